@@ -1,0 +1,1 @@
+"""Everything between a rule and Discord that is the same for all games."""
