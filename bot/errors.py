@@ -1,0 +1,39 @@
+"""What can go wrong between a rule and a user, and the sentence that says so."""
+
+from typing import Literal
+
+Kind = Literal[
+    "no game",  # nothing is played in this channel, or no such table
+    "taken",  # the channel has a table, or the seat is no longer free
+    "not seated",
+    "not host",
+    "not now",  # the table is not in the state that this needs (lobby, playing, paused ...)
+    "passed",  # that choice has passed: the panel was drawn from an older position
+    "not asked",  # nothing is asked of this seat at present
+    "option",  # a table option was refused
+    "limit",  # too many tables of one person
+    "gm",  # a power of the game master was refused
+    "bug",  # our mistake: the table is paused, `said` carries the code
+    "storage",  # not stored; nothing has changed
+]
+
+
+class TableError(Exception):
+    """A request that the table service refuses; `said` is one ready sentence for the user."""
+
+    def __init__(self, kind: Kind, said: str) -> None:
+        super().__init__(said)
+        self.kind: Kind = kind
+        self.said = said
+
+
+class StorageError(Exception):
+    """The storage cannot be opened or trusted: the bot must not start. The text is for its owner."""
+
+
+class Busy(Exception):
+    """A transaction could not be stored now (locked, disk full, connection lost); it was rolled back."""
+
+
+class Conflict(Exception):
+    """The table's revision is not the one that was read: somebody else has written. Rolled back."""

@@ -1,0 +1,161 @@
+"""What the table service hands out: a table, the people at it, and how the game stands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any, Literal
+
+from games.engine.decisions import Ask
+from games.engine.match import Match
+
+Status = Literal["lobby", "playing", "paused", "over", "archived"]
+Robot = Literal["player", "random", "absent"]
+
+NOTHING: Mapping[int, datetime] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who holds a seat: a user, or a robot that plays to win, plays anything, or answers with the default."""
+
+    user: int | None
+    name: str
+    robot: Robot | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
+
+    `pace` is in seconds per decision, None for no clock. `epoch` counts undos; `revision` counts acts.
+    """
+
+    id: int
+    guild: int
+    channel: int
+    game: str
+    status: Status
+    host: int
+    options: Mapping[str, Any]
+    players: tuple[Player, ...]
+    revision: int
+    epoch: int
+    pace: int | None
+    commitment: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A table and its match (None in the lobby). Deadlines are UTC, only of seats that a clock runs for."""
+
+    table: Table
+    match: Match[Any] | None
+    deadlines: Mapping[int, datetime] = field(default=NOTHING)
+
+    def seat_of(self, user: int) -> int | None:
+        """The seat of that user, None for a spectator. In the lobby, the place in order of joining."""
+        for seat, player in enumerate(self.table.players):
+            if player.user == user:
+                return seat
+        return None
+
+    def ask_of(self, user: int) -> Ask | None:
+        """What that user is asked at present, None if nothing or if the table is not being played."""
+        seat = self.seat_of(user)
+        if seat is None or self.match is None or self.table.status != "playing":
+            return None
+        return self.match.asks.get(seat)
+
+    def digest(self, seat: int) -> str:
+        """Names what this seat is asked now, in 12 characters 0-9a-f; changes with every undo too."""
+        if self.match is None:
+            return f"{self.table.epoch & 0xFF:02x}{0:010x}"
+        return f"{self.table.epoch & 0xFF:02x}{self.match.digest(seat)}"
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of a table's log. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo."""
+
+    id: int
+    at: datetime
+    text: str
+    private: bool
+    undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What proves a fair deal: the commitment; once the game is over also the seed (hex) and the draws made of it."""
+
+    commitment: str
+    seed: str | None
+    draws: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLine:
+    """One act of a game master. `hash` covers the row and the hash before it."""
+
+    number: int
+    at: datetime
+    gm: int
+    act: str
+    detail: str
+    reason: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """A page of a table's audit, newest first; `sound` is False if any row of the whole chain was changed."""
+
+    lines: tuple[AuditLine, ...]
+    page: int
+    pages: int
+    sound: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a user wants: private things in the ephemeral panel or by DM; pinged in the channel or not.
+
+    `dm_closed_until`: DMs were refused; do not try again before (UTC).
+    """
+
+    private: Literal["panel", "dm"] = "panel"
+    pings: Literal["channel", "off"] = "channel"
+    dm_closed_until: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A committed message that is to be sent. Its `id` is the nonce; it is sent at least once.
+
+    ping   {"seats": [..], "users": [..]}   one new message that mentions these users
+    unping {"message": id}                  delete that message; the turn has passed
+    say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message
+    panel  {"user": id, "seat": n}          the private panel of a user who wants DMs
+    """
+
+    id: int
+    table: int
+    guild: int
+    channel: int
+    kind: Literal["ping", "unping", "say", "panel"]
+    payload: Mapping[str, Any]
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The board message of a table, when it is older than the position: draw it from the newest standing."""
+
+    table: int
+    guild: int
+    channel: int
+    message: int | None
+    wanted: int
+    drawn: int
+    posted_at: datetime | None
