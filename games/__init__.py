@@ -1,0 +1,14 @@
+"""The titles. To add one: its folder, and one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from games.engine.game import Game
+
+_TITLES: tuple[Game[Any], ...] = ()
+
+CATALOGUE: Final[Mapping[str, Game[Any]]] = MappingProxyType({game.name: game for game in _TITLES})
+"""Every game by its name."""

@@ -1,0 +1,115 @@
+"""An open decision: choose `low` to `high` of some options. There is no other kind.
+
+The same Ask feeds the menus, the commands, their autocomplete, the refusals, robots and the tests.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias
+
+from games.engine.cards import SIGNS
+from games.engine.errors import Refusal, Refused
+
+SEAT: Final = "seat"
+Seat: TypeAlias = Annotated[int, SEAT]
+Tokens: TypeAlias = tuple[str, ...]
+_LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()})
+
+
+class Option(NamedTuple):
+    """Something that can be chosen: its token, and why it cannot be chosen now, if so."""
+
+    token: str
+    refusal: Refusal | None = None
+
+
+class Numbers(Protocol):
+    """A source of chance, such as Dice."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """An open decision of one seat: choose between `low` and `high` of the options.
+
+    `default` is what an absent player's seat answers (None for a standing offer). `ordered`: the order of the chosen counts.
+    `amount`: the options are the numbers of a range. `standing`: no ping, no deadline, no default.
+    """
+
+    seat: Seat
+    rule: str
+    prompt: str
+    options: tuple[Option, ...]
+    low: int = 1
+    high: int = 1
+    default: Tokens | None = None
+    ordered: bool = False
+    amount: bool = False
+    standing: bool = False
+
+    @property
+    def legal(self) -> list[str]:
+        """The tokens that can be chosen now, in the order of the options."""
+        return [token for token, refusal in self.options if refusal is None]
+
+    def check(self, tokens: Tokens) -> None:
+        """Raises Refused, with the rule, unless these tokens are a legal answer."""
+        known = dict(self.options)
+        for token in tokens:
+            if token not in known:
+                raise Refused(self.rule, f"{token[:20]!r} is none of the choices")
+            refusal = known[token]
+            if refusal is not None:
+                raise Refused(refusal.rule, refusal.why)
+        if len(set(tokens)) != len(tokens):
+            raise Refused(self.rule, "each choice counts once")
+        if not self.low <= len(tokens) <= self.high:
+            raise Refused(self.rule, f"choose {self._count()}, not {len(tokens)}")
+
+    def read(self, text: str) -> Tokens:
+        """The tokens meant by what a person typed: any case, suit signs, commas or spaces, `none` for nothing.
+
+        An unambiguous beginning of a token is enough. Raises Refused, with the rule, when a word fits no option or several.
+        """
+        words = re.split(r"[\s,]+", text.strip().translate(_LETTERS).casefold())
+        known = {option.token.casefold(): option.token for option in self.options}
+        if words in ([""], ["none"], ["-"]) and "none" not in known:
+            return ()
+        return tuple(self._meant(word, known) for word in words if word)
+
+    def answers(self) -> Iterator[Tokens]:
+        """Every legal answer, smallest first."""
+        ways = permutations if self.ordered else combinations
+        legal = self.legal
+        for size in range(self.low, min(self.high, len(legal)) + 1):
+            yield from ways(legal, size)
+
+    def sample(self, dice: Numbers) -> Tokens:
+        """One legal answer by chance, without listing them all: first how many, then which."""
+        legal = self.legal
+        size = self.low + dice.below(min(self.high, len(legal)) - self.low + 1) if self.high > self.low else self.low
+        for place in range(size):
+            other = place + dice.below(len(legal) - place)
+            legal[place], legal[other] = legal[other], legal[place]
+        return tuple(legal[:size])
+
+    def _count(self) -> str:
+        return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
+
+    def _meant(self, word: str, known: Mapping[str, str]) -> str:
+        if word in known:
+            return known[word]
+        word = re.sub(r"^10(?=[cdhs])", "t", word)  # people write 10H, cards are written TH
+        fits = sorted(token for folded, token in known.items() if folded.startswith(word) and not self.amount)
+        if len(fits) == 1:
+            return fits[0]
+        if self.amount:
+            raise Refused(self.rule, f"give a number from {self.options[0].token} to {self.options[-1].token}")
+        problem = f"could be {' or '.join(fits[:4])}" if fits else "is none of the choices"
+        raise Refused(self.rule, f"{word[:20]!r} {problem}")

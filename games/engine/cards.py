@@ -1,0 +1,129 @@
+"""Playing cards: one immutable object per card, written `7S` (one deck) or `7S1`, `7S2` (two decks) everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, ClassVar, Final
+
+from pydantic import GetCoreSchemaHandler, PlainSerializer, PlainValidator
+from pydantic_core import CoreSchema, core_schema
+
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "CDHS"
+SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+
+class Card:
+    """A playing card. Equal cards are the same object, so comparing and looking up cost next to nothing.
+
+    `rank` is one of `A23456789TJQK`, `suit` one of `CDHS`; `copy` is 1 or 2 where two decks are in play, else 0.
+    """
+
+    __slots__ = ("copy", "face", "order", "rank", "suit", "text")
+
+    _known: ClassVar[dict[str, Card]] = {}
+
+    rank: str
+    suit: str
+    copy: int
+    text: str
+    face: str
+    order: int
+
+    def __new__(cls, rank: str, suit: str, copy: int = 0) -> Card:
+        """The card of that rank, suit and copy. Raises ValueError for what is no card."""
+        text = f"{rank}{suit}{copy or ''}"
+        known = cls._known.get(text)
+        if known is not None:
+            return known
+        if len(rank) != 1 or rank not in RANKS or len(suit) != 1 or suit not in SUITS or copy not in (0, 1, 2):
+            raise ValueError(f"{text!r} is no card")
+        card = super().__new__(cls)
+        put = object.__setattr__
+        put(card, "rank", rank)
+        put(card, "suit", suit)
+        put(card, "copy", copy)
+        put(card, "text", text)
+        put(card, "face", f"{'10' if rank == 'T' else rank}{SIGNS[suit]}")
+        put(card, "order", (RANKS.index(rank) * 4 + SUITS.index(suit)) * 3 + copy)
+        return cls._known.setdefault(text, card)
+
+    @classmethod
+    def of(cls, text: str) -> Card:
+        """The card written `text`, e.g. `7S` or `7S2`. Raises ValueError for what is no card."""
+        known = cls._known.get(text)
+        if known is not None:
+            return known
+        if len(text) not in (2, 3) or (len(text) == 3 and text[2] not in "12"):
+            raise ValueError(f"{text!r} is no card")
+        return cls(text[0], text[1], int(text[2:] or 0))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a card never changes")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a card never changes")
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def __lt__(self, other: Card) -> bool:
+        """By rank (ace low), then suit C D H S, then copy."""
+        return self.order < other.order
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Card:
+        return self
+
+    def __reduce__(self) -> tuple[type[Card], tuple[str, str, int]]:
+        return (Card, (self.rank, self.suit, self.copy))
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: type[Card], handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Saved as its text, loaded from it."""
+        return core_schema.no_info_plain_validator_function(
+            _card, serialization=core_schema.plain_serializer_function_ser_schema(str, return_schema=core_schema.str_schema())
+        )
+
+
+def _card(value: object) -> Card:
+    return value if isinstance(value, Card) else Card.of(str(value))
+
+
+def cards(text: str) -> list[Card]:
+    """The cards written in `text`, separated by spaces. Raises ValueError for what is no card."""
+    return [Card.of(word) for word in text.split()]
+
+
+def _load(value: object) -> list[Card]:
+    if isinstance(value, str):
+        return cards(value)
+    if isinstance(value, list | tuple):
+        return [_card(item) for item in value]
+    raise ValueError("cards are a text or a list")
+
+
+def _dump(value: list[Card]) -> str:
+    return " ".join([card.text for card in value])
+
+
+Cards = Annotated[list[Card], PlainValidator(_load), PlainSerializer(_dump, return_type=str)]
+"""A zone of cards in a state: a list, saved as one compact text."""
+
+
+def deck(copies: Iterable[int] = (0,)) -> Iterator[Card]:
+    """Every card of the given copies, in a fixed order: copy by copy, rank by rank, suit by suit."""
+    for copy in copies:
+        for rank in RANKS:
+            for suit in SUITS:
+                yield Card(rank, suit, copy)
+
+
+def faces(some: Iterable[Card], nothing: str = "nothing") -> str:
+    """The cards as people read them, e.g. `7♥, K♦`; `nothing` when there are none."""
+    return ", ".join([card.face for card in some]) or nothing

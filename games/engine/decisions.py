@@ -1,0 +1,175 @@
+"""Decisions: the one thing that a rule can await.
+
+A rule calls `pick` and its relatives. They hand an Ask to the Match that drives the rule, and come back with the answer, already
+checked. Flows joined by `together` only choose; what they chose is moved after the join.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Coroutine, Generator, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, TypeAlias, TypeVar
+
+from games.engine.ask import Ask, Option, Seat, Tokens
+from games.engine.errors import Refusal
+
+T = TypeVar("T")
+Flow: TypeAlias = Coroutine[Any, Any, T]
+Asks: TypeAlias = Mapping[Seat, Ask]
+Reply: TypeAlias = tuple[Seat, Tokens]
+
+
+@types.coroutine
+def _until_answered(asks: Asks) -> Generator[Asks, Reply, Reply]:
+    """The one place where a rule stops: hands the open asks to the Match and gets one seat's legal answer."""
+    return (yield asks)
+
+
+async def _answer(ask: Ask) -> Tokens:
+    if not any(option.refusal is None for option in ask.options) and ask.low:
+        raise RuntimeError(f"rule {ask.rule} asks seat {ask.seat} without a legal choice")
+    _, tokens = await _until_answered({ask.seat: ask})
+    return tokens
+
+
+def _options(choices: Iterable[T], refuse: Mapping[T, Refusal] | None) -> tuple[Option, ...]:
+    if refuse:
+        return tuple([Option(str(choice), refuse.get(choice)) for choice in choices])
+    return tuple([Option(str(choice)) for choice in choices])
+
+
+async def pick(
+    seat: Seat,
+    options: Sequence[T],
+    *,
+    rule: str,
+    prompt: str,
+    refuse: Mapping[T, Refusal] | None = None,
+    default: T | None = None,
+    standing: bool = False,
+) -> T:
+    """One of the options. `refuse` says why some cannot be chosen now; `default` (else the first legal) is for the absent."""
+    shown = _options(options, refuse)
+    absent = str(default) if default is not None else next((o.token for o in shown if o.refusal is None), "")
+    ask = Ask(seat, rule, prompt, shown, default=None if standing else (absent,), standing=standing)
+    (token,) = await _answer(ask)
+    return next(option for option, choice in zip(options, shown, strict=True) if choice.token == token)
+
+
+async def pick_some(
+    seat: Seat,
+    options: Sequence[T],
+    low: int,
+    high: int,
+    *,
+    rule: str,
+    prompt: str,
+    refuse: Mapping[T, Refusal] | None = None,
+    default: Sequence[T] | None = None,
+    ordered: bool = False,
+) -> tuple[T, ...]:
+    """From `low` to `high` different options; in the order chosen if that counts, else in the order offered."""
+    shown = _options(options, refuse)
+    legal = [option.token for option in shown if option.refusal is None]
+    absent = tuple(map(str, default)) if default is not None else tuple(legal[:low])
+    chosen = await _answer(Ask(seat, rule, prompt, shown, low, high, absent, ordered))
+    known = {choice.token: option for option, choice in zip(options, shown, strict=True)}
+    if ordered:
+        return tuple([known[token] for token in chosen])
+    return tuple([option for token, option in known.items() if token in chosen])
+
+
+async def pick_or_pass(
+    seat: Seat,
+    options: Sequence[T],
+    *,
+    rule: str,
+    prompt: str,
+    passing: str,
+    refuse: Mapping[T, Refusal] | None = None,
+) -> T | None:
+    """One of the options, or None by the token `passing`, which is also the default."""
+    shown = (*_options(options, refuse), Option(passing))
+    (token,) = await _answer(Ask(seat, rule, prompt, shown, default=(passing,)))
+    if token == passing:
+        return None
+    return next(option for option, choice in zip(options, shown, strict=False) if choice.token == token)
+
+
+@lru_cache(maxsize=512)
+def _numbers(low: int, high: int) -> tuple[Option, ...]:
+    return tuple([Option(str(number)) for number in range(low, high + 1)])
+
+
+async def pick_amount(seat: Seat, low: int, high: int, *, rule: str, prompt: str, default: int | None = None) -> int:
+    """A number from `low` to `high`, both included; the default is `low` unless given."""
+    absent = (str(low if default is None else default),)
+    (token,) = await _answer(Ask(seat, rule, prompt, _numbers(low, high), default=absent, amount=True))
+    return int(token)
+
+
+class _Running:
+    """Flows that run side by side, each with the asks it waits on."""
+
+    def __init__(self, flows: Mapping[Seat, Flow[T]]) -> None:
+        self.flows: Mapping[Seat, Flow[Any]] = flows
+        self.asks: dict[Seat, Asks] = {}
+        self.done: dict[Seat, Any] = {}
+
+    def send(self, name: Seat, reply: Reply | None) -> None:
+        """Lets one flow run on to its next decision or to its end."""
+        try:
+            self.asks[name] = self.flows[name].send(reply)
+        except StopIteration as stop:
+            self.asks.pop(name, None)
+            self.done[name] = stop.value
+
+    async def answered(self) -> None:
+        """Waits for the answer of any seat and hands it to the flow that asked."""
+        merged = {seat: ask for asks in self.asks.values() for seat, ask in asks.items()}
+        reply = await _until_answered(merged)
+        self.send(next(name for name, asks in self.asks.items() if reply[0] in asks), reply)
+
+    def close(self) -> None:
+        for flow in self.flows.values():
+            flow.close()
+
+
+async def together(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
+    """All flows at once, sealed: the rule goes on, and anybody learns anything, only when every one is done."""
+    running = _Running(flows)
+    try:
+        for name in flows:
+            running.send(name, None)
+        while running.asks:
+            await running.answered()
+    finally:
+        running.close()
+    return {name: running.done[name] for name in flows}
+
+
+async def in_turn(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
+    """The same flows one after another, in the order given."""
+    try:
+        return {name: await flow for name, flow in flows.items()}
+    finally:
+        for flow in flows.values():
+            flow.close()
+
+
+async def whoever(flows: Mapping[Seat, Flow[T]]) -> tuple[Seat, T]:
+    """The first flow that is done, with its seat; the others are withdrawn. Raises ValueError when there is no flow."""
+    if not flows:
+        raise ValueError("whoever needs at least one flow")
+    running = _Running(flows)
+    try:
+        for name in flows:
+            running.send(name, None)
+            if running.done:
+                break
+        while not running.done:
+            await running.answered()
+    finally:
+        running.close()
+    return next(iter(running.done.items()))

@@ -1,0 +1,38 @@
+"""What can go wrong between a player and the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not allowed: the number of the rule, and a lower-case clause that names the missing condition."""
+
+    rule: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.why} (rule {self.rule})"
+
+
+class Refused(Exception):
+    """A player asked for something that the rules do not allow. Nothing has changed."""
+
+    def __init__(self, rule: str, why: str) -> None:
+        super().__init__(f"{why} (rule {rule})")
+        self.refusal = Refusal(rule, why)
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that refuses."""
+        return self.refusal.rule
+
+    @property
+    def why(self) -> str:
+        """The missing condition, a lower-case clause."""
+        return self.refusal.why
+
+
+class Outdated(Exception):
+    """A save whose running step does not fit the rules any more: its answers cannot be replayed."""

@@ -1,0 +1,90 @@
+"""What a title gives to the engine: its data, its steps, its views."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from inspect import iscoroutinefunction
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from games.engine.ask import Ask, Seat, Tokens
+from games.engine.dice import Dice
+from games.engine.errors import Outdated
+from games.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class View(BaseModel):
+    """What one viewer may know, built up from nothing. A title adds its own fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    viewer: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """How a choice is shown: a text of at most 80 characters, a note of at most 100. Both may hold seat marks."""
+
+    text: str
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """One title.
+
+    `steps`: the rulebook's phases, the first of them first. `deal(seats, options, seed)` makes the state before the first step;
+    it raises Refused for options that do not fit the number of seats. `imagine(state, viewer, dice)` is another state that the
+    viewer cannot tell apart. `finish(state, scored)` is the GM's end. `final_rule` says that a decision is final. `upgrades[n]`
+    turns the data of version n into version n + 1. `check(state)` raises AssertionError when an invariant is broken.
+    """
+
+    name: str
+    title: str
+    blurb: str
+    seats: range
+    options: type[BaseModel]
+    state: type[S]
+    version: int
+    steps: tuple[Callable[[S], Any], ...]
+    deal: Callable[[int, Any, str], S]
+    view: Callable[[S, Seat | None], View]
+    imagine: Callable[[S, Seat | None, Dice], S]
+    label: Callable[[Any, Ask, str], Label]
+    robot: Callable[[Any, Ask, Dice], Tokens]
+    finish: Callable[[S, bool], None]
+    check: Callable[[S], None]
+    final_rule: str
+    upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Callable[[S], Any]]:
+        """The steps by their names, as saves call them."""
+        return {step.__name__: step for step in self.steps}
+
+    @cached_property
+    def asking(self) -> frozenset[str]:
+        """The names of the steps that may ask somebody: those declared `async`."""
+        return frozenset(step.__name__ for step in self.steps if iscoroutinefunction(step))
+
+    def load(self, version: int, text: str) -> S:
+        """The state saved as JSON `text` by that version, upgraded. Raises Outdated when it cannot be read."""
+        try:
+            if version == self.version:
+                return self.state.model_validate_json(text)
+            data: dict[str, Any] = json.loads(text)
+            for number in range(version, self.version):
+                data = self.upgrades[number](data)
+            return self.state.model_validate(data | {"version": self.version})
+        except (KeyError, ValidationError) as error:
+            raise Outdated(f"{self.name}: a state of version {version} cannot be read: {type(error).__name__}") from error
+
+
+Next = Callable[[Any], Any] | None
+Step = Callable[[S], Awaitable[Next]] | Callable[[S], Next]

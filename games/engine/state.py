@@ -1,0 +1,55 @@
+"""The data of a game, and its end."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict, PrivateAttr
+
+from games.engine.ask import Seat
+from games.engine.dice import Dice
+from games.engine.events import Event
+
+
+class Outcome(BaseModel):
+    """How a game ended: the seats from first to last, each seat's score by seat, and the rule that ended it.
+
+    A game that was ended without result has no ranking and no scores.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    rule: str
+    ranking: tuple[Seat, ...] = ()
+    scores: tuple[int, ...] = ()
+
+
+class State(BaseModel):
+    """What every game keeps: plain data, saved as JSON at the start of each step. A game adds its zones.
+
+    `serial` counts the steps that began, so that no two questions of a game are mistaken for one another; `seating` holds, by
+    seat, the place in which its player joined.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    version: int
+    seats: int
+    dice: Dice
+    seating: tuple[int, ...] = ()
+    step: str = ""
+    serial: int = 0
+    outcome: Outcome | None = None
+    _told: list[Event] = PrivateAttr(default_factory=list)
+
+    def tell(self, event: Event) -> None:
+        """Tells the event to its audience. From now on the answers given so far are final."""
+        self._told.append(event)
+
+    @property
+    def told(self) -> int:
+        """How many events wait to be handed out."""
+        return len(self._told)
+
+    def take_told(self) -> list[Event]:
+        """The events told since the last call, oldest first."""
+        told, self._told = self._told, []
+        return told
