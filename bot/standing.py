@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from types import MappingProxyType
 from typing import Any, Literal
 
 from games.engine.decisions import Ask
@@ -11,8 +10,6 @@ from games.engine.match import Match
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 Robot = Literal["player", "random", "absent"]
-
-NOTHING: Mapping[int, datetime] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +48,7 @@ class Standing:
 
     table: Table
     match: Match[Any] | None
-    deadlines: Mapping[int, datetime] = field(default=NOTHING)
+    deadlines: Mapping[int, datetime] = field(default_factory=dict)
 
     def seat_of(self, user: int) -> int | None:
         """The seat of that user, None for a spectator. In the lobby, the place in order of joining."""
