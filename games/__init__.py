@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from games.aristocracy import GAME as ARISTOCRACY
 from games.engine.game import Game
 
-_TITLES: tuple[Game[Any], ...] = ()
+_TITLES: tuple[Game[Any], ...] = (ARISTOCRACY,)
 
 CATALOGUE: Final[Mapping[str, Game[Any]]] = MappingProxyType({game.name: game for game in _TITLES})
 """Every game by its name."""

@@ -30,7 +30,7 @@ class Card:
     face: str
     order: int
 
-    def __new__(cls, rank: str, suit: str, copy: int = 0) -> Card:
+    def __new__(cls, rank: str, suit: str, copy: int = 0) -> Card:  # noqa: PYI034 - interned, and never subclassed
         """The card of that rank, suit and copy. Raises ValueError for what is no card."""
         text = f"{rank}{suit}{copy or ''}"
         known = cls._known.get(text)
@@ -87,7 +87,8 @@ class Card:
     def __get_pydantic_core_schema__(cls, source: type[Card], handler: GetCoreSchemaHandler) -> CoreSchema:
         """Saved as its text, loaded from it."""
         return core_schema.no_info_plain_validator_function(
-            _card, serialization=core_schema.plain_serializer_function_ser_schema(str, return_schema=core_schema.str_schema())
+            _card,
+            serialization=core_schema.plain_serializer_function_ser_schema(str, return_schema=core_schema.str_schema()),
         )
 
 

@@ -14,7 +14,6 @@ from games.engine.ask import SEAT, Seat
 from games.engine.cards import Card, faces
 
 
-
 class Event(BaseModel):
     """Something told to everybody (`to` is None) or to some seats.
 
@@ -71,7 +70,9 @@ def _seat_fields(kind: type[Event]) -> frozenset[str]:
     def holds(annotation: Any) -> bool:
         return SEAT in get_args(annotation) or any(holds(part) for part in get_args(annotation) if part is not SEAT)
 
-    return frozenset(name for name, field in kind.model_fields.items() if SEAT in field.metadata or holds(field.annotation))
+    return frozenset(
+        name for name, field in kind.model_fields.items() if SEAT in field.metadata or holds(field.annotation)
+    )
 
 
 def _fields(event: Event) -> Mapping[str, Any]:

@@ -83,7 +83,9 @@ class Game(Generic[S]):
                 data = self.upgrades[number](data)
             return self.state.model_validate(data | {"version": self.version})
         except (KeyError, ValidationError) as error:
-            raise Outdated(f"{self.name}: a state of version {version} cannot be read: {type(error).__name__}") from error
+            raise Outdated(
+                f"{self.name}: a state of version {version} cannot be read: {type(error).__name__}"
+            ) from error
 
 
 Next = Callable[[Any], Any] | None

@@ -1,0 +1,40 @@
+"""4.5 Queen: Ball."""
+
+from __future__ import annotations
+
+from games.aristocracy import stall
+from games.aristocracy.commit import commit_all
+from games.aristocracy.events import BallDealt, BallEmpty, BidForBall, YouReceived
+from games.aristocracy.state import Court
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.decisions import pick_some
+from games.engine.game import Next
+
+
+async def ball(g: Court) -> Next:
+    """4.5 Cards brought to the Ball are shuffled with the market; each seat gets back as many as it brought."""
+    await commit_all(g, lambda seat: bring(g, seat), BidForBall)
+    counts = {seat: len(g.committed[seat]) for seat in g.herald_order()}
+    if not any(counts.values()):
+        g.tell(BallEmpty())  # 4.5d
+        return stall.stalls
+    cards = [card for seat in counts for card in g.committed[seat]] + g.market
+    g.committed = [[] for _ in range(g.seats)]
+    g.dice.shuffle(cards)
+    for seat, count in counts.items():  # 4.5b from the top, in Herald order
+        received, cards = cards[:count], cards[count:]
+        g.hands[seat] += received
+        if received:
+            g.tell(YouReceived(to=(seat,), cards=tuple(received)))
+    g.market = cards  # 4.5c
+    g.tell(BallDealt(market=tuple(cards)))
+    return stall.stalls
+
+
+async def bring(g: Court, seat: Seat) -> tuple[Card, ...]:
+    """4.5a None to all of the hand; 1.9a an empty hand brings nothing without being asked."""
+    hand = sorted(g.hands[seat])
+    if not hand:
+        return ()
+    return await pick_some(seat, hand, 0, len(hand), rule="4.5a", prompt="Which cards go to the Ball?", default=())

@@ -1,0 +1,22 @@
+"""5.13 Buy, the special action of the jack."""
+
+from __future__ import annotations
+
+from games.aristocracy.events import CardTaken
+from games.aristocracy.state import OPEN_PILE, Court
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.decisions import pick
+
+
+async def choose_purchase(g: Court, me: Seat) -> Card:
+    """5.13a One face-up card of the discard pile; 5.7c as it lies before the Buy is paid for."""
+    return await pick(me, g.open_pile(), rule="5.13a", prompt="Which card do you buy?")
+
+
+def buy(g: Court, me: Seat, card: Card) -> None:
+    """5.13a The card goes to your hand; the lowest face-down card of the pile turns face-up."""
+    g.pile.remove(card)
+    g.hands[me].append(card)
+    turned = g.pile[OPEN_PILE - 1] if len(g.pile) >= OPEN_PILE else None
+    g.tell(CardTaken(seat=me, card=card, turned=turned))

@@ -1,0 +1,30 @@
+"""4.5a, 4.7a Committing cards face-down: the Ball and the stalls share it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.aristocracy.state import Court
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.decisions import Flow, together
+from games.engine.events import Event
+
+
+async def commit_all(g: Court, choice: Callable[[Seat], Flow[tuple[Card, ...]]], told: Callable[..., Event]) -> None:
+    """4.5a, 4.7a In Herald order, each count public at once; 7.5 or all at once, the counts when all are in."""
+    if g.options.commit_order == "simultaneous":
+        chosen = await together({seat: choice(seat) for seat in g.herald_order()})
+        for seat, cards in chosen.items():
+            commit(g, seat, cards, told)
+        return
+    for seat in g.herald_order():
+        commit(g, seat, await choice(seat), told)
+
+
+def commit(g: Court, seat: Seat, cards: tuple[Card, ...], told: Callable[..., Event]) -> None:
+    """4.5a, 4.7a The cards go face-down on the table; their number is told."""
+    for card in cards:
+        g.hands[seat].remove(card)
+    g.committed[seat] = list(cards)
+    g.tell(told(seat=seat, count=len(cards)))

@@ -1,0 +1,45 @@
+"""6.1 to 6.5 Who may end the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.aristocracy import round as rounds
+from games.aristocracy.events import Declined, EndsGame
+from games.aristocracy.scoring import score
+from games.aristocracy.state import Building, Court, Kind
+from games.engine.ask import Seat
+from games.engine.decisions import pick
+from games.engine.errors import Refusal
+from games.engine.game import Next
+
+
+async def end_decision(g: Court) -> Next:
+    """6.3 Seats qualified by sight are asked in Herald order; the first that ends the game ends it."""
+    for seat in [seat for seat in g.herald_order() if by_sight(g, seat)]:
+        refuse = {} if qualified(g, seat) else {"end": Refusal("6.4", "your complete buildings do not suffice")}  # 6.5
+        choice = await pick(
+            seat, ["end", "decline"], rule="6.3", prompt="Do you end the game?", refuse=refuse, default="decline"
+        )
+        if choice == "end":
+            g.tell(EndsGame(seat=seat))
+            score(g, rule="6.3")
+            return None
+        g.tell(Declined(seat=seat))
+    return rounds.queen_phase
+
+
+def by_sight(g: Court, seat: Seat) -> bool:
+    """6.2 2 chateaus, or 1 and 2 estates, or 1 and 3 farms, all without an offending card."""
+    return enough(g, [building for building in g.owned(seat) if not building.offending])
+
+
+def qualified(g: Court, seat: Seat) -> bool:
+    """6.4 The same of complete buildings."""
+    return enough(g, [building for building in g.owned(seat) if building.complete])
+
+
+def enough(g: Court, buildings: list[Building]) -> bool:
+    """6.4 A chateau, and another one, 2 estates or 3 farms besides; types do not replace one another."""
+    count: Counter[Kind] = Counter(g.kind(building) for building in buildings)
+    return count["chateau"] >= 2 or (count["chateau"] == 1 and (count["estate"] >= 2 or count["farm"] >= 3))

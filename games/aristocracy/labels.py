@@ -1,0 +1,82 @@
+"""How choices are shown to the seat that is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aristocracy.state import value
+from games.aristocracy.view import BuildingView, CourtView
+from games.engine.ask import Ask
+from games.engine.cards import Card
+from games.engine.events import counted, mark
+from games.engine.game import Label
+
+WORDS: Final = {
+    "trade": Label("Trade", "swap a card of your stall with a rival's stall or the market"),
+    "store": Label("Store", "swap a card with a building card of yours"),
+    "hide": Label("Hide", "take a card of your stall into your hand"),
+    "sell": Label("Sell", "two cards of your stall for 1 coin"),
+    "harvest": Label("Harvest", "take a production card"),
+    "favor": Label("Favor", "discard a face card: K builds, Q visits, J buys"),
+    "downgrade": Label("Downgrade", "take a building card of yours into your hand"),
+    "pass": Label("Pass", "one action"),
+    "end": Label("End"),
+    "decline": Label("Decline", "play on"),
+    "discard": Label("Discard the open card", "the building shrinks"),
+    "coin": Label("Take a coin", "if the owner has one"),
+    "estate": Label("Estate"),
+    "chateau": Label("Chateau"),
+    "new-farm": Label("New farm"),
+    "new-estate": Label("New estate"),
+    "new-chateau": Label("New chateau"),
+}
+SPECIALS: Final = {"King": "build", "Queen": "visit", "Jack": "buy"}
+
+
+def label(view: CourtView, ask: Ask, token: str) -> Label:
+    """The choice in words, with a note on where it lies or what it does."""
+    if ask.amount:
+        return Label(counted(int(token), "coin"))
+    if token == "royal":
+        return Label("Royal", f"pay 1 coin and {SPECIALS[view.phase]}")
+    if token == "none":
+        return Label("None")
+    if token == "end":
+        return Label("End the game") if ask.rule == "6.3" else Label("End turn", "pass what remains")
+    if token in WORDS:
+        return WORDS[token]
+    if token.startswith("b") and token[1:].isdigit():
+        return building_label(view, view.building(token))
+    return card_label(view, Card.of(token))
+
+
+def building_label(view: CourtView, building: BuildingView) -> Label:
+    """A building by type, address and owner, with what everybody sees on it."""
+    owner = "your" if building.owner == view.viewer else f"{mark(building.owner)}'s"
+    notes = [counted(building.count, "building card")]
+    notes += [f"{building.offending.face} lies open"] if building.offending else []
+    notes += ["a production card"] if building.production else []
+    return Label(f"{owner} {building.title}", ", ".join(notes))
+
+
+def card_label(view: CourtView, card: Card) -> Label:
+    """A card by its face, with where the asked seat sees it."""
+    worth = f"value {value(card)}"
+    if card in view.hand:
+        return Label(card.face, f"in your hand, {worth}")
+    if card in view.market:
+        return Label(card.face, f"market, {worth}")
+    if card in view.open_pile:
+        return Label(card.face, f"discard pile, {worth}")
+    if card in view.looking:
+        return Label(card.face, "in the visited building")
+    for seat in view.seats:
+        if card in seat.stall:
+            return Label(
+                card.face, f"{'your' if seat.seat == view.viewer else mark(seat.seat) + chr(39) + 's'} stall, {worth}"
+            )
+        for building in seat.buildings:
+            if building.cards and card in building.cards:
+                fit = "matches" if card.rank == building.address.rank else "does not match"
+                return Label(card.face, f"in your {building.title}, {fit}")
+    return Label(card.face)

@@ -1,0 +1,59 @@
+"""7. Options: what a table may choose before the game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Sizes(NamedTuple):
+    """7.2 What the building sizes set: decks, building cards of a farm, estate and chateau, base hand size."""
+
+    decks: int
+    farm: int
+    estate: int
+    chateau: int
+    hand: int
+
+
+SIZES: Final = {
+    "4-5-6": Sizes(2, 3, 4, 5, 7),
+    "5-6-7": Sizes(2, 4, 5, 6, 9),
+    "4-5-7": Sizes(2, 3, 4, 6, 7),
+    "2-3-4": Sizes(1, 1, 2, 3, 5),
+}
+
+
+class CourtOptions(BaseModel):
+    """The options of 7.1 and 7.4 to 7.7, each with its default."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    building_sizes: Literal["4-5-6", "5-6-7", "4-5-7", "2-3-4"] = Field(
+        "4-5-6", title="Building sizes", description="Cards of a farm, estate and chateau, address card included (7.1)"
+    )
+    hand_size: Literal["auto"] | Annotated[int, Field(ge=1, le=15)] = Field(
+        "auto",
+        title="Hand size",
+        description="Cards dealt and kept at the Tax, 1 to 15; auto goes by the building sizes (7.4)",
+    )
+    commit_order: Literal["herald", "simultaneous"] = Field(
+        "herald", title="Commit order", description="Ball bids and stalls one after another, or all at once (7.5)"
+    )
+    round_limit: Literal["off"] | Annotated[int, Field(ge=1, le=50)] = Field(
+        "off", title="Round limit", description="The game ends after this round, 1 to 50, or only by a player (7.6)"
+    )
+    seating: Literal["join", "random"] = Field(
+        "join", title="Seating", description="Clockwise as joined, or shuffled (7.7)"
+    )
+
+    @property
+    def sizes(self) -> Sizes:
+        """7.2 The numbers behind the building sizes."""
+        return SIZES[self.building_sizes]
+
+    @property
+    def base_hand(self) -> int:
+        """2.17 The base hand size."""
+        return self.sizes.hand if self.hand_size == "auto" else self.hand_size

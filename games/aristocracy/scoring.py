@@ -1,0 +1,51 @@
+"""6.6 to 6.9 Scoring."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from games.aristocracy.events import BuildingShown, EndedByMaster, Scored
+from games.aristocracy.state import Building, Court, Kind, total
+from games.engine.state import Outcome
+
+POINTS: Final[dict[Kind, int]] = {"chateau": 3, "estate": 2, "farm": 1}
+
+
+def points(g: Court, building: Building) -> int:
+    """6.7 A complete chateau 3, estate 2, farm 1; an incomplete building nothing."""
+    return POINTS[g.kind(building)] if building.complete else 0
+
+
+def score(g: Court, rule: str) -> None:
+    """6.6 All building cards are turned face-up; 6.8 all seats are ranked."""
+    for seat in g.herald_order():
+        for building in g.owned(seat):
+            worth = points(g, building)
+            cards = tuple(building.cards)
+            g.tell(BuildingShown(owner=seat, building=g.title(building), cards=cards, points=worth))
+    scores = [sum(points(g, building) for building in g.owned(seat)) for seat in range(g.seats)]
+    hands = [total(hand) for hand in g.hands]
+    order = g.herald_order()
+    # 6.8 points, coins, value of the hand, Herald order of this round
+    ranking = sorted(order, key=lambda seat: (-scores[seat], -g.coins[seat], -hands[seat], order.index(seat)))
+    tied = Counter((scores[seat], g.coins[seat]) for seat in order)
+    for place, seat in enumerate(ranking, start=1):
+        pair = (scores[seat], g.coins[seat])
+        hand = hands[seat] if tied[pair] > 1 else None
+        g.tell(Scored(seat=seat, place=place, points=pair[0], coins=pair[1], hand=hand))
+    g.outcome = Outcome(rule=rule, ranking=tuple(ranking), scores=tuple(scores))
+
+
+def finish(g: Court, scored: bool) -> None:
+    """6.9 The game master's end: without result, or scored after everything open went back."""
+    g.tell(EndedByMaster())
+    if not scored:
+        g.outcome = Outcome(rule="6.9")
+        return
+    for seat in range(g.seats):
+        g.hands[seat] += g.committed[seat] + g.stalls[seat]
+        g.committed[seat], g.stalls[seat] = [], []
+    g.discard(*g.flipped)
+    g.flipped, g.active, g.look = [], None, None
+    score(g, rule="6.9")

@@ -1,0 +1,31 @@
+"""4.7 STALL and REVEAL."""
+
+from __future__ import annotations
+
+from games.aristocracy import round as rounds  # steps go in a circle: they name one another through their modules
+from games.aristocracy.commit import commit_all
+from games.aristocracy.events import StallRevealed, StallSet
+from games.aristocracy.state import Court, total
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.decisions import pick_some
+from games.engine.game import Next
+
+
+async def stalls(g: Court) -> Next:
+    """4.7 Each seat commits any number of its hand cards; then all stalls are turned face-up together."""
+    await commit_all(g, lambda seat: stall(g, seat), StallSet)
+    for seat in g.herald_order():
+        g.stalls[seat], g.committed[seat] = g.committed[seat], []
+        if g.stalls[seat]:
+            cards = g.stalls[seat]
+            g.tell(StallRevealed(seat=seat, cards=tuple(cards), worth=total(cards)))
+    return rounds.next_turn
+
+
+async def stall(g: Court, seat: Seat) -> tuple[Card, ...]:
+    """4.7a None to all of the hand; 1.9a an empty hand commits nothing without being asked."""
+    hand = sorted(g.hands[seat])
+    if not hand:
+        return ()
+    return await pick_some(seat, hand, 0, len(hand), rule="4.7a", prompt="Which cards form your stall?", default=())

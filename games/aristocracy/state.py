@@ -1,0 +1,210 @@
+"""2. The court: what lies where, small moves between the zones, questions about them. Nothing here awaits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from games.aristocracy.events import Reshuffled
+from games.aristocracy.options import CourtOptions
+from games.engine.ask import Seat
+from games.engine.cards import Card, Cards
+from games.engine.state import State
+
+Royal = Literal["K", "Q", "J"]
+Kind = Literal["farm", "estate", "chateau"]
+PHASES: Final[dict[Royal, str]] = {"K": "King", "Q": "Queen", "J": "Jack"}
+OPEN_PILE: Final = 4
+
+
+def value(card: Card) -> int:
+    """2.9 An ace counts 1, a number itself, a face card or a ten 10."""
+    return min(10, "A23456789TJQK".index(card.rank) + 1)
+
+
+def total(cards: Iterable[Card]) -> int:
+    """2.10 The sum of the cards' values."""
+    return sum([value(card) for card in cards])
+
+
+def is_face(card: Card) -> bool:
+    """2.8 Jack, queen and king are face cards."""
+    return card.rank in "JQK"
+
+
+class Building(BaseModel):
+    """2.11 A face-up address card and its building cards, which have no order. 2.14, 2.16: what else may lie on it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    number: int
+    owner: Seat
+    address: Card
+    cards: Cards
+    offending: Card | None = None
+    production: Card | None = None
+
+    @property
+    def name(self) -> str:
+        """How commands name it: `b3` is the third building built at this table."""
+        return f"b{self.number}"
+
+    @property
+    def complete(self) -> bool:
+        """2.13 All building cards match the address card."""
+        return not self.strangers
+
+    @property
+    def strangers(self) -> list[Card]:
+        """2.12 The building cards whose rank is not that of the address card."""
+        return [card for card in self.cards if card.rank != self.address.rank]
+
+    def take(self, card: Card) -> None:
+        """Takes a building card out; the offending card's mark goes with it."""
+        self.cards.remove(card)
+        if self.offending is card:
+            self.offending = None
+
+    def add(self, *cards: Card) -> None:
+        """Puts building cards in, face-down and in no order."""
+        self.cards += cards
+        self.cards.sort()
+
+
+class Look(BaseModel):
+    """5.12b Who looks at the cards of which building now."""
+
+    model_config = ConfigDict(frozen=True)
+
+    seat: Seat
+    building: int
+
+
+class Court(State):
+    """The table of Aristocracy. `deck` has its top last; `pile` has its bottom first (2.7)."""
+
+    options: CourtOptions
+    round: int = 0
+    royal: Royal = "K"
+    herald: Seat = 0
+    deck: Cards = []
+    pile: Cards = []
+    market: Cards = []
+    hands: list[Cards] = []
+    committed: list[Cards] = []  # ball bids and stalls, face-down on the table
+    stalls: list[Cards] = []
+    flipped: Cards = []  # 2.19
+    buildings: list[Building] = []  # of all seats, in the order built
+    built: int = 0
+    coins: list[int] = []
+    issued: int = 0  # coins out of the pool, for 11.2
+    bids: list[int] | None = None  # 4.6b, once revealed
+    finished: list[Seat] = []  # seats that have had their turn in this phase
+    active: Seat | None = None
+    allowance: int = 0
+    used: int = 0
+    look: Look | None = None
+
+    # ---- questions
+
+    def herald_order(self) -> list[Seat]:
+        """2.2 The Herald, then clockwise."""
+        return [(self.herald + k) % self.seats for k in range(self.seats)]
+
+    def mine(self, seat: Seat) -> list[Card]:
+        """2.4 Your cards: hand and stall together."""
+        return sorted(self.hands[seat] + self.stalls[seat])
+
+    def owned(self, seat: Seat) -> list[Building]:
+        """5.11h The seat's buildings in the order built."""
+        return [building for building in self.buildings if building.owner == seat]
+
+    def kind(self, building: Building) -> Kind:
+        """2.15 The largest type that fits the number of building cards."""
+        sizes = self.options.sizes
+        if len(building.cards) >= sizes.chateau:
+            return "chateau"
+        return "estate" if len(building.cards) >= sizes.estate else "farm"
+
+    def title(self, building: Building) -> str:
+        """How people call it: `farm 7♥`."""
+        return f"{self.kind(building)} {building.address.face}"
+
+    def size(self, kind: Kind) -> int:
+        """2.15 How many building cards a type has."""
+        sizes = self.options.sizes
+        return {"farm": sizes.farm, "estate": sizes.estate, "chateau": sizes.chateau}[kind]
+
+    def stall_value(self, seat: Seat) -> int:
+        """2.10 The value of the cards now in the seat's stall."""
+        return total(self.stalls[seat])
+
+    def maximum_hand(self, seat: Seat) -> int:
+        """2.17 The base hand size and one for each chateau, complete or not."""
+        return self.options.base_hand + sum(self.kind(building) == "chateau" for building in self.owned(seat))
+
+    def open_pile(self) -> list[Card]:
+        """4.12b The lowest four cards of the discard pile lie face-up."""
+        return self.pile[:OPEN_PILE]
+
+    def the_active(self) -> Seat:
+        """4.9a The seat whose turn it is. Raises RuntimeError between turns."""
+        if self.active is None:
+            raise RuntimeError("no seat is active")
+        return self.active
+
+    def in_play(self) -> Iterator[Card]:
+        """11.1 Every card, wherever it lies."""
+        for zone in (self.deck, self.pile, self.market, self.flipped, *self.hands, *self.committed, *self.stalls):
+            yield from zone
+        for building in self.buildings:
+            yield building.address
+            yield from building.cards
+            if building.production:
+                yield building.production
+
+    # ---- moves
+
+    def draw(self) -> Card | None:
+        """4.12 The top card of the deck; the pile becomes a new deck when the last is drawn; None when both are empty."""
+        if not self.deck:
+            self.reshuffle()  # 4.12d
+        if not self.deck:
+            return None  # 4.12e
+        card = self.deck.pop()
+        if not self.deck:
+            self.reshuffle()  # 4.12c
+        return card
+
+    def reshuffle(self) -> None:
+        """4.12c The whole pile is shuffled into a new deck; nothing happens when there is no pile."""
+        if self.pile:
+            self.deck, self.pile = self.pile, []
+            self.dice.shuffle(self.deck)
+            self.tell(Reshuffled(count=len(self.deck)))
+
+    def discard(self, *cards: Card) -> tuple[Card, ...]:
+        """4.12a On top of the pile, in this order; gives those that land among its face-up cards."""
+        room = max(0, OPEN_PILE - len(self.pile))
+        self.pile += cards
+        return cards[:room]
+
+    def give_coins(self, seat: Seat, number: int) -> None:
+        """5.15 Coins from the pool."""
+        self.coins[seat] += number
+        self.issued += number
+
+    def pay(self, seat: Seat, number: int) -> None:
+        """2.21 Coins to the pool."""
+        self.coins[seat] -= number
+        self.issued -= number
+
+    def put_out(self, seat: Seat, card: Card) -> Literal["hand", "stall"]:
+        """Takes one of the seat's cards from its hand or stall; gives where it was."""
+        if card in self.hands[seat]:
+            self.hands[seat].remove(card)
+            return "hand"
+        self.stalls[seat].remove(card)
+        return "stall"

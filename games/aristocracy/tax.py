@@ -1,0 +1,32 @@
+"""4.4 King: Tax."""
+
+from __future__ import annotations
+
+from games.aristocracy import stall
+from games.aristocracy.events import Taxed
+from games.aristocracy.state import Court, value
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.decisions import pick_some, together
+from games.engine.game import Next
+
+
+async def tax(g: Court) -> Next:
+    """4.4 Every seat over its maximum hand size discards the excess; all choose at once, unseen."""
+    over = [seat for seat in g.herald_order() if len(g.hands[seat]) > g.maximum_hand(seat)]
+    discards = await together({seat: excess(g, seat) for seat in over})
+    for seat, cards in discards.items():  # 4.4b into the pile in Herald order
+        for card in cards:
+            g.hands[seat].remove(card)
+        g.tell(Taxed(seat=seat, count=len(cards), shown=g.discard(*cards)))
+    return stall.stalls
+
+
+async def excess(g: Court, seat: Seat) -> tuple[Card, ...]:
+    """4.4a It chooses which cards, and their order. The default (9) is its cards of lowest value."""
+    hand = sorted(g.hands[seat])
+    count = len(hand) - g.maximum_hand(seat)
+    lowest = sorted(hand, key=lambda card: (value(card), card.order))[:count]
+    return await pick_some(
+        seat, hand, count, count, rule="4.4a", prompt="Which cards do you discard?", default=lowest, ordered=True
+    )

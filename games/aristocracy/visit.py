@@ -1,0 +1,65 @@
+"""5.12 Visit, the special action of the queen."""
+
+from __future__ import annotations
+
+from games.aristocracy.events import LeftOpen, NoPenalty, OffenderDiscarded, OffenderPaid, Penalty, VisitedAgain, YouSaw
+from games.aristocracy.loss import after_loss
+from games.aristocracy.state import Building, Court, Look
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.decisions import pick, pick_or_pass
+
+
+async def choose_visit(g: Court, me: Seat) -> Building:
+    """5.12a One building of an opponent; 5.12i also one that was visited before."""
+    theirs = {building.name: building for building in g.buildings if building.owner != me}
+    return theirs[await pick(me, list(theirs), rule="5.12a", prompt="Which building do you visit?")]
+
+
+async def visit(g: Court, me: Seat, building: Building) -> None:
+    """5.12b You alone see its building cards; then it depends on what lies there. 5.12h the rest stays face-down."""
+    g.look = Look(seat=me, building=building.number)
+    title, owner = g.title(building), building.owner
+    g.tell(YouSaw(to=(me,), owner=owner, building=title, cards=tuple(building.cards)))
+    if building.offending:
+        g.tell(VisitedAgain(seat=me, owner=owner, building=title, card=building.offending))
+        await again(g, me, building, building.offending)
+    elif building.complete:
+        g.tell(NoPenalty(seat=me, owner=owner, building=title))  # 5.12c
+    else:
+        await first(g, me, building)
+    g.look = None
+
+
+async def first(g: Court, me: Seat, building: Building) -> None:
+    """5.12d The owner pays a coin if it has one; then one non-matching card may be left face-up."""
+    paid = fine(g, me, building.owner)
+    g.tell(Penalty(seat=me, owner=building.owner, building=g.title(building), paid=paid))
+    card = await pick_or_pass(
+        me, building.strangers, rule="5.12d", prompt="Which card do you leave face-up?", passing="none"
+    )
+    building.offending = card
+    g.tell(LeftOpen(seat=me, card=card))
+
+
+async def again(g: Court, me: Seat, building: Building, offending: Card) -> None:
+    """5.12e Discard the offending card, or take a coin."""
+    choice = await pick(
+        me, ["discard", "coin"], rule="5.12e", prompt="Discard the open card, or a coin?", default="coin"
+    )
+    if choice == "coin":  # 5.12g also when the owner has none
+        g.tell(OffenderPaid(seat=me, owner=building.owner, paid=fine(g, me, building.owner)))
+        return
+    kind = g.kind(building)  # 5.12f
+    building.take(offending)
+    g.discard(offending)
+    g.tell(OffenderDiscarded(seat=me, card=offending))
+    after_loss(g, building, kind)
+
+
+def fine(g: Court, me: Seat, owner: Seat) -> int:
+    """5.12d, 5.12g The owner pays the visitor a coin if it has one; gives the coins paid."""
+    paid = min(1, g.coins[owner])
+    g.coins[owner] -= paid
+    g.coins[me] += paid
+    return paid
