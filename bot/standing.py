@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
-from games.engine.decisions import Ask
+from games.engine.ask import Ask
+from games.engine.game import View
 from games.engine.match import Match
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
@@ -66,9 +67,8 @@ class Standing:
 
     def digest(self, seat: int) -> str:
         """Names what this seat is asked now, in 12 characters 0-9a-f; changes with every undo too."""
-        if self.match is None:
-            return f"{self.table.epoch & 0xFF:02x}{0:010x}"
-        return f"{self.table.epoch & 0xFF:02x}{self.match.digest(seat)}"
+        asked = self.match is not None and seat in self.match.asks
+        return f"{self.table.epoch & 0xFF:02x}" + (self.match.digest(seat) if self.match and asked else "0" * 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,18 @@ class AuditLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Inspection:
+    """What a game master sees: the whole state as plain data, without the seed (`view` is None), or one seat's view.
+
+    `answers` are given but not yet seen by anybody: (seat, rule, tokens).
+    """
+
+    state: Mapping[str, Any] | None
+    view: View | None
+    answers: tuple[tuple[int, str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Audit:
     """A page of a table's audit, newest first; `sound` is False if any row of the whole chain was changed."""
 
@@ -130,8 +142,8 @@ class Wishes:
 class Outgoing:
     """A committed message that is to be sent. Its `id` is the nonce; it is sent at least once.
 
-    ping   {"seats": [..], "users": [..]}   one new message that mentions these users
-    unping {"message": id}                  delete that message; the turn has passed
+    ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder
+    unping {"messages": [ids]}              delete these messages; the turn has passed
     say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message
     panel  {"user": id, "seat": n}          the private panel of a user who wants DMs
     """

@@ -1,0 +1,202 @@
+"""Tables, positions and acts: what one act of a table reads and writes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import Row, and_, bindparam, case, delete, func, insert, literal, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.errors import Conflict
+from bot.store.database import Database
+from bot.store.faults import fault
+from bot.store.schema import acts, audit, heads, outbox, positions
+
+KEPT: Final = 200  # positions of a table that can be gone back to
+_PRUNED_EVERY: Final = 20  # positions
+
+_ROW = (*heads.c, positions.c.version, positions.c.state)
+_WITH_POSITION = heads.outerjoin(
+    positions, (positions.c.table_id == heads.c.id) & (positions.c.number == heads.c.position)
+)
+_BY_ID = select(*_ROW).select_from(_WITH_POSITION).where(heads.c.id == bindparam("key"))
+_BY_CHANNEL = (
+    select(*_ROW).select_from(_WITH_POSITION).where(heads.c.channel == bindparam("key"), heads.c.status != "archived")
+)
+_HEAD = update(heads).where(
+    heads.c.id == bindparam("key"), heads.c.revision == bindparam("was"), heads.c.credit == bindparam("had")
+)
+_OLD = delete(positions).where(positions.c.table_id == bindparam("key"), positions.c.number <= bindparam("until"))
+_UNDO = (
+    update(acts)
+    .where(acts.c.table_id == bindparam("key"), acts.c.revision > bindparam("since"), acts.c.answers != "[]")
+    .values(undone=True)
+)
+_LATER = delete(positions).where(positions.c.table_id == bindparam("key"), positions.c.number > bindparam("since"))
+_DROP_PINGS = (
+    update(outbox)
+    .where(outbox.c.table_id == bindparam("key"), outbox.c.done.is_(False), outbox.c.kind.in_(("ping", "panel")))
+    .values(done=True)
+)
+
+
+@dataclass(slots=True)
+class Change:
+    """All that one act writes. `was` and `had` are the revision and the credit that were read. `head` are the columns that change; `act`, `position` and `audit` are rows or None.
+
+    `undo_to`: (revision, position) that the table goes back to; later acts are kept and marked, later positions go.
+    """
+
+    table: int
+    was: int
+    had: int
+    head: dict[str, Any]
+    act: dict[str, Any] | None = None
+    position: dict[str, Any] | None = None
+    news: list[dict[str, Any]] = field(default_factory=list)
+    audit: dict[str, Any] | None = None
+    undo_to: tuple[int, int] | None = None
+    silence: bool = False  # what was to be said to people about their turns is said no more
+
+
+class Games:
+    """Reads and writes tables. Every write is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def load(self, table: int) -> Row[Any] | None:
+        """The head with its position, or None."""
+        return next(iter(await self._database.read(_BY_ID, {"key": table})), None)
+
+    async def at(self, channel: int) -> Row[Any] | None:
+        """The head, with its position, of the channel's table that is not archived, or None."""
+        return next(iter(await self._database.read(_BY_CHANNEL, {"key": channel})), None)
+
+    async def create(self, head: Mapping[str, Any], act: Mapping[str, Any]) -> int:
+        """Stores a new table and its first act; gives its number. Raises Conflict when the channel has a table."""
+        async with self._database.write() as connection:
+            await connection.execute(
+                update(heads).where(heads.c.channel == head["channel"], heads.c.status == "over"), {"status": "archived"}
+            )
+            return await self._insert(connection, head, act)
+
+    async def _insert(self, connection: AsyncConnection, head: Mapping[str, Any], act: Mapping[str, Any]) -> int:
+        (key,) = (await connection.execute(insert(heads), dict(head))).inserted_primary_key
+        await connection.execute(insert(acts), {**act, "table_id": key})
+        return int(key)
+
+    async def commit(self, change: Change) -> None:
+        """Stores one act. Raises Conflict when the table is not as it was read."""
+        async with self._database.write() as connection:
+            await write(connection, change)
+
+    async def swap(self, first: Change, second: Change) -> None:
+        """Stores one act each of two tables of a channel together, the first one's before the second's."""
+        async with self._database.write() as connection:
+            await write(connection, first)
+            await write(connection, second)
+
+    async def begin_again(self, old: Change, head: Mapping[str, Any], act: Mapping[str, Any]) -> int:
+        """Stores an act of the old table together with a new table; gives its number."""
+        async with self._database.write() as connection:
+            await write(connection, old)
+            return await self._insert(connection, head, act)
+
+    async def page(self, table: int, before: int, limit: int) -> Sequence[Row[Any]]:
+        """The acts before that revision, newest first."""
+        columns = (acts.c.revision, acts.c.at, acts.c.undone, acts.c.lines)
+        chosen = select(*columns).where(acts.c.table_id == table, acts.c.revision < before)
+        return await self._database.read(chosen.order_by(acts.c.revision.desc()).limit(limit))
+
+    async def played(self, table: int, limit: int) -> Sequence[Row[Any]]:
+        """The newest acts that answered something and were not undone, newest first, without what they told."""
+        columns = (acts.c.revision, acts.c.position, acts.c.tail)
+        chosen = select(*columns).where(acts.c.table_id == table, acts.c.undone.is_(False), acts.c.answers != "[]")
+        return await self._database.read(chosen.order_by(acts.c.revision.desc()).limit(limit))
+
+    async def act(self, table: int, revision: int) -> Row[Any] | None:
+        """The act of that revision, with the state of the position that it left (None if that has been pruned)."""
+        joined = acts.outerjoin(
+            positions, (positions.c.table_id == acts.c.table_id) & (positions.c.number == acts.c.position)
+        )
+        chosen = select(*acts.c, positions.c.version, positions.c.state).select_from(joined)
+        rows = await self._database.read(chosen.where(acts.c.table_id == table, acts.c.revision == revision))
+        return next(iter(rows), None)
+
+    async def draws(self, table: int) -> list[str]:
+        """The dice of every act that counts, oldest first, as stored."""
+        chosen = select(acts.c.draws).where(acts.c.table_id == table, acts.c.undone.is_(False), acts.c.draws != "[]")
+        return [row.draws for row in await self._database.read(chosen.order_by(acts.c.revision))]
+
+    async def archived(self, channel: int, limit: int) -> Sequence[Row[Any]]:
+        """The channel's archived tables, newest first."""
+        chosen = select(heads).where(heads.c.channel == channel, heads.c.status == "archived")
+        return await self._database.read(chosen.order_by(heads.c.id.desc()).limit(limit))
+
+    async def hosted(self, host: int) -> int:
+        """How many tables this user hosts that are not over."""
+        chosen = select(func.count()).where(heads.c.host == host, heads.c.status.in_(("lobby", "playing", "paused")))
+        return int((await self._database.read(chosen))[0][0])
+
+    async def of_user(self, user: int, limit: int) -> Sequence[Row[Any]]:
+        """Tables that are not over and seat this user, newest first."""
+        chosen = select(heads).where(
+            heads.c.status.in_(("lobby", "playing", "paused")), heads.c.players.like(f'%"user":{user},%')
+        )
+        return await self._database.read(chosen.order_by(heads.c.id.desc()).limit(limit))
+
+    async def due(self, now: int, limit: int) -> list[int]:
+        """Tables that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
+        chosen = select(heads.c.id).where(heads.c.due <= now).order_by(heads.c.due).limit(limit)
+        return [row.id for row in await self._database.read(chosen)]
+
+    async def put_off(self, now: int, lost: int, grace: int) -> None:
+        """Moves every deadline on by the `lost` milliseconds; what was due meanwhile has at least the grace from now.
+
+        The grace is the time lost, or `grace` if that is longer, but for the latter never more than the table's pace.
+        """
+        pace = func.coalesce(heads.c.pace, 0) * 1000
+        least = case((pace < grace, pace), else_=literal(grace))
+        wished = now + case((least < lost, literal(lost)), else_=least)
+        moved = case((and_(heads.c.due <= now, wished > heads.c.due + lost), wished - heads.c.due), else_=literal(lost))
+        statement = update(heads).where(heads.c.due.is_not(None))
+        async with self._database.write() as connection:
+            await connection.execute(statement.values(due=heads.c.due + moved, credit=heads.c.credit + moved))
+
+    async def audit(self, table: int) -> Sequence[Row[Any]]:
+        """The whole audit of a table, oldest first."""
+        return await self._database.read(select(audit).where(audit.c.table_id == table).order_by(audit.c.number))
+
+
+async def write(connection: AsyncConnection, change: Change) -> None:
+    """Writes one act within the transaction. Raises Conflict when the table is not as it was read."""
+    key = {"key": change.table}
+    stored = await connection.execute(_HEAD, {**change.head, **key, "was": change.was, "had": change.had})
+    if stored.rowcount != 1:
+        raise Conflict(f"table {change.table} is not at revision {change.was} any more")
+    await fault("after state")
+    if change.undo_to is not None:
+        revision, position = change.undo_to
+        await connection.execute(_UNDO, {**key, "since": revision})
+        await connection.execute(_LATER, {**key, "since": position})
+    if change.silence:
+        await connection.execute(_DROP_PINGS, key)
+    await _add(connection, change)
+
+
+async def _add(connection: AsyncConnection, change: Change) -> None:
+    if change.position is not None:
+        await connection.execute(insert(positions), {**change.position, "table_id": change.table})
+        number: int = change.position["number"]
+        if number > KEPT and number % _PRUNED_EVERY == 0:
+            await connection.execute(_OLD, {"key": change.table, "until": number - KEPT})
+        await fault("after position")
+    if change.act is not None:
+        await connection.execute(insert(acts), {**change.act, "table_id": change.table})
+        await fault("after act")
+    if change.audit is not None:
+        await connection.execute(insert(audit), {**change.audit, "table_id": change.table})
+    if change.news:
+        await connection.execute(insert(outbox), [{**row, "table_id": change.table} for row in change.news])
+        await fault("after outbox")

@@ -1,0 +1,154 @@
+"""What is stored. Times are whole milliseconds UTC since 1970; JSON is compact text; big columns come last.
+
+`heads` has one row per table: who plays, how far, what is waited for. `positions` holds the state at the start of a step, `acts`
+one row per act: what was answered, what was told, and the answers of the running step after it (so that an undo is a look-up).
+A channel has at most one table that is not archived.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+ID = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only what is declared INTEGER
+
+metadata = MetaData()
+
+heads = Table(
+    "heads",
+    metadata,
+    Column("id", ID, primary_key=True, autoincrement=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("pace", Integer),
+    Column("position", Integer, nullable=False),
+    Column("due", BigInteger),
+    Column("credit", BigInteger, nullable=False),
+    Column("wanted", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("message", BigInteger),
+    Column("posted_at", BigInteger),
+    Column("redraw_at", BigInteger, nullable=False),
+    Column("audited", Integer, nullable=False),
+    Column("audit_hash", String(64), nullable=False),
+    Column("commitment", String(64)),
+    Column("players", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("waits", Text, nullable=False),
+    Column("tail", Text, nullable=False),
+    sqlite_autoincrement=True,
+)
+LIVE = text("status <> 'archived'")
+UNDRAWN = text("drawn < wanted")
+Index("one_live_table_per_channel", heads.c.channel, unique=True, sqlite_where=LIVE, postgresql_where=LIVE)
+Index("archived_of_channel", heads.c.channel, heads.c.id)
+Index("hosted", heads.c.host, heads.c.status)
+Index("due", heads.c.due, sqlite_where=text("due IS NOT NULL"), postgresql_where=text("due IS NOT NULL"))
+Index("undrawn", heads.c.redraw_at, sqlite_where=UNDRAWN, postgresql_where=UNDRAWN)
+
+_OF_TABLE = {"sqlite_with_rowid": False}
+
+
+def _table_id() -> Column[int]:
+    return Column("table_id", ID, ForeignKey("heads.id"), primary_key=True, autoincrement=False)
+
+
+positions = Table(
+    "positions",
+    metadata,
+    _table_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("revision", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+    **_OF_TABLE,
+)
+
+acts = Table(
+    "acts",
+    metadata,
+    _table_id(),
+    Column("revision", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("actor", String(10), nullable=False),
+    Column("user", BigInteger),
+    Column("epoch", Integer, nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("undone", Boolean, nullable=False),
+    Column("lines", Text, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("tail", Text, nullable=False),
+    Column("draws", Text, nullable=False),
+    **_OF_TABLE,
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", ID, primary_key=True, autoincrement=True),
+    Column("table_id", ID, ForeignKey("heads.id"), nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("user", BigInteger),
+    Column("at", BigInteger, nullable=False),
+    Column("next_try", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("message", BigInteger),
+    Column("payload", Text, nullable=False),
+    sqlite_autoincrement=True,
+)
+WAITING = text("NOT done")
+Index("waiting", outbox.c.id, sqlite_where=WAITING, postgresql_where=WAITING)
+Index("outbox_of_table", outbox.c.table_id, outbox.c.revision)
+
+audit = Table(
+    "audit",
+    metadata,
+    _table_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("gm", BigInteger, nullable=False),
+    Column("act", String(20), nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("detail", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    **_OF_TABLE,
+)
+
+users = Table(
+    "users",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("private", String(10), nullable=False),
+    Column("pings", String(10), nullable=False),
+    Column("dm_closed_until", BigInteger),
+)
+
+guilds = Table(
+    "guilds",
+    metadata,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("gm_role", BigInteger),
+)
+
+memos = Table(
+    "memos",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
