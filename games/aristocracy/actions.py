@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from games.aristocracy.barred import SPECIALS, Special, useless_faces
-from games.aristocracy.build import build, choose_build
-from games.aristocracy.buy import buy, choose_purchase
-from games.aristocracy.events import (
+from games.aristocracy.action_events import (
     Downgraded,
     Favored,
     Harvested,
@@ -17,6 +14,9 @@ from games.aristocracy.events import (
     Traded,
     YouHarvested,
 )
+from games.aristocracy.barred import SPECIALS, Special, useless_faces
+from games.aristocracy.build import build, choose_build
+from games.aristocracy.buy import buy, choose_purchase
 from games.aristocracy.loss import after_loss
 from games.aristocracy.state import Building, Court, is_face
 from games.aristocracy.visit import choose_visit, visit

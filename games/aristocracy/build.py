@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.aristocracy.action_events import Built
 from games.aristocracy.barred import upgrades
-from games.aristocracy.events import Built
 from games.aristocracy.loss import discard_production
 from games.aristocracy.state import Building, Court, Kind
 from games.engine.ask import Seat

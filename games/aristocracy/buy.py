@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.aristocracy.events import CardTaken
+from games.aristocracy.action_events import CardTaken
 from games.aristocracy.state import OPEN_PILE, Court
 from games.engine.ask import Seat
 from games.engine.cards import Card

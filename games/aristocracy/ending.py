@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.aristocracy import round as rounds
-from games.aristocracy.events import Declined, EndsGame
+from games.aristocracy.end_events import Declined, EndsGame
 from games.aristocracy.scoring import score
 from games.aristocracy.state import Building, Court, Kind
 from games.engine.ask import Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.aristocracy.events import Ceased, Degraded, ProductionDiscarded
+from games.aristocracy.action_events import Ceased, Degraded, ProductionDiscarded
 from games.aristocracy.state import Building, Court, Kind
 
 

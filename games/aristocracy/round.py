@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from games.aristocracy import auction, ball, ending, tax, turn
-from games.aristocracy.events import (
-    Drew,
-    HeraldPasses,
-    Income,
-    MarketCleared,
-    PhaseBegins,
-    Produced,
-    RoundLimit,
-    YouDrew,
-)
+from games.aristocracy.end_events import RoundLimit
+from games.aristocracy.events import Drew, HeraldPasses, Income, MarketCleared, PhaseBegins, Produced, YouDrew
 from games.aristocracy.scoring import score
 from games.aristocracy.state import PHASES, Court
 from games.engine.events import mark

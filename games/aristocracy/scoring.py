@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from games.aristocracy.events import BuildingShown, EndedByMaster, Scored
+from games.aristocracy.end_events import BuildingShown, EndedByMaster, Scored
 from games.aristocracy.state import Building, Court, Kind, total
 from games.engine.state import Outcome
 

@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from games.aristocracy import round as rounds
+from games.aristocracy.action_events import Passed
 from games.aristocracy.actions import downgrade, favor, harvest, hide, pass_action, royal, sell, store, trade
 from games.aristocracy.barred import barred
-from games.aristocracy.events import FlippedDiscarded, Passed, TurnBegins
+from games.aristocracy.events import FlippedDiscarded, TurnBegins
 from games.aristocracy.state import Court
 from games.engine.ask import Seat
 from games.engine.decisions import pick

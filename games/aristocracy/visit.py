@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from games.aristocracy.events import LeftOpen, NoPenalty, OffenderDiscarded, OffenderPaid, Penalty, VisitedAgain, YouSaw
+from games.aristocracy.action_events import (
+    LeftOpen,
+    NoPenalty,
+    OffenderDiscarded,
+    OffenderPaid,
+    Penalty,
+    VisitedAgain,
+    YouSaw,
+)
 from games.aristocracy.loss import after_loss
 from games.aristocracy.state import Building, Court, Look
 from games.engine.ask import Seat

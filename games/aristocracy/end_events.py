@@ -1,0 +1,56 @@
+"""10.2 What is told at the end (section 6)."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card, faces
+from games.engine.events import Event, counted, mark
+
+
+class Declined(Event, text="{seat} declines to end the game."):
+    """6.3"""
+
+    seat: Seat
+
+
+class EndsGame(Event, text="{seat} ends the game."):
+    """6.3"""
+
+    seat: Seat
+
+
+class RoundLimit(Event, text="The last round is over."):
+    """6.10"""
+
+
+class EndedByMaster(Event, text="The game master ends the game."):
+    """6.9"""
+
+
+class BuildingShown(Event):
+    """6.6"""
+
+    owner: Seat
+    building: str
+    cards: tuple[Card, ...]
+    points: int
+
+    def line(self) -> str:
+        """The building's cards and what it is worth."""
+        worth = counted(self.points, "point") if self.points else "incomplete, no points"
+        return f"{mark(self.owner)}'s {self.building}: {faces(self.cards)} ({worth})."
+
+
+class Scored(Event):
+    """6.7, 6.8 Hand totals only of seats that tie in points and coins."""
+
+    seat: Seat
+    place: int
+    points: int
+    coins: int
+    hand: int | None
+
+    def line(self) -> str:
+        """One seat's place."""
+        hand = f", hand value {self.hand}" if self.hand is not None else ""
+        return f"{self.place}. {mark(self.seat)}: {counted(self.points, 'point')}, {counted(self.coins, 'coin')}{hand}."
