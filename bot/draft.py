@@ -50,7 +50,7 @@ def to_standing(row: Any, match: Match[Any] | None) -> Standing:
 
 def _answers(text: str) -> tuple[Answer, ...]:
     return tuple([
-        Answer.model_construct(seat=seat, rule=rule, tokens=tuple(tokens)) for seat, rule, tokens in json.loads(text)
+        Answer(seat, rule, tuple(tokens)) for seat, rule, tokens in json.loads(text)
     ])
 
 
@@ -85,13 +85,17 @@ class Draft:
     news: list[dict[str, Any]] = field(default_factory=list)
     audit: dict[str, Any] | None = None
     undo_to: tuple[int, int] | None = None
-    draws: list[Any] = field(default_factory=list)
+    base: tuple[str | None, int | None] = (None, None)  # state and version of the position that is stored already
     public: bool = True  # whether the board changes
+    blind: bool = False  # leaves the match alone, whatever is wrong with it
 
     def __post_init__(self) -> None:
         table = to_table(self.row)
         self.status, self.players = table.status, list(table.players)
         self.waits = Waits.read(self.row.waits, self.row.credit)
+        self.base = (self.row.state, self.row.version)
+        if self.blind:
+            return
         try:
             self.match = to_match(self.game, self.row)
         except Outdated:
@@ -169,7 +173,7 @@ class Draft:
             self.head["wanted"] = self.revision
         act = {"revision": self.revision, "at": stamp(self.now), "actor": self.actor, "user": self.user}
         act |= {"epoch": self.head.get("epoch", self.row.epoch), "undone": False, "lines": compact(self.lines)}
-        act |= {"answers": compact(self.answers), "draws": compact([*self.draws, *(self.match.draws if self.match else [])])}
+        act |= {"answers": compact(self.answers), "draws": compact(self.match.draws if self.match else [])}
         act |= {"position": self.head.get("position", self.row.position), "tail": self.head.get("tail", self.row.tail)}
         return Change(
             *(self.row.id, self.row.revision, self.row.credit, self.head, act, saved, self.news, self.audit),
@@ -182,7 +186,7 @@ class Draft:
             return None
         save = self.match.save()
         self.head["tail"] = compact([[a.seat, a.rule, a.tokens] for a in save.answers])
-        if save.state == self.row.state and save.version == self.row.version:
+        if (save.state, save.version) == self.base:
             return None
         number = self.head["position"] = self.head.get("position", self.row.position) + 1
         return {"number": number, "revision": self.revision, "version": save.version, "state": save.state}

@@ -7,14 +7,18 @@ re-computes every draw with the standard library alone.
 
 from __future__ import annotations
 
+import re
+import struct
 from hashlib import sha256
-from typing import NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
-from pydantic import BaseModel, Field, PrivateAttr
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
 
 T = TypeVar("T")
 _WORDS = 8  # 32-bit words in one SHA-256 block
 _SPAN = 1 << 32
+_UNPACK: Final = struct.Struct(">8I").unpack
 
 
 class Draw(NamedTuple):
@@ -26,13 +30,34 @@ class Draw(NamedTuple):
     after: tuple[str, ...]
 
 
-class Dice(BaseModel):
-    """The seed (64 hexadecimal digits) and how many words of its stream are used up."""
+class Dice:
+    """The seed (64 hexadecimal digits) and how many words of its stream are used up.
 
-    seed: str = Field(pattern=r"^[0-9a-f]{64}$")
-    used: int = 0
-    _block: tuple[int, tuple[int, ...]] = PrivateAttr(default=(-1, ()))
-    _draws: list[Draw] = PrivateAttr(default_factory=list)
+    A plain class, since rules use it all the time; saved as `{"seed": ..., "used": ...}`. Raises ValueError for a bad seed.
+    """
+
+    __slots__ = ("_block", "_draws", "_number", "seed", "used")
+
+    def __init__(self, seed: str, used: int = 0) -> None:
+        if not re.fullmatch(r"[0-9a-f]{64}", seed) or used < 0:
+            raise ValueError("a seed is 64 hexadecimal digits")
+        self.seed, self.used = seed, used
+        self._number, self._block = -1, (0,) * _WORDS
+        self._draws: list[Draw] = []
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dice) and (self.seed, self.used) == (other.seed, other.used)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __repr__(self) -> str:
+        return f"Dice(used={self.used})"  # never the seed: it is the game's secret
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: type[Dice], handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Saved as a mapping of seed and used, loaded from it."""
+        dump = core_schema.plain_serializer_function_ser_schema(lambda dice: {"seed": dice.seed, "used": dice.used})
+        return core_schema.no_info_plain_validator_function(_dice, serialization=dump)
 
     @property
     def commitment(self) -> str:
@@ -74,9 +99,12 @@ class Dice(BaseModel):
 
     def _word(self) -> int:
         number, place = divmod(self.used, _WORDS)
-        if self._block[0] != number:
+        if self._number != number:
             digest = sha256(bytes.fromhex(self.seed) + number.to_bytes(8, "big")).digest()
-            words = tuple([int.from_bytes(digest[k : k + 4], "big") for k in range(0, 32, 4)])
-            self._block = (number, words)
+            self._number, self._block = number, _UNPACK(digest)
         self.used += 1
-        return self._block[1][place]
+        return self._block[place]
+
+
+def _dice(value: Any) -> Dice:
+    return value if isinstance(value, Dice) else Dice(str(value["seed"]), int(value["used"]))

@@ -11,7 +11,7 @@ from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -26,10 +26,8 @@ S = TypeVar("S", bound=State)
 _NOBODY: Final[Mapping[Seat, Ask]] = MappingProxyType({})
 
 
-class Answer(BaseModel):
+class Answer(NamedTuple):
     """What one seat answered, and the rule that asked."""
-
-    model_config = ConfigDict(frozen=True)
 
     seat: Seat
     rule: str
@@ -180,7 +178,7 @@ class Match(Generic[S]):
                 raise self._nothing_asked(seat)
             tokens = ask.read(element) if isinstance(element, str) else element
             ask.check(tokens)
-            learned = self._apply(Answer.model_construct(seat=seat, rule=ask.rule, tokens=tokens))
+            learned = self._apply(Answer(seat, ask.rule, tokens))
         return learned
 
     def _nothing_asked(self, seat: Seat) -> Refused:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict, PrivateAttr
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
 
 from games.engine.ask import Seat
 from games.engine.dice import Dice
@@ -38,7 +40,13 @@ class State(BaseModel):
     step: str = ""
     serial: int = 0
     outcome: Outcome | None = None
-    _told: list[Event] = PrivateAttr(default_factory=list)
+
+    __slots__ = ("_told",)  # no field, and no private attribute of pydantic's: those are slow to reach
+    _told: list[Event]
+
+    def model_post_init(self, context: Any, /) -> None:
+        """Nothing has been told yet."""
+        object.__setattr__(self, "_told", [])
 
     def tell(self, event: Event) -> None:
         """Tells the event to its audience. From now on the answers given so far are final."""
@@ -51,5 +59,6 @@ class State(BaseModel):
 
     def take_told(self) -> list[Event]:
         """The events told since the last call, oldest first."""
-        told, self._told = self._told, []
+        told = self._told[:]
+        self._told.clear()
         return told
