@@ -1,0 +1,128 @@
+"""The simulated server, the table on it, and the time between its opening and its end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Awaitable
+from dataclasses import dataclass
+
+import discord
+import simcord
+from simcord import ChannelHandle, Env, InteractionResult, MemberActor, Preview
+
+from bot.app import GameBot
+from bot.errors import TableError
+from bot.local.turns import Turns, console, seconds
+from bot.local.wanted import NotToday, Wanted
+from bot.settings import Settings
+from games import CATALOGUE
+
+GUILD = 1_200_000_000_000_000_000  # fixed, so that a database kept with --db finds its table again
+HELP = "+90s, +10m, +2h, +1d12h: let that much time pass at the table.   quit (or Ctrl-C): end."
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """The simulated server: the channel of the table, its human players (the host first), and who may look on."""
+
+    channel: ChannelHandle
+    players: tuple[MemberActor, ...]
+    viewers: tuple[MemberActor, ...]
+
+
+def build(env: Env, wanted: Wanted) -> World:
+    """A server with one channel, a member for each human seat, and a game master who does not play."""
+    guild = env.create_guild("Seneschal", id=GUILD)
+    channel = guild.create_text_channel("table", topic=CATALOGUE[wanted.game].title)
+    humans = [
+        env.create_user(f"player{n}", global_name=f"Player {n}") for n in range(1, wanted.seats - wanted.robots + 1)
+    ]
+    power = guild.create_role("Game masters", permissions=discord.Permissions(manage_guild=True))
+    players = tuple(guild.add_member(user) for user in humans)
+    master = guild.add_member(env.create_user("master", global_name="Game master"), roles=[power])
+    return World(channel, players, (*players, master))
+
+
+async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
+    """Deal: a table with everybody seated and the game begun, as its host would do it. A table kept by --db goes on instead."""
+    host, *others = world.players
+    try:
+        await bot.tables.at(world.channel.id)
+    except TableError:
+        await said(host.slash(world.channel, "table new", game=wanted.game))
+    else:
+        await said(host.slash(world.channel, "table show"))
+        return
+    for player in others:
+        await said(player.slash(world.channel, "table join"))
+    standing = await bot.tables.at(world.channel.id)
+    for _ in range(wanted.robots):
+        standing = await bot.tables.seat_robot(standing.table.id, host.id, "player")
+    await said(host.slash(world.channel, "table start"))
+
+
+async def said(command: Awaitable[InteractionResult]) -> None:
+    """Do it. Raises NotToday with the bot's own words when it left no answer."""
+    result = await command
+    if not result.acknowledged:
+        raise NotToday("The table could not be set up; the lines above say why.")
+
+
+async def serve(wanted: Wanted, database: str) -> None:
+    """The table, from the first board to Ctrl-C, `quit`, or "End preview session" in the page. Raises NotToday."""
+    bot = GameBot(Settings(database_url=database))
+    async with simcord.run(bot, check_errors=False) as env:
+        try:
+            world = build(env, wanted)
+            await open_table(bot, world, wanted)
+            async with env.preview(world.channel, viewers=world.viewers, layout="channel", port=wanted.port) as page:
+                await attend(Turns(env, page), page, wanted)
+        finally:
+            await bot.close()
+
+
+async def attend(turns: Turns, page: Preview, wanted: Wanted) -> None:
+    """Keep the table going until somebody ends it."""
+    over = asyncio.Event()
+    orders: asyncio.Queue[str] = asyncio.Queue()
+    for kind in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(kind, over.set)
+    print(welcome(wanted, page.url), flush=True)
+    jobs = [
+        asyncio.create_task(job) for job in (over.wait(), page.wait_closed(), obey(turns, orders), turns.keep_time())
+    ]
+    with console(orders.put_nowait):
+        done, running = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
+    await turns.rest()
+    for job in running:
+        job.cancel()
+    await asyncio.wait(running)
+    print("The table is closed.", flush=True)
+    for job in done:
+        job.result()
+
+
+async def obey(turns: Turns, orders: asyncio.Queue[str]) -> None:
+    """What is typed in the terminal, line by line, until `quit`."""
+    while (order := await orders.get()) not in ("quit", "exit", "q"):
+        amount = seconds(order)
+        if amount is None:
+            print(HELP, flush=True)
+            continue
+        await turns.pass_time(amount, draw=True)
+        print(f"{order[1:]} later; the clock at the table says {discord.utils.utcnow():%d %b %H:%M:%S}.", flush=True)
+
+
+def welcome(wanted: Wanted, url: str) -> str:
+    """What the terminal says when the table stands."""
+    humans = wanted.seats - wanted.robots
+    company = f"{humans} of you" if humans > 1 else "you"
+    robots = f" and {wanted.robots} robot{'s' * (wanted.robots > 1)}" if wanted.robots else ""
+    return (
+        f"\n{CATALOGUE[wanted.game].title}: {company}{robots}. The cards are dealt; open this page:\n\n    {url}\n\n"
+        f"Under the board, press “Act” when it is your turn, “Your hand” to see your cards, “Rules” to read.\n"
+        f"“Viewing as”, at the top of the page, changes the seat.\n\n{HELP}\n"
+    )

@@ -1,0 +1,98 @@
+"""Who may move the simulated world, and when: the page, the clock, the terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from simcord import Env, Preview
+
+STEP = 600.0  # seconds that pass at one go, so that the page gets its turn in between
+MOST = 30 * 86_400.0
+UNITS = {"d": 86_400, "h": 3_600, "m": 60, "s": 1}
+
+
+def seconds(said: str) -> float | None:
+    """The time that "+1d12h" names, in seconds; None if that is not a time, or none at all, or more than 30 days."""
+    if not re.fullmatch(r"\+(\d+[dhms])+", said):
+        return None
+    total = float(sum(int(number) * UNITS[unit] for number, unit in re.findall(r"(\d+)([dhms])", said)))
+    return total if 0 < total <= MOST else None
+
+
+class Turns:
+    """simcord does one thing at a time: the page, the clock and the console take turns here."""
+
+    def __init__(self, env: Env, page: Preview) -> None:
+        self._env = env
+        self._page = page
+        self._lock = asyncio.Lock()
+        self._act = page._action
+        page._action = self._from_page  # type: ignore[method-assign]  # simcord has no hook for this
+
+    async def _from_page(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        """What was pressed in one tab; the other tabs are drawn anew too."""
+        async with self._lock:
+            receipt = await self._act(context_id, body)
+            if receipt.get("dispatched") and body.get("kind") != "autocomplete_command":
+                await self._page.refresh()
+            return receipt
+
+    async def pass_time(self, amount: float, *, draw: bool) -> None:
+        """Let `amount` seconds pass at the table. Without `draw` the page changes only if the bot did something."""
+        before = len(self._env.http_requests)
+        while amount > 0:
+            async with self._lock:
+                await self._env.advance_time(min(amount, STEP))
+            amount -= STEP
+        if draw or len(self._env.http_requests) != before:
+            async with self._lock:
+                await self._page.refresh()
+
+    async def keep_time(self) -> None:
+        """Time at the table runs as it does outside."""
+        loop = asyncio.get_running_loop()
+        last = loop.time()
+        while True:
+            await asyncio.sleep(1)
+            now = loop.time()
+            await self.pass_time(now - last, draw=False)
+            last = now
+
+    async def rest(self) -> None:
+        """Wait until nothing is being done, and let nothing begin."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._lock.acquire(), 5)
+
+
+@contextlib.contextmanager
+def console(hear: Callable[[str], None]) -> Iterator[None]:
+    """`hear` gets each line typed in the terminal. Nothing is heard where standard input is a file or closed."""
+    loop = asyncio.get_running_loop()
+    held = bytearray()
+
+    def readable() -> None:
+        data = os.read(fd, 4096)
+        if not data:
+            loop.remove_reader(fd)
+        held.extend(data)
+        *lines, rest = bytes(held).split(b"\n")
+        held[:] = rest
+        for line in lines:
+            hear(line.decode(errors="replace").strip().lower())
+
+    try:
+        fd = sys.stdin.fileno()
+        loop.add_reader(fd, readable)
+    except (AttributeError, NotImplementedError, OSError, ValueError):
+        yield
+        return
+    try:
+        yield
+    finally:
+        loop.remove_reader(fd)

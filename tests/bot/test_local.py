@@ -1,0 +1,139 @@
+"""The table in the browser: its command line, its clock, and a clean end."""
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main as start
+from bot.local.main import main
+from bot.local.turns import seconds
+from bot.local.wanted import PORT, Wanted, read
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60  # seconds; a slow machine only
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("+90s", 90.0),
+        ("+10m", 600.0),
+        ("+2h", 7200.0),
+        ("+1d12h", 129_600.0),
+        ("+30d", 2_592_000.0),
+        ("+31d", None),
+        ("+0s", None),
+        ("2h", None),
+        ("+2", None),
+        ("+2h ago", None),
+        ("help", None),
+        ("", None),
+    ],
+)
+def test_time_is_moved_on_by_what_is_typed(said, meant):
+    assert seconds(said) == meant
+
+
+def test_alone_with_two_robots_unless_said_otherwise():
+    assert read([]) == Wanted("aristocracy", 3, 2, PORT, None)
+    assert read(["--seats", "4", "--robots", "1", "--port", "0", "--db", "x.db"]) == Wanted(
+        "aristocracy", 4, 1, 0, Path("x.db")
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--seats", "9"], "2 to 5 seats"),
+        (["--robots", "3"], "yours"),
+        (["--robots", "-1"], "yours"),
+        (["--game", "chess"], "invalid choice"),
+        (["--port", "70000"], "65535"),
+    ],
+)
+def test_a_wrong_command_line_is_told_so(arguments, why, capsys):
+    with pytest.raises(SystemExit) as left:
+        read(arguments)
+    assert left.value.code == 2
+    assert why in capsys.readouterr().err
+
+
+def test_a_taken_port_is_one_line_and_code_2(capsys):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        assert main(["--port", str(port)]) == 2
+    told = capsys.readouterr().err
+    assert re.fullmatch(rf"Port {port} is taken: .*--port {port + 1}\n", told)
+
+
+def test_without_simcord_the_way_to_get_it_is_told():
+    program = "import sys; sys.modules['simcord'] = None; from bot.__main__ import main; sys.exit(main(['local']))"
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 2
+    assert run.stderr.count("\n") == 1
+    assert "make play" in run.stderr
+
+
+@contextmanager
+def played(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """The program in a process of its own, up to its address."""
+    command = [sys.executable, "-u", "-m", "bot", "local", "--port", "0", *arguments]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as process:
+        guard = threading.Timer(PATIENCE, process.kill)
+        guard.start()
+        try:
+            assert process.stdout is not None
+            heard: list[str] = []
+            while not re.search(r"http://127\.0\.0\.1:\d+/#\S+", "".join(heard)):
+                line = process.stdout.readline()
+                assert line, "it ended before it gave an address: " + (process.stderr.read() if process.stderr else "")
+                heard.append(line)
+            yield process
+        finally:
+            guard.cancel()
+            process.kill()
+
+
+def test_it_opens_hears_what_is_typed_and_ends(tmp_path):
+    with played("--db", str(tmp_path / "kept.db")) as process:
+        out, err = process.communicate("+2h\nwhat\nquit\n", timeout=PATIENCE)
+    assert process.returncode == 0
+    assert "2h later" in out
+    assert "+90s, +10m, +2h" in out
+    assert out.rstrip().endswith("The table is closed.")
+    assert err == ""
+
+
+@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_cleanly_when_interrupted(kind):
+    with played("--seats", "2") as process:
+        process.send_signal(kind)
+        out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+    assert out.rstrip().endswith("The table is closed.")
+    assert err == ""
+
+
+def test_a_kept_table_goes_on(tmp_path):
+    kept = str(tmp_path / "kept.db")
+    for _ in range(2):
+        with played("--db", kept, "--robots", "1") as process:
+            _out, err = process.communicate("quit\n", timeout=PATIENCE)
+        assert process.returncode == 0
+        assert err == ""
+
+
+def test_an_unknown_word_is_not_taken_for_discord(capsys):
+    assert start(["locl"]) == 2
+    assert "locl" in capsys.readouterr().err
