@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
+from dataclasses import dataclass
 
 from games.aristocracy.state import PHASES, Building, Court, Kind, total
 from games.engine.ask import Seat
@@ -11,10 +11,9 @@ from games.engine.dice import Dice
 from games.engine.game import View
 
 
-class BuildingView(BaseModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuildingView:
     """A building as one viewer sees it: `cards` and `complete` only for those who may look."""
-
-    model_config = ConfigDict(frozen=True)
 
     name: str
     owner: Seat
@@ -33,10 +32,9 @@ class BuildingView(BaseModel):
         return f"{self.kind} {self.address.face}"
 
 
-class SeatView(BaseModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
     """What everybody sees of a seat; `hand_value` only at the end, of seats that tie (10.2)."""
-
-    model_config = ConfigDict(frozen=True)
 
     seat: Seat
     coins: int
@@ -50,6 +48,7 @@ class SeatView(BaseModel):
     buildings: tuple[BuildingView, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CourtView(View):
     """The table as one viewer sees it. `hand`, `committed` and `looking` are the viewer's own."""
 

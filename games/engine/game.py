@@ -9,7 +9,7 @@ from functools import cached_property
 from inspect import iscoroutinefunction
 from typing import Any, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
@@ -19,10 +19,9 @@ from games.engine.state import State
 S = TypeVar("S", bound=State)
 
 
-class View(BaseModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
     """What one viewer may know, built up from nothing. A title adds its own fields."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     viewer: Seat | None
 
