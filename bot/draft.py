@@ -49,9 +49,7 @@ def to_standing(row: Any, match: Match[Any] | None) -> Standing:
 
 
 def _answers(text: str) -> tuple[Answer, ...]:
-    return tuple([
-        Answer(seat, rule, tuple(tokens)) for seat, rule, tokens in json.loads(text)
-    ])
+    return tuple([Answer(seat, rule, tuple(tokens)) for seat, rule, tokens in json.loads(text)])
 
 
 def first_rows(head: Mapping[str, Any], line: str, now: datetime) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -87,12 +85,14 @@ class Draft:
     undo_to: tuple[int, int] | None = None
     base: tuple[str | None, int | None] = (None, None)  # state and version of the position that is stored already
     public: bool = True  # whether the board changes
+    pinged: set[int] = field(default_factory=set)  # acts whose pings stood before
     blind: bool = False  # leaves the match alone, whatever is wrong with it
 
     def __post_init__(self) -> None:
         table = to_table(self.row)
         self.status, self.players = table.status, list(table.players)
         self.waits = Waits.read(self.row.waits, self.row.credit)
+        self.pinged = self.waits.pings()
         self.base = (self.row.state, self.row.version)
         if self.blind:
             return
@@ -142,12 +142,17 @@ class Draft:
         for event in events:
             self.tell(event.line(), event.to)
 
-    def say(self, text: str, why: Why) -> None:
-        """A public line that is also a message of its own in the channel."""
+    def say(self, text: str, why: Why, *, first: bool = False) -> None:
+        """A public line that is also a message of its own in the channel; `first`: before all that was told."""
         self.tell(text)
         self.send("say", {"line": text, "why": why})
+        if first:
+            self.lines.insert(0, self.lines.pop())
+            self.news.insert(0, self.news.pop())
 
-    def send(self, kind: str, payload: Mapping[str, Any], *, user: int | None = None, revision: int | None = None) -> None:
+    def send(
+        self, kind: str, payload: Mapping[str, Any], *, user: int | None = None, revision: int | None = None
+    ) -> None:
         """Something for the outbox. An unping carries the revision of its ping."""
         at = stamp(self.now)
         row = {"revision": self.revision if revision is None else revision, "kind": kind, "user": user, "at": at}
@@ -164,14 +169,14 @@ class Draft:
     def change(self) -> Change:
         """All that is to be stored."""
         saved = self._saved()
+        for revision in sorted(self.pinged - self.waits.pings()):
+            self.send("unping", {}, revision=revision)
         due = self.waits.next(self.row.pace, stamp(self.now)) if self.status == "playing" else None
-        self.head |= {
-            **{"revision": self.revision, "status": self.status, "due": due, "credit": 0},
-            **{"waits": self.waits.text(), "players": seated(self.players)},
-        }
+        self.head |= {"revision": self.revision, "status": self.status, "due": due, "credit": 0}
+        self.head |= {"waits": self.waits.text(), "players": seated(self.players)}
         if self.public:
             self.head["wanted"] = self.revision
-        act = {"revision": self.revision, "at": stamp(self.now), "actor": self.actor, "user": self.user}
+        act: dict[str, Any] = {"revision": self.revision, "at": stamp(self.now), "actor": self.actor, "user": self.user}
         act |= {"epoch": self.head.get("epoch", self.row.epoch), "undone": False, "lines": compact(self.lines)}
         act |= {"answers": compact(self.answers), "draws": compact(self.match.draws if self.match else [])}
         act |= {"position": self.head.get("position", self.row.position), "tail": self.head.get("tail", self.row.tail)}

@@ -24,9 +24,7 @@ class Settings(BaseModel):
     discord_token: SecretStr | None = None
     database_url: str = Field("sqlite+aiosqlite:///seneschal.db", repr=False)  # may hold a password
     dev_guild: int | None = None
-    log_level: Annotated[
-        Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)
-    ] = "INFO"
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)] = "INFO"
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] | None = None) -> Self:
@@ -37,11 +35,7 @@ class Settings(BaseModel):
         if env is None:
             stored = {name: value for name, value in dotenv_values().items() if value is not None}
             env = {**stored, **os.environ}
-        given = {
-            name: env[name.upper()].strip()
-            for name in cls.model_fields
-            if env.get(name.upper(), "").strip()
-        }
+        given = {name: env[name.upper()].strip() for name in cls.model_fields if env.get(name.upper(), "").strip()}
         try:
             return cls.model_validate(given)
         except ValidationError as error:

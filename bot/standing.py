@@ -43,6 +43,12 @@ class Table:
     commitment: str | None
 
 
+def question(match: Match[Any] | None, epoch: int, seat: int) -> str:
+    """Names what the seat is asked, in 12 characters 0-9a-f; ten zeros at the end if it is asked nothing."""
+    asked = match is not None and seat in match.asks
+    return f"{epoch & 0xFF:02x}" + (match.digest(seat) if match is not None and asked else "0" * 10)
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A table and its match (None in the lobby). Deadlines are UTC, only of seats that a clock runs for."""
@@ -67,8 +73,7 @@ class Standing:
 
     def digest(self, seat: int) -> str:
         """Names what this seat is asked now, in 12 characters 0-9a-f; changes with every undo too."""
-        asked = self.match is not None and seat in self.match.asks
-        return f"{self.table.epoch & 0xFF:02x}" + (self.match.digest(seat) if self.match and asked else "0" * 10)
+        return question(self.match, self.table.epoch, seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,14 +77,15 @@ class Games:
         """Stores a new table and its first act; gives its number. Raises Conflict when the channel has a table."""
         async with self._database.write() as connection:
             await connection.execute(
-                update(heads).where(heads.c.channel == head["channel"], heads.c.status == "over"), {"status": "archived"}
+                update(heads).where(heads.c.channel == head["channel"], heads.c.status == "over"),
+                {"status": "archived"},
             )
             return await self._insert(connection, head, act)
 
     async def _insert(self, connection: AsyncConnection, head: Mapping[str, Any], act: Mapping[str, Any]) -> int:
-        (key,) = (await connection.execute(insert(heads), dict(head))).inserted_primary_key
+        key: int = (await connection.execute(insert(heads).returning(heads.c.id), dict(head))).scalar_one()
         await connection.execute(insert(acts), {**act, "table_id": key})
-        return int(key)
+        return key
 
     async def commit(self, change: Change) -> None:
         """Stores one act. Raises Conflict when the table is not as it was read."""

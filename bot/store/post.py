@@ -1,18 +1,18 @@
 """What was committed and must be sent: messages, and boards that are older than their position."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import Row, and_, bindparam, func, select, update
+from sqlalchemy import BindParameter, Row, and_, bindparam, func, select, update
 
 from bot.standing import Board, Outgoing
 from bot.store.database import Database
 from bot.store.faults import fault
 from bot.store.schema import heads, outbox
 
-_NOW = bindparam("now")
+_NOW: BindParameter[int] = bindparam("now")
 _PING = outbox.alias("ping")
 
 _WAITING = (
@@ -35,7 +35,9 @@ _WAITING = (
 """Waiting rows, oldest first; an unping with its ping, whose revision it carries."""
 
 _BOARDS = (
-    select(heads.c.id, heads.c.guild, heads.c.channel, heads.c.message, heads.c.wanted, heads.c.drawn, heads.c.posted_at)
+    select(
+        heads.c.id, heads.c.guild, heads.c.channel, heads.c.message, heads.c.wanted, heads.c.drawn, heads.c.posted_at
+    )
     .where(heads.c.drawn < heads.c.wanted, heads.c.redraw_at <= _NOW)
     .order_by(heads.c.redraw_at)
     .limit(bindparam("most"))
@@ -90,7 +92,7 @@ class Post:
         """It could not be sent; to be tried again then."""
         await self._mark([key], next_try=stamp(next_try), tries=outbox.c.tries + 1)
 
-    async def _mark(self, keys: Sequence[int], **values: Any) -> None:
+    async def _mark(self, keys: Collection[int], **values: Any) -> None:
         async def mark() -> None:
             async with self._database.write() as connection:
                 await connection.execute(update(outbox).where(outbox.c.id.in_(keys)).values(**values))
@@ -179,5 +181,3 @@ def _void(rows: Sequence[Row[Any]]) -> set[int]:
 def _outgoing(row: Row[Any], posted: list[int]) -> Outgoing:
     payload = {"messages": posted} if row.kind == "unping" else json.loads(row.payload)
     return Outgoing(row.id, row.table_id, row.guild, row.channel, row.kind, payload, row.tries)
-
-

@@ -60,8 +60,6 @@ Index("hosted", heads.c.host, heads.c.status)
 Index("due", heads.c.due, sqlite_where=text("due IS NOT NULL"), postgresql_where=text("due IS NOT NULL"))
 Index("undrawn", heads.c.redraw_at, sqlite_where=UNDRAWN, postgresql_where=UNDRAWN)
 
-_OF_TABLE = {"sqlite_with_rowid": False}
-
 
 def _table_id() -> Column[int]:
     return Column("table_id", ID, ForeignKey("heads.id"), primary_key=True, autoincrement=False)
@@ -75,7 +73,7 @@ positions = Table(
     Column("revision", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("state", Text, nullable=False),
-    **_OF_TABLE,
+    sqlite_with_rowid=False,
 )
 
 acts = Table(
@@ -93,7 +91,7 @@ acts = Table(
     Column("answers", Text, nullable=False),
     Column("tail", Text, nullable=False),
     Column("draws", Text, nullable=False),
-    **_OF_TABLE,
+    sqlite_with_rowid=False,
 )
 
 outbox = Table(
@@ -127,7 +125,7 @@ audit = Table(
     Column("hash", String(64), nullable=False),
     Column("detail", Text, nullable=False),
     Column("reason", Text, nullable=False),
-    **_OF_TABLE,
+    sqlite_with_rowid=False,
 )
 
 users = Table(

@@ -6,7 +6,7 @@ import sqlite3
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import aiosqlite
 from sqlalchemy.engine import URL
@@ -27,7 +27,7 @@ class Cursor:
         self.rowcount = self.lastrowid = -1
         self.arraysize = 1
 
-    async def __aenter__(self) -> "Cursor":
+    async def __aenter__(self) -> Self:
         return self
 
     async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> None:
@@ -57,7 +57,8 @@ class Connection(aiosqlite.Connection):
     to_begin = False
 
     async def visit(self, function: Any, *args: Any) -> Any:
-        return await self._execute(function, *args)
+        """Calls the function in the connection's thread."""
+        return await self._execute(function, *args)  # type: ignore[no-untyped-call]
 
     def begun(self) -> sqlite3.Connection:
         """The connection, within the transaction if one is to begin. Called in its thread."""
@@ -91,7 +92,8 @@ async def connect(path: Path) -> Connection:
     """A connection with every PRAGMA set, read back and found right. Raises StorageError."""
     connection = Connection(lambda: sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None), 64)
     connection._thread.daemon = True  # a forgotten store must not keep Python alive
-    await connection
+    opened = await connection.__aenter__()
+    assert opened is connection
     try:
         await connection.pragma("busy_timeout", PRAGMAS["busy_timeout"])
         for name, value in PRAGMAS.items():
@@ -149,10 +151,10 @@ class FileLock:
 
 async def check(path: Path) -> None:
     """Raises StorageError unless the file is a sound database (of a very large one, only the heads are looked through)."""
+    scope = "1" if os.path.getsize(path) <= _WHOLE_CHECK else "'heads'"  # noqa: ASYNC240 - one look, at start
     try:
         connection = await connect(path)
         try:
-            scope = "1" if path.stat().st_size <= _WHOLE_CHECK else "'heads'"
             found = [str(row[0]) for row in await connection.execute_fetchall(f"PRAGMA quick_check({scope})")]
         finally:
             await connection.close()

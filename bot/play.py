@@ -1,0 +1,212 @@
+"""What happens at a table within one act: the deal, an answer, robots, lapsed time, and who is waited for afterwards."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from bot.draft import Actor, Draft
+from bot.errors import TableError
+from bot.standing import Player, Wishes
+from bot.store import stamp
+from games.engine.ask import Ask, Tokens
+from games.engine.dice import Dice
+from games.engine.events import mark
+from games.engine.match import Match
+
+MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them go on
+_UNSET: Final = Wishes()
+
+
+def start(draft: Draft, seed: bytes) -> None:
+    """Deals. The commitment is told before anything that the dice decide. Raises TableError, Refused."""
+    draft.in_lobby()
+    game, count = draft.game, len(draft.players)
+    if not any(player.user is not None for player in draft.players):
+        raise TableError("not now", "Somebody must play: seat at least one person.")
+    if count not in game.seats:
+        raise TableError(
+            "not now", f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; {count} sit here."
+        )
+    state = game.deal(count, game.options.model_validate_json(draft.row.options), seed.hex())
+    draft.players = [draft.players[place] for place in state.seating or range(count)]
+    commitment = state.dice.commitment
+    draft.head["commitment"] = commitment
+    draft.status = "playing"
+    draft.say(f"{game.title} begins. The deal is promised by {commitment} (see /table verify).", "start")
+    draft.match = Match.begin(game, state)
+    draft.tell_events(draft.match.news)
+
+
+def answer(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
+    """The seat's player answers. Raises TableError, Refused."""
+    match = draft.running()
+    ask = match.asks.get(seat)
+    first = " ".join(ask.read(path[0])) if ask is not None and path else ""
+    events = match.answer(seat, *path)
+    _note(draft, seat, ask, [first or "none", *path[1:]], "user")
+    draft.tell_events(events)
+
+
+def lapse(draft: Draft, seat: int, by: Actor) -> None:
+    """The seat's time is up, or a robot answers for somebody absent: what it began is forgotten, the default is chosen."""
+    match = draft.running()
+    ask = match.asks.get(seat)
+    events = match.time_out(seat)
+    chosen = ask.default if ask is not None and ask.default is not None else ()
+    _note(draft, seat, ask, [" ".join(chosen) or "none"], by)
+    draft.tell_events(events)
+
+
+def _note(draft: Draft, seat: int, ask: Ask | None, path: list[str], by: Actor) -> None:
+    draft.answers.append({"seat": seat, "rule": ask.rule if ask else "", "path": path, "by": by})
+
+
+def robots(draft: Draft, dice: Callable[[], Dice]) -> None:
+    """Robots answer until a person is asked or the game is over; after 300 answers the clock takes over."""
+    match, source = draft.running(), None
+    draft.waits.more = False
+    for _ in range(MOST_BY_ROBOTS):
+        seat = _next_robot(draft, match)
+        if seat is None:
+            return
+        if draft.players[seat].robot == "absent":
+            lapse(draft, seat, "robot")
+            continue
+        source = source or dice()
+        ask = match.asks[seat]
+        tokens = _robots_choice(draft, match, seat, source)
+        draft.tell_events(match.answer(seat, tokens))
+        _note(draft, seat, ask, [" ".join(tokens) or "none"], "robot")
+    draft.waits.more = True
+
+
+def _next_robot(draft: Draft, match: Match[Any]) -> int | None:
+    return next((s for s, ask in match.asks.items() if draft.players[s].user is None and not ask.standing), None)
+
+
+def _robots_choice(draft: Draft, match: Match[Any], seat: int, dice: Dice) -> Tokens:
+    ask = match.asks[seat]
+    if draft.players[seat].robot == "random":
+        return ask.sample(dice)
+    return draft.game.robot(match.view(seat), ask, dice)
+
+
+def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) -> None:
+    """After every change of a game in play: robots, the end, who is waited for, who is told so (never the actor)."""
+    if draft.status == "playing":
+        if any(player.user is not None for player in draft.players):
+            robots(draft, dice)
+        else:
+            pause(draft)
+            draft.say("Nobody is left at this table: the game is paused.", "note")
+    match = draft.match
+    if match is not None and match.over and draft.status in ("playing", "paused"):
+        over(draft, match)
+    call(draft, actor)
+
+
+def over(draft: Draft, match: Match[Any]) -> None:
+    """The game has ended: the ranking and the seed are told."""
+    draft.status = "over"
+    outcome = match.state.outcome
+    ranking = outcome.ranking if outcome is not None else ()
+    places = [f"{place}. {mark(seat)}{_score(match, seat)}" for place, seat in enumerate(ranking, start=1)]
+    result = ", ".join(places) or "it ends without a result"
+    draft.say(f"The game is over: {result}. The seed of the deal was {match.state.dice.seed}.", "end")
+
+
+def _score(match: Match[Any], seat: int) -> str:
+    outcome = match.state.outcome
+    return f" ({outcome.scores[seat]})" if outcome is not None and seat < len(outcome.scores) else ""
+
+
+def pause(draft: Draft) -> None:
+    """The clock stands; nobody may act. Raises TableError unless the game is being played."""
+    draft.running()
+    pause_blindly(draft)
+
+
+def pause_blindly(draft: Draft) -> None:
+    """The same, without a look at the match."""
+    draft.status = "paused"
+    draft.waits.more = False
+    draft.waits.stop(stamp(draft.now))
+
+
+def resume(draft: Draft) -> None:
+    """The clock goes on with what was left of every deadline. Raises TableError unless the game is paused."""
+    if draft.status != "paused":
+        raise TableError("not now", "The game is not paused.")
+    draft.status = "playing"
+    draft.waits.go_on(stamp(draft.now))
+
+
+def call(draft: Draft, actor: int | None) -> None:
+    """Waits for the people who are asked, and tells those who are asked anew."""
+    if draft.status == "paused":
+        return
+    asked = _asked(draft) if draft.status == "playing" else {}
+    fresh = draft.waits.ask(asked, draft.row.pace, stamp(draft.now))
+    notify(draft, [seat for seat in fresh if seat != actor], reminder=False)
+
+
+def _asked(draft: Draft) -> dict[int, str]:
+    match = draft.running()
+    people = {seat for seat, player in enumerate(draft.players) if player.user is not None}
+    return {seat: match.digest(seat) for seat, ask in match.asks.items() if seat in people and not ask.standing}
+
+
+def notify(draft: Draft, seats: list[int], *, reminder: bool) -> None:
+    """One ping in the channel for all, a panel for each who wants it by DM, nothing for who wants neither."""
+    in_channel: list[tuple[int, int]] = []
+    for seat in seats:
+        user = draft.players[seat].user
+        if user is None:
+            continue
+        wishes = draft.wishes.get(user, _UNSET)
+        if by_dm(wishes, draft):
+            draft.send("panel", {"user": user, "seat": seat}, user=user)
+        elif wishes.pings == "channel":
+            in_channel.append((seat, user))
+    if in_channel:
+        told = {"seats": [seat for seat, _ in in_channel], "users": [user for _, user in in_channel]}
+        draft.send("ping", told | ({"reminder": True} if reminder else {}))
+    draft.waits.mark(seats, ping=draft.revision, reminded=reminder)
+
+
+def by_dm(wishes: Wishes, draft: Draft) -> bool:
+    """Whether private things go by DM at present: wanted, and not known to be closed."""
+    return wishes.private == "dm" and (wishes.dm_closed_until is None or wishes.dm_closed_until <= draft.now)
+
+
+def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
+    """What time has brought: defaults for the late, reminders, robots that play on. Gives whether anything happened."""
+    if draft.status != "playing":
+        return False
+    now = stamp(draft.now)
+    late, near = draft.waits.late(now), draft.waits.to_remind(draft.row.pace, now)
+    for seat in late:
+        if seat in draft.running().asks:
+            draft.tell(f"{mark(seat)} ran out of time: the default is chosen.")
+            lapse(draft, seat, "clock")
+    if late or draft.waits.more:
+        settle(draft, dice)
+    still = [seat for seat in near if seat not in late and seat in draft.waits.seats]
+    if still and is_playing(draft):
+        notify(draft, still, reminder=True)
+    return bool(late or still or draft.answers)
+
+
+def is_playing(draft: Draft) -> bool:
+    """Whether people may act."""
+    return draft.status == "playing"
+
+
+def vacate(draft: Draft, seat: int) -> None:
+    """The seat goes to a robot that answers the defaults (the rulebooks' safe defaults) until somebody takes it over."""
+    draft.players[seat] = Player(None, draft.players[seat].name, "absent")
+    draft.waits.seats.pop(seat, None)
+
+
+def restart(draft: Draft) -> None:
+    """The rules of the running step were corrected: it starts again from its beginning."""
+    draft.say("The rules of this phase have been corrected: it starts again from its beginning.", "note")

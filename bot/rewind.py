@@ -1,0 +1,144 @@
+"""Going back: undo, reset, restore. Nothing that was played is ever deleted; an undone act is marked, a game is put away."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from bot import play
+from bot.draft import Draft, first_rows, seated, to_match
+from bot.errors import TableError
+from bot.scribe import Scribe, unavailable
+from bot.standing import Standing, Status
+from games.engine.errors import Outdated
+
+STEPS: Final = 50  # acts that one undo may take back
+
+
+def own_up(draft: Draft, gm: int, act: str, done: str, reason: str) -> None:
+    """What a game master did goes to the audit and to everybody."""
+    draft.record(gm, act, done, reason)
+    why = f" Reason: {reason[:500]}" if reason else ""
+    draft.say(f"Game master <u{gm}> {done}.{why}", "gm", first=True)
+
+
+async def undo(scribe: Scribe, table_id: int, steps: int) -> Callable[[Draft], str]:
+    """The work that takes back the last acts. Raises TableError when there are not so many, or they are too far back."""
+    if not 1 <= steps <= STEPS:
+        raise TableError("gm", f"From 1 to {STEPS} acts can be taken back at a time.")
+    with unavailable():
+        revision = (await scribe.row(table_id)).revision
+        played = await scribe.store.games.played(table_id, steps)
+        if len(played) < steps:
+            raise TableError(
+                "gm", f"Only {len(played)} acts can be taken back." if played else "Nothing was played yet."
+            )
+        target = await scribe.store.games.act(table_id, played[-1].revision - 1)
+    if target is None or target.state is None:
+        raise TableError("gm", "That is too far back: its position is not kept any more.")
+
+    def work(draft: Draft) -> str:
+        if draft.row.revision != revision:
+            raise TableError("passed", "The game has gone on meanwhile. Look again, then decide.")
+        go_back(draft, target)
+        play.settle(draft, scribe.dice)
+        return "took back the last act" if steps == 1 else f"took back the last {steps} acts"
+
+    return work
+
+
+def go_back(draft: Draft, target: Any) -> None:
+    """The table stands as after that act. Raises TableError in a lobby and for a game that was put away."""
+    draft.dealt()
+    if draft.status == "archived":
+        raise TableError("not now", "That game has been put away.")
+    try:
+        draft.match = to_match(draft.game, target)
+    except Outdated:
+        draft.match = to_match(draft.game, target, restart=True)
+    draft.base = (target.state, target.version)
+    draft.undo_to = (target.revision, target.position)
+    draft.head |= {"position": target.position, "epoch": draft.row.epoch + 1}
+    draft.waits.seats = {}
+    if draft.status == "over":
+        draft.status = "playing"
+
+
+def put_away(draft: Draft) -> None:
+    """The table leaves its channel; what it was is kept, so that it can come back."""
+    draft.waits.was, draft.status = draft.status, "archived"
+    draft.waits.seats, draft.waits.more = {}, False
+
+
+async def reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
+    """Puts the game away and begins another with the same people and options; gives the new table. Raises TableError."""
+    with unavailable():
+        new = await scribe.store.database.whole(_reset(scribe, table_id, gm, reason))
+
+    def begin(draft: Draft) -> None:
+        play.start(draft, scribe.entropy(32))
+        play.settle(draft, scribe.dice)
+
+    return await scribe.alter(new, "gm", gm, begin)
+
+
+async def _reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> int:
+    async with scribe.lock(table_id):
+        old = await scribe.draft(await scribe.row(table_id), "gm", gm)
+        old.dealt()
+        if old.status == "archived":
+            raise TableError("not now", "That game has been put away already.")
+        put_away(old)
+        own_up(old, gm, "reset", "put this game away and begins it anew", reason)
+        row = old.row
+        head = {name: getattr(row, name) for name in ("guild", "channel", "game", "host", "pace", "options")}
+        head |= {"players": seated(old.players)}
+        first = first_rows(head, f"Game master <u{gm}> begins anew; the game before is number {row.id}.", scribe.now())
+        new = await scribe.store.games.begin_again(old.change(), *first)
+        scribe.news = True
+        return new
+
+
+async def restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
+    """Brings back a game that was put away; the channel's present one is put away. Raises TableError."""
+    with unavailable():
+        return await scribe.store.database.whole(_restore(scribe, table_id, gm, reason))
+
+
+async def _restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
+    row = await scribe.row(table_id)
+    if row.status != "archived":
+        raise TableError("not now", "That game has not been put away.")
+    present = await scribe.store.games.at(row.channel)
+    if present is None:
+        return await _alone(scribe, table_id, gm, reason)
+    first, second = sorted((table_id, present.id))
+    async with scribe.lock(first), scribe.lock(second):
+        old = await scribe.draft(await scribe.row(present.id), "gm", gm)
+        put_away(old)
+        own_up(old, gm, "restore", f"put this game away for number {table_id}", reason)
+        back = await scribe.draft(await scribe.row(table_id), "gm", gm)
+        _bring_back(scribe, back, gm, reason)
+        await scribe.store.games.swap(old.change(), back.change())
+        scribe.news = True
+        return scribe.result(back)
+
+
+async def _alone(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
+    async with scribe.lock(table_id):
+        back = await scribe.draft(await scribe.row(table_id), "gm", gm)
+        _bring_back(scribe, back, gm, reason)
+        return await scribe.save(back)
+
+
+def _bring_back(scribe: Scribe, draft: Draft, gm: int, reason: str) -> None:
+    if draft.status != "archived":
+        raise TableError("not now", "That game has not been put away.")
+    otherwise: Status = "lobby" if draft.match is None else "over" if draft.match.over else "paused"
+    draft.status = _was(draft.waits.was) or otherwise
+    draft.waits.was = None
+    play.settle(draft, scribe.dice)
+    own_up(draft, gm, "restore", "brought this game back", reason)
+
+
+def _was(status: str | None) -> Status | None:
+    known: dict[str | None, Status] = {"lobby": "lobby", "playing": "playing", "paused": "paused", "over": "over"}
+    return known.get(status)

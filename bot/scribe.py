@@ -1,0 +1,187 @@
+"""How an act becomes a transaction: one lock per table, read, change in memory, store as a whole or not at all."""
+
+import asyncio
+import json
+import logging
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from types import SimpleNamespace
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+from bot import play
+from bot.draft import Actor, Draft, to_match, to_standing
+from bot.errors import Busy, Conflict, TableError
+from bot.standing import Standing, Wishes
+from bot.store import Store
+from games.engine.dice import Dice
+from games.engine.errors import Outdated, Refused
+from games.engine.game import Game
+
+Work = Callable[[Draft], None]
+_REMEMBERED: Final = 10_000  # users whose settings are kept in memory
+_log = logging.getLogger(__name__)
+
+
+class Untouched(Exception):
+    """Raised by work that finds nothing to do: nothing is stored."""
+
+
+@contextmanager
+def unavailable(*, conflict: bool = True) -> Iterator[None]:
+    """Turns a storage that cannot be used now into what the user is told; a Conflict too unless `conflict` is False."""
+    try:
+        yield
+    except (Busy, Conflict) as error:
+        if isinstance(error, Conflict) and not conflict:
+            raise
+        _log.error("storage: %s", error)
+        raise TableError("storage", "That could not be stored; nothing has changed. Please try again.") from error
+
+
+class Scribe:
+    """Makes acts. What `work` raises leaves no trace; a bug pauses the table and leaves the position as it was."""
+
+    def __init__(
+        self,
+        store: Store,
+        catalogue: Mapping[str, Game[Any]],
+        now: Callable[[], datetime],
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self.store, self.catalogue, self.now, self.entropy = store, catalogue, now, entropy
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._wishes: dict[int, Wishes] = {}
+        self.news = True  # whether the outbox may hold something
+
+    def dice(self) -> Dice:
+        """Dice for a robot's thoughts; they have nothing to do with the game's own."""
+        return Dice(seed=self.entropy(32).hex())
+
+    # ---- reading
+
+    async def read(self, table_id: int) -> Standing:
+        """How the table stands. Raises TableError."""
+        return await self._standing(await self.row(table_id))
+
+    async def read_channel(self, channel: int) -> Standing:
+        """How the channel's table stands. Raises TableError."""
+        with unavailable():
+            row = await self.store.games.at(channel)
+        if row is None:
+            raise TableError("no game", "There is no game in this channel. Start one with /table new.")
+        return await self._standing(row)
+
+    async def row(self, table_id: int) -> Any:
+        """The stored head with its position. Raises TableError `no game`."""
+        with unavailable():
+            row = await self.store.games.load(table_id)
+        if row is None:
+            raise TableError("no game", "That game does not exist.")
+        return row
+
+    async def _standing(self, row: Any) -> Standing:
+        try:
+            return to_standing(row, to_match(self._game(row), row))
+        except Outdated:
+            return await self.alter(row.id, "clock", None, lambda draft: None)
+
+    def _game(self, row: Any) -> Game[Any]:
+        game = self.catalogue.get(row.game)
+        if game is None:
+            raise TableError("no game", "That title is not played here any more.")
+        return game
+
+    # ---- changing
+
+    async def alter(self, table_id: int, actor: Actor, user: int | None, work: Work) -> Standing:
+        """One act: `work` changes the draft, which is then stored. Raises TableError, and what `work` raises.
+
+        It is finished even if the caller is cancelled; who was cancelled can read the table to see what came of it.
+        """
+        return await self.store.database.whole(self._alone(table_id, actor, user, work))
+
+    async def _alone(self, table_id: int, actor: Actor, user: int | None, work: Work) -> Standing:
+        async with self.lock(table_id):
+            with unavailable():
+                try:
+                    return await self._act(table_id, actor, user, work)
+                except Conflict:  # the clock has moved the deadlines meanwhile
+                    return await self._act(table_id, actor, user, work)
+
+    def lock(self, table_id: int) -> asyncio.Lock:
+        """The table's lock. It lives as long as somebody holds or awaits it."""
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _act(self, table_id: int, actor: Actor, user: int | None, work: Work) -> Standing:
+        row = await self.row(table_id)
+        try:
+            draft = await self.draft(row, actor, user)
+            if draft.outdated and draft.status in ("playing", "paused"):
+                return await self._restart(draft)
+            work(draft)
+        except (Refused, TableError, Busy, Conflict, Untouched):
+            raise
+        except Exception as error:
+            raise await self._broken(row, error) from error
+        return await self.save(draft)
+
+    async def draft(self, row: Any, actor: Actor, user: int | None) -> Draft:
+        """An act to be made at the table that was read."""
+        return Draft(row, self._game(row), self.now(), actor, user, await self._wishes_at(row))
+
+    async def save(self, draft: Draft) -> Standing:
+        """Stores the draft; gives how the table stands then. Raises Busy, Conflict."""
+        await self.store.games.commit(draft.change())
+        self.news = self.news or bool(draft.news)
+        return self.result(draft)
+
+    def result(self, draft: Draft) -> Standing:
+        """How the table stands after the stored draft, without reading it again."""
+        return to_standing(SimpleNamespace(**draft.row._mapping | draft.head), draft.match)
+
+    async def _restart(self, draft: Draft) -> Standing:
+        play.restart(draft)
+        play.settle(draft, self.dice)
+        standing = await self.save(draft)
+        if draft.user is None:
+            return standing
+        raise TableError("passed", "The rules of this phase have just been corrected, and it starts again.")
+
+    async def _broken(self, row: Any, error: Exception) -> TableError:
+        """Pauses the table after a bug. Only names and places go to the log: messages of errors may hold secrets."""
+        code = f"{row.id}-{self.entropy(3).hex()}"
+        places = "".join(traceback.format_tb(error.__traceback__))
+        _log.error("table %s: code %s: %s\n%s", row.id, code, type(error).__name__, places)
+        draft = Draft(row, self._game(row), self.now(), "clock", None, {}, blind=True)
+        if draft.status == "playing":
+            play.pause_blindly(draft)
+            draft.say(f"Something went wrong on our side (code {code}). The game is paused; nothing was lost.", "note")
+            await self.store.games.commit(draft.change())
+            self.news = True
+        return TableError("bug", f"Something went wrong on our side (code {code}). Nothing has changed.")
+
+    # ---- people
+
+    async def _wishes_at(self, row: Any) -> dict[int, Wishes]:
+        """The settings of everybody who may be told something at this table."""
+        users = [player["user"] for player in json.loads(row.players) if player["user"] is not None]
+        return {user: await self.wishes(user) for user in users}
+
+    async def wishes(self, user: int) -> Wishes:
+        """The user's settings, from memory if they are there."""
+        if user not in self._wishes:
+            with unavailable():
+                found = await self.store.people.wishes(user)
+            if len(self._wishes) >= _REMEMBERED:
+                self._wishes.clear()
+            self._wishes[user] = found
+        return self._wishes[user]
+
+    async def wish(self, user: int, wishes: Wishes) -> None:
+        """Stores the user's settings."""
+        with unavailable():
+            await self.store.people.wish(user, wishes)
+        self._wishes[user] = wishes

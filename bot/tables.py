@@ -1,0 +1,235 @@
+"""The table service: the one door to every game. No Discord, no SQL.
+
+Texts that are handed out name seats as <s0> and users as <u123>. Every method may raise TableError (kind, and one ready
+sentence); a rule's own refusal passes through as games.engine.errors.Refused.
+"""
+
+import secrets
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any, Final, Literal
+
+from bot import lobby, play
+from bot.clock import Clock
+from bot.draft import Draft, compact, first_rows, seated, to_table
+from bot.errors import Conflict, TableError
+from bot.gm import GameMaster
+from bot.log import log_page, proof
+from bot.mail import Mail
+from bot.scribe import Scribe, unavailable
+from bot.standing import LogLine, Player, Proof, Robot, Standing, Table, Wishes
+from bot.store import Store
+from games.engine.ask import Ask
+from games.engine.game import Game
+
+HOSTED: Final = 5  # tables that one user may host at a time
+PACES: Final = range(30, 30 * 24 * 3600 + 1)  # seconds per decision
+
+
+def utcnow() -> datetime:
+    """The present moment, UTC."""
+    return datetime.now(UTC)
+
+
+class Tables:
+    """Everything that people do at tables. `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time."""
+
+    def __init__(
+        self,
+        store: Store,
+        catalogue: Mapping[str, Game[Any]],
+        *,
+        now: Callable[[], datetime] = utcnow,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self._scribe = Scribe(store, catalogue, now, entropy)
+        self.catalogue = catalogue
+        self.gm = GameMaster(self._scribe)
+        self.outbox = Mail(self._scribe)
+        self.clock = Clock(self._scribe)
+
+    # ---- reading
+
+    async def at(self, channel: int) -> Standing:
+        """The channel's table, also when its game is over. Raises TableError `no game`."""
+        return await self._scribe.read_channel(channel)
+
+    async def standing(self, table_id: int) -> Standing:
+        """How that table stands, archived ones too. Raises TableError `no game`."""
+        return await self._scribe.read(table_id)
+
+    async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
+        """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
+        with unavailable():
+            return [to_table(row) for row in await self._scribe.store.games.of_user(user, limit)]
+
+    async def preview(self, table_id: int, user: int, *path: str) -> Ask | None:
+        """What the user would be asked after the path; None where somebody would learn something. Raises Refused."""
+        standing = await self.standing(table_id)
+        seat = standing.seat_of(user)
+        if seat is None or standing.match is None or standing.table.status != "playing":
+            return None
+        return standing.match.preview(seat, *path)
+
+    async def log(
+        self, table_id: int, viewer: int | None, *, before: int | None = None, limit: int = 20
+    ) -> list[LogLine]:
+        """Public lines and those for the viewer's seat, newest last; `before`: the id of the first line of a page."""
+        with unavailable():
+            return await log_page(self._scribe.store.games, table_id, viewer, before, limit)
+
+    async def verify(self, table_id: int) -> Proof:
+        """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""
+        standing = await self.standing(table_id)
+        with unavailable():
+            return await proof(self._scribe.store.games, standing)
+
+    # ---- seats
+
+    async def open(
+        self, *, guild: int, channel: int, host: int, name: str, game: str, options: Mapping[str, Any], pace: int | None
+    ) -> Standing:
+        """A new lobby in the channel, its host seated. `pace`: seconds per decision, None for no clock.
+
+        Raises TableError `taken`, `limit`, `option` (naming the option, and the rule that refuses it), `no game`.
+        """
+        title = self.catalogue.get(game)
+        if title is None:
+            raise TableError("no game", "That title is not played here.")
+        if pace is not None and pace not in PACES:
+            raise TableError("option", "pace: from 30 seconds to 30 days per decision.")
+        head = {"guild": guild, "channel": channel, "game": game, "host": host, "pace": pace}
+        head |= {"players": seated([Player(host, name)]), "options": compact(lobby.chosen(title, options))}
+        return await self._scribe.store.database.whole(self._open(head, f"<u{host}> opens a table of {title.title}."))
+
+    async def _open(self, head: dict[str, Any], line: str) -> Standing:
+        games = self._scribe.store.games
+        with unavailable():
+            if await games.hosted(head["host"]) >= HOSTED:
+                raise TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
+        try:
+            with unavailable(conflict=False):
+                key = await games.create(*first_rows(head, line, self._scribe.now()))
+        except Conflict:
+            raise TableError("taken", "There is a game in this channel already.") from None
+        return await self.standing(key)
+
+    async def join(self, table_id: int, user: int, name: str) -> Standing:
+        """Seats the user in the lobby. Raises TableError `taken` when they sit already or no seat is free."""
+
+        def work(draft: Draft) -> None:
+            lobby.join(draft, user, name)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def seat_robot(self, table_id: int, host_user: int, kind: Robot) -> Standing:
+        """Seats a robot in the lobby; the host's right."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            lobby.seat_robot(draft, kind)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def unseat_robot(self, table_id: int, host_user: int) -> Standing:
+        """Takes the robot that was seated last out of the lobby; the host's right."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            lobby.unseat_robot(draft)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def leave(self, table_id: int, user: int) -> Standing:
+        """In the lobby the seat is free again, and the last to leave closes the table; in a game a robot answers the defaults."""
+
+        def work(draft: Draft) -> None:
+            seat = lobby.seat_of(draft, user)
+            if draft.status == "lobby":
+                lobby.leave(draft, seat)
+                return
+            if draft.status not in ("playing", "paused"):
+                raise TableError("not now", "The game is over.")
+            draft.tell(f"<u{user}> leaves; <s{seat}> takes the safe defaults from now on.")
+            play.vacate(draft, seat)
+            play.settle(draft, self._scribe.dice)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def start(self, table_id: int, user: int) -> Standing:
+        """Deals and begins; the host's right. Raises TableError, Refused."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, user)
+            play.start(draft, self._scribe.entropy(32))
+            play.settle(draft, self._scribe.dice)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    # ---- play
+
+    async def act(self, table_id: int, user: int, *path: str, digest: str | None = None) -> Standing:
+        """Answers what the user is asked, and what follows from it: all of the path or nothing.
+
+        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now. Raises Refused.
+        """
+
+        def work(draft: Draft) -> None:
+            seat = lobby.seat_of(draft, user)
+            lobby.current(draft, seat, digest)
+            play.answer(draft, seat, path)
+            play.settle(draft, self._scribe.dice, actor=seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def take_back(self, table_id: int, user: int) -> Standing:
+        """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late."""
+
+        def work(draft: Draft) -> None:
+            seat = lobby.seat_of(draft, user)
+            draft.running().take_back(seat)
+            draft.public = False
+            play.call(draft, seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    # ---- people, servers, memos
+
+    async def wishes(self, user: int) -> Wishes:
+        """What the user has set."""
+        return await self._scribe.wishes(user)
+
+    async def wish(
+        self,
+        user: int,
+        *,
+        private: Literal["panel", "dm"] | None = None,
+        pings: Literal["channel", "off"] | None = None,
+        dm_closed_until: datetime | Literal["same"] | None = "same",
+    ) -> Wishes:
+        """Changes what is given of the user's settings; gives all of them."""
+        old = await self._scribe.wishes(user)
+        closed = old.dm_closed_until if dm_closed_until == "same" else dm_closed_until
+        new = Wishes(private or old.private, pings or old.pings, closed)
+        await self._scribe.wish(user, new)
+        return new
+
+    async def gm_role(self, guild: int) -> int | None:
+        """The id of the server's role for game masters, if it has set one."""
+        with unavailable():
+            return await self._scribe.store.people.gm_role(guild)
+
+    async def set_gm_role(self, guild: int, role: int | None) -> None:
+        """Sets the server's role for game masters, by id."""
+        with unavailable():
+            await self._scribe.store.people.set_gm_role(guild, role)
+
+    async def memo(self, key: str) -> str | None:
+        """What the bot has noted under that key (such as the hash of its commands)."""
+        with unavailable():
+            return await self._scribe.store.people.memo(key)
+
+    async def remember(self, key: str, value: str) -> None:
+        """Notes a value under that key, of at most 40 characters."""
+        with unavailable():
+            await self._scribe.store.people.remember(key, value)
