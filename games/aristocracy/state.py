@@ -10,23 +10,24 @@ from pydantic import BaseModel, ConfigDict
 from games.aristocracy.events import Reshuffled
 from games.aristocracy.options import CourtOptions
 from games.engine.ask import Seat
-from games.engine.cards import Card, Cards
+from games.engine.cards import RANKS, Card, Cards
 from games.engine.state import State
 
 Royal = Literal["K", "Q", "J"]
 Kind = Literal["farm", "estate", "chateau"]
 PHASES: Final[dict[Royal, str]] = {"K": "King", "Q": "Queen", "J": "Jack"}
 OPEN_PILE: Final = 4
+_VALUES: Final = {rank: min(10, place) for place, rank in enumerate(RANKS, start=1)}
 
 
 def value(card: Card) -> int:
     """2.9 An ace counts 1, a number itself, a face card or a ten 10."""
-    return min(10, "A23456789TJQK".index(card.rank) + 1)
+    return _VALUES[card.rank]
 
 
 def total(cards: Iterable[Card]) -> int:
     """2.10 The sum of the cards' values."""
-    return sum([value(card) for card in cards])
+    return sum([_VALUES[card.rank] for card in cards])
 
 
 def is_face(card: Card) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import PHASES, Building, Court, Kind, total
 from games.engine.ask import Seat
 from games.engine.cards import Card
@@ -107,17 +108,19 @@ def view(g: Court, viewer: Seat | None) -> CourtView:
 
 def seat_view(g: Court, seat: Seat, viewer: Seat | None) -> SeatView:
     """10.1 A seat: coins, counts, stall, buildings."""
+    owned = tuple([building_view(g, building, viewer) for building in g.buildings if building.owner == seat])
+    chateaus = [building for building in owned if building.kind == "chateau"]
     return SeatView(
         seat=seat,
         coins=g.coins[seat],
         hand=len(g.hands[seat]),
-        maximum_hand=g.maximum_hand(seat),
+        maximum_hand=g.options.base_hand + len(chateaus),
         committed=len(g.committed[seat]),
         stall=tuple(g.stalls[seat]),
         stall_value=total(g.stalls[seat]),
         finished=seat in g.finished,
         bid=g.bids[seat] if g.bids else None,
-        buildings=tuple([building_view(g, building, viewer) for building in g.owned(seat)]),
+        buildings=owned,
     )
 
 
@@ -125,8 +128,8 @@ def building_view(g: Court, building: Building, viewer: Seat | None) -> Building
     """10.1 Face-down cards only for the owner, for a visitor at the moment of the Visit, for all at a scored end."""
     shown = g.outcome is not None and bool(g.outcome.ranking)
     known = shown or viewer == building.owner
+    complete = building.complete if known else None
     kind = g.kind(building)
-    points = {"farm": 1, "estate": 2, "chateau": 3}[kind] if building.complete else 0
     return BuildingView(
         name=building.name,
         owner=building.owner,
@@ -136,8 +139,8 @@ def building_view(g: Court, building: Building, viewer: Seat | None) -> Building
         offending=building.offending,
         production=building.production is not None,
         cards=tuple(building.cards) if known else None,
-        complete=building.complete if known else None,
-        points=points if known else None,
+        complete=complete,
+        points=None if complete is None else complete * POINTS[kind],
     )
 
 
