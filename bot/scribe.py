@@ -140,7 +140,7 @@ class Scribe:
 
     def result(self, draft: Draft) -> Standing:
         """How the table stands after the stored draft, without reading it again."""
-        return to_standing(SimpleNamespace(**draft.row._mapping | draft.head), draft.match)
+        return to_standing(SimpleNamespace(**{**draft.row._mapping, **draft.head}), draft.match)
 
     async def _restart(self, draft: Draft) -> Standing:
         play.restart(draft)
