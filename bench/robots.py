@@ -1,0 +1,96 @@
+"""How robots play each game: how long it takes them, how games end, who wins, and what a decision costs.
+
+python -m bench.robots [games per line, 100]
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Any
+
+from bench import measure
+from games import CATALOGUE
+from games.engine.ask import Ask, Tokens
+from games.engine.dice import Dice
+from games.engine.game import Game
+from games.engine.match import Match
+
+Decide = Callable[[Any, Ask, Dice], Tokens]
+MOST = 20_000  # answers in a game that does not end
+
+
+def seed(*parts: object) -> str:
+    """A seed made of anything."""
+    return sha256(repr(parts).encode()).hexdigest()
+
+
+def random_seat(view: Any, ask: Ask, dice: Dice) -> Tokens:
+    """Any legal answer."""
+    return ask.sample(dice)
+
+
+def play(game: Game[Any], robots: Sequence[Decide], number: int, costs: list[float], **options: Any) -> Match[Any]:
+    """One game to its end; adds the seconds of every robot's decision, its view included, to `costs`."""
+    key = seed(game.name, len(robots), number, sorted(options.items()))
+    match = Match.begin(game, game.deal(len(robots), game.options(**options), key))
+    dice = Dice(seed(key))
+    for _ in range(MOST):
+        if match.over:
+            break
+        seat, ask = next(iter(match.asks.items()))
+        begun = measure.cpu()
+        tokens = robots[seat](match.view(seat), ask, dice)
+        if robots[seat] is not random_seat:
+            costs.append(measure.cpu() - begun)
+        match.answer(seat, tokens)
+    return match
+
+
+def among_themselves(game: Game[Any], count: int, **options: Any) -> list[list[object]]:
+    """A line for each number of seats: rounds, answers, how the games ended, wins by seat from the first Herald."""
+    lines: list[list[object]] = []
+    for seats in game.seats:
+        costs: list[float] = []
+        matches = [play(game, [game.robot] * seats, number, costs, **options) for number in range(count)]
+        rounds = [match.state.round for match in matches]
+        ends: dict[str, int] = {}
+        for match in matches:
+            end = match.state.outcome.rule if match.state.outcome else "none"
+            ends[end] = ends.get(end, 0) + 1
+        points = statistics.mean(max(match.state.outcome.scores) for match in matches if match.state.outcome)
+        span = f"{statistics.median(rounds):g} ({min(rounds)} to {max(rounds)})"
+        lines.append([seats, span, f"{points:.1f}", len(costs) // count, ends, *measure.micro(costs)])
+    return lines
+
+
+def against_chance(game: Game[Any], count: int, **options: Any) -> list[list[object]]:
+    """A line for each number of seats: how often one robot beats seats that answer by chance."""
+    lines: list[list[object]] = []
+    for seats in game.seats:
+        wins = ended = 0
+        for number in range(count):
+            robots: list[Decide] = [random_seat] * seats
+            robots[number % seats] = game.robot
+            outcome = play(game, robots, number, [], **options).state.outcome
+            wins += outcome is not None and outcome.ranking[0] == number % seats
+            ended += outcome is not None and outcome.rule == "6.3"
+        lines.append([seats, f"{100 * wins / count:.0f} %", f"{100 / seats:.0f} %", f"{100 * ended / count:.0f} %"])
+    return lines
+
+
+def main(count: int = 100) -> None:
+    """Prints the tables."""
+    game = CATALOGUE["aristocracy"]
+    heads = ["seats", "rounds", "winner's points", "answers", "ended by rule", "median µs", "p95", "p99"]
+    for sizes in ("4-5-6", "5-6-7", "4-5-7", "2-3-4"):
+        lines = among_themselves(game, count, building_sizes=sizes, round_limit=40)
+        measure.table(f"{game.title}, robots among themselves, {sizes}", heads, lines)
+    lines = against_chance(game, count, round_limit=40)
+    measure.table(f"{game.title}, one robot against chance", ["seats", "wins", "by luck", "ended by a seat"], lines)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

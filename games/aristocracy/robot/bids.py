@@ -1,0 +1,58 @@
+"""4.4 to 4.7 What the robot gives up, bids and sets out before the turns begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.aristocracy.robot.builds import plan, repair
+from games.aristocracy.robot.mind import Mind
+from games.engine.ask import Ask, Tokens
+from games.engine.cards import Card
+from games.engine.dice import Dice
+
+
+def written(cards: Iterable[Card]) -> Tokens:
+    """The cards as an answer."""
+    return tuple(map(str, cards))
+
+
+def pay_tax(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
+    """4.4a What I would miss least."""
+    return written(mind.least(mind.view.hand)[: ask.low])
+
+
+def bid_for_ball(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
+    """4.5a All that I would not miss: as many cards come back, and some may fit."""
+    return written(mind.junk(mind.view.hand))
+
+
+def bid_coins(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
+    """4.6b A coin or two for a card that I collect, more when I am rich; else none."""
+    gain = max((mind.worth(card) for card in mind.view.market), default=0)
+    most = max(0, mind.coins - 1) if gain else 0  # a coin is kept, to build with
+    return (str(min(most, dice.below(2) + (gain > 20) + mind.coins // 6)),)
+
+
+def pick_card(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
+    """4.6c The card I want most."""
+    return (str(mind.least(mind.view.market)[-1]),)
+
+
+def name_card(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
+    """4.6d The card I want most; when none is, any for nothing, but no money for it."""
+    best = mind.least(mind.view.market)[-1]
+    free = mind.me.bid == 0
+    if not mind.worth(best):
+        return (str(dice.choice(mind.view.market)),) if free else ("none",)
+    return (str(best),)
+
+
+def set_stall(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
+    """4.7a All that I would not miss, to trade with; at least as many cards as I have plans for."""
+    junk = mind.junk(mind.view.hand)
+    needed = len([farm for farm in mind.me.buildings if farm.production])
+    needed += plan(mind) is not None
+    needed += mind.given_up is not None
+    needed += repair(mind) is not None
+    rest = [card for card in mind.least(mind.view.hand) if card not in junk]
+    return written([*junk, *rest[: max(0, needed - len(junk))]])

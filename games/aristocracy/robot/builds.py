@@ -1,0 +1,113 @@
+"""5.11 What the robot builds: complete buildings as a rule, and now and then one that a single card spoils."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.aristocracy.robot.mind import Mind, strangers
+from games.aristocracy.state import Kind
+from games.aristocracy.view import BuildingView
+from games.engine.ask import Ask, Tokens
+from games.engine.cards import Card
+from games.engine.dice import Dice
+
+KINDS: tuple[Kind, ...] = ("chateau", "estate", "farm")
+
+
+class Plan(NamedTuple):
+    """A Build: an upgrade of `building` or a new one at `address`, paid by the card `payer` or, for None, by a coin."""
+
+    kind: Kind
+    building: BuildingView | None
+    address: Card
+    cards: tuple[Card, ...]
+    payer: Card | None
+
+
+def plan(mind: Mind) -> Plan | None:
+    """The best Build that I can pay for now."""
+    payer = None
+    if not (mind.view.phase == "King" and mind.coins):
+        payer = next((card for card in mind.least(mind.mine) if card.rank == "K"), None)
+        if payer is None:
+            return None
+    return best(mind, payer)
+
+
+def best(mind: Mind, payer: Card | None) -> Plan | None:
+    """The Build that brings most, from all my cards but the one that pays."""
+    cards = [card for card in mind.mine if card is not payer]
+    by_rank: dict[str, list[Card]] = {}
+    for card in cards:
+        by_rank.setdefault(card.rank, []).append(card)
+    found = [made for rank, held in by_rank.items() if (made := grown(mind, rank, held, payer))]
+    if not found and (made := bluff(mind, by_rank, cards, payer)):
+        found = [made]
+    return max(
+        found, key=lambda made: (mind.size(made.kind), made.building is not None, made.address.order), default=None
+    )
+
+
+def grown(mind: Mind, rank: str, held: list[Card], payer: Card | None) -> Plan | None:
+    """The largest complete building of this rank, an upgrade before a new one."""
+    building = mind.growing.get(rank)
+    if building:
+        for kind in KINDS:
+            lacking = mind.size(kind) - building.count
+            if 0 < lacking <= len(held) and building.complete:
+                return Plan(kind, building, building.address, tuple(held[:lacking]), payer)
+        return None
+    for kind in KINDS:
+        if mind.size(kind) < len(held):
+            return Plan(kind, None, held[0], tuple(held[1 : mind.size(kind) + 1]), payer)
+    return None
+
+
+def bluff(mind: Mind, by_rank: dict[str, list[Card]], cards: list[Card], payer: Card | None) -> Plan | None:
+    """A farm that lacks a single card, in one round of three and with coins to spare; Store makes it good later."""
+    if (mind.view.round + mind.seat) % 3 or mind.coins < 3:
+        return None
+    for rank, held in by_rank.items():
+        others = mind.junk(card for card in cards if card.rank != rank)
+        if len(held) == mind.sizes.farm > 1 and rank in mind.wanted and rank not in mind.growing and others:
+            return Plan("farm", None, held[0], (*held[1:], others[0]), payer)
+    return None
+
+
+def build_what(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
+    """5.11a A new building by its type, or one of mine by its name."""
+    made = plan(mind)
+    if made is None:
+        return None
+    return (made.building.name if made.building else f"new-{made.kind}",)
+
+
+def build_cards(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
+    """5.11b The address card; then, when it is not offered any more, the building cards."""
+    made = plan(mind)
+    if made is None:
+        return None
+    address = str(made.address)
+    if any(option.token == address for option in ask.options):
+        return (address,)
+    return tuple(map(str, made.cards))
+
+
+def upgrade_with(mind: Mind, ask: Ask, dice: Dice) -> Tokens | None:
+    """5.11d The type, where there is a choice; then the cards that are added."""
+    made = plan(mind)
+    if made is None:
+        return None
+    if any(option.token == made.kind for option in ask.options):
+        return (made.kind,)
+    return tuple(map(str, made.cards))
+
+
+def repair(mind: Mind) -> tuple[Card, Card] | None:
+    """5.3 A matching card to put in, and the card that spoils my building."""
+    for building in mind.me.buildings:
+        spoils = strangers(building)
+        fitting = [card for card in mind.mine if card.rank == building.address.rank]
+        if spoils and fitting:
+            return fitting[0], spoils[0]
+    return None

@@ -1,0 +1,123 @@
+"""What the robot makes of its view: which ranks it collects, and what a card is worth to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Final
+
+from games.aristocracy.options import SIZES
+from games.aristocracy.state import Kind, value
+from games.aristocracy.view import BuildingView, CourtView, SeatView
+from games.engine.cards import RANKS, Card
+
+COLLECTED: Final = 3  # ranks at a time
+
+
+class Mind:
+    """One view, thought over. Nothing is remembered from one decision to the next."""
+
+    def __init__(self, view: CourtView) -> None:
+        self.view = view
+        self.seat = view.viewer or 0
+        self.sizes = SIZES[view.building_sizes]
+        self.me: SeatView = view.seats[self.seat]
+        self.rivals = [seat for seat in view.seats if seat.seat != self.seat]
+        self.stall = list(self.me.stall)
+        self.mine = sorted([*view.hand, *self.stall])  # what a Build may use
+        self.coins = self.me.coins
+
+    @property
+    def left(self) -> int:
+        """The actions that remain in the turn."""
+        return self.view.allowance - self.view.used
+
+    def size(self, kind: Kind) -> int:
+        """Building cards of a type."""
+        return {"farm": self.sizes.farm, "estate": self.sizes.estate, "chateau": self.sizes.chateau}[kind]
+
+    def copies(self, rank: str) -> int:
+        """How many cards of a rank are in play (1.3b)."""
+        return self.sizes.decks * 4 - (rank in "JQK")
+
+    @cached_property
+    def count(self) -> Counter[str]:
+        """My cards by rank, with those that lie face-down before me."""
+        return Counter(card.rank for card in [*self.mine, *self.view.committed])
+
+    @cached_property
+    def growing(self) -> dict[str, BuildingView]:
+        """My buildings that a card of their rank still makes better, by rank; the largest of each."""
+        found: dict[str, BuildingView] = {}
+        for building in sorted(self.me.buildings, key=lambda b: b.count):
+            if building.count < self.sizes.chateau or not building.complete:
+                found[building.address.rank] = building
+        return found
+
+    @cached_property
+    def seen(self) -> Counter[str]:
+        """Cards by rank that I know to be out of reach: in piles, under rivals' addresses, in my finished buildings."""
+        gone: list[Card] = [*self.view.open_pile, *self.view.flipped]
+        for seat in self.view.seats:
+            for building in seat.buildings:
+                gone.append(building.address)
+                gone += building.cards or ()
+        return Counter(card.rank for card in gone)
+
+    @property
+    def giving(self) -> bool:
+        """Whether I give up all but my best rank: one round in three, when every card is in somebody's hands and stays there."""
+        return not self.view.deck and not self.view.pile and (self.view.round + self.seat) % 3 == 0
+
+    @cached_property
+    def wanted(self) -> dict[str, int]:
+        """The ranks I collect, each with how much I want another card of it."""
+        scores = {rank: self._score(rank) for rank in RANKS}
+        best = sorted(scores, key=lambda rank: (-scores[rank], RANKS.index(rank)))[: 1 if self.giving else COLLECTED]
+        if self.giving:
+            return {rank: scores[rank] for rank in best}
+        return {rank: scores[rank] for rank in best if scores[rank] > 0} | {
+            rank: scores[rank] for rank in self.growing if scores[rank] > 0
+        }
+
+    def _score(self, rank: str) -> int:
+        held, building = self.count[rank], self.growing.get(rank)
+        within_reach = self.copies(rank) - self.seen[rank] - held
+        if building:
+            lacking = self.sizes.chateau - building.count + len(strangers(building))
+            return 20 + 3 * building.count + held if held + within_reach > 0 and lacking > 0 else 0
+        possible = held + within_reach  # all of a new building's cards are still to be found
+        if possible <= self.sizes.farm:
+            return 0
+        return 4 * held + min(possible, self.sizes.chateau + 1)
+
+    @cached_property
+    def given_up(self) -> BuildingView | None:
+        """The smallest of my buildings, when I am giving and it is none of my best rank."""
+        if not self.giving or self.view.phase != "King":
+            return None
+        found = [b for b in self.me.buildings if b.address.rank not in self.wanted and b.kind != "chateau"]
+        return min(found, key=lambda b: (b.count, b.address.order), default=None)
+
+    def worth(self, card: Card) -> int:
+        """How much I would miss the card: nothing, or how much I want its rank; a king builds."""
+        return self.wanted.get(card.rank, 0) or (2 if card.rank == "K" else 0)
+
+    def junk(self, cards: Iterable[Card]) -> list[Card]:
+        """The cards that I would not miss, lowest value first."""
+        return sorted((card for card in cards if not self.worth(card)), key=lambda card: (value(card), card.order))
+
+    def least(self, cards: Iterable[Card]) -> list[Card]:
+        """The cards, those that I would miss least first."""
+        return sorted(cards, key=lambda card: (self.worth(card), value(card), card.order))
+
+    def theirs(self) -> Iterator[BuildingView]:
+        """The buildings of my rivals."""
+        for seat in self.rivals:
+            yield from seat.buildings
+
+
+def strangers(building: BuildingView) -> list[Card]:
+    """The building cards, as far as I know them, that do not match."""
+    return [card for card in building.cards or () if card.rank != building.address.rank]
