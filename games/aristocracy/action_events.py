@@ -108,11 +108,8 @@ class Built(Event):
         """What was built, and of what as far as everybody saw it."""
         parts = [faces(self.shown)] if self.shown else []
         parts += [counted(self.unseen, "hand card")] if self.unseen else []
-        what = (
-            f"upgrades the {self.upgraded} to a {self.kind}"
-            if self.upgraded
-            else f"builds a {self.kind} at {self.address.face}"
-        )
+        kind = f"an {self.kind}" if self.kind == "estate" else f"a {self.kind}"
+        what = f"upgrades the {self.upgraded} to {kind}" if self.upgraded else f"builds {kind} at {self.address.face}"
         return f"{mark(self.seat)} {what} with {' and '.join(parts)}."
 
 

@@ -83,7 +83,6 @@ def build(g: Court, me: Seat, plan: Plan) -> None:
     sources = {card: g.put_out(me, card) for card in plan.cards}
     if plan.building:
         plan.building.add(*plan.cards)
-        discard_production(g, plan.building)  # 5.11f after the cards were added
     else:
         g.put_out(me, plan.address)
         g.built += 1
@@ -91,3 +90,5 @@ def build(g: Court, me: Seat, plan: Plan) -> None:
     shown = tuple(card for card, source in sources.items() if source == "stall")
     unseen = len(plan.cards) - len(shown)
     g.tell(Built(seat=me, kind=plan.kind, address=plan.address, upgraded=upgraded, shown=shown, unseen=unseen))
+    if plan.building:
+        discard_production(g, plan.building)  # 5.11f after the cards were added
