@@ -10,6 +10,7 @@ from games.aristocracy.options import CourtOptions
 from games.aristocracy.setup import VERSION, cards_in_play
 from games.aristocracy.state import Building, Court, Royal
 from games.aristocracy.turn import begin
+from games.aristocracy.view import CourtView
 from games.engine.cards import Card, cards
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -123,3 +124,15 @@ def deck(match: Match[Court]) -> str:
 def built(match: Match[Court], name: str) -> Building:
     """The building of that name."""
     return next(building for building in match.state.buildings if building.name == name)
+
+
+def sees(match: Match[Court], viewer: int | None, card: str) -> bool:
+    """Whether the card is anywhere in what the viewer (None: a spectator) is shown."""
+    return card in repr(match.view(viewer))
+
+
+def view(match: Match[Court], viewer: int | None) -> CourtView:
+    """What the viewer (None: a spectator) is shown."""
+    shown = match.view(viewer)
+    assert isinstance(shown, CourtView)
+    return shown

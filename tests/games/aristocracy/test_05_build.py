@@ -4,7 +4,7 @@ import pytest
 
 from games.aristocracy.state import Court
 from games.engine.match import Match
-from tests.games.aristocracy.court import built, court, hand, pile, stall, turn_of
+from tests.games.aristocracy.court import built, court, hand, pile, stall, turn_of, view
 from tests.kit import options, play, public, refusal, text
 
 FARM, ESTATE, CHATEAU = "0: 7H1 | 7S1 7C1 4H2! + TD1", "0: 9H1 | 9S1 9H2 9S2 3D1", "0: 8H1 | 8S1 8C1 8D1 8H2 8S2"
@@ -14,6 +14,12 @@ RIVAL = "1: 5H1 | 5S1 5D1 5H2"
 def builder(*buildings: str, pile: str = "", hand: str = "2C1 2D1 2H1 2S1 3C1") -> Match[Court]:
     """Seat 0 has five cards in its hand, three in its stall, and a King phase's Royal for Build."""
     return turn_of(court(hand, "6H1", stalls={0: "3S1 KC1 AC1"}, pile=pile, buildings=buildings), seat=0)
+
+
+def previewed(match: Match[Court], *path: str) -> list[str]:
+    ask = match.preview(0, *path)
+    assert ask is not None
+    return ask.legal
 
 
 @pytest.mark.rule("5.11a")
@@ -85,7 +91,7 @@ def test_5_11b_the_number_is_exact_and_the_cards_different_ones_of_ones_own(path
 def test_5_11b_a_building_that_takes_more_cards_than_there_are_is_refused():
     match = builder(hand="2C1 2D1")
     assert str(refusal(match, "0: royal > new-chateau")) == "a new chateau takes 6 cards, and you have 5 (rule 5.11b)"
-    assert match.preview(0, "royal").legal == ["new-farm", "new-estate"]
+    assert previewed(match, "royal") == ["new-farm", "new-estate"]
 
 
 @pytest.mark.rule("5.11c", "2.12", "2.13")
@@ -94,7 +100,7 @@ def test_5_11c_ranks_need_not_match_and_only_the_address_is_seen():
     play(match, "0: royal > new-farm > 2C1 > 2D1 3C1 KC1")
     assert not built(match, "b1").complete
     for viewer in (1, None):
-        seen = match.view(viewer).building("b1")
+        seen = view(match, viewer).building("b1")
         assert (str(seen.address), seen.kind, seen.count, seen.cards, seen.offending) == ("2C1", "farm", 3, None, None)
 
 
@@ -145,7 +151,7 @@ def test_5_11d_an_opponents_building_is_not_upgraded():
 @pytest.mark.rule("5.11d", "5.1c")
 def test_5_11d_an_upgrade_by_two_steps_takes_two_cards():
     match = turn_of(court("2C1", "", stalls={0: "AC1 KC1"}, buildings=(FARM,)), seat=0)
-    assert "chateau" in match.preview(0, "royal", "b1").legal
+    assert "chateau" in previewed(match, "royal", "b1")
     match = turn_of(court("KS1", "", stalls={0: "AC1"}, buildings=(FARM,)), seat=0)
     why = "2 cards are needed, and you have 1 (rule 5.11d)"
     assert str(refusal(match, "0: favor > KS1 > b1 > chateau")) == why
@@ -155,7 +161,7 @@ def test_5_11d_an_upgrade_by_two_steps_takes_two_cards():
 def test_5_11e_address_and_offending_card_stay_as_they_lie():
     match = builder(FARM)
     play(match, "0: royal > b1 > estate > 2C1")
-    seen = match.view(1).building("b1")
+    seen = view(match, 1).building("b1")
     assert (str(seen.address), str(seen.offending), seen.kind, seen.count) == ("7H1", "4H2", "estate", 4)
 
 

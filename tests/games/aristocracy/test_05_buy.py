@@ -4,7 +4,7 @@ import pytest
 
 from games.aristocracy.state import Court
 from games.engine.match import Match
-from tests.games.aristocracy.court import court, hand, pile, turn_of
+from tests.games.aristocracy.court import court, hand, pile, turn_of, view
 from tests.kit import options, play, public, refusal, text
 
 
@@ -18,7 +18,7 @@ def test_5_13a_a_face_up_card_goes_to_the_hand_and_the_lowest_face_down_card_tur
     told = play(match, "0: royal > AD1")
     assert public(told)[1:] == ["<s0> buys A♦ from the discard pile; 7♣ turns face-up."]
     assert (hand(match, 0), pile(match)) == ({"2C1", "AD1"}, "AC1 AH1 AS1 7C1 7D1")
-    assert text(match.view(1).open_pile) == "AC1 AH1 AS1 7C1"
+    assert text(view(match, 1).open_pile) == "AC1 AH1 AS1 7C1"
 
 
 @pytest.mark.rule("5.13a")

@@ -22,7 +22,7 @@ ACTIONS = {
 }
 
 
-def everything_possible(**changes: tuple[int, ...]) -> Match[Court]:
+def everything_possible(coins: tuple[int, int] = (3, 3)) -> Match[Court]:
     """Seat 0 has a turn of three actions in which every action is possible."""
     return turn_of(
         court(
@@ -32,7 +32,7 @@ def everything_possible(**changes: tuple[int, ...]) -> Match[Court]:
             pile="2H1 2S1 2D1 2H2 3H1 3S1",
             market="AH1 AS1",
             buildings=("0: 6H1 | 6S1 6C1 6D1 + TD1", "1: 5H1 | 5S1 5D1 4H2"),
-            **changes,
+            coins=coins,
         ),
         seat=0,
     )

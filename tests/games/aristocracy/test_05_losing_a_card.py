@@ -4,7 +4,7 @@ import pytest
 
 from games.aristocracy.state import Court
 from games.engine.match import Match
-from tests.games.aristocracy.court import built, court, hand, pile, turn_of
+from tests.games.aristocracy.court import built, court, hand, pile, turn_of, view
 from tests.kit import play, public, refusal, text
 
 
@@ -20,10 +20,10 @@ def test_5_14a_a_chateau_becomes_an_estate_and_that_a_farm_without_production_ca
     assert match.state.maximum_hand(0) == 8
     told = play(match, "0: downgrade > 8S1")
     assert public(told)[1] == "<s0>'s building at 8♥ is now of type estate."
-    assert (match.view(1).building("b1").kind, match.state.maximum_hand(0)) == ("estate", 7)
+    assert (view(match, 1).building("b1").kind, match.state.maximum_hand(0)) == ("estate", 7)
     told = play(match, "0: downgrade > 8C1")
     assert public(told)[1] == "<s0>'s building at 8♥ is now of type farm."
-    assert (match.view(1).building("b1").kind, match.view(1).building("b1").production) == ("farm", False)
+    assert (view(match, 1).building("b1").kind, view(match, 1).building("b1").production) == ("farm", False)
 
 
 @pytest.mark.rule("5.14b")

@@ -4,7 +4,7 @@ import pytest
 
 from games.aristocracy.state import Court
 from games.engine.match import Match
-from tests.games.aristocracy.court import built, court, hand, stall, turn_of
+from tests.games.aristocracy.court import built, court, hand, stall, turn_of, view
 from tests.kit import play, public, refusal, text
 
 
@@ -59,7 +59,7 @@ def test_5_3c_swapping_out_the_offending_card_leaves_none(given, line, to_hand):
     assert built(match, "b1").offending is None
     assert given in text(built(match, "b1").cards)
     assert ("4H2" in hand(match, 0), "4H2" in stall(match, 0)) == (to_hand, not to_hand)
-    seen = match.view(1).building("b1")
+    seen = view(match, 1).building("b1")
     assert (seen.offending, seen.cards) == (None, None), "what replaces the offending card lies face-down"
 
 
@@ -68,7 +68,7 @@ def test_5_3c_swapping_another_card_leaves_the_offending_card_face_up():
     match = farm_and_estate()
     play(match, "0: store > 7C1 > 4S1")
     assert str(built(match, "b1").offending) == "4H2"
-    assert str(match.view(1).building("b1").offending) == "4H2"
+    assert str(view(match, 1).building("b1").offending) == "4H2"
 
 
 @pytest.mark.rule("5.3a")

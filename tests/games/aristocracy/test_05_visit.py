@@ -4,7 +4,7 @@ import pytest
 
 from games.aristocracy.state import Court
 from games.engine.match import Match
-from tests.games.aristocracy.court import built, court, hand, pile, turn_of
+from tests.games.aristocracy.court import built, court, hand, pile, turn_of, view
 from tests.kit import asked, options, play, private, public, refusal, text
 
 COMPLETE = "1: 5H1 | 5S1 5D1 5H2 + TD1"
@@ -63,8 +63,8 @@ def test_5_12b_every_visit_shows_all_building_cards_to_the_visitor_alone(name, l
     assert private(told, 0) == [line]
     assert private(told, 1) == private(told, 2) == []
     for viewer in (2, None):
-        assert match.view(viewer).building(name).cards is None
-        assert match.view(viewer).looking == ()
+        assert view(match, viewer).building(name).cards is None
+        assert view(match, viewer).looking == ()
 
 
 @pytest.mark.rule("5.12c")
@@ -173,10 +173,10 @@ def test_5_12h_all_other_cards_lie_face_down_after_the_visit(name, answer, offen
     match = visitor()
     play(match, f"0: royal > {name}", f"0: {answer}")
     for viewer in (0, 2, None):
-        seen = match.view(viewer).building(name)
+        seen = view(match, viewer).building(name)
         assert (seen.cards, seen.complete) == (None, None)
         assert (seen.offending and seen.offending.face) == offending
-        assert match.view(viewer).looking == ()
+        assert view(match, viewer).looking == ()
 
 
 @pytest.mark.rule("5.12i", "5.12d", "5.12e")
