@@ -69,7 +69,7 @@ def options(match: Match[Any], seat: int) -> list[str]:
     return match.asks[seat].legal
 
 
-def text(cards: Iterable[Card | None]) -> str:
+def text(cards: Iterable[Card | str | None]) -> str:
     """Cards in their order, as one text: `7H1 7S1`."""
     return " ".join(map(str, cards))
 
