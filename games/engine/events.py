@@ -86,7 +86,7 @@ def _words(value: Any, seats: bool) -> Any:
     if isinstance(value, dict):
         return ", ".join(f"{_words(key, seats)} {_words(item, False)}" for key, item in value.items()) or "nothing"
     if isinstance(value, tuple):
-        if all(isinstance(item, Card) for item in value):
+        if not seats and all(isinstance(item, Card) for item in value):
             return faces(value)
         return ", ".join(str(_words(item, seats)) for item in value) or "nobody"
     return mark(value) if seats and isinstance(value, int) else value
