@@ -64,9 +64,11 @@ def asked(match: Match[Any]) -> list[tuple[int, str]]:
     return sorted((seat, ask.rule) for seat, ask in match.asks.items())
 
 
-def options(match: Match[Any], seat: int) -> list[str]:
-    """The tokens that the seat can choose now."""
-    return match.asks[seat].legal
+def options(match: Match[Any], seat: int, *path: str) -> list[str]:
+    """The tokens that the seat can choose now, or after that path."""
+    ask = match.preview(seat, *path)
+    assert ask is not None, f"seat {seat} is asked nothing, or somebody has learned something on the way"
+    return ask.legal
 
 
 def text(cards: Iterable[Card | str | None]) -> str:

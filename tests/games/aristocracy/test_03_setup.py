@@ -28,7 +28,7 @@ def test_3_1_players_sit_as_they_joined_or_are_shuffled():
 
 
 @pytest.mark.rule("3.2", "1.3a")
-@pytest.mark.parametrize("sizes, count", [("4-5-6", 101), ("5-6-7", 101), ("4-5-7", 101), ("2-3-4", 49)])
+@pytest.mark.parametrize(("sizes", "count"), [("4-5-6", 101), ("5-6-7", 101), ("4-5-7", 101), ("2-3-4", 49)])
 def test_3_2_all_cards_but_the_royals_are_shuffled(sizes, count):
     g = dealt(2, building_sizes=sizes)
     (shuffle,) = [draw for draw in g.dice.take_draws() if draw.kind == "shuffle"]
@@ -54,7 +54,7 @@ def test_3_3_cards_are_dealt_one_at_a_time_in_herald_order(rig):
 
 
 @pytest.mark.rule("3.3")
-@pytest.mark.parametrize("seats, left", [(2, 87), (3, 80), (4, 73), (5, 66)])
+@pytest.mark.parametrize(("seats", "left"), [(2, 87), (3, 80), (4, 73), (5, 66)])
 def test_3_3_what_remains_of_the_deck(seats, left):
     g = dealt(seats)
     assert [len(hand) for hand in g.hands] == [7] * seats
@@ -63,7 +63,7 @@ def test_3_3_what_remains_of_the_deck(seats, left):
 
 @pytest.mark.rule("3.3", "7.2", "7.4")
 @pytest.mark.parametrize(
-    "options, size",
+    ("options", "size"),
     [
         ({"building_sizes": "5-6-7"}, 9),
         ({"building_sizes": "2-3-4"}, 5),

@@ -11,7 +11,7 @@ CHATEAUS = ("0: 9H1 | 9S1 9C1 9D1 9H2 9S2", "0: 8H1 | 8S1 8C1 8D1 8H2 8S2")
 @pytest.mark.rule("4.1", "4.11d")
 def test_4_1_a_round_is_a_king_a_queen_and_a_jack_phase():
     match = at(court("2H1", "3H1", round=0), "market")
-    seen = []
+    seen: list[tuple[int, str]] = []
     while match.state.round < 3:
         if seen[-1:] != [(match.state.round, match.state.royal)]:
             seen.append((match.state.round, match.state.royal))

@@ -16,7 +16,7 @@ def test_4_3a_two_cards_are_drawn_face_up_in_every_phase(royal):
 
 
 @pytest.mark.rule("4.3b")
-@pytest.mark.parametrize("number, royal", [(0, "Q"), (0, "J"), (1, "K"), (2, "Q")])
+@pytest.mark.parametrize(("number", "royal"), [(0, "Q"), (0, "J"), (1, "K"), (2, "Q")])
 def test_4_3b_then_each_seat_draws_a_card_in_herald_order(number, royal):
     g = court("2H1", "3H1", "4H1", royal=royal, round=number, herald=1, deck="QS1 2C1 AC1 AD1 AH1")
     match = at(g, "market")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.aristocracy.court import at, court, hand, pile, sees
+from tests.games.aristocracy.court import at, court, hand, pile, sees, view
 from tests.kit import asked, play, private, public, refusal, text, these
 
 NINE = "2C1 3C1 4C1 5C1 6C1 7C1 8C1 9C1 TC1"
@@ -47,15 +47,17 @@ def test_4_4a_the_maximum_is_counted_after_the_draw():
 def test_4_4b_the_seats_choose_at_once_and_unseen():
     match = at(court(EIGHT, NINE, "AH1"), "tax")
     assert asked(match) == [(0, "4.4a"), (1, "4.4a")]
-    before = match.view(0), match.view(2)
+    before = view(match, 0), view(match, 2)
     assert play(match, "1: 2C1 3C1") == []
-    assert (match.view(0), match.view(2)) == before
+    assert (view(match, 0), view(match, 2)) == before
     assert pile(match) == ""
     assert asked(match) == [(0, "4.4a")]
 
 
 @pytest.mark.rule("4.4b", "4.12a")
-@pytest.mark.parametrize("herald, expected", [(0, "2D1 9C1 8C1 2S1"), (1, "9C1 8C1 2S1 2D1"), (2, "2S1 2D1 9C1 8C1")])
+@pytest.mark.parametrize(
+    ("herald", "expected"), [(0, "2D1 9C1 8C1 2S1"), (1, "9C1 8C1 2S1 2D1"), (2, "2S1 2D1 9C1 8C1")]
+)
 def test_4_4b_the_discards_go_on_the_pile_in_herald_order(herald, expected):
     match = at(court(EIGHT, NINE, EIGHT.replace("D", "S"), herald=herald), "tax")
     play(match, "2: 2S1", "1: 9C1 8C1", "0: 2D1")
@@ -71,12 +73,12 @@ def test_4_4b_everybody_learns_the_number_and_only_the_open_cards():
         "<s1> pays the Tax: 1 card discarded.",
     ]
     assert private(told, 0) == private(told, 1) == []
-    assert text(match.view(1).open_pile) == "KS1 KH1 KC1 2C1"
+    assert text(view(match, 1).open_pile) == "KS1 KH1 KC1 2C1"
     assert not sees(match, 0, "TC1"), "not even who discarded it may look"
 
 
 @pytest.mark.rule("4.4c")
-@pytest.mark.parametrize("royal, step", [("Q", "ball"), ("J", "auction")])
+@pytest.mark.parametrize(("royal", "step"), [("Q", "ball"), ("J", "auction")])
 def test_4_4c_no_hand_limit_in_the_other_phases(royal, step):
     match = at(court(NINE, EIGHT, royal=royal, deck="AC1 AD1 AH1 AS1 QS1"), "market")
     assert match.state.step == step

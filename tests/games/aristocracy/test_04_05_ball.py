@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.aristocracy.court import at, court, hand, market, sees
+from tests.games.aristocracy.court import at, court, hand, market, sees, view
 from tests.kit import asked, play, private, public, refusal, text, these
 
 MARKET = "6C1 7D1"
@@ -44,9 +44,9 @@ def test_4_5a_the_number_is_public_at_once_and_the_cards_are_not():
     told = play(match, "0: 2H1 9H1")
     assert public(told) == ["<s0> brings 2 cards to the Ball."]
     assert private(told, 1) == []
-    assert match.view(1).seats[0].committed == 2
+    assert view(match, 1).seats[0].committed == 2
     assert not any(sees(match, viewer, card) for viewer in (1, None) for card in ("2H1", "5H1", "9H1"))
-    assert text(match.view(0).committed) == "2H1 9H1", "the bidder sees its own"
+    assert text(view(match, 0).committed) == "2H1 9H1", "the bidder sees its own"
 
 
 @pytest.mark.rule("4.5b", "4.5c")
@@ -95,7 +95,7 @@ def test_4_5b_the_shuffle_is_made_by_chance_of_all_these_cards():
 
 
 @pytest.mark.rule("4.5c")
-@pytest.mark.parametrize("size, expected", [("6C1 7D1", "6C1 2D1"), ("6C1", "2D1"), ("", "")])
+@pytest.mark.parametrize(("size", "expected"), [("6C1 7D1", "6C1 2D1"), ("6C1", "2D1"), ("", "")])
 def test_4_5c_the_market_keeps_its_size(rig, size, expected):
     rig("7D1 6C1 2D1", "6C1 2D1", "2D1")
     match = at(court("2D1", "3S1", royal="Q", market=size), "ball")
