@@ -33,11 +33,6 @@ _UNDO = (
     .values(undone=True)
 )
 _LATER = delete(positions).where(positions.c.table_id == bindparam("key"), positions.c.number > bindparam("since"))
-_DROP_PINGS = (
-    update(outbox)
-    .where(outbox.c.table_id == bindparam("key"), outbox.c.done.is_(False), outbox.c.kind.in_(("ping", "panel")))
-    .values(done=True)
-)
 
 
 @dataclass(slots=True)
@@ -56,7 +51,6 @@ class Change:
     news: list[dict[str, Any]] = field(default_factory=list)
     audit: dict[str, Any] | None = None
     undo_to: tuple[int, int] | None = None
-    silence: bool = False  # what was to be said to people about their turns is said no more
 
 
 class Games:
@@ -113,7 +107,7 @@ class Games:
     async def played(self, table: int, limit: int) -> Sequence[Row[Any]]:
         """The newest acts that answered something and were not undone, newest first, without what they told."""
         columns = (acts.c.revision, acts.c.position, acts.c.tail)
-        chosen = select(*columns).where(acts.c.table_id == table, acts.c.undone.is_(False), acts.c.answers != "[]")
+        chosen = select(*columns).where(acts.c.table_id == table, ~acts.c.undone, acts.c.answers != "[]")
         return await self._database.read(chosen.order_by(acts.c.revision.desc()).limit(limit))
 
     async def act(self, table: int, revision: int) -> Row[Any] | None:
@@ -127,7 +121,7 @@ class Games:
 
     async def draws(self, table: int) -> list[str]:
         """The dice of every act that counts, oldest first, as stored."""
-        chosen = select(acts.c.draws).where(acts.c.table_id == table, acts.c.undone.is_(False), acts.c.draws != "[]")
+        chosen = select(acts.c.draws).where(acts.c.table_id == table, ~acts.c.undone, acts.c.draws != "[]")
         return [row.draws for row in await self._database.read(chosen.order_by(acts.c.revision))]
 
     async def archived(self, channel: int, limit: int) -> Sequence[Row[Any]]:
@@ -181,8 +175,6 @@ async def write(connection: AsyncConnection, change: Change) -> None:
         revision, position = change.undo_to
         await connection.execute(_UNDO, {**key, "since": revision})
         await connection.execute(_LATER, {**key, "since": position})
-    if change.silence:
-        await connection.execute(_DROP_PINGS, key)
     await _add(connection, change)
 
 

@@ -28,7 +28,7 @@ _WAITING = (
             ),
         )
     )
-    .where(outbox.c.done.is_(False))
+    .where(~outbox.c.done)
     .order_by(outbox.c.id)
     .limit(bindparam("most"))
 )
@@ -102,9 +102,7 @@ class Post:
     async def prune(self, now: datetime) -> None:
         """Forgets what was sent more than 30 days ago."""
         async with self._database.write() as connection:
-            await connection.execute(
-                outbox.delete().where(outbox.c.done.is_(True), outbox.c.at < stamp(now) - _OLD_SENT)
-            )
+            await connection.execute(outbox.delete().where(outbox.c.done, outbox.c.at < stamp(now) - _OLD_SENT))
 
     async def boards(self, now: datetime, limit: int) -> list[Board]:
         """Boards that are older than what is wanted, the longest waiting first."""
@@ -161,7 +159,7 @@ class Post:
 
     async def oldest(self) -> int | None:
         """When the oldest waiting message was committed (milliseconds), for the owner's health report."""
-        rows = await self._database.read(select(func.min(outbox.c.at)).where(outbox.c.done.is_(False)))
+        rows = await self._database.read(select(func.min(outbox.c.at)).where(~outbox.c.done))
         return None if rows[0][0] is None else int(rows[0][0])
 
 

@@ -110,8 +110,7 @@ outbox = Table(
     Column("payload", Text, nullable=False),
     sqlite_autoincrement=True,
 )
-WAITING = text("NOT done")
-Index("waiting", outbox.c.id, sqlite_where=WAITING, postgresql_where=WAITING)
+Index("waiting", outbox.c.id, sqlite_where=text("done = 0"), postgresql_where=text("NOT done"))
 Index("outbox_of_table", outbox.c.table_id, outbox.c.revision)
 
 audit = Table(

@@ -10,7 +10,6 @@ ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 LIVE = sa.text("status <> 'archived'")
 DUE = sa.text("due IS NOT NULL")
 UNDRAWN = sa.text("drawn < wanted")
-WAITING = sa.text("NOT done")
 
 
 def upgrade() -> None:
@@ -97,7 +96,7 @@ def _outbox() -> None:
         _long("payload"),
         sqlite_autoincrement=True,
     )
-    op.create_index("waiting", "outbox", ["id"], sqlite_where=WAITING, postgresql_where=WAITING)
+    op.create_index("waiting", "outbox", ["id"], sqlite_where=sa.text("done = 0"), postgresql_where=sa.text("NOT done"))
     op.create_index("outbox_of_table", "outbox", ["table_id", "revision"])
 
 

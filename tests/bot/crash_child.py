@@ -1,0 +1,46 @@
+"""A process that plays at full speed and is killed. It acknowledges each act only after it was stored."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from itertools import count
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from bot.errors import TableError
+from bot.store import faults
+from tests.bot.table_kit import ANN, BEN, begun, service
+
+
+async def _play(path: Path, told: Connection, point: str | None, skip: int) -> None:
+    async with service(path) as tables:
+        try:
+            standing = await tables.at(901)
+        except TableError:
+            standing = await begun(tables, rounds=1_000_000)
+        if point is not None:
+            faults.hook = _killer(point, skip)
+        for number in count():
+            seat, ask = next(iter(standing.match.asks.items()))
+            answer = ask.options[number % len(ask.options)].token
+            standing = await tables.act(standing.table.id, (ANN, BEN)[seat], answer)
+            told.send(standing.table.revision)
+            if point is not None:
+                for row in await tables.outbox.pending():
+                    await tables.outbox.sent(row.id, row.id)
+
+
+def _killer(point: str, skip: int) -> Callable[[faults.Point], Awaitable[None]]:
+    passed = count()
+
+    async def kill(here: faults.Point) -> None:
+        if here == point and next(passed) == skip:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    return kill
+
+
+def main(path: Path, told: Connection, point: str | None, skip: int) -> None:
+    """Plays until it is killed, by its parent or at the named point after so many passes."""
+    asyncio.run(_play(path, told, point, skip))

@@ -1,0 +1,107 @@
+"""What tests of the table service are made of: a store on disk, a clock that is set, a table that is being played."""
+
+import hashlib
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.standing import Standing
+from bot.store import Store, open_store
+from bot.tables import Tables
+from tests.bot.tinygame import TINY
+
+GUILD, CHANNEL = 900, 901
+ANN, BEN, CY, GM = 11, 12, 13, 99
+START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
+
+
+class Hands:
+    """A wall clock and a steady one; both move only when told."""
+
+    def __init__(self) -> None:
+        self.now, self.steady = START, 1000.0
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def pass_(self, **span: float) -> None:
+        """Time goes by."""
+        step = timedelta(**span)
+        self.now += step
+        self.steady += step.total_seconds()
+
+    def jump(self, **span: float) -> None:
+        """Somebody sets the wall clock."""
+        self.now += timedelta(**span)
+
+
+def entropy(seed: str = "") -> Any:
+    """The same bytes in every run."""
+
+    def stream() -> Iterator[bytes]:
+        number = 0
+        while True:
+            yield hashlib.sha256(f"{seed}{number}".encode()).digest()
+            number += 1
+
+    numbers = stream()
+    return lambda count: next(numbers)[:count]
+
+
+def url(path: Path) -> str:
+    return f"sqlite+aiosqlite:///{path}"
+
+
+def over(store: Store, hands: Hands, game: Any = TINY) -> Tables:
+    """The table service over an open store."""
+    tables = Tables(store, {game.name: game}, now=hands, entropy=entropy())
+    tables.clock.monotonic = lambda: hands.steady
+    return tables
+
+
+@asynccontextmanager
+async def service(path: Path, hands: Hands | None = None, game: Any = TINY) -> AsyncIterator[Tables]:
+    """The table service over a store of its own, closed at the end."""
+    store = await open_store(url(path))
+    try:
+        yield over(store, hands or Hands(), game)
+    finally:
+        await store.close()
+
+
+async def lobby(tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, **options: Any) -> Standing:
+    """A lobby of Ann, its host, and Ben."""
+    standing = await tables.open(
+        guild=GUILD, channel=channel, host=ANN, name="Ann", game="tiny", options=options, pace=pace
+    )
+    return await tables.join(standing.table.id, BEN, "Ben")
+
+
+async def begun(tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, **options: Any) -> Standing:
+    """Ann and Ben in their first sealed bid."""
+    standing = await lobby(tables, channel=channel, pace=pace, **options)
+    return await tables.start(standing.table.id, ANN)
+
+
+def messages(outgoing: Any) -> list[tuple[str, Any]]:
+    """Kind and payload of what is to be sent."""
+    return [(row.kind, dict(row.payload)) for row in outgoing]
+
+
+async def deliver(tables: Tables) -> list[tuple[str, Any]]:
+    """Sends everything that is waiting; gives it."""
+    waiting = await tables.outbox.pending()
+    for row in waiting:
+        await tables.outbox.sent(row.id, 7000 + row.id)
+    return messages(waiting)
+
+
+async def raw(tables: Tables, sql: str, **parameters: Any) -> list[Any]:
+    """What the database itself says."""
+    from sqlalchemy import text
+
+    async with tables._scribe.store.database.write() as connection:
+        result = await connection.execute(text(sql), parameters)
+        return list(result.all()) if result.returns_rows else []

@@ -1,0 +1,197 @@
+"""Deadlines: never early, never because of us; reminders; pauses; robots that play on."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot import play
+from bot.errors import TableError
+from bot.waits import Wait, Waits
+from tests.bot.table_kit import ANN, BEN, GM, START, begun, deliver, lobby, service
+
+HOUR = 3600
+
+
+async def texts(tables, table):
+    return [line.text for line in await tables.log(table, None, limit=50)]
+
+
+async def test_each_decision_has_its_own_deadline(tables, hands):
+    standing = await begun(tables, pace=HOUR)
+    table = standing.table.id
+    assert standing.deadlines == {0: START + timedelta(hours=1), 1: START + timedelta(hours=1)}
+    hands.pass_(minutes=10)
+    standing = await tables.act(table, ANN, "1")
+    assert standing.deadlines == {1: START + timedelta(hours=1)}
+    standing = await tables.act(table, BEN, "1")
+    assert standing.deadlines == {0: hands.now + timedelta(hours=1)}
+    assert (await tables.standing(table)).deadlines == standing.deadlines
+
+
+async def test_without_a_pace_nothing_is_ever_due(tables, hands):
+    standing = await begun(tables)
+    await tables.clock.start()
+    hands.pass_(days=400)
+    assert standing.deadlines == {}
+    assert await tables.clock.tick() == []
+
+
+async def test_time_out_chooses_the_default_not_a_moment_early(tables, hands):
+    table = (await begun(tables, pace=HOUR)).table.id
+    await tables.clock.start()
+    await tables.act(table, ANN, "2")
+    hands.pass_(seconds=HOUR - 0.001)
+    await tables.clock.tick()
+    assert list((await tables.standing(table)).match.asks) == [1]
+    hands.pass_(seconds=0.001)
+    assert await tables.clock.tick() == [table]
+    standing = await tables.standing(table)
+    assert standing.match.view(None).points == (2, 0)
+    assert "<s1> ran out of time: the default is chosen." in await texts(tables, table)
+    assert standing.deadlines == {0: hands.now + timedelta(hours=1)}
+    assert await tables.clock.tick() == []
+
+
+async def test_the_reminder_comes_once_when_a_fifth_of_the_time_is_left(tables, hands):
+    table = (await begun(tables, pace=HOUR)).table.id
+    await tables.clock.start()
+    await tables.act(table, ANN, "1")
+    await deliver(tables)
+    hands.pass_(minutes=47)
+    assert await tables.clock.tick() == []
+    hands.pass_(minutes=1)
+    assert await tables.clock.tick() == [table]
+    sent = await deliver(tables)
+    assert sent[0] == ("ping", {"seats": [1], "users": [BEN], "reminder": True})
+    assert [kind for kind, _ in sent] == ["ping", "unping"]  # the reminder takes the first ping's place
+    hands.pass_(minutes=5)
+    assert await tables.clock.tick() == []
+    await tables.act(table, BEN, "1")
+    assert "unping" in [kind for kind, _ in await deliver(tables)]
+
+
+async def test_nobody_is_reminded_who_has_acted(tables, hands):
+    table = (await begun(tables, pace=HOUR)).table.id
+    await tables.clock.start()
+    await tables.act(table, ANN, "1")
+    await tables.act(table, BEN, "1")
+    await tables.act(table, ANN, "keep")
+    await tables.act(table, BEN, "keep")
+    hands.pass_(minutes=48)
+    await tables.clock.tick()
+    reminders = [payload for _, payload in await deliver(tables) if payload.get("reminder")]
+    assert reminders == [{"seats": [0, 1], "users": [ANN, BEN], "reminder": True}]
+
+
+async def test_time_outs_alone_end_the_game(tables, hands):
+    table = (await begun(tables, pace=HOUR, rounds=2)).table.id
+    await tables.clock.start()
+    for _ in range(20):
+        hands.pass_(hours=1)
+        await tables.clock.tick()
+    assert (await tables.standing(table)).table.status == "over"
+    assert (await tables.standing(table)).deadlines == {}
+
+
+async def test_a_pause_stops_the_clock_and_gives_the_rest_back(tables, hands):
+    table = (await begun(tables, pace=HOUR)).table.id
+    await tables.clock.start()
+    hands.pass_(minutes=20)
+    paused = await tables.gm.pause(table, GM)
+    assert paused.deadlines == {}
+    hands.pass_(days=3)
+    assert await tables.clock.tick() == []
+    with pytest.raises(TableError, match="paused"):
+        await tables.act(table, ANN, "1")
+    resumed = await tables.gm.resume(table, GM)
+    assert resumed.deadlines[0] == hands.now + timedelta(minutes=40)
+
+
+@pytest.mark.parametrize("away", [timedelta(minutes=1), timedelta(hours=1), timedelta(days=3)])
+@pytest.mark.parametrize("pace", [600, HOUR, 7 * HOUR])
+async def test_an_outage_costs_nobody_a_turn(tmp_path, hands, away, pace):
+    async with service(tmp_path / "s.db", hands) as tables:
+        await tables.clock.start()
+        table = (await begun(tables, pace=pace)).table.id
+        hands.pass_(seconds=pace * 0.9)
+        await tables.clock.tick()
+        left = timedelta(seconds=pace * 0.1)
+    hands.pass_(seconds=away.total_seconds())
+    async with service(tmp_path / "s.db", hands) as tables:
+        await tables.clock.start()
+        due = (await tables.standing(table)).deadlines[0]
+        assert due >= hands.now + left
+        if away > left:
+            assert due >= hands.now + max(away, timedelta(seconds=min(HOUR, pace)))
+        hands.now = due - timedelta(milliseconds=1)
+        hands.steady += (due - START).total_seconds()
+        await tables.clock.tick()
+        assert sorted((await tables.standing(table)).match.asks) == [0, 1]
+
+
+async def test_a_wall_clock_put_forward_fires_nothing_early(tables, hands):
+    table = (await begun(tables, pace=HOUR)).table.id
+    await tables.clock.start()
+    for jump in (1, 24):
+        hands.jump(hours=jump)
+        await tables.clock.tick()
+        standing = await tables.standing(table)
+        assert sorted(standing.match.asks) == [0, 1]
+        assert standing.deadlines[0] == hands.now + timedelta(hours=1)
+    hands.pass_(hours=1)
+    await tables.clock.tick()
+    assert list((await tables.standing(table)).match.asks) == [0]
+
+
+@pytest.mark.parametrize("back", [timedelta(hours=1), timedelta(days=1), START - START.replace(year=1970)])
+async def test_a_wall_clock_put_back_fires_nothing_early(tables, hands, back):
+    table = (await begun(tables, pace=HOUR)).table.id
+    await tables.clock.start()
+    hands.now -= back
+    await tables.clock.tick()
+    hands.pass_(minutes=59)
+    await tables.clock.tick()
+    assert sorted((await tables.standing(table)).match.asks) == [0, 1]
+
+
+async def test_a_move_stored_first_wins_against_the_time_out(tables, hands):
+    table = (await begun(tables, pace=HOUR)).table.id
+    await tables.clock.start()
+    await tables.act(table, BEN, "3")
+    hands.pass_(hours=1)
+    await tables.act(table, ANN, "2")
+    await tables.clock.tick()
+    assert (await tables.standing(table)).match.view(None).points == (0, 3)
+    assert not [text for text in await texts(tables, table) if "out of time" in text]
+
+
+async def test_robots_that_are_many_play_on_with_the_clock(tables, hands, monkeypatch):
+    monkeypatch.setattr(play, "MOST_BY_ROBOTS", 2)
+    await tables.clock.start()
+    table = (await lobby(tables)).table.id
+    await tables.leave(table, BEN)
+    for _ in range(3):
+        await tables.seat_robot(table, ANN, "player")
+    standing = await tables.start(table, ANN)
+    assert sorted(standing.match.asks) == [0, 3]
+    assert await tables.clock.tick() == [table]
+    assert list((await tables.standing(table)).match.asks) == [0]
+    assert await tables.clock.tick() == []
+
+
+def test_no_time_is_lost_or_won_by_pauses():
+    waits = Waits({0: Wait("d", due=10_000)})
+    for now, then in ((1_000, 5_000), (6_000, 900_000)):
+        left = waits.seats[0].due - now
+        waits.stop(now)
+        assert waits.seats[0].due is None
+        waits.go_on(then)
+        assert waits.seats[0].due - then == left
+    waits.stop(10_000_000)
+    assert waits.seats[0].left == 0
+
+
+def test_waits_survive_being_stored_and_credited():
+    waits = Waits({0: Wait("a", 5, None, 3, True), 2: Wait("b")}, more=True, was="lobby")
+    assert Waits.read(waits.text(), 0) == waits
+    assert Waits.read(waits.text(), 7).seats[0].due == 12

@@ -1,0 +1,102 @@
+"""Killed at any moment: nothing that was acknowledged is lost, nothing is half done."""
+
+import json
+import multiprocessing
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.store import faults
+from games.engine.match import Match
+from tests.bot import crash_child
+from tests.bot.table_kit import raw, service
+from tests.bot.tinygame import TINY, Options
+
+KILLS = 50
+
+
+@pytest.fixture(scope="module")
+def nursery():
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([crash_child.__name__])
+    return context
+
+
+def run(nursery, path: Path, *, seconds: float | None = None, point: str | None = None, skip: int = 0) -> int:
+    """Lets the child play until it is killed; gives the newest revision that it acknowledged, -1 for none."""
+    reader, writer = nursery.Pipe(duplex=False)
+    child = nursery.Process(target=crash_child.main, args=(path, writer, point, skip))
+    child.start()
+    writer.close()
+    acknowledged = -1
+    try:
+        if seconds is not None:
+            acknowledged = reader.recv()
+            child.join(seconds)
+            child.kill()
+        child.join(20)
+        assert child.exitcode == -9
+        while True:
+            acknowledged = reader.recv()
+    except EOFError:
+        return acknowledged
+    finally:
+        child.kill()
+        child.join()
+        child.close()
+        reader.close()
+
+
+async def examine(path: Path) -> int:
+    """Opens the file as a restarted bot does; gives the table's revision after finding everything whole."""
+    async with service(path) as tables:
+        assert await raw(tables, "PRAGMA integrity_check") == [("ok",)]
+        assert await raw(tables, "PRAGMA foreign_key_check") == []
+        standing = await tables.at(901)
+        acts = await raw(tables, "SELECT revision, answers FROM acts ORDER BY revision")
+        assert [row.revision for row in acts] == list(range(standing.table.revision + 1))
+        assert standing.match is not None
+        assert standing.match.save() == replayed(standing.match.state.dice.seed, acts).save()
+        waiting = [row async for row in _waits(tables)]
+        assert waiting == sorted(standing.match.asks)
+        return standing.table.revision
+
+
+async def _waits(tables):
+    ((waits,),) = await raw(tables, "SELECT waits FROM heads")
+    for seat in sorted(json.loads(waits)["seats"]):
+        yield int(seat)
+
+
+def replayed(seed: str, acts) -> Match:
+    """The game, played again from its seed and its journal."""
+    match = Match.begin(TINY, TINY.deal(2, Options(rounds=1_000_000), seed))
+    for row in acts:
+        for answer in json.loads(row.answers):
+            match.answer(answer["seat"], *answer["path"])
+    return match
+
+
+async def test_fifty_kills_at_random_moments(tmp_path, nursery):
+    path, dice = tmp_path / "s.db", random.Random(7)
+    revision = 0
+    for _ in range(KILLS):
+        acknowledged = run(nursery, path, seconds=dice.random() * 0.1)
+        stored = await examine(path)
+        assert revision < acknowledged <= stored <= acknowledged + 1
+        revision = stored
+    assert revision > KILLS
+
+
+@pytest.mark.parametrize("point", faults.POINTS)
+async def test_killed_at_each_named_point(tmp_path, nursery, point):
+    path = tmp_path / "s.db"
+    for skip in (3, 4):
+        acknowledged = run(nursery, path, point=point, skip=skip)
+        stored = await examine(path)
+        assert acknowledged <= stored <= acknowledged + 1
+        async with service(path) as tables:
+            messages = await raw(tables, "SELECT kind, done FROM outbox ORDER BY id")
+            pending = {row.id for row in await tables.outbox.pending()}
+            assert len(pending) <= sum(not done for _, done in messages)

@@ -1,0 +1,284 @@
+"""What game masters can do, and that everybody sees it."""
+
+import pytest
+
+from bot.errors import TableError
+from games.engine.errors import Refused
+from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, begun, deliver, lobby, raw
+
+
+async def newest(tables, table):
+    return (await tables.log(table, None, limit=50))[-1].text
+
+
+async def told(tables, table):
+    lines = [payload["line"] for kind, payload in await deliver(tables) if kind == "say" and payload["why"] == "gm"]
+    audit = await tables.gm.audit(table)
+    assert audit.sound
+    return lines, audit.lines[0]
+
+
+async def in_round_one(tables, **options):
+    """Ann and Ben have bid 1 and 3; Ann is asked to keep or give."""
+    standing = await begun(tables, **options)
+    await tables.act(standing.table.id, ANN, "1")
+    return await tables.act(standing.table.id, BEN, "3")
+
+
+async def test_every_act_is_audited_and_told_in_public(tables):
+    table = (await begun(tables, pace=3600)).table.id
+    gm = tables.gm
+    acts = [
+        ("inspect", lambda: gm.inspect(table, GM, None, "why not")),
+        ("inspect", lambda: gm.inspect(table, GM, 1, "why not")),
+        ("pause", lambda: gm.pause(table, GM, "why not")),
+        ("resume", lambda: gm.resume(table, GM, "why not")),
+        ("skip", lambda: gm.skip(table, GM, 0, "why not")),
+        ("undo", lambda: gm.undo(table, GM, 1, "why not")),
+        ("replace", lambda: gm.replace(table, GM, 0, CY, "Cy", "why not")),
+        ("remove", lambda: gm.remove(table, GM, 1, "why not")),
+        ("end", lambda: gm.end(table, GM, True, "why not")),
+    ]
+    await deliver(tables)
+    for number, (name, act) in enumerate(acts, start=1):
+        await act()
+        lines, row = await told(tables, table)
+        assert (row.number, row.gm, row.act, row.reason) == (number, GM, name, "why not")
+        assert len(lines) == 1
+        assert f"<u{GM}>" in lines[0]
+        assert "Reason: why not" in lines[0]
+        assert lines[0] in [line.text for line in await tables.log(table, None, limit=50)]
+
+
+async def test_inspection_shows_everything_but_the_seed(tables):
+    standing = await begun(tables)
+    table = standing.table.id
+    await tables.act(table, ANN, "2")
+    seen = await tables.gm.inspect(table, GM, None)
+    assert seen.state["numbers"] == standing.match.state.numbers
+    assert seen.answers == ((0, "2.1", ("2",)),)
+    assert standing.match.state.dice.seed not in repr(seen)
+    one = await tables.gm.inspect(table, GM, 1)
+    assert one.view == standing.match.view(1)
+    assert one.answers == ()
+    assert (await tables.standing(table)).match.save() == (await tables.standing(table)).match.save()
+
+
+async def test_a_gm_who_plays_cannot_inspect(tables):
+    table = (await begun(tables)).table.id
+    for seat in (None, 0, 1):
+        with pytest.raises(TableError) as caught:
+            await tables.gm.inspect(table, ANN, seat)
+        assert caught.value.kind == "gm"
+    assert (await tables.gm.audit(table)).lines == ()
+
+
+async def test_inspecting_does_not_change_what_is_asked(tables):
+    standing = await begun(tables)
+    await tables.gm.inspect(standing.table.id, GM, None)
+    after = await tables.standing(standing.table.id)
+    assert after.digest(0) == standing.digest(0)
+    assert after.match.save() == standing.match.save()
+
+
+async def test_undo_goes_back_and_old_panels_have_passed(tables):
+    standing = await in_round_one(tables)
+    table, before = standing.table.id, standing.match.save()
+    digest = standing.digest(0)
+    await tables.act(table, ANN, "give", "1", digest=digest)
+    back = await tables.gm.undo(table, GM, 1)
+    assert back.match.save() == before
+    assert back.table.epoch == 1
+    with pytest.raises(TableError) as caught:
+        await tables.act(table, ANN, "give", "1", digest=digest)
+    assert caught.value.kind == "passed"
+    again = await tables.act(table, ANN, "keep", digest=back.digest(0))
+    assert again.match.view(None).points == (0, 3)
+    undone = await raw(tables, "SELECT answers FROM acts WHERE undone")
+    assert len(undone) == 1
+    assert '"give"' in undone[0][0]
+    assert [line.undone for line in await tables.log(table, None) if "gives" in line.text] == [True]
+
+
+async def test_undo_crosses_steps_and_can_be_repeated(tables):
+    standing = await begun(tables)
+    table, saves = standing.table.id, [standing.match.save()]
+    for user, answer in [(ANN, "1"), (BEN, "3"), (ANN, "keep"), (BEN, "keep"), (BEN, "2"), (ANN, "0")]:
+        saves.append((await tables.act(table, user, answer)).match.save())
+    assert (await tables.gm.undo(table, GM, 2)).match.save() == saves[4]
+    assert (await tables.gm.undo(table, GM, 1)).match.save() == saves[3]
+    assert (await tables.standing(table)).match.save() == saves[3]
+    await tables.act(table, BEN, "give", "0")
+    assert (await tables.gm.undo(table, GM, 2)).match.save() == saves[2]
+    assert (await tables.gm.undo(table, GM, 2)).match.save() == saves[0]
+    with pytest.raises(TableError, match="Nothing was played yet"):
+        await tables.gm.undo(table, GM, 1)
+    with pytest.raises(TableError, match="at a time"):
+        await tables.gm.undo(table, GM, 51)
+
+
+async def test_undo_rerolls_no_dice_and_the_proof_still_holds(tables):
+    from games.engine.verify import faults
+
+    standing = await begun(tables, rounds=2)
+    table = standing.table.id
+    moves = [(ANN, "1"), (BEN, "3"), (ANN, "keep"), (BEN, "keep")]
+    for user, answer in moves:
+        standing = await tables.act(table, user, answer)
+    numbers = standing.match.state.numbers
+    await tables.gm.undo(table, GM, 1)
+    standing = await tables.act(table, BEN, "keep")
+    assert standing.match.state.numbers == numbers
+    for user, answer in moves:
+        standing = await tables.act(table, user, answer)
+    proof = await tables.verify(table)
+    draws = [list(draw) for draw in proof.draws]
+    assert len(draws) == 4
+    assert faults({"seed": proof.seed, "commitment": proof.commitment, "draws": draws}) == []
+
+
+async def test_an_undo_of_what_has_gone_on_meanwhile_is_refused(tables):
+    from bot import rewind
+
+    table = (await in_round_one(tables)).table.id
+    work = await rewind.undo(tables._scribe, table, 1)
+    await tables.act(table, ANN, "keep")
+    with pytest.raises(TableError) as caught:
+        await tables._scribe.alter(table, "gm", GM, lambda draft: None if work(draft) else None)
+    assert caught.value.kind == "passed"
+
+
+async def test_undo_of_the_end_plays_on(tables):
+    standing = await in_round_one(tables, rounds=1)
+    table = standing.table.id
+    await tables.act(table, ANN, "keep")
+    over = await tables.act(table, BEN, "keep")
+    assert over.table.status == "over"
+    back = await tables.gm.undo(table, GM, 1)
+    assert back.table.status == "playing"
+    assert list(back.match.asks) == [1]
+
+
+async def test_reset_puts_the_game_away_and_restore_brings_it_back(tables):
+    old = await in_round_one(tables, rounds=7)
+    save = old.match.save()
+    new = await tables.gm.reset(old.table.id, GM, "a mistake")
+    assert new.table.id != old.table.id
+    assert (new.table.status, new.table.options["rounds"]) == ("playing", 7)
+    assert new.table.players == old.table.players
+    assert new.table.commitment != old.table.commitment
+    assert (await tables.at(CHANNEL)).table.id == new.table.id
+    assert [table.id for table in await tables.gm.archived(CHANNEL)] == [old.table.id]
+    with pytest.raises(TableError, match="put away"):
+        await tables.act(old.table.id, ANN, "keep")
+    back = await tables.gm.restore(old.table.id, GM)
+    assert (back.table.status, back.match.save()) == ("playing", save)
+    assert (await tables.at(CHANNEL)).table.id == old.table.id
+    assert [table.id for table in await tables.gm.archived(CHANNEL)] == [new.table.id]
+    await tables.act(old.table.id, ANN, "keep")
+    for table in (old.table.id, new.table.id):
+        assert (await tables.gm.audit(table)).sound
+    with pytest.raises(TableError, match="has not been put away"):
+        await tables.gm.restore(old.table.id, GM)
+
+
+async def test_a_closed_lobby_can_be_restored_into_an_empty_channel(tables):
+    table = (await lobby(tables)).table.id
+    await tables.gm.end(table, GM, scored=False)
+    with pytest.raises(TableError):
+        await tables.at(CHANNEL)
+    back = await tables.gm.restore(table, GM)
+    assert back.table.status == "lobby"
+    assert (await tables.start(table, ANN)).table.status == "playing"
+
+
+async def test_skip_chooses_the_default(tables):
+    standing = await in_round_one(tables)
+    after = await tables.gm.skip(standing.table.id, GM, 0)
+    assert list(after.match.asks) == [1]
+    with pytest.raises(Refused):
+        await tables.gm.skip(standing.table.id, GM, 0)
+    with pytest.raises(TableError):
+        await tables.gm.skip(standing.table.id, GM, 7)
+
+
+async def test_a_seat_changes_hands_with_all_that_it_may_see(tables):
+    standing = await in_round_one(tables)
+    table = standing.table.id
+    await deliver(tables)
+    await tables.gm.replace(table, GM, 0, CY, "Cy")
+    assert ("ping", {"seats": [0], "users": [CY]}) in await deliver(tables)
+    with pytest.raises(TableError, match="do not sit"):
+        await tables.act(table, ANN, "keep")
+    with pytest.raises(TableError, match="already"):
+        await tables.gm.replace(table, GM, 0, BEN, "Ben")
+    after = await tables.act(table, CY, "keep")
+    assert after.seat_of(CY) == 0
+    removed = await tables.gm.remove(table, GM, 1)
+    assert removed.table.players[1].robot == "absent"
+    assert 1 not in removed.match.asks
+    taken_over = await tables.gm.replace(table, GM, 1, BEN, "Ben")
+    assert taken_over.seat_of(BEN) == 1
+
+
+async def test_when_the_last_person_is_removed_the_game_is_paused(tables):
+    table = (await begun(tables)).table.id
+    await tables.gm.remove(table, GM, 0)
+    standing = await tables.gm.remove(table, GM, 1)
+    assert standing.table.status == "paused"
+    await tables.gm.replace(table, GM, 0, CY, "Cy")
+    standing = await tables.gm.resume(table, GM)
+    assert list(standing.match.asks) == [0]
+
+
+@pytest.mark.parametrize("scored", [True, False])
+async def test_the_game_is_ended_scored_or_without_result(tables, scored):
+    standing = await in_round_one(tables)
+    ended = await tables.gm.end(standing.table.id, GM, scored)
+    assert ended.table.status == "over"
+    assert ended.match.asks == {}
+    line = await newest(tables, standing.table.id)
+    assert ("1. <s1> (3)" in line) is scored
+    assert ("without a result" in line) is not scored
+    for act in (tables.gm.pause, tables.gm.resume):
+        with pytest.raises(TableError):
+            await act(standing.table.id, GM)
+
+
+async def test_pings_are_taken_back_when_a_game_ends_or_is_put_away(tables):
+    table = (await begun(tables)).table.id
+    await deliver(tables)
+    await tables.gm.reset(table, GM)
+    assert [kind for kind, _ in await deliver(tables)].count("unping") == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE audit SET reason = 'other' WHERE number = 2",
+        "UPDATE audit SET at = at + 1 WHERE number = 1",
+        "UPDATE audit SET gm = 1 WHERE number = 3",
+        "UPDATE audit SET hash = (SELECT hash FROM audit WHERE number = 1) WHERE number = 2",
+        "DELETE FROM audit WHERE number = 2",
+        "DELETE FROM audit WHERE number = 3",
+        "DELETE FROM audit",
+        "INSERT INTO audit SELECT table_id, 4, at, gm, act, hash, detail, reason FROM audit WHERE number = 3",
+    ],
+)
+async def test_any_change_to_the_audit_is_found(tables, change):
+    table = (await begun(tables)).table.id
+    for _ in range(3):
+        await tables.gm.inspect(table, GM, None)
+    assert (await tables.gm.audit(table)).sound
+    await raw(tables, change)
+    assert not (await tables.gm.audit(table)).sound
+
+
+async def test_the_audit_is_paged_newest_first(tables):
+    table = (await begun(tables)).table.id
+    for number in range(12):
+        await tables.gm.inspect(table, GM, 0, f"reason {number}")
+    first, second = await tables.gm.audit(table, 0), await tables.gm.audit(table, 1)
+    assert (first.pages, len(first.lines), len(second.lines)) == (2, 10, 2)
+    assert first.lines[0].reason == "reason 11"
+    assert second.lines[-1].reason == "reason 0"

@@ -1,0 +1,47 @@
+"""The environment: validated once, and nothing secret is ever shown."""
+
+import pytest
+
+from bot.settings import Settings, SettingsError
+
+TOKEN = "abc.def.very-secret"
+
+
+def test_defaults_need_nothing():
+    settings = Settings.from_env({})
+    assert settings.database_url == "sqlite+aiosqlite:///seneschal.db"
+    assert settings.dev_guild is None
+    assert settings.log_level == "INFO"
+    with pytest.raises(SettingsError, match="DISCORD_TOKEN"):
+        settings.token()
+
+
+def test_everything_can_be_set_and_blanks_are_nothing():
+    settings = Settings.from_env(
+        {"DISCORD_TOKEN": f" {TOKEN} ", "DEV_GUILD": "123", "LOG_LEVEL": "debug", "DATABASE_URL": " "}
+    )
+    assert settings.token() == TOKEN
+    assert settings.dev_guild == 123
+    assert settings.log_level == "DEBUG"
+    assert settings.database_url.startswith("sqlite")
+
+
+def test_the_token_and_the_database_password_are_never_shown():
+    settings = Settings.from_env({"DISCORD_TOKEN": TOKEN, "DATABASE_URL": "postgresql+asyncpg://u:pw-secret@host/db"})
+    assert "secret" not in f"{settings!r} {settings}"
+
+
+@pytest.mark.parametrize(("name", "value"), [("DEV_GUILD", "my-secret-guild"), ("LOG_LEVEL", "secret-loud")])
+def test_an_error_names_the_variable_and_not_its_value(name, value):
+    with pytest.raises(SettingsError, match=name) as caught:
+        Settings.from_env({name: value})
+    assert "secret" not in str(caught.value)
+
+
+def test_the_environment_goes_before_the_env_file(tmp_path, monkeypatch):
+    (tmp_path / ".env").write_text("LOG_LEVEL=ERROR\nDEV_GUILD=7\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LOG_LEVEL", "WARNING")
+    monkeypatch.delenv("DEV_GUILD", raising=False)
+    settings = Settings.from_env()
+    assert (settings.log_level, settings.dev_guild) == ("WARNING", 7)

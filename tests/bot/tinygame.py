@@ -1,0 +1,160 @@
+"""The smallest game that has everything the table service must cope with: secrets, sealed bids, paths, dice, an end.
+
+Each round: everybody draws a secret number (1.1); all bid at once, sealed (2.1), the highest alone takes the number of points
+that it bid (2.2); then in turn everybody keeps or gives a point to another seat (3.1, 3.2). Most points after the last round win (4.1).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, field_validator
+
+from games.engine.ask import Ask, Seat, Tokens
+from games.engine.decisions import pick, pick_amount, together
+from games.engine.dice import Dice
+from games.engine.errors import Refused
+from games.engine.events import Event
+from games.engine.game import Game, Label, Next, View
+from games.engine.state import Outcome, State
+
+
+class Options(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    rounds: int = 3
+    seating: Literal["join", "random"] = "join"
+
+    @field_validator("rounds")
+    @classmethod
+    def at_least_one(cls, rounds: int) -> int:
+        if rounds < 1:
+            raise Refused("5.1", "a game has one round at least")
+        return rounds
+
+
+class Well(State):
+    """The points are open, the numbers secret."""
+
+    rounds: int
+    round: int = 0
+    points: list[int]
+    numbers: list[int]
+
+
+class Drawn(Event, text="{seat} draws {number}."):
+    seat: Seat
+    number: int
+
+
+class Bid(Event, text="The bids: {bids}."):
+    bids: tuple[int, ...]
+
+
+class Given(Event, text="{seat} gives a point to {other}."):
+    seat: Seat
+    other: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight(View):
+    points: tuple[int, ...]
+    number: int | None
+
+
+def deal(seats: int, options: Options, seed: str) -> Well:
+    dice = Dice(seed)
+    seating = list(range(seats))
+    if options.seating == "random":
+        dice.shuffle(seating)
+    return Well(
+        version=1,
+        seats=seats,
+        dice=dice,
+        seating=tuple(seating),
+        rounds=options.rounds,
+        points=[0] * seats,
+        numbers=[0] * seats,
+    )
+
+
+def draw(g: Well) -> Next:
+    """1.1 Everybody draws a secret number."""
+    g.round += 1
+    for seat in range(g.seats):
+        g.numbers[seat] = g.dice.below(1000)
+        g.tell(Drawn(to=(seat,), seat=seat, number=g.numbers[seat]))
+    return bidding
+
+
+async def bidding(g: Well) -> Next:
+    """2.1 All bid at once; 2.2 the highest alone takes the points."""
+    asked = {seat: pick_amount(seat, 0, 3, rule="2.1", prompt="Your bid?") for seat in range(g.seats)}
+    bids = await together(asked)
+    g.tell(Bid(bids=tuple(bids[seat] for seat in range(g.seats))))
+    highest = max(bids.values())
+    winners = [seat for seat, bid in bids.items() if bid == highest]
+    if len(winners) == 1:
+        g.points[winners[0]] += highest
+    return giving
+
+
+async def giving(g: Well) -> Next:
+    """3.1 In turn everybody keeps or gives; 3.2 a point to another seat."""
+    for seat in range(g.seats):
+        if await pick(seat, ["keep", "give"], rule="3.1", prompt="Keep or give?") == "keep":
+            continue
+        others = [other for other in range(g.seats) if other != seat]
+        other = await pick(seat, others, rule="3.2", prompt="To whom?")
+        g.points[seat] -= 1
+        g.points[other] += 1
+        g.tell(Given(seat=seat, other=other))
+    if g.round < g.rounds:
+        return draw
+    finish(g, True)
+    return None
+
+
+def finish(g: Well, scored: bool) -> None:
+    """4.1 Most points win."""
+    ranking = sorted(range(g.seats), key=lambda seat: (-g.points[seat], seat))
+    g.outcome = Outcome(rule="4.1", ranking=tuple(ranking), scores=tuple(g.points)) if scored else Outcome(rule="4.1")
+
+
+def view(g: Well, viewer: Seat | None) -> Sight:
+    return Sight(viewer=viewer, points=tuple(g.points), number=None if viewer is None else g.numbers[viewer])
+
+
+def imagine(g: Well, viewer: Seat | None, dice: Dice) -> Well:
+    other = g.model_copy(deep=True)
+    other.numbers = [n if seat == viewer else dice.below(1000) for seat, n in enumerate(g.numbers)]
+    return other
+
+
+def robot(seen: Any, ask: Ask, dice: Dice) -> Tokens:
+    return ("2",) if ask.amount else ask.sample(dice)
+
+
+def check(g: Well) -> None:
+    assert len(g.points) == g.seats
+
+
+TINY = Game(
+    name="tiny",
+    title="Tiny",
+    blurb="Bid, then give.",
+    seats=range(2, 5),
+    options=Options,
+    state=Well,
+    version=1,
+    steps=(draw, bidding, giving),
+    deal=deal,
+    view=view,
+    imagine=imagine,
+    label=lambda seen, ask, token: Label(token),
+    robot=robot,
+    finish=finish,
+    check=check,
+    final_rule="0.1",
+)
