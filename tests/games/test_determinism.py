@@ -1,0 +1,92 @@
+"""The same game is the same everywhere: under any hash seed, loaded at any moment. And an answer copies no state."""
+
+from __future__ import annotations
+
+import copy
+import os
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+from games import CATALOGUE
+from games.engine.game import Game
+from games.engine.match import Match
+from tests.games import walk
+
+ROOT = Path(__file__).parents[2]
+EVERY_GAME = [pytest.param(game, id=name) for name, game in CATALOGUE.items()]
+
+
+def fingerprint(name: str) -> str:
+    """A digest of every save, question, view and event of some games, by chance and by robots."""
+    game, seen = CATALOGUE[name], sha256()
+    for seats in game.seats:
+        match, numbers = walk.begin(game, seats, round_limit=4), walk.chance(seats)
+        while not match.over:
+            ask = walk.next_ask(match, numbers)
+            robot = numbers.below(2)
+            tokens = game.robot(match.view(ask.seat), ask, numbers) if robot else ask.sample(numbers)
+            events = match.answer(ask.seat, tokens)
+            views = [match.view(viewer) for viewer in walk.viewers(match)]
+            seen.update(repr((match.save(), match.asks, events, views)).encode())
+    return seen.hexdigest()
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_the_same_play_under_three_hash_seeds_gives_equal_saves(game: Game[Any]):
+    code = f"from tests.games.test_determinism import fingerprint; print(fingerprint({game.name!r}))"
+    runs = [
+        subprocess.Popen(
+            [sys.executable, "-c", code],
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            env=os.environ | {"PYTHONHASHSEED": seed},
+        )
+        for seed in ("0", "1", "4711")
+    ]
+    printed = {run.communicate(timeout=120)[0].strip() for run in runs}
+    assert [run.returncode for run in runs] == [0, 0, 0]
+    assert len(printed) == 1
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_a_match_loaded_before_every_answer_goes_the_same_way(game: Game[Any]):
+    at_once = walk.begin(game, game.seats[-1], number=5, round_limit=3)
+    loaded = Match(game, at_once.save())
+    for number in range(2_000):
+        if at_once.over:
+            break
+        told = [walk.step(match, walk.chance(number)) for match in (at_once, loaded)]
+        assert told[0] == told[1]
+        assert at_once.save() == loaded.save()
+        loaded = Match(game, loaded.save())
+    assert loaded.over
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_an_answer_copies_no_state(game: Game[Any], monkeypatch: pytest.MonkeyPatch):
+    copies: list[object] = []
+
+    def counted(original: Any) -> Any:
+        def copying(*args: Any, **kwargs: Any) -> Any:
+            copies.append(original)
+            return original(*args, **kwargs)
+
+        return copying
+
+    monkeypatch.setattr(copy, "deepcopy", counted(copy.deepcopy))
+    monkeypatch.setattr(copy, "copy", counted(copy.copy))
+    monkeypatch.setattr(BaseModel, "model_copy", counted(BaseModel.model_copy))
+    match = walk.begin(game, game.seats[0], round_limit=3)
+    copies.clear()
+    for _ in walk.random_game(match, walk.chance("copies")):
+        assert not copies, f"{match.state.step} copies"
+    assert match.over
+    copy.copy([])
+    assert copies, "the counting itself works"
