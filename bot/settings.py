@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from typing import Annotated, Literal, Self
 
-from dotenv import dotenv_values
+from dotenv import dotenv_values, find_dotenv
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
 
 
@@ -33,7 +33,9 @@ class Settings(BaseModel):
         Raises SettingsError that names the variables at fault and shows no value.
         """
         if env is None:
-            stored = {name: value for name, value in dotenv_values().items() if value is not None}
+            stored = {
+                name: value for name, value in dotenv_values(find_dotenv(usecwd=True)).items() if value is not None
+            }
             env = {**stored, **os.environ}
         given = {name: env[name.upper()].strip() for name in cls.model_fields if env.get(name.upper(), "").strip()}
         try:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot.errors import TableError
 from bot.store import faults
-from tests.bot.table_kit import ANN, BEN, begun, service
+from tests.bot.table_kit import ANN, BEN, asks, begun, service
 
 
 async def _play(path: Path, told: Connection, point: str | None, skip: int) -> None:
@@ -22,7 +22,7 @@ async def _play(path: Path, told: Connection, point: str | None, skip: int) -> N
         if point is not None:
             faults.hook = _killer(point, skip)
         for number in count():
-            seat, ask = next(iter(standing.match.asks.items()))
+            seat, ask = next(iter(asks(standing).items()))
             answer = ask.options[number % len(ask.options)].token
             standing = await tables.act(standing.table.id, (ANN, BEN)[seat], answer)
             told.send(standing.table.revision)

@@ -1,7 +1,7 @@
 """What tests of the table service are made of: a store on disk, a clock that is set, a table that is being played."""
 
 import hashlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -10,6 +10,8 @@ from typing import Any
 from bot.standing import Standing
 from bot.store import Store, open_store
 from bot.tables import Tables
+from games.engine.ask import Ask
+from games.engine.match import Match
 from tests.bot.tinygame import TINY
 
 GUILD, CHANNEL = 900, 901
@@ -83,6 +85,25 @@ async def begun(tables: Tables, *, channel: int = CHANNEL, pace: int | None = No
     """Ann and Ben in their first sealed bid."""
     standing = await lobby(tables, channel=channel, pace=pace, **options)
     return await tables.start(standing.table.id, ANN)
+
+
+def match_of(standing: Standing) -> Match[Any]:
+    """The match that has been dealt."""
+    assert standing.match is not None
+    return standing.match
+
+
+def asks(standing: Standing) -> Mapping[int, Ask]:
+    """Who is asked what."""
+    return match_of(standing).asks
+
+
+def first_answer(standing: Standing) -> tuple[int, str]:
+    """The user who is asked first, and the first thing that they may answer."""
+    seat, ask = next(iter(asks(standing).items()))
+    user = standing.table.players[seat].user
+    assert user is not None
+    return user, ask.options[0].token
 
 
 def messages(outgoing: Any) -> list[tuple[str, Any]]:

@@ -11,7 +11,7 @@ from bot.store import faults
 from games.engine.match import Match
 from tests.bot import crash_child
 from tests.bot.table_kit import raw, service
-from tests.bot.tinygame import TINY, Options
+from tests.bot.tinygame import TINY, Options, Well
 
 KILLS = 50
 
@@ -69,7 +69,7 @@ async def _waits(tables):
         yield int(seat)
 
 
-def replayed(seed: str, acts) -> Match:
+def replayed(seed: str, acts) -> Match[Well]:
     """The game, played again from its seed and its journal."""
     match = Match.begin(TINY, TINY.deal(2, Options(rounds=1_000_000), seed))
     for row in acts:

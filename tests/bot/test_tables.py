@@ -6,11 +6,25 @@ from dataclasses import replace
 import pytest
 
 from bot.errors import TableError
+from bot.standing import LogLine
 from games.engine.decisions import pick_amount, together
 from games.engine.errors import Refused
 from games.engine.verify import faults as unfair
 from tests.bot import tinygame
-from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, begun, deliver, lobby, messages, raw, service
+from tests.bot.table_kit import (
+    ANN,
+    BEN,
+    CHANNEL,
+    CY,
+    GUILD,
+    begun,
+    deliver,
+    first_answer,
+    lobby,
+    messages,
+    raw,
+    service,
+)
 from tests.bot.tinygame import TINY
 
 
@@ -193,7 +207,8 @@ async def test_the_log_has_own_secrets_and_no_others_and_is_paged(tables):
     assert [line.text.split()[0] for line in own if line.private] == ["<s0>"]
     public = await tables.log(table, None)
     assert not any(line.private for line in public)
-    pages, before = [], None
+    pages: list[LogLine] = []
+    before = None
     while page := await tables.log(table, 0, before=before, limit=2):
         pages = [*page, *pages]
         before = page[0].id
@@ -223,8 +238,7 @@ async def test_a_game_is_played_to_its_end_and_the_deal_is_proved(tables):
     hidden = await tables.verify(table)
     assert (hidden.commitment, hidden.seed, hidden.draws) == (commitment, None, ())
     while standing.table.status == "playing":
-        seat, ask = next(iter(standing.match.asks.items()))
-        standing = await tables.act(table, standing.table.players[seat].user, ask.options[0].token)
+        standing = await tables.act(table, *first_answer(standing))
     proof = await tables.verify(table)
     draws = [list(draw) for draw in proof.draws]
     assert len(draws) == 1 + 4 * 2
