@@ -23,7 +23,7 @@ async def end_decision(g: Court) -> Next:
         )
         if choice == "end":
             g.tell(EndsGame(seat=seat))
-            score(g, rule="6.3")
+            score(g, rule="6.3", ender=seat)
             return None
         g.tell(Declined(seat=seat))
     return rounds.queen_phase

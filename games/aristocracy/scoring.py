@@ -7,6 +7,7 @@ from typing import Final
 
 from games.aristocracy.end_events import BuildingShown, EndedByMaster, Scored
 from games.aristocracy.state import Building, Court, Kind, total
+from games.engine.ask import Seat
 from games.engine.state import Outcome
 
 POINTS: Final[dict[Kind, int]] = {"chateau": 3, "estate": 2, "farm": 1}
@@ -17,9 +18,9 @@ def points(g: Court, building: Building) -> int:
     return POINTS[g.kind(building)] if building.complete else 0
 
 
-def score(g: Court, rule: str) -> None:
-    """6.6 All building cards are turned face-up; 6.8 all seats are ranked."""
-    for seat in g.herald_order():
+def score(g: Court, rule: str, ender: Seat | None = None) -> None:
+    """6.6 All building cards are turned face-up, first those of the seat that ends the game; 6.8 all seats are ranked."""
+    for seat in sorted(g.herald_order(), key=lambda seat: seat != ender):
         for building in g.owned(seat):
             worth = points(g, building)
             cards = tuple(building.cards)
@@ -40,6 +41,7 @@ def score(g: Court, rule: str) -> None:
 def finish(g: Court, scored: bool) -> None:
     """6.9 The game master's end: without result, or scored after everything open went back."""
     g.tell(EndedByMaster())
+    g.look = None  # 5.12b the moment of the Visit is over
     if not scored:
         g.outcome = Outcome(rule="6.9")
         return
@@ -47,5 +49,5 @@ def finish(g: Court, scored: bool) -> None:
         g.hands[seat] += g.committed[seat] + g.stalls[seat]
         g.committed[seat], g.stalls[seat] = [], []
     g.discard(*g.flipped)
-    g.flipped, g.active, g.look = [], None, None
+    g.flipped, g.active = [], None
     score(g, rule="6.9")
