@@ -14,6 +14,7 @@ from games.aristocracy.view import CourtView
 from games.engine.cards import Card, cards
 from games.engine.dice import Dice
 from games.engine.match import Match
+from games.engine.state import Outcome
 from tests import kit
 
 SEED = "5e" * 32
@@ -136,3 +137,9 @@ def view(match: Match[Court], viewer: int | None) -> CourtView:
     shown = match.view(viewer)
     assert isinstance(shown, CourtView)
     return shown
+
+
+def outcome(match: Match[Court]) -> Outcome:
+    """How the game ended."""
+    assert match.state.outcome is not None
+    return match.state.outcome
