@@ -127,6 +127,10 @@ class Match(Generic[S]):
         """The seat's answers that can still be taken back, oldest first."""
         return tuple([answer for answer in self._tail[self._final :] if answer.seat == seat])
 
+    def public_rule(self, seat: Seat) -> str:
+        """The rule by which the seat is asked, as far as everybody knows: what it has begun is its own. Raises KeyError."""
+        return next((answer.rule for answer in self.begun(seat)), self.asks[seat].rule)
+
     def take_back(self, seat: Seat) -> None:
         """Forgets the seat's last answer. Raises Refused once somebody has learned something."""
         last = next((k for k in reversed(range(self._final, len(self._tail))) if self._tail[k].seat == seat), None)
@@ -171,22 +175,23 @@ class Match(Generic[S]):
 
     def _walk(self, seat: Seat, path: tuple[str | Tokens, ...]) -> bool:
         """Answers one decision after another; gives whether anybody learned something. Raises Refused half way."""
-        learned = False
+        learned, rule = False, ""
         for element in path:
+            if learned:  # the same words whatever was learned: a refused path must not tell it
+                raise Refused(rule, "this is decided only after what comes before it has been seen")
             ask = self.asks.get(seat)
-            if ask is None or learned:
-                raise self._nothing_asked(seat)
+            if ask is None:
+                raise self._nobody_asks()
+            rule = ask.rule
             tokens = ask.read(element) if isinstance(element, str) else element
             ask.check(tokens)
             learned = self._apply(Answer(seat, ask.rule, tokens))
         return learned
 
-    def _nothing_asked(self, seat: Seat) -> Refused:
+    def _nobody_asks(self) -> Refused:
         if self.over:
             return Refused(self.state.outcome.rule if self.state.outcome else "", "the game is over")
-        if seat in self.asks:
-            return Refused(self.asks[seat].rule, "this is decided only after what comes before it has been seen")
-        return Refused(next(iter(self.asks.values())).rule, "it is not yours to decide now")
+        return Refused(self.public_rule(next(iter(self.asks))), "it is not yours to decide now")
 
     def _apply(self, answer: Answer) -> bool:
         before = _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
