@@ -11,6 +11,7 @@ from sqlalchemy import Executable, Row, event
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from bot.errors import Busy, Conflict, StorageError
 from bot.store import sqlite
@@ -56,7 +57,7 @@ class Database:
             async_creator=lambda: sqlite.connect(path),
             pool_reset_on_return=None,
             hide_parameters=True,
-            poolclass=_queue_pool(),
+            poolclass=AsyncAdaptedQueuePool,
         )
         event.listen(engine.sync_engine, "begin", _begin)
         return cls(engine, path, lock)
@@ -124,12 +125,6 @@ class Database:
             await self._lock.release()
         else:
             self._lock.release()
-
-
-def _queue_pool() -> Any:
-    from sqlalchemy.pool import AsyncAdaptedQueuePool
-
-    return AsyncAdaptedQueuePool
 
 
 def _begin(connection: Connection) -> None:

@@ -1,12 +1,15 @@
 """What tests of the table service are made of: a store on disk, a clock that is set, a table that is being played."""
 
 import hashlib
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from bot.errors import TableError
 from bot.standing import Standing
 from bot.store import Store, open_store
 from bot.tables import Tables
@@ -126,3 +129,19 @@ async def raw(tables: Tables, sql: str, **parameters: Any) -> list[Any]:
     async with tables._scribe.store.database.write() as connection:
         result = await connection.execute(text(sql), parameters)
         return list(result.all()) if result.returns_rows else []
+
+
+async def refused(kind: str, work: Awaitable[object]) -> str:
+    """The sentence with which the request is refused for that kind of reason."""
+    with pytest.raises(TableError) as caught:
+        await work
+    assert caught.value.kind == kind
+    assert caught.value.said.endswith(".")
+    return caught.value.said
+
+
+async def in_round_one(tables: Tables, **options: Any) -> Standing:
+    """Ann and Ben have bid 1 and 3; Ann is asked to keep or give."""
+    standing = await begun(tables, **options)
+    await tables.act(standing.table.id, ANN, "1")
+    return await tables.act(standing.table.id, BEN, "3")

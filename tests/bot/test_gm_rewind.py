@@ -1,0 +1,117 @@
+"""Game masters going back: undo, reset, restore."""
+
+import pytest
+
+from bot.errors import TableError
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, begun, in_round_one, lobby, match_of, raw
+
+
+async def test_undo_goes_back_and_old_panels_have_passed(tables):
+    standing = await in_round_one(tables)
+    table, before = standing.table.id, match_of(standing).save()
+    digest = standing.digest(0)
+    await tables.act(table, ANN, "give", "1", digest=digest)
+    back = await tables.gm.undo(table, GM, 1)
+    assert match_of(back).save() == before
+    assert back.table.epoch == 1
+    with pytest.raises(TableError) as caught:
+        await tables.act(table, ANN, "give", "1", digest=digest)
+    assert caught.value.kind == "passed"
+    again = await tables.act(table, ANN, "keep", digest=back.digest(0))
+    assert match_of(again).state.points == [0, 3]
+    undone = await raw(tables, "SELECT answers FROM acts WHERE undone")
+    assert len(undone) == 1
+    assert '"give"' in undone[0][0]
+    assert [line.undone for line in await tables.log(table, None) if "gives" in line.text] == [True]
+
+
+async def test_undo_crosses_steps_and_can_be_repeated(tables):
+    standing = await begun(tables)
+    table, saves = standing.table.id, [match_of(standing).save()]
+    for user, answer in [(ANN, "1"), (BEN, "3"), (ANN, "keep"), (BEN, "keep"), (BEN, "2"), (ANN, "0")]:
+        saves.append(match_of(await tables.act(table, user, answer)).save())
+    assert match_of(await tables.gm.undo(table, GM, 2)).save() == saves[4]
+    assert match_of(await tables.gm.undo(table, GM, 1)).save() == saves[3]
+    assert match_of(await tables.standing(table)).save() == saves[3]
+    await tables.act(table, BEN, "give", "0")
+    assert match_of(await tables.gm.undo(table, GM, 2)).save() == saves[2]
+    assert match_of(await tables.gm.undo(table, GM, 2)).save() == saves[0]
+    with pytest.raises(TableError, match="Nothing was played yet"):
+        await tables.gm.undo(table, GM, 1)
+    with pytest.raises(TableError, match="at a time"):
+        await tables.gm.undo(table, GM, 51)
+
+
+async def test_undo_rerolls_no_dice_and_the_proof_still_holds(tables):
+    from games.engine.verify import faults
+
+    standing = await begun(tables, rounds=2)
+    table = standing.table.id
+    moves = [(ANN, "1"), (BEN, "3"), (ANN, "keep"), (BEN, "keep")]
+    for user, answer in moves:
+        standing = await tables.act(table, user, answer)
+    numbers = match_of(standing).state.numbers
+    await tables.gm.undo(table, GM, 1)
+    standing = await tables.act(table, BEN, "keep")
+    assert match_of(standing).state.numbers == numbers
+    for user, answer in moves:
+        standing = await tables.act(table, user, answer)
+    proof = await tables.verify(table)
+    draws = [list(draw) for draw in proof.draws]
+    assert len(draws) == 4
+    assert faults({"seed": proof.seed, "commitment": proof.commitment, "draws": draws}) == []
+
+
+async def test_an_undo_of_what_has_gone_on_meanwhile_is_refused(tables):
+    from bot import rewind
+
+    table = (await in_round_one(tables)).table.id
+    work = await rewind.undo(tables._scribe, table, 1)
+    await tables.act(table, ANN, "keep")
+    with pytest.raises(TableError) as caught:
+        await tables._scribe.alter(table, "gm", GM, work)
+    assert caught.value.kind == "passed"
+
+
+async def test_undo_of_the_end_plays_on(tables):
+    standing = await in_round_one(tables, rounds=1)
+    table = standing.table.id
+    await tables.act(table, ANN, "keep")
+    over = await tables.act(table, BEN, "keep")
+    assert over.table.status == "over"
+    back = await tables.gm.undo(table, GM, 1)
+    assert back.table.status == "playing"
+    assert list(match_of(back).asks) == [1]
+
+
+async def test_reset_puts_the_game_away_and_restore_brings_it_back(tables):
+    old = await in_round_one(tables, rounds=7)
+    save = match_of(old).save()
+    new = await tables.gm.reset(old.table.id, GM, "a mistake")
+    assert new.table.id != old.table.id
+    assert (new.table.status, new.table.options["rounds"]) == ("playing", 7)
+    assert new.table.players == old.table.players
+    assert new.table.commitment != old.table.commitment
+    assert (await tables.at(CHANNEL)).table.id == new.table.id
+    assert [table.id for table in await tables.gm.archived(CHANNEL)] == [old.table.id]
+    with pytest.raises(TableError, match="put away"):
+        await tables.act(old.table.id, ANN, "keep")
+    back = await tables.gm.restore(old.table.id, GM)
+    assert (back.table.status, match_of(back).save()) == ("playing", save)
+    assert (await tables.at(CHANNEL)).table.id == old.table.id
+    assert [table.id for table in await tables.gm.archived(CHANNEL)] == [new.table.id]
+    await tables.act(old.table.id, ANN, "keep")
+    for table in (old.table.id, new.table.id):
+        assert (await tables.gm.audit(table)).sound
+    with pytest.raises(TableError, match="has not been put away"):
+        await tables.gm.restore(old.table.id, GM)
+
+
+async def test_a_closed_lobby_can_be_restored_into_an_empty_channel(tables):
+    table = (await lobby(tables)).table.id
+    await tables.gm.end(table, GM, scored=False)
+    with pytest.raises(TableError):
+        await tables.at(CHANNEL)
+    back = await tables.gm.restore(table, GM)
+    assert back.table.status == "lobby"
+    assert (await tables.start(table, ANN)).table.status == "playing"

@@ -1,0 +1,143 @@
+"""The store when something goes wrong in the middle: failures, cancelled handlers, locks, a full disk."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.errors import Busy, TableError
+from bot.store import faults
+from games.engine.errors import Refused
+from tests.bot.table_kit import ANN, BEN, begun, first_answer, raw
+
+ROOT = Path(__file__).parents[2]
+
+
+class Stop(Exception):
+    """Something fails inside the transaction."""
+
+
+@pytest.mark.parametrize(
+    "point",
+    [p for p in faults.POINTS if p.startswith(("after b", "after s", "after a", "after p", "after o", "before c"))],
+)
+async def test_a_failure_inside_the_transaction_leaves_nothing(tables, point):
+    table = (await begun(tables)).table.id
+    await tables.act(table, ANN, "1")
+    queries = [f"SELECT * FROM {name} ORDER BY 1, 2" for name in ("heads", "acts", "positions", "outbox")]
+    before = [await raw(tables, query) for query in queries]
+
+    async def fail(here):
+        if here == point:
+            faults.hook = None
+            raise Stop
+
+    faults.hook = fail
+    with pytest.raises(Stop):
+        await tables.act(table, BEN, "2")
+    assert [await raw(tables, query) for query in queries] == before
+    assert list((await tables.act(table, BEN, "2")).match.asks) == [0]
+
+
+@pytest.mark.parametrize("point", [p for p in faults.POINTS if "sent" not in p])
+async def test_a_handler_cancelled_anywhere_leaves_all_or_nothing_and_can_read_back(tables, point):
+    table = (await begun(tables)).table.id
+    await tables.act(table, ANN, "1")
+    handler = asyncio.create_task(tables.act(table, BEN, "2"))
+    reached = []
+
+    async def cancel(here):
+        if here == point:
+            reached.append(here)
+            handler.cancel()
+            await asyncio.sleep(0)
+
+    faults.hook = cancel
+    with pytest.raises(asyncio.CancelledError):
+        await handler
+    assert reached == [point]
+    faults.hook = None
+    with pytest.raises(Refused):
+        await tables.act(table, BEN, "2")  # the lock is free, and the act was finished
+    standing = await tables.standing(table)
+    assert standing.match.view(None).points == (0, 2)
+    assert (await tables.act(table, ANN, "keep")).table.revision == standing.table.revision + 1
+    assert (await raw(tables, "PRAGMA integrity_check")) == [("ok",)]
+
+
+async def test_a_handler_cancelled_while_it_waits_for_the_lock(tables):
+    table = (await begun(tables)).table.id
+    async with tables._scribe.lock(table):
+        handler = asyncio.create_task(tables.act(table, ANN, "1"))
+        await asyncio.sleep(0)
+        handler.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await handler
+    await tables._scribe.store.close()
+
+
+async def test_locked_by_somebody_else_is_waited_for(tables, tmp_path):
+    table = (await begun(tables)).table.id
+    other = sqlite3.connect(tmp_path / "s.db", isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    begins = asyncio.Event()
+
+    async def tell(here):
+        if here == "after begin":
+            begins.set()
+
+    faults.hook = tell
+    handler = asyncio.create_task(tables.act(table, ANN, "1"))
+    await begins.wait()
+    assert not handler.done()
+    other.execute("ROLLBACK")
+    other.close()
+    assert list((await handler).match.asks) == [1]
+
+
+async def test_locked_for_too_long_is_told_and_works_again(tables, tmp_path, monkeypatch):
+    table = (await begun(tables)).table.id
+    async with tables._scribe.store.database.engine.connect() as connection:
+        await connection.exec_driver_sql("PRAGMA busy_timeout=20")
+    other = sqlite3.connect(tmp_path / "s.db", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(TableError) as caught:
+        await tables.act(table, ANN, "1")
+    assert caught.value.kind == "storage"
+    assert "nothing has changed" in caught.value.said
+    other.execute("ROLLBACK")
+    other.close()
+    assert list((await tables.act(table, ANN, "1")).match.asks) == [1]
+
+
+async def test_a_full_disk_refuses_loses_nothing_and_works_again(tables):
+    standing = await begun(tables, rounds=10_000)
+    table, accepted = standing.table.id, 0
+    pages = (await raw(tables, "PRAGMA page_count"))[0][0]
+    async with tables._scribe.store.database.engine.connect() as connection:
+        await connection.exec_driver_sql(f"PRAGMA max_page_count={pages + 3}")
+    failure: TableError | None = None
+    while failure is None:
+        user, answer = first_answer(standing)
+        try:
+            standing = await tables.act(table, user, answer)
+        except TableError as error:
+            failure = error
+        else:
+            accepted += 1
+    assert failure.kind == "storage"
+    assert accepted
+    assert (await tables.standing(table)).table == standing.table
+    assert len(await raw(tables, "SELECT 1 FROM acts WHERE answers <> '[]'")) == accepted
+    async with tables._scribe.store.database.engine.connect() as connection:
+        await connection.exec_driver_sql("PRAGMA max_page_count=1000000")
+    await tables.act(table, *first_answer(standing))
+    assert (await raw(tables, "PRAGMA integrity_check")) == [("ok",)]
+
+
+async def test_errors_of_the_store_show_no_parameters(tables):
+    with pytest.raises(Busy) as caught:
+        await raw(tables, "SELECT :secret FROM nowhere", secret="hidden-thing")
+    told = f"{caught.value} {caught.value.__cause__}"
+    assert "hidden-thing" not in told
