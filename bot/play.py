@@ -51,12 +51,19 @@ def lapse(draft: Draft, seat: int, by: Actor) -> None:
     match = draft.running()
     ask = match.asks.get(seat)
     events = match.time_out(seat)
-    chosen = ask.default if ask is not None and ask.default is not None else ()
-    _note(draft, seat, ask, [" ".join(chosen) or "none"], by)
+    _note(draft, seat, ask, None, by)
     draft.tell_events(events)
 
 
-def _note(draft: Draft, seat: int, ask: Ask | None, path: list[str], by: Actor) -> None:
+def take_back(draft: Draft, seat: int) -> None:
+    """Forgets the seat's last answer. Raises TableError, Refused."""
+    draft.running().take_back(seat)
+    _note(draft, seat, None, [], "user")
+    draft.public = False
+
+
+def _note(draft: Draft, seat: int, ask: Ask | None, path: list[str] | None, by: Actor) -> None:
+    """The journal: what was answered; no path for a lapse, an empty one for what was taken back."""
     draft.answers.append({"seat": seat, "rule": ask.rule if ask else "", "path": path, "by": by})
 
 

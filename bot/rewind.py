@@ -60,6 +60,7 @@ def go_back(draft: Draft, target: Any) -> None:
     draft.waits.seats = {}
     if draft.status == "over":
         draft.status = "playing"
+        draft.tell("The seed was opened at the end: what is dealt from here on can be computed by anybody.")
 
 
 def put_away(draft: Draft) -> None:

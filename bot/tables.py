@@ -187,8 +187,7 @@ class Tables:
 
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
-            draft.running().take_back(seat)
-            draft.public = False
+            play.take_back(draft, seat)
             play.call(draft, seat)
 
         return await self._scribe.alter(table_id, "user", user, work)

@@ -145,3 +145,15 @@ async def in_round_one(tables: Tables, **options: Any) -> Standing:
     standing = await begun(tables, **options)
     await tables.act(standing.table.id, ANN, "1")
     return await tables.act(standing.table.id, BEN, "3")
+
+
+def again(match: Match[Any], answer: Mapping[str, Any]) -> None:
+    """One entry of the journal, played again."""
+    if answer["seat"] is None:
+        match.finish(answer["path"] == ["end", "True"])
+    elif answer["path"] is None:
+        match.time_out(answer["seat"])
+    elif not answer["path"]:
+        match.take_back(answer["seat"])
+    else:
+        match.answer(answer["seat"], *answer["path"])

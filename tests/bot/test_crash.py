@@ -10,7 +10,7 @@ import pytest
 from bot.store import faults
 from games.engine.match import Match
 from tests.bot import crash_child
-from tests.bot.table_kit import raw, service
+from tests.bot.table_kit import again, raw, service
 from tests.bot.tinygame import TINY, Options, Well
 
 KILLS = 50
@@ -74,7 +74,7 @@ def replayed(seed: str, acts) -> Match[Well]:
     match = Match.begin(TINY, TINY.deal(2, Options(rounds=1_000_000), seed))
     for row in acts:
         for answer in json.loads(row.answers):
-            match.answer(answer["seat"], *answer["path"])
+            again(match, answer)
     return match
 
 

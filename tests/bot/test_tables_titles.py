@@ -9,7 +9,7 @@ from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.verify import faults
-from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, entropy, raw
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, again, entropy, match_of, raw
 
 
 async def play(tables, name, dice, acts):
@@ -18,17 +18,21 @@ async def play(tables, name, dice, acts):
     table = standing.table.id
     await tables.join(table, BEN, "Ben")
     seats = CATALOGUE[name].seats
-    for kind in ("player", "random")[: seats[-1] - 2]:
+    for kind in ("absent", "random", "player")[: seats[-1] - 2]:
         await tables.seat_robot(table, ANN, kind)
     standing = await tables.start(table, ANN)
     for _ in range(acts):
-        asks = [ask for ask in standing.match.asks.values() if not ask.standing]
+        asks = [ask for ask in match_of(standing).asks.values() if not ask.standing]
         if not asks:
             break
         ask = asks[dice.below(len(asks))]
         user = standing.table.players[ask.seat].user
         answer = " ".join(ask.sample(dice)) or "none"
         standing = await tables.act(table, user, answer, digest=standing.digest(ask.seat))
+        if match_of(standing).can_take_back(ask.seat) and dice.below(4) == 0:
+            standing = await tables.take_back(table, user)
+        elif dice.below(20) == 0 and (waiting := sorted(match_of(standing).asks)):
+            standing = await tables.gm.skip(table, 99, waiting[0])
     if standing.table.status == "playing":
         standing = await tables.gm.end(table, 99, scored=True)
     return standing
@@ -47,10 +51,7 @@ async def test_a_random_game_replays_from_its_journal_and_its_deal_is_proved(tab
     match = Match.begin(game, game.deal(len(table.players), options, proof.seed))
     for (answers,) in await raw(tables, "SELECT answers FROM acts ORDER BY revision"):
         for answer in json.loads(answers):
-            if answer["seat"] is None:
-                match.finish(scored=True)
-            else:
-                match.answer(answer["seat"], *answer["path"])
+            again(match, answer)
     assert match.save() == standing.match.save()
 
     for viewer in (None, *range(len(table.players))):
