@@ -1,0 +1,163 @@
+"""The bot: wires store, tables, panels, outbox and cogs together, and starts on Discord."""
+
+import hashlib
+import json
+import logging
+import secrets
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands, tasks
+
+from bot.catch import unhandled
+from bot.errors import StorageError, TableError
+from bot.outbox import Outbox
+from bot.sender import Sender
+from bot.settings import Settings, SettingsError
+from bot.shelf import Shelf
+from bot.store import Store, open_store
+from bot.tables import Tables
+from bot.tree import Tree
+from bot.ui.items import ITEMS
+from bot.usher import Usher
+from games import CATALOGUE
+from games.engine.game import Game
+
+_log = logging.getLogger(__name__)
+
+COGS: Final = ("cogs.table", "cogs.play", "cogs.settings", "cogs.gm", "cogs.aristocracy")
+TICK: Final = 10.0  # seconds between two looks at the deadlines
+SEND: Final = 2.0  # seconds between two looks into the outbox
+
+
+class GameBot(commands.AutoShardedBot):
+    """Seneschal on Discord. `tables`, `shelf`, `usher` and `outbox` exist once `setup_hook` has run."""
+
+    tables: Tables
+    usher: Usher
+    outbox: Outbox
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        catalogue: Mapping[str, Game[Any]] = CATALOGUE,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+        board_every: float = 2.0,
+    ) -> None:
+        """`entropy(n)` gives n secret bytes; `board_every`: seconds between two edits of a board."""
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self.settings = settings
+        self.shelf = Shelf(catalogue)
+        self.more_items: list[type[discord.ui.DynamicItem[Any]]] = []  # registered by cogs
+        self._entropy = entropy
+        self._board_every = board_every
+        self._store: Store | None = None
+
+    async def setup_hook(self) -> None:
+        """Opens the store and starts everything. Raises StorageError: then the bot must not run."""
+        self._store = await open_store(self.settings.database_url)
+        self.tables = Tables(
+            self._store, self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
+        )
+        self.usher = Usher(self.tables, self.shelf, self.kick)
+        self.outbox = Outbox(self, self.tables, Sender(self, self.tables, self.shelf, self.usher), self._board_every)
+        self.add_dynamic_items(*ITEMS)
+        for cog in COGS:
+            await self.load_extension(cog)
+        await self._sync()
+        await self.tables.clock.start()
+        self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task
+        self._send.start()  # type: ignore[unused-awaitable]
+
+    async def close(self) -> None:
+        """Stops the loops, then the connection, then the store. May be called twice."""
+        self._tick.cancel()
+        self._send.cancel()
+        await super().close()
+        if self._store is not None:
+            await self._store.close()
+
+    def kick(self) -> None:
+        """Has the outbox sent soon."""
+        self.outbox.kick()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answers forms, and components that nobody else knows."""
+        await unhandled(self.usher, interaction)
+
+    async def _sync(self) -> None:
+        """Tells Discord of the commands if they have changed. A failure is loud, and stops nothing."""
+        guild = discord.Object(self.settings.dev_guild) if self.settings.dev_guild else None
+        try:
+            digest = fingerprint(self.tree, self.settings.dev_guild)
+            if await self.tables.memo("tree") == digest:
+                return
+            if guild is not None:
+                self.tree.copy_global_to(guild=guild)
+            await self.tree.sync(guild=guild)
+            await self.tables.remember("tree", digest)
+        except (discord.DiscordException, OSError, TimeoutError, TableError):
+            _log.exception("the commands could not be registered; the old ones stay")
+
+    @tasks.loop(seconds=TICK)
+    async def _tick(self) -> None:
+        try:
+            if await self.tables.clock.tick():
+                self.kick()
+        except TableError as error:
+            _log.error("the clock could not tick: %s", error.kind)
+        except Exception:
+            _log.exception("the clock could not tick")
+
+    @tasks.loop(seconds=SEND)
+    async def _send(self) -> None:
+        await self.outbox.flush()
+
+    @_send.before_loop
+    @_tick.before_loop
+    async def _connected(self) -> None:
+        await self.wait_until_ready()
+
+
+def fingerprint(tree: app_commands.CommandTree[Any], guild: int | None) -> str:
+    """40 hexadecimal digits that change when what is registered with Discord changes."""
+    payload = [command.to_dict(tree) for command in tree.get_commands()]
+    return hashlib.sha256(json.dumps([payload, guild], sort_keys=True, default=str).encode()).hexdigest()[:40]
+
+
+def main() -> int:
+    """Runs the bot until it is stopped. Gives the exit code; what is missing is said in one line."""
+    try:
+        settings = Settings.from_env()
+        token = settings.token()
+    except SettingsError as error:
+        print(f"seneschal: {error}", file=sys.stderr)  # noqa: T201
+        return 2
+    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level])
+    try:
+        GameBot(settings).run(token, log_handler=None)
+    except StorageError as error:
+        print(f"seneschal: {error}", file=sys.stderr)  # noqa: T201
+        return 3
+    except discord.LoginFailure:
+        print("seneschal: DISCORD_TOKEN: Discord does not accept it", file=sys.stderr)  # noqa: T201
+        return 2
+    except discord.DiscordException as error:
+        print(f"seneschal: Discord: {type(error).__name__}", file=sys.stderr)  # noqa: T201
+        return 4
+    return 0

@@ -1,0 +1,55 @@
+"""What a failed request to Discord means for what was to be sent."""
+
+from enum import Enum, auto
+from typing import Final
+
+import aiohttp
+import discord
+
+
+class Fault(Enum):
+    """What to do about a failed request."""
+
+    LATER = auto()  # Discord or the way to it is troubled: try again
+    FORBIDDEN = auto()  # we may not write there: leave the channel alone for a while
+    NO_CHANNEL = auto()  # the channel is gone
+    NO_MESSAGE = auto()  # the message is gone
+    OLD = auto()  # the message may not be edited any more: post it anew
+    DM_CLOSED = auto()  # the user takes no direct messages from us
+    STOP = auto()  # our token is not valid: stop altogether
+    NEVER = auto()  # Discord will never take this
+
+
+_BY_CODE: Final = {
+    10003: Fault.NO_CHANNEL,
+    10008: Fault.NO_MESSAGE,
+    10013: Fault.DM_CLOSED,
+    50007: Fault.DM_CLOSED,
+    50278: Fault.DM_CLOSED,
+    30046: Fault.OLD,
+    50083: Fault.OLD,
+    50001: Fault.FORBIDDEN,
+    50013: Fault.FORBIDDEN,
+    160005: Fault.FORBIDDEN,
+}
+TROUBLES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, ValueError)
+"""What a request may raise when Discord, or the network, does not do as asked (ValueError: a truncated answer)."""
+
+
+def fault(error: BaseException) -> Fault:
+    """What an exception of `TROUBLES` means."""
+    if not isinstance(error, discord.HTTPException):
+        return Fault.LATER
+    if error.code in _BY_CODE:
+        return _BY_CODE[error.code]
+    if error.status >= 500 or error.status == 429:
+        return Fault.LATER
+    known = {401: Fault.STOP, 403: Fault.FORBIDDEN, 404: Fault.NO_CHANNEL}
+    return known.get(error.status, Fault.NEVER)
+
+
+def delay(tries: int, meaning: Fault) -> float:
+    """Seconds before the next try: doubling, up to five minutes; where we may not write, a minute to an hour."""
+    if meaning is Fault.FORBIDDEN:
+        return float(min(60 * 2 ** min(tries, 10), 3600))
+    return float(min(2 ** min(tries, 10), 300))

@@ -1,0 +1,126 @@
+"""The one place that answers interactions: in time, once, privately, whatever happens.
+
+The work runs as a task of its own; if it is not done soon, the answer is deferred. A refusal becomes one private sentence with the
+fresh panel; anything unexpected a short code, which the log has too.
+"""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final
+
+import discord
+from discord import Interaction, ui
+
+from bot.errors import TableError
+from bot.ui import words
+from bot.ui.private import Layout, note
+from games.engine.errors import Refused
+
+_log = logging.getLogger(__name__)
+
+PATIENCE: Final = 1.5  # seconds before the answer is deferred; Discord gives 3
+_TOO_LATE: Final = {10062, 10015, 40060, 50027}  # unknown interaction or webhook, answered already, token expired
+
+Work = Coroutine[Any, Any, Layout | ui.Modal]
+Recover = Callable[[str], Awaitable[Layout]]
+
+
+async def _plain(notice: str) -> Layout:
+    return note(notice)
+
+
+async def answer(interaction: Interaction[Any], work: Work, recover: Recover = _plain) -> None:
+    """Runs the work and shows what it gives: in place if the press came from a private message, else in a new one.
+
+    `recover` draws a panel around a sentence when the work is refused. Raises nothing but cancellation.
+    """
+    task = asyncio.create_task(_guarded(work, recover))
+    await asyncio.wait({task}, timeout=PATIENCE)
+    if not task.done():
+        await _quietly(_defer(interaction))
+    shown = await asyncio.shield(task)
+    await _quietly(_show(interaction, shown))
+
+
+def private(interaction: Interaction[Any]) -> bool:
+    """Whether the pressed message is its reader's alone, so that it can be redrawn in place."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+
+
+async def _guarded(work: Work, recover: Recover) -> Layout | ui.Modal:
+    try:
+        return await work
+    except TableError as error:
+        return await _recovered(recover, error.said)
+    except Refused as refused:
+        return await _recovered(recover, words.refused("", refused.refusal))
+    except Exception:
+        return await _recovered(recover, apology("an interaction", stored=False))
+
+
+async def _recovered(recover: Recover, notice: str) -> Layout:
+    try:
+        return await recover(notice)
+    except Exception:
+        _log.exception("the panel around a notice could not be drawn")
+        return note(notice)
+
+
+def apology(where: str, stored: bool) -> str:
+    """Logs the exception that is being handled under a short code; gives the sentence that names the code."""
+    code = secrets.token_hex(3).upper()
+    _log.exception("error %s in %s", code, where)
+    return words.broken(code, stored)
+
+
+async def _defer(interaction: Interaction[Any]) -> None:
+    if private(interaction):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None:
+    if isinstance(shown, ui.Modal):
+        if not interaction.response.is_done():
+            await interaction.response.send_modal(shown)
+            return
+        shown = note(words.TRY_AGAIN)
+    done, place = interaction.response.is_done(), private(interaction)
+    if place and done:
+        await interaction.edit_original_response(view=shown)
+    elif place:
+        await interaction.response.edit_message(view=shown)
+    elif done:
+        await interaction.followup.send(view=shown, ephemeral=True)
+    else:
+        await interaction.response.send_message(view=shown, ephemeral=True)
+
+
+async def _quietly(sending: Coroutine[Any, Any, None]) -> None:
+    """An answer that cannot be delivered changes nothing: what was stored stays, and the next press shows it."""
+    try:
+        await sending
+    except discord.HTTPException as error:
+        level = logging.INFO if error.code in _TOO_LATE else logging.WARNING
+        _log.log(level, "an answer could not be delivered: %s %s", error.status, error.code)
+    except discord.InteractionResponded:
+        _log.info("an interaction had been answered already")
+    except (TimeoutError, OSError) as error:
+        _log.warning("an answer could not be delivered: %s", type(error).__name__)
+
+
+async def suggest(work: Awaitable[list[discord.app_commands.Choice[str]]]) -> list[discord.app_commands.Choice[str]]:
+    """Autocomplete that never raises: nothing to suggest is an empty list."""
+    with contextlib.suppress(TableError):
+        try:
+            return (await work)[:25]
+        except TableError:
+            raise
+        except Exception:
+            _log.exception("autocomplete failed")
+    return []

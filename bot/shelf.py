@@ -1,0 +1,41 @@
+"""Which pictures draw which game. Cogs put them here; nothing in `bot` knows a game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.engine.game import Game
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """How one game is shown. All texts may hold seat marks; views are the game's own.
+
+    `heading(view)`: round and phase. `board(view)`: blocks of text that everybody may see, the most important first.
+    `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("to take a turn").
+    """
+
+    heading: Callable[[Any], str]
+    board: Callable[[Any], Sequence[str]]
+    mine: Callable[[Any], Sequence[str]]
+    waits: Mapping[str, str]
+
+
+@dataclass
+class Shelf:
+    """The games that this bot can host, and their drawings."""
+
+    catalogue: Mapping[str, Game[Any]]
+    drawings: dict[str, Drawing] = field(default_factory=dict)
+
+    def put(self, game: str, drawing: Drawing) -> None:
+        """Registers the drawing of a game."""
+        self.drawings[game] = drawing
+
+    def game(self, name: str) -> Game[Any]:
+        """The game of that name. Raises KeyError."""
+        return self.catalogue[name]
+
+    def drawing(self, name: str) -> Drawing:
+        """The drawing of that game. Raises KeyError when its cog is not loaded."""
+        return self.drawings[name]

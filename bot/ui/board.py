@@ -1,0 +1,112 @@
+"""The message that everybody sees: the lobby's card, the game's board, the result."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.shelf import Drawing
+from bot.standing import LogLine, Proof, Standing
+from bot.ui import words
+from bot.ui.items import Act, Hand, Lobby, Log, Rules
+from bot.ui.options import described
+from bot.ui.private import Layout, page
+from bot.ui.question import Row
+from bot.ui.text import cut, escaped, player, when, written
+from games.engine.events import mark
+from games.engine.game import Game
+
+BRASS = 0xB08D57
+
+
+def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence[LogLine]) -> Layout:
+    """The table as everybody may see it."""
+    if standing.table.status == "lobby":
+        return lobby(standing, game)
+    if standing.match is None:
+        return page([f"## {game.title}", words.waiting(standing)], [], BRASS)
+    view = standing.match.view(None)
+    texts = [f"## {game.title}\n{drawing.heading(view)}"]
+    over = standing.match.over or standing.table.status in ("over", "archived")
+    texts += result(standing) if over else awaited(standing, drawing)
+    texts += drawing.board(view)
+    if lines:
+        texts.append("\n".join(f"-# {cut(line.text, 240)}" for line in lines))
+    return page([written(text, standing) for text in texts], [_buttons(standing, over)], BRASS)
+
+
+def awaited(standing: Standing, drawing: Drawing) -> list[str]:
+    """Who is waited for, what for, and until when. A turn that has been begun looks as it did before."""
+    if standing.match is None or standing.table.status != "playing":
+        return [f"**{words.waiting(standing)}**"]
+    waits: list[str] = []
+    for seat, ask in standing.match.asks.items():
+        begun = standing.match.begun(seat)
+        rule = begun[0].rule if begun else ask.rule
+        what = drawing.waits.get(rule, "to decide")
+        deadline = standing.deadlines.get(seat)
+        waits.append(f"⏳ {mark(seat)} {what}{f' ({when(deadline)})' if deadline else ''}")
+    return ["\n".join(waits)]
+
+
+def result(standing: Standing) -> list[str]:
+    """The ranking, and how the deal can be proved fair."""
+    outcome = standing.match.state.outcome if standing.match else None
+    if outcome is None or not outcome.ranking:
+        return ["**The game has ended without a result.**"]
+    lines = []
+    for place, seat in enumerate(outcome.ranking, 1):
+        points = outcome.scores[seat]
+        lines.append(f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)} – {points} point{'' if points == 1 else 's'}")
+    return ["### The game is over\n" + "\n".join(lines), "-# The shuffles can be proved: /table verify"]
+
+
+def lobby(standing: Standing, game: Game[Any]) -> Layout:
+    """The card of a game that waits for its players, with all that was agreed before anybody joins."""
+    table = standing.table
+    seats = [f"{k}. {_sitter(standing, k - 1)}" for k in range(1, len(table.players) + 1)]
+    texts = [
+        f"## {game.title}\n{game.blurb}",
+        f"**Seats {len(table.players)} of {game.seats.stop - 1}** (at least {game.seats.start})\n" + "\n".join(seats),
+        f"**Options**\n{settings(standing, game)}",
+        "-# Press Join to sit down; the host starts. Hands and decisions show only to their player.",
+    ]
+    buttons = [Lobby(table.id, verb) for verb in "jvbg"]
+    return page(texts, [Row(*buttons, Rules(table.id, game.name))], BRASS)
+
+
+def settings(standing: Standing, game: Game[Any]) -> str:
+    """All options of the table, defaults included, and its clock."""
+    chosen = game.options.model_validate(dict(standing.table.options)).model_dump()
+    return "\n".join([*described(game, chosen), f"clock: **{words.pace(standing.table.pace)}**"])
+
+
+def proof(standing: Standing, found: Proof) -> Layout:
+    """What proves that the shuffles were fixed before the first card was dealt."""
+    texts = [
+        "### Proof of the shuffles",
+        f"Told before the first deal (SHA-256 of the seed):\n`{found.commitment}`",
+    ]
+    if found.seed is None:
+        texts.append("The seed is told when the game is over.")
+    else:
+        texts.append(f"The seed:\n`{found.seed}`\n{len(found.draws)} uses of the dice.")
+        texts.append(
+            "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle."
+        )
+    return page(texts, [Row(Hand(standing.table.id))])
+
+
+def _sitter(standing: Standing, seat: int) -> str:
+    sitter = player(standing, seat)
+    robot = " 🤖" if sitter.robot else ""
+    host = " (host)" if sitter.user == standing.table.host and sitter.user is not None else ""
+    return f"**{escaped(sitter.name)}**{robot}{host}"
+
+
+def _buttons(standing: Standing, over: bool) -> Row:
+    table = standing.table
+    row = Row(Hand(table.id))
+    if not over:
+        row.add_item(Act(table.id))
+    row.add_item(Rules(table.id, table.game))
+    row.add_item(Log(table.id))
+    return row

@@ -1,0 +1,52 @@
+"""What a component's id holds: places of options as letters, never an option itself.
+
+One letter per place from an alphabet of 190; places from 189 on take three letters.
+"""
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+SIZE: Final = 190
+ROOM: Final = 70  # letters that fit into a custom_id beside kind, table and digest
+
+
+def _alphabet() -> str:
+    """Letters that are one character in every normal form and have no meaning in an id."""
+    plain = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    latin = [chr(code) for code in range(0xC0, 0x180)]
+    stable = [c for c in latin if c.isalpha() and all(unicodedata.normalize(f, c) == c for f in ("NFC", "NFKC"))]
+    return (plain + "".join(stable))[:SIZE]
+
+
+ALPHABET: Final = _alphabet()
+_LONG: Final = ALPHABET[-1]
+_PLACE: Final = {letter: place for place, letter in enumerate(ALPHABET)}
+
+
+def encode(places: Iterable[int]) -> str:
+    """The places of options, in this order, as letters. Raises ValueError for a place above 36,099 or below 0."""
+    return "".join(map(_letters, places))
+
+
+def decode(text: str) -> tuple[int, ...]:
+    """The places that `encode` wrote. Raises ValueError for anything else."""
+    places: list[int] = []
+    letters = iter(text)
+    try:
+        for letter in letters:
+            if letter == _LONG:
+                places.append(_PLACE[next(letters)] * SIZE + _PLACE[next(letters)])
+            else:
+                places.append(_PLACE[letter])
+    except (KeyError, StopIteration):
+        raise ValueError("not a list of places") from None
+    return tuple(places)
+
+
+def _letters(place: int) -> str:
+    if 0 <= place < SIZE - 1:
+        return ALPHABET[place]
+    if not 0 <= place < SIZE * SIZE:
+        raise ValueError(f"place {place} cannot be written")
+    return _LONG + ALPHABET[place // SIZE] + ALPHABET[place % SIZE]

@@ -1,0 +1,34 @@
+"""/help: what can I do now?"""
+
+from typing import Any
+
+from bot.standing import Standing
+from bot.ui import words
+from bot.ui.items import Act, Hand, Log, Rules
+from bot.ui.private import Layout, page
+from bot.ui.question import Row, Scene
+from bot.ui.text import listed, when, written
+from games.engine.game import Game
+
+
+def help_page(standing: Standing, game: Game[Any], scene: Scene | None) -> Layout:
+    """The phase, the reader's choices with their rule, how long there is, and which buttons and commands do it."""
+    table = standing.table
+    texts = [f"## {game.title}: what now?"]
+    if scene is None:
+        texts += [words.waiting(standing), words.LOBBY_HELP if table.status == "lobby" else words.WATCH_HELP]
+        return page(texts, [Row(Rules(table.id, game.name), Log(table.id))])
+    texts.append(written(scene.drawing.heading(scene.view), standing))
+    ask = scene.ask
+    if ask is None:
+        texts.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
+    else:
+        choices = [scene.label(ask, token) for token in ask.legal]
+        names = [f"**{text}**{f' ({about})' if about else ''}" for text, about in choices]
+        count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
+        texts.append(f"You are asked: {written(ask.prompt, standing)} (rule {ask.rule}; choose {count})")
+        texts.append(listed(names, 12))
+        deadline = standing.deadlines.get(scene.seat)
+        texts.append(f"If you do not decide, the default is played {when(deadline)}." if deadline else words.NO_CLOCK)
+    texts.append(words.HOW)
+    return page(texts, [Row(Hand(table.id), Act(table.id), Rules(table.id, game.name), Log(table.id))])

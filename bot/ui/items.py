@@ -1,0 +1,221 @@
+"""Buttons and menus that live for ever: each is rebuilt from its custom_id alone, and hands itself to the usher.
+
+An id is `s:<kind>:<table>…`, at most 100 characters. It holds no secret and no trust: everything is looked up again.
+"""
+
+import re
+from typing import Any, Final, Protocol, Self, TypeAlias, cast
+
+from discord import ButtonStyle, Interaction, SelectOption, ui
+
+from bot.ui.codes import decode, encode
+from bot.ui.text import LABEL, cut
+
+Button: TypeAlias = ui.Button[Any]
+Select: TypeAlias = ui.Select[Any]
+Client: TypeAlias = Interaction[Any]
+
+_TABLE: Final = r"(?P<table>\d{1,18})"
+_ASKED: Final = _TABLE + r":(?P<digest>[0-9a-f]{1,16})"
+_CHOSEN: Final = r"(?P<chosen>[^:\s]{0,70})"
+
+
+class Usher(Protocol):
+    """Where presses are handled."""
+
+    async def pressed(self, interaction: Client, item: Any) -> None:
+        """Answers the press, whatever happens."""
+
+
+class Pressed:
+    """What all items have in common: the usher answers for them."""
+
+    async def callback(self, interaction: Client) -> Any:
+        """Hands the press to the usher."""
+        await cast(Usher, interaction.client.usher).pressed(interaction, self)
+
+
+def _button(label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary, disabled: bool = False) -> Button:
+    return ui.Button(label=cut(label, LABEL), custom_id=custom_id, style=style, disabled=disabled)
+
+
+class Hand(Pressed, ui.DynamicItem[Button], template=rf"s:h:{_TABLE}"):
+    """Opens the presser's own panel: hand and present choice."""
+
+    def __init__(self, table: int, label: str = "Your hand") -> None:
+        self.table = table
+        super().__init__(_button(label, f"s:h:{table}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]))
+
+
+class Act(Pressed, ui.DynamicItem[Button], template=rf"s:a:{_TABLE}"):
+    """Opens the presser's present choice."""
+
+    def __init__(self, table: int, label: str = "Act") -> None:
+        self.table = table
+        super().__init__(_button(label, f"s:a:{table}", ButtonStyle.primary))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]))
+
+
+class Rules(Pressed, ui.DynamicItem[Button], template=rf"s:r:{_TABLE}:(?P<game>[a-z_]{{1,32}}):(?P<page>\d{{1,4}})"):
+    """Opens a page of a rulebook, the first being 0. Table 0: read outside of a game."""
+
+    def __init__(self, table: int, game: str, page: int = 0, label: str = "Rules", disabled: bool = False) -> None:
+        self.table, self.game, self.page = table, game, page
+        super().__init__(_button(label, f"s:r:{table}:{game}:{page}", disabled=disabled))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), match["game"], int(match["page"]))
+
+
+class Log(Pressed, ui.DynamicItem[Button], template=rf"s:l:{_TABLE}:(?P<before>\d{{1,18}})"):
+    """Opens the log before a line; 0 for the newest lines."""
+
+    def __init__(self, table: int, before: int = 0, label: str = "Log") -> None:
+        self.table, self.before = table, before
+        super().__init__(_button(label, f"s:l:{table}:{before}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), int(match["before"]))
+
+
+LOBBY: Final = {
+    "j": ("Join", ButtonStyle.primary),
+    "v": ("Leave", ButtonStyle.secondary),
+    "b": ("Add robot", ButtonStyle.secondary),
+    "g": ("Start", ButtonStyle.secondary),
+}
+
+
+class Lobby(Pressed, ui.DynamicItem[Button], template=rf"s:(?P<verb>[jvbg]):{_TABLE}"):
+    """Join, leave, add a robot, start: by their letters j, v, b, g."""
+
+    def __init__(self, table: int, verb: str) -> None:
+        self.table, self.verb = table, verb
+        label, style = LOBBY[verb]
+        super().__init__(_button(label, f"s:{verb}:{table}", style))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), match["verb"])
+
+
+class ChoiceButton(Pressed, ui.DynamicItem[Button], template=rf"s:c:{_ASKED}:{_CHOSEN}"):
+    """One option of an open question, by its place."""
+
+    def __init__(self, table: int, digest: str, place: int, label: str = "?") -> None:
+        self.table, self.digest, self.place = table, digest, place
+        super().__init__(_button(label, f"s:c:{table}:{digest}:{encode([place])}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), match["digest"], next(iter(places(match["chosen"])), -1))
+
+
+class ChoiceMenu(Pressed, ui.DynamicItem[Select], template=rf"s:m:{_ASKED}:(?P<page>\d{{1,2}}):{_CHOSEN}"):
+    """A page of the options of an open question. What was chosen before, on any page, is carried in the id."""
+
+    def __init__(self, table: int, digest: str, page: int, chosen: tuple[int, ...], select: Select) -> None:
+        self.table, self.digest, self.page, self.chosen = table, digest, page, chosen
+        select.custom_id = f"s:m:{table}:{digest}:{page}:{encode(chosen)}"
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), match["digest"], int(match["page"]), places(match["chosen"]), item)
+
+    @property
+    def picked(self) -> tuple[int, ...]:
+        """The places now selected on this page; what is no place is left out."""
+        return tuple(place for value in self.item.values for place in places(value))
+
+    @property
+    def shown(self) -> frozenset[int]:
+        """The places that this page offers."""
+        return frozenset(place for option in self.item.options for place in places(option.value))
+
+
+class Turn(Pressed, ui.DynamicItem[Button], template=rf"s:p:{_ASKED}:(?P<page>\d{{1,2}}):{_CHOSEN}"):
+    """Shows another page of the options, or another selection, of an open question. Decides nothing."""
+
+    def __init__(self, table: int, digest: str, page: int, chosen: tuple[int, ...], label: str = "?") -> None:
+        self.table, self.digest, self.page, self.chosen = table, digest, page, chosen
+        super().__init__(_button(label, f"s:p:{table}:{digest}:{page}:{encode(chosen)}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), match["digest"], int(match["page"]), places(match["chosen"]))
+
+
+class Confirm(Pressed, ui.DynamicItem[Button], template=rf"s:k:{_ASKED}:{_CHOSEN}"):
+    """Answers an open question with the chosen options."""
+
+    def __init__(
+        self, table: int, digest: str, chosen: tuple[int, ...], label: str = "Confirm", disabled: bool = False
+    ) -> None:
+        self.table, self.digest, self.chosen = table, digest, chosen
+        custom_id = f"s:k:{table}:{digest}:{encode(chosen)}"
+        super().__init__(_button(label, custom_id, ButtonStyle.primary, disabled))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), match["digest"], places(match["chosen"]))
+
+
+class TakeBack(Pressed, ui.DynamicItem[Button], template=rf"s:t:{_TABLE}"):
+    """Forgets the presser's last answer, if nobody has learned anything from it."""
+
+    def __init__(self, table: int) -> None:
+        self.table = table
+        super().__init__(_button("Take back", f"s:t:{table}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]))
+
+
+class Amount(Pressed, ui.DynamicItem[Button], template=rf"s:n:{_ASKED}:(?P<low>\d{{1,6}}):(?P<high>\d{{1,6}})"):
+    """Opens a form for a number from low to high, whose own id says what it is for."""
+
+    def __init__(self, table: int, digest: str, low: int, high: int) -> None:
+        self.table, self.digest, self.low, self.high = table, digest, low, high
+        custom_id = f"s:n:{table}:{digest}:{low}:{high}"
+        super().__init__(_button(f"Enter a number, {low} to {high}", custom_id, ButtonStyle.primary))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), match["digest"], int(match["low"]), int(match["high"]))
+
+    def form(self) -> ui.Modal:
+        """The form. It is answered wherever a form of that id arrives, also after a restart."""
+        modal = ui.Modal(title="How many?", timeout=900, custom_id=f"s:f:{self.table}:{self.digest}")
+        entry: ui.TextInput[Any] = ui.TextInput(custom_id="number", required=True, max_length=9)
+        modal.add_item(ui.Label(text="A number", description=f"From {self.low} to {self.high}", component=entry))
+        return modal
+
+
+FORM: Final = re.compile(rf"s:f:{_ASKED}")
+ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
+    Hand, Act, Rules, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, TakeBack, Amount,
+)  # fmt: skip
+
+
+def places(text: str) -> tuple[int, ...]:
+    """The places written in an id or a value; none for what nobody here has written."""
+    try:
+        return decode(text)
+    except ValueError:
+        return ()
+
+
+def option(place: int, label: str, note: str, default: bool = False) -> SelectOption:
+    """An option of a menu, named by its place."""
+    return SelectOption(label=label, value=encode([place]), description=note or None, default=default)

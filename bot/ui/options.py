@@ -1,0 +1,63 @@
+"""A game's options as people type and read them: `round_limit=10 seating=random`."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin
+
+from bot.errors import TableError
+from bot.ui import words
+from bot.ui.text import plain
+from games.engine.game import Game
+
+
+def parsed(game: Game[Any], typed: str) -> dict[str, Any]:
+    """The options named in a text, as the game's own model reads them later. Raises TableError for what is no `name=value`."""
+    found: dict[str, Any] = {}
+    fields = {name.replace("_", ""): name for name in game.options.model_fields}
+    for pair in re.split(r"[\s,;]+", typed.strip()):
+        if not pair:
+            continue
+        name, equals, value = pair.partition("=")
+        known = fields.get(re.sub(r"[_\-]", "", name.lower()))
+        if not equals or known is None:
+            raise TableError("option", words.unknown_option(plain(pair, 40), sorted(game.options.model_fields)))
+        found[known] = int(value) if value.isdigit() else value.lower()
+    return found
+
+
+def suggested(game: Game[Any], current: str) -> Iterator[str]:
+    """How the last word that was typed can go on: at most 25 texts, with all words before it."""
+    before, _, last = current.rpartition(" ")
+    start = f"{before} " if before else ""
+    used = {pair.partition("=")[0] for pair in before.split()}
+    shown = 0
+    for name in game.options.model_fields:
+        for value in _values(game, name):
+            text = f"{name}={value}"
+            if name not in used and last.lower() in text and shown < 25:
+                shown += 1
+                yield start + text
+
+
+def described(game: Game[Any], values: dict[str, Any]) -> list[str]:
+    """One line for each option: its title, its value, and what it means where it differs from the default."""
+    lines = []
+    for name, field in game.options.model_fields.items():
+        value = values[name]
+        shown = "off" if value is None else str(value).replace("_", " ")
+        changed = "" if value == field.default else f" – {field.description}" if field.description else ""
+        lines.append(f"{field.title or name.replace('_', ' ')}: **{shown}**{changed}")
+    return lines
+
+
+def _values(game: Game[Any], name: str) -> Iterator[str]:
+    """What an option may be set to: the words of its type, and some numbers where it takes numbers."""
+    annotation = game.options.model_fields[name].annotation
+    parts = [annotation] if get_origin(annotation) is Literal else [annotation, *get_args(annotation)]
+    for part in parts:
+        if get_origin(part) is Literal:
+            yield from map(str, get_args(part))
+        elif part is bool:
+            yield from ("true", "false")
+        elif part is int or int in get_args(part):
+            yield from ("1", "5", "10", "15", "20")

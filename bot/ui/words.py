@@ -1,0 +1,188 @@
+"""Every sentence that the bot says on its own: refusals, notices, headings of panels. One place for each."""
+
+from typing import Final
+
+from bot.standing import Standing, Table, Wishes
+from bot.ui.text import cut, drawn, escaped, lasting, listed, plain, player, signs
+from games.engine.ask import Ask
+from games.engine.errors import Refusal
+
+SENTENCE: Final = 300
+
+PASSED: Final = "That choice has passed. This is how things stand now."
+OLD: Final = "This panel is from an older game or version. Use /table show to see the game of this channel."
+NOT_SEATED: Final = (
+    "You hold no seat at this table, so there is no hand to show. You can watch the board, the rules and the log."
+)
+NOTHING_ASKED: Final = "You need not decide anything now."
+NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table new."
+SERVER_ONLY: Final = "This works only in a channel of a server."
+MANY_GAMES: Final = "You sit at several tables. Use this command in the channel of the game that you mean."
+NO_GAMES: Final = "You sit at no table. Games are opened in a server's channel with /table new."
+NOT_GM: Final = (
+    "This needs the Manage Server permission, or the role named with /gm role. Players can use /table and /help."
+)
+NOT_THE_GM: Final = "Only who asked for this can confirm it, and only with game master's rights."
+TRY_AGAIN: Final = "That took too long to open. Please press again."
+DM_CLOSED: Final = "Your direct messages refuse me; until tomorrow I ping you in the channel. /settings changes that."
+NO_NUMBER: Final = "That is no number."
+NOT_UNDERSTOOD: Final = "That value cannot be read. Choose one of the suggestions; the commands may just have changed."
+NO_RULES: Final = "There is no rulebook of that name."
+
+
+def refused(what: str, refusal: Refusal, title: str = "", now: str = "") -> str:
+    """What was refused, by which rule, and what can be done now; at most 300 characters."""
+    subject = f"Not allowed: {escaped(drawn(what), 40)} –" if what else "Not allowed:"
+    source = f"({title}, rule {refusal.rule})" if title else f"(rule {refusal.rule})"
+    return cut(f"{subject} {signs(refusal.why)} {source}. {now}".strip(), SENTENCE)
+
+
+def possible(standing: Standing, ask: Ask | None, labels: list[str]) -> str:
+    """What can be done now, as a sentence."""
+    if ask is not None and labels:
+        return f"You can choose: {listed(labels, 8)}."
+    return waiting(standing)
+
+
+def waiting(standing: Standing) -> str:
+    """Who is waited for, as a sentence."""
+    match standing.table.status:
+        case "lobby":
+            return "The game has not started; the host starts it."
+        case "paused":
+            return "The game is paused; a game master resumes it."
+        case "over" | "archived":
+            return "The game is over."
+        case "playing":
+            seats = sorted(standing.match.asks) if standing.match else []
+            return f"Waiting for {listed([plain(player(standing, seat).name) for seat in seats], 5, 'nobody')}."
+
+
+def broken(code: str, stored: bool) -> str:
+    """Our own mistake: its code, and whether the move was stored."""
+    fate = "Your move is stored." if stored else "Nothing has changed."
+    return f"Something went wrong on my side (code {code}). {fate} The game can go on; tell the game master the code."
+
+
+def no_permission(name: str) -> str:
+    """The bot may not do something in that channel."""
+    return f"I lack the permission “{name}” in this channel. Somebody who manages the server can give it to me."
+
+
+def joined(name: str) -> str:
+    """The presser sits down."""
+    return f"You are seated as {escaped(name)}."
+
+
+def robot_added(count: int) -> str:
+    """A robot sits down."""
+    return f"A robot takes seat {count}."
+
+
+def pace(seconds: int | None) -> str:
+    """How long a decision may take."""
+    return f"{lasting(seconds)} for each decision, then the default is played" if seconds else "no clock"
+
+
+def other_game(title: str, name: str) -> str:
+    """The command of one game was used at a table of another."""
+    return f"{title} is played in this channel. Its commands begin with /{name}."
+
+
+def unknown_game(titles: list[str]) -> str:
+    """A title that nobody knows."""
+    return f"That game is not on the shelf. There is: {', '.join(titles)}."
+
+
+def unknown_option(typed: str, names: list[str]) -> str:
+    """An option that the game does not have."""
+    return f"“{typed}” is no option. Write name=value; the names are: {', '.join(names)}."
+
+
+def inspected(standing: Standing, seat: int | None) -> str:
+    """What a game master looks at."""
+    return "the whole game" if seat is None else escaped(player(standing, seat).name)
+
+
+def help_without_table(titles: list[str]) -> str:
+    """What can be done where no game is."""
+    return (
+        "There is no game in this channel. Open one with /table new; others then press Join.\n"
+        f"On the shelf: {', '.join(titles)}. Read the rules with /rules. /settings says where your hand is shown."
+    )
+
+
+def nothing_found(typed: str) -> str:
+    """A search without a result."""
+    return f"No rule has the number or the words “{escaped(typed, 40)}”."
+
+
+def settings(wishes: Wishes) -> str:
+    """A user's settings."""
+    private = "come to you by direct message" if wishes.private == "dm" else "open when you press a button"
+    pings = "mentions you in the channel" if wishes.pings == "channel" else "mentions nobody"
+    closed = f"\n{DM_CLOSED}" if wishes.private == "dm" and wishes.dm_closed_until is not None else ""
+    return f"Your hand and your choices {private}; when it is your turn the bot {pings}.{closed}"
+
+
+def nothing_away(numbers: list[int]) -> str:
+    """No game of that number was put away here."""
+    return f"Only these games were put away here: {listed(list(map(str, numbers)), 10, 'none')}."
+
+
+def put_away(table: Table) -> str:
+    """A game that can be restored, as a suggestion."""
+    names = listed([plain(player.name) for player in table.players], 3)
+    return f"No. {table.id}: {table.game}, {names}, {table.revision} acts"
+
+
+def gm_role(role: int | None) -> str:
+    """Who is a game master now."""
+    return (
+        f"Members of <@&{role}> are game masters now." if role else "Only who manages the server is a game master now."
+    )
+
+
+DONE_AND_TOLD: Final = "Done. It is in the audit, and the channel is told."
+RESET_ASKED: Final = (
+    "**Reset?** The present game is put away (/gm restore brings it back), and the same people begin anew."
+)
+RESET: Final = "The game has begun anew. /gm restore brings the old one back."
+MOVED_ON: Final = "The game has moved on since you asked. Use /gm reset again if you still mean it."
+NO_BOTS: Final = "A bot cannot take a seat."
+NOT_MANAGER: Final = "Only who may manage the server can choose the role of game masters."
+NOT_EVERYONE: Final = "That role is everybody's; choose a role of your own."
+
+
+def asked(prompt: str, rule: str) -> str:
+    """What is asked instead."""
+    return f"Now you are asked: {signs(prompt)} (rule {rule})."
+
+
+NOT_ASKED_THAT: Final = "You are not asked that now."
+NO_CLOCK: Final = "There is no clock: take your time."
+HOW: Final = "-# Press Act on the board, or use /answer. /rules finds any rule; /table log shows what has happened."
+LOBBY_HELP: Final = "Press Join on the card or use /table join. The host starts with Start or /table start."
+WATCH_HELP: Final = "You hold no seat here. You can watch the board and read the rules and the log."
+OPENED: Final = "The table is open. Others press Join below; you start the game when all are seated."
+SHOWN: Final = "The board is now the newest message of the channel."
+SOUND: Final = "no entry has been changed"
+UNSOUND: Final = "⚠ an entry has been changed from outside"
+LEFT: Final = "You have left the table."
+STARTED: Final = "The game has started."
+EMPTY: Final = "The lobby is closed."
+NONE: Final = "Nothing"
+DONE: Final = "Done."
+STORED: Final = "Saved."
+
+
+def ping(users: list[int], title: str, link: str, *, reminder: bool) -> str:
+    """The message that calls players to the board."""
+    called = " ".join(f"<@{user}>" for user in users)
+    what = "still waiting for you" if reminder else "your decision"
+    return f"{called} **{title}**: {what}.{f' [To the board]({link})' if link else ''}"
+
+
+def by_dm(guild: int, channel: int) -> str:
+    """Where a game is played, on a panel that was sent by DM."""
+    return f"The game is in https://discord.com/channels/{guild}/{channel}"

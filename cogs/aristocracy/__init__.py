@@ -1,0 +1,12 @@
+"""Aristocracy on Discord: its words and its pictures."""
+
+from typing import Any
+
+from cogs.aristocracy.board import DRAWING
+from cogs.aristocracy.commands import Aristocracy
+
+
+async def setup(bot: Any) -> None:
+    """Puts the drawing on the shelf and loads the commands."""
+    bot.shelf.put("aristocracy", DRAWING)
+    await bot.add_cog(Aristocracy(bot))

@@ -1,0 +1,117 @@
+"""The court as people see it: what everybody may see, and what is one seat's own."""
+
+from typing import Final
+
+from bot.shelf import Drawing
+from games.aristocracy.view import BuildingView, CourtView, SeatView
+from games.engine.cards import Card, faces
+from games.engine.events import counted, mark
+
+WAITS: Final = {
+    "4.4a": "pays the Tax (4.4)",
+    "4.5a": "chooses cards for the Ball (4.5)",
+    "4.6b": "bids in the Auction (4.6)",
+    "4.6c": "takes a card of the market (4.6)",
+    "4.6d": "names a card of the market (4.6)",
+    "4.7a": "sets out a stall (4.7)",
+    "4.9c": "takes a turn (4.9)",
+    "5.12d": "may leave a card open after a Visit (5.12)",
+    "5.12e": "chooses: discard, or a coin (5.12)",
+    "6.3": "may end the game (6.3)",
+}
+BUILDINGS: Final = 12  # of a seat that are named one by one
+STALL: Final = 26
+
+
+def heading(view: CourtView) -> str:
+    """Round and phase, the Herald, and how far the turn has come."""
+    text = f"Round {view.round} · {view.phase} phase"
+    if view.active is not None and not view.over:
+        text += f" · action {view.used + 1} of {view.allowance}"
+    return text
+
+
+def board(view: CourtView) -> list[str]:
+    """Market, piles, then each seat in Herald order."""
+    count = len(view.seats)
+    order = [view.seats[(view.herald + k) % count] for k in range(count)]
+    return [_middle(view), *[_seat(view, seat) for seat in order]]
+
+
+def mine(view: CourtView) -> list[str]:
+    """The viewer's hand, the cards it has laid face-down, its stall and buildings, the building that it visits."""
+    if view.viewer is None:
+        return []
+    seat = view.seats[view.viewer]
+    lines = [f"**Your hand ({len(view.hand)}):** {_cards(view.hand, 40)}"]
+    if view.committed:
+        lines.append(f"**Face-down on the table:** {_cards(view.committed, 40)}")
+    if seat.stall:
+        lines.append(f"**Your stall (value {seat.stall_value}):** {_cards(seat.stall, STALL)}")
+    if view.looking:
+        lines.append(f"**In the visited building:** {_cards(view.looking, 12)}")
+    lines.append(f"**Your coins:** {seat.coins} · hand limit at the Tax: {seat.maximum_hand}")
+    return ["\n".join(lines), *_own_buildings(seat)]
+
+
+def _middle(view: CourtView) -> str:
+    open_cards = f"{_cards(view.open_pile, 4)}{' …' if view.pile > len(view.open_pile) else ''}"
+    lines = [f"**Market:** {_cards(view.market, 4)}"]
+    lines.append(f"**Discard pile ({view.pile}):** {open_cards} · **deck:** {counted(view.deck, 'card')}")
+    if view.flipped:
+        lines.append(f"**Flipped in this turn:** {_cards(view.flipped, STALL)}")
+    return "\n".join(lines)
+
+
+def _seat(view: CourtView, seat: SeatView) -> str:
+    """One seat: name and marks, coins, hand, stall, buildings."""
+    signs = " 👑" if seat.seat == view.herald else ""
+    signs += " ▶" if seat.seat == view.active else " ✓" if seat.finished else ""
+    lines = [f"{mark(seat.seat)}{signs} · {counted(seat.coins, 'coin')} · hand {seat.hand}"]
+    if seat.bid is not None:
+        lines[0] += f" · bid {seat.bid}"
+    if seat.committed:
+        lines.append(f"face-down on the table: {counted(seat.committed, 'card')}")
+    if seat.stall:
+        lines.append(f"stall {seat.stall_value}: {_cards(seat.stall, STALL)}")
+    if seat.buildings:
+        lines.append(_shortened([_building(building) for building in seat.buildings], BUILDINGS))
+    return "\n".join(lines)
+
+
+def _building(building: BuildingView) -> str:
+    """`farm 7♥ b3`, with its open card and whether a production card lies on it."""
+    text = f"{building.title} `{building.name}`"
+    if building.offending:
+        text += f" ({building.offending.face} open)"
+    if building.production:
+        text += " +"
+    if building.points is not None and building.cards is not None:
+        text += f" = {building.points}"
+    return text
+
+
+def _own_buildings(seat: SeatView) -> list[str]:
+    """The viewer's buildings with what lies in them."""
+    lines = []
+    for building in seat.buildings:
+        inside = "" if building.cards is None else f": {faces(building.cards)}"
+        whole = " ✔ complete" if building.complete else ""
+        extra = " · production card" if building.production else ""
+        opened = f" · {building.offending.face} lies open" if building.offending else ""
+        lines.append(f"**{building.title}** `{building.name}`{inside}{whole}{opened}{extra}")
+    if len(lines) > BUILDINGS:
+        lines = [*lines[:BUILDINGS], f"and {len(lines) - BUILDINGS} more"]
+    return ["\n".join(lines)] if lines else []
+
+
+def _cards(cards: tuple[Card, ...], most: int) -> str:
+    return _shortened([card.face for card in cards], most)
+
+
+def _shortened(words: list[str], most: int) -> str:
+    shown = ", ".join(words[:most])
+    return f"{shown} and {len(words) - most} more" if len(words) > most else shown or "–"
+
+
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS)

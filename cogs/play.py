@@ -1,0 +1,112 @@
+"""What every player needs in every game: the hand, the answer, the rules, help."""
+
+from typing import Any
+
+from discord import Interaction, app_commands
+
+from bot.cog import Choices, TableCog, suggested
+from bot.errors import TableError
+from bot.reply import suggest
+from bot.rulebook import Rulebook
+from bot.standing import Standing
+from bot.ui import words
+from bot.ui.help import help_page
+from bot.ui.pages import found, passage
+from bot.ui.private import Layout, note
+
+
+class PlayCommands(TableCog):
+    """Commands that know no title."""
+
+    @app_commands.command(description="Your hand and your present choice; only you see them")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def hand(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._hand(interaction))
+
+    async def _hand(self, interaction: Interaction[Any]) -> Layout:
+        standing = await self.here(interaction)
+        return await self.usher.panel(standing.table.id, interaction.user.id)
+
+    @app_commands.command(name="answer", description="Answer what you are asked now")
+    @app_commands.describe(choice="One of the suggestions; several, separated by spaces, where several may be chosen")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def answer_(self, interaction: Interaction[Any], choice: str) -> None:
+        await self.answer(interaction, self._answer(interaction, choice))
+
+    async def _answer(self, interaction: Interaction[Any], choice: str) -> Layout:
+        standing = await self.here(interaction)
+        if standing.ask_of(interaction.user.id) is None:
+            raise TableError("not asked", f"{words.NOTHING_ASKED} {words.waiting(standing)}")
+        return await self.usher.act(standing.table.id, interaction.user.id, [choice])
+
+    @answer_.autocomplete("choice")
+    async def _choices(self, interaction: Interaction[Any], current: str) -> Choices:
+        return await suggest(self._suggest(interaction, current))
+
+    async def _suggest(self, interaction: Interaction[Any], current: str) -> Choices:
+        return await suggested(self, interaction, await self.here(interaction), [], current)
+
+    @app_commands.command(description="Read or search the rules")
+    @app_commands.describe(find="A rule's number (4.9b) or some words", game="Which game; else the one of this channel")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def rules(self, interaction: Interaction[Any], find: str = "", game: str = "") -> None:
+        await self.answer(interaction, self._rules(interaction, find, game))
+
+    async def _rules(self, interaction: Interaction[Any], find: str, game: str) -> Layout:
+        table, name = await self._book(interaction, game)
+        if not find.strip():
+            return self.usher.rules(table, name)
+        book = Rulebook.load(name)
+        rule = book.rule(find)
+        if rule is not None:
+            return passage(book, table, name, rule)
+        return found(book, table, name, find, book.search(find, 12))
+
+    async def _book(self, interaction: Interaction[Any], game: str) -> tuple[int, str]:
+        """The table (0: none) and the title whose rules are wanted."""
+        if game.strip().lower() in self.shelf.catalogue:
+            return 0, game.strip().lower()
+        try:
+            standing = await self.here(interaction)
+        except TableError:
+            return 0, next(iter(self.shelf.catalogue))
+        return standing.table.id, standing.table.game
+
+    @rules.autocomplete("find")
+    async def _finds(self, interaction: Interaction[Any], current: str) -> Choices:
+        return await suggest(self._find(interaction, current))
+
+    async def _find(self, interaction: Interaction[Any], current: str) -> Choices:
+        _, name = await self._book(interaction, str(interaction.namespace.game or ""))
+        book = Rulebook.load(name)
+        hits = book.search(current, 25) if current.strip() else [(s.number, s.title) for s in book.sections]
+        return [app_commands.Choice(name=f"{number} {text}"[:100], value=number) for number, text in hits]
+
+    @rules.autocomplete("game")
+    async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
+        games = self.shelf.catalogue.values()
+        return [app_commands.Choice(name=g.title, value=g.name) for g in games if current.lower() in g.title.lower()][
+            :25
+        ]
+
+    @app_commands.command(description="What you can do now")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def help(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._help(interaction))
+
+    async def _help(self, interaction: Interaction[Any]) -> Layout:
+        try:
+            standing: Standing | None = await self.here(interaction)
+        except TableError:
+            standing = None
+        if standing is None:
+            return note(words.help_without_table([g.title for g in self.shelf.catalogue.values()]))
+        user = interaction.user.id
+        seated = standing.match is not None and standing.seat_of(user) is not None
+        scene = await self.usher.scene(standing, user) if seated else None
+        return help_page(standing, self.shelf.game(standing.table.game), scene)
+
+
+async def setup(bot: Any) -> None:
+    """Loads the cog."""
+    await bot.add_cog(PlayCommands(bot))

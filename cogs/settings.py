@@ -1,0 +1,47 @@
+"""/settings: where a player's private things go, and whether the channel pings."""
+
+from typing import Any, Literal
+
+from discord import Interaction, app_commands
+
+from bot.cog import TableCog
+from bot.ui import words
+from bot.ui.private import Layout, note
+
+
+class SettingsCommands(TableCog):
+    """Settings belong to a user, in all servers."""
+
+    @app_commands.command(description="Where your hand and choices are shown, and whether you are pinged")
+    @app_commands.describe(
+        private="panel: only when you press a button (default). dm: I write to you when it is your turn",
+        pings="channel: a mention when it is your turn (default). off: no mention",
+    )
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def settings(
+        self,
+        interaction: Interaction[Any],
+        private: Literal["panel", "dm"] | None = None,
+        pings: Literal["channel", "off"] | None = None,
+    ) -> None:
+        await self.answer(interaction, self._settings(interaction, private, pings))
+
+    async def _settings(
+        self,
+        interaction: Interaction[Any],
+        private: Literal["panel", "dm"] | None,
+        pings: Literal["channel", "off"] | None,
+    ) -> Layout:
+        user = interaction.user.id
+        if private is None and pings is None:
+            return note(words.settings(await self.tables.wishes(user)))
+        if private == "dm":  # asked for anew: DMs may be open again
+            return note(
+                words.settings(await self.tables.wish(user, private=private, pings=pings, dm_closed_until=None))
+            )
+        return note(words.settings(await self.tables.wish(user, private=private, pings=pings)))
+
+
+async def setup(bot: Any) -> None:
+    """Loads the cog."""
+    await bot.add_cog(SettingsCommands(bot))

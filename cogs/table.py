@@ -1,0 +1,126 @@
+"""/table: open, join, leave, start, and what anybody may see of a table."""
+
+from typing import Any
+
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from bot.cog import Choices, TableCog
+from bot.errors import TableError
+from bot.reply import suggest
+from bot.standing import Standing
+from bot.ui import options, words
+from bot.ui.board import proof
+from bot.ui.gm import audit_page
+from bot.ui.private import Layout, note
+from bot.ui.text import plain
+
+PACES = {"no clock": 0, "10 minutes": 600, "1 hour": 3600, "6 hours": 21_600, "12 hours": 43_200}
+PACES |= {"1 day": 86_400, "2 days": 172_800, "3 days": 259_200}
+
+
+class TableCommands(
+    TableCog, commands.GroupCog, group_name="table", group_description="Open, join and follow the game of this channel"
+):
+    """One live table per channel, so no command needs a number."""
+
+    @app_commands.command(description="Open a table in this channel")
+    @app_commands.describe(
+        game="Which game",
+        options="Options that differ from the defaults, such as: round_limit=10",
+        pace="Time for each decision; then the default is played",
+    )
+    @app_commands.choices(pace=[app_commands.Choice(name=name, value=value) for name, value in PACES.items()])
+    async def new(
+        self, interaction: Interaction[Any], game: str, options: str = "", pace: app_commands.Choice[int] | None = None
+    ) -> None:
+        await self.answer(interaction, self._new(interaction, game, options, pace.value if pace else 0))
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
+        games = self.shelf.catalogue.values()
+        return [app_commands.Choice(name=g.title, value=g.name) for g in games if current.lower() in g.title.lower()][
+            :25
+        ]
+
+    @new.autocomplete("options")
+    async def _options(self, interaction: Interaction[Any], current: str) -> Choices:
+        return await suggest(self._suggest_options(str(interaction.namespace.game or ""), current))
+
+    async def _suggest_options(self, name: str, current: str) -> Choices:
+        game = self.shelf.catalogue.get(name) or next(iter(self.shelf.catalogue.values()))
+        return [app_commands.Choice(name=text[:100], value=text[:100]) for text in options.suggested(game, current)]
+
+    async def _new(self, interaction: Interaction[Any], game: str, typed: str, pace: int) -> Layout:
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise TableError("not now", words.SERVER_ONLY)
+        title = self.shelf.catalogue.get(game.strip().lower())
+        if title is None:
+            raise TableError("no game", words.unknown_game([g.title for g in self.shelf.catalogue.values()]))
+        await self.tables.open(
+            guild=interaction.guild_id,
+            channel=interaction.channel_id,
+            host=interaction.user.id,
+            name=plain(interaction.user.display_name, 32),
+            game=title.name,
+            options=options.parsed(title, typed),
+            pace=pace or None,
+        )
+        return note(words.OPENED)
+
+    @app_commands.command(description="Take a seat at the table of this channel")
+    async def join(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._lobby(interaction, "j"))
+
+    @app_commands.command(description="Leave the table; in a running game the seat takes the safe defaults")
+    async def leave(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._lobby(interaction, "v"))
+
+    @app_commands.command(description="Host: begin the game")
+    async def start(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._lobby(interaction, "g"))
+
+    async def _lobby(self, interaction: Interaction[Any], verb: str) -> Layout:
+        standing = await self.here(interaction)
+        return await self.usher.lobby(interaction, standing.table.id, verb)
+
+    @app_commands.command(description="Post the board anew, as the newest message")
+    async def show(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._show(interaction))
+
+    async def _show(self, interaction: Interaction[Any]) -> Layout:
+        standing = await self.here(interaction)
+        await self.bot.outbox.repost(standing.table.id)
+        return note(words.SHOWN, standing.table.id)
+
+    @app_commands.command(description="Read what has happened, with what only you were told")
+    async def log(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._read(interaction, self._log))
+
+    @app_commands.command(description="Check that the shuffles were fixed before the deal")
+    async def verify(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._read(interaction, self._verify))
+
+    @app_commands.command(description="Read what game masters have done at this table")
+    async def audit(self, interaction: Interaction[Any], page: app_commands.Range[int, 1, 999] = 1) -> None:
+        await self.answer(interaction, self._audit(interaction, page))
+
+    async def _read(self, interaction: Interaction[Any], how: Any) -> Layout:
+        standing = await self.here(interaction)
+        shown: Layout = await how(standing, interaction.user.id)
+        return shown
+
+    async def _log(self, standing: Standing, user: int) -> Layout:
+        return await self.usher.log(standing.table.id, user)
+
+    async def _verify(self, standing: Standing, user: int) -> Layout:
+        return proof(standing, await self.tables.verify(standing.table.id))
+
+    async def _audit(self, interaction: Interaction[Any], page: int) -> Layout:
+        standing = await self.here(interaction)
+        return audit_page(standing, await self.tables.gm.audit(standing.table.id, page - 1))
+
+
+async def setup(bot: Any) -> None:
+    """Loads the cog."""
+    await bot.add_cog(TableCommands(bot))

@@ -1,0 +1,138 @@
+"""A simulated Discord with the real bot in it. simcord is fast here: it looks every half millisecond whether the bot has settled."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+import pytest
+import simcord
+from simcord.components import walk_components
+
+from bot.app import GameBot
+from bot.settings import Settings
+from bot.standing import Standing
+
+
+def quick(env: simcord.Env, idle: float = 0.0005) -> None:
+    """Has simcord look for idleness twice in a millisecond rather than every 50."""
+    settle: Any = env._settle_internal
+
+    async def quickly(**how: Any) -> None:
+        how.setdefault("idle", idle)
+        await settle(**how)
+
+    env._settle_internal = quickly  # type: ignore[method-assign]
+
+
+def walk(message: Any) -> list[dict[str, Any]]:
+    """All components of a message, nested ones included."""
+    if isinstance(message, simcord.ResponseMessage):
+        return list(walk_components(message.components))
+    return list(walk_components([component.to_dict() for component in message.components]))
+
+
+def text(message: Any) -> str:
+    """All that a message says."""
+    return "\n".join([message.content or "", *[c["content"] for c in walk(message) if c.get("type") == 10]]).strip()
+
+
+def ids(message: Any) -> list[str]:
+    """The custom ids of its controls."""
+    return [c["custom_id"] for c in walk(message) if c.get("custom_id")]
+
+
+def labels(message: Any) -> list[str]:
+    """The labels of its buttons."""
+    return [c["label"] for c in walk(message) if c.get("type") == 2]
+
+
+def choices(message: Any) -> list[dict[str, Any]]:
+    """The options of its menus."""
+    return [option for c in walk(message) for option in c.get("options", [])]
+
+
+def entropy(size: int) -> bytes:
+    """The same cards in every run."""
+    return bytes(range(1, size + 1))
+
+
+@dataclass
+class Court:
+    """A server with a channel, people, a game master and the bot."""
+
+    env: simcord.Env
+    bot: GameBot
+    url: str
+    guild: Any
+    channel: Any
+    people: dict[str, Any] = field(default_factory=dict)
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.people[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    @property
+    def board(self) -> Any:
+        """The board: the newest message with the button "Your hand" in a frame, or the lobby's card."""
+        boards = [m for m in self.channel.history() if m.flags.components_v2]
+        return boards[-1]
+
+    async def standing(self) -> Standing:
+        """How the table of the channel stands."""
+        return await self.bot.tables.at(self.channel.id)
+
+    async def sent(self) -> None:
+        """Lets the outbox work."""
+        await self.env.advance_time(3)
+
+    async def restart(self) -> None:
+        """Stops the bot and starts another on the same storage."""
+        await self.bot.close()
+        self.bot = make(self.url)
+        await self.env.restart_bot(self.bot)
+
+
+def make(url: str) -> GameBot:
+    """The bot, with known cards and boards that are drawn at once."""
+    return GameBot(Settings(database_url=url), entropy=entropy, board_every=0.0)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_call(item: Any) -> Any:
+    """The test itself reads the simulated clock too, as simcord's own fixture has it."""
+    courts = [value for value in item.funcargs.values() if isinstance(value, Court)]
+    if courts:
+        with courts[0].env.time_context():
+            return (yield)
+    return (yield)
+
+
+@pytest.fixture
+async def court(tmp_path: Any) -> AsyncIterator[Court]:
+    """Anna, Berta, Carl, a stranger and a game master in one channel."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'court.db'}"
+    bot = make(url)
+    env = simcord.Env(bot, shard_count=1)
+    await env.start()
+    quick(env)
+    court = build(env, bot, url)
+    try:
+        yield court
+    finally:
+        await court.bot.close()
+        await env.shutdown()
+        env.raise_errors()
+
+
+def build(env: simcord.Env, bot: GameBot, url: str) -> Court:
+    """The server, its channel and its people."""
+    guild = env.create_guild("Court")
+    power = guild.create_role("keepers", permissions=discord.Permissions(manage_guild=True))
+    court = Court(env, bot, url, guild, guild.create_text_channel("table"))
+    for name in ("anna", "berta", "carl", "stranger"):
+        court.people[name] = guild.add_member(env.create_user(name, global_name=name.title()))
+    court.people["gm"] = guild.add_member(env.create_user("gm", global_name="Keeper"), roles=[power])
+    return court

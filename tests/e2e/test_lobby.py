@@ -1,0 +1,49 @@
+"""From an empty channel to the first moves."""
+
+from tests.e2e.conftest import Court, choices, ids, labels, text
+
+
+async def seated(court: Court, *names: str, **options) -> None:
+    """Opens a table and seats these people, the first as host."""
+    first, *others = [court.people[name] for name in names]
+    await first.slash(court.channel, "table new", game="aristocracy", **options)
+    for other in others:
+        await other.click(court.board, label="Join")
+
+
+async def test_a_lobby_shows_its_options_and_fills(court: Court):
+    await seated(court, "anna", "berta", options="round_limit=3")
+    card = text(court.board)
+    assert "Anna" in card
+    assert "Berta" in card
+    assert "Round limit: **3**" in card
+    assert labels(court.board)[:4] == ["Join", "Leave", "Add robot", "Start"]
+
+
+async def test_start_posts_the_commitment_the_board_and_one_ping(court: Court):
+    await seated(court, "anna", "berta", "carl")
+    await court.anna.click(court.board, label="Start")
+    history = court.channel.history()
+    assert any("promised by" in m.content for m in history)
+    assert "Round 1 · King phase" in text(court.board)
+    assert labels(court.board) == ["Your hand", "Act", "Rules", "Log"]
+    assert len([m for m in history if "your decision" in m.content]) == 1
+
+
+async def test_first_stalls_by_buttons(court: Court):
+    await seated(court, "anna", "berta")
+    await court.anna.click(court.board, label="Start")
+    for _ in range(2):
+        standing = await court.standing()
+        (seat,) = standing.match.asks
+        name = standing.table.players[seat].name.lower()
+        opened = await court.people[name].click(court.board, label="Act")
+        assert opened.response.ephemeral
+        panel = opened.response
+        values = [option["value"] for option in choices(panel)]
+        await court.people[name].select(panel, values[:2], custom_id=next(i for i in ids(panel) if i.startswith("s:m:")))
+        assert "Chosen (2)" in text(panel)
+        confirm = next(i for i in ids(panel) if i.startswith("s:k:"))
+        await court.people[name].click(panel, custom_id=confirm)
+    assert (await court.standing()).match.state.step == "turn"
+    assert "takes a turn" in text(court.board)
