@@ -21,7 +21,7 @@ async def auction(g: Court) -> Next:
         g.tell(NoAuction())
         return stall.stalls
     bids = await together({seat: bid(g, seat) for seat in g.herald_order()})
-    g.bids = [bids[seat] for seat in range(g.seats)]
+    g.bids, g.sealed = [bids[seat] for seat in range(g.seats)], {}
     g.tell(BidsRevealed(bids=bids))
     highest = max(g.bids)
     return purchase if g.bids.count(highest) == 1 else tie
@@ -31,6 +31,7 @@ async def bid(g: Court, seat: Seat) -> int:
     """4.6b Any number of your coins, none included; 1.9b a seat without a coin bids 0."""
     coins = g.coins[seat]
     bid = await pick_amount(seat, 0, coins, rule="4.6b", prompt="How many coins do you bid?") if coins else 0
+    g.sealed[seat] = bid
     g.tell(HasBid(seat=seat))
     return bid
 

@@ -42,6 +42,7 @@ def finish(g: Court, scored: bool) -> None:
     """6.9 The game master's end: without result, or scored after everything open went back."""
     g.tell(EndedByMaster())
     g.look = None  # 5.12b the moment of the Visit is over
+    g.sealed = {}
     if not scored:
         g.outcome = Outcome(rule="6.9")
         return

@@ -101,6 +101,7 @@ class Court(State):
     built: int = 0
     coins: list[int] = []
     issued: int = 0  # coins out of the pool, for 11.2
+    sealed: dict[Seat, int] = {}  # 4.6b bids that are in
     bids: list[int] | None = None  # 4.6b, once revealed
     finished: list[Seat] = []  # seats that have had their turn in this phase
     active: Seat | None = None

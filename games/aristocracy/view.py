@@ -119,9 +119,16 @@ def seat_view(g: Court, seat: Seat, viewer: Seat | None) -> SeatView:
         stall=tuple(g.stalls[seat]),
         stall_value=total(g.stalls[seat]),
         finished=seat in g.finished,
-        bid=g.bids[seat] if g.bids else None,
+        bid=known_bid(g, seat, viewer),
         buildings=owned,
     )
+
+
+def known_bid(g: Court, seat: Seat, viewer: Seat | None) -> int | None:
+    """10.1 A bid is its bidder's alone until all are revealed."""
+    if g.bids:
+        return g.bids[seat]
+    return g.sealed.get(seat) if seat == viewer else None
 
 
 def building_view(g: Court, building: Building, viewer: Seat | None) -> BuildingView:
@@ -173,4 +180,5 @@ def imagine(g: Court, viewer: Seat | None, dice: Dice) -> Court:
         b.cards = sorted([card if card is b.offending else next(deal) for card in b.cards])
     for b in other.buildings:
         b.production = next(deal) if b.production else None
+    other.sealed = {seat: bid if seat == viewer else dice.below(g.coins[seat] + 1) for seat, bid in g.sealed.items()}
     return other
