@@ -75,7 +75,7 @@ def test_5_1b_a_jack_cannot_fill_the_empty_pile_it_buys_from():
     ("move", "rule"),
     [
         ("0: store > 2C1 > 7H1", "5.3a"),
-        ("0: sell > 9C1 8S1 > extra", "4.9c"),
+        ("0: sell > 9C1 2C1", "5.5a"),
         ("0: harvest > b1", "5.6a"),
         ("0: favor > JC1 > 2H1", "5.13b"),
         ("0: favor > QH1 > b1", "5.12a"),
