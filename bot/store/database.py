@@ -120,10 +120,10 @@ class Database:
         """Waits for what is being written, closes all connections and lets go of the lock. May be called twice."""
         if self._running:
             await asyncio.wait(set(self._running))
-        await self.engine.dispose()
         if isinstance(self._lock, ServerLock):
             await self._lock.release()
-        else:
+        await self.engine.dispose()
+        if isinstance(self._lock, sqlite.FileLock):
             self._lock.release()
 
 

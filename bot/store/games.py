@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import Row, and_, bindparam, case, delete, func, insert, literal, select, update
+from sqlalchemy import BigInteger, Row, and_, bindparam, case, cast, delete, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Conflict
@@ -151,10 +151,11 @@ class Games:
 
         The grace is the time lost, or `grace` if that is longer, but for the latter never more than the table's pace.
         """
-        pace = func.coalesce(heads.c.pace, 0) * 1000
-        least = case((pace < grace, pace), else_=literal(grace))
-        wished = now + case((least < lost, literal(lost)), else_=least)
-        moved = case((and_(heads.c.due <= now, wished > heads.c.due + lost), wished - heads.c.due), else_=literal(lost))
+        at, away, most = (literal(value, BigInteger) for value in (now, lost, grace))
+        pace = cast(func.coalesce(heads.c.pace, 0), BigInteger) * 1000
+        least = case((pace < most, pace), else_=most)
+        wished = at + case((least < away, away), else_=least)
+        moved = case((and_(heads.c.due <= at, wished > heads.c.due + away), wished - heads.c.due), else_=away)
         statement = update(heads).where(heads.c.due.is_not(None))
         async with self._database.write() as connection:
             await connection.execute(statement.values(due=heads.c.due + moved, credit=heads.c.credit + moved))

@@ -28,5 +28,7 @@ class ServerLock:
         return cls(connection)
 
     async def release(self) -> None:
-        """Lets go, with the session."""
+        """Lets go by ending the session. May be called twice."""
+        if not self._connection.closed:
+            await self._connection.invalidate()
         await self._connection.close()
