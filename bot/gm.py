@@ -22,13 +22,13 @@ class GameMaster:
     def __init__(self, scribe: Scribe) -> None:
         self._scribe = scribe
 
-    async def _by(self, table_id: int, gm: int, act: str, reason: str, work: Work) -> Standing:
+    async def _by(self, table_id: int, gm: int, act: str, reason: str, work: Work, *, mend: bool = False) -> Standing:
         """One act: `work` gives the words for what was done, which go to the audit and to everybody."""
 
         def told(draft: Draft) -> None:
             own_up(draft, gm, act, work(draft), reason)
 
-        return await self._scribe.alter(table_id, "gm", gm, told)
+        return await self._scribe.alter(table_id, "gm", gm, told, mend=mend)
 
     # ---- looking
 
@@ -114,7 +114,8 @@ class GameMaster:
 
     async def undo(self, table_id: int, gm: int, steps: int = 1, reason: str = "") -> Standing:
         """Takes back the last `steps` acts (an act: one press, with what robots did after it). The dice stay as they are."""
-        return await self._by(table_id, gm, "undo", reason, await rewind.undo(self._scribe, table_id, steps))
+        work = await rewind.undo(self._scribe, table_id, steps)
+        return await self._by(table_id, gm, "undo", reason, work, mend=True)
 
     async def reset(self, table_id: int, gm: int, reason: str = "") -> Standing:
         """Puts the game away (it can be restored) and begins a new one with the same people and options; gives the new table."""

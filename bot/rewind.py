@@ -46,8 +46,7 @@ async def undo(scribe: Scribe, table_id: int, steps: int) -> Callable[[Draft], s
 
 
 def go_back(draft: Draft, target: Any) -> None:
-    """The table stands as after that act. Raises TableError in a lobby and for a game that was put away."""
-    draft.dealt()
+    """The table stands as after that act. Raises TableError for a game that was put away."""
     if draft.status == "archived":
         raise TableError("not now", "That game has been put away.")
     try:
@@ -83,8 +82,9 @@ async def reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing
 
 async def _reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> int:
     async with scribe.lock(table_id):
-        old = await scribe.draft(await scribe.row(table_id), "gm", gm)
-        old.dealt()
+        old = await scribe.draft(await scribe.row(table_id), "gm", gm, mend=True)
+        if old.status == "lobby":
+            raise TableError("not now", "The game has not begun yet.")
         if old.status == "archived":
             raise TableError("not now", "That game has been put away already.")
         put_away(old)

@@ -17,7 +17,7 @@ from bot.errors import Busy, Conflict, TableError
 from bot.standing import Standing, Wishes
 from bot.store import Store
 from games.engine.dice import Dice
-from games.engine.errors import Outdated, Refused
+from games.engine.errors import Refused
 from games.engine.game import Game
 
 Work = Callable[[Draft], None]
@@ -85,7 +85,7 @@ class Scribe:
     async def _standing(self, row: Any) -> Standing:
         try:
             return to_standing(row, to_match(self._game(row), row))
-        except Outdated:
+        except Exception:  # a corrected rule, or a bug: either is dealt with by an act, under the lock
             return await self.alter(row.id, "clock", None, lambda draft: None)
 
     def _game(self, row: Any) -> Game[Any]:
@@ -96,30 +96,31 @@ class Scribe:
 
     # ---- changing
 
-    async def alter(self, table_id: int, actor: Actor, user: int | None, work: Work) -> Standing:
+    async def alter(self, table_id: int, actor: Actor, user: int | None, work: Work, *, mend: bool = False) -> Standing:
         """One act: `work` changes the draft, which is then stored. Raises TableError, and what `work` raises.
 
         It is finished even if the caller is cancelled; who was cancelled can read the table to see what came of it.
+        `mend`: the work does without the present match, should that not load.
         """
-        return await self.store.database.whole(self._alone(table_id, actor, user, work))
+        return await self.store.database.whole(self._alone(table_id, actor, user, work, mend))
 
-    async def _alone(self, table_id: int, actor: Actor, user: int | None, work: Work) -> Standing:
+    async def _alone(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> Standing:
         async with self.lock(table_id):
             with unavailable():
                 try:
-                    return await self._act(table_id, actor, user, work)
+                    return await self._act(table_id, actor, user, work, mend)
                 except Conflict:  # the clock has moved the deadlines meanwhile
-                    return await self._act(table_id, actor, user, work)
+                    return await self._act(table_id, actor, user, work, mend)
 
     def lock(self, table_id: int) -> asyncio.Lock:
         """The table's lock. It lives as long as somebody holds or awaits it."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
-    async def _act(self, table_id: int, actor: Actor, user: int | None, work: Work) -> Standing:
+    async def _act(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> Standing:
         row = await self.row(table_id)
         try:
-            draft = await self.draft(row, actor, user)
-            if draft.outdated and draft.status in ("playing", "paused"):
+            draft = await self.draft(row, actor, user, mend=mend)
+            if draft.outdated and not mend and draft.status in ("playing", "paused"):
                 return await self._restart(draft)
             work(draft)
         except (Refused, TableError, Busy, Conflict, Untouched):
@@ -128,9 +129,15 @@ class Scribe:
             raise await self._broken(row, error) from error
         return await self.save(draft)
 
-    async def draft(self, row: Any, actor: Actor, user: int | None) -> Draft:
-        """An act to be made at the table that was read."""
-        return Draft(row, self._game(row), self.now(), actor, user, await self._wishes_at(row))
+    async def draft(self, row: Any, actor: Actor, user: int | None, *, mend: bool = False) -> Draft:
+        """An act to be made at the table that was read; with `mend`, without a match if that does not load."""
+        wishes = await self._wishes_at(row)
+        try:
+            return Draft(row, self._game(row), self.now(), actor, user, wishes)
+        except Exception:
+            if not mend:
+                raise
+            return Draft(row, self._game(row), self.now(), actor, user, wishes, blind=True)
 
     async def save(self, draft: Draft) -> Standing:
         """Stores the draft; gives how the table stands then. Raises Busy, Conflict."""

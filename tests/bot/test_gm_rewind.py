@@ -1,9 +1,12 @@
 """Game masters going back: undo, reset, restore."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.errors import TableError
-from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, begun, in_round_one, lobby, match_of, raw
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, begun, in_round_one, lobby, match_of, raw, refused
+from tests.bot.tinygame import TINY
 
 
 async def test_undo_goes_back_and_old_panels_have_passed(tables):
@@ -115,3 +118,25 @@ async def test_a_closed_lobby_can_be_restored_into_an_empty_channel(tables):
     back = await tables.gm.restore(table, GM)
     assert back.table.status == "lobby"
     assert (await tables.start(table, ANN)).table.status == "playing"
+
+
+async def test_a_position_that_does_not_load_is_told_and_can_be_left_by_undo_or_reset(tables, monkeypatch):
+    table = (await in_round_one(tables)).table.id
+
+    async def giving(g):
+        """3.1 A rule with a bug."""
+        raise ValueError("numbers and other secrets")
+
+    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": replace(TINY, steps=(*TINY.steps[:2], giving))})
+    assert "code" in await refused("bug", tables.standing(table))
+    assert "code" in await refused("bug", tables.act(table, ANN, "keep"))
+    back = await tables.gm.undo(table, GM, 1)
+    assert back.table.status == "paused"
+    assert list(match_of(back).asks) == [1]
+    assert list(match_of(await tables.gm.resume(table, GM)).asks) == [1]
+    monkeypatch.undo()
+    await tables.act(table, BEN, "3")
+    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": replace(TINY, steps=(*TINY.steps[:2], giving))})
+    new = await tables.gm.reset(table, GM)
+    assert sorted(match_of(new).asks) == [0, 1]
+    assert (await tables.gm.audit(table)).sound
