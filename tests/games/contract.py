@@ -180,8 +180,7 @@ def illegal(match: Match[Any], ask: Ask, numbers: Numbers) -> list[tuple[str | T
         paths += [(tuple(legal[: ask.high + 1]),)]
     if some:
         paths += [((*some, some[0]),), ((some[0].swapcase(),),)] if some[0].swapcase() != some[0] else []
-    hidden = [card for card in foreign(match, ask)]
-    paths += [((card,),) for card in hidden[:3]]
+    paths += [((token,),) for token in foreign(match, ask)[:3]]
     return [*paths, (some, "nonsense"), (some, ("nonsense",)), (some, ("",), ("",))]
 
 

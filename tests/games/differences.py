@@ -1,0 +1,136 @@
+"""How two worlds may differ to one viewer, and how they may not."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.ask import Seat, Tokens
+from games.engine.cards import Card
+from games.engine.errors import Refused
+from games.engine.events import Event
+from games.engine.match import Match
+from tests.games.open_secrets import Openings
+
+CARD = re.compile(r"(?<![\w])[A23456789TJQK][CDHS][12]?(?![\w])")
+
+
+class Leak(AssertionError):
+    """The viewer has learned something that it may not know."""
+
+
+class Parted(Exception):
+    """The worlds are not the same for the viewer any more, and rightly so."""
+
+
+@dataclass
+class Worlds:
+    """A pair; `sealed` once somebody has chosen differently in secret."""
+
+    viewer: Seat | None
+    one: Match[Any]
+    two: Match[Any]
+    openings: Openings
+    sealed: bool = False
+
+
+def visible(match: Match[Any], viewer: Seat | None) -> set[str]:
+    """Every card in the viewer's view."""
+    return set(CARD.findall(repr(match.view(viewer))))
+
+
+def compare(pair: Worlds) -> None:
+    """Raises Leak unless the viewer sees the same, the same seats are asked, and the viewer is asked the same."""
+    one, two, viewer = pair.one, pair.two, pair.viewer
+    if one.view(viewer) != two.view(viewer):
+        raise Leak(f"{viewer} sees different things in step {one.state.step}")
+    if awaited(one) != awaited(two):
+        raise Leak(f"{viewer} can tell from who is asked: {awaited(one)}, or {awaited(two)}")
+    if viewer is None or viewer not in one.asks:
+        return
+    ask = one.asks[viewer]
+    if ask != two.asks[viewer] or one.digest(viewer) != two.digest(viewer):
+        raise Leak(f"{viewer} is asked differently by rule {ask.rule}")
+    if one.begun(viewer) != two.begun(viewer) or one.can_take_back(viewer) != two.can_take_back(viewer):
+        raise Leak(f"{viewer} can take back differently")
+    view = one.view(viewer)
+    labels = [
+        [match.game.label(match.view(viewer), ask, option.token) for option in ask.options] for match in (one, two)
+    ]
+    if labels[0] != labels[1] or view != one.view(viewer):
+        raise Leak(f"{viewer} reads different labels for rule {ask.rule}")
+
+
+def awaited(match: Match[Any]) -> list[tuple[object, ...]]:
+    """What everybody knows of the open questions: not how far a seat has got with what it can still take back."""
+    return [(seat, match.public_rule(seat)) for seat in match.asks]
+
+
+def compare_refusals(pair: Worlds, seat: Seat, answers: tuple[Tokens, Tokens]) -> None:
+    """Raises Leak when the viewer is refused, or shown beforehand, something else in the other world."""
+    viewer = pair.viewer
+    if viewer is None:
+        return
+    tries: list[tuple[str | Tokens, ...]] = [("nonsense",)]
+    if viewer == seat:
+        refused = [option.token for option in pair.one.asks[viewer].options if option.refusal]
+        tries += [(answers[0], "nonsense"), *((token,) for token in refused)]
+    for path in tries:
+        words = [refusal(match, viewer, path) for match in (pair.one, pair.two)]
+        if words[0] != words[1]:
+            raise Leak(f"{viewer} is refused {path} differently: {words[0]!r}, or {words[1]!r}")
+    if viewer == seat and pair.one.preview(viewer, answers[0]) != pair.two.preview(viewer, answers[1]):
+        raise Leak(f"{viewer} previews {answers[0]} differently")
+
+
+def refusal(match: Match[Any], seat: Seat, path: tuple[str | Tokens, ...]) -> str:
+    """What the seat is told when it tries something that is not allowed."""
+    try:
+        match.answer(seat, *path)
+    except Refused as refused:
+        return str(refused)
+    raise AssertionError(f"{path} is allowed")
+
+
+def compare_events(pair: Worlds, first: list[Event], second: list[Event]) -> None:
+    """Raises Parted when the first difference that the viewer hears is open by the rulebook, else Leak."""
+    heard = [[e for e in events if e.to is None or pair.viewer in e.to] for events in (first, second)]
+    shuffled = any(type(event).__name__ == "Reshuffled" for event in first)
+    for one, two in zip(*heard, strict=False):
+        if one != two or one.line() != two.line():
+            if is_open(pair, one, two, shuffled):
+                raise Parted
+            raise Leak(f"{pair.viewer} hears {one.line()!r} or {two.line()!r}")
+    if len(heard[0]) != len(heard[1]):
+        longer = max(heard, key=len)[min(map(len, heard)) :]
+        raise Leak(f"{pair.viewer} hears {longer[0].line()!r} in one world only")
+
+
+def is_open(pair: Worlds, one: Event, two: Event, shuffled: bool) -> bool:
+    """Whether the rulebook tells these two apart to the viewer."""
+    if type(one) is not type(two):
+        return frozenset({type(one).__name__, type(two).__name__}) in pair.openings.either
+    name = type(one).__name__
+    differing = {field for field in type(one).model_fields if getattr(one, field) != getattr(two, field)}
+    if name in pair.openings.unless and (pair.openings.unless[name](one) or pair.openings.unless[name](two)):
+        return False
+    if differing and differing <= set(pair.openings.told.get(name, ())):
+        return True
+    if pair.sealed and differing and differing <= set(pair.openings.sealed.get(name, ())):
+        return True
+    if not differing or not differing <= set(pair.openings.shown.get(name, ())):
+        return False
+    worlds = ((pair.one, one), (pair.two, two))
+    return shuffled or all(cards_of(event, differing) <= visible(match, pair.viewer) for match, event in worlds)
+
+
+def cards_of(event: Event, fields: set[str]) -> set[str]:
+    """The cards in these fields."""
+    values = [getattr(event, name) for name in fields]
+    return {
+        str(card)
+        for value in values
+        for card in (value if isinstance(value, tuple) else (value,))
+        if isinstance(card, Card)
+    }

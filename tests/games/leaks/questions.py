@@ -1,0 +1,126 @@
+"""Questions, refusals and names of questions that depend on what is hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import sha256
+from typing import Any
+
+from games.aristocracy.events import HasBid
+from games.aristocracy.state import Building, Court
+from games.engine.errors import Refusal, Refused
+from games.engine.game import Game
+from games.engine.match import Match
+from tests.games.leaks.planting import Patch, actions, auction, barred, ending, plant, rival, stall, turn, visit
+
+
+@plant
+def a_seat_without_a_pair_is_not_asked_for_its_stall(patch: Patch, game: Game[Any]) -> Game[Any]:
+    async def one(g: Court, seat: int) -> Any:
+        ranks = Counter(card.rank for card in g.hands[seat])
+        return await original(g, seat) if max(ranks.values(), default=0) > 1 else ()
+
+    original = stall.stall
+    patch.setattr(stall, "stall", one)
+    return game
+
+
+@plant
+def only_who_really_can_end_the_game_is_asked(patch: Patch, game: Game[Any]) -> Game[Any]:
+    patch.setattr(ending, "by_sight", lambda g, seat: any(b.complete for b in g.owned(seat)))
+    return game
+
+
+@plant
+def equal_stalls_are_ordered_by_the_hands(patch: Patch, game: Game[Any]) -> Game[Any]:
+    def value(g: Court, seat: int) -> Any:
+        return original(g, seat), sorted(map(str, g.hands[seat]))
+
+    original = Court.stall_value
+    patch.setattr(Court, "stall_value", value)
+    return game
+
+
+@plant
+def a_visit_is_refused_where_all_is_complete(patch: Patch, game: Game[Any]) -> Game[Any]:
+    def refused(g: Court, me: int) -> Any:
+        dull = all(b.complete for b in g.buildings if b.owner != me)
+        return original(g, me) | ({"royal": Refusal("5.12a", "nothing to find")} if dull else {})
+
+    original = barred.barred
+    patch.setattr(turn, "barred", refused)
+    return game
+
+
+@plant
+def a_refusal_says_what_a_rival_holds(patch: Patch, game: Game[Any]) -> Game[Any]:
+    def no_trade(g: Court, me: int) -> Any:
+        kings = sum(card.rank == "K" for card in g.hands[rival(g, me)])
+        return original(g, me) and Refusal("5.2a", f"your stall is empty, and {kings} kings wait")
+
+    original = barred.no_trade
+    patch.setattr(barred, "no_trade", no_trade)
+    return game
+
+
+@plant
+def buildings_to_visit_are_listed_by_what_they_hide(patch: Patch, game: Game[Any]) -> Game[Any]:
+    async def pick(seat: int, options: Any, **words: Any) -> Any:
+        return await original(seat, options[:1] if words["rule"] == "5.12a" and hidden else options, **words)
+
+    async def choose(g: Court, me: int) -> Any:
+        hidden[:] = [b for b in g.buildings if b.owner != me and b.complete]
+        return await chosen(g, me)
+
+    hidden: list[Building] = []
+    original, chosen = visit.pick, visit.choose_visit
+    patch.setattr(visit, "pick", pick)
+    patch.setattr(actions, "choose_visit", choose)
+    return game
+
+
+@plant
+def the_default_bid_follows_a_rivals_hand(patch: Patch, game: Game[Any]) -> Game[Any]:
+    async def bid(g: Court, seat: int) -> Any:
+        most = sum(card.rank == "A" for card in g.hands[rival(g, seat)])
+        amount = await auction.pick_amount(
+            seat, 0, g.coins[seat], rule="4.6b", prompt="?", default=min(most, g.coins[seat])
+        )
+        g.tell(HasBid(seat=seat))
+        return amount
+
+    patch.setattr(auction, "bid", bid)
+    return game
+
+
+# ---- the engine
+
+
+@plant
+def the_name_of_a_question_depends_on_the_whole_state(patch: Patch, game: Game[Any]) -> Game[Any]:
+    def digest(match: Match[Any], seat: int) -> str:
+        return sha256(match.state.model_dump_json().encode()).hexdigest()[:10]
+
+    patch.setattr(Match, "digest", digest)
+    return game
+
+
+@plant
+def a_refused_path_tells_what_would_have_followed(patch: Patch, game: Game[Any]) -> Game[Any]:
+    def walk(match: Match[Any], seat: int, path: Any) -> bool:
+        learned = False
+        for element in path:
+            if learned:
+                raise Refused(match.asks[seat].rule if seat in match.asks else "1.8", "this is decided only later")
+            learned = original(match, seat, (element,))
+        return learned
+
+    original = Match._walk
+    patch.setattr(Match, "_walk", walk)
+    return game
+
+
+@plant
+def a_bystander_is_told_how_far_the_other_seat_has_got(patch: Patch, game: Game[Any]) -> Game[Any]:
+    patch.setattr(Match, "public_rule", lambda match, seat: match.asks[seat].rule)
+    return game

@@ -1,0 +1,63 @@
+"""Views that show what is hidden."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from games.aristocracy.state import Court
+from games.engine.game import Game
+from tests.games.leaks.planting import Patch, auction, plant, rival
+
+
+def but(view: Any, **fields: Any) -> Any:
+    """The view with other fields."""
+    return replace(view, **fields)
+
+
+@plant
+def a_view_shows_a_rivals_card(patch: Patch, game: Game[Any]) -> Game[Any]:
+    def view(g: Court, viewer: int | None) -> Any:
+        return but(game.view(g, viewer), looking=tuple(g.hands[rival(g, viewer)][:1]))
+
+    return replace(game, view=view)
+
+
+@plant
+def a_view_counts_a_rivals_face_cards(patch: Patch, game: Game[Any]) -> Game[Any]:
+    def view(g: Court, viewer: int | None) -> Any:
+        faces = sum(card.rank in "JQK" for card in g.hands[rival(g, viewer)])
+        return but(game.view(g, viewer), used=faces)
+
+    return replace(game, view=view)
+
+
+@plant
+def a_view_marks_a_rivals_complete_buildings(patch: Patch, game: Game[Any]) -> Game[Any]:
+    def view(g: Court, viewer: int | None) -> Any:
+        complete = sum(b.complete for b in g.buildings if b.owner != viewer)
+        return but(game.view(g, viewer), allowance=complete)
+
+    return replace(game, view=view)
+
+
+@plant
+def a_view_shows_the_production_card_to_its_owner(patch: Patch, game: Game[Any]) -> Game[Any]:
+    def view(g: Court, viewer: int | None) -> Any:
+        own = tuple(b.production for b in g.buildings if b.owner == viewer and b.production)
+        return but(game.view(g, viewer), looking=own)
+
+    return replace(game, view=view)
+
+
+@plant
+def sealed_bids_leave_the_coins_shown(patch: Patch, game: Game[Any]) -> Game[Any]:
+    async def bid(g: Court, seat: int) -> Any:
+        chosen = await original(g, seat)
+        g.coins[seat] -= chosen
+        g.issued -= chosen
+        return chosen
+
+    original = auction.bid
+    patch.setattr(auction, "bid", bid)
+    return game
