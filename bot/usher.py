@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any, assert_never
 
 from discord import Interaction, ui
+from discord.utils import utcnow
 
 from bot import reply
 from bot.errors import TableError
@@ -36,6 +38,7 @@ from games.engine.errors import Refused
 
 RECENT = 5  # log lines on a panel
 LINES = 20  # on a page of the log
+_EVER = datetime.min.replace(tzinfo=UTC)
 
 Item = Hand | Act | Rules | Log | Lobby | ChoiceButton | ChoiceMenu | Confirm | Turn | TakeBack | Amount
 
@@ -117,7 +120,10 @@ class Usher:
             raise TableError("not seated", words.NOT_SEATED)
         game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
         lines = await self.tables.log(standing.table.id, seat, limit=RECENT)
-        return Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), **shown)
+        wishes = await self.tables.wishes(user)
+        closed = wishes.private == "dm" and (wishes.dm_closed_until or _EVER) > utcnow()
+        foot = words.DM_CLOSED if closed else ""
+        return Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """A page of the log as this user may read it."""

@@ -47,6 +47,7 @@ def panel(scene: Scene) -> Layout:
     else:
         asked, rows = question(scene, ask)
         texts += [*asked, *_deadline(standing, scene.seat)]
+    texts += [f"-# {scene.foot}"] if scene.foot else []
     return page(texts, [*rows, _foot(scene)])
 
 

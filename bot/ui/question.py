@@ -1,7 +1,7 @@
 """An open question as text and controls: buttons for a few choices, menus with pages for many, a form for large numbers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from discord import ui
@@ -36,7 +36,8 @@ class Scene:
     page: int = 0
     chosen: tuple[int, ...] = ()
     confirm: bool = False
-    view: Any = field(default=None)
+    view: Any = None
+    foot: str = ""
 
     @property
     def ask(self) -> Ask | None:

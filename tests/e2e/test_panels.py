@@ -1,0 +1,225 @@
+"""Panels: stale, foreign and unknown presses, forms after a restart, direct messages."""
+
+import re
+
+from tests.e2e.conftest import Court, choices, ids, labels, text
+from tests.e2e.test_lobby import seated
+
+
+async def begun(court: Court, *names: str, **options) -> None:
+    """A game that has begun."""
+    await seated(court, *names, **options)
+    await court.people[names[0]].click(court.board, label="Start")
+
+
+async def asked(court: Court):
+    """The first person who is asked, and the seat."""
+    standing = await court.standing()
+    seat = next(iter(standing.match.asks))
+    return court.people[standing.table.players[seat].name.lower()], seat
+
+
+async def stalls(court: Court, *cards: int) -> None:
+    """Everybody sets out as many cards, in order of being asked; the default is one."""
+    for count in cards:
+        person, seat = await asked(court)
+        ask = (await court.standing()).match.asks[seat]
+        assert ask.rule == "4.7a"
+        await person.slash(court.channel, "aristocracy stall", cards=" ".join(ask.legal[:count]) or "none")
+
+
+async def test_a_stale_press_gets_a_sentence_and_the_fresh_panel(court: Court):
+    await begun(court, "anna", "berta")
+    person, _ = await asked(court)
+    old = (await person.click(court.board, label="Act")).response
+    await stalls(court, 2)
+    pressed = await person.click(old, custom_id=next(i for i in ids(old) if i.startswith("s:k:")))
+    assert "has passed" in text(pressed.response)
+    assert "Your hand" in text(pressed.response)
+
+
+async def test_a_stranger_reads_that_they_hold_no_seat_and_sees_no_hand(court: Court):
+    await begun(court, "anna", "berta")
+    for label in ("Your hand", "Act"):
+        shown = await court.stranger.click(court.board, label=label)
+        assert shown.response.ephemeral
+        assert "hold no seat" in text(shown.response)
+    assert "Nothing has" not in text((await court.stranger.click(court.board, label="Log")).response)
+
+
+async def test_a_foreign_choice_is_refused_in_private(court: Court):
+    await begun(court, "anna", "berta")
+    person, seat = await asked(court)
+    standing = await court.standing()
+    other = next(court.people[p.name.lower()] for n, p in enumerate(standing.table.players) if n != seat)
+    board = court.env.backend.get_message(court.channel.id, court.board.id)
+    forged = f"s:k:{standing.table.id}:{standing.digest(seat)}:"
+    board.components[0]["components"].append(
+        {"type": 1, "components": [{"type": 2, "style": 2, "label": "Forged", "custom_id": forged}]}
+    )
+    for someone in (other, court.stranger):
+        pressed = await someone.click(court.board, custom_id=forged)
+        assert pressed.response.ephemeral
+    assert (await court.standing()).table.revision == standing.table.revision
+
+
+async def test_unknown_components_and_garbage_are_answered(court: Court):
+    await begun(court, "anna", "berta")
+    for custom_id in ("s:q:1", "other:1", "s:k:1:zz:", "s:c:999:abc:0", "s:h:99999", "s:r:1:nothing:3"):
+        message = await court.bot.get_partial_messageable(court.channel.id).send("old")
+        stored = court.env.backend.get_message(court.channel.id, message.id)
+        stored.components = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "x", "custom_id": custom_id}]}]
+        pressed = await court.anna.click(court.channel.last_message, custom_id=custom_id)
+        assert pressed.response is not None, custom_id
+        assert pressed.response.ephemeral
+        assert len(text(pressed.response)) > 10
+
+
+async def test_a_turn_word_by_word_with_confirmation_and_taking_back(court: Court):
+    await begun(court, "anna", "berta")
+    await stalls(court, 2, 2)
+    person, _ = await asked(court)
+    panel = (await person.click(court.board, label="Act")).response
+    assert "Not now: Store" in text(panel)
+    menu = next(i for i in ids(panel) if i.startswith("s:m:"))
+    options = {o["label"]: o["value"] for o in choices(panel)}
+    await person.select(panel, [options["Hide"]], custom_id=menu)
+    assert "So far: **hide**" in text(panel)
+    assert "Take back" in labels(panel)
+    card = next(label for label in labels(panel) if re.match(r"(10|[A2-9JQK])[♠♣♥♦]", label))
+    await person.click(panel, label=card)
+    assert f"**{card}** – this is final" in text(panel)
+    await person.click(panel, label="Back")
+    await person.click(panel, label="Take back")
+    assert "So far" not in text(panel)
+    assert "What do you do?" in text(panel)
+    await person.select(panel, [options["Hide"]], custom_id=next(i for i in ids(panel) if i.startswith("s:m:")))
+    await person.click(panel, label=card)
+    await person.click(panel, label=f"Confirm: {card}")
+    assert "hides" in text(court.board)
+
+
+async def test_what_is_begun_and_not_final_does_not_show_on_the_board(court: Court):
+    await begun(court, "anna", "berta")
+    await stalls(court, 2, 2)
+    person, _ = await asked(court)
+    before = text(court.board)
+    panel = (await person.click(court.board, label="Act")).response
+    value = next(o["value"] for o in choices(panel) if o["label"] == "Hide")
+    await person.select(panel, [value], custom_id=next(i for i in ids(panel) if i.startswith("s:m:")))
+    await court.sent()
+    await court.stranger.slash(court.channel, "table show")
+    assert text(court.board) == before
+
+
+async def test_every_button_works_after_a_restart(court: Court):
+    await begun(court, "anna", "berta")
+    person, _ = await asked(court)
+    panel = (await person.click(court.board, label="Act")).response
+    await court.restart()
+    menu = next(i for i in ids(panel) if i.startswith("s:m:"))
+    await person.select(panel, [choices(panel)[0]["value"]], custom_id=menu)
+    assert "Chosen (1)" in text(panel)
+    await person.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
+    assert "need not decide" in text(panel)
+    for label in ("Your hand", "Act", "Rules", "Log"):
+        assert (await person.click(court.board, label=label)).response.ephemeral
+
+
+async def test_a_refusal_says_what_why_and_what_now_in_at_most_300_characters(court: Court):
+    await begun(court, "anna", "berta")
+    await stalls(court, 2, 2)
+    person, _ = await asked(court)
+    shown = await person.slash(court.channel, "aristocracy harvest", building="b9")
+    assert shown.response.ephemeral
+    sentence = next(line for line in text(shown.response).splitlines() if line.startswith("> "))[2:]
+    assert "Not allowed: harvest b9" in sentence
+    assert "(Aristocracy, rule 5.6a)" in sentence
+    assert "You can choose" in sentence
+    assert len(sentence) <= 300
+
+
+async def test_a_command_for_another_question_is_refused(court: Court):
+    await begun(court, "anna", "berta")
+    person, _ = await asked(court)
+    shown = await person.slash(court.channel, "aristocracy bid", coins=1)
+    assert "not asked that now" in text(shown.response)
+
+
+async def test_suggestions_are_the_legal_choices_only(court: Court):
+    await begun(court, "anna", "berta")
+    person, seat = await asked(court)
+    legal = (await court.standing()).match.asks[seat].legal
+    found = await person.autocomplete(court.channel, "aristocracy stall", "cards", "")
+    assert [c["value"] for c in found] == ["none", *legal]
+    more = await person.autocomplete(court.channel, "aristocracy stall", "cards", f"{legal[0]} {legal[1]} ")
+    assert f"{legal[0]} {legal[1]} {legal[2]}" in [c["value"] for c in more]
+    assert legal[0] not in [c["value"].split()[-1] for c in more]
+    await stalls(court, 2, 2)
+    person, _ = await asked(court)
+    verbs = await person.autocomplete(court.channel, "answer", "choice", "")
+    assert "hide" in [c["value"] for c in verbs]
+    assert "store" not in [c["value"] for c in verbs]
+    stall = await person.autocomplete(court.channel, "aristocracy trade", "mine", "")
+    theirs = await person.autocomplete(court.channel, "aristocracy trade", "theirs", "", mine=stall[0]["value"])
+    assert len(stall) == 2
+    assert len(theirs) == 4
+    assert await court.stranger.autocomplete(court.channel, "aristocracy trade", "mine", "") == []
+    assert await person.autocomplete(court.channel, "aristocracy trade", "theirs", "", mine="nonsense") == []
+
+
+async def test_panels_come_by_dm_to_those_who_want_them_and_work_there(court: Court):
+    await court.anna.slash(court.channel, "settings", private="dm")
+    await court.berta.slash(court.channel, "settings", private="dm")
+    await begun(court, "anna", "berta")
+    person, _ = await asked(court)
+    dm = person.user.dm_channel
+    panel = dm.last_message
+    assert "Which cards form your stall?" in text(panel)
+    assert not [m for m in court.channel.history() if "your decision" in m.content]
+    menu = next(i for i in ids(panel) if i.startswith("s:m:"))
+    await person.user.select(panel, [choices(panel)[0]["value"]], custom_id=menu)
+    await person.user.click(dm.last_message, custom_id=next(i for i in ids(dm.last_message) if i.startswith("s:k:")))
+    assert "need not decide" in text(dm.last_message)
+    assert "sets out 1 card" in text(court.board)
+
+
+async def test_closed_dms_fall_back_to_the_channel(court: Court):
+    for person in (court.anna, court.berta):
+        await person.slash(court.channel, "settings", private="dm")
+        court.env.inject_error(
+            "POST",
+            f"/channels/{person.user.dm_channel.id}/messages",
+            status=403,
+            code=50007,
+            message="Cannot send messages to this user",
+            times=None,
+        )
+    await begun(court, "anna", "berta")
+    assert [m for m in court.channel.history() if "your decision" in m.content]
+    person, _ = await asked(court)
+    assert (await court.bot.tables.wishes(person.id)).dm_closed_until is not None
+    court.env.backend.faults.clear()
+    shown = await person.click(court.board, label="Act")
+    assert "direct messages refuse" in text(shown.response)
+
+
+async def test_help_says_what_can_be_done_now(court: Court):
+    assert "/table new" in text((await court.anna.slash(court.channel, "help")).response)
+    await begun(court, "anna", "berta", pace=3600)
+    person, _ = await asked(court)
+    shown = text((await person.slash(court.channel, "help")).response)
+    assert "Which cards form your stall?" in shown
+    assert "rule 4.7a" in shown
+    assert "<t:" in shown
+
+
+async def test_rules_by_number_by_words_and_by_page(court: Court):
+    assert "4.9b" in text((await court.anna.slash(court.channel, "rules", find="4.9b")).response)
+    assert "Harvest" in text((await court.anna.slash(court.channel, "rules", find="harvest")).response)
+    assert "No rule" in text((await court.anna.slash(court.channel, "rules", find="zebra")).response)
+    book = (await court.anna.slash(court.channel, "rules")).response
+    await court.anna.click(book, label="Next ▶")
+    assert "Page 2" in text(book)
+    found = await court.anna.autocomplete(court.channel, "rules", "find", "ball")
+    assert found
