@@ -55,7 +55,6 @@ class Database:
         engine = create_async_engine(
             "sqlite+aiosqlite://",
             async_creator=lambda: sqlite.connect(path),
-            pool_reset_on_return=None,
             hide_parameters=True,
             poolclass=AsyncAdaptedQueuePool,
         )

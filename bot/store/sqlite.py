@@ -31,10 +31,12 @@ class Cursor:
         return self
 
     async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> None:
-        await self._connection.visit(self._run, "execute", sql, parameters)
+        if not self._connection.put_off("execute", sql, parameters):
+            await self._connection.visit(self._run, "execute", sql, parameters)
 
     async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> None:
-        await self._connection.visit(self._run, "executemany", sql, parameters)
+        if not self._connection.put_off("executemany", sql, parameters):
+            await self._connection.visit(self._run, "executemany", sql, parameters)
 
     def _run(self, method: str, sql: str, parameters: Iterable[Any]) -> None:
         with contextlib.closing(self._connection.begun().cursor()) as cursor:
@@ -52,31 +54,54 @@ class Cursor:
 
 
 class Connection(aiosqlite.Connection):
-    """aiosqlite's connection with the cursor above; `BEGIN IMMEDIATE` goes out together with a writer's first statement."""
+    """aiosqlite's connection with the cursor above, for few visits of its thread.
+
+    A writer's `BEGIN IMMEDIATE` goes out with its first statement. Its INSERTs, of which nobody awaits an answer, go out in
+    their order with the next statement or the COMMIT, which then fails if one of them does.
+    """
 
     to_begin = False
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self._later: list[tuple[str, str, Iterable[Any]]] = []
+
+    def put_off(self, method: str, sql: str, parameters: Iterable[Any]) -> bool:
+        """Keeps an INSERT of a transaction for the next visit; gives whether it did."""
+        if not sql.startswith("INSERT") or "RETURNING" in sql or not (self.to_begin or self.in_transaction):
+            return False
+        self._later.append((method, sql, parameters))
+        return True
 
     async def visit(self, function: Any, *args: Any) -> Any:
         """Calls the function in the connection's thread."""
         return await self._execute(function, *args)  # type: ignore[no-untyped-call]
 
     def begun(self) -> sqlite3.Connection:
-        """The connection, within the transaction if one is to begin. Called in its thread."""
+        """The connection, in its transaction and with what was put off done. Called in its thread."""
         if self.to_begin:
             self._conn.execute("BEGIN IMMEDIATE").close()
             self.to_begin = False
+        later, self._later = self._later, []
+        for method, sql, parameters in later:
+            getattr(self._conn, method)(sql, parameters).close()
         return self._conn
 
     def cursor(self) -> Cursor:  # type: ignore[override]
         return Cursor(self)
 
     async def commit(self) -> None:
-        self.to_begin = False
-        if self.in_transaction:
-            await super().commit()
+        """Stores the transaction, or rolls it back and raises: it is never left open."""
+        try:
+            if self._later or self.in_transaction:
+                await self.visit(lambda: self.begun().commit())
+            self.to_begin = False
+        except BaseException:
+            await self.rollback()
+            raise
 
     async def rollback(self) -> None:
-        self.to_begin = False
+        self.to_begin, self._later = False, []
         if self.in_transaction:
             await super().rollback()
 

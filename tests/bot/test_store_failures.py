@@ -3,11 +3,12 @@
 import asyncio
 import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from bot.errors import Busy, TableError
-from bot.store import faults
+from bot.errors import Busy, Conflict, TableError
+from bot.store import Change, faults, sqlite
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, begun, first_answer, raw
 
@@ -141,3 +142,37 @@ async def test_errors_of_the_store_show_no_parameters(tables):
         await raw(tables, "SELECT :secret FROM nowhere", secret="hidden-thing")
     told = f"{caught.value} {caught.value.__cause__}"
     assert "hidden-thing" not in told
+
+
+async def test_an_insert_that_fails_fails_the_whole_act(tables):
+    """INSERTs are sent with the COMMIT: it must not come through when one of them was refused."""
+    table = (await begun(tables)).table.id
+    store = tables._scribe.store
+    row, before = await store.games.load(table), await raw(tables, "SELECT * FROM heads")
+    (old,) = await raw(tables, "SELECT * FROM acts WHERE revision = 1")
+    change = Change(table, row.revision, row.credit, {"revision": 99, "tail": "[7]"}, act=dict(old._mapping))
+    with pytest.raises(Conflict, match="UNIQUE"):
+        await store.games.commit(change)
+    assert await raw(tables, "SELECT * FROM heads") == before
+    assert list((await tables.act(table, ANN, "1")).match.asks) == [1]
+
+
+async def test_a_commit_that_fails_leaves_no_transaction_open(tables, monkeypatch):
+    table = (await begun(tables)).table.id
+    before = await raw(tables, "SELECT * FROM heads")
+
+    def refuse(connection):
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite.Connection, "begun", lambda self: SimpleNamespace(commit=lambda: refuse(self)))
+        async with tables._scribe.store.database.engine.connect() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            driver._later.append(("execute", "INSERT INTO memos VALUES ('a', 'b')", ()))
+            with pytest.raises(sqlite3.OperationalError):
+                await driver.commit()
+            assert not driver.in_transaction
+            assert driver._later == []
+    assert await raw(tables, "SELECT * FROM heads") == before
+    assert await raw(tables, "SELECT * FROM memos WHERE key = 'a'") == []
+    assert list((await tables.act(table, ANN, "1")).match.asks) == [1]
