@@ -8,7 +8,7 @@ from bot.standing import Standing
 from bot.ui import words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import Row, Scene, question
-from bot.ui.text import drawn, fit, when, written
+from bot.ui.text import MESSAGE, drawn, fit, when, written
 
 Layout = ui.LayoutView
 
@@ -32,23 +32,30 @@ def note(sentence: str, table: int | None = None) -> Layout:
 
 
 def panel(scene: Scene) -> Layout:
-    """The panel of one seat. Opened by "Act" (`brief`), the question comes without the log."""
-    ask = scene.ask
-    standing = scene.standing
-    texts = [f"> {scene.notice}"] if scene.notice else []
-    texts.append(f"**{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
-    texts += [written(block, standing) for block in scene.drawing.mine(scene.view)]
-    if not scene.brief and scene.lines:
-        texts.append("\n".join(f"-# {written(line.text, standing)}" for line in scene.lines))
-    texts += _so_far(scene)
-    rows: list[Row] = []
+    """The panel of one seat. Opened by "Act" (`brief`), the question comes without the log.
+
+    Where all of it is too long, the seat's things and the log are cut, never the question.
+    """
+    standing, ask = scene.standing, scene.ask
+    head = [f"> {scene.notice}"] if scene.notice else []
+    head.append(f"**{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
+    foot, rows = _so_far(scene), list[Row]()
     if ask is None:
-        texts.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
+        foot.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
     else:
         asked, rows = question(scene, ask)
-        texts += [*asked, *_deadline(standing, scene.seat)]
-    texts += [f"-# {scene.foot}"] if scene.foot else []
-    return page(texts, [*rows, _foot(scene)])
+        foot += [*asked, *_deadline(standing, scene.seat)]
+    foot += [f"-# {scene.foot}"] if scene.foot else []
+    room = MESSAGE - sum(map(len, [*head, *foot]))
+    return page([*head, *fit(_things(scene), room), *foot], [*rows, _foot(scene)])
+
+
+def _things(scene: Scene) -> list[str]:
+    """What the seat holds, then the newest lines of the log."""
+    blocks = [written(block, scene.standing) for block in scene.drawing.mine(scene.view)]
+    if not scene.brief:
+        blocks.append("\n".join(f"-# {written(line.text, scene.standing)}" for line in scene.lines))
+    return blocks
 
 
 def _so_far(scene: Scene) -> list[str]:

@@ -1,7 +1,10 @@
 """A simulated Discord with the real bot in it. simcord is fast here: it looks every half millisecond whether the bot has settled."""
 
-from collections.abc import AsyncIterator
+import importlib.util
+import sys
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -12,6 +15,7 @@ from simcord.components import walk_components
 from bot.app import GameBot
 from bot.settings import Settings
 from bot.standing import Standing
+from games.engine.ask import Ask
 
 
 def quick(env: simcord.Env, idle: float = 0.0005) -> None:
@@ -84,6 +88,12 @@ class Court:
         """How the table of the channel stands."""
         return await self.bot.tables.at(self.channel.id)
 
+    @staticmethod
+    def asks(standing: Standing) -> Mapping[int, Ask]:
+        """What is asked at a table that is being played, by seat."""
+        assert standing.match is not None
+        return standing.match.asks
+
     async def sent(self) -> None:
         """Lets the outbox work."""
         await self.env.advance_time(3)
@@ -125,6 +135,23 @@ async def court(tmp_path: Any) -> AsyncIterator[Court]:
         await court.bot.close()
         await env.shutdown()
         env.raise_errors()
+        assert not refused(env)
+
+
+def refused(env: simcord.Env) -> list[str]:
+    """The requests that Discord would have refused, by its own description of its API; nothing where that is not at hand."""
+    checker = Path(__file__).parents[3] / "shared" / "discord" / "conformance.py"
+    if not checker.exists():
+        return []
+    spec = importlib.util.spec_from_file_location("conformance", checker)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules.get("conformance")
+    if module is None:
+        module = sys.modules["conformance"] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+    # discord.py writes the ids of allowed mentions as numbers, which Discord takes and its description does not know
+    return [line for line in module.problems(env.http_requests) if "allowed_mentions/users/" not in line]
 
 
 def build(env: simcord.Env, bot: GameBot, url: str) -> Court:

@@ -1,9 +1,11 @@
 """/gm: who may, what it does, and that everybody is told."""
 
+from typing import Any
+
 from tests.e2e.conftest import Court, labels, text
 from tests.e2e.test_panels import asked, begun, stalls
 
-COMMANDS = {
+COMMANDS: dict[str, dict[str, Any]] = {
     "inspect": {},
     "undo": {"steps": 1},
     "reset": {},
@@ -85,7 +87,7 @@ async def test_undo_skip_replace_remove_pause_resume_end(court: Court):
     await court.gm.slash(court.channel, "gm undo", steps=1)
     _, seat = await asked(court)
     await court.gm.slash(court.channel, "gm skip", seat=seat + 1)
-    assert seat not in (await court.standing()).match.asks
+    assert seat not in court.asks(await court.standing())
     await court.gm.slash(court.channel, "gm replace", seat=seat + 1, member=court.carl)
     assert (await court.standing()).seat_of(court.carl.id) == seat
     await court.gm.slash(court.channel, "gm pause")

@@ -35,15 +35,17 @@ async def test_first_stalls_by_buttons(court: Court):
     await court.anna.click(court.board, label="Start")
     for _ in range(2):
         standing = await court.standing()
-        (seat,) = standing.match.asks
+        (seat,) = court.asks(standing)
         name = standing.table.players[seat].name.lower()
         opened = await court.people[name].click(court.board, label="Act")
         assert opened.response.ephemeral
         panel = opened.response
         values = [option["value"] for option in choices(panel)]
-        await court.people[name].select(panel, values[:2], custom_id=next(i for i in ids(panel) if i.startswith("s:m:")))
+        await court.people[name].select(
+            panel, values[:2], custom_id=next(i for i in ids(panel) if i.startswith("s:m:"))
+        )
         assert "Chosen (2)" in text(panel)
         confirm = next(i for i in ids(panel) if i.startswith("s:k:"))
         await court.people[name].click(panel, custom_id=confirm)
-    assert (await court.standing()).match.state.step == "turn"
+    assert {ask.rule for ask in court.asks(await court.standing()).values()} == {"4.9c"}
     assert "takes a turn" in text(court.board)

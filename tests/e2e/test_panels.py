@@ -15,7 +15,7 @@ async def begun(court: Court, *names: str, **options) -> None:
 async def asked(court: Court):
     """The first person who is asked, and the seat."""
     standing = await court.standing()
-    seat = next(iter(standing.match.asks))
+    seat = next(iter(court.asks(standing)))
     return court.people[standing.table.players[seat].name.lower()], seat
 
 
@@ -23,7 +23,7 @@ async def stalls(court: Court, *cards: int) -> None:
     """Everybody sets out as many cards, in order of being asked; the default is one."""
     for count in cards:
         person, seat = await asked(court)
-        ask = (await court.standing()).match.asks[seat]
+        ask = court.asks(await court.standing())[seat]
         assert ask.rule == "4.7a"
         await person.slash(court.channel, "aristocracy stall", cards=" ".join(ask.legal[:count]) or "none")
 
@@ -49,7 +49,7 @@ async def test_a_stranger_reads_that_they_hold_no_seat_and_sees_no_hand(court: C
 
 async def test_a_foreign_choice_is_refused_in_private(court: Court):
     await begun(court, "anna", "berta")
-    person, seat = await asked(court)
+    _, seat = await asked(court)
     standing = await court.standing()
     other = next(court.people[p.name.lower()] for n, p in enumerate(standing.table.players) if n != seat)
     board = court.env.backend.get_message(court.channel.id, court.board.id)
@@ -149,7 +149,7 @@ async def test_a_command_for_another_question_is_refused(court: Court):
 async def test_suggestions_are_the_legal_choices_only(court: Court):
     await begun(court, "anna", "berta")
     person, seat = await asked(court)
-    legal = (await court.standing()).match.asks[seat].legal
+    legal = court.asks(await court.standing())[seat].legal
     found = await person.autocomplete(court.channel, "aristocracy stall", "cards", "")
     assert [c["value"] for c in found] == ["none", *legal]
     more = await person.autocomplete(court.channel, "aristocracy stall", "cards", f"{legal[0]} {legal[1]} ")

@@ -1,0 +1,215 @@
+"""Panels and boards in their largest legal states: within Discord's limits, and within ours."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.standing import LogLine, Player, Standing, Table
+from bot.ui.board import board, lobby
+from bot.ui.private import panel
+from bot.ui.question import PAGE, Scene
+from cogs.aristocracy.board import DRAWING
+from games import CATALOGUE
+from games.aristocracy.state import Building
+from games.engine.ask import Ask, Option
+from games.engine.cards import deck
+from games.engine.errors import Refusal
+from games.engine.match import Match
+
+GAME = CATALOGUE["aristocracy"]
+
+
+def components(view: ui.LayoutView) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+
+    def walk(nodes: list[Any]) -> None:
+        for node in nodes:
+            found.append(node)
+            walk([*node.get("components", ()), *([node["accessory"]] if "accessory" in node else [])])
+
+    walk(view.to_components())
+    return found
+
+
+def check(view: ui.LayoutView) -> list[dict[str, Any]]:
+    """All limits of Discord, and our tighter ones."""
+    found = components(view)
+    assert len(found) <= 30
+    assert sum(len(c["content"]) for c in found if c["type"] == 10) <= 3500
+    ids = [c["custom_id"] for c in found if "custom_id" in c]
+    assert len(ids) == len(set(ids))
+    assert all(1 <= len(custom_id) <= 100 for custom_id in ids)
+    for component in found:
+        if component["type"] == 1:
+            kinds = [inner["type"] for inner in component["components"]]
+            assert kinds == [3] or (set(kinds) == {2} and 1 <= len(kinds) <= 5)
+        if component["type"] == 2:
+            assert 1 <= len(component["label"]) <= 80
+        if component["type"] == 3:
+            assert 1 <= len(component["options"]) <= 25
+            assert component["max_values"] <= len(component["options"])
+            assert len(component["placeholder"]) <= 150
+            for option in component["options"]:
+                assert 1 <= len(option["label"]) <= 100
+                assert len(option.get("description") or "x") <= 100
+            assert len({option["value"] for option in component["options"]}) == len(component["options"])
+    return found
+
+
+def standing(seats: int = 5, hand: int = 0) -> Standing:
+    """A game of five with long names; seat 0 holds `hand` cards, everybody eleven buildings and a stall."""
+    state = GAME.deal(seats, GAME.options(), "11" * 32)
+    match = Match.begin(GAME, state)
+    players = tuple(Player(100 + k, f"**Very long name {k}** of the " + "x" * 30) for k in range(seats))
+    if hand:
+        full(match.state, hand)
+    table = Table(10**17, 10**17, 10**17, "aristocracy", "playing", 100, {}, players, 999_999, 3, 86_400, "ab" * 32)
+    deadlines = {seat: datetime(2026, 1, 2, tzinfo=UTC) for seat in match.asks}
+    return Standing(table, match, deadlines)
+
+
+def full(g: Any, hand: int) -> None:
+    """Far more on the table than any game has shown."""
+    cards = list(deck((1, 2)))
+    g.hands[0] = cards[:hand]
+    g.market = cards[30:33]
+    g.pile = cards[40:60]
+    g.stalls = [cards[20 + k : 45 + k] for k in range(g.seats)]
+    g.committed = [cards[:20] for _ in range(g.seats)]
+    for owner in range(g.seats):
+        for k in range(11):
+            made = Building(number=owner * 11 + k + 1, owner=owner, address=cards[k * 4], cards=cards[50 : 50 + 5])
+            made.offending, made.production = cards[50], cards[60]
+            g.buildings.append(made)
+    g.bids = [20] * g.seats
+    g.finished = list(range(g.seats))
+
+
+def scene(at: Standing, ask: Ask | None, **shown: Any) -> Scene:
+    """The panel's scene with a question of our own."""
+    assert at.match is not None
+    at.match.asks = {} if ask is None else {0: ask}
+    lines = [
+        LogLine(k, datetime(2026, 1, 1, tzinfo=UTC), f"<s{k % 5}> " + "does something " * 15, False) for k in range(6)
+    ]
+    return Scene(at, GAME, DRAWING, 0, lines, view=at.match.view(0), **shown)
+
+
+def cards_ask(count: int, low: int, high: int, **more: Any) -> Ask:
+    options = tuple(Option(str(card)) for card in list(deck((1, 2)))[:count])
+    return Ask(0, "4.7a", "Which cards form your stall?", options, low, high, (), **more)
+
+
+@pytest.mark.parametrize("count", [1, 5, 6, 25, 26, 30, 60])
+@pytest.mark.parametrize("ordered", [False, True])
+async def test_the_largest_panel_fits_with_any_number_of_options(count, ordered):
+    at = standing(hand=30)
+    ask = cards_ask(count, 0, count, ordered=ordered)
+    for page in range(-(-count // PAGE)):
+        for chosen in ((), tuple(range(count))):
+            check(panel(scene(at, ask, page=page, chosen=chosen, notice="n" * 300)))
+
+
+async def test_sixty_options_are_all_reachable_by_paging():
+    at = standing(hand=30)
+    ask = cards_ask(60, 1, 1)
+    seen = []
+    for page in range(3):
+        found = check(panel(scene(at, ask, page=page)))
+        seen += [o["value"] for c in found if c["type"] == 3 for o in c["options"]]
+        turns = [c["label"] for c in found if c["type"] == 2 and "Page" in c.get("label", "")]
+        assert turns == [["Page ▶ 2"], ["◀ Page 1", "Page ▶ 3"], ["◀ Page 2"]][page]
+    assert len(seen) == len(set(seen)) == 60
+
+
+async def test_a_selection_on_another_page_is_kept_and_marked():
+    at = standing(hand=30)
+    found = check(panel(scene(at, cards_ask(60, 0, 60), page=1, chosen=(3, 30))))
+    menu = next(c for c in found if c["type"] == 3)
+    assert [k for k, option in enumerate(menu["options"]) if option.get("default")] == [5]
+    confirm = next(c for c in found if c.get("label", "").startswith("Confirm"))
+    assert confirm["custom_id"].count(":") == 4
+    assert not confirm.get("disabled")
+
+
+async def test_confirm_is_off_while_too_few_or_too_many_are_chosen():
+    at = standing()
+    for chosen, off in (((), True), ((1,), True), ((1, 2), False), ((1, 2, 3), True)):
+        found = check(panel(scene(at, cards_ask(9, 2, 2), chosen=chosen)))
+        confirm = next(c for c in found if c.get("label", "").startswith("Confirm"))
+        assert bool(confirm.get("disabled")) is off
+
+
+async def test_ordered_choices_are_offered_once_and_shown_in_their_order():
+    at = standing()
+    found = check(panel(scene(at, cards_ask(9, 2, 3, ordered=True), chosen=(4, 1))))
+    menu = next(c for c in found if c["type"] == 3)
+    assert len(menu["options"]) == 7
+    text = "\n".join(c["content"] for c in found if c["type"] == 10)
+    assert (
+        "in this order. Chosen (2): 2♣\ufe0e, A♦\ufe0e." in text.replace("Chosen", "Chosen", 1) or "Chosen (2)" in text
+    )
+
+
+async def test_few_choices_are_buttons_and_refused_ones_are_told_not_offered():
+    at = standing()
+    refused = Option("royal", Refusal("5.9a", "you have no coin"))
+    ask = Ask(0, "4.9c", "What do you do?", (Option("trade"), Option("hide"), refused), 1, 1, ("hide",))
+    found = check(panel(scene(at, ask)))
+    assert [c["label"] for c in found if c["type"] == 2][:2] == ["Trade", "Hide"]
+    text = "\n".join(c["content"] for c in found if c["type"] == 10)
+    assert "Not now: Royal – you have no coin (rule 5.9a)" in text
+
+
+async def test_large_numbers_are_asked_for_in_a_form_and_small_ones_in_a_menu():
+    at = standing()
+    for most, form in ((24, False), (115, True)):
+        options = tuple(Option(str(n)) for n in range(most + 1))
+        found = check(panel(scene(at, Ask(0, "4.6b", "How many coins do you bid?", options, amount=True))))
+        labels = [c.get("label") for c in found if c["type"] == 2]
+        assert (f"Enter a number, 0 to {most}" in labels) is form
+        assert any(c["type"] == 3 for c in found) is not form
+
+
+async def test_no_id_or_value_names_a_card():
+    at = standing(hand=30)
+    found = check(panel(scene(at, cards_ask(30, 0, 30), chosen=(1, 2, 3))))
+    secret = {str(card) for card in deck((1, 2))}
+    for component in found:
+        assert not any(card in component.get("custom_id", "") for card in secret)
+        assert not any(option["value"] in secret for option in component.get("options", ()))
+
+
+async def test_the_largest_board_fits_and_still_names_who_is_awaited():
+    at = standing(hand=30)
+    lines = [LogLine(k, datetime(2026, 1, 1, tzinfo=UTC), "x" * 400, False) for k in range(6)]
+    found = check(board(at, GAME, DRAWING, lines))
+    text = [c["content"] for c in found if c["type"] == 10]
+    assert "⏳" in text[1]
+    assert "Very long name" in text[1]
+    assert [c["label"] for c in found if c["type"] == 2] == ["Your hand", "Act", "Rules", "Log"]
+
+
+async def test_the_board_does_not_show_what_was_begun():
+    at = standing()
+    assert at.match is not None
+    seat, ask = next(iter(at.match.asks.items()))
+    before = "\n".join(c["content"] for c in check(board(at, GAME, DRAWING, [])) if c["type"] == 10)
+    other = Ask(seat, ask.rule, "Something else?", ask.options[:2])
+    at.match.asks = {seat: other}
+    assert before == "\n".join(c["content"] for c in check(board(at, GAME, DRAWING, [])) if c["type"] == 10)
+
+
+async def test_the_lobby_shows_every_option_before_anybody_joins():
+    players = (Player(100, "Anna"), Player(None, "Robot 1", "player"))
+    table = Table(1, 2, 3, "aristocracy", "lobby", 100, {"round_limit": 10}, players, 1, 0, 3600, None)
+    found = check(lobby(Standing(table, None), GAME))
+    text = "\n".join(c["content"] for c in found if c["type"] == 10)
+    for field in GAME.options.model_fields.values():
+        assert str(field.title) in text
+    assert "Round limit: **10**" in text
+    assert "1 hour for each decision" in text
+    assert "**Anna** (host)" in text
+    assert "**Robot 1** 🤖" in text

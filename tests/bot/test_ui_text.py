@@ -1,0 +1,86 @@
+"""Names, lengths and the letters of custom ids."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.standing import Player, Standing, Table
+from bot.ui import text
+from bot.ui.codes import ALPHABET, decode, encode
+
+
+def table(*names: str) -> Standing:
+    players = tuple(Player(100 + k, name) for k, name in enumerate(names))
+    return Standing(Table(1, 2, 3, "aristocracy", "playing", 100, {}, players, 5, 0, None, None), None)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    ["@everyone", "@here", "<@&123>", "<@!5>", "</gm:1>", "[x](http://a.b)", "# big", "```x```", "||s||", "**b**", "`"],
+)
+def test_names_cannot_format_or_mention(bad):
+    shown = text.escaped(bad, 60)
+    assert "@" not in shown
+    for char in "*`|<[]#":
+        assert char not in shown.replace("\\" + char, "")
+
+
+@pytest.mark.parametrize("hidden", ["\u202e", "\u200b", "\u200d", "\u2066", "\ufeff", "\x00", "\x1b", "\u00ad"])
+def test_names_lose_direction_zero_width_and_control_characters(hidden):
+    assert hidden not in text.plain(f"An{hidden}na")
+    assert text.plain(f"An{hidden}na") == "Anna"
+    assert text.plain(hidden * 5) == "Somebody"
+
+
+def test_names_are_cut_and_lose_piles_of_marks_and_lines():
+    assert len(text.plain("x" * 500)) == text.NAME
+    assert text.plain("x" * 500).endswith("…")
+    assert len(text.plain("a" + "\u0301" * 2000)) <= 4
+    assert text.plain("two\nlines\tand   blanks", 40) == "two lines and blanks"
+
+
+def test_escaping_comes_after_cutting_so_no_escape_is_halved():
+    assert not text.escaped("*" * 200).replace("\\*", "").rstrip("…")
+
+
+def test_marks_become_names_and_users_mentions():
+    standing = table("An*na", "@everyone")
+    assert text.written("<s0> sells 7♥ to <s1>, says <u42>.", standing) == (
+        "**An\\*na** sells 7♥\ufe0e to **＠everyone**, says <@42>."
+    )
+    assert text.labelled("<s0>'s farm 7♥", standing) == "An*na's farm 7♥\ufe0e"
+    assert text.written("<s7>", standing) == "**Seat 8**"
+
+
+def test_signs_are_marked_once():
+    assert text.signs(text.signs("7♥ K♠")) == "7♥\ufe0e K♠\ufe0e"
+
+
+def test_lists_and_lengths():
+    assert text.listed(list("abcde"), 2) == "a, b and 3 more"
+    assert text.listed([], 2) == "nothing"
+    assert [text.lasting(n) for n in (30, 60, 600, 3600, 86_400, 172_800, 90)] == [
+        *("30 seconds", "1 minute", "10 minutes", "1 hour", "1 day", "2 days", "90 seconds")
+    ]
+    assert text.when(datetime(2026, 1, 1, tzinfo=UTC)) == "<t:1767225600:R>"
+
+
+def test_blocks_fit_into_a_message():
+    fitted = text.fit(["a" * 3000, "b" * 3000, "c"])
+    assert sum(map(len, fitted)) <= text.MESSAGE
+    assert fitted[0] == "a" * 3000
+    assert fitted[1].endswith("…")
+
+
+def test_places_survive_the_id():
+    assert len(ALPHABET) == len(set(ALPHABET)) == 190
+    assert ":" not in ALPHABET
+    for places in [(), (0,), (5, 3, 4), tuple(range(60)), (188, 189, 190, 36_099)]:
+        assert decode(encode(places)) == places
+    assert len(encode(range(60))) == 60
+    for wrong in ("\x00", ":", "ſ", ALPHABET[-1], ALPHABET[-1] + "0"):
+        with pytest.raises(ValueError):
+            decode(wrong)
+    for number in (-1, 36_100):
+        with pytest.raises(ValueError):
+            encode([number])
