@@ -20,9 +20,9 @@ def main(arguments: Sequence[str]) -> int:
     if arguments:
         print(f"python -m bot: I do not know {arguments[0]!r}; only `local`, or nothing at all.", file=sys.stderr)
         return 2
-    from bot import app
+    from bot.online import main as online
 
-    return app.main()
+    return online()
 
 
 if __name__ == "__main__":

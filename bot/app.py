@@ -4,7 +4,6 @@ import hashlib
 import json
 import logging
 import secrets
-import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -13,10 +12,10 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot.catch import unhandled
-from bot.errors import StorageError, TableError
+from bot.errors import TableError
 from bot.outbox import Outbox
 from bot.sender import Sender
-from bot.settings import Settings, SettingsError
+from bot.settings import Settings
 from bot.shelf import Shelf
 from bot.store import Store, open_store
 from bot.tables import Tables
@@ -69,10 +68,9 @@ class GameBot(commands.AutoShardedBot):
         self._store: Store | None = None
 
     async def setup_hook(self) -> None:
-        """Opens the store and starts everything. Raises StorageError: then the bot must not run."""
-        self._store = await open_store(self.settings.database_url)
+        """Opens the store, if nobody has, and starts everything. Raises StorageError: then the bot must not run."""
         self.tables = Tables(
-            self._store, self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
+            await self.open(), self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
         )
         self.usher = Usher(self.tables, self.shelf, self.kick)
         self.outbox = Outbox(self, self.tables, Sender(self, self.tables, self.shelf, self.usher), self._board_every)
@@ -83,6 +81,12 @@ class GameBot(commands.AutoShardedBot):
         await self.tables.clock.start()
         self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task
         self._send.start()  # type: ignore[unused-awaitable]
+
+    async def open(self) -> Store:
+        """The store, opened at the first call. Raises StorageError."""
+        if self._store is None:
+            self._store = await open_store(self.settings.database_url)
+        return self._store
 
     async def close(self) -> None:
         """Stops the loops, then the connection, then the store. May be called twice."""
@@ -138,26 +142,3 @@ def fingerprint(tree: app_commands.CommandTree[Any], guild: int | None) -> str:
     """40 hexadecimal digits that change when what is registered with Discord changes."""
     payload = [command.to_dict(tree) for command in tree.get_commands()]
     return hashlib.sha256(json.dumps([payload, guild], sort_keys=True, default=str).encode()).hexdigest()[:40]
-
-
-def main() -> int:
-    """Runs the bot until it is stopped. Gives the exit code; what is missing is said in one line."""
-    try:
-        settings = Settings.from_env()
-        token = settings.token()
-    except SettingsError as error:
-        print(f"seneschal: {error}", file=sys.stderr)  # noqa: T201
-        return 2
-    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level])
-    try:
-        GameBot(settings).run(token, log_handler=None)
-    except StorageError as error:
-        print(f"seneschal: {error}", file=sys.stderr)  # noqa: T201
-        return 3
-    except discord.LoginFailure:
-        print("seneschal: DISCORD_TOKEN: Discord does not accept it", file=sys.stderr)  # noqa: T201
-        return 2
-    except discord.DiscordException as error:
-        print(f"seneschal: Discord: {type(error).__name__}", file=sys.stderr)  # noqa: T201
-        return 4
-    return 0

@@ -21,6 +21,8 @@ from bot.ui.text import escaped, plain
 
 Seat = app_commands.Range[int, 1, 10]
 Reason = app_commands.Range[str, 0, 200]
+WHY = "Told to everybody, and kept in the audit"
+SEAT = "Which seat"
 Deed = Callable[[int, int, str], Awaitable[Any]]
 
 
@@ -74,6 +76,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         return gm, await self.here(interaction)
 
     @app_commands.command(description="Look at the whole game, or at what one seat sees; everybody is told")
+    @app_commands.describe(seat="Whose view; without it, the whole game", reason=WHY)
     async def inspect(self, interaction: Interaction[Any], seat: Seat | None = None, reason: Reason = "") -> None:
         async def deed(table: int, gm: int, why: str) -> Layout:
             number = None if seat is None else seat - 1
@@ -84,6 +87,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.do(interaction, deed, reason)
 
     @app_commands.command(description="Take back the last acts; the dice stay as they are")
+    @app_commands.describe(steps="How many acts; robots' answers belong to the act before them", reason=WHY)
     async def undo(
         self, interaction: Interaction[Any], steps: app_commands.Range[int, 1, 200] = 1, reason: Reason = ""
     ) -> None:
@@ -98,6 +102,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         return page([words.RESET_ASKED], [Row(Reset(standing.table.id, standing.table.revision, gm))])
 
     @app_commands.command(description="Bring back a game that was put away in this channel")
+    @app_commands.describe(number="Which game; without it, the newest", reason=WHY)
     async def restore(self, interaction: Interaction[Any], number: int | None = None, reason: Reason = "") -> None:
         await self.answer(interaction, self._restore(interaction, number, escaped(reason, 200) if reason else ""))
 
@@ -120,10 +125,12 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         return [app_commands.Choice(name=words.put_away(one)[:100], value=one.id) for one in archived[:25]]
 
     @app_commands.command(description="Choose the default for a seat that is waited for")
+    @app_commands.describe(seat=SEAT, reason=WHY)
     async def skip(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
         await self.do(interaction, lambda table, gm, why: self.tables.gm.skip(table, gm, seat - 1, why), reason)
 
     @app_commands.command(description="Give a seat, with all that it may see, to another member")
+    @app_commands.describe(seat=SEAT, member="Who takes the seat over", reason=WHY)
     async def replace(
         self, interaction: Interaction[Any], seat: Seat, member: discord.Member, reason: Reason = ""
     ) -> None:
@@ -136,6 +143,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.do(interaction, deed, reason)
 
     @app_commands.command(description="Take a player out; the seat plays the safe defaults")
+    @app_commands.describe(seat=SEAT, reason=WHY)
     async def remove(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
         await self.do(interaction, lambda table, gm, why: self.tables.gm.remove(table, gm, seat - 1, why), reason)
 
@@ -152,18 +160,22 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         return [app_commands.Choice(name=name, value=seat) for seat, name in enumerate(names, 1)]
 
     @app_commands.command(description="Stop the clock; nobody can act")
+    @app_commands.describe(reason=WHY)
     async def pause(self, interaction: Interaction[Any], reason: Reason = "") -> None:
         await self.do(interaction, self.tables.gm.pause, reason)
 
     @app_commands.command(description="Let a paused game go on")
+    @app_commands.describe(reason=WHY)
     async def resume(self, interaction: Interaction[Any], reason: Reason = "") -> None:
         await self.do(interaction, self.tables.gm.resume, reason)
 
     @app_commands.command(description="End the game, scored or without a result")
+    @app_commands.describe(scored="With points and ranking, or without a result", reason=WHY)
     async def end(self, interaction: Interaction[Any], scored: bool, reason: Reason = "") -> None:
         await self.do(interaction, lambda table, gm, why: self.tables.gm.end(table, gm, scored, why), reason)
 
     @app_commands.command(description="What game masters have done at this table (players: /table audit)")
+    @app_commands.describe(page_number="Which page; the newest is 1")
     async def audit(self, interaction: Interaction[Any], page_number: app_commands.Range[int, 1, 999] = 1) -> None:
         await self.answer(interaction, self._audit(interaction, page_number))
 
@@ -172,6 +184,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         return audit_page(standing, await self.tables.gm.audit(standing.table.id, number - 1))
 
     @app_commands.command(description="Let the members of a role be game masters; without a role, nobody but managers")
+    @app_commands.describe(role="Which role; its name does not matter")
     async def role(self, interaction: Interaction[Any], role: discord.Role | None = None) -> None:
         await self.answer(interaction, self._role(interaction, role))
 

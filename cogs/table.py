@@ -102,6 +102,7 @@ class TableCommands(
         await self.answer(interaction, self._read(interaction, self._verify))
 
     @app_commands.command(description="Read what game masters have done at this table")
+    @app_commands.describe(page="Which page; the newest is 1")
     async def audit(self, interaction: Interaction[Any], page: app_commands.Range[int, 1, 999] = 1) -> None:
         await self.answer(interaction, self._audit(interaction, page))
 

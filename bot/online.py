@@ -1,0 +1,58 @@
+"""From the environment to a bot that is online, and cleanly down again."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.app import GameBot
+from bot.errors import StorageError
+from bot.settings import Settings, SettingsError
+
+SETTINGS: Final = 2  # exit codes
+STORAGE: Final = 3
+DISCORD: Final = 4
+
+
+def main() -> int:
+    """Runs the bot until it is stopped. Gives the exit code; what is missing is said in one line on standard error."""
+    try:
+        settings = Settings.from_env()
+        token = settings.token()
+    except SettingsError as error:
+        return _say(SETTINGS, str(error))
+    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level])
+    try:
+        asyncio.run(_play(settings, token))
+    except StorageError as error:
+        return _say(STORAGE, str(error))
+    except discord.LoginFailure:
+        return _say(SETTINGS, "DISCORD_TOKEN: Discord does not accept it")
+    except discord.PrivilegedIntentsRequired:
+        return _say(DISCORD, "Discord refuses the intents")
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        return _say(DISCORD, f"Discord cannot be reached: {type(error).__name__}")
+    return 0
+
+
+async def _play(settings: Settings, token: str) -> None:
+    """Opens the storage first: without it Discord is not even asked."""
+    bot = GameBot(settings)
+    async with bot:
+        await bot.open()
+        task = asyncio.ensure_future(bot.start(token))
+        for kind in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):
+                asyncio.get_running_loop().add_signal_handler(kind, task.cancel)
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+
+def _say(code: int, sentence: str) -> int:
+    print(f"seneschal: {sentence}", file=sys.stderr)  # noqa: T201
+    return code

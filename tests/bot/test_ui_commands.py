@@ -1,0 +1,98 @@
+"""The command tree: Discord's limits with room to spare, who sees what, and when it is registered."""
+
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.app import GameBot, fingerprint
+from bot.settings import Settings
+from tests.e2e.conftest import quick
+
+
+@pytest.fixture
+async def bot(tmp_path):
+    """A bot that has started."""
+    bot = GameBot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'b.db'}"))
+    env = simcord.Env(bot, shard_count=1)
+    await env.start()
+    quick(env)
+    bot.env = env  # type: ignore[attr-defined]
+    yield bot
+    await bot.close()
+    await env.shutdown()
+
+
+def payloads(bot: GameBot) -> dict[str, Any]:
+    return {command.name: command.to_dict(bot.tree) for command in bot.tree.get_commands()}
+
+
+def texts(node: dict[str, Any]) -> int:
+    """Characters of names, descriptions and choice values, in all."""
+    own = len(node.get("name", "")) + len(node.get("description", "")) + len(str(node.get("value", "")))
+    return own + sum(texts(inner) for key in ("options", "choices") for inner in node.get(key) or ())
+
+
+async def test_counts_and_lengths_leave_room(bot):
+    commands = payloads(bot)
+    assert set(commands) >= {"table", "hand", "answer", "rules", "help", "settings", "gm", "aristocracy"}
+    assert len(commands) <= 97
+    for command in commands.values():
+        assert texts(command) <= 7500
+        subcommands = [option for option in command["options"] if option["type"] == 1]
+        assert len(subcommands) <= 22
+        for one in [command, *subcommands]:
+            assert 1 <= len(one["description"]) <= 100
+            assert one["name"] == one["name"].lower()
+            assert len(one["name"]) <= 32
+            options = [option for option in one["options"] if option["type"] != 1]
+            assert len(options) <= 22
+            assert all(1 <= len(option["description"]) <= 100 for option in options)
+            assert all(len(option.get("choices") or ()) <= 25 for option in options)
+
+
+async def test_every_parameter_is_described(bot):
+    for command in payloads(bot).values():
+        for one in [command, *command["options"]]:
+            for option in one.get("options", []):
+                if option["type"] != 1:
+                    assert option["description"] != "…", (command["name"], one["name"], option["name"])
+
+
+async def test_gm_commands_are_hidden_by_default_and_games_are_for_servers(bot):
+    commands = payloads(bot)
+    assert commands["gm"]["default_member_permissions"] == 1 << 5
+    for name in ("table", "gm", "aristocracy"):
+        assert commands[name]["contexts"] == [0]
+    for name in ("help", "settings", "hand", "rules", "answer"):
+        assert sorted(commands[name]["contexts"]) == [0, 1]
+    assert all(command["integration_types"] == [0] for command in commands.values())
+
+
+async def test_commands_are_registered_once_until_they_change(bot, tmp_path):
+    def puts() -> int:
+        return sum(r.method == "PUT" and r.path.endswith("/commands") for r in bot.env.http_requests)
+
+    assert puts() == 1
+    assert await bot.tables.memo("tree") == fingerprint(bot.tree, None)
+    await bot._sync()
+    assert puts() == 1
+    await bot.tables.remember("tree", "another")
+    await bot._sync()
+    assert puts() == 2
+
+
+async def test_a_failed_registration_stops_nothing(bot, caplog):
+    await bot.tables.remember("tree", "another")
+    bot.env.inject_error("PUT", "*/commands", status=400, code=50035, message="no")
+    await bot._sync()
+    assert "could not be registered" in caplog.text
+    assert await bot.tables.memo("tree") == "another"
+    assert not bot.is_closed()
+
+
+async def test_the_client_asks_for_guilds_only_and_mentions_nobody(bot):
+    assert bot.intents.value == 1
+    assert bot.allowed_mentions.to_dict() == {"parse": []}
+    assert bot._connection.max_messages is None
+    assert bot._connection.member_cache_flags.value == 0
