@@ -73,7 +73,7 @@ async def said(command: Awaitable[InteractionResult]) -> None:
 async def serve(wanted: Wanted, database: str) -> None:
     """The table, from the first board to Ctrl-C, `quit`, or "End preview session" in the page. Raises NotToday."""
     bot = GameBot(Settings(database_url=database))
-    async with simcord.run(bot, check_errors=False, shard_count=1) as env:
+    async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1) as env:
         try:
             world = build(env, wanted)
             await open_table(bot, world, wanted)
