@@ -16,14 +16,18 @@ class Mail:
     def __init__(self, scribe: Scribe) -> None:
         self._scribe = scribe
         self._looked: datetime | None = None
+        self._again: datetime | None = None  # when the first message that failed is due again
 
     async def pending(self, limit: int = 50) -> list[Outgoing]:
         """Messages whose time has come, oldest first; an unping never before its ping. Cheap when nothing was put in."""
         now = self._scribe.now()
         rested = self._looked is None or abs((now - self._looked).total_seconds()) > _LOOKED_AGAIN
-        if not (self._scribe.news or rested):
+        due = self._again is not None and self._again <= now
+        if not (self._scribe.news or rested or due):
             return []
         self._looked, self._scribe.news = now, False
+        if due:
+            self._again = None
         with unavailable():
             found = await self._scribe.store.post.pending(now, limit)
         self._scribe.news = self._scribe.news or bool(found)
@@ -40,6 +44,7 @@ class Mail:
         with unavailable():
             await self._scribe.store.post.failed(key, next_try)
         self._scribe.news = True
+        self._again = min(next_try, self._again or next_try)
 
     async def dropped(self, key: int) -> None:
         """It will never be sent: its channel or message is gone."""

@@ -1,0 +1,181 @@
+"""What was committed goes out: at once, after trouble, after a restart; once; and never in a loop."""
+
+import pytest
+
+from tests.e2e.conftest import Court, text
+from tests.e2e.test_lobby import seated
+from tests.e2e.test_panels import asked, begun, stalls
+
+
+def posts(court: Court, method: str = "POST") -> list:
+    """Requests that post to (or edit, or delete in) the channel."""
+    return [
+        r for r in court.env.http_requests if r.method == method and f"/channels/{court.channel.id}/messages" in r.path
+    ]
+
+
+def pings(court: Court) -> list:
+    return [m for m in court.channel.history() if "your decision" in m.content]
+
+
+async def test_every_message_carries_our_nonce_and_mentions_only_whom_it_means(court: Court):
+    await begun(court, "anna", "berta")
+    sent = posts(court)
+    assert len(sent) >= 3
+    nonces = [r.json["nonce"] for r in sent]
+    assert len(set(nonces)) == len(nonces)
+    assert all(len(nonce) <= 25 and r.json["enforce_nonce"] is True for nonce, r in zip(nonces, sent, strict=True))
+    assert [
+        r.json["allowed_mentions"].get("users") for r in sent if "your decision" in (r.json.get("content") or "")
+    ] == [[(await asked(court))[0].id]]
+    for request in sent:
+        assert request.json["allowed_mentions"]["parse"] == []
+
+
+async def test_the_board_is_one_message_that_is_edited(court: Court):
+    await begun(court, "anna", "berta")
+    first = court.board.id
+    await stalls(court, 1, 1)
+    assert court.board.id == first
+    assert len([m for m in court.channel.history() if m.flags.components_v2]) == 1
+
+
+async def test_edits_of_a_board_are_merged(court: Court):
+    await begun(court, "anna", "berta")
+    court.bot.outbox.every = 2.0
+    await court.sent()
+    before = len(posts(court, "PATCH"))
+    for _ in range(4):
+        await court.gm.slash(court.channel, "gm pause")
+        await court.gm.slash(court.channel, "gm resume")
+    assert len(posts(court, "PATCH")) - before <= 1
+    await court.sent()
+    assert len(posts(court, "PATCH")) - before <= 3
+    board = await court.bot.tables.outbox.board((await court.standing()).table.id)
+    assert board.drawn == board.wanted
+
+
+@pytest.mark.parametrize("status", [500, 502, 503, 504])
+async def test_a_troubled_discord_is_tried_again_and_nothing_is_lost(court: Court, status):
+    await seated(court, "anna", "berta")
+    court.env.inject_error("POST", f"/channels/{court.channel.id}/messages", status=status, times=2)
+    await court.anna.click(court.board, label="Start")
+    for _ in range(8):
+        await court.sent()
+    assert len(pings(court)) == 1
+    assert len([m for m in court.channel.history() if "promised by" in m.content]) == 1
+
+
+async def test_what_was_not_sent_goes_out_after_a_restart(court: Court):
+    await seated(court, "anna", "berta")
+    court.env.inject_error("*", f"/channels/{court.channel.id}/messages*", status=503, times=None)
+    await court.anna.slash(court.channel, "table start")
+    assert not pings(court)
+    court.env.backend.faults.clear()
+    await court.restart()
+    await court.env.advance_time(62)
+    assert len(pings(court)) == 1
+    assert "Round 1" in text(court.board)
+
+
+async def test_a_ping_is_deleted_when_its_turn_has_passed(court: Court):
+    await begun(court, "anna", "berta")
+    (first,) = pings(court)
+    await stalls(court, 1)
+    await court.sent()
+    left = pings(court)
+    assert first.id not in [m.id for m in left]
+    assert len(left) == 1
+
+
+async def test_a_ping_that_nobody_needs_any_more_is_not_sent(court: Court):
+    await seated(court, "anna", "berta")
+    court.env.inject_error("POST", f"/channels/{court.channel.id}/messages", status=503, times=None)
+    await court.anna.slash(court.channel, "table start")
+    await court.gm.slash(court.channel, "gm end", scored=False)
+    court.env.backend.faults.clear()
+    for _ in range(20):
+        await court.sent()
+    assert not pings(court)
+    assert "without a result" in text(court.board)
+
+
+async def test_a_deleted_board_is_posted_anew(court: Court):
+    await begun(court, "anna", "berta")
+    await court.bot.get_partial_messageable(court.channel.id).get_partial_message(court.board.id).delete()
+    await stalls(court, 1)
+    await court.sent()
+    assert "sets out 1 card" in text(court.board)
+
+
+async def test_an_old_board_is_posted_anew_and_the_old_one_goes(court: Court):
+    await begun(court, "anna", "berta")
+    first = court.board.id
+    await court.env.advance_time(3700)
+    await stalls(court, 1)
+    await court.sent()
+    boards = [m for m in court.channel.history() if m.flags.components_v2]
+    assert [m.id for m in boards] != [first]
+    assert len(boards) == 1
+
+
+async def test_an_edit_that_discord_refuses_as_too_old_becomes_a_new_message(court: Court):
+    await begun(court, "anna", "berta")
+    first = court.board.id
+    court.env.inject_error("PATCH", f"/channels/{court.channel.id}/messages/*", status=429, code=30046, times=1)
+    await stalls(court, 1)
+    await court.sent()
+    assert court.board.id != first
+
+
+async def test_a_ping_brings_a_board_down_that_talk_has_passed(court: Court):
+    await begun(court, "anna", "berta")
+    first = court.board.id
+    await court.env.advance_time(400)
+    await stalls(court, 1)
+    await court.sent()
+    history = court.channel.history()
+    assert court.board.id != first
+    assert history.index(next(m for m in history if "your decision" in m.content)) > history.index(court.board)
+    assert str(court.board.id) in pings(court)[0].content
+
+
+async def test_a_deleted_channel_pauses_the_game_without_a_loop(court: Court):
+    await begun(court, "anna", "berta")
+    table = (await court.standing()).table.id
+    court.env.inject_error("*", f"/channels/{court.channel.id}/messages*", status=404, code=10003, times=None)
+    await stalls(court, 1)
+    before = len(court.env.http_requests)
+    for _ in range(10):
+        await court.sent()
+    assert (await court.bot.tables.standing(table)).table.status == "paused"
+    assert len(court.env.http_requests) - before <= 5
+
+
+async def test_a_forbidden_channel_is_left_alone_and_resumes(court: Court):
+    await begun(court, "anna", "berta")
+    court.env.inject_error("*", f"/channels/{court.channel.id}/messages*", status=403, code=50013, times=None)
+    await stalls(court, 1)
+    before = len([r for r in court.env.http_requests if "/messages" in r.path])
+    for _ in range(20):
+        await court.sent()
+    assert len([r for r in court.env.http_requests if "/messages" in r.path]) - before <= 5
+    court.env.backend.faults.clear()
+    for _ in range(12):
+        await court.env.advance_time(60)
+    assert "sets out 1 card" in text(court.board)
+    assert len(pings(court)) == 1
+
+
+async def test_closed_dms_are_not_tried_again_for_a_day(court: Court):
+    for person in (court.anna, court.berta):
+        await person.slash(court.channel, "settings", private="dm")
+    path = [f"/channels/{p.user.dm_channel.id}/messages" for p in (court.anna, court.berta)]
+    for one in path:
+        court.env.inject_error("POST", one, status=403, code=50007, times=None)
+    await begun(court, "anna", "berta")
+    await stalls(court, 1)
+    await court.sent()
+    tried = [r.path for r in court.env.http_requests if r.method == "POST" and any(one in r.path for one in path)]
+    assert len(tried) == len(set(tried)) <= 2
+    assert len(pings(court)) == 1
