@@ -27,7 +27,7 @@ def _until_answered(asks: Asks) -> Generator[Asks, Reply, Reply]:
 
 
 async def _answer(ask: Ask) -> Tokens:
-    if not any(option.refusal is None for option in ask.options) and ask.low:
+    if len(ask.legal) < ask.low:
         raise RuntimeError(f"rule {ask.rule} asks seat {ask.seat} without a legal choice")
     _, tokens = await _until_answered({ask.seat: ask})
     return tokens

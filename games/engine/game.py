@@ -74,6 +74,8 @@ class Game(Generic[S]):
 
     def load(self, version: int, text: str) -> S:
         """The state saved as JSON `text` by that version, upgraded. Raises Outdated when it cannot be read."""
+        if version > self.version:
+            raise Outdated(f"{self.name}: version {version} is newer than these rules, version {self.version}")
         try:
             if version == self.version:
                 return self.state.model_validate_json(text)

@@ -141,12 +141,14 @@ class Match(Generic[S]):
     def time_out(self, seat: Seat) -> list[Event]:
         """Forgets what the seat had begun and answers the default for it; gives the events told.
 
-        Raises Refused when the seat is asked nothing that has a default.
+        Where that goes back to a standing offer, it stays at that. Raises Refused when the seat is asked nothing that has a default.
         """
         begun = {k for k in range(self._final, len(self._tail)) if self._tail[k].seat == seat}
         if begun and seat in self.asks:
             self._replay_without(begun)
         ask = self.asks.get(seat)
+        if begun and ask is not None and ask.standing:
+            return []
         if ask is None or ask.default is None:
             raise Refused(self.game.final_rule, "nobody waits for this seat")
         return self.answer(seat, ask.default)
@@ -205,11 +207,13 @@ class Match(Generic[S]):
         return learned
 
     def _learned(self, before: _Before, actor: Seat) -> bool:
-        """Whether the last answer told anybody anything: an event, dice, a new step, or a question to another seat."""
-        state = self.state
+        """Whether the last answer told anybody anything: an event, dice, a new step, another seat's question or its end."""
+        state, asked = self.state, before.asks
         if state.told != before.told or state.dice.used != before.dice or state.serial != before.serial:
             return True
-        return any(seat != actor and before.asks.get(seat) is not ask for seat, ask in self.asks.items())
+        if any(seat != actor and asked.get(seat) is not ask for seat, ask in self.asks.items()):
+            return True
+        return any(seat != actor and seat not in self.asks for seat in asked)
 
     def _run(self, step: Next) -> None:
         """Runs steps until somebody is asked or the game is over."""

@@ -4,6 +4,7 @@
 
 The proof holds the commitment that was posted before the first deal, the seed that was opened at the end, and every use of
 the dice: at which word of the stream, what was drawn (`below` a number, or a `shuffle`), out of what, with what result.
+Every word of the stream must be used once, in order: nobody can have drawn again until the result was to his taste.
 This file shares no code with the game: it is a second, independent account of how chance is made.
 """
 
@@ -12,46 +13,68 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 
-def stream(seed: str, start: int) -> Iterator[int]:
-    """The 32-bit words of the seed's stream from word `start` on."""
-    secret, place = bytes.fromhex(seed), start
-    while True:
-        block = hashlib.sha256(secret + (place // 8).to_bytes(8, "big")).digest()
-        yield int.from_bytes(block[place % 8 * 4 : place % 8 * 4 + 4], "big")
-        place += 1
+class Stream:
+    """The 32-bit words of a seed, from word `place` on."""
+
+    def __init__(self, seed: str, place: int) -> None:
+        self.secret, self.place = bytes.fromhex(seed), place
+
+    def word(self) -> int:
+        """The next word."""
+        block = hashlib.sha256(self.secret + (self.place // 8).to_bytes(8, "big")).digest()
+        start = self.place % 8 * 4
+        self.place += 1
+        return int.from_bytes(block[start : start + 4], "big")
+
+    def below(self, n: int) -> int:
+        """A number under n, drawn again while the word would favour small numbers."""
+        while True:
+            word = self.word()
+            if word < (1 << 32) // n * n:
+                return word % n
+
+    def shuffled(self, items: list[str]) -> list[str]:
+        """The items after a Fisher-Yates shuffle from the last place to the second."""
+        order = list(items)
+        for last in reversed(range(1, len(order))):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
 
 
-def below(words: Iterator[int], n: int) -> int:
-    """A number under n, drawn again while the word would favour small numbers."""
-    return next(word for word in words if word < (1 << 32) // n * n) % n
-
-
-def shuffled(words: Iterator[int], items: list[str]) -> list[str]:
-    """The items after a Fisher-Yates shuffle from the last place to the second."""
-    order = list(items)
-    for last in reversed(range(1, len(order))):
-        other = below(words, last + 1)
-        order[last], order[other] = order[other], order[last]
-    return order
+def redone(stream: Stream, kind: str, before: list[str]) -> list[str]:
+    """What this use of the dice must give. Raises ValueError when there is no such use."""
+    if kind == "shuffle":
+        return stream.shuffled(before)
+    if kind == "below" and len(before) == 1 and 0 < int(before[0]) <= 1 << 32:
+        return [str(stream.below(int(before[0])))]
+    raise ValueError
 
 
 def faults(proof: dict[str, Any]) -> list[str]:
     """What does not agree, a line each; an empty list means that every deal was fair."""
-    found: list[str] = []
-    if hashlib.sha256(bytes.fromhex(proof["seed"])).hexdigest() != proof["commitment"]:
-        found.append("the opened seed is not the one that was promised before the first deal")
+    seed, found = proof["seed"], []
+    try:
+        if hashlib.sha256(bytes.fromhex(seed)).hexdigest() != proof["commitment"]:
+            found.append("the opened seed is not the one that was promised before the first deal")
+    except ValueError:
+        return ["the opened seed is no seed"]
     used = 0
     for number, (at, kind, before, after) in enumerate(proof["draws"], start=1):
-        if at < used:
-            found.append(f"draw {number} uses numbers of the stream a second time")
-        used = at
-        words = stream(proof["seed"], at)
-        right = shuffled(words, before) if kind == "shuffle" else [str(below(words, int(before[0])))]
+        if at != used:
+            what = "leaves out numbers of the stream" if at > used else "uses numbers of the stream a second time"
+            found.append(f"draw {number} {what}")
+        stream = Stream(seed, max(0, at))
+        try:
+            right = redone(stream, kind, list(before))
+        except ValueError:
+            found.append(f"draw {number} is neither a number below another nor a shuffle")
+            continue
+        used = stream.place
         if right != list(after):
             found.append(f"draw {number} ({kind} at word {at}) has another result than the seed gives")
     return found
