@@ -1,0 +1,141 @@
+"""An Ask: what is legal, what people type, all answers, one by chance."""
+
+from itertools import combinations, permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.engine.ask import Ask, Option
+from games.engine.dice import Dice
+from games.engine.errors import Refusal, Refused
+
+HAND = ("7H1", "7H2", "TS1", "KD1", "AC2")
+EMPTY = Refusal("5.4a", "your stall is empty")
+
+
+def ask(tokens=HAND, low=1, high=1, refused=(), ordered=False, amount=False):
+    options = tuple(Option(token, EMPTY if token in refused else None) for token in tokens)
+    return Ask(0, "4.7a", "Which?", options, low, high, ordered=ordered, amount=amount)
+
+
+def why(question, tokens):
+    with pytest.raises(Refused) as refused:
+        question.check(tokens)
+    return str(refused.value)
+
+
+def test_a_legal_answer_passes():
+    ask().check(("7H1",))
+    ask(low=0, high=3).check(())
+    ask(low=0, high=3).check(("7H1", "AC2", "KD1"))
+
+
+def test_why_an_answer_is_refused():
+    assert why(ask(), ("QQ",)) == "'QQ' is none of the choices (rule 4.7a)"
+    assert why(ask(), ()) == "choose 1, not 0 (rule 4.7a)"
+    assert why(ask(), ("7H1", "7H2")) == "choose 1, not 2 (rule 4.7a)"
+    assert why(ask(low=2, high=3), ("7H1",)) == "choose 2 to 3, not 1 (rule 4.7a)"
+    assert why(ask(low=2, high=3), ("7H1", "7H1")) == "each choice counts once (rule 4.7a)"
+    assert why(ask(refused=("7H2",)), ("7H2",)) == "your stall is empty (rule 5.4a)"
+    assert "'" + "x" * 20 + "'" in why(ask(), ("x" * 500,)), "what was typed is cut short"
+
+
+def test_the_options_refusal_comes_before_the_count():
+    assert why(ask(refused=("7H2",)), ("7H1", "7H2")) == str(EMPTY)
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("7H1", ("7H1",)),
+        (" 7h1 ", ("7H1",)),
+        ("7♥1", ("7H1",)),
+        ("K♦", ("KD1",)),
+        ("kd", ("KD1",)),
+        ("k", ("KD1",)),
+        ("10S", ("TS1",)),
+        ("10♠", ("TS1",)),
+        ("ts1,kd1", ("TS1", "KD1")),
+        ("TS1, KD1  AC2", ("TS1", "KD1", "AC2")),
+        ("none", ()),
+        ("None", ()),
+        ("", ()),
+        ("-", ()),
+    ],
+)
+def test_what_people_type(text, tokens):
+    assert ask(low=0, high=5).read(text) == tokens
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("7", "'7' could be 7H1 or 7H2"),
+        ("7H", "'7h' could be 7H1 or 7H2"),
+        ("QS", "'qs' is none of the choices"),
+        ("7H1 none", "'none' is none of the choices"),
+    ],
+)
+def test_what_cannot_be_read(text, words):
+    with pytest.raises(Refused, match=words):
+        ask().read(text)
+
+
+def test_none_is_a_word_where_it_is_an_option():
+    question = ask(("7H1", "none"))
+    assert question.read("none") == ("none",)
+    assert question.read("NO") == ("none",)
+    with pytest.raises(Refused):
+        question.read("x")
+
+
+def test_a_whole_token_counts_before_a_beginning():
+    question = ask(("b1", "b10", "b11"))
+    assert question.read("b1") == ("b1",)
+    with pytest.raises(Refused, match="could be b1 or b10 or b11"):
+        question.read("b")
+
+
+def test_amounts_are_read_whole():
+    question = ask(tuple(map(str, range(13))), amount=True)
+    assert question.read("1") == ("1",)
+    assert question.read(" 12 ") == ("12",)
+    for text in ("13", "-1", "x", "1.0"):
+        with pytest.raises(Refused, match="give a number from 0 to 12"):
+            question.read(text)
+
+
+@given(st.text(max_size=30))
+def test_no_text_breaks_the_reader(text):
+    for question in (ask(low=0, high=5), ask(("trade", "end", "none")), ask(("0", "1"), amount=True)):
+        try:
+            tokens = question.read(text)
+        except Refused:
+            continue
+        assert set(tokens) <= {option.token for option in question.options}
+
+
+def test_all_answers():
+    question = ask(low=0, high=2, refused=("AC2",))
+    legal = HAND[:4]
+    assert list(question.answers()) == [(), *combinations(legal, 1), *combinations(legal, 2)]
+    assert list(ask(low=2, high=2, ordered=True).answers()) == list(permutations(HAND, 2))
+    assert list(ask(low=1, high=9).answers())[-1] == HAND
+
+
+@given(low=st.integers(0, 4), more=st.integers(0, 3), ordered=st.booleans(), number=st.integers(0, 1 << 30))
+def test_a_sample_is_legal(low, more, ordered, number):
+    question = ask(low=low, high=low + more, refused=("AC2",), ordered=ordered)
+    question.check(question.sample(Dice(f"{number:064x}")))
+
+
+@pytest.mark.parametrize(("low", "high", "ordered"), [(1, 1, False), (0, 3, False), (2, 2, True), (4, 5, False)])
+def test_every_answer_is_sampled_sooner_or_later(low, high, ordered):
+    question, dice = ask(HAND[:4], low=low, high=high, ordered=ordered), Dice("ab" * 32)
+    met = {question.sample(dice) if ordered else frozenset(question.sample(dice)) for _ in range(2_000)}
+    assert met == {answer if ordered else frozenset(answer) for answer in question.answers()}
+
+
+def test_legal_tokens_keep_the_order_of_the_options():
+    assert ask(refused=("TS1",)).legal == ["7H1", "7H2", "KD1", "AC2"]

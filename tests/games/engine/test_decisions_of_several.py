@@ -1,0 +1,161 @@
+"""What a rule can await of several seats: together and in_turn."""
+
+import gc
+import warnings
+
+import pytest
+
+from games.engine.cards import cards
+from games.engine.decisions import in_turn, pick, pick_amount, together
+from games.engine.errors import Refused
+from tests.games.engine.toys import answers, end, same, start
+
+# ---- several seats
+
+
+async def bid(seat, most=3):
+    return await pick_amount(seat, 0, most, rule="4.6b", prompt="How many?")
+
+
+async def auction(g):
+    g.log += [f"{seat}:{amount}" for seat, amount in (await together({seat: bid(seat) for seat in range(3)})).items()]
+    end(g)
+
+
+def test_together_takes_answers_in_any_order_and_gives_them_in_the_rules_order():
+    match = start(auction, seats=3)
+    assert list(match.asks) == [0, 1, 2]
+    for seat, amount in ((2, "1"), (0, "3"), (1, "0")):
+        assert match.state.log == []
+        match.answer(seat, amount)
+    assert match.state.log == ["0:3", "1:0", "2:1"]
+
+
+def test_together_is_sealed_until_all_are_in():
+    match = start(auction, seats=3)
+    others = {seat: (match.asks[seat], match.digest(seat)) for seat in (0, 2)}
+    assert match.answer(1, "2") == []
+    assert {seat: (match.asks[seat], match.digest(seat)) for seat in (0, 2)} == others
+    assert 1 not in match.asks
+    assert match.can_take_back(1)
+    match.take_back(1)
+    assert same(match, start(auction, seats=3))
+
+
+def test_an_answer_in_together_can_be_taken_back_after_others_have_answered():
+    match, other = start(auction, seats=3), start(auction, seats=3)
+    match.answer(1, "2")
+    match.answer(0, "3")
+    match.take_back(1)
+    other.answer(0, "3")
+    assert same(match, other)
+    match.answer(1, "1")
+    match.answer(2, "0")
+    assert match.state.log == ["0:3", "1:1", "2:0"]
+    with pytest.raises(Refused):
+        match.take_back(0)
+
+
+def test_in_together_a_seat_may_be_asked_several_times():
+    async def twice(g, seat):
+        return await bid(seat), await bid(seat, 1)
+
+    async def only(g):
+        g.log += [str(pair) for pair in (await together({0: twice(g, 0), 1: twice(g, 1)})).values()]
+        end(g)
+
+    match = start(only)
+    match.answer(0, "3", "1")
+    assert 0 not in match.asks
+    assert [answer.tokens for answer in match.begun(0)] == [("3",), ("1",)]
+    match.answer(1, "2")
+    match.take_back(0)
+    assert len(match.asks[0].options) == 2, "back to the second question"
+    match.answer(1, "0")
+    match.answer(0, "0")
+    assert match.state.log == ["(3, 0)", "(2, 0)"]
+
+
+def test_a_flow_may_ask_nobody():
+    async def nothing():
+        return 7
+
+    assert answers(lambda g: together({0: nothing(), 1: bid(1)}), (1, ("2",)))[0] == {0: 7, 1: 2}
+
+
+def test_together_of_nobody():
+    async def only(g):
+        g.log += [str(await together({}))]
+        await bid(0)
+        end(g)
+
+    match = start(only)
+    assert match.state.log == ["{}"]
+
+
+def test_an_exception_in_one_flow_closes_the_others_and_loses_nothing():
+    closed = []
+
+    class Yields(Exception):
+        pass
+
+    async def fighter(g, seat):
+        try:
+            if await pick(seat, ["fight", "yield"], rule="16.4", prompt="?") == "yield":
+                raise Yields
+            return g.hands[seat][0]
+        finally:
+            closed.append(seat)
+
+    async def duel(g):
+        g.hands = [cards("7H1"), cards("KD1"), cards("AC1")]
+        try:
+            laid = await together({seat: fighter(g, seat) for seat in range(3)})
+            for seat, card in laid.items():
+                g.hands[seat].remove(card)
+        except Yields:
+            g.log.append("yields")
+        end(g)
+
+    match = start(duel, seats=3)
+    match.answer(0, "fight")
+    match.answer(2, "yield")
+    assert match.state.log == ["yields"]
+    assert match.state.hands == [cards("7H1"), cards("KD1"), cards("AC1")]
+    assert sorted(closed) == [0, 1, 2]
+
+
+def test_in_turn_asks_one_after_another():
+    async def only(g):
+        g.log += [str(await in_turn({seat: bid(seat) for seat in (1, 0)}))]
+        end(g)
+
+    match = start(only)
+    assert list(match.asks) == [1]
+    match.answer(1, "2")
+    assert list(match.asks) == [0]
+    assert not match.can_take_back(1), "the next seat has been asked"
+    match.answer(0, "1")
+    assert match.state.log == ["{1: 2, 0: 1}"]
+
+
+def test_in_turn_closes_what_it_has_not_begun():
+    class Enough(Exception):
+        pass
+
+    async def stop():
+        await bid(0)
+        raise Enough
+
+    async def only(g):
+        try:
+            await in_turn({0: stop(), 1: bid(1)})
+        except Enough:
+            end(g)
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        match = start(only)
+        match.answer(0, "1")
+        gc.collect()
+    assert match.over

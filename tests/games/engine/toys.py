@@ -1,0 +1,112 @@
+"""A toy game made of whatever steps a test declares: to see the engine without a title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel
+
+from games.engine.ask import Ask, Seat, Tokens
+from games.engine.cards import Cards
+from games.engine.dice import Dice
+from games.engine.events import Event
+from games.engine.game import Game, Label, View
+from games.engine.match import Match
+from games.engine.state import Outcome, State
+
+SEED = "5e" * 32
+
+
+class Toy(State):
+    """Two hands, and what happened."""
+
+    log: list[str] = []
+    hands: list[Cards] = []
+    secret: int = 0
+
+
+@dataclass(frozen=True)
+class ToyView(View):
+    """What a viewer of the toy sees."""
+
+    log: tuple[str, ...]
+    hand: tuple[Any, ...]
+
+
+class NoOptions(BaseModel):
+    """The toy has none."""
+
+
+class Said(Event, text="{seat} says {word}."):
+    """Something told."""
+
+    seat: Seat
+    word: str
+
+
+def toy(*steps: Callable[[Toy], Any], version: int = 1, upgrades: Mapping[int, Any] | None = None) -> Game[Toy]:
+    """A game of these steps."""
+    return Game(
+        name="toy",
+        title="Toy",
+        blurb="",
+        seats=range(1, 5),
+        options=NoOptions,
+        state=Toy,
+        version=version,
+        steps=steps,
+        deal=lambda seats, options, seed: fresh(seats, seed, version),
+        view=lambda g, viewer: ToyView(viewer=viewer, log=tuple(g.log), hand=()),
+        imagine=lambda g, viewer, dice: g,
+        label=lambda view, ask, token: Label(token),
+        robot=lambda view, ask, dice: ask.sample(dice),
+        finish=lambda g, scored: end(g),
+        check=lambda g: None,
+        final_rule="0.1",
+        upgrades=upgrades or {},
+    )
+
+
+def fresh(seats: int = 2, seed: str = SEED, version: int = 1) -> Toy:
+    """A toy before its first step."""
+    return Toy(version=version, seats=seats, dice=Dice(seed))
+
+
+def start(*steps: Callable[[Toy], Any], seats: int = 2) -> Match[Toy]:
+    """A match of these steps."""
+    return Match.begin(toy(*steps), fresh(seats))
+
+
+def end(g: Toy) -> None:
+    """The toy is over."""
+    g.outcome = Outcome(rule="0.9", ranking=tuple(range(g.seats)), scores=(0,) * g.seats)
+
+
+def same(match: Match[Toy], other: Match[Toy]) -> bool:
+    """Whether two matches are at the same point."""
+    digests = [[m.digest(seat) for seat in m.asks] for m in (match, other)]
+    return (match.save(), match.state, dict(match.asks), digests[0]) == (
+        other.save(),
+        other.state,
+        dict(other.asks),
+        digests[1],
+    )
+
+
+def answers(choose: Callable[[Toy], Any], *given: tuple[Seat, Tokens], seats: int = 2) -> tuple[Any, Ask]:
+    """What `choose(g)` comes back with after these answers, and the first thing that it asked."""
+    asks: list[Ask] = []
+    results: list[Any] = []
+
+    async def only(g: Toy) -> None:
+        results.append(await choose(g))
+        end(g)
+
+    match = start(only, seats=seats)
+    for seat, tokens in given:
+        asks.append(match.asks[seat])
+        match.answer(seat, tokens)
+    assert match.over
+    return results[0], asks[0]
