@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 import sys
@@ -45,6 +46,8 @@ async def _play(settings: Settings, token: str) -> None:
     bot = GameBot(settings)
     async with bot:
         await bot.open()
+        gc.collect()
+        gc.freeze()  # what was imported lives for ever: the collector need not look at it again
         task = asyncio.ensure_future(bot.start(token))
         for kind in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):

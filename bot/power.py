@@ -30,3 +30,16 @@ def manages(interaction: Interaction[Any]) -> bool:
 def has(member: discord.Member, role: int) -> bool:
     """Whether the member has the role of that id; @everyone, which all have, does not count."""
     return role != member.guild.id and member.get_role(role) is not None
+
+
+def lacking(interaction: Interaction[Any]) -> str:
+    """The name of a permission that the bot needs for a board in this channel and does not have; empty if it has all."""
+    have = interaction.app_permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    needed = {
+        "View Channel": have.view_channel,
+        "Send Messages in Threads" if thread else "Send Messages": have.send_messages_in_threads
+        if thread
+        else have.send_messages,
+    }
+    return next((name for name, given in needed.items() if not given), "")

@@ -5,7 +5,6 @@ fresh panel; anything unexpected a short code, which the log has too.
 """
 
 import asyncio
-import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
@@ -116,11 +115,10 @@ async def _quietly(sending: Coroutine[Any, Any, None]) -> None:
 
 async def suggest(work: Awaitable[list[discord.app_commands.Choice[str]]]) -> list[discord.app_commands.Choice[str]]:
     """Autocomplete that never raises: nothing to suggest is an empty list."""
-    with contextlib.suppress(TableError):
-        try:
-            return (await work)[:25]
-        except TableError:
-            raise
-        except Exception:
-            _log.exception("autocomplete failed")
-    return []
+    try:
+        return (await work)[:25]
+    except TableError:
+        return []
+    except Exception:
+        _log.exception("autocomplete failed")
+        return []

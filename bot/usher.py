@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 from typing import Any, assert_never
 
@@ -13,7 +12,7 @@ from bot import reply
 from bot.errors import TableError
 from bot.rulebook import Rulebook
 from bot.shelf import Shelf
-from bot.standing import Standing
+from bot.standing import Standing, Wishes
 from bot.tables import Tables
 from bot.ui import words
 from bot.ui.items import (
@@ -38,7 +37,6 @@ from games.engine.errors import Refused
 
 RECENT = 5  # log lines on a panel
 LINES = 20  # on a page of the log
-_EVER = datetime.min.replace(tzinfo=UTC)
 
 Item = Hand | Act | Rules | Log | Lobby | ChoiceButton | ChoiceMenu | Confirm | Turn | TakeBack | Amount
 
@@ -120,9 +118,7 @@ class Usher:
             raise TableError("not seated", words.NOT_SEATED)
         game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
         lines = await self.tables.log(standing.table.id, seat, limit=RECENT)
-        wishes = await self.tables.wishes(user)
-        closed = wishes.private == "dm" and (wishes.dm_closed_until or _EVER) > utcnow()
-        foot = words.DM_CLOSED if closed else ""
+        foot = words.DM_CLOSED if dm_closed(await self.tables.wishes(user)) else ""
         return Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
@@ -185,7 +181,7 @@ class Usher:
         ask, labels = standing.ask_of(user), []
         if ask is not None:
             scene = await self.scene(standing, user)
-            labels = [scene.label(ask, token)[0] for token in ask.legal]
+            labels = scene.said(ask, ask.legal)
         now = words.possible(standing, ask, labels)
         title = self.shelf.game(standing.table.game).title
         return await self.fresh(table, user, words.refused(what, refused.refusal, title, now))
@@ -215,13 +211,12 @@ class Usher:
         """One option was pressed: what only leads on is done at once, what is final is asked again."""
         if not 0 <= place < len(ask.options):
             raise TableError("passed", words.PASSED)
-        token = ask.options[place].token
-        table = scene.standing.table.id
+        token, match = ask.options[place].token, scene.standing.match
         try:
-            final = await self.tables.preview(table, user, token) is None
+            following = match.preview(scene.seat, (token,)) if match else None
         except Refused as refused:
-            return await self._refused(table, user, scene.label(ask, token)[0], refused)
-        if final:
+            return await self._refused(scene.standing.table.id, user, scene.label(ask, token)[0], refused)
+        if following is None:
             return panel(replace(scene, chosen=(place,), confirm=True))
         return await self._answer(scene, ask, user, (place,))
 
@@ -240,6 +235,11 @@ class Usher:
                 "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
             )
         return await self._single(scene, ask, user, tokens.index(number))
+
+
+def dm_closed(wishes: Wishes) -> bool:
+    """Whether a user who wants direct messages has refused them lately."""
+    return wishes.private == "dm" and wishes.dm_closed_until is not None and wishes.dm_closed_until > utcnow()
 
 
 def _merged(item: ChoiceMenu, ask: Ask) -> tuple[int, ...]:

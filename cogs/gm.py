@@ -176,6 +176,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
 
     @app_commands.command(description="What game masters have done at this table (players: /table audit)")
     @app_commands.describe(page_number="Which page; the newest is 1")
+    @app_commands.rename(page_number="page")
     async def audit(self, interaction: Interaction[Any], page_number: app_commands.Range[int, 1, 999] = 1) -> None:
         await self.answer(interaction, self._audit(interaction, page_number))
 

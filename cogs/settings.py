@@ -7,6 +7,7 @@ from discord import Interaction, app_commands
 from bot.cog import TableCog
 from bot.ui import words
 from bot.ui.private import Layout, note
+from bot.usher import dm_closed
 
 
 class SettingsCommands(TableCog):
@@ -34,12 +35,12 @@ class SettingsCommands(TableCog):
     ) -> Layout:
         user = interaction.user.id
         if private is None and pings is None:
-            return note(words.settings(await self.tables.wishes(user)))
-        if private == "dm":  # asked for anew: DMs may be open again
-            return note(
-                words.settings(await self.tables.wish(user, private=private, pings=pings, dm_closed_until=None))
-            )
-        return note(words.settings(await self.tables.wish(user, private=private, pings=pings)))
+            wishes = await self.tables.wishes(user)
+        elif private == "dm":  # asked for anew: DMs may be open again
+            wishes = await self.tables.wish(user, private=private, pings=pings, dm_closed_until=None)
+        else:
+            wishes = await self.tables.wish(user, private=private, pings=pings)
+        return note(words.settings(wishes, dm_closed(wishes)))
 
 
 async def setup(bot: Any) -> None:

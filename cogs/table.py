@@ -1,12 +1,13 @@
 """/table: open, join, leave, start, and what anybody may see of a table."""
 
-from typing import Any
+from typing import Any, Literal
 
 from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.cog import Choices, TableCog
 from bot.errors import TableError
+from bot.power import lacking
 from bot.reply import suggest
 from bot.standing import Standing
 from bot.ui import options, words
@@ -57,6 +58,8 @@ class TableCommands(
         title = self.shelf.catalogue.get(game.strip().lower())
         if title is None:
             raise TableError("no game", words.unknown_game([g.title for g in self.shelf.catalogue.values()]))
+        if missing := lacking(interaction):
+            raise TableError("not now", words.no_permission(missing))
         await self.tables.open(
             guild=interaction.guild_id,
             channel=interaction.channel_id,
@@ -83,6 +86,23 @@ class TableCommands(
     async def _lobby(self, interaction: Interaction[Any], verb: str) -> Layout:
         standing = await self.here(interaction)
         return await self.usher.lobby(interaction, standing.table.id, verb)
+
+    @app_commands.command(description="Host: seat a robot, or take the last one away")
+    @app_commands.describe(kind="player plays to win, random plays anything, absent takes the safe defaults")
+    async def robot(
+        self, interaction: Interaction[Any], kind: Literal["player", "random", "absent", "remove"] = "player"
+    ) -> None:
+        await self.answer(interaction, self._robot(interaction, kind))
+
+    async def _robot(
+        self, interaction: Interaction[Any], kind: Literal["player", "random", "absent", "remove"]
+    ) -> Layout:
+        table, user = (await self.here(interaction)).table.id, interaction.user.id
+        if kind == "remove":
+            standing = await self.tables.unseat_robot(table, user)
+        else:
+            standing = await self.tables.seat_robot(table, user, kind)
+        return note(words.robots(kind, len(standing.table.players)))
 
     @app_commands.command(description="Post the board anew, as the newest message")
     async def show(self, interaction: Interaction[Any]) -> None:

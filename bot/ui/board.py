@@ -39,9 +39,11 @@ def awaited(standing: Standing, drawing: Drawing) -> list[str]:
         return [f"**{words.waiting(standing)}**"]
     waits: list[str] = []
     for seat, ask in standing.match.asks.items():
+        if ask.standing:
+            continue
         begun = standing.match.begun(seat)
         rule = begun[0].rule if begun else ask.rule
-        what = drawing.waits.get(rule, "to decide")
+        what = drawing.waits.get(rule, "decides")
         deadline = standing.deadlines.get(seat)
         waits.append(f"⏳ {mark(seat)} {what}{f' ({when(deadline)})' if deadline else ''}")
     return ["\n".join(waits)]
@@ -53,7 +55,7 @@ def result(standing: Standing) -> list[str]:
     if outcome is None or not outcome.ranking:
         return ["**The game has ended without a result.**"]
     lines = []
-    for place, seat in enumerate(outcome.ranking, 1):
+    for place, seat in outcome.ranked():
         points = outcome.scores[seat]
         lines.append(f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)} – {points} point{'' if points == 1 else 's'}")
     return ["### The game is over\n" + "\n".join(lines), "-# The shuffles can be proved: /table verify"]

@@ -23,8 +23,8 @@ def help_page(standing: Standing, game: Game[Any], scene: Scene | None) -> Layou
     if ask is None:
         texts.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
     else:
-        choices = [scene.label(ask, token) for token in ask.legal]
-        names = [f"**{text}**{f' ({about})' if about else ''}" for text, about in choices]
+        labels = [game.label(scene.view, ask, token) for token in ask.legal]
+        names = [written(f"{one.text}{f' ({one.note})' if one.note else ''}", standing) for one in labels]
         count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
         texts.append(f"You are asked: {written(ask.prompt, standing)} (rule {ask.rule}; choose {count})")
         texts.append(listed(names, 12))

@@ -52,8 +52,16 @@ class Scene:
         return labelled(label.text, self.standing, 80), labelled(label.note, self.standing)
 
     def names(self, ask: Ask, places: Sequence[int]) -> list[str]:
-        """The options at these places, as shown."""
+        """The options at these places, for labels."""
         return [self.label(ask, ask.options[place].token)[0] for place in places if place < len(ask.options)]
+
+    def said(self, ask: Ask, tokens: Sequence[str]) -> list[str]:
+        """These options, for markdown."""
+        return [written(self.game.label(self.view, ask, token).text, self.standing) for token in tokens]
+
+    def said_at(self, ask: Ask, places: Sequence[int]) -> list[str]:
+        """The options at these places, for markdown."""
+        return self.said(ask, [ask.options[place].token for place in places if place < len(ask.options)])
 
 
 def single(ask: Ask) -> bool:
@@ -77,9 +85,8 @@ def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
 def _confirm(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
     """A last look before an answer that cannot be taken back."""
     table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
-    names = listed(scene.names(ask, scene.chosen), 12)
-    texts.append(f"**{names}** – this is final. Confirm?")
-    yes = Confirm(table, digest, scene.chosen, cut(f"Confirm: {names}", SHORT))
+    texts.append(f"{listed(scene.said_at(ask, scene.chosen), 12)} – this is final. Confirm?")
+    yes = Confirm(table, digest, scene.chosen, cut(f"Confirm: {listed(scene.names(ask, scene.chosen), 12)}", SHORT))
     return texts, [Row(yes, Turn(table, digest, scene.page, (), "Back"))]
 
 
@@ -89,7 +96,7 @@ def _chosen(scene: Scene, ask: Ask) -> list[str]:
         return []
     count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
     order = " in this order" if ask.ordered else ""
-    names = listed(scene.names(ask, scene.chosen), 40)
+    names = listed(scene.said_at(ask, scene.chosen), 40)
     return [f"Choose {count}{order}. Chosen ({len(scene.chosen)}): {names}."]
 
 
@@ -141,7 +148,9 @@ def _confirm_row(scene: Scene, ask: Ask) -> Row:
 def _reasons(scene: Scene, ask: Ask) -> list[str]:
     """The options that cannot be chosen now, with reason and rule."""
     barred = [choice for choice in ask.options if choice.refusal is not None]
-    said = [f"-# Not now: {scene.label(ask, o.token)[0]} – {written(str(o.refusal), scene.standing)}" for o in barred]
+    names = scene.said(ask, [choice.token for choice in barred])
+    reasons = [written(str(choice.refusal), scene.standing) for choice in barred]
+    said = [f"-# Not now: {name} – {reason}" for name, reason in zip(names, reasons, strict=True)]
     if len(said) > REASONS:
         said = [*said[:REASONS], f"-# … and {len(said) - REASONS} more"]
     return ["\n".join(said)] if said else []

@@ -55,7 +55,7 @@ def waiting(standing: Standing) -> str:
             return "The game is over."
         case "playing":
             seats = sorted(standing.match.asks) if standing.match else []
-            return f"Waiting for {listed([plain(player(standing, seat).name) for seat in seats], 5, 'nobody')}."
+            return f"Waiting for {listed([escaped(player(standing, seat).name) for seat in seats], 5, 'nobody')}."
 
 
 def broken(code: str, stored: bool) -> str:
@@ -117,12 +117,17 @@ def nothing_found(typed: str) -> str:
     return f"No rule has the number or the words “{escaped(typed, 40)}”."
 
 
-def settings(wishes: Wishes) -> str:
-    """A user's settings."""
+def robots(kind: str, count: int) -> str:
+    """A robot was seated or taken away."""
+    return f"A robot gets up; {count} sit here." if kind == "remove" else robot_added(count)
+
+
+def settings(wishes: Wishes, closed: bool) -> str:
+    """A user's settings; `closed`: direct messages were refused lately."""
     private = "come to you by direct message" if wishes.private == "dm" else "open when you press a button"
     pings = "mentions you in the channel" if wishes.pings == "channel" else "mentions nobody"
-    closed = f"\n{DM_CLOSED}" if wishes.private == "dm" and wishes.dm_closed_until is not None else ""
-    return f"Your hand and your choices {private}; when it is your turn the bot {pings}.{closed}"
+    refused = f"\n{DM_CLOSED}" if closed else ""
+    return f"Your hand and your choices {private}; when it is your turn the bot {pings}.{refused}"
 
 
 def nothing_away(numbers: list[int]) -> str:

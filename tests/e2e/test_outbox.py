@@ -1,5 +1,7 @@
 """What was committed goes out: at once, after trouble, after a restart; once; and never in a loop."""
 
+from typing import Any
+
 import pytest
 
 from tests.e2e.conftest import Court, text
@@ -7,14 +9,14 @@ from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import asked, begun, stalls
 
 
-def posts(court: Court, method: str = "POST") -> list:
+def posts(court: Court, method: str = "POST") -> list[Any]:
     """Requests that post to (or edit, or delete in) the channel."""
     return [
         r for r in court.env.http_requests if r.method == method and f"/channels/{court.channel.id}/messages" in r.path
     ]
 
 
-def pings(court: Court) -> list:
+def pings(court: Court) -> list[Any]:
     return [m for m in court.channel.history() if "your decision" in m.content]
 
 

@@ -1,7 +1,14 @@
 """Panels: stale, foreign and unknown presses, forms after a restart, direct messages."""
 
+import asyncio
 import re
+from typing import Any
 
+import discord
+import pytest
+
+from bot import reply
+from bot.standing import Standing
 from tests.e2e.conftest import Court, choices, ids, labels, text
 from tests.e2e.test_lobby import seated
 
@@ -88,7 +95,7 @@ async def test_a_turn_word_by_word_with_confirmation_and_taking_back(court: Cour
     assert "Take back" in labels(panel)
     card = next(label for label in labels(panel) if re.match(r"(10|[A2-9JQK])[♠♣♥♦]", label))
     await person.click(panel, label=card)
-    assert f"**{card}** – this is final" in text(panel)
+    assert f"{card} – this is final" in text(panel)
     await person.click(panel, label="Back")
     await person.click(panel, label="Take back")
     assert "So far" not in text(panel)
@@ -169,7 +176,8 @@ async def test_suggestions_are_the_legal_choices_only(court: Court):
 
 
 async def test_panels_come_by_dm_to_those_who_want_them_and_work_there(court: Court):
-    await court.anna.slash(court.channel, "settings", private="dm")
+    said = await court.anna.slash(court.channel, "settings", private="dm")
+    assert "come to you by direct message" in text(said.response)
     await court.berta.slash(court.channel, "settings", private="dm")
     await begun(court, "anna", "berta")
     person, _ = await asked(court)
@@ -223,3 +231,93 @@ async def test_rules_by_number_by_words_and_by_page(court: Court):
     assert "Page 2" in text(book)
     found = await court.anna.autocomplete(court.channel, "rules", "find", "ball")
     assert found
+
+
+def kinds_of_answers(court: Court) -> list[int]:
+    """How interactions were answered: 4 a message, 5 a deferred message, 6 a deferred edit, 7 an edit, 9 a form."""
+    return [r.json["type"] for r in court.env.http_requests if r.path.endswith("/callback")]
+
+
+async def test_work_that_takes_long_is_deferred_and_answered(court: Court, monkeypatch: pytest.MonkeyPatch):
+    await begun(court, "anna", "berta")
+    monkeypatch.setattr(reply, "PATIENCE", 0.01)
+    person, _ = await asked(court)
+    standing = court.bot.tables.standing
+
+    async def slow(table: int) -> Standing:
+        await asyncio.sleep(0.05)
+        return await standing(table)
+
+    monkeypatch.setattr(court.bot.tables, "standing", slow)
+    shown = await person.click(court.board, label="Act")
+    assert kinds_of_answers(court)[-1] == 5  # deferred, and still private
+    assert shown.response.ephemeral
+    assert "Which cards form your stall?" in text(shown.response)
+    again = await person.click(shown.response, label="Refresh")
+    assert kinds_of_answers(court)[-1] == 6
+    assert "Which cards form your stall?" in text(again.response)
+
+
+async def test_a_bug_is_one_sentence_with_a_code_and_the_panel_stays(court: Court, monkeypatch, caplog):
+    await begun(court, "anna", "berta")
+    person, _ = await asked(court)
+    panel = (await person.click(court.board, label="Act")).response
+
+    async def broken(*args: Any, **more: Any) -> None:
+        raise RuntimeError("secret 7H1")
+
+    monkeypatch.setattr(court.bot.tables, "act", broken)
+    await person.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
+    code = re.search(r"code ([0-9A-F]{6})", text(panel))
+    assert code
+    assert code[1] in caplog.text
+    assert "Nothing has changed" in text(panel)
+    assert "secret" not in text(panel)
+    assert "Which cards form your stall?" in text(panel)
+
+
+async def test_a_form_opened_before_a_restart_is_answered(court: Court, monkeypatch):
+    await begun(court, "anna", "berta")
+    person, seat = await asked(court)
+    digest = (await court.standing()).digest(seat)
+    board = court.env.backend.get_message(court.channel.id, court.board.id)
+    board.components[0]["components"].append(
+        {"type": 1, "components": [{"type": 2, "style": 2, "label": "n", "custom_id": f"s:n:1:{digest}:0:99"}]}
+    )
+    shown = await person.click(court.board, label="n")
+    assert shown.modal["custom_id"] == f"s:f:1:{digest}"
+    await court.restart()
+    for entered in ("12", "x" * 9, "-1"):
+        done = await person.submit_modal(shown, {"number": entered})
+        assert done.response.ephemeral
+        assert "no number" in text(done.response)
+        shown = await person.click(court.board, label="n")
+
+
+async def test_missing_permission_is_one_sentence_that_names_it(court: Court):
+    overwrite = discord.PermissionOverwrite(send_messages=False)
+    quiet = court.guild.create_text_channel("quiet", overwrites={court.guild.default_role: overwrite})
+    shown = await court.anna.slash(quiet, "table new", game="aristocracy")
+    assert "Send Messages" in text(shown.response)
+    assert not quiet.history()
+
+
+async def test_robots_are_seated_and_taken_away(court: Court):
+    await seated(court, "anna")
+    await court.anna.slash(court.channel, "table robot", kind="random")
+    await court.anna.click(court.board, label="Add robot")
+    assert "Seats 3" in text(court.board)
+    await court.anna.slash(court.channel, "table robot", kind="remove")
+    assert "Seats 2" in text(court.board)
+    refused = await court.stranger.click(court.board, label="Start")
+    assert "host" in text(refused.response)
+
+
+async def test_names_are_harmless_wherever_they_stand(court: Court):
+    name = "@everyone **x**\u202e"
+    court.people["evil"] = court.guild.add_member(court.env.create_user("evil", global_name="e"), nick=name)
+    await begun(court, "anna", "evil")
+    for message in court.channel.history():
+        assert "@everyone" not in text(message)
+        assert "\u202e" not in text(message)
+    assert "**＠everyone \\*\\*x\\*\\***" in text(court.board)
