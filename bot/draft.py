@@ -49,7 +49,7 @@ def to_standing(row: Any, match: Match[Any] | None) -> Standing:
 
 
 def _answers(text: str) -> tuple[Answer, ...]:
-    return tuple([Answer(seat, rule, tuple(tokens)) for seat, rule, tokens in json.loads(text)])
+    return tuple([Answer(seat, rule, tuple(tokens), *lapsed) for seat, rule, tokens, *lapsed in json.loads(text)])
 
 
 def first_rows(head: Mapping[str, Any], line: str, now: datetime) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -190,7 +190,7 @@ class Draft:
         if self.match is None:
             return None
         save = self.match.save()
-        self.head["tail"] = compact([[a.seat, a.rule, a.tokens] for a in save.answers])
+        self.head["tail"] = compact([[a.seat, a.rule, a.tokens, *([True] if a.lapsed else [])] for a in save.answers])
         if (save.state, save.version) == self.base:
             return None
         number = self.head["position"] = self.head.get("position", self.row.position) + 1

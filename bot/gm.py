@@ -87,11 +87,27 @@ class GameMaster:
 
         def work(draft: Draft) -> str:
             draft.in_game(seat)
+            ask = draft.running().asks.get(seat)
+            if ask is not None and ask.quiet:
+                raise TableError("not now", f"To skip this would tell everybody what is chosen (rule {ask.rule}).")
             play.lapse(draft, seat, "gm")
             play.settle(draft, self._scribe.dice)
             return f"skipped {mark(seat)}, for whom the default was chosen"
 
         return await self._by(table_id, gm, "skip", reason, work)
+
+    async def power(self, table_id: int, gm: int, name: str, reason: str = "") -> Standing:
+        """Carries out what the game's own rulebook lets the game master do, by its name."""
+
+        def work(draft: Draft) -> str:
+            if name not in draft.game.powers:
+                raise TableError("not now", f"{draft.game.title} gives the game master no such power.")
+            draft.tell_events(draft.running().intervene(name))
+            draft.answers.append({"seat": None, "rule": "", "path": ["power", name], "by": "gm"})
+            play.settle(draft, self._scribe.dice)
+            return f"used the power: {name}"
+
+        return await self._by(table_id, gm, "power", reason, work)
 
     async def end(self, table_id: int, gm: int, scored: bool, reason: str = "") -> Standing:
         """Ends the game, scored or without result; a lobby is closed."""

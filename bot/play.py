@@ -26,7 +26,9 @@ def start(draft: Draft, seed: bytes) -> None:
         raise TableError(
             "not now", f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; {count} sit here."
         )
-    state = game.deal(count, game.options.model_validate_json(draft.row.options), seed.hex())
+    accounts = [player.user for player in draft.players]
+    options = game.prepare(game.options.model_validate_json(draft.row.options), accounts)
+    state = game.deal(count, options, seed.hex())
     draft.players = [draft.players[place] for place in state.seating or range(count)]
     commitment = state.dice.commitment
     draft.head["commitment"] = commitment
@@ -115,8 +117,8 @@ def over(draft: Draft, match: Match[Any]) -> None:
     """The game has ended: the ranking and the seed are told."""
     draft.status = "over"
     outcome = match.state.outcome
-    ranking = outcome.ranking if outcome is not None else ()
-    places = [f"{place}. {mark(seat)}{_score(match, seat)}" for place, seat in enumerate(ranking, start=1)]
+    ranked = outcome.ranked() if outcome is not None else []
+    places = [f"{place}. {mark(seat)}{_score(match, seat)}" for place, seat in ranked]
     result = ", ".join(places) or "it ends without a result"
     draft.say(f"The game is over: {result}. The seed of the deal was {match.state.dice.seed}.", "end")
 
@@ -192,8 +194,12 @@ def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
     now = stamp(draft.now)
     late, near = draft.waits.late(now), draft.waits.to_remind(draft.row.pace, now)
     for seat in late:
-        if seat in draft.running().asks:
-            draft.tell(f"{mark(seat)} ran out of time: the default is chosen.")
+        ask = draft.running().asks.get(seat)
+        if ask is not None:
+            if ask.quiet:  # everybody knows the default: that it was chosen is the seat's own affair
+                draft.tell("Your time ran out: the default is chosen.", [seat])
+            else:
+                draft.tell(f"{mark(seat)} ran out of time: the default is chosen.")
             lapse(draft, seat, "clock")
     if late or draft.waits.more:
         settle(draft, dice)

@@ -54,7 +54,8 @@ def waiting(standing: Standing) -> str:
         case "over" | "archived":
             return "The game is over."
         case "playing":
-            seats = sorted(standing.match.asks) if standing.match else []
+            asks = standing.match.asks if standing.match else {}
+            seats = sorted(seat for seat, ask in asks.items() if not ask.standing)
             return f"Waiting for {listed([escaped(player(standing, seat).name) for seat in seats], 5, 'nobody')}."
 
 

@@ -39,7 +39,8 @@ class Ask:
     """An open decision of one seat: choose between `low` and `high` of the options.
 
     `default` is what an absent player's seat answers (None for a standing offer). `ordered`: the order of the chosen counts.
-    `amount`: the options are the numbers of a range. `standing`: no ping, no deadline, no default.
+    `amount`: the options are the numbers of a range. `standing`: no ping, no deadline, no default. `quiet`: that the default was
+    chosen is told to nobody, since the default is known and would betray a secret.
     """
 
     seat: Seat
@@ -52,6 +53,7 @@ class Ask:
     ordered: bool = False
     amount: bool = False
     standing: bool = False
+    quiet: bool = False
 
     @property
     def legal(self) -> list[str]:

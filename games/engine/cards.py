@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, Protocol
 
 from pydantic import GetCoreSchemaHandler, PlainSerializer, PlainValidator
 from pydantic_core import CoreSchema, core_schema
@@ -125,6 +125,14 @@ def deck(copies: Iterable[int] = (0,)) -> Iterator[Card]:
                 yield Card(rank, suit, copy)
 
 
-def faces(some: Iterable[Card], nothing: str = "nothing") -> str:
+class Faced(Protocol):
+    """A card of any pack: something with a face."""
+
+    @property
+    def face(self) -> str:
+        """How it is drawn."""
+
+
+def faces(some: Iterable[Faced], nothing: str = "nothing") -> str:
     """The cards as people read them, e.g. `7♥, K♦`; `nothing` when there are none."""
     return ", ".join([card.face for card in some]) or nothing

@@ -48,11 +48,12 @@ async def pick(
     refuse: Mapping[T, Refusal] | None = None,
     default: T | None = None,
     standing: bool = False,
+    quiet: bool = False,
 ) -> T:
     """One of the options. `refuse` says why some cannot be chosen now; `default` (else the first legal) is for the absent."""
     shown = _options(options, refuse)
     absent = str(default) if default is not None else next((o.token for o in shown if o.refusal is None), "")
-    ask = Ask(seat, rule, prompt, shown, default=None if standing else (absent,), standing=standing)
+    ask = Ask(seat, rule, prompt, shown, default=None if standing else (absent,), standing=standing, quiet=quiet)
     (token,) = await _answer(ask)
     return next(option for option, choice in zip(options, shown, strict=True) if choice.token == token)
 

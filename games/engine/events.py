@@ -11,7 +11,7 @@ from typing import Any, ClassVar, get_args
 from pydantic import BaseModel, ConfigDict
 
 from games.engine.ask import SEAT, Seat
-from games.engine.cards import Card, faces
+from games.engine.cards import faces
 
 
 class Event(BaseModel):
@@ -81,12 +81,12 @@ def _fields(event: Event) -> Mapping[str, Any]:
 
 
 def _words(value: Any, seats: bool) -> Any:
-    if isinstance(value, Card):
+    if hasattr(value, "face"):
         return value.face
     if isinstance(value, dict):
         return ", ".join(f"{_words(key, seats)} {_words(item, False)}" for key, item in value.items()) or "nothing"
     if isinstance(value, tuple):
-        if not seats and all(isinstance(item, Card) for item in value):
+        if not seats and all(hasattr(item, "face") for item in value):
             return faces(value)
         return ", ".join(str(_words(item, seats)) for item in value) or "nobody"
     return mark(value) if seats and isinstance(value, int) else value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from inspect import iscoroutinefunction
@@ -34,6 +34,11 @@ class Label:
     note: str = ""
 
 
+def as_chosen(options: Any, accounts: Sequence[int | None]) -> Any:
+    """The options as the host chose them, whoever plays."""
+    return options
+
+
 @dataclass(frozen=True)
 class Game(Generic[S]):
     """One title.
@@ -41,7 +46,9 @@ class Game(Generic[S]):
     `steps`: the rulebook's phases, the first of them first. `deal(seats, options, seed)` makes the state before the first step;
     it raises Refused for options that do not fit the number of seats. `imagine(state, viewer, dice)` is another state that the
     viewer cannot tell apart. `finish(state, scored)` is the GM's end. `final_rule` says that a decision is final. `upgrades[n]`
-    turns the data of version n into version n + 1. `check(state)` raises AssertionError when an invariant is broken.
+    turns the data of version n into version n + 1. `prepare(options, accounts)` completes options by who joined (account numbers
+    in order of joining, None for robots). `powers`: what the rulebook lets the game master do beyond ending the game, each giving
+    the step that follows. `check(state)` raises AssertionError when an invariant is broken.
     """
 
     name: str
@@ -60,6 +67,8 @@ class Game(Generic[S]):
     finish: Callable[[S, bool], None]
     check: Callable[[S], None]
     final_rule: str
+    prepare: Callable[[Any, Sequence[int | None]], Any] = as_chosen
+    powers: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
 
     @cached_property

@@ -27,11 +27,12 @@ _NOBODY: Final[Mapping[Seat, Ask]] = MappingProxyType({})
 
 
 class Answer(NamedTuple):
-    """What one seat answered, and the rule that asked."""
+    """What one seat answered, the rule that asked, and whether it was the default because time ran out."""
 
     seat: Seat
     rule: str
     tokens: Tokens
+    lapsed: bool = False
 
 
 class Save(BaseModel):
@@ -151,7 +152,16 @@ class Match(Generic[S]):
             return []
         if ask is None or ask.default is None:
             raise Refused(self.game.final_rule, "nobody waits for this seat")
-        return self.answer(seat, ask.default)
+        self._apply(Answer(seat, ask.rule, ask.default, lapsed=True))
+        return self._collect()
+
+    def intervene(self, power: str) -> list[Event]:
+        """Carries out a power that the rulebook gives to the game master; gives the events told. Raises KeyError for none such."""
+        following = self.game.powers[power](self.state)
+        if self._flow is not None:
+            self._flow.close()
+        self._run(following)
+        return self._collect()
 
     def finish(self, scored: bool) -> list[Event]:
         """Ends the game by the GM's word, scored or without result; gives the events told."""
@@ -198,6 +208,7 @@ class Match(Generic[S]):
     def _apply(self, answer: Answer) -> bool:
         before = _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
         self._tail.append(answer)
+        self.state.lapsed = answer.seat if answer.lapsed else None
         ended, following = self._send((answer.seat, answer.tokens))
         if ended:
             self._run(following)

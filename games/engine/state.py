@@ -14,6 +14,7 @@ from games.engine.events import Event
 class Outcome(BaseModel):
     """How a game ended: the seats from first to last, each seat's score by seat, and the rule that ended it.
 
+    `places` holds the place of each seat of the ranking where places are shared; without it they are 1, 2, 3 ...
     A game that was ended without result has no ranking and no scores.
     """
 
@@ -22,13 +23,18 @@ class Outcome(BaseModel):
     rule: str
     ranking: tuple[Seat, ...] = ()
     scores: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+
+    def ranked(self) -> list[tuple[int, Seat]]:
+        """Place and seat, from first to last; equal places are shared."""
+        return list(zip(self.places or range(1, len(self.ranking) + 1), self.ranking, strict=True))
 
 
 class State(BaseModel):
     """What every game keeps: plain data, saved as JSON at the start of each step. A game adds its zones.
 
     `serial` counts the steps that began, so that no two questions of a game are mistaken for one another; `seating` holds, by
-    seat, the place in which its player joined.
+    seat, the place in which its player joined. `lapsed` is the seat whose last answer was the default because its time ran out.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -40,6 +46,7 @@ class State(BaseModel):
     step: str = ""
     serial: int = 0
     outcome: Outcome | None = None
+    lapsed: Seat | None = None
 
     __slots__ = ("_told",)  # no field, and no private attribute of pydantic's: those are slow to reach
     _told: list[Event]
