@@ -26,9 +26,9 @@ def check_decision(match: Match[Any], numbers: Numbers, *, thoroughly: bool) -> 
     for ask in match.asks.values():
         well_formed(match, ask)
         default_is_legal(match, ask)
+        labelled(match, ask)
         if thoroughly:
             refused_without_trace(match, ask, numbers)
-            labelled(match, ask)
     if thoroughly:
         bystanders_are_refused(match)
     assert walk.everything(match) == before
@@ -54,9 +54,11 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
     )
     if seat in match.asks:
         assert match.digest(seat) != named, "another question has another name"
-    if not learned:
+    sealed = bool(others) and all(match.asks.get(other) == ask for other, ask in others.items())
+    if sealed or not learned:
         for viewer, view in views.items():
-            assert viewer == seat or match.view(viewer) == view, f"{viewer} sees what is not final"
+            assert viewer == seat or match.view(viewer) == view, f"{viewer} sees what is sealed or not final"
+    if not learned:
         other = Match(match.game, match.save())
         other.take_back(seat)
         assert walk.everything(other) == before, "a take-back restores"

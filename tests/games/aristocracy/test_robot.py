@@ -1,0 +1,53 @@
+"""The robot of Aristocracy: it wins against chance, ends its games, builds honestly as a rule, and bluffs now and then."""
+
+import pytest
+
+from games.aristocracy import GAME
+from games.engine.dice import Dice
+from tests.games import walk
+
+
+def play(seats, number, robots, **options):
+    """A game in which the seats in `robots` are robots and the others answer by chance."""
+    match, dice = walk.begin(GAME, seats, number, round_limit=40, **options), walk.chance("robot", seats, number)
+    while not match.over:
+        ask = next(iter(match.asks.values()))
+        robot = ask.seat in robots
+        match.answer(ask.seat, GAME.robot(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
+    return match.state
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("sizes", ["4-5-6", "5-6-7", "4-5-7", "2-3-4"])
+def test_robots_end_their_games_themselves(seats, sizes):
+    games = [play(seats, number, range(seats), building_sizes=sizes) for number in range(4)]
+    assert {g.outcome.rule for g in games} == {"6.3"}
+    assert max(g.round for g in games) <= 15
+    assert all(max(g.outcome.scores) >= 5 for g in games)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_robot_beats_chance(seats):
+    winners = [play(seats, number, {number % seats}).outcome.ranking[0] for number in range(6)]
+    assert winners == [number % seats for number in range(6)]
+
+
+def test_a_robot_takes_over_what_somebody_else_has_begun():
+    dice = walk.chance("takes over")
+    for number in range(6):
+        match = walk.begin(GAME, 3, number, round_limit=4)
+        while not match.over:
+            ask = next(iter(match.asks.values()))
+            by_chance = bool(dice.below(2))  # within an action, too
+            match.answer(ask.seat, ask.sample(dice) if by_chance else GAME.robot(match.view(ask.seat), ask, dice))
+
+
+def test_a_robot_uses_its_own_dice_alone():
+    match = walk.begin(GAME, 3, 1, round_limit=2)
+    while not match.over:
+        ask, used = next(iter(match.asks.values())), match.state.dice.used
+        view, dice = match.view(ask.seat), Dice("12" * 32)
+        tokens = GAME.robot(view, ask, dice)
+        assert tokens == GAME.robot(view, ask, Dice("12" * 32))
+        assert (match.state.dice.used, match.view(ask.seat)) == (used, view)
+        match.answer(ask.seat, tokens)
