@@ -30,12 +30,12 @@ from bot.ui.items import (
 )  # fmt: skip
 from bot.ui.pages import log_page, rules_page
 from bot.ui.private import Layout, note, panel
-from bot.ui.question import Scene, fits, single
+from bot.ui.question import Scene, merged, single
 from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
-RECENT = 5  # log lines on a panel
+RECENT = 8  # log lines on a panel
 LINES = 20  # on a page of the log
 
 Item = Hand | Act | Rules | Log | Lobby | ChoiceButton | ChoiceMenu | Confirm | Turn | TakeBack | Amount
@@ -55,7 +55,8 @@ class Usher:
         """A button or menu was used."""
         work = self._work(interaction, item)
         await reply.answer(interaction, work, partial(self.fresh, item.table, interaction.user.id))
-        self._kick()
+        if not isinstance(item, Hand | Act | Rules | Log | Turn | Amount):  # these change nothing
+            self._kick()
 
     async def form(self, interaction: Interaction[Any], table: int, digest: str, text: str) -> None:
         """A number was entered in a form."""
@@ -205,7 +206,7 @@ class Usher:
             return await self._single(scene, ask, user, item.place)
         if single(ask):
             return await self._single(scene, ask, user, next(iter(item.picked), -1))
-        return panel(replace(scene, page=item.page, chosen=_merged(item, ask)))
+        return panel(replace(scene, page=item.page, chosen=merged(item, ask)))
 
     async def _single(self, scene: Scene, ask: Ask, user: int, place: int) -> Layout:
         """One option was pressed: what only leads on is done at once, what is final is asked again."""
@@ -240,13 +241,3 @@ class Usher:
 def dm_closed(wishes: Wishes) -> bool:
     """Whether a user who wants direct messages has refused them lately."""
     return wishes.private == "dm" and wishes.dm_closed_until is not None and wishes.dm_closed_until > utcnow()
-
-
-def _merged(item: ChoiceMenu, ask: Ask) -> tuple[int, ...]:
-    """What is chosen after a menu was used: other pages stay, this page is as picked; ordered picks are appended."""
-    known = [place for place in item.picked if place < len(ask.options)]
-    if ask.ordered:
-        chosen = (*item.chosen, *[place for place in known if place not in item.chosen])
-    else:
-        chosen = tuple(sorted({*[p for p in item.chosen if p not in item.shown], *known}))
-    return chosen if fits(chosen) else item.chosen

@@ -11,7 +11,7 @@ from bot.ui.options import described
 from bot.ui.private import Layout, page
 from bot.ui.question import Row
 from bot.ui.text import cut, escaped, player, when, written
-from games.engine.events import mark
+from games.engine.events import MARK, mark
 from games.engine.game import Game
 
 BRASS = 0xB08D57
@@ -27,7 +27,7 @@ def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence
     texts = [f"## {game.title}\n{drawing.heading(view)}"]
     over = standing.match.over or standing.table.status in ("over", "archived")
     texts += result(standing) if over else awaited(standing, drawing)
-    texts += drawing.board(view)
+    texts += [_with_robot(block, standing) for block in drawing.board(view)]
     if lines:
         texts.append("\n".join(f"-# {cut(line.text, 240)}" for line in lines))
     return page([written(text, standing) for text in texts], [_buttons(standing, over)], BRASS)
@@ -95,6 +95,15 @@ def proof(standing: Standing, found: Proof) -> Layout:
             "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle."
         )
     return page(texts, [Row(Hand(standing.table.id))])
+
+
+def _with_robot(block: str, standing: Standing) -> str:
+    """A seat's block begins with its mark; the sign of a robot, or of somebody absent, goes behind it."""
+    match = MARK.match(block)
+    robot = player(standing, int(match[1])).robot if match else None
+    if match is None or robot is None:
+        return block
+    return f"{match[0]} {'💤' if robot == 'absent' else '🤖'}{block[match.end() :]}"
 
 
 def _sitter(standing: Standing, seat: int) -> str:

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.shelf import Drawing
 from bot.standing import LogLine, Standing
-from bot.ui.codes import encode
+from bot.ui.codes import ROOM, encode
 from bot.ui.items import Amount, ChoiceButton, ChoiceMenu, Confirm, Turn, option
 from bot.ui.text import cut, labelled, listed, written
 from games.engine.ask import Ask
@@ -156,12 +156,16 @@ def _reasons(scene: Scene, ask: Ask) -> list[str]:
     return ["\n".join(said)] if said else []
 
 
-def places_of(ask: Ask, tokens: Sequence[str]) -> tuple[int, ...]:
-    """The places of these tokens among the options."""
-    known = {choice.token: k for k, choice in enumerate(ask.options)}
-    return tuple(known[token] for token in tokens if token in known)
+def merged(item: ChoiceMenu, ask: Ask) -> tuple[int, ...]:
+    """What is chosen after a menu was used: other pages stay, this page is as picked; ordered picks are appended."""
+    known = [place for place in item.picked if place < len(ask.options)]
+    if ask.ordered:
+        chosen = (*item.chosen, *[place for place in known if place not in item.chosen])
+    else:
+        chosen = tuple(sorted({*[p for p in item.chosen if p not in item.shown], *known}))
+    return chosen if fits(chosen) else item.chosen
 
 
 def fits(chosen: Sequence[int]) -> bool:
     """Whether a selection can be carried in an id."""
-    return len(encode(chosen)) <= 70
+    return len(encode(chosen)) <= ROOM

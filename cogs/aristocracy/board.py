@@ -50,6 +50,8 @@ def mine(view: CourtView) -> list[str]:
         lines.append(f"**Your stall (value {seat.stall_value}):** {_cards(seat.stall, STALL)}")
     if view.looking:
         lines.append(f"**In the visited building:** {_cards(view.looking, 12)}")
+    if view.market:
+        lines.append(f"**Market:** {_cards(view.market, 4)}")
     lines.append(f"**Your coins:** {seat.coins} · hand limit at the Tax: {seat.maximum_hand}")
     return ["\n".join(lines), *_own_buildings(seat)]
 

@@ -235,7 +235,7 @@ async def test_rules_by_number_by_words_and_by_page(court: Court):
 
 def kinds_of_answers(court: Court) -> list[int]:
     """How interactions were answered: 4 a message, 5 a deferred message, 6 a deferred edit, 7 an edit, 9 a form."""
-    return [r.json["type"] for r in court.env.http_requests if r.path.endswith("/callback")]
+    return [(r.json or {})["type"] for r in court.env.http_requests if r.path.endswith("/callback")]
 
 
 async def test_work_that_takes_long_is_deferred_and_answered(court: Court, monkeypatch: pytest.MonkeyPatch):
@@ -309,6 +309,12 @@ async def test_robots_are_seated_and_taken_away(court: Court):
     assert "Seats 3" in text(court.board)
     await court.anna.slash(court.channel, "table robot", kind="remove")
     assert "Seats 2" in text(court.board)
+    await court.anna.click(court.board, label="Start")
+    assert "**Robot 1** 🤖" in text(court.board)
+
+
+async def test_only_the_host_starts(court: Court):
+    await seated(court, "anna", "berta")
     refused = await court.stranger.click(court.board, label="Start")
     assert "host" in text(refused.response)
 
