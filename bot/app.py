@@ -57,6 +57,7 @@ class GameBot(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            max_ratelimit_timeout=30.0,  # what Discord puts off for longer goes back to the outbox
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
@@ -92,6 +93,8 @@ class GameBot(commands.AutoShardedBot):
         """Stops the loops, then the connection, then the store. May be called twice."""
         self._tick.cancel()
         self._send.cancel()
+        if hasattr(self, "outbox"):
+            await self.outbox.rest()
         await super().close()
         if self._store is not None:
             await self._store.close()

@@ -1,5 +1,6 @@
 """What a failed request to Discord means for what was to be sent."""
 
+from datetime import datetime, timedelta
 from enum import Enum, auto
 from typing import Final
 
@@ -48,8 +49,36 @@ def fault(error: BaseException) -> Fault:
     return known.get(error.status, Fault.NEVER)
 
 
-def delay(tries: int, meaning: Fault) -> float:
-    """Seconds before the next try: doubling, up to five minutes; where we may not write, a minute to an hour."""
+def delay(tries: int, meaning: Fault, error: BaseException) -> float:
+    """Seconds before the next try: what Discord says; else doubling, up to five minutes (forbidden: a minute to an hour)."""
+    if isinstance(error, discord.RateLimited):
+        return error.retry_after
     if meaning is Fault.FORBIDDEN:
         return float(min(60 * 2 ** min(tries, 10), 3600))
     return float(min(2 ** min(tries, 10), 300))
+
+
+def brief(error: BaseException) -> str:
+    """The kind of a failure, without its text: that may hold what players wrote."""
+    if isinstance(error, discord.HTTPException):
+        return f"HTTP {error.status}, code {error.code}"
+    return type(error).__name__
+
+
+class Barred:
+    """Channels where we may not write, each left alone for a minute."""
+
+    def __init__(self) -> None:
+        self._until: dict[int, datetime] = {}
+
+    def bar(self, channel: int, now: datetime) -> None:
+        """Leaves the channel alone from now on."""
+        self._until[channel] = now + timedelta(seconds=60)
+
+    def until(self, channel: int, now: datetime) -> datetime | None:
+        """Until when the channel is left alone; None if it may be tried."""
+        until = self._until.get(channel)
+        if until is not None and until <= now:
+            del self._until[channel]
+            return None
+        return until

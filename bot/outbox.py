@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from bot import faults
 from bot.errors import TableError
-from bot.faults import TROUBLES, Fault
+from bot.faults import TROUBLES, Barred, Fault, brief
 from bot.sender import Sender
 from bot.standing import Board, Outgoing
 from bot.tables import Tables
@@ -23,6 +23,8 @@ _log = logging.getLogger(__name__)
 
 OLD: Final = timedelta(hours=1)  # editing older messages is limited
 BURIED: Final = timedelta(minutes=5)  # talk may have passed over a board of this age: a ping brings it down again
+OTHERS: Final = 1.0  # seconds that one table's slow request may hold up the others
+LAST: Final = 5.0  # seconds for what is being sent when the bot stops
 GIVE_UP: Final = 60  # tries
 MUTE: Final = timedelta(hours=24)  # without DMs to a user who refuses them
 
@@ -38,8 +40,9 @@ class Outbox:
         self._sender = sender
         self._task: asyncio.Task[None] | None = None
         self._again = False
+        self._busy: dict[int, asyncio.Task[None]] = {}  # tables that something is being sent for
         self._edited: dict[int, float] = {}  # table: when its board was last drawn (the loop's clock)
-        self._barred: dict[int, datetime] = {}  # channel: until when it is left alone
+        self._barred = Barred()
 
     def kick(self) -> None:
         """Sends soon, without waiting for it."""
@@ -63,7 +66,7 @@ class Outbox:
             try:
                 await self._delete(board, board.message)
             except TROUBLES as error:
-                _log.warning("an old board could not be deleted: %s", _brief(error))
+                _log.warning("an old board could not be deleted: %s", brief(error))
 
     async def _run(self) -> None:
         self._again = True
@@ -80,7 +83,23 @@ class Outbox:
         by_table: dict[int, list[Outgoing]] = {table: [] for table in boards}
         for row in rows:
             by_table.setdefault(row.table, []).append(row)
-        await asyncio.gather(*[self._table(table, boards.get(table), some) for table, some in by_table.items()])
+        tasks = [
+            self._begin(table, boards.get(table), some) for table, some in by_table.items() if table not in self._busy
+        ]
+        if tasks:
+            await asyncio.wait(tasks, timeout=OTHERS)
+
+    def _begin(self, table: int, board: Board | None, rows: Sequence[Outgoing]) -> asyncio.Task[None]:
+        """One table's own task: where Discord has us wait, no other table waits with it."""
+        task = self._busy[table] = asyncio.create_task(self._table(table, board, rows))
+        task.add_done_callback(lambda _: self._busy.pop(table, None))
+        return task
+
+    async def rest(self) -> None:
+        """Lets what is being sent come to its end, for a few seconds."""
+        tasks = [*self._busy.values(), *([self._task] if self._task else [])]
+        if tasks:
+            await asyncio.wait(tasks, timeout=LAST)
 
     async def _table(self, table: int, board: Board | None, rows: Sequence[Outgoing]) -> None:
         """All of one table in order: the board first, so that a ping can point to it."""
@@ -110,7 +129,7 @@ class Outbox:
         age = OLD if board.posted_at is None else now - board.posted_at
         anew = board.message is None or age >= (BURIED if above_ping else OLD)
         recent = loop - self._edited.get(board.table, -1e9) < self.every
-        if self._is_barred(board.channel, now) or not (due or anew) or (recent and not above_ping):
+        if self._barred.until(board.channel, now) or not (due or anew) or (recent and not above_ping):
             return
         self._edited[board.table] = loop
         try:
@@ -140,7 +159,7 @@ class Outbox:
     async def _board_failed(self, board: Board, error: BaseException) -> None:
         meaning = faults.fault(error)
         now = discord.utils.utcnow()
-        _log.warning("table %s: its board could not be drawn: %s", board.table, _brief(error))
+        _log.warning("table %s: its board could not be drawn: %s", board.table, brief(error))
         if meaning is Fault.NO_CHANNEL:
             await self._mail.board_failed(board.table, now + timedelta(days=365))
             await self._pause(board.table)
@@ -148,15 +167,15 @@ class Outbox:
         if meaning is Fault.STOP:
             await self._stop()
         if meaning is Fault.FORBIDDEN:
-            self._bar(board.channel, now)
-        wait = 600.0 if meaning is Fault.NEVER else faults.delay(2, meaning)
+            self._barred.bar(board.channel, now)
+        wait = 600.0 if meaning is Fault.NEVER else faults.delay(2, meaning, error)
         await self._mail.board_failed(board.table, now + timedelta(seconds=wait))
 
     # ---- messages
 
     async def _row(self, row: Outgoing) -> None:
         now = discord.utils.utcnow()
-        if row.kind != "panel" and (until := self._is_barred(row.channel, now)):
+        if row.kind != "panel" and (until := self._barred.until(row.channel, now)):
             await self._mail.failed(row.id, until)
             return
         try:
@@ -177,7 +196,7 @@ class Outbox:
     async def _row_failed(self, row: Outgoing, error: BaseException) -> None:
         meaning = faults.fault(error)
         now = discord.utils.utcnow()
-        _log.warning("outbox row %s (%s) could not be sent: %s", row.id, row.kind, _brief(error))
+        _log.warning("outbox row %s (%s) could not be sent: %s", row.id, row.kind, brief(error))
         match meaning:
             case Fault.DM_CLOSED if row.kind == "panel":
                 await self._tables.wish(row.payload["user"], dm_closed_until=now + MUTE)
@@ -192,15 +211,16 @@ class Outbox:
                 await self._mail.failed(row.id, now + timedelta(seconds=60))
                 await self._stop()
             case _:
-                await self._retry(row, meaning, now)
+                await self._retry(row, error, now)
 
-    async def _retry(self, row: Outgoing, meaning: Fault, now: datetime) -> None:
+    async def _retry(self, row: Outgoing, error: BaseException, now: datetime) -> None:
+        meaning = faults.fault(error)
         if meaning is Fault.FORBIDDEN and row.kind != "panel":
-            self._bar(row.channel, now)
+            self._barred.bar(row.channel, now)
         if row.tries >= GIVE_UP:
             await self._mail.dropped(row.id)
         else:
-            await self._mail.failed(row.id, now + timedelta(seconds=faults.delay(row.tries, meaning)))
+            await self._mail.failed(row.id, now + timedelta(seconds=faults.delay(row.tries, meaning, error)))
 
     async def _delete(self, place: Board | Outgoing, message: int) -> None:
         """Deletes a message of ours; one that is gone, or old, is no trouble."""
@@ -209,19 +229,9 @@ class Outbox:
         except discord.HTTPException as error:
             if faults.fault(error) in (Fault.LATER, Fault.STOP):
                 raise
-            _log.info("message %s could not be deleted: %s", message, _brief(error))
+            _log.info("message %s could not be deleted: %s", message, brief(error))
 
     # ---- what follows from failures
-
-    def _bar(self, channel: int, now: datetime) -> None:
-        self._barred[channel] = now + timedelta(seconds=60)
-
-    def _is_barred(self, channel: int, now: datetime) -> datetime | None:
-        until = self._barred.get(channel)
-        if until is not None and until <= now:
-            del self._barred[channel]
-            return None
-        return until
 
     async def _pause(self, table: int) -> None:
         """The channel is gone: the game waits until a game master gives it another day."""
@@ -234,10 +244,3 @@ class Outbox:
     async def _stop(self) -> None:
         _log.critical("Discord does not accept the token any more; stopping")
         await self._bot.close()
-
-
-def _brief(error: BaseException) -> str:
-    """The kind of a failure, without its text: that may hold what players wrote."""
-    if isinstance(error, discord.HTTPException):
-        return f"HTTP {error.status}, code {error.code}"
-    return type(error).__name__

@@ -141,7 +141,7 @@ def _confirm_row(scene: Scene, ask: Ask) -> Row:
     fits = ask.low <= len(scene.chosen) <= ask.high
     row = Row(Confirm(table, digest, scene.chosen, cut(f"Confirm: {names}", SHORT), disabled=not fits))
     if scene.chosen:
-        row.add_item(Turn(table, digest, 99, (), "Start over"))
+        row.add_item(Turn(table, digest, scene.page, (), "Start over"))
     return row
 
 
