@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from games.anarchy import GAME as ANARCHY
 from games.aristocracy import GAME as ARISTOCRACY
+from games.aristocrats import GAME as ARISTOCRATS
 from games.engine.game import Game
 
-_TITLES: tuple[Game[Any], ...] = (ARISTOCRACY,)
+_TITLES: tuple[Game[Any], ...] = (ARISTOCRACY, ARISTOCRATS, ANARCHY)
 
 CATALOGUE: Final[Mapping[str, Game[Any]]] = MappingProxyType({game.name: game for game in _TITLES})
 """Every game by its name."""

@@ -1,0 +1,148 @@
+"""What is told, each with its sentence. An event without `to` is for everybody."""
+
+from __future__ import annotations
+
+from games.anarchy.cards import RANK_NAMES, Card
+from games.engine.ask import Seat
+from games.engine.events import Event, counted, mark
+
+
+def set_words(rank: str, cards: tuple[Card, ...]) -> str:
+    """A set as people say it: `three 9s`, `two Queens with Napoleon`."""
+    if rank == "NAP":
+        return "Napoleon alone"
+    wild = any(card.rank == "NAP" for card in cards)
+    return count_words(rank, len(cards) - wild, wild)
+
+
+def count_words(rank: str, naturals: int, wild: bool) -> str:
+    """The same by numbers."""
+    numbers = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+    name = RANK_NAMES.get(rank, rank)
+    many = name if naturals == 1 or name == "Clergy" else ("Noblemen" if rank == "N" else f"{name}s")
+    return f"{numbers[naturals]} {many}{' with Napoleon' if wild else ''}"
+
+
+class RoundBegins(Event, text="Round {number}. {dealer} deals, {leader} leads."):
+    """3.5 to 3.7"""
+
+    number: int
+    dealer: Seat
+    leader: Seat
+
+
+class RoleHeld(Event, text="{seat} is {role}."):
+    """9.6"""
+
+    seat: Seat
+    role: str
+
+
+class YouHold(Event, text="You are dealt {cards}."):
+    """3.5"""
+
+    cards: tuple[Card, ...]
+
+
+class SetPlayed(Event):
+    """4.2"""
+
+    seat: Seat
+    rank: str
+    cards: tuple[Card, ...]
+    left: int
+
+    def line(self) -> str:
+        """Who plays what, and how many cards are left."""
+        suits = "" if self.rank == "NAP" else f" ({', '.join(card.text for card in self.cards)})"
+        left = "the last card is played" if not self.left else f"{counted(self.left, 'card')} left"
+        return f"{mark(self.seat)} plays {set_words(self.rank, self.cards)}{suits}; {left}."
+
+
+class Passed(Event, text="{seat} passes."):
+    """5.5; 12.2b, 12.3d the same whatever the reason"""
+
+    seat: Seat
+
+
+class WentOut(Event, text="{seat} is out, in place {place}."):
+    """5.8"""
+
+    seat: Seat
+    place: int
+
+
+class HandWon(Event, text="{seat} wins the hand; {leader} leads."):
+    """5.7"""
+
+    seat: Seat
+    leader: Seat
+
+
+class Exchanged(Event, text="{seat} uses {power} ({card}) on {target}: {count:card} change hands."):
+    """7.6g"""
+
+    seat: Seat
+    power: str
+    card: Card
+    target: Seat
+    count: int
+
+
+class YouExchanged(Event, text="You give {given} to {other} and receive {received}."):
+    """7.6g"""
+
+    other: Seat
+    given: tuple[Card, ...]
+    received: tuple[Card, ...]
+
+
+class AnarchyUsed(Event, text="{seat} uses Anarchy ({card}): {order} is in force now."):
+    """8.4b"""
+
+    seat: Seat
+    card: Card
+    order: str
+
+
+class RiotUsed(Event, text="{seat} uses Riot ({card}): the hand is over, and {seat} leads."):
+    """8.5b"""
+
+    seat: Seat
+    card: Card
+
+
+class RoundEnds(Event, text="Round {number} is over: {last} is left with {count:card}."):
+    """5.9"""
+
+    number: int
+    last: Seat
+    count: int
+
+
+class RoleWon(Event):
+    """9.2 to 9.4, 9.7"""
+
+    seat: Seat
+    place: int
+    role: str
+    change: str
+    points: int
+    total: int
+
+    def line(self) -> str:
+        """Place, role, rise or fall, points and total."""
+        change = f" ({self.change})" if self.change else ""
+        points = f"{self.points} point{'' if abs(self.points) == 1 else 's'}"
+        return f"{self.place}. {mark(self.seat)} is {self.role}{change}: {points}, {self.total} in all."
+
+
+class GameEnds(Event, text="{winner} wins the game with {score:point}."):
+    """10.2"""
+
+    winner: Seat
+    score: int
+
+
+class EndedByMaster(Event, text="The game master ends the game."):
+    """10.4"""

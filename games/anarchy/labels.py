@@ -1,0 +1,51 @@
+"""How choices are shown to the seat that is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.anarchy.cards import Card
+from games.anarchy.events import count_words
+from games.anarchy.sets import Shape
+from games.anarchy.view import RealmView
+from games.engine.ask import Ask
+from games.engine.events import counted, mark
+from games.engine.game import Label
+
+WORDS: Final = {
+    "pass": Label("Pass", "not asked again in this hand"),
+    "use": Label("Use a Specialty Card"),
+    "stand": Label("Pass in advance", "only you know; it lapses with the hand"),
+    "withdraw": Label("Withdraw the pass"),
+    "NAP": Label("Napoleon alone", "only Kings beat it"),
+}
+
+
+def label(view: RealmView, ask: Ask, token: str) -> Label:
+    """The choice in words: a set as "three 9s", a card with its Specialty, a seat with its cards."""
+    if token in WORDS and ask.rule not in ("7.6c", "7.2a", "5.1c"):
+        return WORDS[token]
+    if token.startswith("seat"):
+        return seat_label(view, int(token[4:]) - 1)
+    if "x" in token:
+        shape = Shape.of(token)
+        words = count_words(shape.rank, shape.count, shape.wild)
+        return Label(words[0].upper() + words[1:], note(view, shape))
+    card = Card.of(token)
+    return Label(card.face, card.power)
+
+
+def note(view: RealmView, shape: Shape) -> str:
+    """How many of the rank are held, and whether a Specialty Card is among them."""
+    held = [card for card in view.holding if card.rank == shape.rank]
+    powers = sorted({card.power for card in held if card.power})
+    parts = [f"of {len(held)}"] if len(held) > shape.count else ["all you have"]
+    return ", ".join([*parts, *(powers if view.powers else [])])
+
+
+def seat_label(view: RealmView, seat: int) -> Label:
+    """A seat by its name, with role and number of cards."""
+    shown = view.seats[seat]
+    return Label(
+        mark(seat), f"{shown.role}, {counted(shown.cards, 'card')}" if shown.role else counted(shown.cards, "card")
+    )

@@ -1,0 +1,78 @@
+"""5.1, 5.4, 6. Sets: which can be made of a holding, and which beat the top set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.anarchy.cards import NAPOLEON, RANKS, Card
+from games.anarchy.state import Realm, naturals
+from games.engine.ask import Seat
+from games.engine.errors import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A set as it is chosen: so many natural cards of a rank, with Napoleon or without; Napoleon alone has a rank of its own."""
+
+    rank: str
+    count: int
+    wild: bool
+
+    def __str__(self) -> str:
+        if self.rank == "NAP":
+            return "NAP"
+        return f"{self.rank}x{self.count}{'+NAP' if self.wild else ''}"
+
+    @property
+    def size(self) -> int:
+        """2.6 The number of cards, Napoleon included."""
+        return self.count + self.wild
+
+    @classmethod
+    def of(cls, token: str) -> Shape:
+        """The shape written `9x3`, `9x2+NAP` or `NAP`. Raises ValueError for what is none."""
+        if token == "NAP":
+            return cls("NAP", 0, True)
+        rank, _, rest = token.partition("x")
+        count, _, wild = rest.partition("+")
+        return cls(rank, int(count), bool(wild))
+
+
+def shapes(holding: list[Card]) -> list[Shape]:
+    """5.1b, 5.1c, 6.1, 6.2 All sets that the cards can make: by rank, then by size."""
+    wild = NAPOLEON in holding
+    found: list[Shape] = []
+    for rank in RANKS:
+        for count in range(1, len(naturals(holding, rank)) + 1):
+            found.append(Shape(rank, count, False))
+            if wild:
+                found.append(Shape(rank, count, True))
+    return [*sorted(found, key=lambda s: (RANKS.index(s.rank), s.size)), *([Shape("NAP", 0, True)] if wild else [])]
+
+
+def too_weak(g: Realm, shape: Shape) -> Refusal | None:
+    """5.4 Why a set does not beat the top set: too few cards (5.4d), or the same or a weaker rank (5.4c)."""
+    top = g.top
+    if top is None:
+        return None
+    if shape.size < top.size:
+        return Refusal("5.4d", f"the top set has {top.size} cards")
+    if g.strength(shape.rank) <= g.strength(top.rank):
+        return Refusal("5.4c", "the rank is not stronger than that of the top set")
+    return None
+
+
+def can_beat(g: Realm, seat: Seat) -> bool:
+    """5.4a Whether the seat holds a set that beats the top set."""
+    return any(too_weak(g, shape) is None for shape in shapes(g.holdings[seat]))
+
+
+def weakest(g: Realm, seat: Seat) -> Shape:
+    """12.1 The single weakest card, for a leader whose time ran out."""
+    singles = [shape for shape in shapes(g.holdings[seat]) if shape.size == 1]
+    return min(singles, key=lambda shape: g.strength(shape.rank))
+
+
+def differ(cards: list[Card]) -> bool:
+    """1.6 Whether it matters which of these cards of one rank are played: they carry different Specialties."""
+    return len({card.power for card in cards}) > 1

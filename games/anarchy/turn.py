@@ -1,0 +1,89 @@
+"""4, 5. A turn: an optional use, then a set or a pass. Whoever waits may lodge a standing pass meanwhile."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.anarchy import hand
+from games.anarchy.cards import NAPOLEON, Card
+from games.anarchy.powers import Use, carry_out, choose_use, no_use
+from games.anarchy.sets import Shape, differ, shapes, too_weak, weakest
+from games.anarchy.state import Realm, naturals
+from games.engine.ask import Seat
+from games.engine.decisions import pick, pick_some, whoever
+from games.engine.errors import Refusal
+from games.engine.game import Next
+
+
+class Play(NamedTuple):
+    """5.1 A set to be played, or a pass when there is none."""
+
+    shape: Shape | None
+    cards: tuple[Card, ...]
+
+
+async def turn(g: Realm) -> Next:
+    """2.11 The leader plays a set; a responder beats or passes; either may use a Specialty Card before (7.3b)."""
+    me = g.to_play
+    waiting = {seat: stand(g, seat) for seat in g.after(me) if may_stand(g, seat)}
+    _, move = await whoever({me: decide(g, me), **waiting})
+    g.acted = me
+    if isinstance(move, Use):
+        return carry_out(g, me, move)
+    if move.shape is None:
+        return hand.pass_hand(g, me)
+    return hand.play(g, me, move.shape, move.cards)
+
+
+async def decide(g: Realm, me: Seat) -> Play | Use:
+    """S2, S3 One set, a pass, or a use."""
+    offers = shapes(g.holdings[me])
+    names = [str(shape) for shape in offers]
+    refuse = {str(shape): refusal for shape in offers if (refusal := too_weak(g, shape))}
+    refuse |= no_pass(g) | no_use(g, me)
+    default = "pass" if g.top else str(weakest(g, me))
+    prompt = "Beat it, or pass?" if g.top else "What do you lead?"
+    rule = "5.4a" if g.top else "5.3a"
+    token = await pick(me, [*names, "pass", "use"], rule=rule, prompt=prompt, refuse=refuse, default=default)
+    if token == "pass":
+        return Play(None, ())
+    if token == "use":
+        return await choose_use(g, me)
+    shape = Shape.of(token)
+    return Play(shape, await choose_cards(g, me, shape))
+
+
+def no_pass(g: Realm) -> dict[str, Refusal]:
+    """5.3b The leader cannot pass."""
+    return {} if g.top else {"pass": Refusal("5.3b", "the leader must play a set")}
+
+
+async def choose_cards(g: Realm, me: Seat, shape: Shape) -> tuple[Card, ...]:
+    """5.1c Which cards of the rank; asked only where their Specialties differ, for suits have no strength (5.2c)."""
+    held = naturals(g.holdings[me], shape.rank)
+    chosen = tuple(held[len(held) - shape.count :])
+    if shape.count < len(held) and g.options.court_powers == "on" and differ(held):
+        count = shape.count
+        chosen = await pick_some(
+            me, held, count, count, rule="5.1c", prompt="Which of them do you play?", default=chosen
+        )
+    return (*chosen, NAPOLEON) if shape.wild else chosen
+
+
+def may_stand(g: Realm, seat: Seat) -> bool:
+    """12.2a A live player who has not passed and is not the top player, while there is a top set."""
+    if g.options.standing_pass == "off" or g.top is None:
+        return False
+    return g.live(seat) and seat not in g.passed and seat != g.top.seat
+
+
+async def stand(g: Realm, seat: Seat) -> Play:
+    """12.2a Lodges a standing pass, or withdraws it, as often as he likes; 12.2c only he knows."""
+    while True:
+        lodged = seat in g.standing
+        token = "withdraw" if lodged else "stand"
+        await pick(seat, [token], rule="12.2a", prompt="Pass in advance?", standing=True)
+        if lodged:
+            g.standing.remove(seat)
+        else:
+            g.standing.append(seat)

@@ -1,0 +1,124 @@
+"""What one viewer may know, built up from nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.anarchy.cards import Card
+from games.anarchy.state import PlayedSet, Realm
+from games.engine.ask import Seat
+from games.engine.dice import Dice
+from games.engine.game import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetView:
+    """A set on the pile, public."""
+
+    seat: Seat
+    rank: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
+    """What everybody sees of a seat."""
+
+    seat: Seat
+    place: int
+    role: str
+    cards: int
+    total: int
+    passed: bool
+    used: bool
+    marked: bool
+    finished: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RealmView(View):
+    """The table as one viewer sees it; `holding` and `standing` are the viewer's own. `circle` holds the seats by place."""
+
+    step: str
+    round: int
+    rounds: int | None
+    target: int | None
+    dealer: Seat
+    to_play: Seat
+    anarchy: bool
+    powers: bool
+    pile: tuple[SetView, ...]
+    cleared: int
+    circle: tuple[Seat, ...]
+    seats: tuple[SeatView, ...]
+    holding: tuple[Card, ...] = ()
+    standing: bool = False
+    over: bool = False
+    ranking: tuple[Seat, ...] = ()
+
+    @property
+    def top(self) -> SetView | None:
+        """2.8 The last set played in this hand."""
+        return self.pile[-1] if self.pile else None
+
+
+def view(g: Realm, viewer: Seat | None) -> RealmView:
+    """What the viewer sees; a spectator sees what everybody does."""
+    by_rounds = g.options.game_end == "rounds"
+    return RealmView(
+        viewer=viewer,
+        step=g.step,
+        round=g.round,
+        rounds=g.options.rounds if by_rounds else None,
+        target=None if by_rounds else g.options.target_score,
+        dealer=g.dealer,
+        to_play=g.to_play,
+        anarchy=g.anarchy,
+        powers=g.powers,
+        pile=tuple([set_view(played) for played in g.pile]),
+        cleared=len(g.cleared),
+        circle=tuple(g.circle),
+        seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
+        holding=() if viewer is None or not g.holdings else tuple(g.holdings[viewer]),
+        standing=viewer in g.standing,
+        over=g.outcome is not None,
+        ranking=g.outcome.ranking if g.outcome else (),
+    )
+
+
+def set_view(played: PlayedSet) -> SetView:
+    """5.1 A set as it lies there."""
+    return SetView(seat=played.seat, rank=played.rank, cards=tuple(played.cards))
+
+
+def seat_view(g: Realm, seat: Seat) -> SeatView:
+    """Place, role, number of cards, total, and what it did in this hand and round."""
+    return SeatView(
+        seat=seat,
+        place=g.circle.index(seat) + 1,
+        role=g.roles[seat] if g.roles else "",
+        cards=len(g.holdings[seat]) if g.holdings else 0,
+        total=g.totals[seat],
+        passed=seat in g.passed,
+        used=seat in g.used,
+        marked=seat in g.marks,
+        finished=g.finished.index(seat) + 1 if seat in g.finished else None,
+    )
+
+
+def imagine(g: Realm, viewer: Seat | None, dice: Dice) -> Realm:
+    """Another table that the viewer cannot tell apart: the other holdings and the last player's cards are dealt anew.
+
+    What was seen on the cleared pile is no view of anybody; it stays as it is.
+    """
+    other = Realm.model_validate_json(g.model_dump_json())
+    if not other.holdings:
+        return other
+    zones = [other.holdings[seat] for seat in range(g.seats) if seat != viewer]
+    unseen = [card for zone in zones for card in zone]
+    dice.shuffle(unseen)
+    deal = iter(unseen)
+    for zone in zones:
+        zone[:] = sorted([next(deal) for _ in zone])
+    other.standing = [seat for seat in g.standing if seat == viewer]
+    return other

@@ -1,0 +1,209 @@
+"""10.1, 10.2 What is told, each with its sentence. An event without `to` is for everybody."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card, faces
+from games.engine.events import Event, counted, mark
+
+
+class RoundBegins(Event, text="Round {number} of {rounds}. {starter} begins; {unveiled} is unveiled."):
+    """3.5 to 3.9"""
+
+    number: int
+    rounds: int
+    starter: Seat
+    unveiled: Card
+
+
+class YouHold(Event, text="Your hand: {cards}."):
+    """10.2"""
+
+    cards: tuple[Card, ...]
+
+
+class TurnBegins(Event):
+    """4.4"""
+
+    seat: Seat
+    expired: Card | None
+    unveiled: Card | None
+
+    def line(self) -> str:
+        """Whose turn; what expired and what lies there now."""
+        gone = f"{self.expired.face} expires; " if self.expired else ""
+        shown = f"{self.unveiled.face} is unveiled" if self.unveiled else "no card is unveiled"
+        return f"{mark(self.seat)}'s turn. {gone}{shown}." if gone else f"{mark(self.seat)}'s turn; {shown}."
+
+
+class NothingFirst(Event, text="{seat} can neither donate nor take: the first action is forfeited."):
+    """4.4c"""
+
+    seat: Seat
+
+
+class Donated(Event, text="{donor} donates a card to {recipient}."):
+    """5.2e"""
+
+    donor: Seat
+    recipient: Seat
+
+
+class YouAreGiven(Event, text="{donor} donates {card} to you. You may return {legal}."):
+    """5.2e, 5.3"""
+
+    donor: Seat
+    card: Card
+    legal: tuple[Card, ...]
+
+
+class GiftCompleted(Event, text="{recipient} returns a card: the gift is completed and {donor} is the Benefactor."):
+    """5.3d, 5.10b"""
+
+    donor: Seat
+    recipient: Seat
+
+
+class YouGetBack(Event, text="{recipient} returns {card} to you."):
+    """5.3d"""
+
+    recipient: Seat
+    card: Card
+
+
+class YouReturned(Event, text="You keep {gift} and return {card}."):
+    """10.6"""
+
+    gift: Card
+    card: Card
+
+
+class GiftDenied(Event):
+    """5.4"""
+
+    donor: Seat
+    recipient: Seat
+    title_lost: bool
+
+    def line(self) -> str:
+        """Who could not return a card, and what it costs the donor."""
+        title = " and the title of Benefactor" if self.title_lost else ""
+        return f"{mark(self.recipient)} cannot return a card: {mark(self.donor)} loses the second action{title}."
+
+
+class YouKeep(Event, text="The gift is denied: {card} comes back to you."):
+    """5.4c"""
+
+    card: Card
+
+
+class YouSaw(Event, text="{donor} offered you {card}; you had nothing to return."):
+    """5.4c"""
+
+    donor: Seat
+    card: Card
+
+
+class Took(Event):
+    """5.5b"""
+
+    seat: Seat
+    card: Card
+    title_lost: bool
+
+    def line(self) -> str:
+        """Who took which card, and whether the title went."""
+        title = f"; {mark(self.seat)} is Benefactor no more" if self.title_lost else ""
+        return f"{mark(self.seat)} takes {self.card.face}{title}."
+
+
+class Discarded(Event):
+    """5.5c, 5.5d Word for word the same whatever was discarded."""
+
+    seat: Seat
+    unveiled: Card | None
+
+    def line(self) -> str:
+        """That a card was discarded, and what is unveiled now."""
+        shown = f"{self.unveiled.face} is unveiled" if self.unveiled else "the deck is exhausted"
+        return f"{mark(self.seat)} discards a card; {shown}."
+
+
+class YouDiscarded(Event, text="You discard {card}."):
+    """5.5c"""
+
+    card: Card
+
+
+class Forfeited(Event, text="{seat} forfeits the {which} action."):
+    """5.6"""
+
+    seat: Seat
+    which: str
+
+
+class LockedIn(Event):
+    """5.7"""
+
+    seat: Seat
+    title_lost: bool
+
+    def line(self) -> str:
+        """Who locked in, and whether the title went."""
+        title = " and is Benefactor no more" if self.title_lost else ""
+        return f"{mark(self.seat)} locks in{title}."
+
+
+class Stole(Event):
+    """5.8"""
+
+    thief: Seat
+    victim: Seat
+    title_lost: bool
+
+    def line(self) -> str:
+        """Who exchanged hands with whom, and whether the title went."""
+        title = " and is Benefactor no more" if self.title_lost else ""
+        return f"{mark(self.thief)} steals the hand of {mark(self.victim)}, locks in{title}."
+
+
+class RoundEnds(Event, text="The round ends: {reason}."):
+    """6.1"""
+
+    reason: str
+
+
+class HandScored(Event):
+    """6.2a"""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    sequence: tuple[str, ...]
+    score: int
+    total: int
+
+    def line(self) -> str:
+        """The hand, the sequence found in it, the score and the total."""
+        found = f"sequence {', '.join(self.sequence)}" if self.sequence else "no sequence"
+        return (
+            f"{mark(self.seat)}: {faces(self.cards)}; {found}; {self.score:+d}, in all {counted(self.total, 'point')}."
+        )
+
+
+class GameEnds(Event, text="{winners} wins with {score:point}."):
+    """6.5b"""
+
+    winners: tuple[Seat, ...]
+    score: int
+
+
+class Secrets(Event, text="In round {number} {seat} discarded {cards}."):
+    """7.11"""
+
+    number: int
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class EndedByMaster(Event, text="The game master ends the game."):
+    """7.9"""

@@ -1,0 +1,184 @@
+"""5.2 to 5.6 The first action: Donate, Take or forfeit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aristocrats import round as rounds
+from games.aristocrats import scoring, second
+from games.aristocrats.events import (
+    Discarded,
+    Donated,
+    Forfeited,
+    GiftCompleted,
+    GiftDenied,
+    Took,
+    YouAreGiven,
+    YouDiscarded,
+    YouGetBack,
+    YouKeep,
+    YouReturned,
+    YouSaw,
+)
+from games.aristocrats.state import Company, Gift, shown, trade_value
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.decisions import pick
+from games.engine.errors import Refusal
+from games.engine.game import Next
+
+_DEFAULT_SUITS: Final = "CDHS"  # 9: a timed-out return, among equal values
+
+
+async def first(g: Company) -> Next:
+    """4.3 FIRST: Donate, Take or forfeit; 4.5 Lock in or Steal named here forfeits the first action."""
+    me = g.active
+    barred = no_first(g, me) | second.barred(g, me)
+    verbs = ["donate", "take", "forfeit", "lock", "steal"]
+    verb = await pick(me, verbs, rule="4.3", prompt="Your first action?", refuse=barred, default="forfeit")
+    absent = g.lapsed == me
+    if verb == "donate":
+        return await donate(g, me)
+    if verb == "take":
+        return take(g, me)
+    if verb == "steal":
+        victim = await second.choose_victim(g, me)
+        g.tell(Forfeited(seat=me, which="first"))
+        second.steal(g, me, victim)
+        return rounds.turn_end
+    g.tell(Forfeited(seat=me, which="first"))
+    if verb == "lock":
+        second.lock_in(g, me)
+        return rounds.turn_end
+    g.absent_now = absent  # 9.1
+    return second.second
+
+
+def no_first(g: Company, me: Seat) -> dict[str, Refusal]:
+    """5.2b, 5.5a Why a first action is not possible now."""
+    barred = {}
+    if not g.recipients(me):
+        barred["donate"] = Refusal("5.2b", "no other seat may receive a gift")
+    if not g.unveiled:
+        barred["take"] = Refusal("5.5a", "no card is unveiled")
+    return barred
+
+
+async def donate(g: Company, me: Seat) -> Next:
+    """5.2 A card of your hand, to another unlocked seat that is not the Benefactor."""
+    card = await pick(me, shown(g.hands[me]), rule="5.2c", prompt="Which card do you give?")
+    others = {f"seat{seat + 1}": seat for seat in g.next_seats(me) if seat != me}
+    refuse = {name: no_recipient(g, seat) for name, seat in others.items() if seat not in g.recipients(me)}
+    recipient = others[await pick(me, list(others), rule="5.2b", prompt="Who receives it?", refuse=refuse)]
+    g.tell(Donated(donor=me, recipient=recipient))
+    legal = g.returns(recipient, card)
+    if not legal:
+        deny(g, me, recipient, card)
+        return rounds.turn_end
+    g.hands[me].remove(card)
+    g.hands[recipient].append(card)
+    g.gift = Gift(donor=me, recipient=recipient, card=card)
+    g.tell(YouAreGiven(to=(recipient,), donor=me, card=card, legal=tuple(shown(legal))))
+    return give_back
+
+
+def no_recipient(g: Company, seat: Seat) -> Refusal:
+    """5.2b Why that seat receives no gift."""
+    return Refusal("5.2b", "a locked seat receives no gift" if g.locked[seat] else "the Benefactor receives no gift")
+
+
+def deny(g: Company, me: Seat, recipient: Seat, card: Card) -> None:
+    """5.4 The card goes back, the second action is lost, and with it the donor's title."""
+    lost = g.lose_title(me)  # 5.4e
+    g.tell(GiftDenied(donor=me, recipient=recipient, title_lost=lost))
+    g.tell(YouKeep(to=(me,), card=card))
+    g.tell(YouSaw(to=(recipient,), donor=me, card=card))
+
+
+async def give_back(g: Company) -> Next:
+    """5.3c The recipient returns exactly one legal card of its choice, and is asked even if it has no choice."""
+    gift = g.gift
+    if gift is None:
+        raise RuntimeError("no gift is open")
+    hand = [card for card in shown(g.hands[gift.recipient]) if card is not gift.card]
+    legal = g.returns(gift.recipient, gift.card)
+    refuse = {card: no_return(gift.card, card) for card in hand if card not in legal}
+    default = usual_return(legal)
+    card = await pick(
+        gift.recipient,
+        hand,
+        rule="5.3c",
+        prompt="Which card do you return?",
+        refuse=refuse,
+        default=default,
+        quiet=True,
+    )
+    complete(g, gift, card)
+    return second.second
+
+
+def usual_return(legal: list[Card]) -> Card:
+    """9 The legal card of lowest trade value; among equals by suit, clubs first."""
+    return min(legal, key=lambda card: (trade_value(card), _DEFAULT_SUITS.index(card.suit)))
+
+
+def no_return(gift: Card, card: Card) -> Refusal:
+    """5.3a Why that card is no legal return."""
+    if card.suit == gift.suit:
+        return Refusal("5.3a", f"it has the suit of the gift, {gift.face}")
+    return Refusal("5.3a", f"its value is not above that of the gift, {gift.face}")
+
+
+def complete(g: Company, gift: Gift, card: Card) -> None:
+    """5.3d The return card passes to the donor, who becomes Benefactor (5.10b)."""
+    g.hands[gift.recipient].remove(card)
+    g.hands[gift.donor].append(card)
+    g.benefactor, g.gift = gift.donor, None
+    g.tell(GiftCompleted(donor=gift.donor, recipient=gift.recipient))
+    g.tell(YouGetBack(to=(gift.donor,), recipient=gift.recipient, card=card))
+    g.tell(YouReturned(to=(gift.recipient,), gift=gift.card, card=card))
+    rounds.tell_hand(g, gift.donor)
+    rounds.tell_hand(g, gift.recipient)
+
+
+def take(g: Company, me: Seat) -> Next:
+    """5.5b The unveiled card goes to the hand; the Benefactor loses the title."""
+    card = g.unveiled
+    if card is None:
+        raise RuntimeError("no card is unveiled")
+    g.hands[me].append(card)
+    g.unveiled, g.taken, g.access = None, card, []
+    g.tell(Took(seat=me, card=card, title_lost=g.lose_title(me)))
+    return discard
+
+
+async def discard(g: Company) -> Next:
+    """5.5c One of the six cards is discarded, unseen for good; 5.5d then one card is flipped."""
+    me, taken = g.active, g.taken
+    card = await pick(
+        me, shown(g.hands[me]), rule="5.5c", prompt="Which card do you discard?", default=taken, quiet=True
+    )
+    g.absent_now = g.lapsed == me  # 9.1
+    drop(g, me, card)
+    g.flip()
+    g.tell(Discarded(seat=me, unveiled=g.unveiled))
+    g.tell(YouDiscarded(to=(me,), card=card))
+    rounds.tell_hand(g, me)
+    return second.second
+
+
+def drop(g: Company, me: Seat, card: Card) -> None:
+    """5.5c The card becomes a hidden discard."""
+    g.hands[me].remove(card)
+    g.hidden[me].append(card)
+    g.taken = None
+
+
+def close_round(g: Company) -> Next:
+    """7.9 The game master closes the round: an open return or discard is resolved by its default, then all hands are scored."""
+    if g.gift:
+        complete(g, g.gift, usual_return(g.returns(g.gift.recipient, g.gift.card)))
+    if g.taken:
+        drop(g, g.active, g.taken)
+    scoring.end_round(g, "the game master closes it")
+    return scoring.next_round

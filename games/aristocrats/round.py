@@ -1,0 +1,105 @@
+"""3B, 4. A round and its turns: the steps that ask nobody, in order of play."""
+
+from __future__ import annotations
+
+from games.aristocrats import first, scoring, second
+from games.aristocrats.events import NothingFirst, RoundBegins, TurnBegins, YouHold
+from games.aristocrats.state import Company, shown
+from games.engine.cards import Card, deck
+from games.engine.game import Next
+
+
+def set_up(g: Company) -> Next:
+    """3.5 to 3.11 The starter, a shuffled pack, five cards each, one card unveiled."""
+    step = 0 if g.options.round_starter == "oldest" else g.round
+    g.round += 1
+    g.starter = g.active = (g.first_starter + step) % g.seats
+    clear(g)
+    pack = list(deck())
+    g.dice.shuffle(pack)  # 3.6
+    for _ in range(5):  # 3.8
+        for seat in (g.starter, *g.next_seats(g.starter)[:-1]):
+            g.hands[seat].append(pack.pop())
+    g.deck = pack
+    g.flip()  # 3.9
+    if g.unveiled:
+        g.tell(RoundBegins(number=g.round, rounds=g.rounds, starter=g.starter, unveiled=g.unveiled))
+    for seat in range(g.seats):
+        tell_hand(g, seat)
+    return turn_start
+
+
+def clear(g: Company) -> None:
+    """3.6, 3.7 Nothing of the round before carries over but the totals; the token lies in the centre."""
+    g.deck, g.expired, g.access, g.unveiled = [], [], [], None
+    g.hands, g.hidden = zones(g.seats), zones(g.seats)
+    g.locked, g.blind = [False] * g.seats, [False] * g.seats
+    g.dry, g.absent = [0] * g.seats, [0] * g.seats
+    g.benefactor, g.gift, g.taken = None, None, None
+    g.final_turn, g.absent_now, g.turns = False, False, 0
+
+
+def zones(seats: int) -> list[list[Card]]:
+    """An empty zone for each seat."""
+    return [[] for _ in range(seats)]
+
+
+def tell_hand(g: Company, seat: int) -> None:
+    """10.2 Its own hand to the seat, after every change."""
+    if not g.blind[seat]:
+        g.tell(YouHold(to=(seat,), cards=tuple(shown(g.hands[seat]))))
+
+
+def turn_start(g: Company) -> Next:
+    """4.4 A card offered for a second time expires; the seat goes on the access list of what lies there now."""
+    me, expired = g.active, None
+    g.absent_now = False
+    g.turns += 1
+    if g.unveiled and me in g.access:  # 4.4a
+        expired = g.unveiled
+        g.expired.append(expired)
+        g.flip()
+    if g.unveiled:
+        g.access.append(me)  # 4.4b
+    else:
+        g.dry[me] += 1  # 2.17
+    g.tell(TurnBegins(seat=me, expired=expired, unveiled=g.unveiled))
+    if g.unveiled or g.recipients(me):
+        return first.first
+    g.tell(NothingFirst(seat=me))  # 4.4c
+    return second.second
+
+
+def turn_end(g: Company) -> Next:
+    """4.6 The round ends, or the next unlocked seat has its turn."""
+    g.absent[g.active] = g.absent[g.active] + 1 if g.absent_now else 0
+    reason = over(g)
+    if reason:
+        scoring.end_round(g, reason)
+        return scoring.next_round
+    g.active = next(seat for seat in g.next_seats(g.active) if not g.locked[seat])
+    return turn_start
+
+
+def over(g: Company) -> str | None:
+    """6.1 Why the round ends now, if it does."""
+    unlocked = g.unlocked()
+    if not unlocked:
+        return "every seat is locked"
+    if len(unlocked) == 1 and alone(g, unlocked[0]):
+        return "one seat is left unlocked"
+    if g.options.dry_turns != "off" and all(g.dry[seat] >= g.options.dry_turns for seat in unlocked):
+        return "nobody has used the time left"  # 6.1b
+    return None
+
+
+def alone(g: Company, last: int) -> bool:
+    """6.1a The round ends with one unlocked seat; 7.4b after its one more turn; 7.4c it plays on."""
+    if g.options.last_player == "ends":
+        return True
+    if g.options.last_player == "plays_on":
+        return False
+    if g.active != last:
+        g.final_turn = True
+        return False
+    return g.final_turn

@@ -1,0 +1,71 @@
+"""6. The end of a round and of the game."""
+
+from __future__ import annotations
+
+from games.aristocrats import round as rounds
+from games.aristocrats.events import EndedByMaster, GameEnds, HandScored, RoundEnds, Secrets
+from games.aristocrats.sequence import best
+from games.aristocrats.state import Company, RoundResult, shown
+from games.engine.game import Next
+from games.engine.state import Outcome
+
+
+def end_round(g: Company, reason: str) -> None:
+    """6.2a All hands are revealed and scored; 6.5a the scores are added to the totals."""
+    g.benefactor, g.access = None, []  # 5.10c (6)
+    g.tell(RoundEnds(reason=reason))
+    found = [best(hand, g.options) for hand in g.hands]
+    for seat, arrangement in enumerate(found):
+        g.totals[seat] += arrangement.score
+        told = HandScored(
+            seat=seat,
+            cards=tuple(shown(g.hands[seat])),
+            sequence=arrangement.words(),
+            score=arrangement.score,
+            total=g.totals[seat],
+        )
+        g.tell(told)
+    g.history.append(
+        RoundResult(
+            hands=tuple(shown(hand) for hand in g.hands),
+            discards=tuple(g.hidden),
+            sequences=tuple(", ".join(arrangement.words()) for arrangement in found),
+            scores=tuple(arrangement.score for arrangement in found),
+        )
+    )
+
+
+def next_round(g: Company) -> Next:
+    """6.5a The next round, or the end after round R."""
+    if g.round < g.rounds:
+        return rounds.set_up
+    end_game(g)
+    return None
+
+
+def end_game(g: Company) -> None:
+    """6.5b The highest total wins, shared if equal; 6.5c equal totals share a place."""
+    ranking = sorted(range(g.seats), key=lambda seat: (-g.totals[seat], seat))
+    places = tuple(1 + sum(total > g.totals[seat] for total in g.totals) for seat in ranking)
+    winners = tuple(seat for seat, place in zip(ranking, places, strict=True) if place == 1)
+    if g.options.full_log_after_game == "on":
+        publish(g)
+    g.tell(GameEnds(winners=winners, score=g.totals[ranking[0]]))
+    g.outcome = Outcome(rule="6.5b", ranking=tuple(ranking), scores=tuple(g.totals), places=places)
+
+
+def publish(g: Company) -> None:
+    """7.11 The hidden discards of all rounds, once the last has been scored."""
+    for number, result in enumerate(g.history, start=1):
+        for seat, cards in enumerate(result.discards):
+            if cards:
+                g.tell(Secrets(number=number, seat=seat, cards=tuple(cards)))
+
+
+def finish(g: Company, scored: bool) -> None:
+    """7.9 Abort: no winner. Scored, the rounds that are complete count."""
+    g.tell(EndedByMaster())
+    if scored and g.history:
+        end_game(g)
+    else:
+        g.outcome = Outcome(rule="7.9")

@@ -1,0 +1,128 @@
+"""2. The company: what lies where, small moves between the zones, questions about them. Nothing here awaits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict
+
+from games.aristocrats.options import CompanyOptions
+from games.engine.ask import Seat
+from games.engine.cards import Card, Cards
+from games.engine.state import State
+
+_TRADE: Final = {rank: place for place, rank in enumerate("23456789TJQKA", start=2)}
+SUIT_ORDER: Final = "SHDC"  # 6.3f, 10.4
+
+
+def trade_value(card: Card) -> int:
+    """2.3 A number card its number, J 11, Q 12, K 13, A 14."""
+    return _TRADE[card.rank]
+
+
+def points(card: Card, leftover_ace: int) -> int:
+    """2.4, 6.3e The points of a leftover card: a number card its number, J 11, Q 12, K 13; an Ace by the option."""
+    return leftover_ace if card.rank == "A" else _TRADE[card.rank]
+
+
+def shown(cards: list[Card]) -> list[Card]:
+    """10.4 By suit, then by rank, never by order of acquisition."""
+    return sorted(cards, key=lambda card: (SUIT_ORDER.index(card.suit), trade_value(card)))
+
+
+class RoundResult(BaseModel):
+    """6.2a A finished round: the hands, the sequences found and the scores are public, the discards are not (5.5c)."""
+
+    model_config = ConfigDict(frozen=True)
+
+    hands: tuple[Cards, ...]
+    discards: tuple[Cards, ...]  # hidden, but for 7.11
+    sequences: tuple[str, ...]
+    scores: tuple[int, ...]
+
+
+class Gift(BaseModel):
+    """2.14 An open gift: the gift card lies in the recipient's hand already (11.2)."""
+
+    model_config = ConfigDict(frozen=True)
+
+    donor: Seat
+    recipient: Seat
+    card: Card
+
+
+class Company(State):
+    """The table of Aristocrats. `deck` has its top last; `hidden` are each seat's own discards of this round."""
+
+    options: CompanyOptions
+    rounds: int
+    first_starter: Seat
+    round: int = 0
+    starter: Seat = 0
+    active: Seat = 0
+    deck: Cards = []
+    unveiled: Card | None = None
+    access: list[Seat] = []  # 2.10
+    expired: Cards = []
+    hidden: list[Cards] = []
+    hands: list[Cards] = []
+    taken: Card | None = None  # 5.5c the card just taken, while the discard is open
+    gift: Gift | None = None  # 2.14, while the return is open
+    locked: list[bool] = []
+    blind: list[bool] = []  # 5.8e locked with cards that their holder has not seen
+    benefactor: Seat | None = None
+    dry: list[int] = []
+    turns: int = 0
+    final_turn: bool = False  # 7.4b the last unlocked seat has its one more turn
+    absent: list[int] = []  # 7.10 absent turns in a row
+    absent_now: bool = False
+    totals: list[int] = []
+    history: list[RoundResult] = []
+
+    # ---- questions
+
+    def next_seats(self, seat: Seat) -> list[Seat]:
+        """2.1 The other seats in the order of play, then the seat itself."""
+        return [(seat + k) % self.seats for k in range(1, self.seats + 1)]
+
+    def unlocked(self) -> list[Seat]:
+        """2.13 The seats that have neither locked in nor stolen in this round."""
+        return [seat for seat in range(self.seats) if not self.locked[seat]]
+
+    def recipients(self, donor: Seat) -> list[Seat]:
+        """5.2b Other unlocked seats, but not the Benefactor."""
+        return [seat for seat in self.unlocked() if seat not in (donor, self.benefactor)]
+
+    def victims(self, thief: Seat) -> list[Seat]:
+        """5.8a Other unlocked seats."""
+        return [seat for seat in self.unlocked() if seat != thief]
+
+    def returns(self, recipient: Seat, gift: Card) -> list[Card]:
+        """5.3a Cards of strictly greater trade value and another suit than the gift card."""
+        return [
+            card
+            for card in self.hands[recipient]
+            if card is not gift and trade_value(card) > trade_value(gift) and card.suit != gift.suit
+        ]
+
+    def in_play(self) -> Iterator[Card]:
+        """11.1 Every card, wherever it lies."""
+        for zone in (self.deck, self.expired, *self.hidden, *self.hands):
+            yield from zone
+        if self.unveiled:
+            yield self.unveiled
+
+    # ---- moves
+
+    def flip(self) -> None:
+        """2.9 The top card becomes the unveiled card with an empty access list; 5.9a none when the deck is empty."""
+        self.unveiled = self.deck.pop() if self.deck else None
+        self.access = []
+
+    def lose_title(self, seat: Seat) -> bool:
+        """5.10c The token goes to the centre if the seat holds it; gives whether it did."""
+        held = self.benefactor == seat
+        if held:
+            self.benefactor = None
+        return held

@@ -1,0 +1,124 @@
+"""10. Visibility: what one viewer may know, built up from nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.aristocrats.state import Company, shown
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.dice import Dice
+from games.engine.game import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
+    """What everybody sees of a seat."""
+
+    seat: Seat
+    total: int
+    hand: int
+    discards: int
+    locked: bool
+    benefactor: bool
+    had_access: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundView:
+    """6.2a A finished round: public."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    sequences: tuple[str, ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompanyView(View):
+    """The table as one viewer sees it. `hand`, `gift`, `legal` and `discards` are the viewer's own."""
+
+    step: str
+    round: int
+    rounds: int
+    starter: Seat
+    active: Seat
+    unveiled: Card | None
+    deck: int
+    expired: tuple[Card, ...]
+    recipient: Seat | None
+    seats: tuple[SeatView, ...]
+    last: RoundView | None
+    hand: tuple[Card, ...] = ()
+    blind: bool = False
+    gift: Card | None = None
+    taken: Card | None = None
+    discards: tuple[Card, ...] = ()
+    over: bool = False
+    ranking: tuple[Seat, ...] = ()
+    places: tuple[int, ...] = ()
+
+
+def view(g: Company, viewer: Seat | None) -> CompanyView:
+    """10 What the viewer sees; a spectator sees what everybody does."""
+    own = viewer is not None
+    blind = own and g.blind[viewer or 0]
+    gift = g.gift if g.gift and viewer in (g.gift.donor, g.gift.recipient) else None
+    last = g.history[-1] if g.history else None
+    return CompanyView(
+        viewer=viewer,
+        step=g.step,
+        round=g.round,
+        rounds=g.rounds,
+        starter=g.starter,
+        active=g.active,
+        unveiled=g.unveiled,
+        deck=len(g.deck),
+        expired=tuple(g.expired),
+        recipient=g.gift.recipient if g.gift else None,
+        seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
+        last=RoundView(hands=tuple(map(tuple, last.hands)), sequences=last.sequences, scores=last.scores)
+        if last
+        else None,
+        hand=() if viewer is None or blind else tuple(shown(g.hands[viewer])),  # 10.5
+        blind=blind,
+        gift=gift.card if gift else None,
+        taken=g.taken,
+        discards=() if viewer is None else tuple(g.hidden[viewer]),
+        over=g.outcome is not None,
+        ranking=g.outcome.ranking if g.outcome else (),
+        places=g.outcome.places if g.outcome else (),
+    )
+
+
+def seat_view(g: Company, seat: Seat) -> SeatView:
+    """10 A seat: total, sizes, lock, token, access."""
+    return SeatView(
+        seat=seat,
+        total=g.totals[seat],
+        hand=len(g.hands[seat]) if g.hands else 0,
+        discards=len(g.hidden[seat]) if g.hidden else 0,
+        locked=bool(g.locked) and g.locked[seat],
+        benefactor=g.benefactor == seat,
+        had_access=seat in g.access,
+    )
+
+
+def imagine(g: Company, viewer: Seat | None, dice: Dice) -> Company:
+    """Another table that the viewer cannot tell apart: every card that it does not see is dealt anew."""
+    other = Company.model_validate_json(g.model_dump_json())
+    zones = [other.deck]
+    for seat in range(g.seats):
+        if seat != viewer or g.blind[seat]:
+            zones.append(other.hands[seat])
+        if seat != viewer:
+            zones.append(other.hidden[seat])
+    gift = other.gift
+    known = gift.card if gift and viewer in (gift.donor, gift.recipient) else None
+    unseen = [card for zone in zones for card in zone if card is not known]
+    dice.shuffle(unseen)
+    deal = iter(unseen)
+    for zone in zones:
+        zone[:] = [card if card is known else next(deal) for card in zone]
+    if gift and known is None:
+        other.gift = gift.model_copy(update={"card": other.hands[gift.recipient][-1]})
+    return other
