@@ -143,9 +143,13 @@ class Draft:
             self.tell(event.line(), event.to)
 
     def say(self, text: str, why: Why, *, first: bool = False) -> None:
-        """A public line that is also a message of its own in the channel; `first`: before all that was told."""
-        self.tell(text)
-        self.send("say", {"line": text, "why": why})
+        """A public line that is also a message of its own in the channel; `first`: told before what came before it."""
+        self.announce(text, text, why, first=first)
+
+    def announce(self, line: str, message: str, why: Why, *, first: bool = False) -> None:
+        """The same, where the message says more than the line of the log."""
+        self.tell(line)
+        self.send("say", {"line": message, "why": why})
         if first:
             self.lines.insert(0, self.lines.pop())
             self.news.insert(0, self.news.pop())

@@ -155,7 +155,7 @@ class GameMaster:
             draft.players[seat] = Player(user, name)
             draft.waits.seats.pop(seat, None)
             play.settle(draft, self._scribe.dice)
-            was = f"<u{old.user}>" if old.user is not None else old.name
+            was = f"<u{old.user}>" if old.user is not None else "a robot"
             return f"gave the seat of {was} to <u{user}>"
 
         return await self._by(table_id, gm, "replace", reason, work)
@@ -165,7 +165,7 @@ class GameMaster:
 
         def work(draft: Draft) -> str:
             old = draft.in_game(seat)
-            was = f"<u{old.user}>" if old.user is not None else old.name
+            was = f"<u{old.user}>" if old.user is not None else "a robot"
             if draft.status == "lobby":
                 draft.players.pop(seat)
                 return f"took {was} from the table"

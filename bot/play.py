@@ -33,7 +33,10 @@ def start(draft: Draft, seed: bytes) -> None:
     commitment = state.dice.commitment
     draft.head["commitment"] = commitment
     draft.status = "playing"
-    draft.say(f"{game.title} begins. The deal is promised by {commitment} (see /table verify).", "start")
+    opening = f"{game.title} begins. The deal is promised by"
+    draft.announce(
+        f"{opening} {commitment[:8]}… (see /table verify).", f"{opening} {commitment} (see /table verify).", "start"
+    )
     draft.match = Match.begin(game, state)
     draft.tell_events(draft.match.news)
 
@@ -120,7 +123,8 @@ def over(draft: Draft, match: Match[Any]) -> None:
     ranked = outcome.ranked() if outcome is not None else []
     places = [f"{place}. {mark(seat)}{_score(match, seat)}" for place, seat in ranked]
     result = ", ".join(places) or "it ends without a result"
-    draft.say(f"The game is over: {result}. The seed of the deal was {match.state.dice.seed}.", "end")
+    ending = f"The game is over: {result}."
+    draft.announce(ending, f"{ending} The seed of the deal was {match.state.dice.seed}.", "end")
 
 
 def _score(match: Match[Any], seat: int) -> str:

@@ -12,13 +12,15 @@ class Drawing:
     """How one game is shown. All texts may hold seat marks; views are the game's own.
 
     `heading(view)`: round and phase. `board(view)`: blocks of text that everybody may see, the most important first.
-    `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("to take a turn").
+    `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("takes a turn"). `hints`: by rule
+    number, one sentence for a newcomer who is asked.
     """
 
     heading: Callable[[Any], str]
     board: Callable[[Any], Sequence[str]]
     mine: Callable[[Any], Sequence[str]]
     waits: Mapping[str, str]
+    hints: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Executable, Row, event
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
@@ -57,6 +58,7 @@ class Database:
             async_creator=lambda: sqlite.connect(path),
             hide_parameters=True,
             poolclass=AsyncAdaptedQueuePool,
+            max_overflow=0,  # in a rush readers wait for a connection: to open another costs more than many reads
         )
         event.listen(engine.sync_engine, "begin", _begin)
         return cls(engine, path, lock)
@@ -81,7 +83,7 @@ class Database:
         try:
             async with self.engine.connect() as connection:
                 return (await connection.execute(statement, parameters)).all()
-        except DBAPIError as error:
+        except (DBAPIError, NoneFree) as error:
             raise Busy(_reason(error)) from error
 
     @asynccontextmanager
@@ -99,7 +101,7 @@ class Database:
                     await fault("before commit")
             except IntegrityError as error:
                 raise Conflict(_reason(error)) from error
-            except DBAPIError as error:
+            except (DBAPIError, NoneFree) as error:
                 raise Busy(_reason(error)) from error
             await fault("after commit")
 
@@ -134,6 +136,6 @@ def _begin(connection: Connection) -> None:
         driver.to_begin = True
 
 
-def _reason(error: DBAPIError) -> str:
+def _reason(error: DBAPIError | NoneFree) -> str:
     """The driver's own words, without SQL and parameters."""
-    return str(error.orig)
+    return str(error.orig) if isinstance(error, DBAPIError) else "no connection became free"

@@ -33,6 +33,12 @@ _UNDO = (
     .values(undone=True)
 )
 _LATER = delete(positions).where(positions.c.table_id == bindparam("key"), positions.c.number > bindparam("since"))
+_PAGE = (
+    select(acts.c.revision, acts.c.at, acts.c.undone, acts.c.lines)
+    .where(acts.c.table_id == bindparam("key"), acts.c.revision < bindparam("until"), acts.c.lines != "[]")
+    .order_by(acts.c.revision.desc())
+    .limit(bindparam("most"))
+)
 
 
 @dataclass(slots=True)
@@ -99,10 +105,8 @@ class Games:
             return await self._insert(connection, head, act)
 
     async def page(self, table: int, before: int, limit: int) -> Sequence[Row[Any]]:
-        """The acts before that revision, newest first."""
-        columns = (acts.c.revision, acts.c.at, acts.c.undone, acts.c.lines)
-        chosen = select(*columns).where(acts.c.table_id == table, acts.c.revision < before)
-        return await self._database.read(chosen.order_by(acts.c.revision.desc()).limit(limit))
+        """The acts before that revision that told something, newest first."""
+        return await self._database.read(_PAGE, {"key": table, "until": before, "most": limit})
 
     async def played(self, table: int, limit: int) -> Sequence[Row[Any]]:
         """The newest acts that answered something and were not undone, newest first, without what they told."""

@@ -42,6 +42,7 @@ _BOARDS = (
     .order_by(heads.c.redraw_at)
     .limit(bindparam("most"))
 )
+_SENT = update(outbox).where(outbox.c.id == bindparam("key")).values(done=True, message=bindparam("number"))
 _OLD_SENT: Final = 30 * 24 * 3600 * 1000  # milliseconds that a sent row is kept
 
 
@@ -85,8 +86,12 @@ class Post:
     async def sent(self, key: int, message: int | None) -> None:
         """The message is out; its number is kept so that it can be deleted when the turn has passed."""
         await fault("before mark sent")
-        await self._mark([key], done=True, message=message)
+        await self._database.whole(self._sent(key, message))
         await fault("after mark sent")
+
+    async def _sent(self, key: int, message: int | None) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(_SENT, {"key": key, "number": message})
 
     async def failed(self, key: int, next_try: datetime) -> None:
         """It could not be sent; to be tried again then."""

@@ -8,7 +8,7 @@ from bot.standing import Standing
 from bot.ui import words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import Row, Scene, question
-from bot.ui.text import MESSAGE, drawn, fit, when, written
+from bot.ui.text import BREAK, MESSAGE, drawn, fit, when, written
 
 Layout = ui.LayoutView
 
@@ -18,7 +18,7 @@ def page(texts: list[str], rows: list[Row], colour: int | None = None) -> Layout
     view = Layout(timeout=None)
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
     for text in fit(texts):
-        frame.add_item(ui.TextDisplay(text))
+        frame.add_item(ui.Separator() if text == BREAK else ui.TextDisplay(text))
     for row in rows:
         frame.add_item(row)
     view.add_item(frame)
@@ -46,6 +46,7 @@ def panel(scene: Scene) -> Layout:
         asked, rows = question(scene, ask)
         foot += [*asked, *_deadline(standing, scene.seat)]
     foot += [f"-# {scene.foot}"] if scene.foot else []
+    foot = [BREAK, *foot]
     room = MESSAGE - sum(map(len, [*head, *foot]))
     return page([*head, *fit(_things(scene), room), *foot], [*rows, _foot(scene)])
 

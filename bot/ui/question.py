@@ -72,6 +72,8 @@ def single(ask: Ask) -> bool:
 def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
     """The question's texts and its rows of controls."""
     texts = [f"### {written(ask.prompt, scene.standing)} *(rule {ask.rule})*"]
+    hint = scene.drawing.hints.get(ask.rule)
+    texts += [f"-# {hint}"] if hint and not scene.confirm else []
     if scene.confirm and scene.chosen:
         return _confirm(scene, ask, texts)
     if ask.amount and len(ask.options) > PAGE:

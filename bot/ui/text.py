@@ -9,6 +9,7 @@ from typing import Final
 from bot.standing import Player, Standing
 from games.engine.events import MARK
 
+BREAK: Final = "---"  # among the texts of a message: a line across
 MESSAGE: Final = 3_500  # characters in all texts of a message; Discord's limit is 4,000
 NAME: Final = 24
 LABEL: Final = 80  # of a button

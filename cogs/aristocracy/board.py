@@ -19,6 +19,18 @@ WAITS: Final = {
     "5.12e": "chooses: discard, or a coin (5.12)",
     "6.3": "may end the game (6.3)",
 }
+HINTS: Final = {
+    "4.4a": "Your hand is above your limit. What you discard goes face-down; order counts only for the pile.",
+    "4.5a": "What you bring is shuffled with the market; you get as many cards back. Others see the number only.",
+    "4.6b": "The highest bid pays the second-highest and takes one market card. All others keep their coins.",
+    "4.6c": "It goes into your hand.",
+    "4.6d": "A card that only you name is yours for your bid. Named twice, it is discarded and nobody pays.",
+    "4.7a": "Each card you set out gives one action, and others may trade for it. The smallest total begins.",
+    "4.9c": "Each action uses one of the turn. What the stall still holds comes back to your hand after the phase.",
+    "5.11b": "Cards of the same rank as the address make it complete. Others are a bluff that a Visit may find out.",
+    "5.12d": "The owner has paid. A card left open marks the building and can be discarded by a later Visit.",
+    "6.3": "You end it only with a complete chateau and, besides, a chateau, two estates or three farms, all complete.",
+}
 BUILDINGS: Final = 12  # of a seat that are named one by one
 STALL: Final = 26
 
@@ -116,4 +128,4 @@ def _shortened(words: list[str], most: int) -> str:
     return f"{shown} and {len(words) - most} more" if len(words) > most else shown or "–"
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS)
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS)
