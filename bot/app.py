@@ -27,7 +27,7 @@ from games.engine.game import Game
 
 _log = logging.getLogger(__name__)
 
-COGS: Final = ("cogs.table", "cogs.play", "cogs.settings", "cogs.gm", "cogs.aristocracy")
+COGS: Final = ("cogs.table", "cogs.play", "cogs.settings", "cogs.gm", *[f"cogs.{name}" for name in CATALOGUE])
 TICK: Final = 10.0  # seconds between two looks at the deadlines
 SEND: Final = 2.0  # seconds between two looks into the outbox
 

@@ -54,22 +54,22 @@ class GameCog(TableCog):
         """Says a turn action; what was left out is asked in the panel that answers."""
         await self.answer(interaction, self._say(interaction, [word for word in path if word is not None]))
 
-    async def reply(self, interaction: Interaction[Any], text: str) -> None:
-        """Answers the open question, if it is asked by one of the command's `rules` (in its extras)."""
-        await self.answer(interaction, self._reply(interaction, text))
+    async def reply(self, interaction: Interaction[Any], *path: str | None) -> None:
+        """Answers the open question, and what follows, if it is asked by one of the command's `rules` (in its extras)."""
+        await self.answer(interaction, self._reply(interaction, [word for word in path if word is not None]))
 
     async def _say(self, interaction: Interaction[Any], path: list[str]) -> Layout:
         standing = await self._mine(interaction)
         return await self.usher.act(standing.table.id, interaction.user.id, path)
 
-    async def _reply(self, interaction: Interaction[Any], text: str) -> Layout:
+    async def _reply(self, interaction: Interaction[Any], path: list[str]) -> Layout:
         standing = await self._mine(interaction)
         user = interaction.user.id
         ask, seat = standing.ask_of(user), standing.seat_of(user)
         if ask is None or seat is None or ask.rule not in _extras(interaction).get("rules", [ask.rule]):
-            now = words.asked(ask.prompt, ask.rule) if ask else words.waiting(standing)
+            now = words.asked(ask.prompt, ask.rule) if ask and not ask.standing else words.waiting(standing)
             raise TableError("not asked", f"{words.NOT_ASKED_THAT} {now}")
-        return await self.usher.act(standing.table.id, user, [text], standing.digest(seat))
+        return await self.usher.act(standing.table.id, user, path, standing.digest(seat))
 
     async def _mine(self, interaction: Interaction[Any]) -> Standing:
         """The table here, if it plays this title. Raises TableError."""
@@ -80,7 +80,7 @@ class GameCog(TableCog):
         return standing
 
     async def legal(self, interaction: Interaction[Any], current: str) -> Choices:
-        """The legal choices of the parameter that is being typed, given those before it."""
+        """The legal choices of the parameter that is being typed, given those before it, without the command's `not` (in its extras)."""
         return await reply.suggest(self._suggested(interaction, current))
 
     async def _suggested(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -98,7 +98,8 @@ class GameCog(TableCog):
         ask = standing.ask_of(interaction.user.id)
         if ask is None or ask.rule not in command.extras.get("rules", [ask.rule]):
             return []
-        return await suggested(self, interaction, standing, [word for word in path if word], current)
+        found = await suggested(self, interaction, standing, [word for word in path if word], current)
+        return [choice for choice in found if choice.value not in command.extras.get("not", ())]
 
 
 async def suggested(

@@ -44,11 +44,17 @@ def start(draft: Draft, seed: bytes) -> None:
 def answer(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
     """The seat's player answers. Raises TableError, Refused."""
     match = draft.running()
-    ask = match.asks.get(seat)
+    ask, awaited = match.asks.get(seat), _awaited(match)
     first = " ".join(ask.read(path[0])) if ask is not None and path else ""
     events = match.answer(seat, *path)
     _note(draft, seat, ask, [first or "none", *path[1:]], "user")
     draft.tell_events(events)
+    draft.public = not match.can_take_back(seat) or _awaited(match) != awaited
+
+
+def _awaited(match: Match[Any]) -> dict[int, str]:
+    """Who is waited for, by which rule, as the board shows it. What nobody has learned from leaves the rest of it alone."""
+    return {seat: match.public_rule(seat) for seat, ask in match.asks.items() if not ask.standing}
 
 
 def lapse(draft: Draft, seat: int, by: Actor) -> None:
@@ -62,9 +68,11 @@ def lapse(draft: Draft, seat: int, by: Actor) -> None:
 
 def take_back(draft: Draft, seat: int) -> None:
     """Forgets the seat's last answer. Raises TableError, Refused."""
-    draft.running().take_back(seat)
+    match = draft.running()
+    awaited = _awaited(match)
+    match.take_back(seat)
     _note(draft, seat, None, [], "user")
-    draft.public = False
+    draft.public = _awaited(match) != awaited
 
 
 def _note(draft: Draft, seat: int, ask: Ask | None, path: list[str] | None, by: Actor) -> None:
@@ -169,21 +177,28 @@ def _asked(draft: Draft) -> dict[int, str]:
 
 
 def notify(draft: Draft, seats: list[int], *, reminder: bool) -> None:
-    """One ping in the channel for all, a panel for each who wants it by DM, nothing for who wants neither."""
+    """One ping in the channel for all, a panel for each who wants it by DM, nothing for who wants neither.
+
+    Who wants to be called calmly, and was called here lately, is called later; a reminder comes at once.
+    """
     in_channel: list[tuple[int, int]] = []
+    told: list[int] = []
     for seat in seats:
         user = draft.players[seat].user
         if user is None:
             continue
         wishes = draft.wishes.get(user, _UNSET)
+        if wishes.pings == "calm" and draft.waits.spare(seat, user, stamp(draft.now)) and not reminder:
+            continue
+        told.append(seat)
         if by_dm(wishes, draft):
             draft.send("panel", {"user": user, "seat": seat}, user=user)
         elif wishes.pings == "channel":
             in_channel.append((seat, user))
     if in_channel:
-        told = {"seats": [seat for seat, _ in in_channel], "users": [user for _, user in in_channel]}
-        draft.send("ping", told | ({"reminder": True} if reminder else {}))
-    draft.waits.mark(seats, ping=draft.revision, reminded=reminder)
+        whom = {"seats": [seat for seat, _ in in_channel], "users": [user for _, user in in_channel]}
+        draft.send("ping", whom | ({"reminder": True} if reminder else {}))
+    draft.waits.mark(told, ping=draft.revision, reminded=reminder)
 
 
 def by_dm(wishes: Wishes, draft: Draft) -> bool:
@@ -210,7 +225,12 @@ def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
     still = [seat for seat in near if seat not in late and seat in draft.waits.seats]
     if still and is_playing(draft):
         notify(draft, still, reminder=True)
-    return bool(late or still or draft.answers)
+    called = draft.waits.put_off(now) if is_playing(draft) else []
+    if called:
+        notify(draft, called, reminder=False)
+    if not (late or draft.answers or draft.lines):
+        draft.public = False
+    return bool(late or still or called or draft.answers)
 
 
 def is_playing(draft: Draft) -> bool:

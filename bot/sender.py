@@ -60,8 +60,8 @@ class Sender:
         return sent.id
 
     async def _ping(self, row: Outgoing, standing: Standing) -> int | None:
-        asked = standing.match.asks if standing.match and standing.table.status == "playing" else {}
-        users = [user for seat, user in zip(row.payload["seats"], row.payload["users"], strict=True) if seat in asked]
+        called = zip(row.payload["seats"], row.payload["users"], strict=True)
+        users = [user for seat, user in called if seat in standing.awaited]
         if not users:
             return None
         where = await self._tables.outbox.board(row.table)
@@ -80,8 +80,7 @@ class Sender:
 
     async def _panel(self, row: Outgoing, standing: Standing) -> int | None:
         user, seat = row.payload["user"], row.payload["seat"]
-        asked = standing.match is not None and standing.table.status == "playing" and seat in standing.match.asks
-        if not asked or standing.seat_of(user) != seat:
+        if seat not in standing.awaited or standing.seat_of(user) != seat:
             return None
         scene = await self._usher.scene(
             standing, user, notice=words.by_dm(standing.table.guild, standing.table.channel)

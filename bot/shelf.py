@@ -13,7 +13,7 @@ class Drawing:
 
     `heading(view)`: round and phase. `board(view)`: blocks of text that everybody may see, the most important first.
     `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("takes a turn"). `hints`: by rule
-    number, one sentence for a newcomer who is asked.
+    number, one sentence for a newcomer who is asked. `apart`: tokens that get a button of their own beside a menu of many choices.
     """
 
     heading: Callable[[Any], str]
@@ -21,6 +21,7 @@ class Drawing:
     mine: Callable[[Any], Sequence[str]]
     waits: Mapping[str, str]
     hints: Mapping[str, str] = field(default_factory=dict)
+    apart: frozenset[str] = frozenset()
 
 
 @dataclass

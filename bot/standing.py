@@ -11,6 +11,7 @@ from games.engine.match import Match
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 Robot = Literal["player", "random", "absent"]
+Pings = Literal["channel", "calm", "off"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,13 @@ class Standing:
         if seat is None or self.match is None or self.table.status != "playing":
             return None
         return self.match.asks.get(seat)
+
+    @property
+    def awaited(self) -> Mapping[int, Ask]:
+        """By seat, what the game waits for; a standing offer is waited for by nobody."""
+        if self.match is None or self.table.status != "playing":
+            return {}
+        return {seat: ask for seat, ask in self.match.asks.items() if not ask.standing}
 
     def digest(self, seat: int) -> str:
         """Names what this seat is asked now, in 12 characters 0-9a-f; changes with every undo too."""
@@ -135,11 +143,11 @@ class Audit:
 class Wishes:
     """What a user wants: private things in the ephemeral panel or by DM; pinged in the channel or not.
 
-    `dm_closed_until`: DMs were refused; do not try again before (UTC).
+    `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were refused; do not try again before (UTC).
     """
 
     private: Literal["panel", "dm"] = "panel"
-    pings: Literal["channel", "off"] = "channel"
+    pings: Pings = "channel"
     dm_closed_until: datetime | None = None
 
 

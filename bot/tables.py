@@ -17,7 +17,7 @@ from bot.gm import GameMaster
 from bot.log import log_page, proof
 from bot.mail import Mail
 from bot.scribe import Scribe, unavailable
-from bot.standing import LogLine, Player, Proof, Robot, Standing, Table, Wishes
+from bot.standing import LogLine, Pings, Player, Proof, Robot, Standing, Table, Wishes
 from bot.store import Store
 from games.engine.ask import Ask
 from games.engine.game import Game
@@ -203,7 +203,7 @@ class Tables:
         user: int,
         *,
         private: Literal["panel", "dm"] | None = None,
-        pings: Literal["channel", "off"] | None = None,
+        pings: Pings | None = None,
         dm_closed_until: datetime | Literal["same"] | None = "same",
     ) -> Wishes:
         """Changes what is given of the user's settings; gives all of them."""

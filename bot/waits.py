@@ -6,27 +6,36 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Final
 
 REMIND: Final = 0.2  # of the pace: that much is left at the reminder
+CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
 LEAST_NOTICE: Final = 30_000  # milliseconds; with less than this left, no reminder
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """A seat that is waited for: which question, until when (or how long is left in a pause), which act pinged."""
+    """A seat that is waited for: which question, until when (or how long is left in a pause), which act pinged.
+
+    `later`: when a player who wants few pings is pinged, if this still lasts then.
+    """
 
     digest: str
     due: int | None = None
     left: int | None = None
     ping: int | None = None
     reminded: bool = False
+    later: int | None = None
 
 
 @dataclass(slots=True)
 class Waits:
-    """All that a table waits for. `more`: robots have still to play. `was`: the status before it was archived."""
+    """All that a table waits for. `more`: robots have still to play. `was`: the status before it was archived.
+
+    `called`: when the users who want few pings were last pinged.
+    """
 
     seats: dict[int, Wait] = field(default_factory=dict)
     more: bool = False
     was: str | None = None
+    called: dict[int, int] = field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str, credit: int) -> "Waits":
@@ -34,7 +43,8 @@ class Waits:
         stored = json.loads(text)
         seats = {int(seat): Wait(**wait) for seat, wait in stored.get("seats", {}).items()}
         moved = {seat: w if w.due is None else replace(w, due=w.due + credit) for seat, w in seats.items()}
-        return cls(moved, stored.get("more", False), stored.get("was"))
+        called = {int(user): at for user, at in stored.get("called", {}).items()}
+        return cls(moved, stored.get("more", False), stored.get("was"), called)
 
     def text(self) -> str:
         """As stored: compact, without what is not set."""
@@ -45,11 +55,14 @@ class Waits:
             stored["more"] = True
         if self.was:
             stored["was"] = self.was
+        if self.called:
+            stored["called"] = self.called
         return json.dumps(stored, separators=(",", ":"))
 
     def next(self, pace: int | None, now: int) -> int | None:
         """When something is due next: a reminder, a time-out, or robots now."""
         moments = [moment for wait in self.seats.values() for moment in _moments(wait, pace)]
+        moments += [wait.later for wait in self.seats.values() if wait.later is not None]
         return min([*moments, now] if self.more else moments, default=None)
 
     def late(self, now: int) -> list[int]:
@@ -67,7 +80,20 @@ class Waits:
     def mark(self, seats: Iterable[int], *, ping: int, reminded: bool) -> None:
         """Notes that these seats were pinged by that act."""
         for seat in seats:
-            self.seats[seat] = replace(self.seats[seat], ping=ping, reminded=reminded)
+            self.seats[seat] = replace(self.seats[seat], ping=ping, reminded=reminded, later=None)
+
+    def spare(self, seat: int, user: int, now: int) -> bool:
+        """Whether the user was pinged here in the last ten minutes: then the ping waits until they are over. Else it is noted."""
+        self.called = {who: at for who, at in self.called.items() if now - at < CALM}
+        if user not in self.called:
+            self.called[user] = now
+            return False
+        self.seats[seat] = replace(self.seats[seat], later=self.called[user] + CALM)
+        return True
+
+    def put_off(self, now: int) -> list[int]:
+        """Seats whose ping has waited long enough."""
+        return [seat for seat, wait in self.seats.items() if wait.later is not None and wait.later <= now]
 
     def ask(self, asked: dict[int, str], pace: int | None, now: int) -> list[int]:
         """Waits for these seats (with the digest of each question) and no others; gives those that are asked anew."""

@@ -169,6 +169,22 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     async def resume(self, interaction: Interaction[Any], reason: Reason = "") -> None:
         await self.do(interaction, self.tables.gm.resume, reason)
 
+    @app_commands.command(description="Use a power that this game's rulebook gives the game master")
+    @app_commands.describe(name="Which power; the suggestions are those of this game", reason=WHY)
+    async def power(self, interaction: Interaction[Any], name: str, reason: Reason = "") -> None:
+        await self.do(
+            interaction, lambda table, gm, why: self.tables.gm.power(table, gm, name.strip().lower(), why), reason
+        )
+
+    @power.autocomplete("name")
+    async def _powers(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+        try:
+            standing = await self.here(interaction)
+        except TableError:
+            return []
+        powers = self.shelf.game(standing.table.game).powers
+        return [app_commands.Choice(name=name, value=name) for name in powers if current.lower() in name][:25]
+
     @app_commands.command(description="End the game, scored or without a result")
     @app_commands.describe(scored="With points and ranking, or without a result", reason=WHY)
     async def end(self, interaction: Interaction[Any], scored: bool, reason: Reason = "") -> None:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from discord import Interaction, app_commands
 
 from bot.cog import TableCog
+from bot.standing import Pings
 from bot.ui import words
 from bot.ui.private import Layout, note
 from bot.usher import dm_closed
@@ -16,14 +17,14 @@ class SettingsCommands(TableCog):
     @app_commands.command(description="Where your hand and choices are shown, and whether you are pinged")
     @app_commands.describe(
         private="panel: only when you press a button (default). dm: I write to you when it is your turn",
-        pings="channel: a mention when it is your turn (default). off: no mention",
+        pings="channel: a mention at every turn (default). calm: once in 10 minutes at most. off: none",
     )
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def settings(
         self,
         interaction: Interaction[Any],
         private: Literal["panel", "dm"] | None = None,
-        pings: Literal["channel", "off"] | None = None,
+        pings: Pings | None = None,
     ) -> None:
         await self.answer(interaction, self._settings(interaction, private, pings))
 
@@ -31,7 +32,7 @@ class SettingsCommands(TableCog):
         self,
         interaction: Interaction[Any],
         private: Literal["panel", "dm"] | None,
-        pings: Literal["channel", "off"] | None,
+        pings: Pings | None,
     ) -> Layout:
         user = interaction.user.id
         if private is None and pings is None:

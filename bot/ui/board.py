@@ -39,12 +39,8 @@ def awaited(standing: Standing, drawing: Drawing) -> list[str]:
     if standing.match is None or standing.table.status != "playing":
         return [f"**{words.waiting(standing)}**"]
     waits: list[str] = []
-    for seat, ask in standing.match.asks.items():
-        if ask.standing:
-            continue
-        begun = standing.match.begun(seat)
-        rule = begun[0].rule if begun else ask.rule
-        what = drawing.waits.get(rule, "decides")
+    for seat in standing.awaited:
+        what = drawing.waits.get(standing.match.public_rule(seat), "decides")
         deadline = standing.deadlines.get(seat)
         waits.append(f"⏳ {mark(seat)} {what}{f' ({when(deadline)})' if deadline else ''}")
     return ["\n".join(waits)]
@@ -99,12 +95,16 @@ def proof(standing: Standing, found: Proof) -> Layout:
 
 
 def _with_robot(block: str, standing: Standing) -> str:
-    """A seat's block begins with its mark; the sign of a robot, or of somebody absent, goes behind it."""
-    match = MARK.match(block)
+    """A seat's line begins with its mark; the sign of a robot, or of somebody absent, goes behind it."""
+    return "\n".join(_signed(line, standing) for line in block.split("\n"))
+
+
+def _signed(line: str, standing: Standing) -> str:
+    match = MARK.match(line)
     robot = player(standing, int(match[1])).robot if match else None
     if match is None or robot is None:
-        return block
-    return f"{match[0]} {'💤' if robot == 'absent' else '🤖'}{block[match.end() :]}"
+        return line
+    return f"{match[0]} {'💤' if robot == 'absent' else '🤖'}{line[match.end() :]}"
 
 
 def _sitter(standing: Standing, seat: int) -> str:

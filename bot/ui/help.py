@@ -20,15 +20,19 @@ def help_page(standing: Standing, game: Game[Any], scene: Scene | None) -> Layou
         return page(texts, [Row(Rules(table.id, game.name), Log(table.id))])
     texts.append(written(scene.drawing.heading(scene.view), standing))
     ask = scene.ask
-    if ask is None:
+    if ask is None or ask.standing:
         texts.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
-    else:
+    if ask is not None:
         labels = [game.label(scene.view, ask, token) for token in ask.legal]
         names = [written(f"{one.text}{f' ({one.note})' if one.note else ''}", standing) for one in labels]
         count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
-        texts.append(f"You are asked: {written(ask.prompt, standing)} (rule {ask.rule}; choose {count})")
+        begins = "Meanwhile you may" if ask.standing else "You are asked"
+        texts.append(f"{begins}: {written(ask.prompt, standing)} (rule {ask.rule}; choose {count})")
+        hint = scene.drawing.hints.get(ask.rule)
+        texts += [f"-# {hint}"] if hint else []
         texts.append(listed(names, 12))
-        deadline = standing.deadlines.get(scene.seat)
+    deadline = standing.deadlines.get(scene.seat)
+    if ask is not None and not ask.standing:
         texts.append(f"If you do not decide, the default is played {when(deadline)}." if deadline else words.NO_CLOCK)
     texts.append(words.HOW)
     return page(texts, [Row(Hand(table.id), Act(table.id), Rules(table.id, game.name), Log(table.id))])

@@ -8,7 +8,9 @@ from bot.standing import Standing
 from bot.ui import words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import Row, Scene, question
-from bot.ui.text import BREAK, MESSAGE, drawn, fit, when, written
+from bot.ui.text import BREAK, MESSAGE, fit, listed, when, written
+from games.engine.ask import Ask
+from games.engine.match import Answer
 
 Layout = ui.LayoutView
 
@@ -40,9 +42,9 @@ def panel(scene: Scene) -> Layout:
     head = [f"> {scene.notice}"] if scene.notice else []
     head.append(f"**{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
     foot, rows = _so_far(scene), list[Row]()
-    if ask is None:
+    if ask is None or ask.standing:
         foot.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
-    else:
+    if ask is not None:
         asked, rows = question(scene, ask)
         foot += [*asked, *_deadline(standing, scene.seat)]
     foot += [f"-# {scene.foot}"] if scene.foot else []
@@ -60,11 +62,20 @@ def _things(scene: Scene) -> list[str]:
 
 
 def _so_far(scene: Scene) -> list[str]:
+    """What has been begun. A standing offer that was taken up is not: it can be withdrawn."""
     begun = scene.standing.match.begun(scene.seat) if scene.standing.match else ()
-    if not begun:
+    if not begun or _offered(scene):
         return []
-    said = [drawn(" ".join(answer.tokens)) or "nothing" for answer in begun]
-    return [f"So far: **{' → '.join(said)}**"]
+    return [f"So far: **{' → '.join(_answered(scene, answer) for answer in begun)}**"]
+
+
+def _answered(scene: Scene, answer: Answer) -> str:
+    amount = all(map(str.isdigit, answer.tokens))
+    return listed(scene.said(Ask(answer.seat, answer.rule, "", (), amount=amount), answer.tokens), 12)
+
+
+def _offered(scene: Scene) -> bool:
+    return scene.ask is not None and scene.ask.standing
 
 
 def _deadline(standing: Standing, seat: int) -> list[str]:
@@ -76,7 +87,7 @@ def _foot(scene: Scene) -> Row:
     """Take back, the other view of this panel, rules, log."""
     table = scene.standing.table.id
     row = Row()
-    if scene.standing.match and scene.standing.match.can_take_back(scene.seat):
+    if scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _offered(scene):
         row.add_item(TakeBack(table))
     row.add_item(Hand(table, "Refresh"))
     row.add_item(Rules(table, scene.game.name))

@@ -17,6 +17,7 @@ from games.engine.game import Game
 PAGE: Final = 25  # options of a menu
 FEW: Final = 5  # choices that become buttons
 REASONS: Final = 6
+TOGETHER: Final = 8  # options named with one reason
 SHORT: Final = 38  # characters of a button that a phone shows
 
 Row = ui.ActionRow[Any]
@@ -71,7 +72,8 @@ def single(ask: Ask) -> bool:
 
 def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
     """The question's texts and its rows of controls."""
-    texts = [f"### {written(ask.prompt, scene.standing)} *(rule {ask.rule})*"]
+    level = "**" if ask.standing else ""  # an offer is not as loud as a question
+    texts = [f"{level or '### '}{written(ask.prompt, scene.standing)}{level} *(rule {ask.rule})*"]
     hint = scene.drawing.hints.get(ask.rule)
     texts += [f"-# {hint}"] if hint and not scene.confirm else []
     if scene.confirm and scene.chosen:
@@ -106,13 +108,16 @@ def _controls(scene: Scene, ask: Ask) -> list[Row]:
     taken = scene.chosen if ask.ordered else ()
     legal = [k for k, choice in enumerate(ask.options) if choice.refusal is None and k not in taken]
     table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
-    if single(ask) and len(legal) <= FEW:
-        names = scene.names(ask, legal)
-        buttons = [ChoiceButton(table, digest, k, cut(name, SHORT)) for k, name in zip(legal, names, strict=True)]
-        return [Row(*buttons)]
+    if single(ask):
+        apart = [k for k in legal if ask.options[k].token in scene.drawing.apart] if len(legal) > FEW else legal
+        others = [k for k in legal if k not in apart]
+        names = scene.names(ask, apart)
+        buttons = [ChoiceButton(table, digest, k, cut(name, SHORT)) for k, name in zip(apart, names, strict=True)]
+        rows = _menus(scene, ask, others) if others else []
+        return [*rows, Row(*buttons)] if buttons else rows
     full = ask.ordered and len(scene.chosen) >= ask.high
     rows = [] if full or not legal else _menus(scene, ask, legal)
-    return rows if single(ask) else [*rows, _confirm_row(scene, ask)]
+    return [*rows, _confirm_row(scene, ask)]
 
 
 def _menus(scene: Scene, ask: Ask, legal: list[int]) -> list[Row]:
@@ -148,11 +153,15 @@ def _confirm_row(scene: Scene, ask: Ask) -> Row:
 
 
 def _reasons(scene: Scene, ask: Ask) -> list[str]:
-    """The options that cannot be chosen now, with reason and rule."""
-    barred = [choice for choice in ask.options if choice.refusal is not None]
-    names = scene.said(ask, [choice.token for choice in barred])
-    reasons = [written(str(choice.refusal), scene.standing) for choice in barred]
-    said = [f"-# Not now: {name} – {reason}" for name, reason in zip(names, reasons, strict=True)]
+    """The options that cannot be chosen now, with reason and rule; those with one reason together."""
+    barred: dict[str, list[str]] = {}
+    for token, refusal in ask.options:
+        if refusal is not None:
+            barred.setdefault(str(refusal), []).append(token)
+    said = [
+        f"-# Not now: {listed(scene.said(ask, tokens), TOGETHER)} – {written(reason, scene.standing)}"
+        for reason, tokens in barred.items()
+    ]
     if len(said) > REASONS:
         said = [*said[:REASONS], f"-# … and {len(said) - REASONS} more"]
     return ["\n".join(said)] if said else []

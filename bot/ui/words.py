@@ -54,8 +54,7 @@ def waiting(standing: Standing) -> str:
         case "over" | "archived":
             return "The game is over."
         case "playing":
-            asks = standing.match.asks if standing.match else {}
-            seats = sorted(seat for seat, ask in asks.items() if not ask.standing)
+            seats = sorted(standing.awaited)
             return f"Waiting for {listed([escaped(player(standing, seat).name) for seat in seats], 5, 'nobody')}."
 
 
@@ -123,10 +122,17 @@ def robots(kind: str, count: int) -> str:
     return f"A robot gets up; {count} sit here." if kind == "remove" else robot_added(count)
 
 
+_PINGS: Final = {
+    "channel": "calls you",
+    "calm": "calls you at most once in ten minutes at each table, and shortly before your time runs out",
+    "off": "mentions nobody",
+}
+
+
 def settings(wishes: Wishes, closed: bool) -> str:
     """A user's settings; `closed`: direct messages were refused lately."""
     private = "come to you by direct message" if wishes.private == "dm" else "open when you press a button"
-    pings = "mentions you in the channel" if wishes.pings == "channel" else "mentions nobody"
+    pings = _PINGS[wishes.pings]
     refused = f"\n{DM_CLOSED}" if closed else ""
     return f"Your hand and your choices {private}; when it is your turn the bot {pings}.{refused}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.aristocrats.options import CompanyOptions
 from games.aristocrats.state import Company, shown
 from games.engine.ask import Seat
 from games.engine.cards import Card
@@ -35,9 +36,10 @@ class RoundView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompanyView(View):
-    """The table as one viewer sees it. `hand`, `gift`, `legal` and `discards` are the viewer's own."""
+    """The table as one viewer sees it. `options` are public; `hand`, `gift`, `legal` and `discards` are the viewer's own."""
 
     step: str
+    options: CompanyOptions
     round: int
     rounds: int
     starter: Seat
@@ -67,6 +69,7 @@ def view(g: Company, viewer: Seat | None) -> CompanyView:
     return CompanyView(
         viewer=viewer,
         step=g.step,
+        options=g.options,
         round=g.round,
         rounds=g.rounds,
         starter=g.starter,

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict
 
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Draw
-from games.engine.errors import Outdated, Refused
+from games.engine.errors import Outdated, Refusal, Refused
 from games.engine.events import Event
 from games.engine.game import Game, Next, View
 from games.engine.state import State
@@ -142,10 +142,13 @@ class Match(Generic[S]):
     def time_out(self, seat: Seat) -> list[Event]:
         """Forgets what the seat had begun and answers the default for it; gives the events told.
 
-        Where that goes back to a standing offer, it stays at that. Raises Refused when the seat is asked nothing that has a default.
+        Where that goes back to a standing offer, it stays at that. Raises Refused when the seat is asked nothing that has a default,
+        in the same words whatever it has answered to a standing offer; that stays as it is.
         """
+        if seat not in self.asks or self.asks[seat].standing:
+            raise Refused(self.game.final_rule, "nobody waits for this seat")
         begun = {k for k in range(self._final, len(self._tail)) if self._tail[k].seat == seat}
-        if begun and seat in self.asks:
+        if begun:
             self._replay_without(begun)
         ask = self.asks.get(seat)
         if begun and ask is not None and ask.standing:
@@ -193,14 +196,34 @@ class Match(Generic[S]):
                 raise Refused(rule, "this is decided only after what comes before it has been seen")
             ask = self.asks.get(seat)
             if ask is None:
-                raise self._nobody_asks()
+                raise self._nobody_asks(seat, element)
             rule = ask.rule
-            tokens = ask.read(element) if isinstance(element, str) else element
-            ask.check(tokens)
+            tokens = self._read(ask, element)
             learned = self._apply(Answer(seat, ask.rule, tokens))
         return learned
 
-    def _nobody_asks(self) -> Refused:
+    def _read(self, ask: Ask, element: str | Tokens) -> Tokens:
+        """The tokens meant. Raises Refused: by an option's own rule, or by the rule that the game names for what is no answer."""
+        try:
+            tokens = ask.read(element) if isinstance(element, str) else element
+            ask.check(tokens)
+        except Refused as refused:
+            if any(option.refusal == refused.refusal for option in ask.options):
+                raise
+            stray = self._stray(ask.seat, ask, element)
+            if stray is None:
+                raise
+            raise Refused(stray.rule, stray.why) from refused
+        return tokens
+
+    def _stray(self, seat: Seat, ask: Ask | None, element: str | Tokens) -> Refusal | None:
+        words = element if isinstance(element, str) else " ".join(element)
+        return self.game.stray(self.state, seat, ask, words)
+
+    def _nobody_asks(self, seat: Seat, element: str | Tokens) -> Refused:
+        stray = self._stray(seat, None, element)
+        if stray is not None:
+            return Refused(stray.rule, stray.why)
         if self.over:
             return Refused(self.state.outcome.rule if self.state.outcome else "", "the game is over")
         return Refused(self.public_rule(next(iter(self.asks))), "it is not yours to decide now")

@@ -1,0 +1,148 @@
+"""The realm as people see it: what everybody may see, and what is one seat's own."""
+
+from itertools import groupby
+from typing import Final
+
+from bot.shelf import Drawing
+from games.anarchy.cards import RANK_NAMES, RANKS, Card
+from games.anarchy.events import set_words
+from games.anarchy.powers import USERS
+from games.anarchy.view import RealmView, SeatView, SetView
+from games.engine.events import counted, mark
+
+WAITS: Final = {
+    "5.3a": "leads: any set of equal cards (5.3)",
+    "5.4a": "beats the set on the table, or passes (5.4)",
+}
+HINTS: Final = {
+    "5.3a": "A set is any number of cards of one rank. Be the first to get rid of all your cards; weak ones go best now.",
+    "5.4a": "Beat it with a stronger rank, as many cards or more. Who passes is out until the pile is cleared.",
+    "5.1c": "They are equally strong. What you keep can still be used for its Specialty.",
+    "7.2a": "The card is given up for its action, once in a round. Then you play as usual.",
+    "7.6c": "Give what is weakest; what you get for it is fixed already.",
+    "8.1a": "You give one card of your choice for the strongest of theirs.",
+    "8.2a": "You give as many cards as you get: a tenth of theirs, by chance.",
+    "8.3a": "You give one card of your choice for the strongest of theirs.",
+    "12.2a": "It counts as soon as your turn in this hand comes; nobody is told, and you can withdraw it until then.",
+}
+CROWNS: Final = {"King": "👑", "Queen": "♕"}
+PILE: Final = 6  # earlier sets of a hand that are shown
+
+
+def heading(view: RealmView) -> str:
+    """The round of how many, and the order in force."""
+    length = f" of {view.rounds}" if view.rounds else f", to {view.target} points"
+    if view.over:
+        return f"Round {view.round}{length}"
+    return f"Round {view.round}{length} · {'**Anarchy order**' if view.anarchy else 'normal order'}"
+
+
+def board(view: RealmView) -> list[str]:
+    """The set to be beaten, the order of the ranks, then one line for each place of the circle."""
+    seats = [view.seats[seat] for seat in view.circle]
+    lines = "\n".join([_seat(view, seat) for seat in seats])
+    return [lines] if view.over else [_table(view), _order(view), lines]
+
+
+def mine(view: RealmView) -> list[str]:
+    """The viewer's cards by rank, its Specialty Cards, a pass in advance."""
+    if view.viewer is None or view.over:
+        return []
+    lines = [f"**Your cards ({len(view.holding)}):** {_holding(view.holding)}"]
+    special = [f"{card.face}: {card.power}" for card in view.holding if card.power]
+    if special and view.powers:
+        lines.append(f"**Specialty Cards:** {', '.join(special)}")
+        lines.append(f"-# {_may(view, view.seats[view.viewer])}")
+    if view.standing:
+        lines.append("⏩ You pass in advance: when your turn in this hand comes, you pass.")
+    top = view.top
+    if top is not None:
+        lines.append(f"**On the table:** {_capital(set_words(top.rank, top.cards))} by {mark(top.seat)}")
+    return ["\n".join(lines)]
+
+
+def _table(view: RealmView) -> str:
+    """What lies there, what beats it, and what came before."""
+    top = view.top
+    if top is None:
+        return f"**On the table:** nothing yet; {mark(view.to_play)} leads with any set of equal cards"
+    lines = [f"**On the table:** {_set(top)}", f"-# To beat: {_beats(view, top)}"]
+    before = [f"{set_words(played.rank, played.cards)} ({mark(played.seat)})" for played in view.pile[:-1]]
+    if before:
+        start = "… " if len(before) > PILE else ""
+        lines.append(f"-# Before: {start}{' → '.join(before[-PILE:])}")
+    return "\n".join(lines)
+
+
+def _set(played: SetView) -> str:
+    suits = "" if played.rank == "NAP" else f" ({', '.join(card.text for card in played.cards)})"
+    return f"**{set_words(played.rank, played.cards)}**{suits} by {mark(played.seat)}"
+
+
+def _beats(view: RealmView, top: SetView) -> str:
+    """5.4 in words, for this set."""
+    ranks = _ranks(view)
+    stronger = ranks[ranks.index(top.rank) + 1 :] if top.rank in ranks else ["K"]
+    names = " ".join(_name(rank) for rank in stronger)
+    least = "one card" if len(top.cards) == 1 else f"{len(top.cards)} cards"
+    alone = ", or Napoleon alone" if len(top.cards) == 1 and top.rank not in ("NAP", "K") else ""
+    return f"{least} or more of one rank: {names}{alone}"
+
+
+def _ranks(view: RealmView) -> list[str]:
+    """From weak to strong, in the order in force."""
+    return [*reversed(RANKS[:-1]), "K"] if view.anarchy else list(RANKS)
+
+
+def _order(view: RealmView) -> str:
+    """5.2 The ranks from weak to strong; Napoleon fits any set."""
+    names = " ".join(_name(rank) for rank in _ranks(view)[:-1])
+    powers = "Specialty Cards may be used" if view.powers else "no Specialty Cards"
+    note = "King takes the hand; Napoleon goes with any set"
+    return f"**Weak to strong:** {names} · Napoleon · King\n-# {note}; {powers} in this round"
+
+
+def _seat(view: RealmView, seat: SeatView) -> str:
+    """One seat in one line: name, role, cards, points, and what it did."""
+    parts = [f"{mark(seat.seat)} {CROWNS.get(seat.role, '')} {seat.role}".rstrip()]
+    if not view.over:
+        parts.append(f"🏁 out, {_place(seat.finished)}" if seat.finished else counted(seat.cards, "card"))
+    parts.append(f"{seat.total} pt")
+    if view.over or seat.finished:
+        return " · ".join(parts)
+    top = view.top
+    parts += ["▶ to play"] if seat.seat == view.to_play else []
+    parts += ["passed"] if seat.passed else ["top set"] if top and top.seat == seat.seat else []
+    parts += ["⚑ Anarchy"] if seat.marked else ["used a power"] if seat.used else []
+    return " · ".join(parts)
+
+
+def _place(number: int | None) -> str:
+    return {1: "first", 2: "second", 3: "third"}.get(number or 0, f"{number}th")
+
+
+def _may(view: RealmView, seat: SeatView) -> str:
+    """Which of the Specialties the seat's role may use."""
+    if seat.used:
+        return "You have used one in this round; the others can only be played."
+    allowed = [power for power, roles in USERS.items() if seat.role in roles]
+    return f"As {seat.role} you may use {' or '.join(allowed) or 'none'}, once in this round, in your turn."
+
+
+def _holding(cards: tuple[Card, ...]) -> str:
+    """`2 ×3, 7, King ×2, Napoleon`: by rank."""
+    ranks = [(rank, len(list(some))) for rank, some in groupby(cards, key=lambda card: card.rank)]
+    return " · ".join(f"{_name(rank)} ×{count}" if count > 1 else _name(rank) for rank, count in ranks) or "none"
+
+
+def _name(rank: str) -> str:
+    return RANK_NAMES.get(rank, rank)
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+DRAWING: Final = Drawing(
+    heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, apart=frozenset({"pass", "use"})
+)

@@ -1,0 +1,118 @@
+"""The company as people see it: what everybody may see, and what is one seat's own."""
+
+from typing import Final
+
+from bot.shelf import Drawing
+from games.aristocrats.sequence import best
+from games.aristocrats.view import CompanyView, RoundView, SeatView
+from games.engine.cards import faces
+from games.engine.events import counted, mark
+
+WAITS: Final = {
+    "4.3": "chooses an action (4.3)",
+    "5.3c": "chooses a card to return for the gift (5.3)",
+    "5.5c": "discards one of six cards (5.5)",
+}
+HINTS: Final = {
+    "4.3": "You want a run in one suit: its points count for you, every other card against you. "
+    "First give a low card or take the unveiled one; then you may lock in your hand, or steal one.",
+    "5.2b": "Who can return a card must: higher than yours, of another suit. The Benefactor gets no gifts.",
+    "5.2c": "Give a low card that you do not need: what comes back is higher, and of another suit.",
+    "5.3c": "You keep the gift. Only the giver sees what you return: it must be higher, and of another suit.",
+    "5.5c": "Nobody sees what you discard. What remains should be one suit without gaps, as high as can be.",
+    "5.8a": "You get all five cards of that hand, unseen, for yours, and you are locked in with them.",
+}
+STEPS: Final = {
+    "first": "first action",
+    "give_back": "a gift is answered",
+    "discard": "first action, one card to discard",
+    "second": "second action",
+}
+
+
+def heading(view: CompanyView) -> str:
+    """The round, whose turn it is, and how far it has come."""
+    text = f"Round {view.round} of {view.rounds}"
+    return text if view.over else f"{text} · {mark(view.active)}'s turn: {STEPS.get(view.step, 'begins')}"
+
+
+def board(view: CompanyView) -> list[str]:
+    """The middle of the table, the seats in order of play, the hands of the last round."""
+    count = len(view.seats)
+    order = [view.seats[(view.starter + k) % count] for k in range(count)]
+    seats = "\n".join([_seat(view, seat) for seat in order])
+    return [seats, *_last(view)] if view.over else [_middle(view), seats, *_last(view)]
+
+
+def mine(view: CompanyView) -> list[str]:
+    """The viewer's hand and what it is worth, a gift, its own discards, what it may take."""
+    if view.viewer is None:
+        return []
+    seat = view.seats[view.viewer]
+    lines = ["**Your hand** lies face-down: you stole it blind."] if view.blind else _hand(view)
+    if seat.locked:
+        lines.append("🔒 You are locked in: this hand is scored at the end of the round.")
+    if view.gift and view.recipient == view.viewer:
+        lines.append(f"**The gift:** {view.gift.face}")
+    if view.unveiled and not view.over:
+        lines.append(f"**Unveiled, to be taken:** {view.unveiled.face}")
+    if view.discards:
+        lines.append(f"**You discarded:** {faces(view.discards)}")
+    return ["\n".join(lines)]
+
+
+def _hand(view: CompanyView) -> list[str]:
+    """The hand, and what it would score if the round ended now."""
+    lines = [f"**Your hand ({len(view.hand)}):** {faces(view.hand)}"]
+    if len(view.hand) == 5:
+        found = best(view.hand, view.options)
+        run = f"the run {', '.join(found.words())}, less the other cards" if found.cards else "no run yet"
+        lines.append(f"**Worth now:** {counted(found.score, 'point')} ({run})")
+    return lines
+
+
+def _middle(view: CompanyView) -> str:
+    """The unveiled card and who was offered it, the deck, the title."""
+    if view.unveiled:
+        shown = f"**Unveiled:** {view.unveiled.face}, to be taken by whose turn it is"
+        offered = [mark(seat.seat) for seat in view.seats if seat.had_access]
+        if offered:
+            shown += f"\n-# Offered so far to {', '.join(offered)}; offered to somebody again, it goes"
+    elif view.taken:
+        shown = f"**Unveiled:** none; {view.taken.face} was taken"
+    else:
+        shown = "**Unveiled:** none; the deck is used up"
+    holder = next((mark(seat.seat) for seat in view.seats if seat.benefactor), "nobody")
+    lines = [shown, f"**Deck:** {counted(view.deck, 'card')} · **Benefactor** (gets no gifts): {holder}"]
+    if view.recipient is not None:
+        lines.append(f"🎁 {mark(view.active)} has given a card to {mark(view.recipient)}, who must return a better one")
+    return "\n".join(lines)
+
+
+def _seat(view: CompanyView, seat: SeatView) -> str:
+    """One seat in one line: name, total, and what sets it apart."""
+    parts = [f"{mark(seat.seat)} {counted(seat.total, 'point')}"]
+    parts += ["▶ to play"] if seat.seat == view.active and not view.over else []
+    parts += ["★ Benefactor"] if seat.benefactor else []
+    parts += ["🔒 locked in"] if seat.locked else []
+    return " · ".join(parts)
+
+
+def _last(view: CompanyView) -> list[str]:
+    """The hands of the round that ended last, best first."""
+    if view.last is None:
+        return []
+    number = view.round if view.over else view.round - 1
+    ranked = sorted(range(len(view.seats)), key=lambda seat: -_score(view.last, seat))
+    lines = [f"**Round {number}** {'was' if view.over else 'before this one'}: hand, run, score"]
+    for seat in ranked:
+        run = view.last.sequences[seat] or "no run"
+        lines.append(f"{mark(seat)} {faces(view.last.hands[seat])} → {run}: **{view.last.scores[seat]:+d}**")
+    return ["\n".join(lines)]
+
+
+def _score(last: RoundView | None, seat: int) -> int:
+    return last.scores[seat] if last else 0
+
+
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS)
