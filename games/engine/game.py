@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
-from games.engine.errors import Outdated
+from games.engine.errors import Outdated, Refusal
 from games.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -39,6 +39,11 @@ def as_chosen(options: Any, accounts: Sequence[int | None]) -> Any:
     return options
 
 
+def as_asked(state: Any, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
+    """The rule that asks is the rule that refuses."""
+    return None
+
+
 @dataclass(frozen=True)
 class Game(Generic[S]):
     """One title.
@@ -48,7 +53,8 @@ class Game(Generic[S]):
     viewer cannot tell apart. `finish(state, scored)` is the GM's end. `final_rule` says that a decision is final. `upgrades[n]`
     turns the data of version n into version n + 1. `prepare(options, accounts)` completes options by who joined (account numbers
     in order of joining, None for robots). `powers`: what the rulebook lets the game master do beyond ending the game, each giving
-    the step that follows. `check(state)` raises AssertionError when an invariant is broken.
+    the step that follows. `stray(state, seat, ask, words)` names the rule against words that answer nothing: `ask` is what the seat is
+    asked (None: nothing), `words` what it said; None for the rule that asks. `check(state)` raises AssertionError when an invariant is broken.
     """
 
     name: str
@@ -69,6 +75,7 @@ class Game(Generic[S]):
     final_rule: str
     prepare: Callable[[Any, Sequence[int | None]], Any] = as_chosen
     powers: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
+    stray: Callable[[S, Seat, Ask | None, str], Refusal | None] = as_asked
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
 
     @cached_property
