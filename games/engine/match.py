@@ -142,8 +142,9 @@ class Match(Generic[S]):
     def time_out(self, seat: Seat) -> list[Event]:
         """Forgets what the seat had begun and answers the default for it; gives the events told.
 
-        Where that goes back to a standing offer, it stays at that. Raises Refused when the seat is asked nothing that has a default,
-        in the same words whatever it has answered to a standing offer; that stays as it is.
+        A further question that the default leads to, and of which nobody has learned, is answered by its default too. Where it
+        goes back to a standing offer, it stays at that. Raises Refused when the seat is asked nothing that has a default, in the
+        same words whatever it has answered to a standing offer; that stays as it is.
         """
         if seat not in self.asks or self.asks[seat].standing:
             raise Refused(self.game.final_rule, "nobody waits for this seat")
@@ -155,7 +156,9 @@ class Match(Generic[S]):
             return []
         if ask is None or ask.default is None:
             raise Refused(self.game.final_rule, "nobody waits for this seat")
-        self._apply(Answer(seat, ask.rule, ask.default, lapsed=True))
+        while ask is not None and ask.default is not None:
+            learned = self._apply(Answer(seat, ask.rule, ask.default, lapsed=True))
+            ask = None if learned else self.asks.get(seat)
         return self._collect()
 
     def intervene(self, power: str) -> list[Event]:

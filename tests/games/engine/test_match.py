@@ -1,12 +1,16 @@
 """A match: paths, previews, finality, take-back, time-outs."""
 
+from dataclasses import replace
+
 import pytest
 
+from games.engine.ask import Ask
 from games.engine.decisions import pick
-from games.engine.errors import Refused
+from games.engine.errors import Refusal, Refused
 from games.engine.match import Match
 from tests.games.engine.bargain import last, match
-from tests.games.engine.toys import Said, end, fresh, same, start, toy
+from tests.games.engine.toys import Said, Toy, end, fresh, same, start, toy
+from tests.kit import public
 
 # ---- paths
 
@@ -223,3 +227,39 @@ def test_a_time_out_of_nobody_is_refused():
     with pytest.raises(Refused, match="nobody waits"):
         tried.time_out(1)
     assert same(tried, match())
+
+
+def test_a_time_out_answers_all_that_the_default_leads_to():
+    async def two(g: Toy) -> None:
+        word = await pick(0, ["red", "blue"], rule="5.1", prompt="Which?")
+        shade = await pick(0, ["dark", "light"], rule="5.2", prompt="How?", default="light")
+        g.tell(Said(seat=0, word=f"{shade} {word}"))
+        await pick(0, ["red", "blue"], rule="5.3", prompt="And now?")
+        end(g)
+
+    for begun in ([], ["blue"]):
+        tried = start(two)
+        for word in begun:
+            tried.answer(0, word)
+        assert public(tried.time_out(0)) == ["<s0> says light red."]
+        assert tried.asks[0].rule == "5.3", "what follows an event is another decision"
+
+
+# ---- words that answer nothing
+
+
+def test_a_title_names_the_rule_against_words_that_answer_nothing():
+    def stray(g: Toy, seat: int, ask: Ask | None, words: str) -> Refusal | None:
+        return Refusal("7.1", f"{words} of {seat}") if ask is None or words == "sing" else None
+
+    tried = match()
+    tried.game = replace(tried.game, stray=stray)
+    before = tried.save()
+    for seat, words, rule in ((1, "buy", "7.1"), (0, "sing", "7.1"), (0, "shout", "5.1"), (0, ("sing",), "7.1")):
+        with pytest.raises(Refused) as refused:
+            tried.answer(seat, words)
+        assert refused.value.rule == rule
+    with pytest.raises(Refused) as refused:
+        tried.answer(0, "buy", "KD1")
+    assert refused.value.rule == "5.4", "an option's own refusal comes before"
+    assert tried.save() == before
