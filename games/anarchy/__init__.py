@@ -13,6 +13,7 @@ from games.anarchy.robot import decide
 from games.anarchy.round import deal_round, round_end
 from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
+from games.anarchy.stray import stray
 from games.anarchy.turn import turn
 from games.anarchy.view import imagine, view
 from games.engine.game import Game
@@ -34,4 +35,5 @@ GAME: Final = Game(
     finish=finish,
     check=check,
     final_rule="4.7",
+    stray=stray,
 )

@@ -23,12 +23,21 @@ def count_words(rank: str, naturals: int, wild: bool) -> str:
     return f"{numbers[naturals]} {many}{' with Napoleon' if wild else ''}"
 
 
-class RoundBegins(Event, text="Round {number}. {dealer} deals, {leader} leads."):
-    """3.5 to 3.7"""
+class RoundBegins(Event):
+    """3.5 to 3.7; `cards` by seat, in the order of the circle"""
 
     number: int
     dealer: Seat
+    cards: dict[Seat, int]
     leader: Seat
+    powers: bool
+
+    def line(self) -> str:
+        """Dealer, circle with numbers of cards, leader, Court Powers."""
+        circle = ", ".join(f"{mark(seat)} {count}" for seat, count in self.cards.items())
+        powers = "are in force" if self.powers else "are not in force"
+        leads = f"{mark(self.leader)} leads. Court Powers {powers}"
+        return f"Round {self.number}: {mark(self.dealer)} deals. Cards round the circle: {circle}; {leads}."
 
 
 class RoleHeld(Event, text="{seat} is {role}."):
@@ -133,15 +142,24 @@ class RoleWon(Event):
     def line(self) -> str:
         """Place, role, rise or fall, points and total."""
         change = f" ({self.change})" if self.change else ""
-        points = f"{self.points} point{'' if abs(self.points) == 1 else 's'}"
+        points = counted(self.points, "point") if self.points >= 0 else f"{self.points} as the Anarchy penalty"
         return f"{self.place}. {mark(self.seat)} is {self.role}{change}: {points}, {self.total} in all."
 
 
-class GameEnds(Event, text="{winner} wins the game with {score:point}."):
-    """10.2"""
+class GameEnds(Event, text="{winner} wins the game with {score:point}. The ranking: {totals}."):
+    """10.2; `totals` from first to last"""
 
     winner: Seat
     score: int
+    totals: dict[Seat, int]
+
+
+class TieBroken(Event, text="Equal totals: {ahead} comes before {behind} by {how}."):
+    """10.3"""
+
+    ahead: Seat
+    behind: Seat
+    how: str
 
 
 class EndedByMaster(Event, text="The game master ends the game."):

@@ -33,13 +33,14 @@ class Use(NamedTuple):
 
 def no_use(g: Realm, me: Seat) -> dict[str, Refusal]:
     """7.3 Why nothing can be used now, if so."""
-    if not g.powers:
-        why = "Court Powers are off" if g.options.court_powers == "off" else "there are no uses in the First Round"
-        return {"use": Refusal("7.3a", why)}
-    refusals = [no_use_of(g, me, card) for card in g.holdings[me] if card.power]
-    if not refusals:
+    cards = [card for card in g.holdings[me] if card.power]
+    if not cards:
         return {"use": Refusal("7.2a", "you hold no Specialty Card")}
-    return {} if None in refusals else {"use": min(filter(None, refusals), key=lambda r: r.rule)}
+    if not g.powers:
+        why = "the Court Powers are off" if g.options.court_powers == "off" else "there are no uses in the First Round"
+        return {"use": Refusal("7.3a", why)}
+    refusals = [no_use_of(g, me, card) for card in cards]
+    return {} if None in refusals else {"use": max(filter(None, refusals), key=lambda refusal: refusal.rule)}
 
 
 def usable(g: Realm, seat: Seat) -> list[Card]:
@@ -52,7 +53,7 @@ def usable(g: Realm, seat: Seat) -> list[Card]:
 def no_use_of(g: Realm, me: Seat, card: Card) -> Refusal | None:
     """7.3c to 7.3f Why this card cannot be used now."""
     if g.roles[me] not in USERS[card.power]:
-        return Refusal("7.3c", f"{card.power} is for {' and '.join(USERS[card.power])}, and you are {g.roles[me]}")
+        return Refusal("7.3c", f"only {' and '.join(USERS[card.power])} may use {card.power}; you are {g.roles[me]}")
     if len(g.holdings[me]) < 2:
         return Refusal("7.3d", "a last card can only be played")
     if me in g.used:
@@ -72,6 +73,13 @@ def targets(g: Realm, me: Seat, card: Card) -> list[Seat]:
     return [seat for seat in g.after(me) if g.live(seat) and (wanted is None or g.roles[seat] in wanted)]
 
 
+def no_target(g: Realm, seat: Seat, rule: str) -> Refusal:
+    """7.6f, 8.1a, 8.3a Why the exchange cannot be made with this other player."""
+    if not g.live(seat):
+        return Refusal("7.6f", "the target must be live")
+    return Refusal(rule, f"the target must be {'King or Queen' if rule == '8.3a' else 'of the Third Estate'}")
+
+
 async def choose_use(g: Realm, me: Seat) -> Use:
     """7.4 Card, target, cards given; all is chosen before anything happens."""
     cards = [card for card in g.holdings[me] if card.power]
@@ -79,9 +87,10 @@ async def choose_use(g: Realm, me: Seat) -> Use:
     card = await pick(me, cards, rule="7.2a", prompt="Which Specialty Card do you use?", refuse=refuse)
     if card.power in ("Anarchy", "Riot"):
         return Use(card)
-    names = {f"seat{seat + 1}": seat for seat in targets(g, me, card)}
+    names = {f"seat{seat + 1}": seat for seat in g.after(me)}
     rule = {"Taxation": "8.1a", "Tithe": "8.2a", "Treachery": "8.3a"}[card.power]
-    target = names[await pick(me, list(names), rule=rule, prompt="On whom?")]
+    refuse_seats = {name: no_target(g, seat, rule) for name, seat in names.items() if seat not in targets(g, me, card)}
+    target = names[await pick(me, list(names), rule=rule, prompt="On whom?", refuse=refuse_seats)]
     rest = [other for other in g.holdings[me] if other is not card]
     count = number(g, me, card, target)
     prompt = f"Which {counted(count, 'card')} do you give?"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 from games.anarchy import turn
 from games.anarchy.cards import pack
-from games.anarchy.events import GameEnds, RoleHeld, RoleWon, RoundBegins, RoundEnds, YouHold
+from games.anarchy.events import GameEnds, RoleHeld, RoleWon, RoundBegins, RoundEnds, TieBroken, YouHold
 from games.anarchy.state import DESCENDING, POINTS, THIRD_ESTATE, Realm, Role, RoundRecord, roles_of
 from games.engine.ask import Seat
 from games.engine.game import Next
@@ -25,7 +28,8 @@ def deal_round(g: Realm) -> Next:
     clean(g)
     later = g.round > 1 and g.options.opening_lead == "ecume"
     g.to_play = g.dealer if later else order[0]  # 3.6, 3.7
-    g.tell(RoundBegins(number=g.round, dealer=g.dealer, leader=g.to_play))
+    counts = {seat: len(g.holdings[seat]) for seat in g.circle}
+    g.tell(RoundBegins(number=g.round, dealer=g.dealer, cards=counts, leader=g.to_play, powers=g.powers))
     for seat in g.circle:
         if g.roles:
             g.tell(RoleHeld(seat=seat, role=g.roles[seat]))
@@ -83,19 +87,29 @@ def over(g: Realm) -> bool:
     return max(g.totals) >= g.options.target_score
 
 
-def ranking(g: Realm) -> list[Seat]:
-    """10.2, 10.3 By total; ties by rounds as King, Queen, Clergy, Nobleman, then by the last finishing place."""
+def merits(g: Realm, seat: Seat) -> tuple[int, ...]:
+    """10.2, 10.3 Total; rounds as King, Queen, Clergy, Nobleman; the last finishing place. The smallest is first."""
+    roles = [record.roles[seat] for record in g.history]
+    finished = [-roles.count(role) for role in DESCENDING[:4]]
+    return (-g.totals[seat], *finished, g.history[-1].finishing.index(seat))
 
-    def key(seat: Seat) -> tuple[int, ...]:
-        roles = [record.roles[seat] for record in g.history]
-        finished = [-roles.count(role) for role in DESCENDING[:4]]
-        return (-g.totals[seat], *finished, g.history[-1].finishing.index(seat))
 
-    return sorted(range(g.seats), key=key)
+def tie_breaks(g: Realm, order: list[Seat]) -> Iterator[TieBroken]:
+    """10.3, 15.1 By what each player comes before the next one with an equal total."""
+    for ahead, behind in pairwise(order):
+        place = next(
+            k for k, (one, two) in enumerate(zip(merits(g, ahead), merits(g, behind), strict=True)) if one != two
+        )
+        if place:
+            how = f"more rounds as {DESCENDING[place - 1]}" if place < 5 else "the better place in the last round"
+            yield TieBroken(ahead=ahead, behind=behind, how=how)
 
 
 def end_game(g: Realm, rule: str) -> None:
     """10.2 The player with the highest total wins."""
-    order = ranking(g)
-    g.tell(GameEnds(winner=order[0], score=g.totals[order[0]]))
+    order = sorted(range(g.seats), key=lambda seat: merits(g, seat))
+    totals = {seat: g.totals[seat] for seat in order}
+    g.tell(GameEnds(winner=order[0], score=g.totals[order[0]], totals=totals))
+    for broken in tie_breaks(g, order):
+        g.tell(broken)
     g.outcome = Outcome(rule=rule, ranking=tuple(order), scores=tuple(g.totals))

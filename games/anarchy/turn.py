@@ -59,11 +59,10 @@ def no_pass(g: Realm) -> dict[str, Refusal]:
 
 
 async def choose_cards(g: Realm, me: Seat, shape: Shape) -> tuple[Card, ...]:
-    """5.1c Which cards of the rank; asked only where their Specialties differ, for suits have no strength (5.2c)."""
-    held = naturals(g.holdings[me], shape.rank)
-    chosen = tuple(held[len(held) - shape.count :])
-    if shape.count < len(held) and g.options.court_powers == "on" and differ(held):
-        count = shape.count
+    """5.1c Which cards of the rank; asked only where it matters, for their Specialties differ and Court Powers are in force."""
+    held, count = naturals(g.holdings[me], shape.rank), shape.count
+    chosen = tuple(held[:count])  # 12.1 the first in suit order are those that an absent leader plays
+    if count < len(held) and g.powers and differ(held):
         chosen = await pick_some(
             me, held, count, count, rule="5.1c", prompt="Which of them do you play?", default=chosen
         )
@@ -71,10 +70,8 @@ async def choose_cards(g: Realm, me: Seat, shape: Shape) -> tuple[Card, ...]:
 
 
 def may_stand(g: Realm, seat: Seat) -> bool:
-    """12.2a A live player who has not passed and is not the top player, while there is a top set."""
-    if g.options.standing_pass == "off" or g.top is None:
-        return False
-    return g.live(seat) and seat not in g.passed and seat != g.top.seat
+    """12.2a A live player who has not passed, while there is a top set; the top player too, for the set may be beaten."""
+    return g.options.standing_pass == "on" and g.top is not None and g.live(seat) and seat not in g.passed
 
 
 async def stand(g: Realm, seat: Seat) -> Play:
