@@ -26,7 +26,7 @@ def fingerprint(name: str) -> str:
     """A digest of every save, question, view and event of some games, by chance and by robots."""
     game, seen = CATALOGUE[name], sha256()
     for seats in game.seats:
-        match, numbers = walk.begin(game, seats, round_limit=4), walk.chance(seats)
+        match, numbers = walk.begin(game, seats, limit=4), walk.chance(seats)
         while not match.over:
             ask = walk.next_ask(match, numbers)
             robot = numbers.below(2)
@@ -57,7 +57,7 @@ def test_the_same_play_under_three_hash_seeds_gives_equal_saves(game: Game[Any])
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_match_loaded_before_every_answer_goes_the_same_way(game: Game[Any]):
-    at_once = walk.begin(game, game.seats[-1], number=5, round_limit=3)
+    at_once = walk.begin(game, game.seats[-1], number=5, limit=3)
     loaded = Match(game, at_once.save())
     for number in range(2_000):
         if at_once.over:
@@ -83,7 +83,7 @@ def test_an_answer_copies_no_state(game: Game[Any], monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(copy, "deepcopy", counted(copy.deepcopy))
     monkeypatch.setattr(copy, "copy", counted(copy.copy))
     monkeypatch.setattr(BaseModel, "model_copy", counted(BaseModel.model_copy))
-    match = walk.begin(game, game.seats[0], round_limit=3)
+    match = walk.begin(game, game.seats[0], limit=3)
     copies.clear()
     for _ in walk.random_game(match, walk.chance("copies")):
         assert not copies, f"{match.state.step} copies"

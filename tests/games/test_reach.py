@@ -47,7 +47,7 @@ def test_walks_reach_every_question_and_every_event(game: Game[Any]):
     choices = [options for options in walk.variants(game) if walk.fits(game, game.seats[-1], options)]
     for number in range(120):
         seats, options = game.seats[number // 3 % len(game.seats)], choices[number % len(choices)]
-        match, numbers = walk.begin(game, seats, number, **options | {"round_limit": 8}), walk.chance(number)
+        match, numbers = walk.begin(game, seats, number, limit=8, **options), walk.chance(number)
         heard.update(type(event).__name__ for event in match.news)
         while not match.over:
             asked.update(ask.rule for ask in match.asks.values())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from games.engine.ask import Ask, Numbers, Seat, Tokens
 from games.engine.dice import Dice
@@ -14,19 +14,53 @@ from games.engine.game import Game
 from games.engine.match import Match
 
 
+Options = dict[str, Any]
+
+LIMITS: Final[Mapping[str, Callable[[int], Options]]] = {
+    "aristocracy": lambda rounds: {"round_limit": rounds},
+    "aristocrats": lambda rounds: {"short_game": "on", "rounds": min(rounds, 20)},
+    "anarchy": lambda rounds: {"rounds": max(2, min(rounds, 20))},
+}
+"""How each game is made to end after so many rounds, or nearly so many."""
+
+TOGETHER: Final[Mapping[str, tuple[Options, ...]]] = {
+    "aristocrats": (
+        {"seating": "manual", "seat_order": "2 3 1"},
+        {"seating": "manual", "seat_order": "4 2 3 1"},
+        {"rounds": 1, "short_game": "on"},
+        {"rounds": 5, "short_game": "on"},
+    ),
+    "anarchy": ({"game_end": "target", "target_score": 10},),
+}
+"""Options that mean something only in company, and texts."""
+
+
 def chance(*parts: object) -> Dice:
     """Dice whose seed is made of anything."""
     return Dice(sha256(repr(parts).encode()).hexdigest())
 
 
-def begin(game: Game[Any], seats: int, number: int = 0, **options: Any) -> Match[Any]:
-    """The match of that number: the same number gives the same deal."""
-    seed = chance(game.name, seats, number, sorted(options.items())).seed
-    return Match.begin(game, game.deal(seats, game.options(**options), seed))
+def begin(game: Game[Any], seats: int, number: int = 0, *, limit: int | None = None, **options: Any) -> Match[Any]:
+    """The match of that number: the same number gives the same deal. `limit`: it ends after about so many rounds."""
+    chosen = options if limit is None else limited(game, seats, options, limit)
+    seed = chance(game.name, seats, number, sorted(chosen.items())).seed
+    return Match.begin(game, game.deal(seats, game.options(**chosen), seed))
+
+
+def limited(game: Game[Any], seats: int, options: Options, rounds: int) -> Options:
+    """The options, with a limit of rounds unless they set one or allow none."""
+    chosen = LIMITS[game.name](rounds) | options
+    return chosen if fits(game, seats, chosen) else options
+
+
+def tables(game: Game[Any]) -> list[int]:
+    """Every number of seats of a game for few; of one for many the least, the next, one in the midst and the most."""
+    seats = list(game.seats)
+    return seats if len(seats) <= 4 else [seats[0], seats[1], seats[len(seats) // 2], seats[-1]]
 
 
 def values(schema: dict[str, Any]) -> list[Any]:
-    """Every value of an option, as its JSON schema describes it."""
+    """Every value of an option, as its JSON schema describes it; none of a text."""
     if "anyOf" in schema:
         return [value for part in schema["anyOf"] for value in values(part)]
     if "const" in schema:
@@ -35,30 +69,37 @@ def values(schema: dict[str, Any]) -> list[Any]:
         return list(schema["enum"])
     if schema.get("type") == "boolean":
         return [False, True]
-    return list(range(schema["minimum"], schema["maximum"] + 1))
+    if schema.get("type") == "integer":
+        return list(range(schema["minimum"], schema["maximum"] + 1))
+    if schema.get("type") == "string":
+        return []
+    raise ValueError(f"an option of a kind that no test knows: {schema}")
 
 
-def variants(game: Game[Any]) -> Iterator[dict[str, Any]]:
-    """Every value of every option, one option at a time."""
+def few(every: list[Any], most: int) -> list[Any]:
+    """At most about so many of the values, the ends among them."""
+    step = max(1, len(every) // most)
+    return list(dict.fromkeys([*every[:2], *every[2:-1:step], *every[-1:]]))
+
+
+def variants(game: Game[Any], most: int = 100) -> Iterator[Options]:
+    """Of every option at most about so many values, one option at a time; then options that belong together."""
     for name, schema in game.options.model_json_schema()["properties"].items():
-        for value in values(schema):
-            yield {name: value}
+        yield from ({name: value} for value in few(values(schema), most))
+    yield from TOGETHER.get(game.name, ())
 
 
-def deals(game: Game[Any], most: int = 5) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Every number of seats with the default options; of every option at most so many values, the ends among them."""
-    yield from ((seats, {}) for seats in game.seats)
-    for name, schema in game.options.model_json_schema()["properties"].items():
-        every = values(schema)
-        step = max(1, len(every) // most)
-        chosen = [*every[:2], *every[2:-1:step], every[-1]]
-        for place, value in enumerate(dict.fromkeys(chosen)):
-            seats = game.seats[place % len(game.seats)]
-            if fits(game, seats, {name: value}):
-                yield seats, {name: value}
+def deals(game: Game[Any], most: int = 5) -> Iterator[tuple[int, Options]]:
+    """Every number of seats with the default options; and every variant with a number of seats that allows it."""
+    yield from ((seats, {}) for seats in tables(game))
+    for place, options in enumerate(variants(game, most)):
+        turned = [game.seats[(place + k) % len(game.seats)] for k in range(len(game.seats))]
+        seats = next((seats for seats in turned if fits(game, seats, options)), None)
+        if seats:
+            yield seats, options
 
 
-def fits(game: Game[Any], seats: int, options: dict[str, Any]) -> bool:
+def fits(game: Game[Any], seats: int, options: Options) -> bool:
     """Whether so many seats can play with these options."""
     try:
         game.deal(seats, game.options(**options), chance().seed)
@@ -67,9 +108,9 @@ def fits(game: Game[Any], seats: int, options: dict[str, Any]) -> bool:
     return True
 
 
-def short(options: dict[str, Any], rounds: int) -> dict[str, Any]:
-    """The options, with a limit of rounds unless they set one."""
-    return {"round_limit": rounds} | options
+def due(match: Match[Any]) -> Ask:
+    """The first open decision that somebody waits for."""
+    return next(ask for ask in match.asks.values() if not ask.standing)
 
 
 def next_ask(match: Match[Any], numbers: Numbers) -> Ask:
