@@ -51,16 +51,25 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
     try:
         await bot.tables.at(world.channel.id)
     except TableError:
-        await said(host.slash(world.channel, "table new", game=wanted.game))
+        await said(host.slash(world.channel, "table new", game=wanted.game, options=wanted.options))
     else:
         await said(host.slash(world.channel, "table show"))
         return
+    await opened(bot, world)
     for player in others:
         await said(player.slash(world.channel, "table join"))
     standing = await bot.tables.at(world.channel.id)
     for _ in range(wanted.robots):
         standing = await bot.tables.seat_robot(standing.table.id, host.id, "player")
     await said(host.slash(world.channel, "table start"))
+
+
+async def opened(bot: GameBot, world: World) -> None:
+    """Raises NotToday when the bot did not open a table: the options were wrong."""
+    try:
+        await bot.tables.at(world.channel.id)
+    except TableError:
+        raise NotToday("--options: written as name=value; /table new in the game suggests them.") from None
 
 
 async def said(command: Awaitable[InteractionResult]) -> None:

@@ -26,6 +26,7 @@ class Wanted:
     robots: int
     port: int
     db: Path | None
+    options: str = ""
 
 
 def read(arguments: Sequence[str]) -> Wanted:
@@ -37,6 +38,7 @@ def read(arguments: Sequence[str]) -> Wanted:
     parser.add_argument(
         "--port", type=int, default=PORT, metavar="N", help=f"port on this machine (default {PORT}; 0: any)"
     )
+    parser.add_argument("--options", default="", metavar="TEXT", help='such as "rounds=2"; as in /table new')
     parser.add_argument("--db", type=Path, metavar="PATH", help="keep the games in this file (default: forget them)")
     given = parser.parse_args(arguments)
     allowed = CATALOGUE[given.game].seats
@@ -48,7 +50,7 @@ def read(arguments: Sequence[str]) -> Wanted:
         parser.error(f"--robots: at least one of the {seats} seats is yours")
     if not 0 <= given.port <= 65_535:
         parser.error("--port: a number from 0 to 65535")
-    return Wanted(given.game, seats, robots, given.port, given.db)
+    return Wanted(given.game, seats, robots, given.port, given.db, given.options)
 
 
 def check_port(port: int) -> None:

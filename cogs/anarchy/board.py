@@ -4,6 +4,7 @@ from itertools import groupby
 from typing import Final
 
 from bot.shelf import Drawing
+from bot.ui.text import BREAK
 from games.anarchy.cards import RANK_NAMES, RANKS, Card
 from games.anarchy.events import set_words
 from games.anarchy.powers import USERS
@@ -41,7 +42,7 @@ def board(view: RealmView) -> list[str]:
     """The set to be beaten, the order of the ranks, then one line for each place of the circle."""
     seats = [view.seats[seat] for seat in view.circle]
     lines = "\n".join([_seat(view, seat) for seat in seats])
-    return [lines] if view.over else [_table(view), _order(view), lines]
+    return [lines] if view.over else [_table(view), _order(view), BREAK, lines]
 
 
 def mine(view: RealmView) -> list[str]:
@@ -104,10 +105,11 @@ def _order(view: RealmView) -> str:
 
 def _seat(view: RealmView, seat: SeatView) -> str:
     """One seat in one line: name, role, cards, points, and what it did."""
-    parts = [f"{mark(seat.seat)} {CROWNS.get(seat.role, '')} {seat.role}".rstrip()]
+    parts = [mark(seat.seat)]
+    parts += [f"{CROWNS.get(seat.role, '')} {seat.role}".strip()] if seat.role else []
     if not view.over:
         parts.append(f"🏁 out, {_place(seat.finished)}" if seat.finished else counted(seat.cards, "card"))
-    parts.append(f"{seat.total} pt")
+    parts.append(counted(seat.total, "point"))
     if view.over or seat.finished:
         return " · ".join(parts)
     top = view.top

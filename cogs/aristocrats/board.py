@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.shelf import Drawing
+from bot.ui.text import BREAK
 from games.aristocrats.sequence import best
 from games.aristocrats.view import CompanyView, RoundView, SeatView
 from games.engine.cards import faces
@@ -41,12 +42,12 @@ def board(view: CompanyView) -> list[str]:
     count = len(view.seats)
     order = [view.seats[(view.starter + k) % count] for k in range(count)]
     seats = "\n".join([_seat(view, seat) for seat in order])
-    return [seats, *_last(view)] if view.over else [_middle(view), seats, *_last(view)]
+    return [seats, *_last(view)] if view.over else [_middle(view), BREAK, seats, *_last(view)]
 
 
 def mine(view: CompanyView) -> list[str]:
     """The viewer's hand and what it is worth, a gift, its own discards, what it may take."""
-    if view.viewer is None:
+    if view.viewer is None or view.over:
         return []
     seat = view.seats[view.viewer]
     lines = ["**Your hand** lies face-down: you stole it blind."] if view.blind else _hand(view)
@@ -67,7 +68,7 @@ def _hand(view: CompanyView) -> list[str]:
     if len(view.hand) == 5:
         found = best(view.hand, view.options)
         run = f"the run {', '.join(found.words())}, less the other cards" if found.cards else "no run yet"
-        lines.append(f"**Worth now:** {counted(found.score, 'point')} ({run})")
+        lines.append(f"**Worth now:** {found.score:+d} ({run})")
     return lines
 
 
@@ -91,7 +92,7 @@ def _middle(view: CompanyView) -> str:
 
 def _seat(view: CompanyView, seat: SeatView) -> str:
     """One seat in one line: name, total, and what sets it apart."""
-    parts = [f"{mark(seat.seat)} {counted(seat.total, 'point')}"]
+    parts = [f"{mark(seat.seat)} · {counted(seat.total, 'point')}"]
     parts += ["▶ to play"] if seat.seat == view.active and not view.over else []
     parts += ["★ Benefactor"] if seat.benefactor else []
     parts += ["🔒 locked in"] if seat.locked else []
@@ -104,11 +105,11 @@ def _last(view: CompanyView) -> list[str]:
         return []
     number = view.round if view.over else view.round - 1
     ranked = sorted(range(len(view.seats)), key=lambda seat: -_score(view.last, seat))
-    lines = [f"**Round {number}** {'was' if view.over else 'before this one'}: hand, run, score"]
+    lines = [f"**How round {number} ended:** hand, run, score"]
     for seat in ranked:
         run = view.last.sequences[seat] or "no run"
         lines.append(f"{mark(seat)} {faces(view.last.hands[seat])} → {run}: **{view.last.scores[seat]:+d}**")
-    return ["\n".join(lines)]
+    return [BREAK, "\n".join(lines)]
 
 
 def _score(last: RoundView | None, seat: int) -> int:
