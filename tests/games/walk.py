@@ -13,7 +13,6 @@ from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
 
-
 Options = dict[str, Any]
 
 LIMITS: Final[Mapping[str, Callable[[int], Options]]] = {
