@@ -30,7 +30,7 @@ def stray(g: Realm, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
         return Refusal(_COUNTS[g.roles[seat]], f"you give exactly {count}")
     if ask.rule in _SETS and _of_two_ranks(said):
         return Refusal("5.1b", "the natural cards of a set are of one rank")
-    if ask.rule in _SETS or (ask.rule == "5.1c" and not miscounted):
+    if ask.rule in (*_SETS, "5.1c") and not (miscounted and said):
         return Refusal("5.1a", "you hold no such set")
     return None
 
