@@ -90,10 +90,11 @@ class GameCog(TableCog):
         given = interaction.namespace.__dict__
         path = [command.extras.get("says", command.name)]
         for parameter in command.parameters:
-            if parameter.name == focused(interaction):
+            name = parameter.display_name
+            if name == focused(interaction):
                 break
-            if given.get(parameter.name):
-                path.append(str(given[parameter.name]))
+            if given.get(name):
+                path.append(str(given[name]))
         standing = await self._mine(interaction)
         ask = standing.ask_of(interaction.user.id)
         if ask is None or ask.rule not in command.extras.get("rules", [ask.rule]):

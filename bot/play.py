@@ -193,7 +193,7 @@ def notify(draft: Draft, seats: list[int], *, reminder: bool) -> None:
         told.append(seat)
         if by_dm(wishes, draft):
             draft.send("panel", {"user": user, "seat": seat}, user=user)
-        elif wishes.pings == "channel":
+        elif wishes.pings != "off":
             in_channel.append((seat, user))
     if in_channel:
         whom = {"seats": [seat for seat, _ in in_channel], "users": [user for _, user in in_channel]}

@@ -16,6 +16,7 @@ from bot.__main__ import main as start
 from bot.local.main import main
 from bot.local.turns import seconds
 from bot.local.wanted import PORT, Wanted, read
+from games import CATALOGUE
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60  # seconds; a slow machine only
@@ -44,6 +45,8 @@ def test_time_is_moved_on_by_what_is_typed(said, meant):
 
 def test_alone_with_two_robots_unless_said_otherwise():
     assert read([]) == Wanted("aristocracy", 3, 2, PORT, None)
+    assert read(["--game", "aristocrats"]) == Wanted("aristocrats", 3, 2, PORT, None)
+    assert read(["--game", "anarchy", "--options", "rounds=2"]) == Wanted("anarchy", 4, 3, PORT, None, "rounds=2")
     assert read(["--seats", "4", "--robots", "1", "--port", "0", "--db", "x.db"]) == Wanted(
         "aristocracy", 4, 1, 0, Path("x.db")
     )
@@ -57,6 +60,8 @@ def test_alone_with_two_robots_unless_said_otherwise():
         (["--robots", "-1"], "yours"),
         (["--game", "chess"], "invalid choice"),
         (["--port", "70000"], "65535"),
+        (["--game", "anarchy", "--seats", "3"], "4 to 10 seats"),
+        (["--game", "aristocrats", "--seats", "6"], "3 to 5 seats"),
     ],
 )
 def test_a_wrong_command_line_is_told_so(arguments, why, capsys):
@@ -74,6 +79,20 @@ def test_a_taken_port_is_one_line_and_code_2(capsys):
         assert main(["--port", str(port)]) == 2
     told = capsys.readouterr().err
     assert re.fullmatch(rf"Port {port} is taken: .*--port {port + 1}\n", told)
+
+
+def test_options_that_are_none_are_one_line_and_code_2(capsys):
+    assert main(["--port", "0", "--options", "rounds"]) == 2
+    assert capsys.readouterr().err.startswith("--options: ")
+
+
+@pytest.mark.parametrize("game", sorted(CATALOGUE))
+def test_every_title_opens(game):
+    with played("--game", game) as process:
+        out, err = process.communicate("quit\n", timeout=PATIENCE)
+    assert process.returncode == 0
+    assert out.rstrip().endswith("The table is closed.")
+    assert err == ""
 
 
 def test_without_simcord_the_way_to_get_it_is_told():

@@ -7,6 +7,7 @@ import simcord
 
 from bot.app import GameBot, fingerprint
 from bot.settings import Settings
+from games import CATALOGUE
 from tests.e2e.conftest import quick
 
 
@@ -35,7 +36,7 @@ def texts(node: dict[str, Any]) -> int:
 
 async def test_counts_and_lengths_leave_room(bot):
     commands = payloads(bot)
-    assert set(commands) >= {"table", "hand", "answer", "rules", "help", "settings", "gm", "aristocracy"}
+    assert set(commands) >= {"table", "hand", "answer", "rules", "help", "settings", "gm", *CATALOGUE}
     assert len(commands) <= 97
     for command in commands.values():
         assert texts(command) <= 7500
@@ -62,7 +63,7 @@ async def test_every_parameter_is_described(bot):
 async def test_gm_commands_are_hidden_by_default_and_games_are_for_servers(bot):
     commands = payloads(bot)
     assert commands["gm"]["default_member_permissions"] == 1 << 5
-    for name in ("table", "gm", "aristocracy"):
+    for name in ("table", "gm", *CATALOGUE):
         assert commands[name]["contexts"] == [0]
     for name in ("help", "settings", "hand", "rules", "answer"):
         assert sorted(commands[name]["contexts"]) == [0, 1]

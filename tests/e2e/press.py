@@ -40,7 +40,7 @@ async def step(court: Court, person: Any, panel: Any, dice: random.Random) -> No
         shown = await person.click(panel, custom_id=forms[0]["custom_id"])
         low, high = forms[0]["custom_id"].split(":")[-2:]
         await person.submit_modal(shown, {"number": str(dice.randint(int(low), int(high)))})
-    elif buttons:
+    elif buttons and (not menus or dice.random() < 0.3):
         await person.click(panel, custom_id=dice.choice(buttons)["custom_id"])
     else:
         values = [option["value"] for option in choices(panel)]

@@ -3,10 +3,10 @@
 from tests.e2e.conftest import Court, choices, ids, labels, text
 
 
-async def seated(court: Court, *names: str, **options) -> None:
+async def seated(court: Court, *names: str, game: str = "aristocracy", **options) -> None:
     """Opens a table and seats these people, the first as host."""
     first, *others = [court.people[name] for name in names]
-    await first.slash(court.channel, "table new", game="aristocracy", **options)
+    await first.slash(court.channel, "table new", game=game, **options)
     for other in others:
         await other.click(court.board, label="Join")
 

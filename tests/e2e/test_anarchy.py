@@ -1,0 +1,181 @@
+"""Anarchy in the Monarchy on Discord: two rounds by commands and by buttons, the pass in advance, calm pings."""
+
+import random
+from typing import Any
+
+from games import CATALOGUE
+from games.engine.dice import Dice
+from games.engine.errors import Refused
+from tests.e2e.conftest import Court, ids, labels, text
+from tests.e2e.press import decide
+from tests.e2e.test_lobby import seated
+
+NAMES = ("anna", "berta", "carl", "stranger")
+
+
+async def begun(court: Court, options: str = "rounds=2") -> None:
+    await seated(court, *NAMES, game="anarchy", options=options)
+    await court.anna.click(court.board, label="Start")
+
+
+async def asked(court: Court) -> tuple[Any, int, Any]:
+    """Who is waited for: the person, the seat, the question."""
+    standing = await court.standing()
+    ((seat, ask),) = standing.awaited.items()
+    return court.people[standing.table.players[seat].name.lower()], seat, ask
+
+
+async def offered(court: Court) -> list[Any]:
+    """Who may pass in advance; who is asked next comes first."""
+    standing = await court.standing()
+    seats = [seat for seat, ask in court.asks(standing).items() if ask.standing]
+    return [court.people[standing.table.players[seat].name.lower()] for seat in seats]
+
+
+async def values(court: Court, person: Any, command: str, parameter: str, **given: Any) -> list[str]:
+    return [c["value"] for c in await person.autocomplete(court.channel, f"anarchy {command}", parameter, "", **given)]
+
+
+async def use(court: Court, person: Any) -> dict[str, Any]:
+    """The first legal suggestion of each parameter of /anarchy use."""
+    given: dict[str, Any] = {"card": (await values(court, person, "use", "card"))[0]}
+    targets = await values(court, person, "use", "target", **given)
+    if targets:
+        given["target"] = targets[0]
+        for _ in range(2):  # a Tithe takes one or two cards
+            typed = given.get("give", "")
+            more = await person.autocomplete(court.channel, "anarchy use", "give", f"{typed} ".lstrip(), **given)
+            given["give"] = more[0]["value"]
+            try:
+                await court.bot.tables.preview((await court.standing()).table.id, person.id, "use", *given.values())
+            except Refused:
+                continue
+            break
+    return given
+
+
+async def command(court: Court, dice: Dice) -> str:
+    """Whoever is to play says what the robot would."""
+    person, seat, ask = await asked(court)
+    standing = await court.standing()
+    assert standing.match is not None
+    (token,) = CATALOGUE["anarchy"].robot(standing.match.view(seat), ask, dice)
+    if "use" in ask.legal:
+        token = "use"
+    if token == "pass":
+        shown = await person.slash(court.channel, "anarchy pass")
+    elif token == "use":
+        shown = await person.slash(court.channel, "anarchy use", **await use(court, person))
+    else:
+        suggested = await values(court, person, "play", "set")
+        assert suggested == [t for t in ask.legal if t not in ("pass", "use")][:25]
+        cards = await values(court, person, "play", "cards", set=token)
+        given = {"cards": " ".join(cards[: int(token.partition("x")[2][:1])])} if cards else {}
+        shown = await person.slash(court.channel, "anarchy play", set=token, **given)
+    assert "Not allowed" not in text(shown.response), (token, text(shown.response))
+    return token
+
+
+async def test_two_rounds_by_commands(court: Court):
+    await begun(court)
+    dice = Dice("44" * 32)
+    said = set()
+    for _ in range(600):
+        if (await court.standing()).table.status == "over":
+            break
+        said.add((await command(court, dice)).partition("x")[0])
+    assert {"pass", "use"} <= said
+    board = text(court.board)
+    assert "The game is over" in board
+    assert "👑 King" in board
+
+
+async def test_two_rounds_by_buttons(court: Court):
+    await begun(court)
+    dice = random.Random(9)
+    for _ in range(900):
+        if (await court.standing()).table.status == "over":
+            break
+        person, _, _ = await asked(court)
+        panel = (await person.click(court.board, label="Act")).response
+        await decide(court, person, panel, dice)
+    assert "The game is over" in text(court.board)
+
+
+async def test_the_board_tells_what_lies_there_and_what_beats_it(court: Court):
+    await begun(court)
+    assert "leads with any set of equal cards" in text(court.board)
+    assert "leads: any set of equal cards (5.3)" in text(court.board)
+    person, _, ask = await asked(court)
+    await person.slash(court.channel, "anarchy play", set=ask.legal[0])
+    said = text(court.board)
+    for words in (
+        "**On the table:** **one",
+        "To beat: one card or more of one rank",
+        "Weak to strong",
+        "beats the set",
+    ):
+        assert words in said
+    person, _, _ = await asked(court)
+    panel = (await person.click(court.board, label="Act")).response
+    assert "Pass" in labels(panel)
+    assert "Your cards (1" in text(panel)
+
+
+async def test_a_pass_in_advance_is_seen_by_nobody_and_makes_nothing_stale(court: Court):
+    await begun(court, "rounds=2 auto_pass=off")
+    person, _, ask = await asked(court)
+    await person.slash(court.channel, "anarchy play", set=ask.legal[0])
+    player, _, _ = await asked(court)
+    panel = (await player.click(court.board, label="Act")).response
+    first, *_ = await offered(court)
+    await court.sent()
+    mine = (await first.click(court.board, label="Your hand")).response
+    assert "need not decide" in text(mine)
+    history = [(m.id, text(m), m.edited_at) for m in court.channel.history()]
+    sent = len([r for r in court.env.http_requests if "/callback" not in r.path])
+    await first.click(mine, label="Pass in advance")
+    assert "You pass in advance" in text(mine)
+    assert "So far" not in text(mine)
+    assert "Take back" not in labels(mine)
+    await court.sent()
+    assert [(m.id, text(m), m.edited_at) for m in court.channel.history()] == history
+    assert len([r for r in court.env.http_requests if "/callback" not in r.path]) == sent
+    await player.click(panel, label="Pass")  # drawn before: it still counts
+    await player.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
+    lines = text(court.board).splitlines()
+    assert len([line for line in lines if line.endswith("passes.")]) == 2
+
+
+async def test_the_commands_of_the_pass_in_advance(court: Court):
+    await begun(court, "rounds=2 auto_pass=off")
+    person, _, ask = await asked(court)
+    await person.slash(court.channel, "anarchy play", set=ask.legal[0])
+    first, *_ = await offered(court)
+    assert "You pass in advance" in text((await first.slash(court.channel, "anarchy stand")).response)
+    assert "You pass in advance" not in text((await first.slash(court.channel, "anarchy withdraw")).response)
+    assert [c["value"] for c in await first.autocomplete(court.channel, "answer", "choice", "")] == ["stand"]
+    assert await values(court, first, "play", "set") == []
+    player, _, _ = await asked(court)
+    refused = text((await player.slash(court.channel, "anarchy stand")).response)
+    assert "Not allowed: stand" in refused
+    refused = text((await first.slash(court.channel, "anarchy pass")).response)
+    assert "Not allowed: pass" in refused
+
+
+async def test_calm_pings_in_a_fast_game(court: Court):
+    for name in NAMES:
+        said = await court.people[name].slash(court.channel, "settings", pings="calm")
+        assert "at most once in ten minutes" in text(said.response)
+    await begun(court)
+
+    def pings() -> int:
+        return sum("/messages" in r.path and "your decision" in str(r.json) for r in court.env.http_requests)
+
+    for _ in range(30):
+        await command(court, Dice("44" * 32))
+    await court.sent()
+    assert pings() <= len(NAMES)
+    before = pings()
+    await court.env.advance_time(700)
+    assert pings() == before + 1

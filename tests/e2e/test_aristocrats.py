@@ -1,0 +1,134 @@
+"""Aristocrats on Discord: a whole game by commands, one by buttons, what the panels tell, the game master's power."""
+
+import random
+from typing import Any
+
+from games import CATALOGUE
+from games.engine.dice import Dice
+from tests.e2e.conftest import Court, choices, ids, labels, text
+from tests.e2e.press import decide
+from tests.e2e.test_lobby import seated
+
+NAMES = ("anna", "berta", "carl")
+SHORT = "short_game=on rounds=1"
+COMMANDS = {"5.3c": ("return", "card"), "5.5c": ("discard", "card")}
+
+
+async def begun(court: Court, options: str = SHORT) -> None:
+    await seated(court, *NAMES, game="aristocrats", options=options)
+    await court.anna.click(court.board, label="Start")
+
+
+async def asked(court: Court) -> tuple[Any, int, Any]:
+    """Who is waited for: the person, the seat, the question."""
+    standing = await court.standing()
+    ((seat, ask),) = standing.awaited.items()
+    return court.people[standing.table.players[seat].name.lower()], seat, ask
+
+
+async def command(court: Court, dice: Dice) -> None:
+    """Whoever is asked says what the robot would, by a command whose suggestions are taken."""
+    person, seat, ask = await asked(court)
+    standing = await court.standing()
+    assert standing.match is not None
+    game = CATALOGUE["aristocrats"]
+    (token,) = game.robot(standing.match.view(seat), ask, dice)
+    if ask.rule in COMMANDS:
+        name, parameter = COMMANDS[ask.rule]
+        offered = await person.autocomplete(court.channel, f"aristocrats {name}", parameter, "")
+        assert [choice["value"] for choice in offered] == ask.legal
+        shown = await person.slash(court.channel, f"aristocrats {name}", **{parameter: token})
+    elif token == "donate":
+        gifts = await person.autocomplete(court.channel, "aristocrats donate", "card", "")
+        assert len(gifts) == 5
+        to = await person.autocomplete(court.channel, "aristocrats donate", "to", "", card=gifts[0]["value"])
+        assert to
+        shown = await person.slash(court.channel, "aristocrats donate", card=gifts[0]["value"], to=to[0]["value"])
+    elif token == "steal":
+        victims = await person.autocomplete(court.channel, "aristocrats steal", "victim", "")
+        shown = await person.slash(court.channel, "aristocrats steal", victim=victims[0]["value"])
+    else:
+        shown = await person.slash(court.channel, f"aristocrats {token}")
+    assert shown.response.ephemeral
+    assert "Not allowed" not in text(shown.response)
+
+
+async def test_a_whole_round_by_commands(court: Court):
+    await begun(court)
+    dice = Dice("33" * 32)
+    for _ in range(300):
+        if (await court.standing()).table.status == "over":
+            break
+        await command(court, dice)
+    said = text(court.board)
+    assert "The game is over" in said
+    assert "How round 1 ended" in said
+    assert "🏆" in said
+
+
+async def test_a_whole_round_by_buttons(court: Court):
+    await begun(court)
+    dice = random.Random(5)
+    for _ in range(300):
+        if (await court.standing()).table.status == "over":
+            break
+        person, _, _ = await asked(court)
+        panel = (await person.click(court.board, label="Act")).response
+        await decide(court, person, panel, dice)
+    assert "The game is over" in text(court.board)
+
+
+async def test_the_board_and_the_panel_tell_a_newcomer_what_to_do(court: Court):
+    await begun(court)
+    person, seat, _ = await asked(court)
+    said = text(court.board)
+    for words in (
+        "Round 1 of 1",
+        "turn: first action",
+        "**Unveiled:**",
+        "**Deck:**",
+        "**Benefactor** (gets no gifts): nobody",
+    ):
+        assert words in said
+    panel = (await person.click(court.board, label="Act")).response
+    for words in ("Your hand (5)", "Worth now:", "You want a run in one suit"):
+        assert words in text(panel)
+    assert {"Donate", "Forfeit", "Lock in", "Steal"} <= set(labels(panel))
+    assert seat in (await court.standing()).awaited
+
+
+async def test_a_gift_is_seen_by_two_only_and_the_discard_is_told_in_the_same_words(court: Court):
+    await begun(court)
+    person, _, _ = await asked(court)
+    await person.slash(court.channel, "aristocrats take")
+    standing = await court.standing()
+    assert standing.match is not None
+    taken = standing.match.state.taken
+    panel = (await person.click(court.board, label="Act")).response
+    menu = next(i for i in ids(panel) if i.startswith("s:m:"))
+    option = next(o for o in choices(panel) if o.get("description") == "the card just taken")
+    await person.select(panel, [option["value"]], custom_id=menu)
+    await person.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
+    told = [line for line in text(court.board).splitlines() if "discards a card" in line]
+    assert len(told) == 1
+    assert taken.face not in told[0].replace("\ufe0e", "")
+
+
+async def test_a_command_at_the_wrong_moment_says_the_rule_or_what_is_asked(court: Court):
+    await begun(court)
+    person, _, _ = await asked(court)
+    assert "not asked that now" in text((await person.slash(court.channel, "aristocrats discard", card="7H")).response)
+    other = next(court.people[name] for name in NAMES if court.people[name] is not person)
+    assert "Not allowed" in text((await other.slash(court.channel, "aristocrats lock")).response)
+    assert await other.autocomplete(court.channel, "aristocrats steal", "victim", "") == []
+    assert "Its commands begin with /aristocrats" in text((await person.slash(court.channel, "anarchy pass")).response)
+
+
+async def test_close_round_is_a_power_of_the_game_master(court: Court):
+    await begun(court)
+    offered = await court.gm.autocomplete(court.channel, "gm power", "name", "")
+    assert [choice["value"] for choice in offered] == ["close round"]
+    assert "no such power" in text((await court.gm.slash(court.channel, "gm power", name="open round")).response)
+    await court.gm.slash(court.channel, "gm power", name="close round", reason="late")
+    assert "The game is over" in text(court.board)
+    assert [m for m in court.channel.history() if "close round" in m.content]
