@@ -54,6 +54,8 @@ def mine(view: RealmView) -> list[str]:
     if special and view.powers:
         lines.append(f"**Specialty Cards:** {', '.join(special)}")
         lines.append(f"-# {_may(view, view.seats[view.viewer])}")
+    if view.anarchy:
+        lines.append("⚑ Anarchy order: 2 is strong and Queen weak; Napoleon and King stay above all.")
     if view.standing:
         lines.append("⏩ You pass in advance: when your turn in this hand comes, you pass.")
     top = view.top
@@ -113,7 +115,7 @@ def _seat(view: RealmView, seat: SeatView) -> str:
     if view.over or seat.finished:
         return " · ".join(parts)
     top = view.top
-    parts += ["▶ to play"] if seat.seat == view.to_play else []
+    parts += ["▶ on turn"] if seat.seat == view.to_play else []
     parts += ["passed"] if seat.passed else ["top set"] if top and top.seat == seat.seat else []
     parts += ["⚑ Anarchy"] if seat.marked else ["used a power"] if seat.used else []
     return " · ".join(parts)

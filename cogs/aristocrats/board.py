@@ -15,7 +15,7 @@ WAITS: Final = {
     "5.5c": "discards one of six cards (5.5)",
 }
 HINTS: Final = {
-    "4.3": "You want a run in one suit: its points count for you, every other card against you. "
+    "4.3": "You want a sequence, ranks in a row in one suit: it counts for you, every other card against you. "
     "First give a low card or take the unveiled one; then you may lock in your hand, or steal one.",
     "5.2b": "Who can return a card must: higher than yours, of another suit. The Benefactor gets no gifts.",
     "5.2c": "Give a low card that you do not need: what comes back is higher, and of another suit.",
@@ -42,7 +42,7 @@ def board(view: CompanyView) -> list[str]:
     count = len(view.seats)
     order = [view.seats[(view.starter + k) % count] for k in range(count)]
     seats = "\n".join([_seat(view, seat) for seat in order])
-    return [seats, *_last(view)] if view.over else [_middle(view), BREAK, seats, *_last(view)]
+    return _last(view)[1:] or [seats] if view.over else [_middle(view), BREAK, seats, *_last(view)]
 
 
 def mine(view: CompanyView) -> list[str]:
@@ -67,8 +67,8 @@ def _hand(view: CompanyView) -> list[str]:
     lines = [f"**Your hand ({len(view.hand)}):** {faces(view.hand)}"]
     if len(view.hand) == 5:
         found = best(view.hand, view.options)
-        run = f"the run {', '.join(found.words())}, less the other cards" if found.cards else "no run yet"
-        lines.append(f"**Worth now:** {found.score:+d} ({run})")
+        words = f"{', '.join(found.words())}, less the other cards" if found.cards else "no sequence yet"
+        lines.append(f"**Worth now:** {found.score:+d} ({words})")
     return lines
 
 
@@ -78,7 +78,7 @@ def _middle(view: CompanyView) -> str:
         shown = f"**Unveiled:** {view.unveiled.face}, to be taken by whose turn it is"
         offered = [mark(seat.seat) for seat in view.seats if seat.had_access]
         if offered:
-            shown += f"\n-# Offered so far to {', '.join(offered)}; offered to somebody again, it goes"
+            shown += f"\n-# Offered so far to {', '.join(offered)}; back with one of them, it goes"
     elif view.taken:
         shown = f"**Unveiled:** none; {view.taken.face} was taken"
     else:
@@ -93,7 +93,7 @@ def _middle(view: CompanyView) -> str:
 def _seat(view: CompanyView, seat: SeatView) -> str:
     """One seat in one line: name, total, and what sets it apart."""
     parts = [f"{mark(seat.seat)} · {counted(seat.total, 'point')}"]
-    parts += ["▶ to play"] if seat.seat == view.active and not view.over else []
+    parts += ["▶ on turn"] if seat.seat == view.active and not view.over else []
     parts += ["★ Benefactor"] if seat.benefactor else []
     parts += ["🔒 locked in"] if seat.locked else []
     return " · ".join(parts)
@@ -105,10 +105,10 @@ def _last(view: CompanyView) -> list[str]:
         return []
     number = view.round if view.over else view.round - 1
     ranked = sorted(range(len(view.seats)), key=lambda seat: -_score(view.last, seat))
-    lines = [f"**How round {number} ended:** hand, run, score"]
+    lines = [f"**How round {number} ended:** hand → sequence: score"]
     for seat in ranked:
-        run = view.last.sequences[seat] or "no run"
-        lines.append(f"{mark(seat)} {faces(view.last.hands[seat])} → {run}: **{view.last.scores[seat]:+d}**")
+        found = view.last.sequences[seat] or "no sequence"
+        lines.append(f"{mark(seat)} {faces(view.last.hands[seat])} → {found}: **{view.last.scores[seat]:+d}**")
     return [BREAK, "\n".join(lines)]
 
 

@@ -96,7 +96,7 @@ async def test_the_game_master_cannot_skip_who_is_not_waited_for_and_learns_noth
             await realm.gm.skip(standing.table.id, GM, standing.seat_of(other))
         said.add(str(refused.value))
     assert len(said) == 1
-    assert match_of(await realm.at(CHANNEL)).view(standing.seat_of(first)).standing
+    assert standing.seat_of(first) in match_of(await realm.at(CHANNEL)).state.standing
 
 
 async def test_time_passes_only_for_who_is_to_play(realm, hands):

@@ -91,7 +91,7 @@ async def test_the_board_and_the_panel_tell_a_newcomer_what_to_do(court: Court):
     ):
         assert words in said
     panel = (await person.click(court.board, label="Act")).response
-    for words in ("Your hand (5)", "Worth now:", "You want a run in one suit"):
+    for words in ("Your hand (5)", "Worth now:", "You want a sequence"):
         assert words in text(panel)
     assert {"Donate", "Forfeit", "Lock in", "Steal"} <= set(labels(panel))
     assert seat in (await court.standing()).awaited
