@@ -21,3 +21,4 @@ def check(g: Company) -> None:
     assert g.benefactor is None or not g.locked[g.benefactor], "11.5 a locked Benefactor"
     assert len(set(g.access)) == len(g.access), "11.6 access list"
     assert all(total == sum(r.scores[seat] for r in g.history) for seat, total in enumerate(g.totals)), "11.13 totals"
+    assert not g.gift or g.returns(g.gift.recipient, g.gift.card), "5.2f a return that cannot be given"

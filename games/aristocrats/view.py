@@ -107,7 +107,19 @@ def seat_view(g: Company, seat: Seat) -> SeatView:
 
 
 def imagine(g: Company, viewer: Seat | None, dice: Dice) -> Company:
-    """Another table that the viewer cannot tell apart: every card that it does not see is dealt anew."""
+    """Another table that the viewer cannot tell apart: every card that it does not see is dealt anew.
+
+    While a return is open everybody knows that there is a legal one (5.2f): a table without one is no table to imagine.
+    """
+    for _ in range(100):
+        other = dealt_anew(g, viewer, dice)
+        if not other.gift or other.returns(other.gift.recipient, other.gift.card):
+            return other
+    return Company.model_validate_json(g.model_dump_json())
+
+
+def dealt_anew(g: Company, viewer: Seat | None, dice: Dice) -> Company:
+    """The same table with the cards that the viewer does not see in another order."""
     other = Company.model_validate_json(g.model_dump_json())
     zones = [other.deck]
     for seat in range(g.seats):
