@@ -2,28 +2,42 @@
 
 `shown`: fields whose cards the viewer sees lying on the table afterwards, or in its own hand. `told`: fields that are open
 by the rulebook although nothing stays to be seen. `sealed`: fields that open what was chosen sealed. `either`: events that
-announce the one or the other. `unless`: when the fields of an event are not open after all.
+announce the one or the other. `alone`: events that are told in one world only, because what was hidden decides by the rulebook.
+`unless`: when the fields of an event are not open after all. `common`: fields of the state that both worlds share, such as what
+was chosen in secret before. `open_options`: option values by which the rulebook itself lets hidden things be seen.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
+CARD: Final = re.compile(r"(?<![\w])[A23456789TJQK][CDHS][12]?(?![\w])")
+ESTATE_CARD: Final = re.compile(r"(?<![\w-])(?:(?:[2-9]|10|[NCQK])-(?:GU|TU|FR|FL|BP|PI|DN|CA)|NAP)(?![\w-])")
 Fields = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
 class Openings:
-    """What one game may tell; `deck` is the zone of the state from whose end cards are drawn."""
+    """What one game may tell.
+
+    `deck`: the zone of the state from whose end cards are drawn; `hand`: the zones by seat, and the field that holds the mover,
+    where what is played from hidden hands is open. `card`: how its cards are written.
+    """
 
     shown: Fields
     told: Fields
-    sealed: Fields
-    either: tuple[frozenset[str], ...]
-    unless: Mapping[str, Callable[[Any], bool]]
-    deck: str
+    sealed: Fields = field(default_factory=dict)
+    either: tuple[frozenset[str], ...] = ()
+    alone: frozenset[str] = frozenset()
+    unless: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
+    deck: str | None = None
+    hand: tuple[str, str] | None = None
+    common: tuple[str, ...] = ()
+    card: re.Pattern[str] = CARD
+    open_options: tuple[tuple[str, Any], ...] = ()
 
 
 OPENINGS: Final[Mapping[str, Openings]] = {
@@ -53,5 +67,39 @@ OPENINGS: Final[Mapping[str, Openings]] = {
         either=(frozenset({"NoPenalty", "Penalty"}),),  # 5.12c, 5.12d
         unless={"Stored": lambda event: event.given is None},  # 10.2 only what comes to the stall is told
         deck="deck",
+    ),
+    "aristocrats": Openings(
+        shown={
+            "RoundBegins": ("unveiled",),
+            "TurnBegins": ("unveiled",),
+            "Discarded": ("unveiled",),
+            "YouHold": ("cards",),
+            "YouAreGiven": ("card", "legal"),
+            "YouGetBack": ("card",),
+        },
+        told={
+            "YouSaw": ("card",),  # 5.4c
+            "HandScored": ("cards", "sequence", "score", "total"),  # 6.2a
+            "GameEnds": ("winners", "score"),
+            "Secrets": ("seat", "cards"),  # 7.11
+        },
+        either=(frozenset({"YouAreGiven", "GiftDenied"}),),  # 5.4b
+        alone=frozenset({"GiftDenied"}),  # 5.4b
+        deck="deck",
+        common=("history",),
+    ),
+    "anarchy": Openings(
+        shown={},
+        told={
+            "SetPlayed": ("cards",),  # 5.1a, and a set that ends the hand is cleared at once
+            "YouExchanged": ("given", "received"),
+            "Exchanged": ("card",),
+            "AnarchyUsed": ("card",),
+            "RiotUsed": ("card",),
+        },
+        hand=("holdings", "to_play"),
+        common=("standing",),  # 12.2c
+        card=ESTATE_CARD,
+        open_options=(("auto_pass", "all"),),  # 12.3c
     ),
 }

@@ -7,17 +7,19 @@ must see and hear the same, be asked the same, be refused the same; and the same
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Refused
+from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
 from tests.games import walk
-from tests.games.differences import CARD, Parted, Worlds, compare, compare_events, compare_refusals, visible
-from tests.games.open_secrets import OPENINGS
+from tests.games.differences import Parted, Worlds, compare, compare_events, compare_refusals, visible
+from tests.games.open_secrets import CARD, OPENINGS, Openings
 
 
 class Pace(Dice):
@@ -39,10 +41,12 @@ class Tally:
     rules: set[str] = field(default_factory=set)
 
 
-def search(game: Game[Any], seats: int, viewer: Seat | None, number: int, tally: Tally, **options: Any) -> None:
+def search(
+    game: Game[Any], seats: int, viewer: Seat | None, number: int, tally: Tally, *, limit: int, **options: Any
+) -> None:
     """Plays a game beside other worlds. Raises Leak for the first difference that the viewer should not notice."""
     numbers = Pace(walk.chance("worlds", seats, viewer, number).seed, randomly=3 if number % 2 else 1)
-    match, pair = walk.begin(game, seats, number, **options), None
+    match, pair = walk.begin(game, seats, number, limit=limit, **options), None
     for _ in range(2_000):
         if match.over:
             return
@@ -64,7 +68,9 @@ def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) ->
         one, two = (match.game.load(match.game.version, match.save().state) for _ in range(2))
         openings = OPENINGS[match.game.name]
         two = match.game.imagine(two, viewer, walk.chance(numbers.below(1 << 30)))
-        two = keep_top(match.game, one, two, openings.deck, kept)
+        two = keep(match.game, one, two, openings, kept)
+        if not possible(match.game, two):
+            continue
         pair = Worlds(viewer, step_of(match.game, one), step_of(match.game, two), openings)
         try:
             compare_events(pair, pair.one.news, pair.two.news)
@@ -76,13 +82,41 @@ def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) ->
     return None
 
 
-def keep_top(game: Game[Any], one: Any, two: Any, deck: str, kept: int) -> Any:
-    """The second world with the same `kept` cards on top of the deck: each changes places with the card that lies there."""
-    for place in range(1, min(kept, len(getattr(one, deck))) + 1):
-        wanted, there = str(getattr(one, deck)[-place]), str(getattr(two, deck)[-place])
-        swapped = {wanted: there, there: wanted}
-        text = CARD.sub(lambda found: swapped.get(found[0], found[0]), two.model_dump_json())  # noqa: B023 - used at once
-        two = game.load(game.version, text)
+def possible(game: Game[Any], state: Any) -> bool:
+    """Whether a world in which cards have changed places can be one of this game."""
+    try:
+        game.check(state)
+    except AssertionError:
+        return False
+    return True
+
+
+def keep(game: Game[Any], one: Any, two: Any, openings: Openings, kept: int) -> Any:
+    """The second world with what both have in common.
+
+    The same `kept` cards on top of the deck, if there is a deck; what was chosen in secret before; and in two of three worlds
+    the same hand of who moves next, where hands are played openly: else they would part at once.
+    """
+    if openings.deck:
+        count = min(kept, len(getattr(one, openings.deck)))
+        two = keep_cards(game, two, openings, lambda g: getattr(g, str(openings.deck))[::-1][:count], one)
+    if openings.hand and kept % 3:
+        zones, mover = openings.hand[0], getattr(one, openings.hand[1])
+        if getattr(one, zones):
+            two = keep_cards(game, two, openings, lambda g: getattr(g, zones)[mover], one)
+    for name in openings.common:
+        setattr(two, name, list(getattr(one, name)))
+    return two
+
+
+def keep_cards(game: Game[Any], two: Any, openings: Openings, cards: Callable[[Any], list[Any]], one: Any) -> Any:
+    """The second world with these cards of the first: each changes places with the card that lies there."""
+    for place, wanted in enumerate(map(str, cards(one))):
+        there = str(cards(two)[place])
+        if wanted != there:
+            swapped = {wanted: there, there: wanted}
+            text = openings.card.sub(lambda found: swapped.get(found[0], found[0]), two.model_dump_json())  # noqa: B023
+            two = game.load(game.version, text)
     return two
 
 
@@ -106,6 +140,9 @@ def side_by_side(pair: Worlds, numbers: Pace, tally: Tally) -> bool:
     first, second = (
         match.answer(ask.seat, tokens) for match, tokens in zip((pair.one, pair.two), answers, strict=True)
     )
+    if ask.seat != pair.viewer:  # which of its cards it means may take another choice in one world: nobody sees that
+        first += caught_up(pair.one, ask.seat, bool(second) and not first)
+        second += caught_up(pair.two, ask.seat, bool(first) and not second)
     try:
         compare_events(pair, first, second)
     except Parted:
@@ -113,6 +150,15 @@ def side_by_side(pair: Worlds, numbers: Pace, tally: Tally) -> bool:
         return False
     compare(pair)
     return True
+
+
+def caught_up(match: Match[Any], seat: Seat, behind: bool) -> list[Event]:
+    """What is told when the seat makes up its mind; nothing if it is not behind."""
+    events: list[Event] = []
+    while behind and not events and match.begun(seat) and seat in match.asks:
+        ask = match.asks[seat]
+        events = match.answer(seat, ask.default or next(ask.answers()))
+    return events
 
 
 def chosen(match: Match[Any], ask: Ask, numbers: Pace) -> Tokens:
@@ -125,7 +171,7 @@ def chosen(match: Match[Any], ask: Ask, numbers: Pace) -> Tokens:
 def answers_in_both(pair: Worlds, ask: Ask, numbers: Pace) -> tuple[Tokens, Tokens] | None:
     """An answer in the first world, and one in the second that looks the same to the viewer; None when none is found."""
     other = pair.two.asks[ask.seat]
-    secret = ask.seat != pair.viewer and len(pair.one.asks) > 1
+    secret = ask.seat != pair.viewer and sum(not due.standing for due in pair.one.asks.values()) > 1
     if secret and numbers.below(2):
         pair.sealed = True
         return ask.sample(numbers), other.sample(numbers)
@@ -135,6 +181,10 @@ def answers_in_both(pair: Worlds, ask: Ask, numbers: Pace) -> tuple[Tokens, Toke
         twin = tokens if ask.seat == pair.viewer else counterpart(tokens, ask, other, seen)
         if twin is not None:
             return tokens, twin
+    common = [token for token in ask.legal if token in other.legal]
+    if common and ask.low == other.low == 1:
+        token = (numbers.choice(common),)
+        return token, token
     return None
 
 
