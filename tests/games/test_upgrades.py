@@ -36,7 +36,7 @@ def moments(game: Game[Any]) -> Iterator[tuple[str, Match[Any]]]:
         for number in range(2_000):
             if match.over:
                 break
-            ask = next(iter(match.asks.values()))
+            ask = walk.due(match)
             robot = number % 3
             match.answer(ask.seat, game.robot(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
             if number > 60 and match.save().answers and match.state.step not in met:
@@ -96,7 +96,7 @@ def test_a_released_save_loads_and_is_played_to_its_end(file: Path):
     for number in range(5_000):
         if match.over:
             break
-        ask = next(iter(match.asks.values()))
+        ask = walk.due(match)
         match.answer(ask.seat, game.robot(match.view(ask.seat), ask, walk.chance(number)))
         game.check(match.state)
     assert match.over
