@@ -173,7 +173,7 @@ def call(draft: Draft, actor: int | None) -> None:
 def _asked(draft: Draft) -> dict[int, str]:
     match = draft.running()
     people = {seat for seat, player in enumerate(draft.players) if player.user is not None}
-    return {seat: match.digest(seat) for seat, ask in match.asks.items() if seat in people and not ask.standing}
+    return {seat: match.turn(seat) for seat, ask in match.asks.items() if seat in people and not ask.standing}
 
 
 def notify(draft: Draft, seats: list[int], *, reminder: bool) -> None:

@@ -12,7 +12,7 @@ LEAST_NOTICE: Final = 30_000  # milliseconds; with less than this left, no remin
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """A seat that is waited for: which question, until when (or how long is left in a pause), which act pinged.
+    """A seat that is waited for: which question (as everybody knows it), until when (or how long is left in a pause), which act pinged.
 
     `later`: when a player who wants few pings is pinged, if this still lasts then.
     """
@@ -96,7 +96,7 @@ class Waits:
         return [seat for seat, wait in self.seats.items() if wait.later is not None and wait.later <= now]
 
     def ask(self, asked: dict[int, str], pace: int | None, now: int) -> list[int]:
-        """Waits for these seats (with the digest of each question) and no others; gives those that are asked anew."""
+        """Waits for these seats (with the name of each question) and no others; gives those that are asked anew."""
         fresh = [seat for seat, digest in asked.items() if seat not in self.seats or self.seats[seat].digest != digest]
         due = None if pace is None else now + pace * 1000
         self.seats = {s: Wait(digest, due) if s in fresh else self.seats[s] for s, digest in asked.items()}

@@ -185,6 +185,11 @@ class Match(Generic[S]):
         text = f"{self.state.serial}|{count}|{seat}|{ask.rule}|{ask.prompt}|{tokens}"
         return sha256(text.encode()).hexdigest()[:10]
 
+    def turn(self, seat: Seat) -> str:
+        """Names the seat's open question as far as everybody knows: what it has begun changes nothing. Raises KeyError."""
+        count = sum(answer.seat == seat for answer in self._tail[: self._final])
+        return f"{self.state.serial}.{count}.{self.public_rule(seat)}"
+
     def save(self) -> Save:
         """The match at rest."""
         return Save.model_construct(version=self.game.version, state=self._checkpoint, answers=tuple(self._tail))

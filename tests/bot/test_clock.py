@@ -6,8 +6,10 @@ import pytest
 
 from bot import play
 from bot.errors import TableError
+from bot.tables import Tables
 from bot.waits import Wait, Waits
-from tests.bot.table_kit import ANN, BEN, GM, START, asks, begun, deliver, lobby, service
+from games import CATALOGUE
+from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, START, asks, begun, deliver, entropy, lobby, service
 
 HOUR = 3600
 
@@ -196,3 +198,23 @@ def test_waits_survive_being_stored_and_credited():
     waits = Waits({0: Wait("a", 5, None, 3, True), 2: Wait("b")}, more=True, was="lobby")
     assert Waits.read(waits.text(), 0) == waits
     assert Waits.read(waits.text(), 7).seats[0].due == 12
+
+
+async def test_beginning_and_taking_back_win_no_time_and_change_nothing_that_others_see(tables, hands):
+    tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy())
+    opened = await tables.open(
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="aristocrats", options={}, pace=3600
+    )
+    table = opened.table.id
+    for user, name in ((BEN, "Ben"), (CY, "Cy")):
+        await tables.join(table, user, name)
+    standing = await tables.start(table, ANN)
+    ((seat, due),) = standing.deadlines.items()
+    user = standing.table.players[seat].user
+    for minutes in (10, 20):
+        hands.pass_(minutes=minutes)
+        await deliver(tables)
+        begun_ = await tables.act(table, user, "donate")
+        assert begun_.deadlines == {seat: due}
+        assert (await tables.take_back(table, user)).deadlines == {seat: due}
+        assert await deliver(tables) == []
