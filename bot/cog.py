@@ -137,9 +137,10 @@ def complete(ask: Ask, current: str, label: Any) -> Choices:
         before = []
     prefix = " ".join([*before, ""]) if before else ""
     choices: Choices = []
-    for token in ask.legal:
+    typed = last.casefold()
+    for token in sorted(ask.legal, key=lambda token: not token.casefold().startswith(typed)):
         name = label(token)
-        if token in before or len(choices) >= MOST or not _fits(last, token, name):
+        if token in before or len(choices) >= MOST or not _fits(typed, token, name):
             continue
         shown = cut(f"{drawn_words(before)}{name}", CHOICE)
         choices.append(app_commands.Choice(name=shown, value=f"{prefix}{token}"[:CHOICE]))
@@ -155,7 +156,6 @@ def drawn_words(before: list[str]) -> str:
 
 def _fits(typed: str, token: str, name: str) -> bool:
     """Whether what was typed begins the token, or occurs in how the option is shown."""
-    typed = typed.casefold()
     return token.casefold().startswith(typed) or typed in name.casefold()
 
 

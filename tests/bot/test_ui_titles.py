@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.cog import complete
 from bot.shelf import Drawing
 from bot.standing import LogLine, Player, Standing, Table
 from bot.ui.board import board
@@ -158,6 +159,24 @@ async def test_26_cards_to_choose_from_are_a_menu_with_pages():
                     scene("anarchy", match, Ask(0, "7.6c", "Which 2 cards?", options, 2, 2), page=page, chosen=chosen)
                 )
             )
+
+
+async def test_what_is_typed_finds_sets_that_are_beyond_25_suggestions():
+    match = realm(hand=26)
+    names = [str(shape) for shape in shapes(match.state.holdings[0])]
+    ask, view = Ask(0, "5.3a", "What do you lead?", tuple(map(Option, names))), match.view(0)
+
+    def found(typed: str) -> list[str]:
+        return [
+            one.value for one in complete(ask, typed, lambda token: CATALOGUE["anarchy"].label(view, ask, token).text)
+        ]
+
+    assert len(found("")) == 25
+    assert names[-1] not in found("")
+    assert found("nap")[0] == names[-1] == "NAP"
+    assert "Kx3" in found("three k")
+    assert found("kx3")[0] == "Kx3"
+    assert ask.read("kx3") == ("Kx3",)
 
 
 async def test_a_standing_offer_is_an_offer_and_not_a_question():
