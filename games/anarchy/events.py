@@ -88,7 +88,7 @@ class HandWon(Event, text="{seat} wins the hand; {leader} leads."):
     leader: Seat
 
 
-class Exchanged(Event, text="{seat} uses {power} ({card}) on {target}: {count:card} change hands."):
+class Exchanged(Event, text="{seat} uses {power} ({card}) on {target}: {count:card} each way."):
     """7.6g"""
 
     seat: Seat
