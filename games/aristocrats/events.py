@@ -122,9 +122,12 @@ class Discarded(Event):
 
     seat: Seat
     unveiled: Card | None
+    flip: bool = True  # 7.9 not when the round is closed
 
     def line(self) -> str:
         """That a card was discarded, and what is unveiled now."""
+        if not self.flip:
+            return f"{mark(self.seat)} discards a card."
         shown = f"{self.unveiled.face} is unveiled" if self.unveiled else "the deck is exhausted"
         return f"{mark(self.seat)} discards a card; {shown}."
 
@@ -190,11 +193,17 @@ class HandScored(Event):
         )
 
 
-class GameEnds(Event, text="{winners} wins with {score:point}."):
+class GameEnds(Event):
     """6.5b"""
 
     winners: tuple[Seat, ...]
     score: int
+
+    def line(self) -> str:
+        """Who wins, alone or shared, with how much."""
+        names = " and ".join(map(mark, self.winners))
+        verb = "wins" if len(self.winners) == 1 else "share the win"
+        return f"{names} {verb} with {counted(self.score, 'point')}."
 
 
 class Secrets(Event, text="In round {number} {seat} discarded {cards}."):
@@ -203,6 +212,21 @@ class Secrets(Event, text="In round {number} {seat} discarded {cards}."):
     number: int
     seat: Seat
     cards: tuple[Card, ...]
+
+
+class GiftOpened(Event):
+    """7.11"""
+
+    number: int
+    donor: Seat
+    recipient: Seat
+    card: Card
+    returned: Card | None
+
+    def line(self) -> str:
+        """What was given, and what came back."""
+        back = f"and got {self.returned.face} back" if self.returned else "which was denied"
+        return f"In round {self.number} {mark(self.donor)} gave {self.card.face} to {mark(self.recipient)}, {back}."
 
 
 class EndedByMaster(Event, text="The game master ends the game."):

@@ -20,7 +20,7 @@ from games.aristocrats.events import (
     YouReturned,
     YouSaw,
 )
-from games.aristocrats.state import Company, Gift, shown, trade_value
+from games.aristocrats.state import Company, Gift, PastGift, shown, trade_value
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick
@@ -90,6 +90,7 @@ def no_recipient(g: Company, seat: Seat) -> Refusal:
 def deny(g: Company, me: Seat, recipient: Seat, card: Card) -> None:
     """5.4 The card goes back, the second action is lost, and with it the donor's title."""
     lost = g.lose_title(me)  # 5.4e
+    g.gifts.append(PastGift(donor=me, recipient=recipient, card=card, returned=None))
     g.tell(GiftDenied(donor=me, recipient=recipient, title_lost=lost))
     g.tell(YouKeep(to=(me,), card=card))
     g.tell(YouSaw(to=(recipient,), donor=me, card=card))
@@ -134,6 +135,7 @@ def complete(g: Company, gift: Gift, card: Card) -> None:
     g.hands[gift.recipient].remove(card)
     g.hands[gift.donor].append(card)
     g.benefactor, g.gift = gift.donor, None
+    g.gifts.append(PastGift(donor=gift.donor, recipient=gift.recipient, card=gift.card, returned=card))
     g.tell(GiftCompleted(donor=gift.donor, recipient=gift.recipient))
     g.tell(YouGetBack(to=(gift.donor,), recipient=gift.recipient, card=card))
     g.tell(YouReturned(to=(gift.recipient,), gift=gift.card, card=card))
@@ -159,19 +161,20 @@ async def discard(g: Company) -> Next:
         me, shown(g.hands[me]), rule="5.5c", prompt="Which card do you discard?", default=taken, quiet=True
     )
     g.absent_now = g.lapsed == me  # 9.1
-    drop(g, me, card)
-    g.flip()
-    g.tell(Discarded(seat=me, unveiled=g.unveiled))
-    g.tell(YouDiscarded(to=(me,), card=card))
-    rounds.tell_hand(g, me)
+    drop(g, me, card, flip=True)
     return second.second
 
 
-def drop(g: Company, me: Seat, card: Card) -> None:
-    """5.5c The card becomes a hidden discard."""
+def drop(g: Company, me: Seat, card: Card, flip: bool) -> None:
+    """5.5c The card becomes a hidden discard; 5.5d then one card is flipped, but not when the round is closed (7.9)."""
     g.hands[me].remove(card)
     g.hidden[me].append(card)
     g.taken = None
+    if flip:
+        g.flip()
+    g.tell(Discarded(seat=me, unveiled=g.unveiled, flip=flip))
+    g.tell(YouDiscarded(to=(me,), card=card))
+    rounds.tell_hand(g, me)
 
 
 def close_round(g: Company) -> Next:
@@ -179,6 +182,6 @@ def close_round(g: Company) -> Next:
     if g.gift:
         complete(g, g.gift, usual_return(g.returns(g.gift.recipient, g.gift.card)))
     if g.taken:
-        drop(g, g.active, g.taken)
+        drop(g, g.active, g.taken, flip=False)
     scoring.end_round(g, "the game master closes it")
     return scoring.next_round

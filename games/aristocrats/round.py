@@ -35,7 +35,7 @@ def clear(g: Company) -> None:
     g.hands, g.hidden = zones(g.seats), zones(g.seats)
     g.locked, g.blind = [False] * g.seats, [False] * g.seats
     g.dry, g.absent = [0] * g.seats, [0] * g.seats
-    g.benefactor, g.gift, g.taken = None, None, None
+    g.benefactor, g.gift, g.taken, g.gifts = None, None, None, []
     g.final_turn, g.absent_now, g.turns = False, False, 0
 
 

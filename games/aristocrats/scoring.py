@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.aristocrats import round as rounds
-from games.aristocrats.events import EndedByMaster, GameEnds, HandScored, RoundEnds, Secrets
+from games.aristocrats.events import EndedByMaster, GameEnds, GiftOpened, HandScored, RoundEnds, Secrets
 from games.aristocrats.sequence import best
 from games.aristocrats.state import Company, RoundResult, shown
 from games.engine.game import Next
@@ -29,6 +29,7 @@ def end_round(g: Company, reason: str) -> None:
         RoundResult(
             hands=tuple(shown(hand) for hand in g.hands),
             discards=tuple(g.hidden),
+            gifts=tuple(g.gifts),
             sequences=tuple(", ".join(arrangement.words()) for arrangement in found),
             scores=tuple(arrangement.score for arrangement in found),
         )
@@ -55,8 +56,10 @@ def end_game(g: Company) -> None:
 
 
 def publish(g: Company) -> None:
-    """7.11 The hidden discards of all rounds, once the last has been scored."""
+    """7.11 The gifts and hidden discards of all rounds, once the last has been scored."""
     for number, result in enumerate(g.history, start=1):
+        for gift in result.gifts:
+            g.tell(GiftOpened(number=number, **gift.model_dump()))
         for seat, cards in enumerate(result.discards):
             if cards:
                 g.tell(Secrets(number=number, seat=seat, cards=tuple(cards)))

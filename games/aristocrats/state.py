@@ -31,13 +31,25 @@ def shown(cards: list[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (SUIT_ORDER.index(card.suit), trade_value(card)))
 
 
+class PastGift(BaseModel):
+    """2.14 A gift that was completed, or denied: then nothing was returned."""
+
+    model_config = ConfigDict(frozen=True)
+
+    donor: Seat
+    recipient: Seat
+    card: Card
+    returned: Card | None
+
+
 class RoundResult(BaseModel):
-    """6.2a A finished round: the hands, the sequences found and the scores are public, the discards are not (5.5c)."""
+    """6.2a A finished round: the hands, the sequences found and the scores are public, discards and gifts are not (5.5c)."""
 
     model_config = ConfigDict(frozen=True)
 
     hands: tuple[Cards, ...]
     discards: tuple[Cards, ...]  # hidden, but for 7.11
+    gifts: tuple[PastGift, ...]  # hidden, but for 7.11
     sequences: tuple[str, ...]
     scores: tuple[int, ...]
 
@@ -69,6 +81,7 @@ class Company(State):
     hands: list[Cards] = []
     taken: Card | None = None  # 5.5c the card just taken, while the discard is open
     gift: Gift | None = None  # 2.14, while the return is open
+    gifts: list[PastGift] = []  # of this round
     locked: list[bool] = []
     blind: list[bool] = []  # 5.8e locked with cards that their holder has not seen
     benefactor: Seat | None = None

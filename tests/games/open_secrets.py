@@ -82,6 +82,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             "HandScored": ("cards", "sequence", "score", "total"),  # 6.2a
             "GameEnds": ("winners", "score"),
             "Secrets": ("seat", "cards"),  # 7.11
+            "GiftOpened": ("card", "returned"),  # 7.11
         },
         either=(frozenset({"YouAreGiven", "GiftDenied"}),),  # 5.4b
         alone=frozenset({"GiftDenied"}),  # 5.4b
