@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from games.engine.cards import Card
 from games.engine.dice import Dice, Draw
 from games.engine.errors import Refusal, Refused
 from games.engine.events import Event
@@ -71,7 +70,7 @@ def options(match: Match[Any], seat: int, *path: str) -> list[str]:
     return ask.legal
 
 
-def text(cards: Iterable[Card | str | None]) -> str:
+def text(cards: Iterable[object]) -> str:
     """Cards in their order, as one text: `7H1 7S1`."""
     return " ".join(map(str, cards))
 

@@ -78,7 +78,8 @@ def test_3_5_all_cards_are_dealt_one_at_a_time_from_the_player_after_the_dealer(
 
 @pytest.mark.rule("3.5")
 def test_3_5_every_card_falls_to_every_seat():
-    seats = [next(s for s in range(4) if "NAP" in held(match, s)) for n in range(200) if (match := new(4, f"{n:064x}"))]
+    games = [new(4, f"{number:064x}") for number in range(200)]
+    seats = [next(seat for seat in range(4) if "NAP" in held(match, seat)) for match in games]
     assert min(seats.count(seat) for seat in range(4)) > 30
 
 

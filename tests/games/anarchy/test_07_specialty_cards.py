@@ -25,7 +25,7 @@ def test_7_1a_in_the_first_round_a_specialty_card_is_an_ordinary_card(powers):
     assert "use" not in options(new(6), decides(new(6))[0])
 
 
-@pytest.mark.rule("7.1b", "7.1c", "7.7")
+@pytest.mark.rule("7.1", "7.1b", "7.1c", "7.7")
 @pytest.mark.parametrize("seat", range(6))
 @pytest.mark.parametrize("power", POWERS)
 def test_7_1b_everybody_may_play_it_at_face_value(seat, power):
@@ -43,7 +43,7 @@ def test_7_1b_alone_or_in_a_set():
     assert top(match) == f"{PEASANT}: 9-GU 9-TU 9-FR NAP"
 
 
-@pytest.mark.rule("7.2a", "7.2c", "7.6a", "16.5")
+@pytest.mark.rule("7.2", "7.2a", "7.2c", "7.6a", "16.5")
 @pytest.mark.parametrize(
     ("seat", "path", "pile"),
     [
@@ -121,7 +121,7 @@ def test_7_3e_one_use_for_each_player_in_a_round_all_kinds_together():
     assert "use" in options(other, 5)
 
 
-@pytest.mark.rule("7.3f", "7.3c", "8.5a")
+@pytest.mark.rule("7.3", "7.3f", "7.3c", "8.5a")
 def test_7_3f_the_cards_own_condition_and_the_rule_of_the_nearest_card():
     match = six(PEASANT, {PEASANT: "3-TU 3-BP 4-BP"} | {ECUME: "4-PI", CLERGY: "4-FR"})
     assert refusal(match, f"{PEASANT}: use > 3-TU").rule == "8.5a"

@@ -49,5 +49,5 @@ def test_14_2_each_default_is_always_legal(seats):
         beats = [token for token in ask.legal if token not in ("pass", "use")]
         asked += 1
         play(match, f"{seat}: {beats[-1] if beats else 'pass'}") if asked % 3 else match.time_out(seat)
-        while not match.over and match.asks[decides(match)[0]].rule == "5.1c":
-            match.time_out(decides(match)[0])
+        if match.asks and decides(match)[1] == "5.1c":
+            match.answer(decides(match)[0], match.asks[decides(match)[0]].default or ())

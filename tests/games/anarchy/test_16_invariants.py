@@ -117,8 +117,8 @@ def test_16_games_by_chance_reach_every_decision_and_every_event():
         ("5.8a", lambda g: setattr(g, "finished", [0, 1])),
         ("5.4b", lambda g: g.pile.reverse()),
         ("7.3e", lambda g: setattr(g, "used", [1, 1])),
-        ("7.3a", lambda g: (setattr(g, "used", [1]), setattr(g, "round", 1))),
-        ("12.2a", lambda g: (setattr(g, "standing", [1]), setattr(g, "passed", [1]))),
+        ("7.3a", lambda g: (g.used.append(1), g.options.__dict__.update(court_powers="off"))),
+        ("12.2a", lambda g: (g.standing.append(1), g.passed.append(1))),
         ("1.8", lambda g: setattr(g, "totals", [1, 0, 0, 0])),
     ],
 )

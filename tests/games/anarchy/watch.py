@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from games.anarchy.cards import pack
 from games.anarchy.events import (
     AnarchyUsed,
@@ -33,7 +36,7 @@ class Watch:
 
     def hear(self, events: list[Event]) -> None:
         """Follows what is told."""
-        handlers = {
+        handlers: dict[type[Event], Callable[[Any], None]] = {
             RoundBegins: self.round_begins,
             SetPlayed: self.played,
             Passed: self.passed,
@@ -46,8 +49,8 @@ class Watch:
             RoleWon: self.role_won,
         }
         for event in events:
-            if (handler := handlers.get(type(event))) is not None:  # type: ignore[call-overload]
-                handler(event)
+            if type(event) in handlers:
+                handlers[type(event)](event)
 
     def round_begins(self, event: RoundBegins) -> None:
         """16.3 Holdings differ by one card at most."""
