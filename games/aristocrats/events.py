@@ -166,8 +166,8 @@ class Stole(Event):
 
     def line(self) -> str:
         """Who exchanged hands with whom, and whether the title went."""
-        title = " and is Benefactor no more" if self.title_lost else ""
-        return f"{mark(self.thief)} steals the hand of {mark(self.victim)}, locks in{title}."
+        end = ", locks in and is Benefactor no more" if self.title_lost else " and locks in"
+        return f"{mark(self.thief)} steals the hand of {mark(self.victim)}{end}."
 
 
 class RoundEnds(Event, text="The round ends: {reason}."):
