@@ -11,7 +11,8 @@ from games.aristocrats.options import CompanyOptions
 from games.aristocrats.setup import VERSION
 from games.aristocrats.state import Company, Gift, RoundResult
 from games.aristocrats.view import CompanyView
-from games.engine.cards import Card, cards, deck
+from games.engine.cards import Card, cards
+from games.engine.cards import deck as pack
 from games.engine.dice import Dice
 from games.engine.events import Event
 from games.engine.match import Match
@@ -24,13 +25,14 @@ B: Final = "3D 7S 8S JS AC"
 C: Final = "2S 4H 6C QD KD"
 D: Final = "4C 4D 4S 6H 6D"
 E: Final = "7C 7D 7H 9C 9D"
+DECK: Final = "5C QH TS"  # from its top
 CARD: Final = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 
 
 def company(
     *hands: str,
     unveiled: str = "8H",
-    deck: str = "5C QH TS",
+    deck: str | None = None,
     rest: str = "deck",
     expired: str = "",
     hidden: dict[int, str] | None = None,
@@ -46,7 +48,7 @@ def company(
     rounds: int = 6,
     **options: Any,
 ) -> Company:
-    """A position: five cards for each seat, the deck from its top.
+    """A position: five cards for each seat, the deck from its top (by default that of section 12, as far as it is not named).
 
     Cards that are not named lie at the bottom of the deck, or with the expired cards where `rest` is `expired`.
     Totals that are given are those of the rounds before.
@@ -58,7 +60,9 @@ def company(
     g.seating, g.round, g.active, g.benefactor = tuple(range(seats)), round, active, benefactor
     g.hands = [cards(hand) for hand in hands]
     g.hidden = [cards((hidden or {}).get(seat, "")) for seat in range(seats)]
-    g.unveiled, g.deck, g.expired = Card.of(unveiled) if unveiled else None, cards(deck)[::-1], cards(expired)
+    g.unveiled, g.expired = Card.of(unveiled) if unveiled else None, cards(expired)
+    top = DECK if deck is None else deck
+    g.deck = [card for card in cards(top)[::-1] if deck is not None or card not in set(g.in_play())]
     g.access = list(access)
     g.locked, g.blind = [seat in locked for seat in range(seats)], [seat in blind for seat in range(seats)]
     g.dry, g.absent, g.totals = list(dry) or none[:], list(absent) or none[:], list(totals) or none[:]
@@ -73,7 +77,7 @@ def company(
 def lay_rest(g: Company, rest: str) -> None:
     """Lays the cards that are not named where `rest` says."""
     named = set(g.in_play())
-    unnamed = [card for card in deck() if card not in named]
+    unnamed = [card for card in pack() if card not in named]
     if rest == "deck":
         g.deck[:0] = unnamed
     else:
