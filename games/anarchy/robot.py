@@ -1,18 +1,25 @@
-"""A robot that plays sensibly, from its seat's view alone."""
+"""A robot that plays sensibly, from its seat's view alone.
+
+It leads weak cards in whole sets, beats as cheaply as it can, keeps Kings and Napoleon to win a hand when few sets are left or
+somebody is about to go out, exchanges early, riots late, and turns the order round when its cards are weak.
+"""
 
 from __future__ import annotations
 
-from games.anarchy.cards import Card
+from typing import Final
+
+from games.anarchy.cards import RANKS, Card
+from games.anarchy.powers import USERS
 from games.anarchy.sets import Shape
-from games.anarchy.state import ANARCHY, NORMAL
 from games.anarchy.view import RealmView
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
 
-
-def strength(view: RealmView, rank: str) -> int:
-    """5.2 In the order in force."""
-    return (ANARCHY if view.anarchy else NORMAL)[rank]
+_PLAIN: Final = RANKS[:-1]  # those that can be beaten by more than a King
+_NAPOLEON, _KING = len(_PLAIN), len(_PLAIN) + 1
+_FEW: Final = 3  # sets to play, or cards of an opponent, from which on a hand is worth winning dearly
+_CHEAP: Final = 11.5  # what a response may cost before
+_TURN: Final = 2.2  # how much stronger the cards must be in the other order, per card, to turn it
 
 
 def decide(view: RealmView, ask: Ask, dice: Dice) -> Tokens:
@@ -21,27 +28,23 @@ def decide(view: RealmView, ask: Ask, dice: Dice) -> Tokens:
     if ask.rule in ("5.3a", "5.4a"):
         return (move(view, legal),)
     if ask.rule in ("7.6c", "5.1c"):
-        cards = sorted(map(Card.of, legal), key=lambda card: (bool(card.power), strength(view, card.rank)))
+        cards = sorted(map(Card.of, legal), key=lambda card: worth(view, card))
         return tuple(card.text for card in cards[: ask.low])
     if ask.rule == "7.2a":
-        return (legal[0],)
+        return (max(legal, key=lambda text: power_worth(view, Card.of(text))),)
     if ask.rule in ("8.1a", "8.2a", "8.3a"):
         return (max(legal, key=lambda name: view.seats[int(name[4:]) - 1].cards),)
     return (dice.choice(legal),)
 
 
-def move(view: RealmView, legal: list[str]) -> str:
-    """Uses an exchange when it leads; leads its weakest rank whole; beats as cheaply as it can; keeps Kings for the end."""
-    if "use" in legal and worth_using(view):
-        return "use"
-    offers = [Shape.of(token) for token in legal if token not in ("pass", "use")]
-    whole = [shape for shape in offers if not shape.wild and shape.count == held(view, shape.rank)]
-    if view.top is None:
-        return str(min(whole or offers, key=lambda shape: (strength(view, shape.rank), -shape.count)))
-    if not offers:
-        return "pass"
-    cheap = min(offers, key=lambda shape: price(view, shape))
-    return str(cheap) if price(view, cheap) <= 40 or len(view.holding) <= 4 else "pass"
+def level(rank: str, anarchy: bool) -> int:
+    """5.2 The place of a rank in an order, from 0 on; Napoleon and King on top."""
+    if rank == "K":
+        return _KING
+    if rank == "NAP":
+        return _NAPOLEON
+    place = _PLAIN.index(rank)
+    return len(_PLAIN) - 1 - place if anarchy else place
 
 
 def held(view: RealmView, rank: str) -> int:
@@ -49,16 +52,92 @@ def held(view: RealmView, rank: str) -> int:
     return sum(card.rank == rank for card in view.holding)
 
 
-def price(view: RealmView, shape: Shape) -> int:
-    """What a set costs: its strength, Napoleon, and cards of the rank that stay behind."""
-    left = held(view, shape.rank) - shape.count
-    return strength(view, shape.rank) + 12 * view.anarchy + 30 * shape.wild + 8 * left
+def plain_sets(view: RealmView) -> int:
+    """How many ranks below Napoleon are still to be got rid of."""
+    return len({card.rank for card in view.holding} - {"K", "NAP"})
 
 
-def worth_using(view: RealmView) -> bool:
-    """An exchange brings a strong card for a weak one; a Riot or an Anarchy is kept for a hand that is weak in this order."""
-    role = view.seats[view.viewer].role if view.viewer is not None else ""
-    if role in ("King", "Queen", "Clergy", "Nobleman"):
+def move(view: RealmView, legal: list[str]) -> str:
+    """A use where it pays; else the last cards if they go out at once; else a lead or a response."""
+    offers = [Shape.of(token) for token in legal if token not in ("pass", "use")]
+    for shape in offers:
+        if shape.size == len(view.holding):
+            return str(shape)
+    if "use" in legal and worth_using(view, offers):
+        return "use"
+    return lead(view, offers) if view.top is None else respond(view, offers)
+
+
+def lead(view: RealmView, offers: list[Shape]) -> str:
+    """The weakest rank whole, larger sets before; a King first when one other set is left, for then it goes out."""
+    kings = [shape for shape in offers if shape.rank == "K" and shape.count == 1 and not shape.wild]
+    if kings and plain_sets(view) <= 1:
+        return str(kings[0])
+    whole = [s for s in offers if not s.wild and s.count == held(view, s.rank) and s.rank != "K"]
+    return str(min(whole or offers, key=lambda s: (level(s.rank, view.anarchy) - 0.7 * (s.count - 1), s.rank == "NAP")))
+
+
+def respond(view: RealmView, offers: list[Shape]) -> str:
+    """The cheapest set that beats, unless it is too dear for now."""
+    if not offers:
+        return "pass"
+    cheap = min(offers, key=lambda shape: price(view, shape))
+    return str(cheap) if price(view, cheap) <= (99 if pressing(view) else _CHEAP) else "pass"
+
+
+def pressing(view: RealmView) -> bool:
+    """Whether it is time to win hands: few sets are left, or another player has few cards."""
+    others = [seat.cards for seat in view.seats if seat.cards and seat.seat != view.viewer]
+    return plain_sets(view) <= _FEW or min(others, default=99) <= _FEW
+
+
+def price(view: RealmView, shape: Shape) -> float:
+    """What a set costs: its strength, a set that it breaks, Napoleon; less for the cards it gets rid of."""
+    left = 0 if shape.rank in ("K", "NAP") else held(view, shape.rank) - shape.count
+    spare = 0.7 * (shape.size - 1) if shape.rank not in ("K", "NAP") else -6.0 * (shape.size - 1)
+    return level(shape.rank, view.anarchy) + 3 * (left > 0) + 6 * (shape.wild and shape.count > 0) - spare
+
+
+def worth(view: RealmView, card: Card) -> float:
+    """How much a card is worth keeping: by strength and by its fellows; a little more if its power can be used."""
+    return level(card.rank, view.anarchy) + 1.5 * (held(view, card.rank) - 1) + 0.5 * usable(view, card)
+
+
+def my_role(view: RealmView) -> str:
+    """The role that the seat holds in this round, or nothing."""
+    return view.seats[view.viewer].role if view.viewer is not None else ""
+
+
+def usable(view: RealmView, card: Card) -> bool:
+    """7.3c, 7.3e Whether the seat's role may use the card's power, and it has not used one."""
+    used = view.viewer is not None and view.seats[view.viewer].used
+    return bool(card.power) and my_role(view) in USERS[card.power] and not used
+
+
+def power_worth(view: RealmView, card: Card) -> float:
+    """Which card to use: what the position asks for, then the least worth to be played."""
+    if card.power == "Anarchy":
+        return 100 * gain(view) - level(card.rank, view.anarchy)
+    if card.power == "Riot":
+        return 50.0 - level(card.rank, view.anarchy)
+    return -worth(view, card)
+
+
+def gain(view: RealmView) -> float:
+    """How much stronger a card is in the other order, on average, less what is asked for."""
+    plain = [card.rank for card in view.holding if card.rank in _PLAIN]
+    if len(plain) < _FEW:
+        return -1.0
+    more = sum(level(rank, not view.anarchy) - level(rank, view.anarchy) for rank in plain)
+    return more / len(plain) - _TURN
+
+
+def worth_using(view: RealmView, offers: list[Shape]) -> bool:
+    """An exchange always pays; an Anarchy when the cards are weak in this order; a Riot when a lead is worth much and dear."""
+    powers = {card.power for card in view.holding if usable(view, card)}
+    if powers & {"Taxation", "Tithe", "Treachery"}:
         return True
-    weak = sum(strength(view, card.rank) + 12 * view.anarchy < 6 for card in view.holding)
-    return 2 * weak > len(view.holding) > 3 and view.top is not None
+    if "Anarchy" in powers and gain(view) > 0:
+        return True
+    dear = not offers or min(price(view, shape) for shape in offers) > _CHEAP
+    return "Riot" in powers and view.top is not None and dear and pressing(view)
