@@ -43,10 +43,11 @@ def arrangements(hand: Sequence[Card], options: CompanyOptions) -> Iterator[Arra
     for suit in SUIT_ORDER:
         naturals = {_RANKS.index(card.rank): card for card in hand if card.suit == suit and card.rank != "A"}
         aces = sorted((c for c in hand if c.rank == "A"), key=lambda c: (c.suit != suit, SUIT_ORDER.index(c.suit)))
-        for low in range(2, 14):
-            for high in range(low, 14):
-                filled = fill(range(low, high + 1), naturals, aces[: options.max_aces])
-                if filled and len(filled) >= options.min_sequence:
+        usable = aces[: options.max_aces]
+        for low in range(2, 14) if naturals else ():
+            for size in range(options.min_sequence, min(len(naturals) + len(usable), 14 - low) + 1):
+                filled = fill(range(low, low + size), naturals, usable)
+                if filled:
                     yield Arrangement(score(hand, filled, low, options), filled, low, suit)
 
 
