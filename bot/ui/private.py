@@ -63,8 +63,16 @@ def _so_far(scene: Scene) -> list[str]:
     begun = scene.standing.match.begun(scene.seat) if scene.standing.match else ()
     if not begun:
         return []
-    said = [drawn(" ".join(answer.tokens)) or "nothing" for answer in begun]
+    said = [_said(scene, answer.tokens) for answer in begun]
     return [f"So far: **{' → '.join(said)}**"]
+
+
+def _said(scene: Scene, tokens: tuple[str, ...]) -> str:
+    """What was chosen before, in the words of the menu that offered it."""
+    ask = scene.ask
+    if ask is None or ask.amount:
+        return drawn(" ".join(tokens)) or "nothing"
+    return ", ".join(scene.label(ask, token)[0] for token in tokens) or "nothing"
 
 
 def _deadline(standing: Standing, seat: int) -> list[str]:

@@ -91,7 +91,7 @@ async def test_a_turn_word_by_word_with_confirmation_and_taking_back(court: Cour
     menu = next(i for i in ids(panel) if i.startswith("s:m:"))
     options = {o["label"]: o["value"] for o in choices(panel)}
     await person.select(panel, [options["Hide"]], custom_id=menu)
-    assert "So far: **hide**" in text(panel)
+    assert "So far: **Hide**" in text(panel)
     assert "Take back" in labels(panel)
     card = next(label for label in labels(panel) if re.match(r"(10|[A2-9JQK])[♠♣♥♦]", label))
     await person.click(panel, label=card)
