@@ -31,7 +31,7 @@ async def test_the_commitment_is_told_before_anything_the_dice_decide(tables):
     standing = await begun(tables)
     lines = await tables.log(standing.table.id, 0)
     texts = [line.text for line in lines]
-    promise = next(n for n, text in enumerate(texts) if standing.table.commitment[:8] in text)
+    promise = next(n for n, text in enumerate(texts) if str(standing.table.commitment)[:8] in text)
     drawn = next(n for n, text in enumerate(texts) if "draws" in text)
     assert promise < drawn
     first = messages(await tables.outbox.pending())[0]
