@@ -80,7 +80,7 @@ def counted_copies() -> Iterator[list[int]]:
         count[0] += deep
         return model(self, deep=deep, **kwargs)
 
-    copy.deepcopy, BaseModel.model_copy = deepcopy, model_copy  # type: ignore[method-assign,assignment]
+    copy.deepcopy, BaseModel.model_copy = deepcopy, model_copy  # type: ignore[method-assign]
     try:
         yield count
     finally:
@@ -113,7 +113,7 @@ def codec(game: Game[Any], seats: int) -> tuple[float, int, float]:
     return (cpu() - start) / count * 1e6, len(text), sizes[-1] / max(sizes[:50])
 
 
-def main() -> None:
+def main(quick: bool = False) -> None:
     """Prints the figures of every game at three, four and most seats."""
     rows = []
     for game in CATALOGUE.values():
@@ -122,9 +122,11 @@ def main() -> None:
             whole = [rate(game, seats, seed, spoken) for seed in range(ROUNDS)]
             cost, size, growth = codec(game, seats)
             figures = (statistics.median(plain), statistics.median(whole))
-            rows.append([
-                *(f"{game.name}, {seats} seats", f"{figures[0]:,.0f}", f"{figures[1]:,.0f}", copies(game, seats)),
-                *(f"{cost:.0f}", f"{size:,}", f"{growth:.2f}"),
-            ])
+            rows.append(
+                [
+                    *(f"{game.name}, {seats} seats", f"{figures[0]:,.0f}", f"{figures[1]:,.0f}", copies(game, seats)),
+                    *(f"{cost:.0f}", f"{size:,}", f"{growth:.2f}"),
+                ]
+            )
     heads = ("random games", "answers/s (E1)", "with text, events, save, views (E3)", "deep copies (E4)")
     table("Engine", (*heads, "load + dump µs (S1)", "bytes", "late / early size (S2)"), rows)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import statistics
 import time
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 cpu = time.process_time
 wall = time.perf_counter
+
+TICK = 4e-3  # seconds: where both cores are busy, a wait for the disk ends at a multiple of it
 
 
 def percentile(values: Sequence[float], share: float) -> float:
@@ -22,9 +26,40 @@ def micro(values: Sequence[float]) -> list[str]:
     return [f"{figure * 1e6:,.0f}" for figure in figures]
 
 
-def ratio(ours: Sequence[float], theirs: Sequence[float]) -> str:
-    """Median over median."""
-    return f"{statistics.median(ours) / statistics.median(theirs):.2f}"
+def share(ours: Sequence[Sequence[float]], theirs: Sequence[Sequence[float]], at: float = 0.5) -> str:
+    """The median, over the rounds, of our percentile over theirs of the same round."""
+    pairs = zip(ours, theirs, strict=True)
+    return f"{statistics.median(percentile(a, at) / percentile(b, at) for a, b in pairs):.2f}"
+
+
+def joined(rounds: Iterable[Sequence[float]]) -> list[float]:
+    """The values of all rounds."""
+    return [value for values in rounds for value in values]
+
+
+def floor(folder: Path, count: int = 100) -> list[float]:
+    """Seconds of each append of 8 kB with fsync to a file in that folder: what the disk itself takes."""
+    block, times = b"x" * 8192, []
+    path = folder / "floor"
+    with path.open("ab", buffering=0) as file:
+        for _ in range(count):
+            start = wall()
+            file.write(block)
+            os.fsync(file.fileno())
+            times.append(wall() - start)
+    path.unlink()
+    return times
+
+
+def void(times: Sequence[float]) -> bool:
+    """Whether these waits for the disk ended at ticks of the system clock, not when the disk was done."""
+    ticks = statistics.median(times) / TICK
+    return ticks > 0.75 and abs(ticks - round(ticks)) < 0.1
+
+
+def goal(name: str, limit: str) -> str:
+    """The id of a goal with what it must be."""
+    return f"{name}, must {limit}"
 
 
 def table(title: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
@@ -33,4 +68,4 @@ def table(title: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) ->
     print("| " + " | ".join(heads) + " |")
     print("|" + "|".join("---" if k == 0 else "---:" for k in range(len(heads))) + "|")
     for row in rows:
-        print("| " + " | ".join(str(cell) for cell in row) + " |")
+        print("| " + " | ".join(str(cell) for cell in row) + " |", flush=True)

@@ -187,21 +187,23 @@ class Usher:
         title = self.shelf.game(standing.table.game).title
         return await self.fresh(table, user, words.refused(what, refused.refusal, title, now))
 
-    async def _asked(self, table: int, user: int, digest: str) -> tuple[Scene, Ask]:
-        """The open question that this digest names. Raises TableError when it has passed."""
+    async def _asked(self, table: int, user: int, digest: str) -> tuple[Standing, Ask]:
+        """The open question that this digest names. Raises TableError when it has passed, or for one without a seat."""
         standing = await self.tables.standing(table)
-        scene = await self.scene(standing, user)
-        ask = scene.ask
-        if ask is None or standing.digest(scene.seat) != digest:
+        seat, ask = standing.seat_of(user), standing.ask_of(user)
+        if seat is None or standing.match is None:
+            raise TableError("not seated", words.NOT_SEATED)
+        if ask is None or standing.digest(seat) != digest:
             raise TableError("passed", words.PASSED)
-        return scene, ask
+        return standing, ask
 
     async def _chosen(self, item: ChoiceButton | ChoiceMenu | Confirm | Turn, user: int) -> Layout:
-        scene, ask = await self._asked(item.table, user, item.digest)
+        standing, ask = await self._asked(item.table, user, item.digest)
+        if isinstance(item, Confirm):
+            return await self._answer(item.table, user, item.digest, ask, item.chosen)
+        scene = await self.scene(standing, user)
         if isinstance(item, Turn):
             return panel(replace(scene, page=item.page, chosen=item.chosen))
-        if isinstance(item, Confirm):
-            return await self._answer(scene, ask, user, item.chosen)
         if isinstance(item, ChoiceButton):
             return await self._single(scene, ask, user, item.place)
         if single(ask):
@@ -219,23 +221,23 @@ class Usher:
             return await self._refused(scene.standing.table.id, user, scene.label(ask, token)[0], refused)
         if following is None:
             return panel(replace(scene, chosen=(place,), confirm=True))
-        return await self._answer(scene, ask, user, (place,))
+        return await self._answer(scene.standing.table.id, user, scene.standing.digest(scene.seat), ask, (place,))
 
-    async def _answer(self, scene: Scene, ask: Ask, user: int, chosen: Sequence[int]) -> Layout:
+    async def _answer(self, table: int, user: int, digest: str, ask: Ask, chosen: Sequence[int]) -> Layout:
         if any(place >= len(ask.options) for place in chosen):
             raise TableError("passed", words.PASSED)
         text = " ".join(ask.options[place].token for place in chosen) or "none"
-        return await self.act(scene.standing.table.id, user, (text,), scene.standing.digest(scene.seat))
+        return await self.act(table, user, (text,), digest)
 
     async def _number(self, table: int, user: int, digest: str, text: str) -> Layout:
-        scene, ask = await self._asked(table, user, digest)
+        standing, ask = await self._asked(table, user, digest)
         tokens = [option.token for option in ask.options]
         number = text.strip().lstrip("+0") or "0"
         if not text.strip().isdigit() or number not in tokens:
             raise TableError(
                 "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
             )
-        return await self._single(scene, ask, user, tokens.index(number))
+        return await self._single(await self.scene(standing, user), ask, user, tokens.index(number))
 
 
 def dm_closed(wishes: Wishes) -> bool:

@@ -1,6 +1,7 @@
 """Everything that is particular to SQLite: the file, its lock, its PRAGMAs, a driver that crosses threads once per statement."""
 
 import contextlib
+import logging
 import os
 import sqlite3
 import sys
@@ -15,6 +16,8 @@ from bot.errors import StorageError
 
 PRAGMAS: Final = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 _WHOLE_CHECK: Final = 256 << 20  # bytes; above, only the small tables are checked at start
+
+logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its DEBUG tells every parameter: hands, sealed bids, seeds
 
 
 class Cursor:

@@ -135,12 +135,12 @@ class ChoiceMenu(Pressed, ui.DynamicItem[Select], template=rf"s:m:{_ASKED}:(?P<p
     @property
     def picked(self) -> tuple[int, ...]:
         """The places now selected on this page; what is no place is left out."""
-        return tuple(place for value in self.item.values for place in places(value))
+        return tuple(place for value in self.item.values for place in places(value.partition(":")[0]))
 
     @property
     def shown(self) -> frozenset[int]:
         """The places that this page offers."""
-        return frozenset(place for option in self.item.options for place in places(option.value))
+        return frozenset(place for option in self.item.options for place in places(option.value.partition(":")[0]))
 
 
 class Turn(Pressed, ui.DynamicItem[Button], template=rf"s:p:{_ASKED}:(?P<page>\d{{1,2}}):{_CHOSEN}"):
@@ -216,6 +216,6 @@ def places(text: str) -> tuple[int, ...]:
         return ()
 
 
-def option(place: int, label: str, note: str, default: bool = False) -> SelectOption:
-    """An option of a menu, named by its place."""
-    return SelectOption(label=label, value=encode([place]), description=note or None, default=default)
+def option(place: int, digest: str, label: str, note: str, default: bool = False) -> SelectOption:
+    """An option of a menu, named by its place and the question, so that no client carries a choice over to the next question."""
+    return SelectOption(label=label, value=f"{encode([place])}:{digest}", description=note or None, default=default)

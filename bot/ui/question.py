@@ -126,7 +126,9 @@ def _menus(scene: Scene, ask: Ask, legal: list[int]) -> list[Row]:
     page = max(0, min(scene.page, pages - 1))
     shown = legal[page * PAGE : (page + 1) * PAGE]
     several = not single(ask) and not ask.ordered
-    options = [option(k, *scene.label(ask, ask.options[k].token), several and k in scene.chosen) for k in shown]
+    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    label = [scene.label(ask, ask.options[k].token) for k in shown]
+    options = [option(k, digest, *label[n], several and k in scene.chosen) for n, k in enumerate(shown)]
     place = f" – page {page + 1} of {pages}" if pages > 1 else ""
     select: ui.Select[Any] = ui.Select(
         placeholder=cut(labelled(ask.prompt, scene.standing, 120) + place, 150),
@@ -134,7 +136,6 @@ def _menus(scene: Scene, ask: Ask, legal: list[int]) -> list[Row]:
         max_values=min(max(ask.high, 1), len(shown)) if several else 1,
         options=options,
     )
-    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
     rows = [Row(ChoiceMenu(table, digest, page, scene.chosen, select))]
     near = [(page - 1, "◀ Page"), (page + 1, "Page ▶")]
     turns = [Turn(table, digest, k, scene.chosen, f"{word} {k + 1}") for k, word in near if 0 <= k < pages]

@@ -17,6 +17,8 @@ from bot.settings import Settings
 from bot.standing import Standing
 from games.engine.ask import Ask
 
+CHECKER = Path(__file__).parents[3] / "shared" / "discord" / "conformance.py"
+
 
 def quick(env: simcord.Env, idle: float = 0.0005) -> None:
     """Has simcord look for idleness twice in a millisecond rather than every 50."""
@@ -140,10 +142,9 @@ async def court(tmp_path: Any) -> AsyncIterator[Court]:
 
 def refused(env: simcord.Env) -> list[str]:
     """The requests that Discord would have refused, by its own description of its API; nothing where that is not at hand."""
-    checker = Path(__file__).parents[3] / "shared" / "discord" / "conformance.py"
-    if not checker.exists():
-        return []
-    spec = importlib.util.spec_from_file_location("conformance", checker)
+    if not CHECKER.exists():
+        return []  # test_conformance.py says so
+    spec = importlib.util.spec_from_file_location("conformance", CHECKER)
     assert spec is not None
     assert spec.loader is not None
     module = sys.modules.get("conformance")

@@ -94,7 +94,7 @@ def test_together_of_nobody():
 
 
 def test_an_exception_in_one_flow_closes_the_others_and_loses_nothing():
-    closed = []
+    closed, flows = [], {}
 
     class Yields(Exception):
         pass
@@ -110,7 +110,8 @@ def test_an_exception_in_one_flow_closes_the_others_and_loses_nothing():
     async def duel(g):
         g.hands = [cards("7H1"), cards("KD1"), cards("AC1")]
         try:
-            laid = await together({seat: fighter(g, seat) for seat in range(3)})
+            flows.update({seat: fighter(g, seat) for seat in range(3)})  # kept, so that nobody but together closes them
+            laid = await together(flows)
             for seat, card in laid.items():
                 g.hands[seat].remove(card)
         except Yields:

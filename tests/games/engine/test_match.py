@@ -136,6 +136,17 @@ def test_preview_stops_where_somebody_would_learn_something(path):
     assert tried.draws == []
 
 
+def test_the_end_of_a_step_is_something_learned_even_if_the_same_seat_goes_on():
+    async def again(g):
+        await pick(0, ["on", "off"], rule="1.1", prompt="?")
+        return again
+
+    tried = start(again)
+    assert tried.preview(0, "on") is None
+    with pytest.raises(Refused, match="decided only after"):
+        tried.answer(0, "on", "on")
+
+
 def test_preview_refuses_as_the_answer_would():
     with pytest.raises(Refused):
         match().preview(0, "buy", "KD1")

@@ -1,0 +1,204 @@
+"""The real bot on a simulated Discord, played by presses in the private panels.
+
+python -m bench.court FOLDER PRESSES ROUNDS: figures of its presses, as `bench.press` wants them; `... long`: those of G1.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import simcord
+from simcord.components import walk_components
+
+from bench.child import report
+from bench.engine import Chance
+from bench.hall import PEOPLE, Hall, deal, entropy, url
+from bench.watch import POLL, Press, Watch
+from bot.app import GameBot
+from bot.settings import Settings
+from bot.standing import Standing
+
+TABLES, HOSTED = 40, 5
+OLD = 1_000  # answers
+SHOWN = ("s:c:", "s:m:", "s:k:", "s:n:")
+
+
+@dataclass
+class Place:
+    """A table with its channel, its board, and the panels that its people have open."""
+
+    table: int
+    channel: Any
+    board: Any
+    open: dict[int, Any]
+
+
+class Court:
+    """Plays at some tables and keeps what every press took, by what it was: hand, choice, act."""
+
+    def __init__(self, env: simcord.Env, bot: GameBot) -> None:
+        self.env, self.bot, self.watch = env, bot, Watch(env, self._rested)
+        self.guild = env.create_guild("Court")
+        self.people: dict[int, Any] = {}
+        self.taken: dict[str, list[Press]] = {"hand": [], "choice": [], "act": []}
+        self._acted, self._chance, self._random = False, Chance(3), random.Random(3)
+        self._wrap()
+
+    def _wrap(self) -> None:
+        act: Any = self.bot.tables.act
+
+        async def noted(*args: Any, **how: Any) -> Standing:
+            standing: Standing = await act(*args, **how)
+            self._acted = True
+            return standing
+
+        self.bot.tables.act = noted  # type: ignore[method-assign]
+
+    def _rested(self) -> bool:
+        task = self.bot.outbox._task
+        return task is None or task.done()
+
+    async def seat(self, count: int) -> list[Place]:
+        """Deals at that many new tables; of five tables each, the same people sit there."""
+        places: list[Place] = []
+        made: list[Any] = []
+        for number in range(count):
+            if number % HOSTED == 0:
+                made = [self.guild.add_member(self.env.create_user(f"p{len(self.people)}-{k}")) for k in range(PEOPLE)]
+                self.people |= {member.id: member for member in made}
+            channel = self.guild.create_text_channel(f"table-{number}")
+            table = await deal(self.bot.tables, self.guild.id, channel.id, [member.id for member in made])
+            await self.quiet()
+            boards = [message for message in channel.history() if message.flags.components_v2]
+            places.append(Place(table, channel, boards[-1], {}))
+        return places
+
+    async def quiet(self) -> None:
+        """Lets the bot send what is waiting."""
+        await self.bot.outbox.flush()
+        await self.env.settle(idle=POLL)
+
+    async def turn(self, place: Place, *, ready: bool = False) -> Any:
+        """Whoever is asked opens their hand, chooses and confirms.
+
+        `ready`: stops before the press that confirms; gives person, panel and custom id of it.
+        """
+        while True:
+            standing = await self.bot.tables.standing(place.table)
+            assert standing.match is not None
+            seat, ask = next((seat, ask) for seat, ask in standing.match.asks.items() if not ask.standing)
+            user = standing.table.players[seat].user
+            assert user is not None
+            person, panel = self.people[user], await self._hand(place, user)
+            panel = await self._choose(person, panel, ask)
+            if panel is None:
+                return None  # what was chosen led on at once
+            confirm = [c["custom_id"] for c in parts(panel, "s:k:") if not c.get("disabled")]
+            if not confirm:
+                await self._otherwise(standing, user, ask)
+            elif ready:
+                return person, panel, confirm[0]
+            else:
+                await self._press("act", person, panel, confirm[0])
+                return None
+
+    async def _hand(self, place: Place, user: int) -> Any:
+        return await self._press("hand", self.people[user], place.board, f"s:h:{place.table}")
+
+    async def _choose(self, person: Any, panel: Any, ask: Any) -> Any:
+        """Chooses by chance from what the panel offers; gives the panel, None if that was an act already."""
+        for menu in parts(panel, "s:m:")[:1]:
+            offered = [option["value"] for option in menu["options"]]
+            count = min(len(ask.sample(self._chance)), len(offered))
+            for _ in range(count if ask.ordered else min(count, 1)):
+                some = self._random.sample(offered, 1 if ask.ordered else count)
+                found = next(c["custom_id"] for c in parts(panel, "s:m:"))
+                panel = await self._press("choice", person, panel, found, some)
+                offered = [value for value in offered if value not in some]
+                if self._acted:
+                    return None
+        buttons = [c["custom_id"] for c in parts(panel, "s:c:") if c.get("label") != "End the game"]
+        if buttons:
+            panel = await self._press("choice", person, panel, self._random.choice(buttons))
+            return None if self._acted else panel
+        return panel
+
+    async def _press(self, kind: str, person: Any, message: Any, custom_id: str, values: Any = None) -> Any:
+        self._acted = False
+        result, press = await self.watch.press(person, message, custom_id, values)
+        self.taken["act" if self._acted else kind].append(press)
+        return result
+
+    async def _otherwise(self, standing: Standing, user: int, ask: Any) -> None:
+        """A choice that takes more presses than are worth measuring (a form, a second page) is made without Discord."""
+        text = " ".join(ask.sample(self._chance)) or "none"
+        await self.bot.tables.act(standing.table.id, user, text)
+        await self.quiet()
+
+
+def parts(panel: Any, kind: str) -> list[dict[str, Any]]:
+    """The panel's components whose custom id begins so."""
+    return [c for c in walk_components(panel.components) if str(c.get("custom_id", "")).startswith(kind)]
+
+
+async def presses(court: Court, count: int, rounds: int) -> dict[str, Any]:
+    """A1 to A3, T1: acts by chance at 40 tables, then bursts of one act at every table."""
+    places = await court.seat(TABLES)
+    chance = random.Random(5)
+    for _ in range(20):
+        await court.turn(chance.choice(places))
+    for kept in court.taken.values():
+        kept.clear()
+    while len(court.taken["act"]) < count:
+        await court.turn(chance.choice(places))
+    taken = {kind: list(kept) for kind, kept in court.taken.items()}
+    rates = []
+    for _ in range(rounds):
+        events = []
+        for place in places:
+            while (ready := await court.turn(place, ready=True)) is None:
+                pass
+            person, panel, custom_id = ready
+            events.append(court.watch.event(person, place.channel.id, panel.id, custom_id)[1])
+        rates.append(await court.watch.burst(events))
+    return taken | {"burst": rates}
+
+
+async def long(court: Court, count: int) -> dict[str, Any]:
+    """G1: acts at a table of 1,000 answers and at a fresh one, in turn."""
+    old, fresh = (await court.seat(2))[:2]
+    for user in court.people:
+        await court.bot.tables.wish(user, pings="off")
+    hall = Hall(court.bot.tables, [old.table])
+    for _ in range(OLD):
+        await hall.act()
+    for user in court.people:
+        await court.bot.tables.wish(user, pings="channel")
+    await court.quiet()
+    found: dict[str, list[Press]] = {"old": [], "fresh": []}
+    for _ in range(count):
+        for name, place in (("old", old), ("fresh", fresh)):
+            court.taken["act"].clear()
+            await court.turn(place)
+            found[name] += court.taken["act"]
+    return dict(found)
+
+
+async def run(folder: Path, count: int, rounds: int, what: str) -> None:
+    """Starts the bot and plays."""
+    bot = GameBot(Settings(database_url=url(folder / "court.db")), entropy=entropy, board_every=0.0)
+    async with simcord.run(bot, shard_count=1) as env:
+        try:
+            court = Court(env, bot)
+            report(await (long(court, count) if what else presses(court, count, rounds)))
+        finally:
+            await bot.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), "".join(sys.argv[4:])))

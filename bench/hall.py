@@ -1,0 +1,145 @@
+"""Tables that are being played through the table service alone, and files with thousands of them."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+from bench.engine import Chance
+from bench.measure import cpu, wall
+from bot.standing import Standing
+from bot.store import Store, open_store
+from bot.tables import Tables
+from games import CATALOGUE
+from games.engine.ask import Ask
+
+GAME, PEOPLE, PACE = "aristocracy", 3, 30 * 24 * 3600
+GUILD, CHANNEL, USER = 1_200_000_000_000_000_000, 1_200_000_000_001_000_000, 1_200_000_000_002_000_000
+MESSAGE = 1_200_000_000_003_000_000
+
+
+def url(path: Path) -> str:
+    """The DATABASE_URL of a file."""
+    return f"sqlite+aiosqlite:///{path}"
+
+
+def entropy(count: int) -> bytes:
+    """The same cards in every run."""
+    return bytes(range(1, count + 1))
+
+
+def choice(ask: Ask, chance: Chance) -> tuple[str, ...]:
+    """A legal answer by chance; nobody ends the game, so that it can be as long as a bench wants."""
+    return ("decline",) if "decline" in ask.legal else ask.sample(chance)
+
+
+class Hall:
+    """Some tables of one store. People answer there by chance."""
+
+    def __init__(self, tables: Tables, ids: list[int], seed: int = 1) -> None:
+        self.tables, self.ids = tables, ids
+        self._chance, self._random = Chance(seed), random.Random(seed)
+
+    async def open(self, count: int, *, guild: int = GUILD, channels: list[int] | None = None) -> None:
+        """Opens tables of three people and deals."""
+        for number in range(count):
+            channel = channels[number] if channels else CHANNEL + number
+            people = [USER + number * PEOPLE + seat for seat in range(PEOPLE)]
+            self.ids.append(await deal(self.tables, guild, channel, people))
+
+    async def next(self, table: int | None = None) -> tuple[Standing, int, str]:
+        """A table (any), the user who is asked there, and an answer. Nothing is stored."""
+        standing = await self.tables.standing(table or self._random.choice(self.ids))
+        assert standing.match is not None
+        seat, ask = self._random.choice([(s, ask) for s, ask in standing.match.asks.items() if not ask.standing])
+        user = standing.table.players[seat].user
+        assert user is not None
+        return standing, user, " ".join(choice(ask, self._chance)) or "none"
+
+    async def act(self, table: int | None = None) -> tuple[float, float]:
+        """One accepted act. Gives its wall and CPU seconds."""
+        standing, user, text = await self.next(table)
+        seat = standing.seat_of(user)
+        assert seat is not None
+        digest = standing.digest(seat)
+        start = wall(), cpu()
+        await self.tables.act(standing.table.id, user, text, digest=digest)
+        return wall() - start[0], cpu() - start[1]
+
+
+async def deal(tables: Tables, guild: int, channel: int, people: list[int]) -> int:
+    """Opens a table, seats these people and begins; gives its number."""
+    host, *others = people
+    opened = await tables.open(
+        guild=guild, channel=channel, host=host, name=f"P{host % 1000}", game=GAME, options={}, pace=PACE
+    )
+    table = opened.table.id
+    for user in others:
+        await tables.join(table, user, f"P{user % 1000}")
+    await tables.start(table, host)
+    return table
+
+
+@asynccontextmanager
+async def service(path: Path) -> AsyncIterator[tuple[Tables, Store]]:
+    """The table service on that file, and its store."""
+    store = await open_store(url(path))
+    try:
+        yield Tables(store, CATALOGUE, entropy=entropy), store
+    finally:
+        await store.close()
+
+
+async def played(path: Path, count: int = 10, acts: int = 40) -> list[int]:
+    """A new file with tables at which that many acts each were made; gives their numbers."""
+    async with service(path) as (tables, _):
+        hall = Hall(tables, [])
+        await hall.open(count)
+        for table in hall.ids:
+            for _ in range(acts):
+                await hall.act(table)
+        return hall.ids
+
+
+def rest(path: Path, beat: int | None = None) -> None:
+    """Everything has been sent and every board drawn; the bot was last seen at `beat` (milliseconds)."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("UPDATE outbox SET done = 1, message = ? + id", (MESSAGE,))
+        db.execute("UPDATE heads SET drawn = wanted, message = ? + id, posted_at = 0, redraw_at = 0", (MESSAGE,))
+        if beat is not None:
+            db.execute("INSERT OR REPLACE INTO memos VALUES ('heartbeat', ?)", (str(beat),))
+
+
+def multiply(path: Path, times: int) -> list[int]:
+    """Writes each table of the file that many times, each in a channel of its own; gives all numbers."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        ((step,),) = db.execute("SELECT max(id) FROM heads")
+        db.execute("BEGIN")
+        for name, key in (("heads", "id"), ("positions", "table_id"), ("acts", "table_id")):
+            columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})").fetchall()]
+            moved = {key: f"{key} + n * {step}", "channel": f"channel + n * {step}", "host": f"host + n * {step}"}
+            values = ", ".join(moved.get(column, f'"{column}"') for column in columns)
+            series = f"WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < {times - 1})"
+            db.execute(f"{series} INSERT INTO {name} SELECT {values} FROM s, {name}")
+        db.execute("COMMIT")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        return [number for (number,) in db.execute("SELECT id FROM heads")]
+
+
+def lengthen(path: Path, acts: int) -> None:
+    """Puts that many more acts before the first one of each table."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("BEGIN")
+        for name in ("heads", "positions", "acts"):
+            db.execute(f"UPDATE {name} SET revision = -revision")
+            db.execute(f"UPDATE {name} SET revision = {acts} - revision")
+        columns = [f'"{row[1]}"' for row in db.execute("PRAGMA table_info(acts)").fetchall()]
+        values = ", ".join("n" if column == '"revision"' else column for column in columns)
+        series = f"WITH RECURSIVE s(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM s WHERE n < {acts - 1})"
+        one = "(SELECT * FROM acts AS a WHERE a.revision = (SELECT max(revision) FROM acts AS b WHERE b.table_id = a.table_id))"
+        db.execute(f"{series} INSERT INTO acts SELECT {values} FROM s, {one}")
+        db.execute("COMMIT")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()

@@ -1,0 +1,77 @@
+"""A bot that is ready, and nothing more: ours on a stored file, or an idle one.
+
+python -m bench.idle [DATABASE_URL]: when it was ready, its memory, what it has decoded and registered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from discord.ext import commands
+
+from bench.child import report
+
+GUILDS, COMMANDS = 20, 12
+
+
+class Idle(commands.Bot):
+    """Twelve commands that do nothing."""
+
+    def __init__(self) -> None:
+        super().__init__("!", intents=discord.Intents(guilds=True))
+
+    async def setup_hook(self) -> None:
+        async def nothing(interaction: discord.Interaction[Any], number: int = 0, text: str = "") -> None:
+            """Does nothing."""
+
+        for number in range(COMMANDS):
+            command: Any = discord.app_commands.Command(name=f"c{number}", description="nothing", callback=nothing)
+            self.tree.add_command(command)
+        await self.tree.sync()
+
+
+def ours(url: str) -> tuple[Any, list[int]]:
+    """Our bot on that database; the list grows by one for each state that is decoded."""
+    from bot.app import GameBot
+    from bot.settings import Settings
+    from games.engine.game import Game
+
+    decoded: list[int] = []
+    load = Game.load
+
+    def counted(game: Any, version: int, text: str) -> Any:
+        decoded.append(version)
+        return load(game, version, text)
+
+    Game.load = counted  # type: ignore[method-assign,assignment]
+    return GameBot(Settings(database_url=url)), decoded
+
+
+def memory() -> float:
+    """Resident memory of this process in MB."""
+    line = next(line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024
+
+
+async def main(url: str = "") -> None:
+    """Starts, waits until 20 servers are there, reports."""
+    bot, decoded = ours(url) if url else (Idle(), [])
+    async with simcord.run(bot, shard_count=1 if url else None) as env:
+        for number in range(GUILDS):
+            guild = env.create_guild(f"g{number}")
+            guild.create_text_channel("table")
+            guild.add_member(env.create_user(f"u{number}"))
+        await env.settle()
+        found = {"ready": time.time(), "cpu": time.process_time(), "memory": memory(), "decoded": len(decoded)}
+        await bot.close()
+    report(found | {"views": len(bot.persistent_views), "items": len(bot._connection._view_store._dynamic_items)})
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

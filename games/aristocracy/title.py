@@ -1,0 +1,58 @@
+"""The Game object of Aristocracy: everything the engine needs to know of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aristocracy.auction import auction, purchase, tie
+from games.aristocracy.ball import ball
+from games.aristocracy.ending import end_decision
+from games.aristocracy.invariants import check
+from games.aristocracy.labels import label
+from games.aristocracy.options import CourtOptions
+from games.aristocracy.robot import decide
+from games.aristocracy.round import clean_up, income, market, next_turn, pass_royals, production, queen_phase
+from games.aristocracy.scoring import finish
+from games.aristocracy.setup import VERSION, deal
+from games.aristocracy.stall import stalls
+from games.aristocracy.state import Court
+from games.aristocracy.tax import tax
+from games.aristocracy.turn import turn, turn_end
+from games.aristocracy.view import imagine, view
+from games.engine.game import Game
+
+GAME: Final = Game(
+    name="aristocracy",
+    title="Aristocracy",
+    blurb="Gather cards, set out your stall, raise farms, estates and chateaus, and see through your rivals' bluffs.",
+    seats=range(2, 6),
+    options=CourtOptions,
+    state=Court,
+    version=VERSION,
+    steps=(
+        market,
+        tax,
+        ball,
+        auction,
+        purchase,
+        tie,
+        stalls,
+        next_turn,
+        turn,
+        turn_end,
+        clean_up,
+        end_decision,
+        queen_phase,
+        income,
+        production,
+        pass_royals,
+    ),
+    deal=deal,
+    view=view,
+    imagine=imagine,
+    label=label,
+    robot=decide,
+    finish=finish,
+    check=check,
+    final_rule="1.8",
+)

@@ -1,0 +1,189 @@
+"""A player's fingers: gives an answer that is known beforehand by buttons, menus, pages and forms alone."""
+
+from typing import Any
+
+from bot.ui.codes import decode, encode
+from games.engine.ask import Ask, Tokens
+from tests.e2e.conftest import choices, ids, labels, text, walk
+from tests.e2e.watch import Turn, Watch
+
+FEW = 5
+
+
+class Fingers:
+    """Presses on panels. `used` counts which kinds of controls were used."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.watch = watch
+        self.used: dict[str, int] = {}
+        self.old: list[tuple[Any, Any]] = []  # panels that lie about: whose, and which
+
+    async def press(self, person: Any, panel: Any, custom_id: str) -> Any:
+        """One press on a button."""
+        self._count(custom_id)
+        shown = await person.click(panel, custom_id=custom_id)
+        return shown if shown.modal else await self.watch.after(shown)
+
+    async def pick(self, person: Any, panel: Any, places: list[int]) -> Any:
+        """Selects these places in the menu that is shown."""
+        menu = self._one(panel, "m")
+        values = {decode(option["value"].partition(":")[0])[0]: option["value"] for option in choices(panel)}
+        self._count(menu)
+        return await self.watch.after(await person.select(panel, [values[place] for place in places], custom_id=menu))
+
+    async def open(self, turn: Turn) -> Any:
+        """The person's panel with the question: from the board or from the ping; an older panel stays as it is."""
+        court, label = self.watch.court, "Your hand" if self.watch.now_and_then(3) else "Act"
+        pings = [m for m in court.channel.history() if f"<@{turn.person.id}>" in m.content]
+        place = pings[-1] if pings and self.watch.now_and_then(2) else court.board
+        panel = await self.watch.after(await turn.person.click(place, label=label))
+        assert f"(rule {turn.ask.rule})" in text(panel)
+        if self.watch.now_and_then(3):
+            self.old.append((turn.person, panel))
+            panel = await self.watch.after(await turn.person.click(court.board, label="Act"))
+        return panel
+
+    async def answer(self, turn: Turn) -> None:
+        """All that a robot would do in this place, question by question; now and then a word is taken back first."""
+        panel, done = await self.open(turn), list[Tokens]()
+        taken_back = False
+        for tokens in self.watch.path(turn):
+            if done and not taken_back and self.watch.now_and_then(6):
+                panel = await self._back(turn, panel, done)
+                taken_back = True
+            await self._one_answer(turn, panel, tokens)
+            done.append(tokens)
+        assert "(rule " not in text(panel) or "So far" not in text(panel)
+
+    async def _back(self, turn: Turn, panel: Any, done: list[Tokens]) -> Any:
+        """Takes everything back, one word after the other, and says it again."""
+        for tokens in reversed(done):
+            assert "So far" in text(panel)
+            panel = await self.press(turn.person, panel, f"s:t:{turn.standing.table.id}")
+            del tokens
+        assert "So far" not in text(panel)
+        assert f"(rule {turn.ask.rule})" in text(panel)
+        for tokens in done:
+            await self._one_answer(turn, panel, tokens)
+        return panel
+
+    async def _one_answer(self, turn: Turn, panel: Any, tokens: Tokens) -> None:
+        """Answers the question that the panel shows."""
+        standing = await self.watch.court.standing()
+        assert standing.match is not None
+        ask = standing.match.asks[turn.seat]
+        assert f"(rule {ask.rule})" in text(panel)
+        every = [option.token for option in ask.options]
+        places, before = [every.index(token) for token in tokens], standing.table.revision
+        if self._all(panel, "n"):
+            await self._form(turn.person, panel, tokens[0])
+        elif ask.low == ask.high == 1:
+            await self._single(turn.person, panel, ask, places[0])
+        else:
+            await self._several(turn.person, panel, ask, places)
+        await self._confirm(turn.person, panel, before)
+        assert (await self.watch.court.standing()).table.revision == before + 1
+
+    async def _confirm(self, person: Any, panel: Any, before: int) -> None:
+        """What is final is confirmed; sometimes after a step back."""
+        if (await self.watch.court.standing()).table.revision > before:
+            return
+        sure = self._one(panel, "k")
+        if "this is final" in text(panel) and self.watch.now_and_then(5):
+            await self.press(person, panel, self._one(panel, "p"))
+            assert (await self.watch.court.standing()).table.revision == before
+            assert "this is final" not in text(panel)
+            await self._again(person, panel, sure)
+        else:
+            await self.press(person, panel, sure)
+
+    async def _again(self, person: Any, panel: Any, sure: str) -> None:
+        """The same single choice once more, and Confirm."""
+        (place,) = decode(sure.rsplit(":", 1)[1])
+        if self._all(panel, "c"):
+            await self.press(person, panel, f"{self._one(panel, 'c').rsplit(':', 1)[0]}:{encode([place])}")
+        elif self._all(panel, "n"):
+            await self._form(person, panel, str(place))
+        else:
+            await self._to_page(person, panel, place)
+            await self.pick(person, panel, [place])
+        await self.press(person, panel, sure)
+
+    async def _single(self, person: Any, panel: Any, ask: Ask, place: int) -> None:
+        """A button for one of a few, a menu with pages for one of many."""
+        if len(ask.legal) <= FEW:
+            button = next(one for one in self._all(panel, "c") if decode(one.rsplit(":", 1)[1]) == (place,))
+            await self.press(person, panel, button)
+            return
+        await self._to_page(person, panel, place)
+        await self.pick(person, panel, [place])
+
+    async def _several(self, person: Any, panel: Any, ask: Ask, places: list[int]) -> None:
+        """In order, one after the other; else page by page, all of a page at once."""
+        if ask.ordered:
+            for count, place in enumerate(places, 1):
+                await self._to_page(person, panel, place)
+                await self.pick(person, panel, [place])
+                assert f"Chosen ({count})" in text(panel)
+            return
+        left = set(places)
+        while left:
+            await self._to_page(person, panel, min(left))
+            here = left & self._shown(panel)
+            await self.pick(person, panel, sorted(here))
+            left -= here
+            assert f"Chosen ({len(places) - len(left)})" in text(panel)
+
+    async def _to_page(self, person: Any, panel: Any, place: int) -> None:
+        """Turns pages until the option is shown."""
+        for _ in range(9):
+            shown = self._shown(panel)
+            if place in shown:
+                return
+            words = "Page ▶" if place > max(shown) else "◀ Page"
+            (label,) = [label for label in labels(panel) if label.startswith(words)]
+            self.used["page"] = self.used.get("page", 0) + 1
+            await self.watch.after(await person.click(panel, label=label))
+        raise AssertionError("no page shows the option")
+
+    async def _form(self, person: Any, panel: Any, number: str) -> None:
+        """A number in a form; a wrong one is refused first."""
+        button = self._one(panel, "n")
+        high = button.rsplit(":", 1)[1]
+        for typed in (str(int(high) + 1), "many", f" {number} "):
+            opened = await self.press(person, panel, button)
+            await self.watch.after(await person.submit_modal(opened, {"number": typed}))
+            assert ("no number" in text(panel)) == (typed.strip() != number)
+
+    async def stale(self) -> None:
+        """Every control of a panel that lies about is pressed: a sentence and the fresh panel, nothing changed."""
+        person, panel = self.old.pop(0)
+        before = (await self.watch.court.standing()).table.revision
+        asked = [c for c in walk(panel) if str(c.get("custom_id", ""))[:4] in ("s:c:", "s:k:", "s:m:", "s:p:", "s:n:")]
+        control = asked[self.watch.numbers.below(len(asked))] if asked else None
+        if control is None or control.get("disabled"):
+            return
+        self.used["stale"] = self.used.get("stale", 0) + 1
+        if control["type"] == 3:
+            shown = await person.select(panel, [control["options"][0]["value"]], custom_id=control["custom_id"])
+        else:
+            shown = await person.click(panel, custom_id=control["custom_id"])
+        if shown.modal:
+            shown = await person.submit_modal(shown, {"number": "0"})
+        await self.watch.after(shown)
+        assert "has passed" in text(panel)
+        assert "Your hand" in text(panel)
+        assert (await self.watch.court.standing()).table.revision == before
+
+    def _count(self, custom_id: str) -> None:
+        kind = custom_id.split(":")[1]
+        self.used[kind] = self.used.get(kind, 0) + 1
+
+    def _all(self, panel: Any, letter: str) -> list[str]:
+        return [custom_id for custom_id in ids(panel) if custom_id.startswith(f"s:{letter}:")]
+
+    def _one(self, panel: Any, letter: str) -> str:
+        return self._all(panel, letter)[0]
+
+    def _shown(self, panel: Any) -> set[int]:
+        return {decode(option["value"].partition(":")[0])[0] for option in choices(panel)}

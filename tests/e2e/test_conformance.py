@@ -1,0 +1,42 @@
+"""Every request of every test of this folder is checked when the test ends (see conftest.py); here the checker is checked."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import CHECKER, Court, refused
+from tests.e2e.test_panels import begun
+
+pytestmark = pytest.mark.skipif(
+    not CHECKER.exists(), reason=f"the requests of these tests were not checked: no {CHECKER.name} beside the project"
+)
+
+
+def requests(method: str, path: str, body: dict[str, Any]) -> Any:
+    return SimpleNamespace(http_requests=[SimpleNamespace(method=method, path=path, json=body)])
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"content": "x" * 2001},
+        {"components": [{"type": 1, "components": [{"type": 2, "style": 9, "label": "x", "custom_id": "s:h:1"}]}]},
+        {"flags": 1 << 15, "content": "beside", "components": [{"type": 10, "content": "x"}]},
+        {"flags": 1 << 15, "components": [{"type": 10, "content": "x" * 4001}]},
+    ],
+)
+def test_a_request_that_discord_would_refuse_is_found(body: dict[str, Any]):
+    assert refused(requests("POST", "/channels/1/messages", body))
+
+
+def test_a_route_that_discord_does_not_have_is_found():
+    assert refused(requests("POST", "/channels/1/whispers", {}))
+
+
+async def test_real_requests_are_among_those_checked(court: Court):
+    await begun(court, "anna", "berta")
+    await court.anna.click(court.board, label="Act")
+    kinds = {(r.method, r.path.rsplit("/", 1)[1]) for r in court.env.http_requests}
+    assert {("POST", "callback"), ("POST", "messages"), ("PATCH", str(court.board.id))} <= kinds
+    assert not refused(court.env)

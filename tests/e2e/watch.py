@@ -1,0 +1,154 @@
+"""A whole game at the simulated Discord: who is to act, what a robot would do there, and what must hold after every act."""
+
+import logging
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+import pytest
+
+from bot.standing import Standing
+from games.engine.ask import Ask, Tokens
+from games.engine.dice import Dice
+from games.engine.match import Match
+from tests.e2e.conftest import Court, text
+from tests.games.walk import chance
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Somebody who is asked: the person, the seat, the question, and how the table stands."""
+
+    person: Any
+    name: str
+    seat: int
+    ask: Ask
+    standing: Standing
+
+    @property
+    def match(self) -> Match[Any]:
+        assert self.standing.match is not None
+        return self.standing.match
+
+
+@dataclass
+class Watch:
+    """Looks after every act whether all is as it must be. `numbers`: the chance by which robots and tests choose."""
+
+    court: Court
+    caplog: pytest.LogCaptureFixture
+    numbers: Dice = field(default_factory=lambda: chance("watch"))
+    randomly: bool = False  # answers by chance rather than by a robot
+    acts: int = 0
+    rules: set[str] = field(default_factory=set)
+    secrets: list[str] = field(default_factory=list)
+
+    async def turn(self) -> Turn | None:
+        """One of those who are asked; nobody when the game is over."""
+        standing = await self.court.standing()
+        match = standing.match
+        assert match is not None
+        if match.over:
+            return None
+        asks = [ask for ask in match.asks.values() if not ask.standing] or list(match.asks.values())
+        ask = asks[self.numbers.below(len(asks))]
+        name = standing.table.players[ask.seat].name
+        self.rules.add(ask.rule)
+        return Turn(self.court.people[name.lower()], name, ask.seat, ask, standing)
+
+    def choice(self, turn: Turn, ask: Ask | None = None) -> Tokens:
+        """What a robot that sees this seat's view would answer; or anything."""
+        if self.randomly:
+            return (ask or turn.ask).sample(self.numbers)
+        tokens: Tokens = turn.match.game.robot(turn.match.view(turn.seat), ask or turn.ask, self.numbers)
+        return tokens
+
+    def path(self, turn: Turn) -> list[Tokens]:
+        """The whole of what a robot would do: its answer, and those to the questions that follow from it."""
+        path = [self.choice(turn)]
+        while (ask := turn.match.preview(turn.seat, *path)) is not None:
+            self.rules.add(ask.rule)
+            path.append(self.choice(turn, ask))
+        return path
+
+    def now_and_then(self, times: int) -> bool:
+        """Once in so many times."""
+        return self.numbers.below(times) == 0
+
+    async def after(self, shown: Any) -> Any:
+        """Holds after every press and command: answered, in private, without an error; the board names who is awaited."""
+        self.acts += 1
+        assert shown.acknowledged
+        if shown.response is not None and shown.response.channel_id == self.court.channel.id:
+            assert shown.response.ephemeral
+        assert not self.court.env.errors
+        assert not self.noise()
+        await self.board_is_true()
+        return shown.response
+
+    def noise(self) -> list[str]:
+        """What was logged as a warning, or worse."""
+        return [record.getMessage() for record in self.caplog.records if record.levelno >= logging.WARNING]
+
+    async def board_is_true(self) -> None:
+        """The board names those who are awaited, and nobody else; at most one ping stands, and it calls one of them."""
+        standing = await self.court.standing()
+        assert standing.match is not None
+        lines = [line for line in text(self.court.board).splitlines() if line.startswith("⏳")]
+        playing = standing.table.status == "playing"
+        due = [ask.seat for ask in standing.match.asks.values() if not ask.standing and playing]
+        assert len(lines) == len(due)
+        for seat, line in zip(due, lines, strict=True):
+            assert line.startswith(f"⏳ **{standing.table.players[seat].name}**")
+        pings = [message.content for message in self.court.channel.history() if "your decision" in message.content]
+        assert len(pings) <= 1
+        for ping in pings if playing else ():
+            assert any(f"<@{standing.table.players[seat].user}>" in ping for seat in due)
+
+    async def refused(self, shown: Any, *words: str) -> None:
+        """Somebody who may not: told so in private, and nothing has changed."""
+        before = (await self.court.standing()).table.revision
+        assert shown.acknowledged
+        assert shown.response.ephemeral
+        said = text(shown.response)
+        assert any(word in said for word in words), said
+        assert before == (await self.court.standing()).table.revision
+        assert not self.court.env.errors
+
+    def seed_is_secret(self) -> None:
+        """The seed is in nothing that was sent or logged."""
+        sent = "".join(str(request.json) for request in self.court.env.http_requests)
+        for secret in self.secrets:
+            assert secret not in sent
+            assert secret not in self.caplog.text
+
+
+async def promised(watch: Watch) -> str:
+    """The commitment posted at the start; from here on the seed must not be seen."""
+    match = (await watch.court.standing()).match
+    assert match is not None
+    seed = match.state.dice.seed
+    watch.secrets = [seed[:20], seed[-20:]]
+    posted = sha256(bytes.fromhex(seed)).hexdigest()
+    assert any(posted in message.content for message in watch.court.channel.history())
+    return posted
+
+
+async def proved(watch: Watch, posted: str) -> None:
+    """The game has ended by a player (6.3); ranking and seed are told, and the seed is what was promised."""
+    standing = await watch.court.standing()
+    assert standing.match is not None
+    outcome = standing.match.state.outcome
+    assert outcome is not None
+    assert outcome.rule == "6.3"
+    assert standing.table.status == "over"
+    board = text(watch.court.board)
+    assert "The game is over" in board
+    for place, seat in outcome.ranked():
+        line = f"**{standing.table.players[seat].name}** – {outcome.scores[seat]} point"
+        assert f"{'🏆' if place == 1 else f'{place}.'} {line}" in board
+    seed = standing.match.state.dice.seed
+    assert sha256(bytes.fromhex(seed)).hexdigest() == posted
+    assert any(seed in message.content for message in watch.court.channel.history())
+    shown = await watch.court.stranger.slash(watch.court.channel, "table verify")
+    assert seed in text(shown.response)
