@@ -1,0 +1,39 @@
+"""The Game object of Anarchy in the Monarchy: everything the engine needs to know of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.anarchy.ending import finish
+from games.anarchy.hand import respond
+from games.anarchy.invariants import check
+from games.anarchy.labels import label
+from games.anarchy.options import RealmOptions
+from games.anarchy.robot import decide
+from games.anarchy.round import deal_round, round_end
+from games.anarchy.setup import VERSION, deal
+from games.anarchy.state import Realm
+from games.anarchy.stray import stray
+from games.anarchy.turn import turn
+from games.anarchy.view import imagine, view
+from games.engine.game import Game
+
+GAME: Final = Game(
+    name="anarchy",
+    title="Anarchy in the Monarchy",
+    blurb="Get rid of your cards first and rise from Peasant to King, by sets, by riots, by Napoleon.",
+    seats=range(4, 11),
+    options=RealmOptions,
+    state=Realm,
+    version=VERSION,
+    steps=(deal_round, turn, respond, round_end),
+    deal=deal,
+    view=view,
+    imagine=imagine,
+    label=label,
+    robot=decide,
+    finish=finish,
+    check=check,
+    final_rule="4.7",
+    stray=stray,
+)

@@ -1,0 +1,39 @@
+"""The Game object of Aristocrats: everything the engine needs to know of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aristocrats.first import close_round, discard, first, give_back
+from games.aristocrats.invariants import check
+from games.aristocrats.labels import label
+from games.aristocrats.options import CompanyOptions
+from games.aristocrats.robot import decide
+from games.aristocrats.round import set_up, turn_end, turn_start
+from games.aristocrats.scoring import finish, next_round
+from games.aristocrats.second import second
+from games.aristocrats.setup import VERSION, deal, prepare
+from games.aristocrats.state import Company
+from games.aristocrats.view import imagine, view
+from games.engine.game import Game
+
+GAME: Final = Game(
+    name="aristocrats",
+    title="Aristocrats",
+    blurb="Give low to receive high, gather a sequence, and lock in before somebody steals your hand.",
+    seats=range(3, 6),
+    options=CompanyOptions,
+    state=Company,
+    version=VERSION,
+    steps=(set_up, turn_start, first, give_back, discard, second, turn_end, next_round),
+    deal=deal,
+    prepare=prepare,
+    view=view,
+    imagine=imagine,
+    label=label,
+    robot=decide,
+    finish=finish,
+    check=check,
+    powers={"close round": close_round},
+    final_rule="9.3",
+)
