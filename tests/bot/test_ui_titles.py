@@ -48,6 +48,7 @@ def company(step: str = "first") -> Match[Any]:
     ran = RoundResult(
         hands=tuple(cards("TS TH TD TC AS") for _ in range(5)),
         discards=tuple([] for _ in range(5)),
+        gifts=(),
         sequences=(", ".join(words),) * 5,
         scores=(-52,) * 5,
     )

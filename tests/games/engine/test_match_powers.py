@@ -11,10 +11,10 @@ from tests.games.engine.toys import Said, end, fresh, same, start, toy
 
 
 async def at_once(g):
-    """Two seats in secret, then seat 0 again."""
+    """Two seats in secret, then seat 1 again."""
     await together({seat: pick(seat, ["a", "b"], rule="1.1", prompt="?") for seat in (0, 1)})
     g.log.append(f"lapsed: {g.lapsed}")
-    await pick(0, ["c"], rule="1.2", prompt="?")
+    await pick(1, ["c"], rule="1.2", prompt="?")
     g.log.append(f"lapsed: {g.lapsed}")
     end(g)
 
@@ -26,7 +26,7 @@ def test_an_answer_knows_whether_time_ran_out():
     assert tried.state.log == ["lapsed: 0"]
     assert [answer.lapsed for answer in tried.save().answers] == [False, True]
     assert same(Match(toy(at_once), Save.model_validate_json(tried.save().model_dump_json())), tried)
-    tried.answer(0, "c")
+    tried.answer(1, "c")
     assert tried.state.log == ["lapsed: 0", "lapsed: None"]
 
 
