@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.aristocrats.options import CompanyOptions
 from games.aristocrats.sequence import best
 from games.aristocrats.state import trade_value
 from games.aristocrats.view import CompanyView
@@ -12,66 +11,79 @@ from games.engine.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.dice import Dice
 
-_PLAIN = CompanyOptions()
 
-
-def worth(hand: Sequence[Card]) -> int:
-    """The round score of a hand by the usual options."""
-    return best(hand, _PLAIN).score
+def worth(view: CompanyView, hand: Sequence[Card]) -> int:
+    """The round score of a hand."""
+    return best(hand, view.options).score
 
 
 def decide(view: CompanyView, ask: Ask, dice: Dice) -> Tokens:
     """One legal answer, by the rule that asks."""
     legal = ask.legal
     if ask.rule == "4.3":
-        return (action(view, legal),)
+        return (first(view, legal) if view.step == "first" else second(view, legal),)
     if ask.rule == "5.2c":
         return (gift(view).text,)
-    if ask.rule in ("5.2b", "5.8a"):
+    if ask.rule == "5.2b":
         return (dice.choice(legal),)
+    if ask.rule == "5.8a":
+        return (max(legal, key=lambda name: promise(view, int(name[4:]) - 1)),)
     if ask.rule == "5.3c":
-        return (cheapest_return(view, [Card.of(token) for token in legal]).text,)
-    return (dropped(view.hand).text,)
+        return (cheapest(view, [Card.of(token) for token in legal]).text,)
+    return (cheapest(view, view.hand).text,)
+
+
+def unlocked(view: CompanyView) -> int:
+    """How many seats play on."""
+    return sum(not seat.locked for seat in view.seats)
 
 
 def goal(view: CompanyView) -> int:
-    """What is enough to lock in with: less, the more seats have locked, and the later it gets."""
-    locked = sum(seat.locked for seat in view.seats)
-    return 16 - 6 * locked - (8 if view.unveiled is None else 0)
+    """What is enough to lock in with: less, the more seats have locked, for the end is near, and once nothing can be taken."""
+    locked = len(view.seats) - unlocked(view)
+    return 12 - 6 * locked - (8 if view.unveiled is None else 0)
 
 
-def action(view: CompanyView, legal: list[str]) -> str:
-    """Lock in when the hand is good enough; else take what improves it, or give a low leftover away; else forfeit."""
-    now = worth(view.hand)
+def first(view: CompanyView, legal: list[str]) -> str:
+    """Takes what improves the hand; else gives a low leftover away, unless the hand is good enough to lock in at once."""
+    now = worth(view, view.hand)
+    if "take" in legal and improved(view) > now:
+        return "take"
+    if "donate" in legal and now < goal(view) and trade_value(gift(view)) <= 7:
+        return "donate"
+    return "forfeit"
+
+
+def second(view: CompanyView, legal: list[str]) -> str:
+    """Locks in with a hand that is good enough; steals for a bad one when the end is near, or a seat has done much for its own."""
+    now = worth(view, view.hand)
     if "lock" in legal and now >= goal(view):
         return "lock"
-    if "take" in legal and view.unveiled and improved(view) > now:
-        return "take"
-    if "donate" in legal and trade_value(gift(view)) <= 7:
-        return "donate"
-    if "steal" in legal and now < -8 and view.step == "second" and view.deck < 20:
+    others = [shown.seat for shown in view.seats if not shown.locked and shown.seat != view.viewer]
+    if "steal" in legal and now < -8 and (len(others) == 1 or max(promise(view, seat)[0] for seat in others) >= 3):
         return "steal"
     return "forfeit"
+
+
+def promise(view: CompanyView, seat: int) -> tuple[int, int]:
+    """How much a seat has done for its hand, as far as everybody knows; among equals the leader is robbed."""
+    shown = view.seats[seat]
+    return shown.discards + 2 * shown.benefactor, shown.total
 
 
 def improved(view: CompanyView) -> int:
     """The best score with the unveiled card instead of one of the hand."""
     cards = [*view.hand, *([view.unveiled] if view.unveiled else [])]
-    return max(worth([other for other in cards if other is not card]) for card in cards)
-
-
-def dropped(hand: Sequence[Card]) -> Card:
-    """The card without which the hand is worth most."""
-    return max(hand, key=lambda card: worth([other for other in hand if other is not card]))
+    return max(worth(view, [other for other in cards if other is not card]) for card in cards)
 
 
 def gift(view: CompanyView) -> Card:
     """The lowest of the cards that the sequence can do without."""
-    kept = best(view.hand, _PLAIN).cards
+    kept = best(view.hand, view.options).cards
     spare = [card for card in view.hand if card not in kept] or list(view.hand)
     return min(spare, key=trade_value)
 
 
-def cheapest_return(view: CompanyView, legal: list[Card]) -> Card:
-    """The legal card that costs the hand least."""
-    return max(legal, key=lambda card: worth([other for other in view.hand if other is not card]))
+def cheapest(view: CompanyView, cards: Sequence[Card]) -> Card:
+    """The card that the hand can best do without: to discard it, or to return it."""
+    return max(cards, key=lambda card: worth(view, [other for other in view.hand if other is not card]))

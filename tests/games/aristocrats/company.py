@@ -67,7 +67,7 @@ def company(
     g.locked, g.blind = [seat in locked for seat in range(seats)], [seat in blind for seat in range(seats)]
     g.dry, g.absent, g.totals = list(dry) or none[:], list(absent) or none[:], list(totals) or none[:]
     if totals:
-        empty = [[] for _ in hands]
+        empty: tuple[list[Card], ...] = tuple([] for _ in hands)
         g.history = [RoundResult(hands=empty, discards=empty, gifts=(), sequences=("",) * seats, scores=totals)]
     lay_rest(g, rest)
     GAME.check(g)

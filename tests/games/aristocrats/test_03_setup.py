@@ -3,6 +3,7 @@
 import pytest
 
 from games.aristocrats import GAME
+from games.aristocrats.events import YouHold
 from games.aristocrats.options import CompanyOptions
 from games.engine.errors import Refused
 from games.engine.match import Match
@@ -118,7 +119,7 @@ def test_3_8_five_cards_each_and_each_sees_its_own(rig):
     assert (str(match.state.unveiled), str(match.state.deck[-1])) == ("8H", "5C")
     for seat in range(3):
         assert set(map(str, view(match, seat).hand)) == hand(match, seat)
-        private = [event for event in match.news if event.to == (seat,)]
+        private = [event for event in match.news if isinstance(event, YouHold) and event.to == (seat,)]
         assert [set(map(str, event.cards)) for event in private] == [hand(match, seat)]
     assert view(match, None).hand == ()
 

@@ -21,7 +21,7 @@ def test_4_1_a_turn_is_a_first_and_a_second_action():
 
 @pytest.mark.rule("4.1", "6.5a")
 def test_4_1_a_round_is_setup_turns_and_scoring():
-    match = new(3)
+    match, told = new(3), []
     for seat in (0, 1):
         told = public(play(match, f"{seat}: lock"))
     assert [line.split(";")[0].split(":")[0] for line in told[:6]] == [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.aristocrats.events import YouAreGiven
 from games.aristocrats.state import trade_value
 from games.engine.cards import Card
 from tests.games.aristocrats.company import A, B, C, D, at, company, four, hand, returning, told_cards, usual, view
@@ -130,7 +131,7 @@ def test_5_2f_a_return_is_asked_while_one_is_legal(gift, legal):
     told = play(match, f"0: donate > {gift} > seat2")
     assert asked(match) == [(1, "5.3c")]
     assert set(options(match, 1)) == set(legal.split())
-    (event,) = [event for event in told if event.to == (1,)]
+    (event,) = [event for event in told if isinstance(event, YouAreGiven)]
     assert set(map(str, event.legal)) == set(legal.split())
 
 

@@ -115,7 +115,9 @@ def test_5_8e_at_the_end_of_the_round_the_blind_thief_sees_them_too():
     match = at(usual(blind_steal="on", locked=(2,)))
     told = play(match, "0: forfeit", "0: steal > seat2")
     assert set(B.split()) <= told_cards(told, 0)
-    assert set(map(str, view(match, 0).last.hands[0])) == set(B.split())
+    last = view(match, 0).last
+    assert last is not None
+    assert set(map(str, last.hands[0])) == set(B.split())
 
 
 @pytest.mark.rule("5.8e", "7.2")

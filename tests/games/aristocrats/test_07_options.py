@@ -128,7 +128,7 @@ def test_7_4c_the_last_seat_plays_on_until_it_locks():
 
 @pytest.mark.rule("7.4c", "6.1b")
 def test_7_4c_or_until_its_dry_turns_are_over():
-    match = at(usual(locked=(1, 2), last_player="plays_on", dry_turns=3, **DRY))
+    match, told = at(usual(locked=(1, 2), last_player="plays_on", dry_turns=3, **DRY)), []
     for turn in (1, 2, 3):
         assert (match.state.round, match.state.dry[0]) == (1, turn)
         told = public(play(match, "0: forfeit"))

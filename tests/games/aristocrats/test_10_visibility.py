@@ -11,7 +11,7 @@ EVERYBODY = (0, 1, 2, 3, None)
 
 def seen(match, viewer):
     """The cards of the four hands of the start that the viewer sees."""
-    return knows(match, viewer) & set.union(*HANDS)
+    return knows(match, viewer) & {card for hand in HANDS for card in hand}
 
 
 @pytest.mark.rule("10.7", "10.2")

@@ -106,13 +106,8 @@ def test_12_turn_5_and_the_scores(rig):
 
 @pytest.mark.rule("1.4")
 def test_12_the_book_tells_the_same():
-    text = (
-        Rulebook.load("aristocrats").sections["12"].text
-        if False
-        else "\n".join(section.text for section in Rulebook.load("aristocrats").sections)
-    )
+    printed = Rulebook.load("aristocrats").rule("12") or ""
     for cards in (A, B, C):
-        faces = " ".join(Card.of(card).face for card in cards.split())
-        assert faces in text
+        assert " ".join(Card.of(card).face for card in cards.split()) in printed
     for score in ("**36**", "**11**", "**−13**"):
-        assert score in text
+        assert score in printed

@@ -1,0 +1,83 @@
+"""The robot of Aristocrats: it wins against chance, ends its rounds, and is quick."""
+
+from statistics import mean, median
+from time import perf_counter
+
+import pytest
+
+from games.aristocrats import GAME
+from games.engine.dice import Dice
+from tests.games import walk
+
+
+def play(seats, number, robots, **options):
+    """A game in which the seats in `robots` are robots and the others answer by chance."""
+    match, dice = walk.begin(GAME, seats, number, **options), walk.chance("robot", seats, number)
+    turns = 0
+    while not match.over:
+        ask = walk.due(match)
+        turns += ask.rule == "4.3" and match.state.step == "first"
+        robot = ask.seat in robots
+        match.answer(ask.seat, GAME.robot(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
+    return match.state, turns / match.state.rounds
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_robots_end_their_rounds_with_good_hands(seats):
+    games = [play(seats, number, range(seats)) for number in range(6)]
+    assert all(g.outcome.rule == "6.5b" for g, _ in games)
+    assert seats <= mean(turns for _, turns in games) <= 4 * seats
+    assert mean(max(result.scores) for g, _ in games for result in g.history) > 15
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_robot_beats_chance(seats):
+    """Seats that lock in by chance end a round after a turn or two, so it takes some rounds to show."""
+    lead, wins = [], 0
+    for number in range(24):
+        me = number % seats
+        outcome = play(seats, number, {me})[0].outcome
+        lead.append(outcome.scores[me] - mean(score for seat, score in enumerate(outcome.scores) if seat != me))
+        wins += outcome.ranking[0] == me
+    assert mean(lead) > 40
+    assert wins >= 14
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_robot_decides_in_a_moment(seats):
+    match, dice, costs = walk.begin(GAME, seats, 2), walk.chance("costs"), []
+    while not match.over:
+        ask, begun = walk.due(match), perf_counter()
+        tokens = GAME.robot(match.view(ask.seat), ask, dice)
+        costs.append(perf_counter() - begun)
+        match.answer(ask.seat, tokens)
+    assert median(costs) < 0.002
+
+
+@pytest.mark.parametrize("options", list(walk.variants(GAME, most=4)), ids=lambda options: str(options))
+def test_robots_can_play_every_option(options):
+    seats = next((seats for seats in GAME.seats if walk.fits(GAME, seats, options)), None)
+    if seats:
+        state, _ = play(seats, 1, range(seats), limit=2, **options)
+        assert state.outcome.rule == "6.5b"
+
+
+def test_a_robot_takes_over_what_somebody_else_has_begun():
+    dice = walk.chance("takes over")
+    for number in range(6):
+        match = walk.begin(GAME, 3, number, limit=3)
+        while not match.over:
+            ask = walk.due(match)
+            by_chance = bool(dice.below(2))  # within an action, too
+            match.answer(ask.seat, ask.sample(dice) if by_chance else GAME.robot(match.view(ask.seat), ask, dice))
+
+
+def test_a_robot_uses_its_own_dice_alone():
+    match = walk.begin(GAME, 3, 1, limit=2)
+    while not match.over:
+        ask, used = walk.due(match), match.state.dice.used
+        view, dice = match.view(ask.seat), Dice("12" * 32)
+        tokens = GAME.robot(view, ask, dice)
+        assert tokens == GAME.robot(view, ask, Dice("12" * 32))
+        assert (match.state.dice.used, match.view(ask.seat)) == (used, view)
+        match.answer(ask.seat, tokens)
