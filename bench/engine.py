@@ -117,7 +117,7 @@ def main(quick: bool = False) -> None:
     """Prints the figures of every game at three, four and most seats."""
     rows = []
     for game in CATALOGUE.values():
-        for seats in sorted({min(3, game.seats[-1]), min(4, game.seats[-1]), game.seats[-1]}):
+        for seats in sorted({seats for seats in (3, 4, game.seats[-1]) if seats in game.seats}):
             plain = [rate(game, seats, seed, step) for seed in range(ROUNDS)]
             whole = [rate(game, seats, seed, spoken) for seed in range(ROUNDS)]
             cost, size, growth = codec(game, seats)
