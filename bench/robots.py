@@ -20,6 +20,7 @@ from games.engine.match import Match
 
 Decide = Callable[[Any, Ask, Dice], Tokens]
 MOST = 20_000  # answers in a game that does not end
+BY_RULE = {"aristocracy": ("6.3",), "aristocrats": ("6.5b",), "anarchy": ("10.1",)}  # how a game ends by itself
 
 
 def seed(*parts: object) -> str:
@@ -40,7 +41,8 @@ def play(game: Game[Any], robots: Sequence[Decide], number: int, costs: list[flo
     for _ in range(MOST):
         if match.over:
             break
-        seat, ask = next(iter(match.asks.items()))
+        ask = next(ask for ask in match.asks.values() if not ask.standing)
+        seat = ask.seat
         begun = measure.cpu()
         tokens = robots[seat](match.view(seat), ask, dice)
         if robots[seat] is not random_seat:
@@ -50,7 +52,7 @@ def play(game: Game[Any], robots: Sequence[Decide], number: int, costs: list[flo
 
 
 def among_themselves(game: Game[Any], count: int, **options: Any) -> list[list[object]]:
-    """A line for each number of seats: rounds, answers, how the games ended, wins by seat from the first Herald."""
+    """A line for each number of seats: rounds, answers, how the games ended, and what a decision costs."""
     lines: list[list[object]] = []
     for seats in game.seats:
         costs: list[float] = []
@@ -76,20 +78,24 @@ def against_chance(game: Game[Any], count: int, **options: Any) -> list[list[obj
             robots[number % seats] = game.robot
             outcome = play(game, robots, number, [], **options).state.outcome
             wins += outcome is not None and outcome.ranking[0] == number % seats
-            ended += outcome is not None and outcome.rule == "6.3"
+            ended += outcome is not None and outcome.rule in BY_RULE[game.name]
         lines.append([seats, f"{100 * wins / count:.0f} %", f"{100 / seats:.0f} %", f"{100 * ended / count:.0f} %"])
     return lines
 
 
 def main(count: int = 100) -> None:
     """Prints the tables."""
-    game = CATALOGUE["aristocracy"]
     heads = ["seats", "rounds", "winner's points", "answers", "ended by rule", "median µs", "p95", "p99"]
+    luck = ["seats", "wins", "by luck", "ended by itself"]
+    game = CATALOGUE["aristocracy"]
     for sizes in ("4-5-6", "5-6-7", "4-5-7", "2-3-4"):
         lines = among_themselves(game, count, building_sizes=sizes, round_limit=40)
         measure.table(f"{game.title}, robots among themselves, {sizes}", heads, lines)
     lines = against_chance(game, count, round_limit=40)
-    measure.table(f"{game.title}, one robot against chance", ["seats", "wins", "by luck", "ended by a seat"], lines)
+    measure.table(f"{game.title}, one robot against chance", luck, lines)
+    for game in (CATALOGUE["aristocrats"], CATALOGUE["anarchy"]):
+        measure.table(f"{game.title}, robots among themselves", heads, among_themselves(game, count))
+        measure.table(f"{game.title}, one robot against chance", luck, against_chance(game, count))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
 """By what events each game may tell a hidden card apart from another: where two worlds may openly part.
 
-`shown`: fields whose cards the viewer sees lying on the table afterwards, or in its own hand. `told`: fields that are open
-by the rulebook although nothing stays to be seen. `sealed`: fields that open what was chosen sealed. `either`: events that
-announce the one or the other. `alone`: events that are told in one world only, because what was hidden decides by the rulebook.
-`unless`: when the fields of an event are not open after all. `common`: fields of the state that both worlds share, such as what
-was chosen in secret before. `open_options`: option values by which the rulebook itself lets hidden things be seen.
+`shown`: fields whose cards the viewer sees lying on the table afterwards, or in its own hand. `told`: fields that are open by
+the rulebook although nothing stays to be seen. `sealed`: fields that open what was chosen sealed. `either`: events that
+announce the one or the other. `alone`: events that are told in one world only, because what was hidden decides by the
+rulebook. `unless`: when the fields of an event are not open after all. `common`: fields of the state that both worlds share,
+such as what was chosen in secret before. `secret`: rules whose answers the others must not be able to tell apart.
+`open_options`: option values by which the rulebook itself lets hidden things be seen.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Openings:
     deck: str | None = None
     hand: tuple[str, str] | None = None
     common: tuple[str, ...] = ()
+    secret: frozenset[str] = frozenset()
     card: re.Pattern[str] = CARD
     open_options: tuple[tuple[str, Any], ...] = ()
 
@@ -88,6 +90,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
         alone=frozenset({"GiftDenied"}),  # 5.4b
         deck="deck",
         common=("history",),
+        secret=frozenset({"5.2c", "5.3c", "5.5c"}),
     ),
     "anarchy": Openings(
         shown={},

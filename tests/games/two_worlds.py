@@ -171,7 +171,8 @@ def chosen(match: Match[Any], ask: Ask, numbers: Pace) -> Tokens:
 def answers_in_both(pair: Worlds, ask: Ask, numbers: Pace) -> tuple[Tokens, Tokens] | None:
     """An answer in the first world, and one in the second that looks the same to the viewer; None when none is found."""
     other = pair.two.asks[ask.seat]
-    secret = ask.seat != pair.viewer and sum(not due.standing for due in pair.one.asks.values()) > 1
+    alone = sum(not due.standing for due in pair.one.asks.values()) == 1
+    secret = ask.seat != pair.viewer and (not alone or ask.rule in pair.openings.secret)
     if secret and numbers.below(2):
         pair.sealed = True
         return ask.sample(numbers), other.sample(numbers)
