@@ -162,7 +162,12 @@ class Match(Generic[S]):
         return self._collect()
 
     def intervene(self, power: str) -> list[Event]:
-        """Carries out a power that the rulebook gives to the game master; gives the events told. Raises KeyError for none such."""
+        """Carries out a power that the rulebook gives to the game master; gives the events told.
+
+        Raises KeyError for a power that the game does not know, Refused when the game is over.
+        """
+        if self.over:
+            raise Refused(self.game.final_rule, "the game is over")
         following = self.game.powers[power](self.state)
         if self._flow is not None:
             self._flow.close()

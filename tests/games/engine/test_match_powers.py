@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.decisions import pick, together
+from games.engine.errors import Refused
 from games.engine.match import Match, Save
 from tests.games.engine.bargain import last, turn
 from tests.games.engine.toys import Said, end, fresh, same, start, toy
@@ -42,3 +43,6 @@ def test_the_game_masters_powers_lead_to_another_step():
     assert (tried.save().answers, tried.state.log) == ((), [])
     with pytest.raises(KeyError):
         tried.intervene("fly")
+    tried.finish(scored=False)
+    with pytest.raises(Refused, match="over"):
+        tried.intervene("skip")
