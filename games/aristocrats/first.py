@@ -79,6 +79,8 @@ async def donate(g: Company, me: Seat) -> Next:
     g.hands[recipient].append(card)
     g.gift = Gift(donor=me, recipient=recipient, card=card)
     g.tell(YouAreGiven(to=(recipient,), donor=me, card=card, legal=tuple(shown(legal))))
+    rounds.tell_hand(g, me)  # 10.2 after every change
+    rounds.tell_hand(g, recipient)
     return give_back
 
 
@@ -151,6 +153,7 @@ def take(g: Company, me: Seat) -> Next:
     g.hands[me].append(card)
     g.unveiled, g.taken, g.access = None, card, []
     g.tell(Took(seat=me, card=card, title_lost=g.lose_title(me)))
+    rounds.tell_hand(g, me)
     return discard
 
 

@@ -106,10 +106,15 @@ def test_5_2e_all_learn_who_gave_to_whom_but_not_what():
     match = at(usual())
     told = play(match, "0: donate > 2C > seat2")
     assert public(told) == ["<s0> donates a card to <s1>."]
-    assert private(told, 1) == ["<s0> donates 2♣ to you. You may return 7♠, 8♠, J♠, 3♦."]
-    assert [private(told, seat) for seat in (0, 2)] == [[], []]
-    assert "2C" in told_cards(told, 1)
-    for viewer in (0, 2, None):
+    given, received = private(told, 1)
+    assert given == "<s0> donates 2♣ to you. You may return 7♠, 8♠, J♠, 3♦."
+    assert received.startswith("Your hand: ")
+    (left,) = private(told, 0)
+    assert left.startswith("Your hand: ")
+    assert private(told, 2) == []
+    assert told_cards(told, 1) == hand(match, 1)
+    assert told_cards(told, 0) == hand(match, 0)
+    for viewer in (2, None):
         assert told_cards(told, viewer) == set()
     assert (hand(match, 0), hand(match, 1)) == (set(A.split()) - {"2C"}, set(B.split()) | {"2C"})
 

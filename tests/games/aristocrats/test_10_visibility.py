@@ -53,7 +53,7 @@ def test_10_the_return_card_is_seen_by_recipient_and_donor():
 def test_10_the_legal_returns_are_the_recipients():
     match = at(four())
     told = play(match, "0: donate > KS > seat2")
-    assert private(told, 1) == ["<s0> donates K♠ to you. You may return A♣."]
+    assert private(told, 1) == ["<s0> donates K♠ to you. You may return A♣.", "Your hand: 7♠, 8♠, J♠, K♠, 3♦, A♣."]
     for viewer in (0, 2, 3, None):
         assert "AC" not in told_cards(told, viewer) | knows(match, viewer)
     words = {refusal(match, f"{seat}: AC").why for seat in (0, 2, 3)}
