@@ -71,15 +71,15 @@ async def donate(g: Company, me: Seat) -> Next:
     refuse = {name: no_recipient(g, seat) for name, seat in others.items() if seat not in g.recipients(me)}
     recipient = others[await pick(me, list(others), rule="5.2b", prompt="Who receives it?", refuse=refuse)]
     g.tell(Donated(donor=me, recipient=recipient))
+    g.hands[me].remove(card)
+    rounds.tell_hand(g, me)  # 10.2 after every change, before anybody knows whether the gift is denied
     legal = g.returns(recipient, card)
     if not legal:
         deny(g, me, recipient, card)
         return rounds.turn_end
-    g.hands[me].remove(card)
     g.hands[recipient].append(card)
     g.gift = Gift(donor=me, recipient=recipient, card=card)
     g.tell(YouAreGiven(to=(recipient,), donor=me, card=card, legal=tuple(shown(legal))))
-    rounds.tell_hand(g, me)  # 10.2 after every change
     rounds.tell_hand(g, recipient)
     return give_back
 
@@ -91,10 +91,12 @@ def no_recipient(g: Company, seat: Seat) -> Refusal:
 
 def deny(g: Company, me: Seat, recipient: Seat, card: Card) -> None:
     """5.4 The card goes back, the second action is lost, and with it the donor's title."""
+    g.hands[me].append(card)  # 5.4c
     lost = g.lose_title(me)  # 5.4e
     g.gifts.append(PastGift(donor=me, recipient=recipient, card=card, returned=None))
     g.tell(GiftDenied(donor=me, recipient=recipient, title_lost=lost))
     g.tell(YouKeep(to=(me,), card=card))
+    rounds.tell_hand(g, me)
     g.tell(YouSaw(to=(recipient,), donor=me, card=card))
 
 

@@ -236,7 +236,11 @@ def test_5_4_a_denied_gift():
         "<s0> donates a card to <s1>.",
         "<s1> cannot return a card: <s0> loses the second action.",
     ]
-    assert private(told, 0) == ["The gift is denied: 2♣ comes back to you."]
+    assert private(told, 0) == [
+        "Your hand: K♠, 9♥, 10♥, 5♦.",
+        "The gift is denied: 2♣ comes back to you.",
+        "Your hand: K♠, 9♥, 10♥, 5♦, 2♣.",
+    ]
     assert private(told, 1) == ["<s0> offered you 2♣; you had nothing to return."]
     assert private(told, 2) == []
     assert (told_cards(told, 2), told_cards(told, None)) == ({"8H"}, {"8H"}), "what is unveiled, no more"
