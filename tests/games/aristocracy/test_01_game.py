@@ -4,10 +4,19 @@ from collections import Counter
 
 import pytest
 
+from bot.rulebook import Rulebook
 from games.aristocracy import GAME
 from games.engine.errors import Refused
 from tests.games.aristocracy.court import at, court, hand, market, new, stall, turn_of, view
 from tests.kit import asked, options, play, private, public, refusal, text, these
+
+
+@pytest.mark.rule("1.1")
+def test_1_1_the_rulebook_credits_the_designer_of_the_title():
+    credit = Rulebook.load(GAME.name).rule("1.1")
+    assert credit is not None
+    assert GAME.title in credit
+    assert "Felix Leeb (2018)" in credit
 
 
 @pytest.mark.rule("1.2")
@@ -40,7 +49,7 @@ def test_1_3a_the_second_queen_of_diamonds_is_an_ordinary_card():
     assert public(told)[0] == "<s0> discards Q♦ from the hand as a Favor: Visit."
 
 
-@pytest.mark.rule("1.3b")
+@pytest.mark.rule("1.3", "1.3b")
 def test_1_3b_a_hundred_and_one_cards():
     ranks = Counter(card.rank for card in new(4).state.in_play())
     assert ranks == dict.fromkeys("A23456789T", 8) | dict.fromkeys("JQK", 7)
@@ -152,7 +161,7 @@ def test_1_8_an_auction_bid_is_final():
     assert asked(match) == [(0, "4.6b")]
 
 
-@pytest.mark.rule("1.9a")
+@pytest.mark.rule("1.9", "1.9a")
 def test_1_9a_without_a_hand_card_nothing_is_bid_and_nothing_set_out():
     match = at(court("", "5H1", "", royal="Q", market="6C1 7D1"), "ball")
     assert public(match.news) == ["<s0> brings 0 cards to the Ball."]

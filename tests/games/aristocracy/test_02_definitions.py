@@ -8,6 +8,12 @@ from tests.games.aristocracy.court import at, built, court, hand, market, pile, 
 from tests.kit import asked, options, play, private, public, refusal, text
 
 
+@pytest.mark.rule("2.1")
+def test_2_1_the_seat_to_the_left_is_the_next_number_and_after_the_last_the_first():
+    three = at(court("2H1", "3H1", "4H1", royal="J", herald=2), "pass_royals")
+    assert three.state.herald == 0
+
+
 @pytest.mark.rule("2.2")
 @pytest.mark.parametrize(("herald", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
 def test_2_2_herald_order_begins_with_the_herald_and_goes_clockwise(herald, order):

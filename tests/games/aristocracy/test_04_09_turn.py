@@ -28,7 +28,7 @@ def test_4_9b_as_many_actions_as_cards_in_the_stall(cards, actions):
     assert match.state.royal == "Q"
 
 
-@pytest.mark.rule("4.9b")
+@pytest.mark.rule("4.9b", "2.18")
 def test_4_9b_cards_that_leave_the_stall_take_no_actions_away():
     match = turn_of(court("", "", stalls={0: "2H1 3H1 4H1"}), 0)
     play(match, "0: sell > 2H1 3H1", "0: hide > 4H1")

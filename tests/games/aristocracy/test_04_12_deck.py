@@ -6,7 +6,7 @@ from tests.games.aristocracy.court import at, court, deck, hand, market, pile, s
 from tests.kit import asked, play, public, text
 
 
-@pytest.mark.rule("4.12a")
+@pytest.mark.rule("4.12a", "2.7")
 def test_4_12a_every_discarded_card_goes_on_top():
     g = court("KS1 7H1 7S1 7C2 7D1", "", stalls={0: "2H1 3H1 4H1"}, market="6C1 7D2", pile="AC1", deck="TS1 TH1")
     match = turn_of(g, 0)

@@ -94,7 +94,7 @@ def test_5_11b_a_building_that_takes_more_cards_than_there_are_is_refused():
     assert previewed(match, "royal") == ["new-farm", "new-estate"]
 
 
-@pytest.mark.rule("5.11c", "2.12", "2.13")
+@pytest.mark.rule("5.11c", "2.11", "2.12", "2.13")
 def test_5_11c_ranks_need_not_match_and_only_the_address_is_seen():
     match = builder()
     play(match, "0: royal > new-farm > 2C1 > 2D1 3C1 KC1")

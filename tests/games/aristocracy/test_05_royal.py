@@ -25,7 +25,7 @@ def any_special(royal: Royal, coins: tuple[int, int] = (2, 3)) -> Match[Court]:
     )
 
 
-@pytest.mark.rule("5.9a", "2.3", "2.20")
+@pytest.mark.rule("5.9a", "2.3", "2.20", "2.21")
 @pytest.mark.parametrize(
     ("royal", "move", "special"), [("K", BUILD, "Build"), ("Q", VISIT, "Visit"), ("J", BUY, "Buy")]
 )
