@@ -118,7 +118,8 @@ class Usher:
         if seat is None or standing.match is None:
             raise TableError("not seated", words.NOT_SEATED)
         game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
-        lines = await self.tables.log(standing.table.id, seat, limit=RECENT)
+        brief = shown.get("brief", False)  # such a panel shows no log
+        lines = [] if brief else await self.tables.log(standing.table.id, seat, limit=RECENT)
         foot = words.DM_CLOSED if dm_closed(await self.tables.wishes(user)) else ""
         return Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
 
