@@ -155,8 +155,7 @@ class GameMaster:
             draft.players[seat] = Player(user, name)
             draft.waits.seats.pop(seat, None)
             play.settle(draft, self._scribe.dice)
-            was = f"<u{old.user}>" if old.user is not None else "a robot"
-            return f"gave the seat of {was} to <u{user}>"
+            return f"gave the seat of {_called(old)} to <u{user}>"
 
         return await self._by(table_id, gm, "replace", reason, work)
 
@@ -165,17 +164,20 @@ class GameMaster:
 
         def work(draft: Draft) -> str:
             old = draft.in_game(seat)
-            was = f"<u{old.user}>" if old.user is not None else "a robot"
             if draft.status == "lobby":
                 draft.players.pop(seat)
-                return f"took {was} from the table"
+                return f"took {_called(old)} from the table"
             if draft.status not in ("playing", "paused"):
                 raise TableError("not now", "The game is over.")
             play.vacate(draft, seat)
             play.settle(draft, self._scribe.dice)
-            return f"took {was} from the game; {mark(seat)} takes the safe defaults from now on"
+            return f"took {_called(old)} from the game; {mark(seat)} takes the safe defaults from now on"
 
         return await self._by(table_id, gm, "remove", reason, work)
+
+
+def _called(player: Player) -> str:
+    return f"<u{player.user}>" if player.user is not None else "a robot"
 
 
 def _inspection(match: Match[Any], seat: int | None) -> Inspection:
