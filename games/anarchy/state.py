@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from games.anarchy.cards import NAPOLEON, RANKS, Card, Cards
+from games.anarchy.cards import RANKS, Card, Cards
 from games.anarchy.options import RealmOptions
 from games.engine.ask import Seat
 from games.engine.state import State
@@ -128,8 +128,3 @@ def is_king_set(rank: str) -> bool:
 def naturals(cards: list[Card], rank: str) -> list[Card]:
     """2.5 The natural cards of that rank, in suit order."""
     return sorted([card for card in cards if card.rank == rank])
-
-
-def has_napoleon(cards: list[Card]) -> bool:
-    """1.4 Whether Napoleon is among the cards."""
-    return NAPOLEON in cards
