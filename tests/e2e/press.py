@@ -49,3 +49,20 @@ async def step(court: Court, person: Any, panel: Any, dice: random.Random) -> No
         high = min(menus[0].get("max_values", 1), len(values), int(wanted[2] or low) if wanted else 1)
         picked = dice.sample(values, dice.randint(min(low, high), min(high, max(low, 3))))
         await person.select(panel, picked, custom_id=menus[0]["custom_id"])
+
+
+async def asked(court: Court) -> tuple[Any, int, Any]:
+    """Who is waited for: the person, the seat, the question."""
+    standing = await court.standing()
+    ((seat, ask),) = standing.awaited.items()
+    return court.people[standing.table.players[seat].name.lower()], seat, ask
+
+
+async def played_out(court: Court, dice: random.Random, most: int) -> None:
+    """Whoever is asked presses on, until the game is over or `most` decisions have been made."""
+    for _ in range(most):
+        if (await court.standing()).table.status == "over":
+            return
+        person, _, _ = await asked(court)
+        panel = (await person.click(court.board, label="Act")).response
+        await decide(court, person, panel, dice)

@@ -7,7 +7,7 @@ from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from tests.e2e.conftest import Court, ids, labels, text
-from tests.e2e.press import decide
+from tests.e2e.press import asked, played_out
 from tests.e2e.test_lobby import seated
 
 NAMES = ("anna", "berta", "carl", "stranger")
@@ -16,13 +16,6 @@ NAMES = ("anna", "berta", "carl", "stranger")
 async def begun(court: Court, options: str = "rounds=2") -> None:
     await seated(court, *NAMES, game="anarchy", options=options)
     await court.anna.click(court.board, label="Start")
-
-
-async def asked(court: Court) -> tuple[Any, int, Any]:
-    """Who is waited for: the person, the seat, the question."""
-    standing = await court.standing()
-    ((seat, ask),) = standing.awaited.items()
-    return court.people[standing.table.players[seat].name.lower()], seat, ask
 
 
 async def offered(court: Court) -> list[Any]:
@@ -92,13 +85,7 @@ async def test_two_rounds_by_commands(court: Court):
 
 async def test_two_rounds_by_buttons(court: Court):
     await begun(court)
-    dice = random.Random(9)
-    for _ in range(900):
-        if (await court.standing()).table.status == "over":
-            break
-        person, _, _ = await asked(court)
-        panel = (await person.click(court.board, label="Act")).response
-        await decide(court, person, panel, dice)
+    await played_out(court, random.Random(9), 900)
     assert "The game is over" in text(court.board)
 
 

@@ -1,12 +1,11 @@
 """Aristocrats on Discord: a whole game by commands, one by buttons, what the panels tell, the game master's power."""
 
 import random
-from typing import Any
 
 from games import CATALOGUE
 from games.engine.dice import Dice
 from tests.e2e.conftest import Court, choices, ids, labels, text
-from tests.e2e.press import decide
+from tests.e2e.press import asked, played_out
 from tests.e2e.test_lobby import seated
 
 NAMES = ("anna", "berta", "carl")
@@ -17,13 +16,6 @@ COMMANDS = {"5.3c": ("return", "card"), "5.5c": ("discard", "card")}
 async def begun(court: Court, options: str = SHORT) -> None:
     await seated(court, *NAMES, game="aristocrats", options=options)
     await court.anna.click(court.board, label="Start")
-
-
-async def asked(court: Court) -> tuple[Any, int, Any]:
-    """Who is waited for: the person, the seat, the question."""
-    standing = await court.standing()
-    ((seat, ask),) = standing.awaited.items()
-    return court.people[standing.table.players[seat].name.lower()], seat, ask
 
 
 async def command(court: Court, dice: Dice) -> None:
@@ -68,13 +60,7 @@ async def test_a_whole_round_by_commands(court: Court):
 
 async def test_a_whole_round_by_buttons(court: Court):
     await begun(court)
-    dice = random.Random(5)
-    for _ in range(300):
-        if (await court.standing()).table.status == "over":
-            break
-        person, _, _ = await asked(court)
-        panel = (await person.click(court.board, label="Act")).response
-        await decide(court, person, panel, dice)
+    await played_out(court, random.Random(5), 300)
     assert "The game is over" in text(court.board)
 
 
