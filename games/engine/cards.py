@@ -1,4 +1,7 @@
-"""Playing cards: one immutable object per card, written `7S` (one deck) or `7S1`, `7S2` (two decks) everywhere."""
+"""Playing cards: one immutable object per card, written `7S` (one deck) or `7S1`, `7S2` (two decks) everywhere.
+
+Jokers are `X1` and `X2`: rank X, without a suit.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,14 @@ from pydantic_core import CoreSchema, core_schema
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "CDHS"
 SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+JOKER: Final = "X"
 
 
 class Card:
     """A playing card. Equal cards are the same object, so comparing and looking up cost next to nothing.
 
-    `rank` is one of `A23456789TJQK`, `suit` one of `CDHS`; `copy` is 1 or 2 where two decks are in play, else 0.
+    `rank` is one of `A23456789TJQK`, `suit` one of `CDHS`; `copy` is 1 or 2 where two decks are in play, else 0. A Joker has rank
+    `X`, the suit "" and a copy.
     """
 
     __slots__ = ("copy", "face", "order", "rank", "suit", "text")
@@ -36,7 +41,8 @@ class Card:
         known = cls._known.get(text)
         if known is not None:
             return known
-        if len(rank) != 1 or rank not in RANKS or len(suit) != 1 or suit not in SUITS or copy not in (0, 1, 2):
+        joker = (rank, suit) == (JOKER, "") and copy in (1, 2)
+        if not joker and (rank not in tuple(RANKS) or suit not in tuple(SUITS) or copy not in (0, 1, 2)):
             raise ValueError(f"{text!r} is no card")
         card = super().__new__(cls)
         put = object.__setattr__
@@ -44,8 +50,9 @@ class Card:
         put(card, "suit", suit)
         put(card, "copy", copy)
         put(card, "text", text)
-        put(card, "face", f"{'10' if rank == 'T' else rank}{SIGNS[suit]}")
-        put(card, "order", (RANKS.index(rank) * 4 + SUITS.index(suit)) * 3 + copy)
+        put(card, "face", f"Joker {copy}" if joker else f"{'10' if rank == 'T' else rank}{SIGNS[suit]}")
+        place = len(RANKS) * 4 if joker else RANKS.index(rank) * 4 + SUITS.index(suit)
+        put(card, "order", place * 3 + copy)
         return cls._known.setdefault(text, card)
 
     @classmethod
@@ -56,6 +63,8 @@ class Card:
             return known
         if len(text) not in (2, 3) or (len(text) == 3 and text[2] not in "12"):
             raise ValueError(f"{text!r} is no card")
+        if text[0] == JOKER:
+            return cls(JOKER, text[2:], int(text[1]) if text[1] in "12" else 0)
         return cls(text[0], text[1], int(text[2:] or 0))
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -71,7 +80,7 @@ class Card:
         return self.text
 
     def __lt__(self, other: Card) -> bool:
-        """By rank (ace low), then suit C D H S, then copy."""
+        """By rank (ace low, Jokers last), then suit C D H S, then copy."""
         return self.order < other.order
 
     def __copy__(self) -> Card:

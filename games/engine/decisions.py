@@ -127,10 +127,10 @@ class _Running:
             self.done[name] = stop.value
 
     async def answered(self) -> None:
-        """Waits for the answer of any seat and hands it to the flow that asked."""
+        """Waits for the answer of any seat and hands it to the flow that asked; of several that ask one seat, the last."""
         merged = {seat: ask for asks in self.asks.values() for seat, ask in asks.items()}
         reply = await _until_answered(merged)
-        self.send(next(name for name, asks in self.asks.items() if reply[0] in asks), reply)
+        self.send(next(name for name in reversed(self.asks) if reply[0] in self.asks[name]), reply)
 
     def close(self) -> None:
         for flow in self.flows.values():
@@ -160,7 +160,10 @@ async def in_turn(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
 
 
 async def whoever(flows: Mapping[Seat, Flow[T]]) -> tuple[Seat, T]:
-    """The first flow that is done, with its seat; the others are withdrawn. Raises ValueError when there is no flow."""
+    """The first flow that is done, with its seat; the others are withdrawn. Raises ValueError when there is no flow.
+
+    A flow may ask other seats too: while a later flow asks a seat, what an earlier one asks it is not shown.
+    """
     if not flows:
         raise ValueError("whoever needs at least one flow")
     running = _Running(flows)

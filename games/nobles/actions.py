@@ -1,0 +1,98 @@
+"""8.1 to 8.6. The actions, their slots, and why one is not possible now."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple
+
+from games.engine.ask import Seat
+from games.engine.errors import Refusal
+from games.nobles import (
+    abilities,
+    accord,
+    ascendancy,
+    assassination,
+    battle,
+    commerce,
+    crusade,
+    declaration,
+    decree,
+    dethrone,
+    duel,
+    eminence,
+    enact,
+    festival,
+    intrigue,
+    polity,
+    subterfuge,
+    tournament,
+    treaty,
+)
+from games.nobles.state import Rivals
+
+
+class Action(NamedTuple):
+    """8.2 An action: its slot, why it is not possible now, and what it does."""
+
+    slot: str
+    barred: Callable[[Rivals, Seat], Refusal | None]
+    carry_out: Callable[[Rivals, Seat], Awaitable[None]]
+
+
+ACTIONS: Final[dict[str, Action]] = {
+    "intrigue": Action("1", intrigue.barred, intrigue.carry_out),
+    "ascendancy": Action("2", ascendancy.barred, ascendancy.carry_out),
+    "regnant": Action("3", abilities.barred, abilities.carry_out),
+    "eminence": Action("4", eminence.barred, eminence.carry_out),
+    "declaration": Action("5", declaration.barred, declaration.carry_out),
+    "battle": Action("6", battle.barred, battle.carry_out),
+    "crusade": Action("6", crusade.barred, crusade.carry_out),
+    "polity": Action("7", polity.barred, polity.carry_out),
+    "festival": Action("7", festival.barred, festival.carry_out),
+    "duel": Action("8", duel.barred, duel.carry_out),
+    "tournament": Action("8", tournament.barred, tournament.carry_out),
+    "accord": Action("9", accord.barred, accord.carry_out),
+    "treaty": Action("9", treaty.barred, treaty.carry_out),
+    "assassination": Action("10", assassination.barred, assassination.carry_out),
+    "subterfuge": Action("11", subterfuge.barred, subterfuge.carry_out),
+    "dethrone": Action("12", dethrone.barred, dethrone.carry_out),
+    "commerce": Action("13", commerce.barred, commerce.carry_out),
+    "decree": Action("14", decree.barred, decree.carry_out),
+    "enact": Action("15", enact.barred, enact.carry_out),
+}
+"""8.2 In the order of the list. `crusade`, `festival`, `tournament` and `treaty` also go on with what is unfinished (8.5)."""
+
+NAMES: Final = {
+    "regnant": "Regnant Ability",
+    "ascendancy": "No Consort Ascendancy",
+    "declaration": "Chamberlain Declaration",
+}
+
+
+def name(action: str) -> str:
+    """An action as the rulebook names it."""
+    return NAMES.get(action, action.capitalize())
+
+
+def barred(g: Rivals, me: Seat) -> dict[str, Refusal]:
+    """8.2 to 8.4, 8.7e Why actions are not possible now."""
+    found: dict[str, Refusal] = {}
+    for verb, action in ACTIONS.items():
+        refusal = _turn(g, me, verb, action.slot) or action.barred(g, me)
+        if refusal is not None:
+            found[verb] = refusal
+    return found
+
+
+def _turn(g: Rivals, me: Seat, verb: str, slot: str) -> Refusal | None:
+    """8.2 Once per turn and slot; 8.7e a countered action not again; 8.3, 8.4 what is unfinished comes first."""
+    if slot in g.used:
+        others = [name(other) for other, action in ACTIONS.items() if action.slot == slot]
+        return Refusal("8.2", f"{' or '.join(others)} once per turn, and that was done")
+    if verb in g.countered:
+        return Refusal("8.7e", "it was countered in this turn")
+    rivals_of = {"battle": "crusade", "polity": "festival", "duel": "tournament", "accord": "treaty"}
+    blocking = rivals_of.get(verb)
+    if blocking and getattr(g.kingdoms[me], blocking) is not None:
+        return Refusal("8.4", f"your own {name(blocking)} is unfinished")
+    return None

@@ -1,0 +1,113 @@
+"""5.10, 5.11. A Royal Card is discarded, and its owner resettles."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card, faces
+from games.nobles import moves
+from games.nobles.cards import RANK_NAMES, rising
+from games.nobles.choices import choose, choose_or_no, choose_some, row_token
+from games.nobles.events import Resettled, RoyalDiscarded
+from games.nobles.kingdom import Kingdom, Royal
+from games.nobles.state import Rivals
+
+
+async def discard_royal(g: Rivals, seat: Seat, card: Card) -> None:
+    """5.11a What lies beneath a Royal Card is discarded, then the card; 5.11b its owner resettles. 5.10 It is never the last."""
+    kingdom = g.kingdoms[seat]
+    royal = kingdom.royal(card)
+    beneath = [*royal.recovery, *([royal.preparation] if royal.preparation else [])]
+    kingdom.royals.remove(royal)
+    g.discard += [*beneath, card]
+    g.tell(RoyalDiscarded(seat=seat, card=card, beneath=tuple(beneath)))
+    kingdom.regnant.row += royal.row
+    g.resettling = seat
+    await resettle(g, seat)
+    g.resettling = None
+
+
+async def resettle(g: Rivals, seat: Seat) -> None:
+    """5.11b Army Cards may be turned up and all may be moved; 5.11c exactly the surplus goes to the Peasant Pile."""
+    kingdom = g.kingdoms[seat]
+    surplus = max(0, len(kingdom.row_subjects) + len(kingdom.army) - kingdom.spaces)
+    for card in await turned_up(g, seat, surplus):
+        moves.turn_up_army(g, seat, card)
+    cards = sorted(kingdom.row_subjects, key=rising)
+    prompt = f"The rows are too small: which {surplus} become Peasants?"
+    for card in await choose_some(
+        g, seat, cards, surplus, surplus, rule="5.11c", prompt=prompt, default=cards[:surplus]
+    ):
+        moves.serf(g, seat, card)
+    lay_anew(kingdom)
+    await arrange(g, seat)
+    rows = "; ".join(f"{RANK_NAMES[royal.card.rank]}: {faces(royal.row)}" for royal in kingdom.royals)
+    g.tell(Resettled(seat=seat, rows=rows))
+
+
+async def turned_up(g: Rivals, seat: Seat, surplus: int) -> tuple[Card, ...]:
+    """5.11b, 5.11c Which Army Cards become Subjects: so many at least that the others have room and a Subject remains."""
+    kingdom = g.kingdoms[seat]
+    army, room = len(kingdom.army), kingdom.capacity(kingdom.regnant)
+    least = max(0, army - room)
+    if surplus:
+        stays = 0 if kingdom.festival else 1
+        least = max(least, surplus + stays - len(kingdom.row_subjects))
+    keep = min(army - least, room, kingdom.spaces - 1)  # 5.11e
+    newest = kingdom.army[::-1][: army - keep]
+    prompt = "Which Army Cards do you turn up as Subjects?"
+    return await choose_some(g, seat, list(kingdom.army), least, army, rule="5.11b", prompt=prompt, default=newest)
+
+
+def lay_anew(kingdom: Kingdom) -> None:
+    """5.11e Subjects fill the free spaces in the order of the Court, from the highest to the lowest."""
+    cards = sorted(kingdom.row_subjects, key=rising, reverse=True)
+    for royal in kingdom.royals:
+        royal.row = []
+    for royal in kingdom.royals:
+        room = kingdom.free(royal)
+        royal.row, cards = cards[:room], cards[room:]
+
+
+async def arrange(g: Rivals, seat: Seat) -> None:
+    """5.11b Subjects move between rows until the owner is done; they are told when all is done."""
+    kingdom = g.kingdoms[seat]
+    while any(goals(kingdom, card) for card in kingdom.row_subjects):
+        movable = [card for card in kingdom.row_subjects if goals(kingdom, card)]
+        card = await choose_or_no(
+            g, seat, movable, rule="5.11b", prompt="You resettle: move a Subject?", no="done", default=None
+        )
+        if card is None:
+            return
+        shift(kingdom, card, await choose_goal(g, seat, card, rule="5.11b"))
+
+
+def goals(kingdom: Kingdom, card: Card) -> list[str]:
+    """10.1 Where a Subject can move: another row with a free space, or the space of a Subject there, which comes here."""
+    home = kingdom.row_of(card)
+    rows = [row_token(royal) for royal in kingdom.royals if royal is not home and kingdom.free(royal) > 0]
+    return [*rows, *(str(other) for royal in kingdom.royals if royal is not home for other in royal.row)]
+
+
+async def choose_goal(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:
+    """10.1 Where the Subject moves."""
+    options = goals(g.kingdoms[seat], card)
+    return await choose(g, seat, options, rule=rule, prompt=f"Where does {card.face} go?")
+
+
+def goal(kingdom: Kingdom, token: str) -> Royal | Card:
+    """What a token of `goals` means."""
+    for royal in kingdom.royals:
+        if row_token(royal) == token:
+            return royal
+    return Card.of(token)
+
+
+def shift(kingdom: Kingdom, card: Card, token: str) -> None:
+    """5.11b A Subject moves, untold, or changes places with another."""
+    to, home = goal(kingdom, token), kingdom.row_of(card)
+    if isinstance(to, Royal):
+        home.row.remove(card)
+        to.row.append(card)
+        return
+    there = kingdom.row_of(to)
+    home.row[home.row.index(card)], there.row[there.row.index(to)] = to, card

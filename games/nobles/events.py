@@ -1,0 +1,213 @@
+"""What happens to cards, whatever the reason: each with its sentence. An event without `to` is for everybody."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card, faces
+from games.engine.events import Event, counted, mark
+
+
+class Announced(Event, text="{seat}: {action}."):
+    """17.1 an action by its name"""
+
+    seat: Seat
+    action: str
+
+
+class TurnedUp(Event, text="Turned up from the Draw Pile: {card}."):
+    """2.18"""
+
+    card: Card
+
+
+class NothingTurnedUp(Event, text="No card is left to turn up."):
+    """5.7d"""
+
+
+class Rebuilt(Event):
+    """5.7a; `peasants` are those that the Peasant Piles gave"""
+
+    count: int
+    peasants: tuple[Card, ...]
+
+    def line(self) -> str:
+        """How many cards there are now, and which Peasants went."""
+        taken = f" The Peasant Piles gave {faces(self.peasants)}." if self.peasants else ""
+        return f"The Draw Pile is shuffled anew: {counted(self.count, 'card')}.{taken}"
+
+
+class Discarded(Event, text="{seat} discards {cards} ({origin})."):
+    """2.17"""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    origin: str
+
+
+class Replaced(Event, text="{seat}: {new} takes the space of {old} ({place}); {old} is discarded."):
+    """2.20"""
+
+    seat: Seat
+    old: Card
+    new: Card
+    place: str
+
+
+class Serfed(Event, text="{card} of {seat} becomes a Peasant."):
+    """2.19"""
+
+    seat: Seat
+    card: Card
+
+
+class BecameSubject(Event, text="{card} becomes a Subject of {seat}, beside the {royal}."):
+    """2.11, 2.19"""
+
+    seat: Seat
+    card: Card
+    royal: str
+
+
+class BecamePeasant(Event, text="{card} becomes a Peasant of {seat}."):
+    """2.13"""
+
+    seat: Seat
+    card: Card
+
+
+class Moved(Event, text="{seat} moves {card} beside the {royal}."):
+    """10.1, 5.11b"""
+
+    seat: Seat
+    card: Card
+    royal: str
+
+
+class Exchanged(Event, text="{seat}: {one} and {two} change places."):
+    """10.1, 5.11b"""
+
+    seat: Seat
+    one: Card
+    two: Card
+
+
+class ArmyTurnedUp(Event, text="An Army Card of {seat} is turned up: {card}, now a Subject beside the {royal}."):
+    """5.11b, 9.14i, 10.2c, 12.10"""
+
+    seat: Seat
+    card: Card
+    royal: str
+
+
+class Glorified(Event, text="Glory: {card} enters the Glory Pile of {seat}, {number} of 7."):
+    """5.9"""
+
+    seat: Seat
+    card: Card
+    number: int
+
+
+class GloryLeft(Event, text="{card} leaves the Glory Pile of {seat}, {number} of 7."):
+    """2.16"""
+
+    seat: Seat
+    card: Card
+    number: int
+
+
+class Drew(Event, text="{seat} draws {count:card}."):
+    """17.1 draws only by number"""
+
+    seat: Seat
+    count: int
+
+
+class YouDrew(Event, text="You draw {cards}."):
+    """2.18"""
+
+    cards: tuple[Card, ...]
+
+
+class DrewRenown(Event, text="{seat} draws from the Renown Deck; {left:card} left in it."):
+    """2.18"""
+
+    seat: Seat
+    left: int
+
+
+class YouDrewRenown(Event, text="You draw {card} from the Renown Deck."):
+    """2.18"""
+
+    card: Card
+
+
+class Took(Event, text="{seat} takes {card} into the hand ({origin})."):
+    """17.1 between open zones by card"""
+
+    seat: Seat
+    card: Card
+    origin: str
+
+
+class GaveCard(Event, text="{seat} gives a card to {other}."):
+    """17.1 bribes and gifts"""
+
+    seat: Seat
+    other: Seat
+
+
+class CardGiven(Event):
+    """17 a bribe or a gift, seen by giver and receiver"""
+
+    seat: Seat
+    other: Seat
+    card: Card
+
+    def line(self) -> str:
+        """Who gives which card to whom."""
+        return f"{mark(self.seat)} gives {self.card.face} to {mark(self.other)}."
+
+
+class FaceDown(Event, text="{seat} puts a card face down: {what}."):
+    """17.1"""
+
+    seat: Seat
+    what: str
+
+
+class MarkEnded(Event, text="The {kind} of {seat} ends without result; {diamond} is discarded."):
+    """5.12"""
+
+    seat: Seat
+    kind: str
+    diamond: Card
+
+
+class ArmisticeEnds(Event, text="The armistice is over."):
+    """9.14i"""
+
+
+class OrderUsed(Event, text="Your standing order has answered ({what})."):
+    """14.5; for its owner alone"""
+
+    what: str
+
+
+class RoyalDiscarded(Event):
+    """5.11a; `beneath` lay beneath it"""
+
+    seat: Seat
+    card: Card
+    beneath: tuple[Card, ...]
+
+    def line(self) -> str:
+        """The Royal Card, and what was discarded before it."""
+        first = f", after {faces(self.beneath)} from beneath it" if self.beneath else ""
+        return f"{mark(self.seat)} loses {self.card.face}: it is discarded{first}."
+
+
+class Resettled(Event, text="{seat} resettles: {rows}."):
+    """5.11b"""
+
+    seat: Seat
+    rows: str

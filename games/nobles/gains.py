@@ -1,0 +1,46 @@
+"""2.25, 5.4, 5.13. A card comes to a Population: as a Subject in a row of the owner's choice, or as a Peasant."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.nobles import moves
+from games.nobles.choices import choose_row, subject_or_peasant
+from games.nobles.kingdom import Royal
+from games.nobles.state import Rivals
+
+
+def settle(g: Rivals, seat: Seat, card: Card, where: Royal | str) -> None:
+    """5.4 A card that has left its zone becomes a Subject in that row, or a Peasant."""
+    if isinstance(where, Royal):
+        moves.add_subject(g, seat, card, where)
+    else:
+        moves.add_peasant(g, seat, card)
+
+
+async def capture(g: Rivals, owner: Seat, card: Card, seat: Seat, *, rule: str) -> None:
+    """5.13 A card of the owner's Population comes to the seat's, as a Subject (free space, no (6)) or as a Peasant."""
+    where = await subject_or_peasant(g, seat, card, rule=rule)
+    moves.take_person(g, owner, card)
+    settle(g, seat, card, where)
+    moves.lapse(g)
+
+
+async def ennoble(g: Rivals, seat: Seat, card: Card, *, rule: str) -> None:
+    """2.19, 2.25 A Peasant of the owner moves into a free space of a row of the owner's choice."""
+    rows = g.kingdoms[seat].free_rows
+    royal = await choose_row(g, seat, rows, rule=rule, prompt=f"Beside whom do you put {card.face}?")
+    moves.ennoble(g, seat, card, royal)
+
+
+async def place_from_hand(g: Rivals, seat: Seat, card: Card, *, rule: str) -> None:
+    """2.25 A card of the hand becomes a Subject in a row of the owner's choice."""
+    rows = g.kingdoms[seat].free_rows
+    royal = await choose_row(g, seat, rows, rule=rule, prompt=f"Beside whom do you put {card.face}?")
+    g.kingdoms[seat].hand.remove(card)
+    moves.add_subject(g, seat, card, royal)
+
+
+def first_row(g: Rivals, seat: Seat) -> Royal:
+    """2.25 Where the Opponent's action puts a card: the first row with a free space. Raises IndexError without one."""
+    return g.kingdoms[seat].free_rows[0]

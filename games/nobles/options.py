@@ -1,0 +1,32 @@
+"""14. Options. The decision timer of 14.7 is the table's own clock, and no option of the game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class RivalOptions(BaseModel):
+    """The options of section 14, each with its default."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    no_consort_order: Literal["clockwise", "either"] = Field(
+        "clockwise",
+        title="Order without a Consort",
+        description="Clockwise, or whichever direction allows a placement (14.1)",
+    )
+    diplomacy: Literal["accord_and_treaty", "accord_only"] = Field(
+        "accord_and_treaty", title="Diplomacy", description="What a Heart can counter (14.2)"
+    )
+    tournament_club: Literal["discard", "none"] = Field(
+        "discard", title="Club in a Tournament", description="The Tournament's Club is discarded, or nothing (14.3)"
+    )
+    turn_limit: Literal["off"] | Annotated[int, Field(ge=40, le=1000)] = Field(
+        "off", title="Turn limit", description="The game is scored after so many turns of both, an even number (14.4)"
+    )
+    standing_orders: Literal["off", "on"] = Field(
+        "off", title="Standing orders", description="Orders may answer questions of the rival's turn (14.5)"
+    )
+    concede: Literal["on", "off"] = Field("on", title="Conceding", description="A player may concede the game (14.6)")

@@ -1,0 +1,77 @@
+"""The table of Nobles & Glory: two Kingdoms, three piles, what is under way. Nothing here awaits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pydantic import BaseModel
+
+from games.engine.ask import Seat
+from games.engine.cards import Card, Cards
+from games.engine.state import State
+from games.nobles.kingdom import Kingdom
+from games.nobles.options import RivalOptions
+
+
+class Laid(BaseModel):
+    """A card put on the table in a Polity, a Duel or a Commerce, or set aside for one; `seat` is None for prize and goods.
+
+    `shown`: face up. `numbered`: face down, but its number is announced (9.9c).
+    """
+
+    seat: Seat | None
+    card: Card
+    shown: bool = True
+    numbered: bool = False
+
+
+class Rivals(State):
+    """The state. The last card of `draw` and of `discard` is on top; `turn` counts the turns of both players from 1.
+
+    `used` and `countered` hold the slots and actions of this turn (8.2, 8.7e); `fresh` the cards that the running effect has
+    turned up or drawn, and discarded (5.7c); `divine` who knows the top of the Draw Pile (12.9b).
+    """
+
+    options: RivalOptions
+    kingdoms: list[Kingdom] = []
+    draw: Cards = []
+    discard: Cards = []
+    renown: Cards = []
+    laid: list[Laid] = []
+    fresh: Cards = []
+    active: Seat = 0
+    turn: int = 0
+    used: list[str] = []
+    countered: list[str] = []
+    obliged: bool = False  # 10.2
+    army_put: bool = False  # 10.5
+    armistice: bool = False  # 9.14i
+    divine: Seat | None = None
+    resettling: Seat | None = None  # 5.11b while it lasts, loose Subjects lie in the Regnant's row
+
+    def rival(self, seat: Seat) -> Seat:
+        """2.21 The other player."""
+        return 1 - seat
+
+    @property
+    def own(self) -> Kingdom:
+        """The Kingdom of the Active player."""
+        return self.kingdoms[self.active]
+
+    @property
+    def other(self) -> Kingdom:
+        """The Kingdom of the Opponent."""
+        return self.kingdoms[1 - self.active]
+
+    def first_turn(self, seat: Seat) -> bool:
+        """3.8 Whether it is the first turn of that player: each has one among the first two."""
+        return self.turn <= 2
+
+    def in_play(self) -> Iterator[Card]:
+        """18.1 Every card, wherever it lies."""
+        for kingdom in self.kingdoms:
+            yield from kingdom.cards()
+        for pile in (self.draw, self.discard, self.renown):
+            yield from pile
+        for laid in self.laid:
+            yield laid.card

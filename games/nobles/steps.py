@@ -1,0 +1,39 @@
+"""What every step has around it: the seventh Glory card ends it, standing orders can be given, the piles are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+
+from games.engine.decisions import whoever
+from games.engine.game import Next
+from games.nobles import piles, scoring
+from games.nobles.glory import SeventhGlory
+from games.nobles.orders import give_orders
+from games.nobles.state import Rivals
+
+
+def phase(step: Callable[[Rivals], Awaitable[Next]]) -> Callable[[Rivals], Awaitable[Next]]:
+    """5.9 The game ends inside the step when a Glory number becomes 7; 5.7a the step is an effect; 14.5 orders meanwhile."""
+
+    @wraps(step)
+    async def run(g: Rivals) -> Next:
+        piles.begin_effect(g)
+        try:
+            following = await _beside_orders(g, step)
+        except SeventhGlory:
+            scoring.end_game(g, "13.1")
+            return None
+        piles.end_effect(g)
+        return following
+
+    return run
+
+
+async def _beside_orders(g: Rivals, step: Callable[[Rivals], Awaitable[Next]]) -> Next:
+    """14.5 The Opponent may give and cancel orders while the Active player's step runs."""
+    if g.options.standing_orders == "off" or g.turn == 0:
+        return await step(g)
+    other = g.rival(g.active)
+    _, following = await whoever({other: give_orders(g, other), g.active: step(g)})  # type: ignore[dict-item]
+    return following
