@@ -19,3 +19,10 @@ class Countered(Event, text="{seat} counters by {counter} with {card}: the actio
     seat: Seat
     counter: str
     card: Card
+
+
+class Calamity(Event, text="{name} in the Kingdom of {seat}."):
+    """7.3 to 7.7"""
+
+    seat: Seat
+    name: str

@@ -119,9 +119,12 @@ async def choose_some(
     return await pick_some(seat, cards, low, high, rule=rule, prompt=prompt, default=default)
 
 
-async def confirm(g: Rivals, seat: Seat, yes: str, *, rule: str, prompt: str, default: bool = False) -> bool:
+async def confirm(
+    g: Rivals, seat: Seat, yes: str, *, rule: str, prompt: str, default: bool = False, order: str = "default"
+) -> bool:
     """Whether the seat does what the token `yes` names; the other answer is `no`."""
-    return await choose_or_no(g, seat, [yes], rule=rule, prompt=prompt, default=yes if default else None) is not None
+    absent = yes if default else None
+    return await choose_or_no(g, seat, [yes], rule=rule, prompt=prompt, default=absent, order=order) is not None
 
 
 def row_token(royal: Royal) -> str:

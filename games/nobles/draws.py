@@ -1,0 +1,131 @@
+"""12.8, 12.9. Step 4: the draw, and what a Prestigious Royal Court adds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.nobles import moves, piles
+from games.nobles.cards import is_number, lowest, value
+from games.nobles.choices import choose, choose_or_no, subject_or_peasant
+from games.nobles.gains import settle
+from games.nobles.kingdom import Kingdom
+from games.nobles.state import Rivals
+from games.nobles.turn_events import HandDiscarded, Prestige, PutOnPile
+
+FULL: Final = 7
+PRESTIGE: Final = {"S": "Abundance", "H": "Divine", "C": "Fervour", "D": "Endow"}
+PILE: Final = "draw"
+DISCARD: Final = "discard"
+
+
+async def draw_step(g: Rivals, me: Seat) -> None:
+    """12.8 With fewer than 7 cards in the hand: as many cards as different suits among the own Subjects, up to 7."""
+    own = g.kingdoms[me]
+    count = min(len(own.suits), FULL - len(own.hand))
+    if count <= 0:  # 12.8b too
+        return
+    suit = prestige(own)
+    if suit:
+        g.tell(Prestige(seat=me, name=PRESTIGE[suit]))
+    count += suit in ("S", "H")
+    instead = await source(g, me, suit)
+    if instead is not None:
+        take(g, me, instead)
+        count -= 1
+    await draw_cards(g, me, count, fervour=suit == "C")
+    if suit == "S":
+        await abundance(g, me)
+    elif suit == "H":
+        await divine(g, me)
+
+
+def prestige(own: Kingdom) -> str:
+    """12.9 The suit of Regnant, Consort and Eunuch, without an Overmighty Noble: a Subject of value 10 of another suit; or nothing."""
+    suits = set(own.court_suits)
+    if len(own.royals) < 3 or len(suits) > 1:
+        return ""
+    (suit,) = suits
+    return "" if any(value(card) == 10 and card.suit != suit for card in own.subjects) else suit
+
+
+async def source(g: Rivals, me: Seat, suit: str) -> Card | None:
+    """12.8a, 12.9d One of the cards may be a Peasant of the Opponent of the Regnant's or Consort's suit, or the top discard."""
+    own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    peasants = sorted(card for card in other.peasants if card.suit in own.court_suits[:2])
+    top = g.discard[-1:] if suit == "D" else []
+    options = [*peasants, *top]
+    prompt = "Instead of one card of the Draw Pile, do you take one of these?"
+    return await choose_or_no(g, me, options, rule="12.9d" if top else "12.8a", prompt=prompt, no=PILE)
+
+
+def take(g: Rivals, me: Seat, card: Card) -> None:
+    """12.8a, 12.9d The card that was chosen comes to the hand, seen by both."""
+    other = g.kingdoms[g.rival(me)]
+    if card in other.peasants:
+        other.peasants.remove(card)
+        moves.take_into_hand(g, me, card, "your rival's Peasants")
+    else:
+        g.discard.remove(card)
+        moves.take_into_hand(g, me, card, "Discard Pile")
+
+
+async def draw_cards(g: Rivals, me: Seat, count: int, *, fervour: bool) -> None:
+    """12.8 The cards of the Draw Pile; 12.9c one after another while each Club may go to the Population."""
+    if not fervour:
+        piles.draw(g, me, count)
+        return
+    while count > 0:
+        drawn = piles.draw(g, me)
+        count -= 1
+        if drawn and await show_club(g, me, drawn[0]):
+            count += 1
+
+
+async def show_club(g: Rivals, me: Seat, card: Card) -> bool:
+    """12.9c A drawn Club Number Card may be shown and become a Subject (free space, no (6)) or Peasant (5.2)."""
+    own = g.kingdoms[me]
+    if card.suit != "C" or not is_number(card) or not own.can_grow():
+        return False
+    where = await subject_or_peasant(g, me, card, rule="12.9c", leave="hand")
+    if where == "hand":
+        return False
+    own.hand.remove(card)
+    settle(g, me, card, where)
+    return True
+
+
+async def abundance(g: Rivals, me: Seat) -> None:
+    """12.9a One Number Card of the hand goes to the own Peasant Pile (5.2), or one card is discarded."""
+    own = g.kingdoms[me]
+    if not own.hand:
+        return
+    prompt = "Abundance: which card leaves your hand?"
+    card = await choose(
+        g, me, sorted(own.hand), rule="12.9a", prompt=prompt, default=lowest(own.hand), always=True
+    )
+    where = DISCARD
+    if is_number(card) and own.can_grow():
+        where = await choose(g, me, [DISCARD, "peasant"], rule="12.9a", prompt=f"Where does {card.face} go?")
+    own.hand.remove(card)
+    if where == DISCARD:
+        g.discard.append(card)
+        g.tell(HandDiscarded(seat=me, card=card))
+    else:
+        moves.add_peasant(g, me, card)
+
+
+async def divine(g: Rivals, me: Seat) -> None:
+    """12.9b One card of the hand goes face down on top of the Draw Pile; only its owner knows it."""
+    own = g.kingdoms[me]
+    if not own.hand:
+        return
+    prompt = "Divine: which card do you put on the Draw Pile?"
+    card = await choose(
+        g, me, sorted(own.hand), rule="12.9b", prompt=prompt, default=lowest(own.hand), always=True
+    )
+    own.hand.remove(card)
+    g.draw.append(card)
+    g.divine = me
+    g.tell(PutOnPile(seat=me))

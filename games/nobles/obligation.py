@@ -1,0 +1,92 @@
+"""10.2. The obligation of a player with at most one Subject, and what happens where it cannot be met."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.game import Next
+from games.nobles import equipoise, gains, moves, piles, population
+from games.nobles.cards import is_number
+from games.nobles.choices import choose
+from games.nobles.state import Rivals
+from games.nobles.steps import phase
+from games.nobles.turn_events import HandRedrawn, Waived
+
+MOST: Final = 30
+
+
+@phase
+async def oblige(g: Rivals) -> Next:
+    """10.2 to 10.2c The obligation stands, is met in another way, or is waived."""
+    me = g.active
+    if not g.own.subjects:
+        if await without_subjects(g, me):
+            g.obliged = False
+            return population.populate
+    else:
+        why = waiver(g, me)
+        if why:
+            waive(g, me, why)
+            return population.populate
+    redraw(g, me)
+    return population.populate
+
+
+def waiver(g: Rivals, me: Seat) -> str:
+    """10.2a With one Subject: no free space, a Population number of 10, or an empty hand."""
+    own = g.kingdoms[me]
+    if not own.free_rows:
+        return "no row has a free space"
+    if not own.can_grow():
+        return "the Population number is 10"
+    return "" if own.hand else "the hand is empty"
+
+
+async def without_subjects(g: Rivals, me: Seat) -> bool:
+    """10.2c Without a Subject: an Army Card is turned up, a Peasant Ennobled, or a card drawn first; whether that was all."""
+    own = g.kingdoms[me]
+    if not own.free_rows:
+        army = await choose(g, me, list(own.army), rule="10.2c", prompt="Which Army Card becomes a Subject?", default=own.army[0])
+        moves.turn_up_army(g, me, army)
+        return True
+    if not own.can_grow() and own.peasants:
+        peasant = await choose(g, me, sorted(own.peasants), rule="10.2c", prompt="Which Peasant becomes a Subject?")
+        await gains.ennoble(g, me, peasant, rule="10.2c")
+        return True
+    if not own.hand:
+        piles.draw(g, me)
+    return False
+
+
+def redraw(g: Rivals, me: Seat) -> None:
+    """10.2b While no card of the hand can be placed it is shown, discarded and drawn anew, at most 30 times; then waived."""
+    own = g.kingdoms[me]
+    for _ in range(MOST):
+        if any(placeable(g, me, card) for card in own.hand):
+            return
+        if not own.hand:
+            break
+        piles.begin_effect(g)
+        cards = tuple(own.hand)
+        g.tell(HandRedrawn(seat=me, cards=cards))
+        own.hand.clear()
+        for card in cards:
+            piles.lay_off(g, card)
+        piles.draw(g, me, len(cards))
+        piles.end_effect(g)
+    if not any(placeable(g, me, card) for card in own.hand):
+        waive(g, me, "no card of the hand can be placed")
+
+
+def placeable(g: Rivals, me: Seat, card: Card) -> bool:
+    """10.1 Whether (6) and 5.2 allow the card as a Subject."""
+    own = g.kingdoms[me]
+    return is_number(card) and own.can_grow() and equipoise.barred(own, card, g.options) is None
+
+
+def waive(g: Rivals, me: Seat, why: str) -> None:
+    """10.2a, 10.2b The player need not place a Subject."""
+    g.obliged = False
+    g.tell(Waived(seat=me, why=why))

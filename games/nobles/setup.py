@@ -1,0 +1,92 @@
+"""3. Setup: the Renown Deck, the deal with its Mulligans, the first cards."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.decisions import Flow, pick, together
+from games.engine.dice import Dice
+from games.engine.errors import Refused
+from games.engine.game import Next
+from games.nobles import turns
+from games.nobles.cards import RENOWN_RANKS, SUITS, is_number, is_royal, lowest, numbers, pack, value
+from games.nobles.kingdom import Kingdom, Royal
+from games.nobles.options import RivalOptions
+from games.nobles.state import Rivals
+from games.nobles.turn_events import FirstPlayer, HandsDealt, Inaugurated, Mulligan, YouAreDealt
+
+VERSION = 1
+HAND = 7
+
+
+def deal(seats: int, options: RivalOptions, seed: str) -> Rivals:
+    """3.1 Of the 16 cards A, 8, 9 and 10, nine at random are the Renown Deck. Raises Refused for what does not fit."""
+    if seats != 2:
+        raise Refused("1.2", "exactly 2 players are needed")
+    if options.turn_limit != "off" and options.turn_limit % 2:
+        raise Refused("14.4", "the turn limit is an even number")
+    dice = Dice(seed=seed)
+    high = [card for card in pack() if card.rank in RENOWN_RANKS]
+    dice.shuffle(high)
+    rest = [card for card in pack() if card.rank not in RENOWN_RANKS]
+    g = Rivals(version=VERSION, seats=2, dice=dice, options=options, seating=(0, 1), kingdoms=[Kingdom(), Kingdom()])
+    g.renown, g.draw = high[HAND:], [*rest, *high[:HAND]]
+    return g
+
+
+def first_hands(g: Rivals) -> Next:
+    """3.2, 3.3 Seven cards each, dealt anew until neither hand is a Mulligan; 3.4 the others are the Draw Pile."""
+    while True:
+        g.dice.shuffle(g.draw)
+        for seat in (0, 1):
+            g.kingdoms[seat].hand = [g.draw.pop() for _ in range(HAND)]
+        bad = [seat for seat in (0, 1) if is_mulligan(g.kingdoms[seat].hand)]
+        if not bad:
+            break
+        for seat in bad:
+            g.tell(Mulligan(seat=seat, cards=tuple(g.kingdoms[seat].hand)))
+        for kingdom in g.kingdoms:
+            g.draw += kingdom.hand
+            kingdom.hand = []
+    g.tell(HandsDealt(count=HAND))
+    for seat in (0, 1):
+        g.tell(YouAreDealt(to=(seat,), cards=tuple(g.kingdoms[seat].hand)))
+    return start_cards
+
+
+def is_mulligan(hand: list[Card]) -> bool:
+    """3.3 No Royal Card, or fewer than 2 Number Cards."""
+    return not any(map(is_royal, hand)) or len(numbers(hand)) < 2
+
+
+async def start_cards(g: Rivals) -> Next:
+    """3.5 Each player secretly chooses Regnant and first Subject; then all four are turned up."""
+    flows: dict[Seat, Flow[tuple[Card, Card]]] = {seat: choose_start(g, seat) for seat in (0, 1)}
+    chosen = await together(flows)
+    for seat, (royal, subject) in chosen.items():
+        kingdom = g.kingdoms[seat]
+        kingdom.hand.remove(royal)
+        kingdom.hand.remove(subject)
+        kingdom.royals = [Royal(card=royal, row=[subject])]
+        g.tell(Inaugurated(seat=seat, royal=royal, subject=subject))
+    g.active = first_player(g)
+    g.tell(FirstPlayer(seat=g.active))
+    return turns.begin_turn
+
+
+async def choose_start(g: Rivals, seat: Seat) -> tuple[Card, Card]:
+    """3.5 One Royal Card and one Number Card of the hand; by default the highest rank and the lowest Number Card."""
+    hand = sorted(g.kingdoms[seat].hand)
+    royals = sorted(filter(is_royal, hand), key=lambda card: ("KQJ".index(card.rank), SUITS.index(card.suit)))
+    royal = await pick(seat, royals, rule="3.5", prompt="Who is your Regnant?")
+    some = [card for card in hand if is_number(card)]
+    subject = await pick(seat, some, rule="3.5", prompt="Which card is your first Subject?", default=lowest(some))
+    return royal, subject
+
+
+def first_player(g: Rivals) -> Seat:
+    """3.6, 3.7 The lower first Subject goes first; with equal values the higher suit."""
+    first = [kingdom.royals[0].row[0] for kingdom in g.kingdoms]
+    return min((0, 1), key=lambda seat: (value(first[seat]), -SUITS.index(first[seat].suit)))
+
+
