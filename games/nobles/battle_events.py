@@ -1,0 +1,78 @@
+"""What is told about Battles and Crusades, beyond the moves of their cards."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.events import Event
+
+
+class ArmiesClash(
+    Event, text="{seat} attacks with {card}, total {attack}; {other} defends with {shield}, total {defence}."
+):
+    """9.7c; `defence` is with the Fortifications"""
+
+    seat: Seat
+    card: Card
+    attack: int
+    other: Seat
+    shield: Card
+    defence: int
+
+
+class BattleWon(Event, text="{seat} wins the Battle."):
+    """9.7d"""
+
+    seat: Seat
+
+
+class BattleDrawn(Event, text="The totals are equal: {seat} has defended, and both cards are discarded."):
+    """9.7e"""
+
+    seat: Seat
+
+
+class ArmyAttacks(Event, text="{seat} attacks with {card}, battle value {attack}; no Army Card defends."):
+    """9.7f, 9.7g"""
+
+    seat: Seat
+    card: Card
+    attack: int
+
+
+class NothingTaken(Event, text="{seat} can take no card."):
+    """9.7f"""
+
+    seat: Seat
+
+
+class CrusadeBegins(Event, text="{seat} sends {spade} and a face-down Army Card on a Crusade."):
+    """9.8a"""
+
+    seat: Seat
+    spade: Card
+
+
+class CrusadeArmyShown(Event, text="The Army Card of {seat} on the Crusade is {card}."):
+    """9.8b"""
+
+    seat: Seat
+    card: Card
+
+
+class CrusadeGoesOn(Event, text="The Crusade of {seat} goes on."):
+    """9.8b"""
+
+    seat: Seat
+
+
+class CrusadeFails(Event, text="The Crusade of {seat} fails."):
+    """9.8b"""
+
+    seat: Seat
+
+
+class CrusadeReturns(Event, text="The Crusade of {seat} is over."):
+    """9.8i"""
+
+    seat: Seat

@@ -1,0 +1,15 @@
+"""What is told about Preparations."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.events import Event
+
+
+class PreparationUsed(Event, text="{seat} uses {name}: the Preparation {card} is revealed and discarded."):
+    """10.8"""
+
+    seat: Seat
+    name: str
+    card: Card
