@@ -52,7 +52,7 @@ def position(
         dice=Dice(SEED),
         seating=(0, 1),
         options=RivalOptions(**(options or {})),
-        kingdoms=[kingdom(ours, turn), kingdom(theirs, turn)],
+        kingdoms=[kingdom(ours, turn, 0), kingdom(theirs, turn, 1)],
         draw=_cards(draw)[::-1],
         discard=_cards(discard),
         renown=_cards(renown)[::-1],
@@ -69,11 +69,13 @@ def position(
     return g
 
 
-def kingdom(text: str, turn: int = TURN) -> Kingdom:
-    """The Kingdom of that text; what is under way in it was begun two turns ago."""
+def kingdom(text: str, turn: int = TURN, seat: Seat = 0) -> Kingdom:
+    """The Kingdom of that text and seat; what is under way in it was begun two turns ago."""
     court, *zones = [part.strip() for part in text.split(";")]
     made = Kingdom(royals=sorted([_royal(*found.groups()) for found in _COURT.finditer(court)], key=_place))
     assert not _COURT.sub("", court).strip(), f"this is no Royal Court: {court!r}"
+    for royal in made.royals:
+        royal.seen = [seat] if royal.preparation else []
     for zone in zones:
         name, _, words = zone.partition(" ")
         _fill(made, name, words, turn)
