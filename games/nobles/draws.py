@@ -6,9 +6,10 @@ from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
+from games.engine.errors import Refusal
 from games.nobles import moves, piles
 from games.nobles.cards import is_number, lowest, value
-from games.nobles.choices import choose, choose_or_no, subject_or_peasant
+from games.nobles.choices import choose, choose_or_no, row_token
 from games.nobles.gains import settle
 from games.nobles.kingdom import Kingdom
 from games.nobles.state import Rivals
@@ -16,7 +17,7 @@ from games.nobles.turn_events import HandDiscarded, Prestige, PutOnPile
 
 FULL: Final = 7
 PRESTIGE: Final = {"S": "Abundance", "H": "Divine", "C": "Fervour", "D": "Endow"}
-PILE: Final = "draw"
+PILE: Final = "pile"
 DISCARD: Final = "discard"
 
 
@@ -30,10 +31,12 @@ async def draw_step(g: Rivals, me: Seat) -> None:
     if suit:
         g.tell(Prestige(seat=me, name=PRESTIGE[suit]))
     count += suit in ("S", "H")
-    instead = await source(g, me, suit)
-    if instead is not None:
-        take(g, me, instead)
-        count -= 1
+    peasant = await guest(g, me)
+    top = await upturned(g, me, suit, count - (peasant is not None))
+    for instead in (peasant, top):
+        if instead is not None:
+            take(g, me, instead)
+            count -= 1
     await draw_cards(g, me, count, fervour=suit == "C")
     if suit == "S":
         await abundance(g, me)
@@ -50,14 +53,23 @@ def prestige(own: Kingdom) -> str:
     return "" if any(value(card) == 10 and card.suit != suit for card in own.subjects) else suit
 
 
-async def source(g: Rivals, me: Seat, suit: str) -> Card | None:
-    """12.8a, 12.9d One of the cards may be a Peasant of the Opponent of the Regnant's or Consort's suit, or the top discard."""
+async def from_elsewhere(g: Rivals, me: Seat, cards: list[Card], rule: str) -> Card | None:
+    """12.8a, 12.9d Whether one card is taken from elsewhere; decided before the first draw, by default not."""
+    prompt = "Instead of one card of the Draw Pile, do you take this?"
+    return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, no=PILE)
+
+
+async def guest(g: Rivals, me: Seat) -> Card | None:
+    """12.8a A Peasant of the Opponent of the suit of the own Regnant or Consort."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     peasants = sorted(card for card in other.peasants if card.suit in own.court_suits[:2])
-    top = g.discard[-1:] if suit == "D" else []
-    options = [*peasants, *top]
-    prompt = "Instead of one card of the Draw Pile, do you take one of these?"
-    return await choose_or_no(g, me, options, rule="12.9d" if top else "12.8a", prompt=prompt, no=PILE)
+    return await from_elsewhere(g, me, peasants, "12.8a")
+
+
+async def upturned(g: Rivals, me: Seat, suit: str, left: int) -> Card | None:
+    """12.9d The top card of the Discard Pile, if a card is left to draw."""
+    top = g.discard[-1:] if suit == "D" and left > 0 else []
+    return await from_elsewhere(g, me, top, "12.9d")
 
 
 def take(g: Rivals, me: Seat, card: Card) -> None:
@@ -84,15 +96,23 @@ async def draw_cards(g: Rivals, me: Seat, count: int, *, fervour: bool) -> None:
 
 
 async def show_club(g: Rivals, me: Seat, card: Card) -> bool:
-    """12.9c A drawn Club Number Card may be shown and become a Subject (free space, no (6)) or Peasant (5.2)."""
+    """12.9c A drawn Club Number Card may be shown and become a Subject (free space, no (6)) or Peasant (5.2).
+
+    Asked of every card, lest the question tell the suit.
+    """
     own = g.kingdoms[me]
-    if card.suit != "C" or not is_number(card) or not own.can_grow():
+    if not own.can_grow():
         return False
-    where = await subject_or_peasant(g, me, card, rule="12.9c", leave="hand")
-    if where == "hand":
+    rows = {row_token(royal): royal for royal in own.free_rows}
+    options = [*rows, "peasant"]
+    no_club = Refusal("12.9c", "only a Club Number Card may go to the Population")
+    refuse = {} if card.suit == "C" and is_number(card) else dict.fromkeys(options, no_club)
+    prompt = f"You drew {card.face}: keep it, or put it in your Population?"
+    where = await choose_or_no(g, me, options, rule="12.9c", prompt=prompt, refuse=refuse, always=True, no="hand")
+    if where is None:
         return False
     own.hand.remove(card)
-    settle(g, me, card, where)
+    settle(g, me, card, rows.get(where, where))
     return True
 
 
@@ -102,9 +122,7 @@ async def abundance(g: Rivals, me: Seat) -> None:
     if not own.hand:
         return
     prompt = "Abundance: which card leaves your hand?"
-    card = await choose(
-        g, me, sorted(own.hand), rule="12.9a", prompt=prompt, default=lowest(own.hand), always=True
-    )
+    card = await choose(g, me, sorted(own.hand), rule="12.9a", prompt=prompt, default=lowest(own.hand), always=True)
     where = DISCARD
     if is_number(card) and own.can_grow():
         where = await choose(g, me, [DISCARD, "peasant"], rule="12.9a", prompt=f"Where does {card.face} go?")
@@ -122,9 +140,7 @@ async def divine(g: Rivals, me: Seat) -> None:
     if not own.hand:
         return
     prompt = "Divine: which card do you put on the Draw Pile?"
-    card = await choose(
-        g, me, sorted(own.hand), rule="12.9b", prompt=prompt, default=lowest(own.hand), always=True
-    )
+    card = await choose(g, me, sorted(own.hand), rule="12.9b", prompt=prompt, default=lowest(own.hand), always=True)
     own.hand.remove(card)
     g.draw.append(card)
     g.divine = me

@@ -94,9 +94,7 @@ async def invasion(g: Rivals, seat: Seat) -> None:
         return
     default = lowest(kingdom.hand or kingdom.peasants or cards)
     prompt = "Foreign Invasion: which card do you discard?"
-    card = await choose(
-        g, seat, cards, rule="12.7c", prompt=prompt, default=default, always=bool(kingdom.hand)
-    )
+    card = await choose(g, seat, cards, rule="12.7c", prompt=prompt, default=default, always=bool(kingdom.hand))
     if card in kingdom.hand:
         piles.discard_from_hand(g, seat, card)
     else:

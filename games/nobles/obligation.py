@@ -48,7 +48,9 @@ async def without_subjects(g: Rivals, me: Seat) -> bool:
     """10.2c Without a Subject: an Army Card is turned up, a Peasant Ennobled, or a card drawn first; whether that was all."""
     own = g.kingdoms[me]
     if not own.free_rows:
-        army = await choose(g, me, list(own.army), rule="10.2c", prompt="Which Army Card becomes a Subject?", default=own.army[0])
+        army = await choose(
+            g, me, list(own.army), rule="10.2c", prompt="Which Army Card becomes a Subject?", default=own.army[0]
+        )
         moves.turn_up_army(g, me, army)
         return True
     if not own.can_grow() and own.peasants:

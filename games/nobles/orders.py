@@ -16,9 +16,7 @@ async def give_orders(g: Rivals, seat: Seat) -> Next:
     orders = g.kingdoms[seat].orders
     while True:
         tokens = [f"{CANCEL}{name}" if name in orders else name for name in ORDERS]
-        token = await pick(
-            seat, tokens, rule="14.5", prompt="Standing orders for your rival's turn?", standing=True
-        )
+        token = await pick(seat, tokens, rule="14.5", prompt="Standing orders for your rival's turn?", standing=True)
         name = token.removeprefix(CANCEL)
         if name == token:
             orders.append(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.nobles import equipoise, moves
+from games.nobles import equipoise, moves, turnups
 from games.nobles.cards import of_suit, plural, value
 from games.nobles.choices import choose, choose_row
 from games.nobles.state import Rivals
@@ -22,8 +22,7 @@ async def migrate(g: Rivals, card: Card) -> None:
     emigrants = of_suit(g.kingdoms[other].row_subjects, card.suit) if g.kingdoms[other].can_lose() else []
     emigrants = emigrants or sorted(of_suit(g.kingdoms[other].peasants, card.suit))  # 12.6a, then 12.6b
     if not emigrants:  # 12.6c
-        g.discard.remove(card)
-        g.fresh.remove(card)
+        turnups.reclaim(g, card)
         g.kingdoms[seat].peasants.append(card)
         g.tell(RefugeeTaken(card=card, seat=seat))
         return

@@ -88,5 +88,3 @@ def first_player(g: Rivals) -> Seat:
     """3.6, 3.7 The lower first Subject goes first; with equal values the higher suit."""
     first = [kingdom.royals[0].row[0] for kingdom in g.kingdoms]
     return min((0, 1), key=lambda seat: (value(first[seat]), -SUITS.index(first[seat].suit)))
-
-

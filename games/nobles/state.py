@@ -16,13 +16,14 @@ from games.nobles.options import RivalOptions
 class Laid(BaseModel):
     """A card put on the table in a Polity, a Duel or a Commerce, or set aside for one; `seat` is None for prize and goods.
 
-    `shown`: face up. `numbered`: face down, but its number is announced (9.9c).
+    `shown`: face up. `numbered`: face down, but its number is announced (9.9c). `worth`: what a bid counts (9.18f).
     """
 
     seat: Seat | None
     card: Card
     shown: bool = True
     numbered: bool = False
+    worth: int = 0
 
 
 class Rivals(State):

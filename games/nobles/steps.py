@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import wraps
 
-from games.engine.decisions import whoever
+from games.engine.decisions import Flow, whoever
 from games.engine.game import Next
 from games.nobles import piles, scoring
 from games.nobles.glory import SeventhGlory
 from games.nobles.orders import give_orders
 from games.nobles.state import Rivals
 
+Asking = Callable[[Rivals], Flow[Next]]
 
-def phase(step: Callable[[Rivals], Awaitable[Next]]) -> Callable[[Rivals], Awaitable[Next]]:
+
+def phase(step: Asking) -> Asking:
     """5.9 The game ends inside the step when a Glory number becomes 7; 5.7a the step is an effect; 14.5 orders meanwhile."""
 
     @wraps(step)
@@ -30,10 +32,10 @@ def phase(step: Callable[[Rivals], Awaitable[Next]]) -> Callable[[Rivals], Await
     return run
 
 
-async def _beside_orders(g: Rivals, step: Callable[[Rivals], Awaitable[Next]]) -> Next:
+async def _beside_orders(g: Rivals, step: Asking) -> Next:
     """14.5 The Opponent may give and cancel orders while the Active player's step runs."""
     if g.options.standing_orders == "off" or g.turn == 0:
         return await step(g)
     other = g.rival(g.active)
-    _, following = await whoever({other: give_orders(g, other), g.active: step(g)})  # type: ignore[dict-item]
+    _, following = await whoever({other: give_orders(g, other), g.active: step(g)})
     return following

@@ -1,0 +1,153 @@
+"""9.10. Festival and Feast, over three turns."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles import equipoise, glory, moves, piles, renown, turnups
+from games.nobles.action_events import Continues, FestivalBegins
+from games.nobles.cards import is_joker, is_number, of_suit, value
+from games.nobles.choices import PEASANT, choose, choose_row, confirm, row_token
+from games.nobles.events import Announced, Discarded
+from games.nobles.gains import settle
+from games.nobles.kingdom import Festival, Royal
+from games.nobles.state import Rivals
+
+SLOT = "7"
+
+
+def due(g: Rivals, me: Seat) -> bool:
+    """8.5 Whether an own Festival goes on in this Action Phase."""
+    festival = g.kingdoms[me].festival
+    return festival is not None and festival.turn < g.turn
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.10a A Spade and a Heart row Subject, and a Diamond Number Card in the hand; 8.4 one Festival at a time."""
+    own = g.kingdoms[me]
+    if own.festival is not None:
+        return None if due(g, me) else Refusal("8.5", "your Festival goes on in your next Action Phase")
+    if not of_suit(own.row_subjects, "S") or not of_suit(own.row_subjects, "H"):
+        return Refusal("9.10a", "you need a Spade and a Heart Subject in your rows")
+    return None if of_suit(own.hand, "D") else Refusal("9.10a", "you hold no Diamond Number Card")
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.10 Starts a Festival, or goes on with it."""
+    festival = g.kingdoms[me].festival
+    if festival is None:
+        await start(g, me)
+        return
+    g.used.append(SLOT)
+    if festival.step == 2:
+        festival.step, festival.turn = 3, g.turn
+        g.tell(Continues(seat=me, what="Fruits of the Festival"))
+        await fruits(g, me)
+    else:
+        g.tell(Continues(seat=me, what="Feast"))
+        await feast(g, me)
+
+
+async def start(g: Rivals, me: Seat) -> None:
+    """9.10b The Diamond is shown and laid on the two Subjects, which are set aside; 9.10c they stay Subjects."""
+    own = g.kingdoms[me]
+    spade = await choose(g, me, of_suit(own.row_subjects, "S"), rule="9.10a", prompt="Festival: which Spade Subject?")
+    heart = await choose(g, me, of_suit(own.row_subjects, "H"), rule="9.10a", prompt="Festival: which Heart Subject?")
+    hand = sorted(of_suit(own.hand, "D"))
+    diamond = await choose(g, me, hand, rule="9.10a", prompt="Festival: which Diamond of your hand?")
+    g.used.append(SLOT)
+    g.tell(Announced(seat=me, action="Festival"))
+    own.hand.remove(diamond)
+    moves.lift(g, me, spade)
+    moves.lift(g, me, heart)
+    own.festival = Festival(spade=spade, heart=heart, diamond=diamond, turn=g.turn)
+    g.tell(FestivalBegins(seat=me, spade=spade, heart=heart, diamond=diamond))
+    moves.lapse(g)
+
+
+async def fruits(g: Rivals, me: Seat) -> None:
+    """9.10d The top card of the Draw Pile decides; 9.10i a Joker brings two more; 5.7d none left: nothing."""
+    due_cards = 1
+    while due_cards:
+        due_cards -= 1
+        card = piles.turn_up(g)
+        if card is None:
+            return
+        if is_joker(card):
+            piles.lay_off(g, card)
+            due_cards += 2
+        elif card.suit == "H":
+            heart_fruit(g, me, card)
+        else:
+            piles.lay_off(g, card)
+            await other_fruit(g, me, card)
+
+
+def heart_fruit(g: Rivals, me: Seat, card: Card) -> None:
+    """9.10f A lower Heart enters the own Glory; a higher one is discarded and the Festival Diamond enters it; else nothing."""
+    festival = g.kingdoms[me].festival
+    diamond = festival.diamond if festival else None
+    if festival is None or diamond is None or not is_number(card) or value(card) == value(diamond):
+        piles.lay_off(g, card)
+    elif value(card) < value(diamond):
+        glory.enter(g, me, card)
+    else:
+        piles.lay_off(g, card)
+        festival.diamond = None
+        glory.enter(g, me, diamond)
+
+
+async def other_fruit(g: Rivals, me: Seat, card: Card) -> None:
+    """9.10e, 9.10g, 9.10h What a Spade, a Club or a Diamond of any rank brings."""
+    own = g.kingdoms[me]
+    if card.suit == "S":
+        await welcome(g, me)
+    elif card.suit == "C" and own.row_subjects:
+        cards = own.row_subjects
+        moves.discard_subject(
+            g, me, await choose(g, me, cards, rule="9.10g", prompt="Which of your Subjects do you discard?")
+        )
+    elif card.suit == "D" and await takes(g, me, card):
+        turnups.reclaim(g, card)
+        moves.take_into_hand(g, me, card, "turned up")
+
+
+async def takes(g: Rivals, me: Seat, card: Card) -> bool:
+    """9.10h Whether the player takes the Diamond into the hand."""
+    return await confirm(g, me, "take", rule="9.10h", prompt=f"Take {card.face} into your hand?", default=True)
+
+
+async def welcome(g: Rivals, me: Seat) -> None:
+    """9.10e One Peasant of the Opponent that can be placed joins the own Subjects (6); mandatory if possible."""
+    own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    guests = sorted(equipoise.placeable(own, other.peasants, g.options)) if own.can_grow() else []
+    if not guests:
+        return
+    guest = await choose(g, me, guests, rule="9.10e", prompt="Which Peasant of your rival becomes your Subject?")
+    royal = await choose_row(g, me, own.free_rows, rule="9.10e", prompt=f"Beside whom do you put {guest.face}?")
+    other.peasants.remove(guest)
+    moves.add_subject(g, me, guest, royal)
+
+
+async def feast(g: Rivals, me: Seat) -> None:
+    """9.10j A draw from the Renown Deck; Spade, then Heart return; the Festival Diamond is discarded."""
+    await renown.may_draw(g, me, rule="9.10j")
+    own = g.kingdoms[me]
+    festival = own.festival
+    if festival is None:
+        return
+    spade, heart, diamond = festival.spade, festival.heart, festival.diamond
+    homes: list[Royal | None] = []
+    for card in (spade, heart):
+        free = {row_token(royal): own.free(royal) - homes.count(royal) for royal in own.royals}
+        rows = [royal for royal in own.royals if free[row_token(royal)] > 0]
+        homes.append(
+            await choose_row(g, me, rows, rule="9.10j", prompt=f"Where does {card.face} return?") if rows else None
+        )
+    own.festival = None
+    for card, royal in zip((spade, heart), homes, strict=True):
+        settle(g, me, card, royal or PEASANT)
+    if diamond is not None:
+        g.discard.append(diamond)
+        g.tell(Discarded(seat=me, cards=(diamond,), origin="Festival"))

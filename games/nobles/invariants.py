@@ -1,0 +1,48 @@
+"""18. What holds at every decision."""
+
+from __future__ import annotations
+
+from games.nobles.cards import COURT, is_joker, is_number, is_royal, pack, value
+from games.nobles.glory import SEVEN
+from games.nobles.kingdom import ENOUGH, Kingdom
+from games.nobles.state import Rivals
+
+
+def check(g: Rivals) -> None:
+    """Raises AssertionError with the number of the rule that is broken."""
+    assert sorted(g.in_play()) == sorted(pack()), "18.1 a card is lost or doubled"
+    assert len(g.renown) <= 9, "18.8 the Renown Deck grew"
+    for seat, kingdom in enumerate(g.kingdoms):
+        if kingdom.royals:
+            check_court(kingdom, resettling=g.resettling == seat)
+            check_zones(kingdom)
+            check_limits(g, kingdom)
+
+
+def check_court(kingdom: Kingdom, *, resettling: bool) -> None:
+    """18.2 Royal Cards of different ranks, one Jester, rows within their capacities."""
+    ranks = [royal.card.rank for royal in kingdom.royals]
+    assert all(is_royal(royal.card) for royal in kingdom.royals), "18.2 the Royal Court"
+    assert ranks == sorted(set(ranks), key=COURT.index), "18.2 ranks of the Royal Court"
+    assert kingdom.jester is None or is_joker(kingdom.jester), "18.2 the Jester"
+    if not resettling:
+        assert all(kingdom.free(royal) >= 0 for royal in kingdom.royals), "18.2 a row is too full"
+
+
+def check_zones(kingdom: Kingdom) -> None:
+    """18.3 Number Cards only, everywhere but in the hand and the Royal Court."""
+    for card in kingdom.cards():
+        if card not in kingdom.hand and card is not kingdom.jester:
+            assert is_number(card) or any(card is royal.card for royal in kingdom.royals), f"18.3 {card}"
+
+
+def check_limits(g: Rivals, kingdom: Kingdom) -> None:
+    """18.4, 18.6, 18.7 Population number, Glory number, face-down Glory."""
+    assert kingdom.population <= ENOUGH, "18.4 the Population number"
+    most = SEVEN if g.outcome is not None else SEVEN - 1
+    assert kingdom.glory_number <= most, "18.6 the Glory number"
+    if kingdom.turned:
+        assert kingdom.decree is not None, "18.7 face-down Glory without a Decree Card"
+        assert len(kingdom.turned) < value(kingdom.decree), "18.7 as many face-down Glory cards as the Decree's value"
+    for mark in kingdom.marks():
+        assert mark.subject in kingdom.row_subjects, "5.12 a mark without its Subject"

@@ -1,0 +1,162 @@
+"""How choices are shown to the seat that is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Ask
+from games.engine.cards import Card
+from games.engine.events import counted
+from games.engine.game import Label
+from games.nobles.cards import RANK_NAMES
+from games.nobles.choices import ORDERS
+from games.nobles.orders import CANCEL
+from games.nobles.view import RivalsView
+
+ROWS: Final = {"king": "K", "queen": "Q", "jack": "J"}
+VERBS: Final = {
+    "intrigue": Label("Intrigue", "against a Royal Card without a Subject of its suit"),
+    "ascendancy": Label("No Consort Ascendancy", "discard a Number Card; its suit decides"),
+    "regnant": Label("Regnant Ability", "a card into your Glory"),
+    "eminence": Label("Eminence", "by your Chamberlain's suit"),
+    "declaration": Label("Chamberlain Declaration", "takes your rival's Chamberlain"),
+    "battle": Label("Battle", "with an Army Card; can be countered"),
+    "crusade": Label("Crusade", "three turns, with a Spade and an Army Card"),
+    "polity": Label("Polity", "for a prize; can be countered"),
+    "festival": Label("Festival", "three turns, with a Spade, a Heart and a Diamond"),
+    "duel": Label("Duel", "Regnant against Regnant; can be countered"),
+    "tournament": Label("Tournament", "two turns, with a Club and a Diamond"),
+    "accord": Label("Accord", "binds a suit; can be countered"),
+    "treaty": Label("Treaty", "two turns, with a Heart and a Diamond; can be countered"),
+    "assassination": Label("Assassination", "an Ace strikes a Royal Card or the Jester"),
+    "subterfuge": Label("Subterfuge", "a card face down in your rival's Kingdom"),
+    "reveal": Label("Reveal the Subterfuge", "it was overlooked"),
+    "dethrone": Label("Dethrone", "discard an own Royal Card"),
+    "commerce": Label("Commerce", "bid for the top card of the Draw Pile"),
+    "decree": Label("Decree", "once per game, a card of 6 or lower"),
+    "enact": Label("Enact", "a step of progress of your Decree"),
+    "place": Label("Place a Subject", "from your hand"),
+    "move": Label("Move a Subject", "to another row"),
+    "jester": Label("Court Jester", "a Joker of your hand"),
+    "army": Label("Army Card", "face down beside your Regnant"),
+    "prepare": Label("Preparation", "face down beneath your Regnant"),
+}
+WORDS: Final = {
+    "no": Label("No"),
+    "done": Label("Done", "the rows stay as they are"),
+    "peasant": Label("Peasant"),
+    "discard": Label("Discard it"),
+    "keep": Label("Keep it"),
+    "hand": Label("Keep it in the hand"),
+    "pile": Label("Draw Pile only"),
+    "draw": Label("Draw"),
+    "take": Label("Take it"),
+    "leave": Label("Leave it"),
+    "confront": Label("Confront", "it is turned up now"),
+    "overlook": Label("Overlook", "its owner turns it up next turn"),
+    "accept": Label("Accept the swap"),
+    "abstain": Label("Abstain"),
+    "yield": Label("Yield", "you lose the Duel"),
+    "bribe": Label("Offer to take a bribe"),
+    "regnant": Label("Lose your Regnant"),
+    "compensate": Label("Compensate"),
+    "plain": Label("Without the Stockpile"),
+    "stockpile": Label("With the Stockpile"),
+    "fortify": Label("Use Fortifications"),
+    "train": Label("Use Training"),
+    "intimidate": Label("Reveal Intimidation"),
+    "me": Label("Yourself"),
+    "rival": Label("Your rival"),
+}
+ENDS: Final = {
+    "8.1": Label("End the Action Phase", "what is due is carried out first"),
+    "10.1": Label("Go on to Inauguration"),
+    "10.2": Label("Go on to Inauguration"),
+}
+NOES: Final = {
+    "7.1": Label("Replace nobody"),
+    "8.7c": Label("No Counter"),
+    "9.18b": Label("No offer"),
+    "9.18c": Label("Do not outbid"),
+    "9.18d": Label("Do not raise"),
+    "11.1": Label("Inaugurate nobody"),
+    "12.2": Label("Neither"),
+    "12.3": Label("Nobody"),
+    "12.7n": Label("No swap"),
+}
+
+
+def label(view: RivalsView, ask: Ask, token: str) -> Label:
+    """The choice in words: an action with what it is about, a card with where it lies, a row with its free spaces."""
+    if token == "end":
+        return ENDS.get(ask.rule, Label("End"))
+    if token == "no":
+        return NOES.get(ask.rule, WORDS["no"])
+    if ask.rule == "14.5":
+        return order_label(token)
+    if ask.rule in ("8.1", "10.1", "10.2") and token in VERBS:
+        return verb_label(view, token)
+    if token in ROWS:
+        return row_label(view, token)
+    if token.startswith(("army", "fortified")) and token[-1].isdigit():
+        return army_label(view, token)
+    if token in WORDS:
+        return WORDS[token]
+    return card_label(view, token)
+
+
+def order_label(token: str) -> Label:
+    """14.5 An order, or its cancelling."""
+    name = token.removeprefix(CANCEL)
+    words = ORDERS[name]
+    return Label(words[0].upper() + words[1:] if name == token else f"Cancel: {words}", "only you know")
+
+
+def verb_label(view: RivalsView, token: str) -> Label:
+    """8.5 An action; with "go on" where it is a continuation that is due."""
+    shown = VERBS[token]
+    if token.capitalize() in view.continuing:
+        return Label(f"Go on with the {token.capitalize()}", "due in this Action Phase")
+    return shown
+
+
+def row_label(view: RivalsView, token: str) -> Label:
+    """2.10 A row by its Royal Card, with its free spaces."""
+    royal = next((royal for royal in view.own.royals if royal.card.rank == ROWS[token]), None)
+    note = f"{counted(royal.free, 'free space')} of {royal.capacity}" if royal else ""
+    return Label(f"Beside the {RANK_NAMES[ROWS[token]]}", note)
+
+
+def army_label(view: RivalsView, token: str) -> Label:
+    """9.7a, 9.7c An Army Card by its position, with Fortifications or without; its owner sees the card."""
+    army, place = view.own.army, int(token[-1])
+    card = army[place - 1].face if place <= len(army) else ""
+    return Label(f"Army Card {place}{' with Fortifications' if token.startswith('f') else ''}", card)
+
+
+def card_label(view: RivalsView, token: str) -> Label:
+    """A card, and where it lies; any other word as it is."""
+    try:
+        card = Card.of(token)
+    except ValueError:
+        return Label(token.replace("-", " ").capitalize())
+    return Label(card.face, where(view, card))
+
+
+def where(view: RivalsView, card: Card) -> str:
+    """Where a card lies, as far as the viewer sees it."""
+    for mine, kingdom in ((True, view.own), (False, view.other)):
+        whose = "your" if mine else "your rival's"
+        if mine and card in kingdom.hand:
+            return "your hand"
+        if card in kingdom.row_subjects:
+            return f"{whose} Subject"
+        zones = {"Peasant": kingdom.peasants, "Glory": kingdom.glory, "Army Card": kingdom.army}
+        for name, zone in zones.items():
+            if card in zone:
+                return f"{whose} {name}"
+        if any(royal.card is card for royal in kingdom.royals):
+            return f"{whose} Court"
+        if card is kingdom.jester:
+            return f"{whose} Court Jester"
+    return "Discard Pile" if card in view.discard else ""

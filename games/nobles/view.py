@@ -1,0 +1,168 @@
+"""17. What one viewer may know, built up from nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.game import View
+from games.nobles import crusade, equipoise, festival, subterfuge, tournament, treaty
+from games.nobles.kingdom import Kingdom, Royal
+from games.nobles.state import Laid, Rivals
+from games.nobles.view_parts import (
+    CrusadeView,
+    FestivalView,
+    KingdomView,
+    LaidView,
+    MarkView,
+    RoyalView,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RivalsView(View):
+    """The table as one viewer sees it. `continuing` names what the Active player must go on with in this Action Phase."""
+
+    step: str
+    turn: int
+    turn_limit: int | None
+    active: Seat
+    kingdoms: tuple[KingdomView, ...]
+    draw: int
+    renown: int
+    discard: tuple[Card, ...]
+    laid: tuple[LaidView, ...]
+    used: tuple[str, ...]
+    continuing: tuple[str, ...]
+    armistice: bool
+    standing_orders: bool
+    orders: tuple[str, ...] = ()
+    top: Card | None = None
+    over: bool = False
+    ranking: tuple[Seat, ...] = ()
+
+    @property
+    def own(self) -> KingdomView:
+        """The viewer's Kingdom; the first for a spectator."""
+        return self.kingdoms[self.viewer or 0]
+
+    @property
+    def other(self) -> KingdomView:
+        """The Kingdom of the viewer's Opponent."""
+        return self.kingdoms[1 - (self.viewer or 0)]
+
+
+def view(g: Rivals, viewer: Seat | None) -> RivalsView:
+    """What the viewer sees; at the end everything in the Kingdoms is open (13.2)."""
+    over = g.outcome is not None and bool(g.outcome.ranking)
+    return RivalsView(
+        viewer=viewer,
+        step=g.step,
+        turn=g.turn,
+        turn_limit=None if g.options.turn_limit == "off" else g.options.turn_limit,
+        active=g.active,
+        kingdoms=tuple([kingdom_view(g, seat, viewer, over) for seat in (0, 1)]),
+        draw=len(g.draw),
+        renown=len(g.renown),
+        discard=tuple(g.discard),
+        laid=tuple([laid_view(laid, viewer) for laid in g.laid]),
+        used=tuple(g.used),
+        continuing=continuing(g),
+        armistice=g.armistice,
+        standing_orders=g.options.standing_orders == "on",
+        orders=() if viewer is None else tuple(g.kingdoms[viewer].orders),
+        top=g.draw[-1] if viewer is not None and g.divine == viewer and g.draw else None,
+        over=g.outcome is not None,
+        ranking=g.outcome.ranking if g.outcome else (),
+    )
+
+
+def continuing(g: Rivals) -> tuple[str, ...]:
+    """8.5 What is due in the Active player's Action Phase."""
+    if g.turn <= 2:
+        return ()
+    kinds = {
+        "Crusade": crusade,
+        "Festival": festival,
+        "Tournament": tournament,
+        "Treaty": treaty,
+        "Subterfuge": subterfuge,
+    }
+    return tuple([name for name, kind in kinds.items() if kind.due(g, g.active)])
+
+
+def laid_view(laid: Laid, viewer: Seat | None) -> LaidView:
+    """17 A card on the table; of the Polity leader's everybody knows the number."""
+    seen = laid.shown or (viewer is not None and laid.seat == viewer)
+    rank = laid.card.rank if laid.numbered or seen else ""
+    return LaidView(seat=laid.seat, card=laid.card if seen else None, rank=rank, worth=laid.worth)
+
+
+def kingdom_view(g: Rivals, seat: Seat, viewer: Seat | None, over: bool) -> KingdomView:
+    """17 One Kingdom as the viewer sees it."""
+    kingdom, own, player = g.kingdoms[seat], viewer == seat, viewer is not None
+    return KingdomView(
+        seat=seat,
+        royals=tuple([royal_view(kingdom, royal, viewer, over) for royal in kingdom.royals]),
+        army_count=len(kingdom.army),
+        army=tuple(kingdom.army) if own or over else (),
+        jester=kingdom.jester,
+        peasants=tuple(kingdom.peasants),
+        glory=tuple(kingdom.glory),
+        turned_count=len(kingdom.turned),
+        turned=tuple(kingdom.turned) if player or over else (),
+        decree_there=kingdom.decree is not None,
+        decree=kingdom.decree if player or over else None,
+        decreed=kingdom.decreed,
+        hand_count=len(kingdom.hand),
+        hand=tuple(sorted(kingdom.hand)) if own or over else (),
+        accord=kingdom.accord,
+        accord_turn=kingdom.accord_turn,
+        plot_there=kingdom.plot is not None,
+        plot=kingdom.plot if over or (player and not own) else None,
+        overlooked=kingdom.overlooked,
+        crusade=crusade_view(kingdom, own or over),
+        festival=festival_view(kingdom),
+        tournament=mark_view(kingdom, "tournament"),
+        treaty=mark_view(kingdom, "treaty"),
+        population=kingdom.population,
+        subjects=tuple(kingdom.subjects),
+        orders=tuple(equipoise.orders(kingdom, g.options)) if kingdom.royals else (),
+    )
+
+
+def royal_view(kingdom: Kingdom, royal: Royal, viewer: Seat | None, over: bool) -> RoyalView:
+    """2.7, 2.10 A Royal Card with its row; what lies beneath it for those who know it."""
+    seen = over or (viewer is not None and viewer in royal.seen)
+    return RoyalView(
+        card=royal.card,
+        row=tuple(royal.row),
+        capacity=kingdom.capacity(royal),
+        free=kingdom.free(royal),
+        prepared=royal.preparation is not None,
+        prepared_turn=royal.prepared,
+        preparation=royal.preparation if seen else None,
+        recovery=tuple(royal.recovery),
+    )
+
+
+def crusade_view(kingdom: Kingdom, own: bool) -> CrusadeView | None:
+    """9.8a The set-aside cards; the Army Card for its owner, or once it was turned up."""
+    crusade = kingdom.crusade
+    if crusade is None:
+        return None
+    army = crusade.army if own or crusade.shown else None
+    return CrusadeView(spade=crusade.spade, army=army, army_there=crusade.army is not None, step=crusade.step)
+
+
+def festival_view(kingdom: Kingdom) -> FestivalView | None:
+    """9.10 The Festival Subjects and the Diamond, open to all."""
+    one = kingdom.festival
+    return FestivalView(spade=one.spade, heart=one.heart, diamond=one.diamond, step=one.step) if one else None
+
+
+def mark_view(kingdom: Kingdom, kind: str) -> MarkView | None:
+    """2.23 A Marked Subject and its Diamond, open to all."""
+    mark = getattr(kingdom, kind)
+    return MarkView(subject=mark.subject, diamond=mark.diamond) if mark else None
