@@ -52,7 +52,7 @@ class _Block:
     @property
     def plain(self) -> str:
         """The words alone, on one line: without marks, and without the number."""
-        words = re.sub(r"^[ #]*(- )?(\*\*[\d.]+[a-z]?\*\*|[\d.]+ )?", "", self.text)
+        words = re.sub(r"^[ #]*(- )?(\*\*[\d.]+[a-z]?\d?\*\*|[\d.]+ )?", "", self.text)
         return " ".join(re.sub(r"[*`]|^ *- ", "", words, flags=re.MULTILINE).split())
 
 
