@@ -175,6 +175,20 @@ class GameMaster:
 
         return await self._by(table_id, gm, "remove", reason, work)
 
+    async def resign(self, table_id: int, gm: int, seat: int, reason: str = "") -> Standing:
+        """The seat gives up for good, as the rulebook has it when a player resigns. Raises Refused where it forbids that."""
+
+        def work(draft: Draft) -> str:
+            draft.in_game(seat)
+            if draft.game.resign is None:
+                said = f"Nobody resigns in {draft.game.title}. /gm remove lets the safe defaults play the seat."
+                raise TableError("not now", said)
+            play.resign(draft, seat, "gm")
+            play.settle(draft, self._scribe.dice)
+            return f"made {mark(seat)} resign"
+
+        return await self._by(table_id, gm, "resign", reason, work)
+
 
 def _called(player: Player) -> str:
     return f"<u{player.user}>" if player.user is not None else "a robot"

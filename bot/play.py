@@ -75,6 +75,15 @@ def take_back(draft: Draft, seat: int) -> None:
     draft.public = _awaited(match) != awaited
 
 
+def resign(draft: Draft, seat: int, by: Actor) -> None:
+    """The seat gives up for good, as its rulebook has it. Raises TableError, Refused."""
+    if draft.status != "paused":  # who stops may do so in a pause too
+        draft.running()
+    draft.tell_events(draft.dealt().resign(seat))
+    draft.answers.append({"seat": None, "rule": "", "path": ["resign", str(seat)], "by": by})
+    draft.waits.seats.pop(seat, None)
+
+
 def _note(draft: Draft, seat: int, ask: Ask | None, path: list[str] | None, by: Actor) -> None:
     """The journal: what was answered; no path for a lapse, an empty one for what was taken back."""
     draft.answers.append({"seat": seat, "rule": ask.rule if ask else "", "path": path, "by": by})

@@ -1,7 +1,8 @@
 """A game's numbered rulebook, read from its RULES.md: what `/rules` shows and what a refusal cites.
 
-The file's form: sections `## 4. Rounds and phases`, subsections `### 4.9 The turn`, rules `- **4.9b** text`. Lines that are
-indented below a rule and have no number of their own belong to it; numbered ones below it are its sub-rules.
+The file's form: sections `## 4. Rounds and phases`, subsections `### 4.9 The turn`, rules `- **4.9b** text`, and below a
+lettered one, if need be, `  - **4.9b1** text`. Lines that are indented below a rule and have no number of their own belong
+to it; numbered ones below it are its sub-rules.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from importlib import resources
 from typing import Final
 
 _HEADING: Final = re.compile(r"#{2,3} (?P<number>\d+(?:\.\d+)?)\.? (?P<title>.+)")
-_RULE: Final = re.compile(r"(?P<indent> *)- \*\*(?P<number>\d+\.\d+[a-z]?)\*\*")
+_RULE: Final = re.compile(r"(?P<indent> *)- \*\*(?P<number>\d+\.\d+(?:[a-z]\d?)?)\*\*")
 _EXCERPT: Final = 80  # characters: with a number before it, it fits a choice of Discord's autocomplete (100)
 
 
@@ -51,7 +52,7 @@ class _Block:
     @property
     def plain(self) -> str:
         """The words alone, on one line: without marks, and without the number."""
-        words = re.sub(r"^[ #]*(- )?(\*\*[\d.]+[a-z]?\*\*|[\d.]+ )?", "", self.text)
+        words = re.sub(r"^[ #]*(- )?(\*\*[\d.]+[a-z]?\d?\*\*|[\d.]+ )?", "", self.text)
         return " ".join(re.sub(r"[*`]|^ *- ", "", words, flags=re.MULTILINE).split())
 
 
@@ -217,7 +218,7 @@ def _rank(block: _Block, wanted: Sequence[str], place: int) -> tuple[int, int, i
     if not wanted or not all(_found(word, everything) for word in wanted):
         return None
     exact = block.own and block.number in wanted
-    inside = any(re.fullmatch(rf"{re.escape(word)}[a-z]", block.number) for word in wanted)
+    inside = any(re.fullmatch(rf"{re.escape(word)}(?:[a-z]\d?|(?<=[a-z])\d)", block.number) for word in wanted)
     in_heading = sum(_found(word, heading) is not None for word in wanted)
     in_text = sum(re.search(rf"\b{re.escape(word)}\b", text.lower()) is not None for word in wanted)
     return (0 if exact else 1 if inside else 2, -in_heading, -in_text, place)

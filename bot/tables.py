@@ -21,6 +21,7 @@ from bot.standing import LogLine, Pings, Player, Proof, Robot, Standing, Table, 
 from bot.store import Store
 from games.engine.ask import Ask
 from games.engine.game import Game
+from games.engine.match import Match
 
 HOSTED: Final = 5  # tables that one user may host at a time
 PACES: Final = range(30, 30 * 24 * 3600 + 1)  # seconds per decision
@@ -189,6 +190,34 @@ class Tables:
             seat = lobby.seat_of(draft, user)
             play.take_back(draft, seat)
             play.call(draft, seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def may_resign(self, table_id: int, user: int) -> Standing:
+        """The table, if the user could resign now; nothing changes. Raises TableError, Refused where the rulebook forbids it."""
+        standing = await self.standing(table_id)
+        seat, match = standing.seat_of(user), standing.match
+        if seat is None:
+            raise TableError("not seated", "You do not sit at this table.")
+        if match is None:
+            raise TableError("not now", "The game has not begun yet: /table leave makes the seat free.")
+        Match(match.game, match.save()).resign(seat)
+        return standing
+
+    async def resign(self, table_id: int, user: int, epoch: int | None = None) -> Standing:
+        """The user gives up for good, as the rulebook has it. `epoch`: the table's when it was asked for; `passed` after an undo.
+
+        Raises TableError, Refused. Who resigns keeps the seat and may read on.
+        """
+
+        def work(draft: Draft) -> None:
+            seat = lobby.seat_of(draft, user)
+            if epoch not in (None, draft.row.epoch):
+                raise TableError(
+                    "passed", "The game has been taken back since. Use /table resign again if you mean it."
+                )
+            play.resign(draft, seat, "user")
+            play.settle(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
 

@@ -147,9 +147,15 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     async def remove(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
         await self.do(interaction, lambda table, gm, why: self.tables.gm.remove(table, gm, seat - 1, why), reason)
 
+    @app_commands.command(description="Let a seat resign for good, where the rulebook knows that")
+    @app_commands.describe(seat=SEAT, reason=WHY)
+    async def resign(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
+        await self.do(interaction, lambda table, gm, why: self.tables.gm.resign(table, gm, seat - 1, why), reason)
+
     @skip.autocomplete("seat")
     @replace.autocomplete("seat")
     @remove.autocomplete("seat")
+    @resign.autocomplete("seat")
     @inspect.autocomplete("seat")
     async def _seats(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
         try:

@@ -1,10 +1,12 @@
 """/table: open, join, leave, start, and what anybody may see of a table."""
 
-from typing import Any, Literal
+import re
+from typing import Any, Literal, Self
 
-from discord import Interaction, app_commands
+from discord import ButtonStyle, Interaction, app_commands, ui
 from discord.ext import commands
 
+from bot import reply
 from bot.cog import Choices, TableCog
 from bot.errors import TableError
 from bot.power import lacking
@@ -13,11 +15,44 @@ from bot.standing import Standing
 from bot.ui import options, words
 from bot.ui.board import proof
 from bot.ui.gm import audit_page
-from bot.ui.private import Layout, note
+from bot.ui.items import Hand
+from bot.ui.private import Layout, note, page
+from bot.ui.question import Row
 from bot.ui.text import plain
+from games.engine.errors import Refused
 
 PACES = {"no clock": 0, "10 minutes": 600, "1 hour": 3600, "6 hours": 21_600, "12 hours": 43_200}
 PACES |= {"1 day": 86_400, "2 days": 172_800, "3 days": 259_200}
+
+
+class Resign(
+    ui.DynamicItem[ui.Button[Any]], template=r"s:q:(?P<table>\d{1,18}):(?P<epoch>\d{1,18}):(?P<user>\d{1,20})"
+):
+    """Confirms a resignation, for the player who asked; not any more when the game has been taken back since."""
+
+    def __init__(self, table: int, epoch: int, user: int) -> None:
+        self.table, self.epoch, self.user = table, epoch, user
+        super().__init__(ui.Button(label="Resign", style=ButtonStyle.danger, custom_id=f"s:q:{table}:{epoch}:{user}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), int(match["epoch"]), int(match["user"]))
+
+    async def callback(self, interaction: Interaction[Any]) -> Any:
+        """Resigns."""
+        await reply.answer(interaction, self._resign(interaction))
+        interaction.client.kick()
+
+    async def _resign(self, interaction: Interaction[Any]) -> Layout:
+        bot, user = interaction.client, interaction.user.id
+        if user != self.user:
+            raise TableError("not now", words.NOT_YOUR_RESIGNATION)
+        try:
+            await bot.tables.resign(self.table, user, self.epoch)
+        except Refused as refused:
+            return note(words.refused("resign", refused.refusal, now=words.LEAVE_INSTEAD), self.table)
+        shown: Layout = await bot.usher.fresh(self.table, user, words.RESIGNED)
+        return shown
 
 
 class TableCommands(
@@ -78,6 +113,20 @@ class TableCommands(
     @app_commands.command(description="Leave the table; in a running game the seat takes the safe defaults")
     async def leave(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._lobby(interaction, "v"))
+
+    @app_commands.command(description="Give up for good, where the rulebook knows that; asks you to confirm")
+    async def resign(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._ask_to_resign(interaction))
+
+    async def _ask_to_resign(self, interaction: Interaction[Any]) -> Layout:
+        table, user = (await self.here(interaction)).table, interaction.user.id
+        try:
+            await self.tables.may_resign(table.id, user)
+        except Refused as refused:
+            title = self.shelf.game(table.game).title
+            return note(words.refused("resign", refused.refusal, title, words.LEAVE_INSTEAD), table.id)
+        confirm = Row(Resign(table.id, table.epoch, user), Hand(table.id, "Play on"))
+        return page([words.RESIGN_ASKED], [confirm])
 
     @app_commands.command(description="Host: begin the game")
     async def start(self, interaction: Interaction[Any]) -> None:
@@ -143,5 +192,8 @@ class TableCommands(
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog."""
+    """Loads the cog and its confirming button."""
+    bot.add_dynamic_items(Resign)
+    if Resign not in bot.more_items:
+        bot.more_items.append(Resign)
     await bot.add_cog(TableCommands(bot))

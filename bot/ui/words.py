@@ -166,6 +166,15 @@ NOT_MANAGER: Final = "Only who may manage the server can choose the role of game
 NOT_EVERYONE: Final = "That role is everybody's; choose a role of your own."
 
 
+RESIGN_ASKED: Final = (
+    "**Resign?** The rulebook says what follows; it is told to everybody and cannot be taken back. You can read on, but are asked "
+    "nothing any more. (To stop without giving up: /table leave lets the safe defaults play your seat.)"
+)
+RESIGNED: Final = "You have resigned. You can read on; you are asked nothing any more."
+LEAVE_INSTEAD: Final = "/table leave lets the safe defaults play your seat."
+NOT_YOUR_RESIGNATION: Final = "Only who asked to resign can confirm it. Use /table resign if you mean to."
+
+
 def asked(prompt: str, rule: str) -> str:
     """What is asked instead."""
     return f"Now you are asked: {signs(prompt)} (rule {rule})."

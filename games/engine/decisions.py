@@ -69,12 +69,14 @@ async def pick_some(
     refuse: Mapping[T, Refusal] | None = None,
     default: Sequence[T] | None = None,
     ordered: bool = False,
+    standing: bool = False,
 ) -> tuple[T, ...]:
     """From `low` to `high` different options; in the order chosen if that counts, else in the order offered."""
     shown = _options(options, refuse)
     legal = [option.token for option in shown if option.refusal is None]
     absent = tuple(map(str, default)) if default is not None else tuple(legal[:low])
-    chosen = await _answer(Ask(seat, rule, prompt, shown, low, high, absent, ordered))
+    ask = Ask(seat, rule, prompt, shown, low, high, None if standing else absent, ordered, standing=standing)
+    chosen = await _answer(ask)
     known = {choice.token: option for option, choice in zip(options, shown, strict=True)}
     if ordered:
         return tuple([known[token] for token in chosen])

@@ -174,6 +174,28 @@ class Match(Generic[S]):
         self._run(following)
         return self._collect()
 
+    def resign(self, seat: Seat) -> list[Event]:
+        """The seat gives up, as its rulebook has it; gives the events told. Raises Refused; then nothing has changed.
+
+        It happens where the game stands for everybody: answers that nobody has learned anything from are laid aside first, so that
+        no half choice is in the state; what somebody has learned stays done. If the running step goes on, it is run from its beginning
+        (it must find in the state what it has done), and the others' answers are given again where they are asked the very same.
+        """
+        if self.over:
+            raise Refused(self.game.final_rule, "the game is over")
+        if self.game.resign is None:
+            raise Refused(self.game.final_rule, "this game knows no resignation")
+        before, final = self.save(), self._final
+        self._replay_without(set(range(final, len(before.answers))))
+        try:
+            following = self.game.resign(self.state, seat)
+        except Refused:
+            self._rebuild(before)
+            raise
+        aside = [answer for answer in before.answers[final:] if answer.seat != seat]
+        self._go_on(following, aside, known=final > 0)
+        return self._collect()
+
     def finish(self, scored: bool) -> list[Event]:
         """Ends the game by the GM's word, scored or without result; gives the events told."""
         self.game.finish(self.state, scored)
@@ -277,6 +299,38 @@ class Match(Generic[S]):
             if not ended:
                 return
         self._rest()
+
+    def _go_on(self, following: Next, aside: list[Answer], *, known: bool) -> None:
+        """Leaves the running step for the one that follows; if that is the same, gives it the answers that were laid aside.
+
+        Unless something of the step is `known` to somebody, its questions keep their names then: nobody is called anew.
+        """
+        asked, again = self.asks, following is not None and following.__name__ == self.state.step
+        if self._flow is not None:
+            self._flow.close()
+        if again and not known:
+            self.state.serial -= 1
+        serial = self.state.serial + 1
+        self._run(following)
+        same = {seat for seat, ask in self.asks.items() if again and asked.get(seat) == ask}
+        for answer in aside:
+            if self.state.serial != serial:  # the step has ended
+                return
+            if answer.seat in same and self._fits(answer):
+                self._apply(answer)
+            else:
+                same.discard(answer.seat)
+
+    def _fits(self, answer: Answer) -> bool:
+        """Whether that rule asks the seat, and the answer is legal."""
+        ask = self.asks.get(answer.seat)
+        if ask is None or ask.rule != answer.rule:
+            return False
+        try:
+            ask.check(answer.tokens)
+        except Refused:
+            return False
+        return True
 
     def _rest(self) -> None:
         if self.state.outcome is None:

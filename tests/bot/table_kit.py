@@ -149,7 +149,9 @@ async def in_round_one(tables: Tables, **options: Any) -> Standing:
 
 def again(match: Match[Any], answer: Mapping[str, Any]) -> None:
     """One entry of the journal, played again."""
-    if answer["seat"] is None:
+    if answer["seat"] is None and answer["path"][0] == "resign":
+        match.resign(int(answer["path"][1]))
+    elif answer["seat"] is None:
         match.finish(answer["path"] == ["end", "True"])
     elif answer["path"] is None:
         match.time_out(answer["seat"])

@@ -90,6 +90,14 @@ def test_lines_without_number_belong_to_their_rule(book):
     assert "7.3" not in book.rule("7.2")
 
 
+def test_a_lettered_rule_may_have_numbered_subrules():
+    estate = Rulebook.load("estate")
+    assert [line[:11] for line in estate.rule("4.4i").splitlines()] == ["- **4.4i** ", "  - **4.4i1", "  - **4.4i2"]
+    assert estate.rule("4.4i2").startswith("- **4.4i2** New holding needs an Open Slot")
+    assert [number for number, _ in estate.search("4.4i")][:3] == ["4.4i", "4.4i1", "4.4i2"]
+    assert dict(estate.search("4.4i2"))["4.4i2"].startswith("New holding")
+
+
 def test_a_subsection_is_its_heading_and_its_rules(book):
     lines = book.rule("5.3").splitlines()
     assert lines[0] == "### 5.3 Store"

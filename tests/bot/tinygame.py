@@ -2,11 +2,12 @@
 
 Each round: everybody draws a secret number (1.1); all bid at once, sealed (2.1), the highest alone takes the number of points
 that it bid (2.2); then in turn everybody keeps or gives a point to another seat (3.1, 3.2). Most points after the last round win (4.1).
+In RESIGNING, the same game, a player may resign (6.1), is asked no more, and who is left alone wins (6.2).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, field_validator
@@ -41,6 +42,12 @@ class Well(State):
     round: int = 0
     points: list[int]
     numbers: list[int]
+    kept: list[Seat] = []  # who has kept or given in this round
+    gone: list[Seat] = []  # who has resigned
+
+    @property
+    def playing(self) -> list[Seat]:
+        return [seat for seat in range(self.seats) if seat not in self.gone]
 
 
 class Drawn(Event, text="{seat} draws {number}."):
@@ -55,6 +62,10 @@ class Bid(Event, text="The bids: {bids}."):
 class Given(Event, text="{seat} gives a point to {other}."):
     seat: Seat
     other: Seat
+
+
+class Resigned(Event, text="{seat} resigns."):
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +92,7 @@ def deal(seats: int, options: Options, seed: str) -> Well:
 
 def draw(g: Well) -> Next:
     """1.1 Everybody draws a secret number."""
-    g.round += 1
+    g.round, g.kept = g.round + 1, []
     for seat in range(g.seats):
         g.numbers[seat] = g.dice.below(1000)
         g.tell(Drawn(to=(seat,), seat=seat, number=g.numbers[seat]))
@@ -90,9 +101,9 @@ def draw(g: Well) -> Next:
 
 async def bidding(g: Well) -> Next:
     """2.1 All bid at once; 2.2 the highest alone takes the points."""
-    asked = {seat: pick_amount(seat, 0, 3, rule="2.1", prompt="Your bid?") for seat in range(g.seats)}
+    asked = {seat: pick_amount(seat, 0, 3, rule="2.1", prompt="Your bid?") for seat in g.playing}
     bids = await together(asked)
-    g.tell(Bid(bids=tuple(bids[seat] for seat in range(g.seats))))
+    g.tell(Bid(bids=tuple(bids.get(seat, 0) for seat in range(g.seats))))
     highest = max(bids.values())
     winners = [seat for seat, bid in bids.items() if bid == highest]
     if len(winners) == 1:
@@ -102,23 +113,35 @@ async def bidding(g: Well) -> Next:
 
 async def giving(g: Well) -> Next:
     """3.1 In turn everybody keeps or gives; 3.2 a point to another seat."""
-    for seat in range(g.seats):
-        if await pick(seat, ["keep", "give"], rule="3.1", prompt="Keep or give?") == "keep":
-            continue
-        others = [other for other in range(g.seats) if other != seat]
-        other = await pick(seat, others, rule="3.2", prompt="To whom?")
-        g.points[seat] -= 1
-        g.points[other] += 1
-        g.tell(Given(seat=seat, other=other))
+    for seat in [seat for seat in g.playing if seat not in g.kept]:
+        if await pick(seat, ["keep", "give"], rule="3.1", prompt="Keep or give?") == "give":
+            others = [other for other in range(g.seats) if other != seat]
+            other = await pick(seat, others, rule="3.2", prompt="To whom?")
+            g.points[seat] -= 1
+            g.points[other] += 1
+            g.tell(Given(seat=seat, other=other))
+        g.kept.append(seat)
     if g.round < g.rounds:
         return draw
     finish(g, True)
     return None
 
 
+def resign(g: Well, seat: Seat) -> Next:
+    """6.1 A player may resign, once; 6.2 who is left alone wins."""
+    if seat in g.gone:
+        raise Refused("6.1", "you have resigned already")
+    g.gone.append(seat)
+    g.tell(Resigned(seat=seat))
+    if len(g.playing) > 1:
+        return TINY.by_name[g.step]
+    finish(g, True)
+    return None
+
+
 def finish(g: Well, scored: bool) -> None:
     """4.1 Most points win."""
-    ranking = sorted(range(g.seats), key=lambda seat: (-g.points[seat], seat))
+    ranking = sorted(range(g.seats), key=lambda seat: (seat in g.gone, -g.points[seat], seat))
     g.outcome = Outcome(rule="4.1", ranking=tuple(ranking), scores=tuple(g.points)) if scored else Outcome(rule="4.1")
 
 
@@ -158,3 +181,5 @@ TINY = Game(
     check=check,
     final_rule="0.1",
 )
+
+RESIGNING = replace(TINY, resign=resign)

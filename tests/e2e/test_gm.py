@@ -12,6 +12,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "restore": {},
     "skip": {"seat": 1},
     "remove": {"seat": 1},
+    "resign": {"seat": 1},
     "pause": {},
     "resume": {},
     "end": {"scored": True},

@@ -17,6 +17,7 @@ DECIDING = "ckmpnt"
 OF_TABLE: dict[str, dict[str, Any]] = {
     "table start": {},
     "table leave": {},
+    "table resign": {},
     "table robot": {"kind": "random"},
     "table new": {"game": "aristocracy"},
     "answer": {"choice": "end"},

@@ -9,10 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games import CATALOGUE
+from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.match import Match
 from tests.games import walk
-from tests.games.contract import check_decision, check_step
+from tests.games.contract import check_decision, check_step, cited, loads_the_same, told
 
 EVERY_GAME = [pytest.param(game, id=name) for name, game in CATALOGUE.items()]
 SEATED = [
@@ -116,6 +117,30 @@ def test_the_game_master_can_end_a_game_at_any_decision(game: Game[Any], seats: 
         assert Match(game, other.save()).state == other.state
         assert [other.view(viewer) for viewer in walk.viewers(other)]
     assert ranked == scored, "a game that is scored has a ranking, as soon as there is something to score"
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATED)
+def test_a_player_can_resign_at_any_decision_or_is_refused_without_trace(game: Game[Any], seats: int):
+    match, numbers = walk.begin(game, seats, number=4, limit=2), walk.chance("resign", seats)
+    for number, _ in enumerate(walk.random_game(match, walk.chance("resigning"), most=120)):
+        if match.over or number % 5:
+            continue
+        seat, before = numbers.below(seats), walk.everything(match)
+        other = Match(game, match.save())
+        try:
+            told(other, other.resign(seat))
+        except Refused as refused:
+            assert walk.everything(other) == before
+            cited(match, refused.refusal.rule)
+            continue
+        game.check(other.state)
+        loads_the_same(other)
+        for _ in walk.random_game(other, walk.chance(number), most=30):
+            assert seat not in other.asks, "who has resigned is asked nothing"
+            game.check(other.state)
+        if not other.over:
+            with pytest.raises(Refused):
+                other.resign(seat)
 
 
 @pytest.mark.parametrize(("game", "seats"), SEATED)

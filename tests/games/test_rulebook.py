@@ -12,7 +12,7 @@ from games import CATALOGUE
 from tests.games.rulebook_exceptions import UNPROVABLE
 
 ROOT = Path(__file__).parents[2]
-NUMBER = re.compile(r"\b\d+\.\d+[a-z]?\b")
+NUMBER = re.compile(r"\b\d+\.\d+(?:[a-z]\d?)?\b")
 
 every_game = pytest.mark.parametrize("name", sorted(CATALOGUE))
 

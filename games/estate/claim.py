@@ -1,0 +1,214 @@
+"""4.4e to 4.4k The Rewards are claimed: one pick is one step."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from games.engine.ask import Seat
+from games.engine.decisions import pick
+from games.engine.errors import Refusal
+from games.engine.game import Next
+from games.estate import bank, ending, season
+from games.estate.cards import REWARDS, Reward, amounts
+from games.estate.events import (
+    GainedBarony,
+    GainedHolding,
+    GainedNothing,
+    GainedResources,
+    LandUpgraded,
+    PassedPick,
+    PoolDiscarded,
+)
+from games.estate.lands import KINDS, LAND, WORKED, Kind, letter, place_of, title
+from games.estate.state import Estate
+
+
+class Plan(NamedTuple):
+    """4.4f What a pick comes to: `what` is done with the card; a Land, or a kind and a Slot, or where the chits stand."""
+
+    what: Literal["upgrade", "barony", "goods", "holding", "nothing"]
+    land: str = ""
+    kind: Kind = "grange"
+    places: tuple[str, ...] = ()
+
+
+def begin(g: Estate, drawn: list[int]) -> None:
+    """4.4d A pick for each drawn Favor; 4.4e sorted once: most Peasants, then most Soldiers, then the youngest."""
+    g.picks = drawn
+    youth = g.youth_order()
+
+    def precedence(seat: Seat) -> tuple[int, int, int]:
+        _, peasants, soldiers = g.tallies(seat)
+        return -peasants, -soldiers, youth.index(seat)
+
+    g.claimants = sorted([seat for seat in range(g.seats) if drawn[seat]], key=precedence)
+    g.picker = 0
+
+
+def next_pick(g: Estate) -> Next:
+    """4.4e In rounds: each who still has a pick makes one, in the order of 4.4e; 4.4j at the end the pool is discarded."""
+    if not any(g.picks):
+        if g.pool:
+            g.tell(PoolDiscarded(cards=tuple(g.pool)))
+        g.rewards_gone += g.pool
+        g.pool, g.claimants, g.picker = [], [], 0
+        return season.track
+    while not g.picks[g.claimants[g.picker]]:
+        g.picker = (g.picker + 1) % len(g.claimants)
+    seat = g.claimants[g.picker]
+    if seat in g.resigned:  # 6.4b
+        pass_one(g, seat)
+        return next_pick
+    return make_pick
+
+
+def pass_one(g: Estate, seat: Seat) -> None:
+    """4.4f A passed pick is lost."""
+    g.tell(PassedPick(seat=seat, gone=seat in g.resigned))
+    done(g, seat)
+
+
+def done(g: Estate, seat: Seat) -> None:
+    """4.4e One pick is made; the next in order follows."""
+    g.picks[seat] -= 1
+    g.picker = (g.picker + 1) % len(g.claimants)
+
+
+async def make_pick(g: Estate) -> Next:
+    """4.4f One card of the pool, or a pass; 9.1 the absent take the first card drawn."""
+    me = g.claimants[g.picker]
+    card = await pick(me, [*g.pool, "pass"], rule="4.4f", prompt="Which Reward do you take?")
+    if card == "pass":
+        pass_one(g, me)
+        return next_pick
+    plan = await choose(g, me, REWARDS[card])
+    carry_out(g, me, REWARDS[card], plan)
+    g.pool.remove(card)
+    g.rewards_gone.append(card)  # 4.4j
+    done(g, me)
+    return None if ending.wins(g, me) else next_pick  # 4.4k
+
+
+async def choose(g: Estate, me: Seat, reward: Reward) -> Plan:
+    """4.4g to 4.4i What the card is used for."""
+    if reward.kind == "upgrade":
+        return await choose_land(g, me)
+    if reward.kind == "barony":
+        return Plan("barony" if bank.left(g, "barony") else "nothing")  # 7.4c
+    refuse = no_use(g, me)
+    if len(refuse) == 2:
+        return Plan("nothing")  # 7.5
+    ways = [way for way in ("goods", "holding") if g.options.more_resources in ("choice", way)]
+    way = ways[0]
+    if len(ways) > 1:
+        way = await pick(me, ways, rule="4.4i", prompt="What do you take?", refuse=refuse)
+    return await choose_holding(g, me) if way == "holding" else await choose_places(g, me, reward)
+
+
+async def choose_land(g: Estate, me: Seat) -> Plan:
+    """4.4g One of your Baronies or Counties; who has none that can grow takes the card without effect."""
+    refuse = {letter(number): no for number, land in enumerate(g.lands[me]) if (no := no_upgrade(g, len(land)))}
+    names = g.land_names(me)
+    if len(refuse) == len(names):
+        return Plan("nothing")
+    name = await pick(me, names, rule="4.4g", prompt="Which Land grows by a Slot?", refuse=refuse)
+    return Plan("upgrade", land=name)
+
+
+def no_upgrade(g: Estate, size: int) -> Refusal | None:
+    """4.4g A Duchy does not grow; 7.4c the bank must have the card."""
+    if size + 1 not in LAND:
+        return Refusal("4.4g", "a Duchy does not grow")
+    if not bank.left(g, LAND[size + 1]):
+        return Refusal("7.4c", f"the bank has no {title(LAND[size + 1])} left")
+    return None
+
+
+def no_use(g: Estate, me: Seat) -> dict[str, Refusal]:
+    """4.4i, 7.5 Which of the two ways of using the card are not possible."""
+    found: dict[str, Refusal] = {}
+    if g.options.more_resources == "holding":
+        found["goods"] = Refusal("7.5", "at this table these cards give a Holding only")
+    if g.options.more_resources == "goods":
+        found["holding"] = Refusal("7.5", "at this table these cards give what is printed only")
+    elif not g.open_slots(me):
+        found["holding"] = Refusal("4.4i", "you have no Open Slot")
+    elif all(no_kind(g, kind) for kind in KINDS):
+        found["holding"] = Refusal("7.4c", "the bank has no Holding left")
+    return found
+
+
+def no_kind(g: Estate, kind: Kind) -> Refusal | None:
+    """7.6, 7.4c A kind of Holding that a Reward cannot give."""
+    if kind == "castle" and g.options.reward_castle == "forbidden":
+        return Refusal("7.6", "at this table a Reward gives no Castle")
+    return Refusal("7.4c", f"the bank has no {title(kind)} left") if not bank.left(g, kind) else None
+
+
+async def choose_holding(g: Estate, me: Seat) -> Plan:
+    """4.4i A Holding of any kind in one of your Open Slots, Active and without cost."""
+    refuse = {kind: no for kind in KINDS if (no := no_kind(g, kind))}
+    kind = await pick(me, KINDS, rule="4.4i", prompt="Which Holding do you take?", refuse=refuse)
+    place = await pick(me, g.open_slots(me), rule="4.4i", prompt="Into which Slot?")
+    return Plan("holding", kind=kind, places=(place,))
+
+
+async def choose_places(g: Estate, me: Seat, reward: Reward) -> Plan:
+    """4.4i Where each Peasant and Soldier stands, one after another; those without room are not taken."""
+    places: list[str] = []
+    for number, what in reward.printed:
+        if what not in ("peasant", "soldier"):
+            continue
+        for _ in range(min(number, bank.left(g, what))):
+            free = rooms(g, me, what, places)
+            if not free:
+                break
+            prompt = f"Where does the {title(what)} stand?"
+            default = next((name for name in free if g.at(me, name).kind in WORKED), free[0])
+            places.append(await pick(me, free, rule="4.4i", prompt=prompt, default=default))
+    return Plan("goods", places=tuple(places))
+
+
+def rooms(g: Estate, me: Seat, what: str, taken: list[str]) -> list[str]:
+    """2.7, 2.8 The Active Holdings with room for one more, beside those already placed."""
+    return [
+        name
+        for name, holding in g.holdings(me)
+        if (holding.barracks if what == "soldier" else holding.room) > taken.count(name)
+    ]
+
+
+def carry_out(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
+    """4.4g to 4.4i What was chosen is done."""
+    if plan.what == "upgrade":
+        land = g.lands[me][place_of(f"{plan.land}1")[0]]
+        bank.upgrade(g, land)
+        g.tell(LandUpgraded(seat=me, card=reward.id, land=plan.land, kind=LAND[len(land)]))
+    elif plan.what == "barony":
+        bank.add_barony(g, me)
+        g.tell(GainedBarony(seat=me, card=reward.id, land=letter(len(g.lands[me]) - 1)))
+    elif plan.what == "holding":
+        bank.put_holding(g, me, plan.kind, plan.places[0], active=True)
+        g.tell(GainedHolding(seat=me, card=reward.id, kind=plan.kind, place=plan.places[0]))
+    elif plan.what == "goods":
+        take_printed(g, me, reward, plan)
+    else:
+        g.tell(GainedNothing(seat=me, card=reward.id))
+
+
+def take_printed(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
+    """4.4i Goods go to the Stockpile, as many as the bank has (7.4c); Peasants and Soldiers, unmarked, where they were placed."""
+    taken: dict[str, int] = {}
+    for number, what in reward.printed:
+        if what == "peasant" or what == "soldier":
+            taken[what] = len(plan.places)
+            bank.issue(g, what, len(plan.places))
+            for name in plan.places:
+                if what == "peasant":
+                    g.at(me, name).free += 1
+                else:
+                    g.at(me, name).soldiers += 1
+        else:
+            taken[what] = bank.gain(g, me, what, number)
+    where = f" on {', '.join(plan.places)}" if plan.places else ""
+    g.tell(GainedResources(seat=me, card=reward.id, what=f"{amounts(taken)}{where}"))

@@ -1,0 +1,99 @@
+"""6. The end of the game, and 6.4 players who leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.errors import Refused
+from games.engine.game import Next
+from games.engine.state import Outcome
+from games.estate import claim, season, turn
+from games.estate import setup as setups
+from games.estate.events import GameEnds, LastLeft, LimitReached, Ranked, Resigned, Won
+from games.estate.state import Estate
+
+
+def wins(g: Estate, seat: Seat) -> bool:
+    """6.1 A seat with enough Staffed Holdings wins at once; nothing else happens afterwards."""
+    staffed = g.staffed(seat)
+    if staffed < g.options.win_target:
+        return False
+    g.tell(Won(seat=seat, staffed=staffed))
+    end(g, "6.1", winner=seat)
+    return True
+
+
+def standing(g: Estate, seat: Seat) -> tuple[int, int, int, int, int]:
+    """6.3 What a seat is ranked by: Staffed Holdings, Slots, Peasants, Soldiers; 6.4a before all, that it has not resigned."""
+    staffed, peasants, soldiers = g.tallies(seat)
+    return int(seat not in g.resigned), staffed, g.size(seat), peasants, soldiers
+
+
+def end(g: Estate, rule: str, winner: Seat | None = None) -> None:
+    """6.3 Places by Staffed Holdings, Slots, Peasants, Soldiers, else shared; a winner by 6.1 or 6.4d comes first."""
+    worth = {seat: (int(seat == winner), *standing(g, seat)) for seat in range(g.seats)}
+    ranking = sorted(range(g.seats), key=lambda seat: worth[seat], reverse=True)
+    places = tuple([1 + sum([worth[other] > worth[seat] for other in ranking]) for seat in ranking])
+    scores = tuple([g.staffed(seat) for seat in range(g.seats)])
+    g.outcome = Outcome(rule=rule, ranking=tuple(ranking), scores=scores, places=places)
+
+
+def rank(g: Estate, rule: str) -> None:
+    """6.3 Without a winner the players are ranked."""
+    if g.season == g.options.season_limit:
+        g.tell(LimitReached(season=g.season))
+    end(g, rule)
+    assert g.outcome is not None
+    for place, seat in g.outcome.ranked():
+        _, staffed, slots, peasants, soldiers = standing(g, seat)
+        g.tell(Ranked(place=place, seat=seat, staffed=staffed, slots=slots, peasants=peasants, soldiers=soldiers))
+
+
+def finish(g: Estate, scored: bool) -> None:
+    """6.3 The game master ends the game, scored or without a result."""
+    g.tell(GameEnds(how="and the players are ranked" if scored else "without a result"))
+    if scored:
+        rank(g, "6.3")
+    else:
+        g.outcome = Outcome(rule="6.3")
+
+
+def resign(g: Estate, seat: Seat) -> Next:
+    """6.4 A player leaves for good; gives the step that follows. Raises Refused for a seat that is not in the game."""
+    if seat >= g.seats:
+        raise Refused("1.2", "there is no such seat at this table")
+    if seat in g.resigned:
+        raise Refused("6.4", "that player has left already")
+    following = after(g, seat)
+    g.resigned.append(seat)
+    g.offers = [offer for offer in g.offers if seat not in (offer.maker, offer.to)]  # 6.4a
+    g.tell(Resigned(seat=seat))
+    if len(g.live()) > 1:
+        return following
+    g.tell(LastLeft(seat=g.live()[0]))  # 6.4d
+    end(g, "6.4d", winner=g.live()[0])
+    return None
+
+
+def after(g: Estate, seat: Seat) -> Next:
+    """6.4c Its turn ends at once, without upkeep; its picks are passed. During setup its Demesne is the default's (9.1)."""
+    if g.step == "setup":
+        if not g.holdings(seat):
+            setups.lay_out_default(g, seat)
+        return setups.setup
+    if g.step == "make_pick":
+        return claim.next_pick
+    if g.active == seat:
+        turn.end(g)
+        return season.next_turn
+    return turn.turn
+
+
+def _power(seat: Seat) -> Callable[[Estate], Next]:
+    return lambda g: resign(g, seat)
+
+
+POWERS: Final[Mapping[str, Callable[[Estate], Next]]] = {f"resign {seat + 1}": _power(seat) for seat in range(4)}
+"""6.4 The game master removes a player, or notes that one resigns: by the number of the seat."""

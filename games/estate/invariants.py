@@ -1,0 +1,95 @@
+"""11. What holds at every decision."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.engine.ask import Seat
+from games.estate.bank import FAVORS, FINITE
+from games.estate.cards import GOODS, REQUESTS, REWARDS
+from games.estate.lands import FULL, GARRISON, LAND, ROOM, Holding
+from games.estate.state import OFFERS, TRACK, Estate
+
+
+def check(g: Estate) -> None:
+    """11.1 to 11.8 Raises AssertionError with the number of the invariant that is broken."""
+    _check_cards(g)
+    _check_favors(g)
+    for seat in range(g.seats):
+        stock = g.stocks[seat]
+        assert all(stock[good] >= 0 for good in GOODS), "11.2 negative Goods"
+        assert len(g.lands[seat]) >= 3, "11.2 fewer than three Lands"
+        assert all(len(land) in LAND for land in g.lands[seat]), "11.2 Slots of a Land"
+        for _, holding in g.holdings(seat):
+            _check_holding(holding)
+        assert g.outcome or g.staffed(seat) < g.options.win_target, "11.8 a winner plays on"
+    _check_bank(g)
+    _check_turn(g)
+
+
+def _check_cards(g: Estate) -> None:
+    on_track = [request.card for request in g.track if request]
+    requests = [*g.requests, *on_track, *g.aside, *g.requests_gone]
+    assert sorted(requests) == list(REQUESTS), "11.1 a Request is lost or doubled"
+    assert sorted([*g.rewards, *g.pool, *g.rewards_gone]) == list(REWARDS), "11.1 a Reward is lost or doubled"
+    assert len(g.track) == TRACK, "11.6 slots of the Track"
+    assert len(g.aside) <= TRACK, "11.6 Requests set aside"
+    assert all(None in request.favors for request in g.track if request), "5.13e satisfied, but on the Track"
+
+
+def on_circles(g: Estate) -> Counter[Seat]:
+    """2.17 The Favors on circles, by owner."""
+    return Counter([owner for request in g.track if request for owner in request.favors if owner is not None])
+
+
+def _check_favors(g: Estate) -> None:
+    circles = on_circles(g)
+    for seat in range(g.seats):
+        assert g.bag[seat] >= 0, "11.5 a Favor too few in the Bag"
+        assert g.filled[seat] == circles[seat] + g.bag[seat] + g.drawn[seat], "11.5 a Favor is lost or doubled"
+        total = g.favors[seat] + circles[seat] + g.bag[seat]
+        assert total == (FAVORS if g.finite else 0), "7.4 Favors appeared or vanished"
+    assert sum(g.bag) >= len(g.aside), "11.6 fewer Favors than Rewards due"
+    assert not g.finite or min(g.favors) >= 0, "7.4 a supply of Favors below 0"
+
+
+def _check_holding(holding: Holding) -> None:
+    counts = [getattr(holding, name) for name in holding.__slots__ if name not in ("kind", "side")]
+    assert min(counts) >= 0, "11.4 a negative number of chits"
+    if not holding.active:
+        assert not any(counts), "11.3 something stands on a Holding that is not Active"
+    assert holding.peasants <= ROOM[holding.kind], "11.4 too many Peasants"
+    assert holding.garrison <= (GARRISON if holding.kind == "castle" else 0), "11.4 Soldiers"
+    assert holding.grain <= (FULL if holding.kind == "grange" else 0), "11.4 grain"
+    assert holding.kind == "village" or not (holding.new or holding.toiled), "5.8a a New Peasant outside a Village"
+    if holding.kind in ("village", "castle"):
+        assert not holding.used, "2.11d only Granges, Forests and Mines are Used"
+    else:
+        assert not holding.used or not (holding.free or holding.moved), "11.7 Used, but its Peasants are not Spent"
+        assert holding.used or not holding.spent, "11.7 Spent, but the Holding is not Used"
+
+
+def _check_bank(g: Estate) -> None:
+    """7.4 What is in play and what is in the bank are always as many as at the beginning; 1.5 no limit: that is counted alike."""
+    in_play: Counter[str] = Counter({good: sum([stock[good] for stock in g.stocks]) for good in GOODS})
+    for seat in range(g.seats):
+        in_play.update([LAND[len(land)] for land in g.lands[seat]])
+        for _, holding in g.holdings(seat):
+            in_play.update({"grain": holding.grain, "peasant": holding.peasants, "soldier": holding.garrison})
+            in_play[holding.kind] += 1
+    for what, number in FINITE.items():
+        assert g.bank[what] + in_play[what] == (number if g.finite else 0), f"7.4 {what} appeared or vanished"
+        assert not g.finite or g.bank[what] >= 0, f"7.4 the bank owes {what}"
+
+
+def _check_turn(g: Estate) -> None:
+    assert len(set(g.acted)) == len(g.acted), "4.6c a second turn in a Season"
+    assert g.active is None or g.active not in (*g.acted, *g.resigned), "4.6c the Active player"
+    assert g.active is not None or not g.offers, "5.14g an offer outlives the turn"
+    for seat in range(g.seats):
+        assert len(g.offers_of(seat)) <= OFFERS, "5.14f too many offers"
+        assert g.picks[seat] >= 0, "4.4f a pick too many"
+    for offer in g.offers:
+        assert offer.maker != offer.to, "5.14a an offer to oneself"
+        assert g.active in (offer.maker, offer.to), "5.14a neither party is active"
+    assert bool(g.claimants) or not g.pool, "4.4j the pool is left lying"

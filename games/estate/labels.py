@@ -1,0 +1,124 @@
+"""How choices are shown to the seat that is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Ask
+from games.engine.events import mark
+from games.engine.game import Label
+from games.estate.build import COSTS
+from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
+from games.estate.lands import KINDS, title
+from games.estate.view import EstateView, HoldingView
+
+WORDS: Final = {
+    "work": Label("Work", "a Grange, a Forest or a Mine"),
+    "work-all": Label("Work all", "everything that is staffed and not Used, Forests first"),
+    "harvest": Label("Harvest", "grain from a Grange"),
+    "harvest-all": Label("Harvest all", "all grain from every Grange that can be harvested"),
+    "move": Label("Move", "a Free Peasant to another Holding"),
+    "smith": Label("Smith", "2 Peasants of a Village, 2 wood and 1 ore make 1 bar"),
+    "recruit": Label("Recruit", "a Peasant into a Village for 2 grain"),
+    "train": Label("Train", "a Free Peasant becomes a Soldier for 1 wood and 1 bar"),
+    "restation": Label("Restation", "a Soldier to another Castle"),
+    "build": Label("Build", "a Holding in an Open Slot"),
+    "remove": Label("Remove", "an empty Holding; its Slot is Open next Season"),
+    "fill": Label("Fill a Request", "one circle, for a Favor"),
+    "offer": Label("Offer", "Goods for Goods"),
+    "accept": Label("Accept", "an offer"),
+    "decline": Label("Decline", "an offer made to you"),
+    "withdraw": Label("Withdraw", "an offer of yours"),
+    "pass": Label("Pass", "the pick is lost"),
+    "goods": Label("What is printed"),
+    "holding": Label("A new Holding", "Active at once, without cost"),
+    "open": Label("Open", "nothing there yet"),
+    "anyone": Label("Anyone", "the first who accepts"),
+}
+
+
+def label(view: EstateView, ask: Ask, token: str) -> Label:
+    """The choice in words, with a note on what stands there or what it costs."""
+    if ask.amount:
+        return Label(f"{token} grain")
+    if token == "yield":
+        return yield_label(view, ask)
+    if token in WORDS:
+        return WORDS[token]
+    if token in KINDS:
+        return kind_label(ask, token)
+    if token in REWARDS:
+        return Label(REWARDS[token].name, amounts({what: n for n, what in REWARDS[token].printed}))
+    if token.startswith("seat"):
+        seat = int(token[4:]) - 1
+        return Label(mark(seat), f"has {amounts(view.seats[seat].stock)}")
+    if ask.rule in ("5.14e", "5.14f"):
+        return offer_label(view, token)
+    if ask.rule == "5.14c":
+        return goods_label(token)
+    if ask.rule == "5.13a":
+        return circle_label(token)
+    return place_label(view, ask, token)
+
+
+def yield_label(view: EstateView, ask: Ask) -> Label:
+    """5.15 What the upkeep will be."""
+    me = view.seats[ask.seat]
+    lost = max(0, me.due - me.stock["grain"])
+    return Label("Yield", f"{me.due} grain due" + (f", {lost} to be lost" if lost else ""))
+
+
+def kind_label(ask: Ask, token: str) -> Label:
+    """A kind of Holding; with its cost where it is built."""
+    cost = next(amounts(dict(cost)) for kind, cost in COSTS.items() if kind == token)
+    return Label(title(token), cost if ask.rule == "5.11a" else "")
+
+
+def offer_label(view: EstateView, token: str) -> Label:
+    """5.14 An offer: whose, and what for what."""
+    offer = next(offer for offer in view.offers if offer.name == token)
+    return Label(f"{token}: {offer.words}", f"from {mark(offer.maker)}")
+
+
+def goods_label(token: str) -> Label:
+    """5.14c An amount of a good."""
+    number = "".join([sign for sign in token if sign.isdigit()])
+    return Label(amount_of(int(number), token[len(number) :]))
+
+
+def circle_label(token: str) -> Label:
+    """5.13a A circle: what it asks for, and of which Request."""
+    request = REQUESTS[token[:3]]
+    return Label(f"{token}: {request.circles[int(token[4:]) - 1].words}", request.title)
+
+
+def place_label(view: EstateView, ask: Ask, token: str) -> Label:
+    """A Land, a Slot, a pair of Slots at setup, or a chit by where it stands."""
+    me = view.seats[ask.seat]
+    if "+" in token:
+        return Label(token.replace("+", " and "))
+    name, _, chit = token.partition(".")
+    land = next((land for land in me.lands if land.name == name), None)
+    if land is not None:
+        return Label(f"Land {name}", title(land.kind))
+    holding = next((holding for holding in me.holdings if holding.name == name), None)
+    if holding is None:
+        return Label(name, "Open")
+    if chit:
+        what = "Soldier" if holding.kind == "castle" else "Peasant"
+        return Label(f"{what} {chit} on {name}", title(holding.kind))
+    return Label(f"{name} {title(holding.kind)}", note(holding))
+
+
+def note(holding: HoldingView) -> str:
+    """What stands on a Holding, with its marks."""
+    if not holding.active:
+        return "being built" if holding.side == "construction" else "being removed"
+    parts = [amount_of(holding.grain, "grain")] if holding.grain else []
+    parts += ["Used"] if holding.used else []
+    marks = {"Free": holding.free, "Moved": holding.moved, "Spent": holding.spent, "New": holding.new}
+    marks["New and Spent"] = holding.toiled
+    parts += [f"{amount_of(number, 'peasant')} {name}" for name, number in marks.items() if number]
+    parts += [amount_of(holding.soldiers, "soldier")] if holding.soldiers else []
+    parts += [f"{amount_of(holding.recruits, 'soldier')} New"] if holding.recruits else []
+    return ", ".join(parts) or "empty"

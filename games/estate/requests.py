@@ -1,0 +1,109 @@
+"""5.13 Fill a circle of a Request."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.decisions import pick
+from games.engine.errors import Refusal
+from games.estate import bank
+from games.estate.cards import Circle
+from games.estate.chits import Where, choose_chits, counts
+from games.estate.events import Filled, Satisfied
+from games.estate.state import Estate, OnTrack
+
+_FILLED: Final = Refusal("5.13d", "this circle is filled")
+_NEW: Final = Refusal("5.8c", "a Peasant recruited this Season cannot be delivered")
+_EMPTY: Final = Refusal("5.13a", "there is no Request on the Track")
+
+
+def circles(g: Estate) -> dict[str, tuple[OnTrack, int]]:
+    """5.13a Every circle on the Track by its name, such as `Q16.2`, in the order of the slots."""
+    return {
+        f"{request.card}.{number + 1}": (request, number)
+        for request in g.track
+        if request is not None
+        for number in range(len(request.favors))
+    }
+
+
+def no_filling(g: Estate, me: Seat, request: OnTrack, number: int) -> Refusal | None:
+    """5.13 Why the seat cannot fill a circle now."""
+    if request.favors[number] is not None:
+        return _FILLED
+    circle = request.circles[number]
+    have = held(g, me, circle)
+    if have >= circle.number:
+        return bank.lacks_favor(g, me)
+    if circle.what == "peasant":
+        if have + sum([holding.new + holding.toiled for _, holding in g.of_kind(me, "village")]) >= circle.number:
+            return _NEW
+        return Refusal("5.13b", f"it asks for {circle.words}; you have {have} Free")
+    return Refusal("5.13a", f"it asks for {circle.words}; you have {have}")
+
+
+def held(g: Estate, me: Seat, circle: Circle) -> int:
+    """5.13b What the seat could provide: Goods of its Stockpile, Free Peasants, Soldiers."""
+    if circle.what == "peasant" or circle.what == "soldier":
+        return sum([count for _, count in sources(g, me, circle)])
+    return g.stocks[me][circle.what]
+
+
+def sources(g: Estate, me: Seat, circle: Circle) -> Where:
+    """5.13b Where Free Peasants, or Soldiers, could come from."""
+    if circle.what == "peasant":
+        return [(name, holding.free) for name, holding in g.holdings(me) if holding.free]
+    return [(name, holding.garrison) for name, holding in g.holdings(me) if holding.garrison]
+
+
+def no_fill(g: Estate, me: Seat) -> Refusal | None:
+    """5.1d Why no circle can be filled; a reason of its own (5.8c, 7.4b) is named before a mere lack."""
+    found = [no_filling(g, me, request, number) for request, number in circles(g).values()]
+    if None in found:
+        return None
+    reasons = [refusal for refusal in found if refusal and refusal is not _FILLED]
+    special = [refusal for refusal in reasons if refusal.rule not in ("5.13a", "5.13b")]
+    return next(iter([*special, *reasons]), _FILLED if found else _EMPTY)
+
+
+async def fill(g: Estate, me: Seat) -> None:
+    """5.13a The full number goes to the bank, all at once, and one of your Favors onto the circle."""
+    known = circles(g)
+    refuse = {name: no for name, place in known.items() if (no := no_filling(g, me, *place))}
+    name = await pick(me, list(known), rule="5.13a", prompt="Which circle do you fill?", refuse=refuse)
+    request, number = known[name]
+    circle, where = request.circles[number], ""
+    if circle.what == "peasant" or circle.what == "soldier":
+        prompt = f"Which {circle.what.capitalize()}s do you give?"
+        chosen = await choose_chits(me, sources(g, me, circle), circle.number, rule="5.13b", prompt=prompt)
+        give_chits(g, me, circle, chosen)
+        where = f" ({counts(chosen)})"
+    else:
+        bank.pay(g, me, {circle.what: circle.number})
+    request.favors[number] = me
+    bank.put_favor(g, me)
+    g.tell(Filled(seat=me, circle=name, what=f"{circle.words}{where}"))
+    if None not in request.favors:
+        satisfy(g, request)
+
+
+def give_chits(g: Estate, me: Seat, circle: Circle, chosen: dict[str, int]) -> None:
+    """5.13b Free Peasants, or Soldiers with the not-New first, return to the bank."""
+    for name, count in chosen.items():
+        if circle.what == "peasant":
+            g.at(me, name).free -= count
+        else:
+            for _ in range(count):
+                g.at(me, name).take_soldier()
+    bank.restore(g, circle.what, circle.number)
+
+
+def satisfy(g: Estate, request: OnTrack) -> None:
+    """5.13e At once the Favors go to the Bag and the card to the set-aside area; its slot stays empty."""
+    for owner in request.favors:
+        if owner is not None:
+            g.bag[owner] += 1
+    g.track[g.track.index(request)] = None
+    g.aside.append(request.card)
+    g.tell(Satisfied(card=request.card))

@@ -1,0 +1,178 @@
+"""2. The table of Estate: what lies where, questions. Nothing here awaits; what comes from or goes to the bank is in bank.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict
+
+from games.engine.ask import Seat
+from games.engine.state import State
+from games.estate.cards import REQUESTS, Circle, Good, amounts
+from games.estate.lands import Holding, Kind, Land, letter, place_of, slot_name
+from games.estate.options import EstateOptions
+
+COLOURS: Final = ("Red", "Blue", "Green", "Yellow")  # 1.3
+TRACK: Final = 4  # 2.16
+OFFERS: Final = 3  # 5.14f
+
+
+class OnTrack(BaseModel):
+    """2.16 A Request on the Track: its id, and by circle the seat whose Favor lies there."""
+
+    card: str
+    favors: list[Seat | None]
+
+    @property
+    def circles(self) -> tuple[Circle, ...]:
+        """2.15 What its circles ask for."""
+        return REQUESTS[self.card].circles
+
+
+class Offer(BaseModel):
+    """5.14c Goods given for goods wanted; `to` is None for anyone."""
+
+    model_config = ConfigDict(frozen=True)
+
+    number: int
+    maker: Seat
+    to: Seat | None
+    give: dict[Good, int]
+    want: dict[Good, int]
+
+    @property
+    def name(self) -> str:
+        """`O1`."""
+        return f"O{self.number}"
+
+    @property
+    def words(self) -> str:
+        """`2 grain for 1 bar`."""
+        return f"{amounts(self.give)} for {amounts(self.want)}"
+
+
+class Estate(State):
+    """The table of Estate. Lists by seat unless said otherwise; the top of a deck is its last card."""
+
+    options: EstateOptions
+    season: int = 0
+    youth: list[Seat] = []  # 2.19, from the youngest on
+    lands: list[list[Land]] = []
+    stocks: list[dict[Good, int]] = []  # 2.6
+    bank: dict[str, int] = {}  # what is left of each supply; below 0 where it is unlimited: so much is in play
+    favors: list[int] = []  # 2.17 in the owner's supply, counted likewise
+    requests: list[str] = []
+    track: list[OnTrack | None] = []
+    aside: list[str] = []  # 2.18
+    requests_gone: list[str] = []
+    rewards: list[str] = []
+    pool: list[str] = []
+    rewards_gone: list[str] = []
+    bag: list[int] = []  # the Favors in the bag
+    filled: list[int] = []  # 11.5 circles ever filled
+    drawn: list[int] = []  # 11.5 Favors ever drawn
+    picks: list[int] = []  # 4.4d still to be made
+    claimants: list[Seat] = []  # 4.4e in order
+    picker: int = 0  # whose place in `claimants` it is
+    active: Seat | None = None
+    acted: list[Seat] = []  # who has had a turn in this Season
+    offers: list[Offer] = []
+    offered: int = 0  # offers made in this turn
+    resigned: list[Seat] = []
+
+    # ---- questions
+
+    @property
+    def round(self) -> int:
+        """2.10 A Season is a round."""
+        return self.season
+
+    @property
+    def finite(self) -> bool:
+        """7.4 Whether the bank can run out."""
+        return self.options.bank == "finite"
+
+    def live(self) -> list[Seat]:
+        """6.4a Who has not resigned."""
+        return [seat for seat in range(self.seats) if seat not in self.resigned]
+
+    def the_active(self) -> Seat:
+        """2.21 Whose turn it is."""
+        assert self.active is not None, "nobody is active"
+        return self.active
+
+    def slots(self, seat: Seat) -> Iterator[tuple[str, Holding | None]]:
+        """2.2a Every Slot of the Demesne in Slot order, by its name, with what is in it."""
+        for number, land in enumerate(self.lands[seat]):
+            for place, holding in enumerate(land):
+                yield slot_name(number, place), holding
+
+    def holdings(self, seat: Seat) -> list[tuple[str, Holding]]:
+        """2.4 Every Holding of the Demesne in Slot order, by the name of its Slot."""
+        return [
+            (slot_name(number, place), holding)
+            for number, land in enumerate(self.lands[seat])
+            for place, holding in enumerate(land)
+            if holding is not None
+        ]
+
+    def of_kind(self, seat: Seat, *kinds: Kind) -> list[tuple[str, Holding]]:
+        """The Holdings of these kinds, in Slot order."""
+        return [(name, holding) for name, holding in self.holdings(seat) if holding.kind in kinds]
+
+    def open_slots(self, seat: Seat) -> list[str]:
+        """2.3 The Open Slots, in Slot order."""
+        return [name for name, holding in self.slots(seat) if holding is None]
+
+    def at(self, seat: Seat, name: str) -> Holding:
+        """The Holding in the Slot of that name."""
+        land, place = place_of(name)
+        holding = self.lands[seat][land][place]
+        assert holding is not None, f"{name} is Open"
+        return holding
+
+    def land_names(self, seat: Seat) -> list[str]:
+        """2.2a The letters of the Lands."""
+        return [letter(number) for number in range(len(self.lands[seat]))]
+
+    def tallies(self, seat: Seat) -> tuple[int, int, int]:
+        """2.13, 2.20 Staffed Holdings, Peasants and Soldiers of the Demesne."""
+        staffed = peasants = soldiers = 0
+        for land in self.lands[seat]:
+            for holding in land:
+                if holding is not None:
+                    staffed += holding.staffed
+                    peasants += holding.peasants
+                    soldiers += holding.garrison
+        return staffed, peasants, soldiers
+
+    def staffed(self, seat: Seat) -> int:
+        """2.13 How many Holdings are Staffed."""
+        return self.tallies(seat)[0]
+
+    def size(self, seat: Seat) -> int:
+        """How many Slots the Demesne has."""
+        return sum([len(land) for land in self.lands[seat]])
+
+    def due(self, seat: Seat) -> int:
+        """5.15a The upkeep due: 1 grain for each Upkeep unit."""
+        return sum([holding.units for _, holding in self.of_kind(seat, "village", "castle")])
+
+    def youth_order(self) -> list[Seat]:
+        """2.19, 7.3 From the youngest on; rotated by a place each Season if so chosen."""
+        turn = (self.season - 1) % self.seats if self.options.tie_order == "rotating" and self.season else 0
+        return self.youth[turn:] + self.youth[:turn]
+
+    def offers_to(self, seat: Seat) -> list[Offer]:
+        """5.14c The open offers that this seat may accept."""
+        return [offer for offer in self.offers if offer.maker != seat and offer.to in (seat, None)]
+
+    def offers_of(self, seat: Seat) -> list[Offer]:
+        """5.14f The seat's open offers."""
+        return [offer for offer in self.offers if offer.maker == seat]
+
+    def holds(self, seat: Seat, goods: dict[Good, int]) -> bool:
+        """Whether the Stockpile has all of these."""
+        stock = self.stocks[seat]
+        return all(stock[good] >= number for good, number in goods.items())

@@ -1,0 +1,41 @@
+"""The Game object of Estate: everything the engine needs to know of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.game import Game
+from games.estate.claim import make_pick, next_pick
+from games.estate.ending import POWERS, finish
+from games.estate.invariants import check
+from games.estate.labels import label
+from games.estate.options import EstateOptions
+from games.estate.robot import decide
+from games.estate.season import next_turn, season_end, season_start, track
+from games.estate.setup import VERSION, deal, prepare, setup
+from games.estate.state import Estate
+from games.estate.stray import stray
+from games.estate.turn import turn
+from games.estate.view import imagine, view
+
+GAME: Final = Game(
+    name="estate",
+    title="Estate",
+    blurb="Work your lands, feed your people, answer the Crown, trade, and be first to staff ten holdings.",
+    seats=range(2, 5),
+    options=EstateOptions,
+    state=Estate,
+    version=VERSION,
+    steps=(setup, season_start, next_pick, make_pick, track, next_turn, turn, season_end),
+    deal=deal,
+    view=view,
+    imagine=imagine,
+    label=label,
+    robot=decide,
+    finish=finish,
+    check=check,
+    final_rule="5.1d",
+    prepare=prepare,
+    powers=POWERS,
+    stray=stray,
+)

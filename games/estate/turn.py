@@ -1,0 +1,86 @@
+"""5.1, 5.2 A player's turn: any number of actions in any order. One action is one step; meanwhile the others may trade (5.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.decisions import pick, whoever
+from games.engine.game import Next
+from games.estate import bank, ending, season, trade
+from games.estate.barred import barred
+from games.estate.build import build, remove
+from games.estate.castle import restation, train
+from games.estate.events import MandatoryHarvest, Relief, TurnBegins
+from games.estate.lands import FULL
+from games.estate.move import move
+from games.estate.requests import fill
+from games.estate.state import Estate
+from games.estate.upkeep import yield_turn
+from games.estate.village import recruit, smith
+from games.estate.work import harvest, harvest_all, reap, work, work_all
+
+ACTIONS: Final[dict[str, Callable[[Estate, Seat], Awaitable[None]]]] = {
+    "work": work,
+    "work-all": work_all,
+    "harvest": harvest,
+    "harvest-all": harvest_all,
+    "move": move,
+    "smith": smith,
+    "recruit": recruit,
+    "train": train,
+    "restation": restation,
+    "build": build,
+    "remove": remove,
+    "fill": fill,
+    "offer": trade.offer,
+    "accept": trade.accept,
+    "decline": trade.decline,
+    "withdraw": trade.withdraw,
+    "yield": yield_turn,
+}
+
+
+def begin(g: Estate, seat: Seat, why: str) -> None:
+    """2.21, 4.6a The seat is the Active player; then 7.7 relief and 5.2 the mandatory harvest."""
+    g.active, g.offers, g.offered = seat, [], 0
+    g.tell(TurnBegins(seat=seat, why=why, rotating=g.options.tie_order == "rotating"))
+    if g.options.relief == "on" and not g.tallies(seat)[1]:
+        relieve(g, seat)
+    for name, holding in g.of_kind(seat, "grange"):
+        if holding.active and holding.grain == FULL and holding.peasants:  # 5.2b not without a Peasant
+            grain = reap(g, seat, holding, FULL)
+            g.tell(MandatoryHarvest(seat=seat, place=name, grain=grain))
+
+
+def relieve(g: Estate, seat: Seat) -> None:
+    """7.7 A player without a Peasant has 2 grain at least, and 4 wood at least if there is no Village, Active or being built."""
+    village = any(holding.side != "removal" for _, holding in g.of_kind(seat, "village"))
+    stock = g.stocks[seat]
+    grain = bank.gain(g, seat, "grain", max(0, 2 - stock["grain"]))
+    wood = 0 if village else bank.gain(g, seat, "wood", max(0, 4 - stock["wood"]))
+    if grain or wood:
+        g.tell(Relief(seat=seat, grain=grain, wood=wood))
+
+
+async def turn(g: Estate) -> Next:
+    """5.1b The Active player acts until they yield; 5.14a every other seat may trade with them meanwhile."""
+    me = g.the_active()
+    others = {seat: trade.bargain(g, seat) for seat in g.live() if seat != me}
+    await whoever({me: act(g, me), **others})
+    if ending.wins(g, me):  # 6.1 after each action
+        return None
+    return turn if g.active is not None else season.next_turn
+
+
+async def act(g: Estate, me: Seat) -> None:
+    """5.1b One action of 5.3 to 5.14, or the yield."""
+    verb = await pick(me, list(ACTIONS), rule="5.1b", prompt="What do you do?", refuse=barred(g, me), default="yield")
+    await ACTIONS[verb](g, me)
+
+
+def end(g: Estate) -> None:
+    """4.6b, 5.14g The turn is over: no offer stays open."""
+    g.acted.append(g.the_active())
+    g.active, g.offers, g.offered = None, [], 0

@@ -1,0 +1,220 @@
+"""10. Visibility. Only the order of the two decks is hidden, so every viewer sees the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from games.engine.ask import Seat
+from games.engine.dice import Dice
+from games.engine.game import View
+from games.estate.cards import REQUESTS, Circle, Good
+from games.estate.lands import LAND, Holding, Kind, LandKind, Side, letter, slot_name
+from games.estate.state import Estate, Offer
+
+
+class HoldingView(NamedTuple):
+    """2.4 A Holding with what stands on it. A tuple, since there are many and views are made all the time."""
+
+    name: str
+    kind: Kind
+    side: Side
+    grain: int
+    used: bool
+    free: int
+    moved: int
+    spent: int
+    new: int
+    toiled: int
+    soldiers: int
+    recruits: int
+    staffed: bool
+
+    @property
+    def active(self) -> bool:
+        """2.4a Active side up."""
+        return self.side == "active"
+
+    @property
+    def peasants(self) -> int:
+        """2.7 All Peasants on it."""
+        return self.free + self.moved + self.spent + self.new + self.toiled
+
+    @property
+    def garrison(self) -> int:
+        """2.8 All Soldiers in it."""
+        return self.soldiers + self.recruits
+
+
+class LandView(NamedTuple):
+    """2.2 A Land: its letter, kind and Slots; None for an Open one."""
+
+    name: str
+    kind: LandKind
+    slots: tuple[HoldingView | None, ...]
+
+
+class RequestView(NamedTuple):
+    """2.16 A Request on the Track: by circle the seat whose Favor lies there."""
+
+    slot: int
+    card: str
+    title: str
+    circles: tuple[Circle, ...]
+    favors: tuple[Seat | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
+    """A seat: its Demesne, its Stockpile, and what follows from them. `favors` is None where they cannot run out."""
+
+    seat: Seat
+    lands: tuple[LandView, ...]
+    stock: dict[Good, int]
+    staffed: int
+    slots: int
+    peasants: int
+    soldiers: int
+    due: int
+    bag: int
+    favors: int | None
+    picks: int
+    acted: bool
+    resigned: bool
+
+    @property
+    def holdings(self) -> list[HoldingView]:
+        """Every Holding, in Slot order."""
+        return [holding for land in self.lands for holding in land.slots if holding is not None]
+
+    @property
+    def open_slots(self) -> list[str]:
+        """2.3 The names of the Open Slots."""
+        return [
+            f"{land.name}{place + 1}" for land in self.lands for place, slot in enumerate(land.slots) if slot is None
+        ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EstateView(View):
+    """The table, the same for everybody. `track` holds slot 1 first, None for an empty slot; `bank` is None if unlimited."""
+
+    step: str
+    season: int
+    limit: int | None
+    target: int
+    active: Seat | None
+    order: tuple[Seat, ...]
+    seats: tuple[SeatView, ...]
+    track: tuple[RequestView | None, ...]
+    aside: tuple[str, ...]
+    requests: int
+    requests_gone: tuple[str, ...]
+    rewards: int
+    rewards_gone: tuple[str, ...]
+    pool: tuple[str, ...]
+    claimants: tuple[Seat, ...]
+    offers: tuple[Offer, ...]
+    bank: dict[str, int] | None
+    reward_castle: bool
+    over: bool = False
+    ranking: tuple[Seat, ...] = ()
+    places: tuple[int, ...] = ()
+
+
+def view(g: Estate, viewer: Seat | None) -> EstateView:
+    """10.1 What lies on the table; of the decks only how many cards they have."""
+    return EstateView(
+        viewer=viewer,
+        step=g.step,
+        season=g.season,
+        limit=None if g.options.season_limit == "none" else g.options.season_limit,
+        target=g.options.win_target,
+        active=g.active,
+        order=tuple(g.youth_order()),
+        seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
+        track=track_view(g),
+        aside=tuple(g.aside),
+        requests=len(g.requests),
+        requests_gone=tuple(g.requests_gone),
+        rewards=len(g.rewards),
+        rewards_gone=tuple(g.rewards_gone),
+        pool=tuple(g.pool),
+        claimants=tuple(g.claimants),
+        offers=tuple(g.offers),
+        bank=dict(g.bank) if g.finite else None,
+        reward_castle=g.options.reward_castle == "allowed",
+        over=g.outcome is not None,
+        ranking=g.outcome.ranking if g.outcome else (),
+        places=g.outcome.places if g.outcome else (),
+    )
+
+
+def track_view(g: Estate) -> tuple[RequestView | None, ...]:
+    """2.16 The four slots."""
+    return tuple(
+        [
+            None
+            if request is None
+            else RequestView(
+                place + 1, request.card, REQUESTS[request.card].title, request.circles, tuple(request.favors)
+            )
+            for place, request in enumerate(g.track)
+        ]
+    )
+
+
+def seat_view(g: Estate, seat: Seat) -> SeatView:
+    """10.1 A seat: everything on it is public."""
+    staffed, peasants, soldiers = g.tallies(seat)
+    lands = tuple([land_view(number, land) for number, land in enumerate(g.lands[seat])])
+    return SeatView(
+        seat=seat,
+        lands=lands,
+        stock=dict(g.stocks[seat]),
+        staffed=staffed,
+        slots=g.size(seat),
+        peasants=peasants,
+        soldiers=soldiers,
+        due=g.due(seat),
+        bag=g.bag[seat],
+        favors=g.favors[seat] if g.finite else None,
+        picks=g.picks[seat],
+        acted=seat in g.acted,
+        resigned=seat in g.resigned,
+    )
+
+
+def land_view(number: int, land: list[Holding | None]) -> LandView:
+    """2.2 A Land with its Slots."""
+    slots = tuple(
+        [None if slot is None else holding_view(slot_name(number, place), slot) for place, slot in enumerate(land)]
+    )
+    return LandView(letter(number), LAND[len(land)], slots)
+
+
+def holding_view(name: str, h: Holding) -> HoldingView:
+    """2.4 A Holding as it lies there."""
+    return HoldingView(
+        name,
+        h.kind,
+        h.side,
+        h.grain,
+        bool(h.used),
+        h.free,
+        h.moved,
+        h.spent,
+        h.new,
+        h.toiled,
+        h.soldiers,
+        h.recruits,
+        h.staffed,
+    )
+
+
+def imagine(g: Estate, viewer: Seat | None, dice: Dice) -> Estate:
+    """Another table that the viewer cannot tell apart: both decks lie in another order."""
+    other = Estate.model_validate_json(g.model_dump_json())
+    dice.shuffle(other.requests)
+    dice.shuffle(other.rewards)
+    return other
