@@ -75,7 +75,7 @@ def limit_reached(g: Rivals) -> bool:
     return True
 
 
-def concede(g: Rivals, seat: Seat) -> None:
+def resign(g: Rivals, seat: Seat) -> None:
     """14.6 A player may concede at any time; the Opponent wins. Raises Refused where the table does not allow it."""
     if g.options.concede == "off":
         raise Refused("14.6", "conceding is switched off at this table")

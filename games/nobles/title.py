@@ -15,7 +15,7 @@ from games.nobles.options import RivalOptions
 from games.nobles.peasants import peasant_step_1, peasant_step_2
 from games.nobles.population import begin_population, populate
 from games.nobles.robot import decide
-from games.nobles.scoring import finish
+from games.nobles.scoring import finish, resign
 from games.nobles.setup import VERSION, deal, first_hands, start_cards
 from games.nobles.state import Rivals
 from games.nobles.subterfuge import answer_subterfuge
@@ -59,5 +59,6 @@ GAME: Final = Game(
     robot=decide,
     finish=finish,
     check=check,
-    final_rule="5.1",
+    final_rule="4.4",
+    resign=resign,
 )

@@ -19,6 +19,7 @@ LIMITS: Final[Mapping[str, Callable[[int], Options]]] = {
     "aristocracy": lambda rounds: {"round_limit": rounds},
     "aristocrats": lambda rounds: {"short_game": "on", "rounds": min(rounds, 20)},
     "anarchy": lambda rounds: {"rounds": max(2, min(rounds, 20))},
+    "nobles": lambda rounds: {"turn_limit": max(40, 2 * rounds)},
 }
 """How each game is made to end after so many rounds, or nearly so many."""
 
