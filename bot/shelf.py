@@ -14,6 +14,8 @@ class Drawing:
     `heading(view)`: round and phase. `board(view)`: blocks of text that everybody may see, the most important first.
     `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("takes a turn"). `hints`: by rule
     number, one sentence for a newcomer who is asked. `apart`: tokens that get a button of their own beside a menu of many choices.
+    `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
+    a menu of its own; what is in none comes last, what is `apart` is a button.
     """
 
     heading: Callable[[Any], str]
@@ -22,6 +24,7 @@ class Drawing:
     waits: Mapping[str, str]
     hints: Mapping[str, str] = field(default_factory=dict)
     apart: frozenset[str] = frozenset()
+    groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
 
 
 @dataclass

@@ -120,17 +120,27 @@ class ChoiceButton(Pressed, ui.DynamicItem[Button], template=rf"s:c:{_ASKED}:{_C
         return cls(int(match["table"]), match["digest"], next(iter(places(match["chosen"])), -1))
 
 
-class ChoiceMenu(Pressed, ui.DynamicItem[Select], template=rf"s:m:{_ASKED}:(?P<page>\d{{1,2}}):{_CHOSEN}"):
-    """A page of the options of an open question. What was chosen before, on any page, is carried in the id."""
+class ChoiceMenu(
+    Pressed,
+    ui.DynamicItem[Select],
+    template=rf"s:m:{_ASKED}:(?P<group>[a-z]?)(?P<page>\d{{1,2}}):{_CHOSEN}",
+):
+    """A page of the options of an open question. What was chosen before, on any page, is carried in the id.
 
-    def __init__(self, table: int, digest: str, page: int, chosen: tuple[int, ...], select: Select) -> None:
-        self.table, self.digest, self.page, self.chosen = table, digest, page, chosen
-        select.custom_id = f"s:m:{table}:{digest}:{page}:{encode(chosen)}"
+    `group`: a letter that tells it from the other menus of its message, none where it is the only one.
+    """
+
+    def __init__(
+        self, table: int, digest: str, page: int, chosen: tuple[int, ...], select: Select, group: str = ""
+    ) -> None:
+        self.table, self.digest, self.page, self.chosen, self.group = table, digest, page, chosen, group
+        select.custom_id = f"s:m:{table}:{digest}:{group}{page}:{encode(chosen)}"
         super().__init__(select)
 
     @classmethod
     async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), match["digest"], int(match["page"]), places(match["chosen"]), item)
+        chosen = places(match["chosen"])
+        return cls(int(match["table"]), match["digest"], int(match["page"]), chosen, item, match["group"])
 
     @property
     def picked(self) -> tuple[int, ...]:

@@ -13,19 +13,32 @@ from games.engine.ask import Ask
 from games.engine.match import Answer
 
 Layout = ui.LayoutView
+COMPONENTS = 40  # of one message, nested ones included: Discord's limit
 
 
 def page(texts: list[str], rows: list[Row], colour: int | None = None) -> Layout:
     """A message of texts and rows in one frame. It is finished at once: its items live by their ids alone."""
     view = Layout(timeout=None)
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
-    for text in fit(texts):
+    room = COMPONENTS - 1 - sum(1 + len(row.children) for row in rows)
+    for text in _joined(fit(texts), room):
         frame.add_item(ui.Separator() if text == BREAK else ui.TextDisplay(text))
     for row in rows:
         frame.add_item(row)
     view.add_item(frame)
     view.stop()
     return view
+
+
+def _joined(texts: list[str], most: int) -> list[str]:
+    """The texts in at most so many pieces: where there are too many, the last neighbours become one."""
+    while len(texts) > most:
+        pairs = [k for k in range(1, len(texts)) if BREAK not in texts[k - 1 : k + 1]]
+        if not pairs:
+            break
+        last = pairs[-1]
+        texts = [*texts[: last - 1], "\n".join(texts[last - 1 : last + 1]), *texts[last + 1 :]]
+    return texts
 
 
 def note(sentence: str, table: int | None = None) -> Layout:

@@ -8,9 +8,10 @@ from discord import ui
 
 from bot.shelf import Drawing
 from bot.standing import LogLine, Standing
+from bot.ui import groups
 from bot.ui.codes import ROOM, encode
 from bot.ui.items import Amount, ChoiceButton, ChoiceMenu, Confirm, Turn, option
-from bot.ui.text import cut, labelled, listed, written
+from bot.ui.text import cut, fit, labelled, listed, written
 from games.engine.ask import Ask
 from games.engine.game import Game
 
@@ -19,6 +20,7 @@ FEW: Final = 5  # choices that become buttons
 REASONS: Final = 6
 TOGETHER: Final = 8  # options named with one reason
 SHORT: Final = 38  # characters of a button that a phone shows
+WHY: Final = 900  # characters for what is not possible in a question of many groups
 
 Row = ui.ActionRow[Any]
 
@@ -81,6 +83,8 @@ def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
     if ask.amount and len(ask.options) > PAGE:
         table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
         return texts, [Row(Amount(table, digest, int(ask.options[0].token), int(ask.options[-1].token)))]
+    if single(ask) and ask.rule in scene.drawing.groups:
+        return _divided(scene, ask, texts)
     texts += _chosen(scene, ask)
     rows = _controls(scene, ask)
     return texts + _reasons(scene, ask), rows
@@ -107,14 +111,11 @@ def _chosen(scene: Scene, ask: Ask) -> list[str]:
 def _controls(scene: Scene, ask: Ask) -> list[Row]:
     taken = scene.chosen if ask.ordered else ()
     legal = [k for k, choice in enumerate(ask.options) if choice.refusal is None and k not in taken]
-    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
     if single(ask):
         apart = [k for k in legal if ask.options[k].token in scene.drawing.apart] if len(legal) > FEW else legal
         others = [k for k in legal if k not in apart]
-        names = scene.names(ask, apart)
-        buttons = [ChoiceButton(table, digest, k, cut(name, SHORT)) for k, name in zip(apart, names, strict=True)]
         rows = _menus(scene, ask, others) if others else []
-        return [*rows, Row(*buttons)] if buttons else rows
+        return [*rows, *_buttons(scene, ask, apart)]
     full = ask.ordered and len(scene.chosen) >= ask.high
     rows = [] if full or not legal else _menus(scene, ask, legal)
     return [*rows, _confirm_row(scene, ask)]
@@ -122,24 +123,90 @@ def _controls(scene: Scene, ask: Ask) -> list[Row]:
 
 def _menus(scene: Scene, ask: Ask, legal: list[int]) -> list[Row]:
     """One page of the options, and buttons to the pages beside it."""
-    pages = -(-len(legal) // PAGE)
+    pages = _pages(legal)
     page = max(0, min(scene.page, pages - 1))
+    menu = _menu(scene, ask, legal, page, labelled(ask.prompt, scene.standing, 120))
+    return [menu, *_turns(scene, page, pages)]
+
+
+def _pages(legal: list[int]) -> int:
+    return -(-len(legal) // PAGE)
+
+
+def _menu(scene: Scene, ask: Ask, legal: list[int], page: int, title: str, group: str = "") -> Row:
+    """A menu of one page of these options."""
     shown = legal[page * PAGE : (page + 1) * PAGE]
     several = not single(ask) and not ask.ordered
     table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
     label = [scene.label(ask, ask.options[k].token) for k in shown]
     options = [option(k, digest, *label[n], several and k in scene.chosen) for n, k in enumerate(shown)]
-    place = f" – page {page + 1} of {pages}" if pages > 1 else ""
+    place = f" – page {page + 1} of {_pages(legal)}" if _pages(legal) > 1 else ""
     select: ui.Select[Any] = ui.Select(
-        placeholder=cut(labelled(ask.prompt, scene.standing, 120) + place, 150),
+        placeholder=cut(title + place, 150),
         min_values=0 if several else 1,
         max_values=min(max(ask.high, 1), len(shown)) if several else 1,
         options=options,
     )
-    rows = [Row(ChoiceMenu(table, digest, page, scene.chosen, select))]
+    return Row(ChoiceMenu(table, digest, page, scene.chosen, select, group))
+
+
+def _turns(scene: Scene, page: int, pages: int) -> list[Row]:
+    """Buttons to the pages beside this one."""
+    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
     near = [(page - 1, "◀ Page"), (page + 1, "Page ▶")]
     turns = [Turn(table, digest, k, scene.chosen, f"{word} {k + 1}") for k, word in near if 0 <= k < pages]
-    return [*rows, Row(*turns)] if turns else rows
+    return [Row(*turns)] if turns else []
+
+
+def _buttons(scene: Scene, ask: Ask, places: list[int]) -> list[Row]:
+    """A button for each of a few options."""
+    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    names = scene.names(ask, places)
+    buttons = [ChoiceButton(table, digest, k, cut(name, SHORT)) for k, name in zip(places, names, strict=True)]
+    return [Row(*buttons)] if buttons else []
+
+
+def _divided(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
+    """A question for one of many things: a menu for each group that has something to offer, buttons for what stands apart.
+
+    All groups turn their pages together; one with fewer pages stays at its last.
+    """
+    found = groups.divided(ask, scene.drawing.groups[ask.rule], scene.drawing.apart)
+    menus = groups.menus(ask, found)
+    legal = [groups.legal(ask, group.places) for group in menus]
+    pages = max(map(_pages, legal), default=1)
+    page = max(0, min(scene.page, pages - 1))
+    rows = []
+    for letter, group, places in zip("abcde", menus, legal, strict=False):
+        count = f"{len(places)} of {len(group.places)} possible"
+        title = f"{cut(group.title, 100)} – {count}"
+        rows.append(_menu(scene, ask, places, min(page, _pages(places) - 1), title, letter))
+    apart = [place for group in found if not group.title for place in groups.legal(ask, group.places)]
+    return texts + _why_not(scene, ask, found), [*rows, *_turns(scene, page, pages), *_buttons(scene, ask, apart)]
+
+
+def _why_not(scene: Scene, ask: Ask, found: list[groups.Group]) -> list[str]:
+    """By group, what is not possible now, and why; what bars options of several groups is said once, before them."""
+    said: list[str] = []
+    alone: dict[str, list[str]] = {}
+    for reason, where in groups.reasons(ask, found).items():
+        why = written(reason, scene.standing)
+        if len(where) > 1:
+            named = [name for group, tokens in where for name in _named(scene, ask, group, tokens)]
+            said.append(f"-# Not now: {listed(named, TOGETHER)} – {why}")
+        else:
+            ((group, tokens),) = where
+            alone.setdefault(group.title, []).append(f"{listed(scene.said(ask, tokens), TOGETHER)} – {why}")
+    for title, own in alone.items():
+        more = f"; … and {len(own) - REASONS} more" if len(own) > REASONS else ""
+        said.append(f"-# Not now{f' (**{title}**)' if title else ''}: {'; '.join(own[:REASONS])}{more}")
+    return ["\n".join(fit(said, WHY))] if said else []
+
+
+def _named(scene: Scene, ask: Ask, group: groups.Group, tokens: tuple[str, ...]) -> list[str]:
+    """The group by its title if all of it is meant, else its options."""
+    whole = group.title and len(tokens) == len(group.places) > 1
+    return [f"**{group.title}**"] if whole else scene.said(ask, tokens)
 
 
 def _confirm_row(scene: Scene, ask: Ask) -> Row:

@@ -132,7 +132,7 @@ def no_use(g: Estate, me: Seat) -> dict[str, Refusal]:
     if g.options.more_resources == "goods":
         found["holding"] = Refusal("7.5", "at this table these cards give what is printed only")
     elif not g.open_slots(me):
-        found["holding"] = Refusal("4.4i", "you have no Open Slot")
+        found["holding"] = Refusal("4.4i2", "you have no Open Slot")
     elif all(no_kind(g, kind) for kind in KINDS):
         found["holding"] = Refusal("7.4c", "the bank has no Holding left")
     return found
@@ -154,7 +154,7 @@ async def choose_holding(g: Estate, me: Seat) -> Plan:
 
 
 async def choose_places(g: Estate, me: Seat, reward: Reward) -> Plan:
-    """4.4i Where each Peasant and Soldier stands, one after another; those without room are not taken."""
+    """4.4i1 Where each Peasant and Soldier stands, one after another; those without room are not taken."""
     places: list[str] = []
     for number, what in reward.printed:
         if what not in ("peasant", "soldier"):
@@ -165,7 +165,7 @@ async def choose_places(g: Estate, me: Seat, reward: Reward) -> Plan:
                 break
             prompt = f"Where does the {title(what)} stand?"
             default = next((name for name in free if g.at(me, name).kind in WORKED), free[0])
-            places.append(await pick(me, free, rule="4.4i", prompt=prompt, default=default))
+            places.append(await pick(me, free, rule="4.4i1", prompt=prompt, default=default))
     return Plan("goods", places=tuple(places))
 
 
@@ -197,7 +197,7 @@ def carry_out(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
 
 
 def take_printed(g: Estate, me: Seat, reward: Reward, plan: Plan) -> None:
-    """4.4i Goods go to the Stockpile, as many as the bank has (7.4c); Peasants and Soldiers, unmarked, where they were placed."""
+    """4.4i1 Goods go to the Stockpile, as many as the bank has (7.4c); Peasants and Soldiers, unmarked, where they were placed."""
     taken: dict[str, int] = {}
     for number, what in reward.printed:
         if what == "peasant" or what == "soldier":

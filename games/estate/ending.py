@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
 from games.engine.ask import Seat
 from games.engine.errors import Refused
 from games.engine.game import Next
@@ -89,11 +86,3 @@ def after(g: Estate, seat: Seat) -> Next:
         turn.end(g)
         return season.next_turn
     return turn.turn
-
-
-def _power(seat: Seat) -> Callable[[Estate], Next]:
-    return lambda g: resign(g, seat)
-
-
-POWERS: Final[Mapping[str, Callable[[Estate], Next]]] = {f"resign {seat + 1}": _power(seat) for seat in range(4)}
-"""6.4 The game master removes a player, or notes that one resigns: by the number of the seat."""

@@ -33,6 +33,7 @@ WORDS: Final = {
     "goods": Label("What is printed"),
     "holding": Label("A new Holding", "Active at once, without cost"),
     "open": Label("Open", "nothing there yet"),
+    "none": Label("Nothing"),
     "anyone": Label("Anyone", "the first who accepts"),
 }
 
@@ -54,7 +55,7 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
         return Label(mark(seat), f"has {amounts(view.seats[seat].stock)}")
     if ask.rule in ("5.14e", "5.14f"):
         return offer_label(view, token)
-    if ask.rule == "5.14c":
+    if ask.rule in ("5.14b", "5.14c"):
         return goods_label(token)
     if ask.rule == "5.13a":
         return circle_label(token)

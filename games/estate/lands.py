@@ -36,6 +36,16 @@ _COUNTS: Final = {
 _TEXT: Final = re.compile(r"([GFMVC])([+-]?)((?: [gfmsntoru]\d+)*)")
 
 
+Counts: TypeAlias = tuple[int, int, int, int, int, int, int, int, int]
+
+
+@lru_cache(maxsize=4096)
+def _text(kind: Kind, side: Side, counts: Counts) -> str:
+    """How a Holding is written; looked up, since every save writes them all."""
+    words = [f" {sign}{count}" for sign, count in zip(_COUNTS, counts, strict=True) if count]
+    return f"{kind[0].upper()}{_SIGNS[side]}{''.join(words)}"
+
+
 class Holding:
     """2.4 A token in a Slot, with what stands on it. Saved as a short text: `G g2 s1 u1`, `V f2 n1`, `C+`.
 
@@ -77,8 +87,22 @@ class Holding:
         return holding
 
     def __str__(self) -> str:
-        counts = [f" {letter}{count}" for letter, name in _COUNTS.items() if (count := getattr(self, name))]
-        return f"{self.kind[0].upper()}{_SIGNS[self.side]}{''.join(counts)}"
+        return _text(self.kind, self.side, self.counts)
+
+    @property
+    def counts(self) -> Counts:
+        """What stands on it: grain; Peasants free, moved, spent, new, toiled; Soldiers, recruits; whether it is Used."""
+        return (
+            self.grain,
+            self.free,
+            self.moved,
+            self.spent,
+            self.new,
+            self.toiled,
+            self.soldiers,
+            self.recruits,
+            self.used,
+        )
 
     def __repr__(self) -> str:
         return f"Holding.of({str(self)!r})"

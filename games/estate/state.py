@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 from games.engine.ask import Seat
 from games.engine.state import State
 from games.estate.cards import REQUESTS, Circle, Good, amounts
-from games.estate.lands import Holding, Kind, Land, letter, place_of, slot_name
+from games.estate.lands import STAFF, Holding, Kind, Land, letter, place_of, slot_name
 from games.estate.options import EstateOptions
 
 COLOURS: Final = ("Red", "Blue", "Green", "Yellow")  # 1.3
@@ -141,10 +141,14 @@ class Estate(State):
         staffed = peasants = soldiers = 0
         for land in self.lands[seat]:
             for holding in land:
-                if holding is not None:
-                    staffed += holding.staffed
-                    peasants += holding.peasants
-                    soldiers += holding.garrison
+                if holding is None:
+                    continue
+                if holding.kind == "castle":
+                    soldiers += holding.soldiers + holding.recruits
+                    continue
+                standing = holding.peasants
+                peasants += standing
+                staffed += standing >= STAFF[holding.kind]  # 11.3 on what is not Active nobody stands
         return staffed, peasants, soldiers
 
     def staffed(self, seat: Seat) -> int:
@@ -157,7 +161,14 @@ class Estate(State):
 
     def due(self, seat: Seat) -> int:
         """5.15a The upkeep due: 1 grain for each Upkeep unit."""
-        return sum([holding.units for _, holding in self.of_kind(seat, "village", "castle")])
+        return sum(
+            [
+                holding.units
+                for land in self.lands[seat]
+                for holding in land
+                if holding is not None and holding.kind in ("village", "castle")
+            ]
+        )
 
     def youth_order(self) -> list[Seat]:
         """2.19, 7.3 From the youngest on; rotated by a place each Season if so chosen."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.engine.game import Game
 from games.estate.claim import make_pick, next_pick
-from games.estate.ending import POWERS, finish
+from games.estate.ending import finish, resign
 from games.estate.invariants import check
 from games.estate.labels import label
 from games.estate.options import EstateOptions
@@ -36,6 +36,6 @@ GAME: Final = Game(
     check=check,
     final_rule="5.1d",
     prepare=prepare,
-    powers=POWERS,
     stray=stray,
+    resign=resign,
 )

@@ -14,6 +14,8 @@ from games.estate.events import Accepted, Declined, Offered, Withdrawn
 from games.estate.state import OFFERS, Estate, Offer
 
 ANYONE: Final = "anyone"
+NONE: Final = "none"
+_EMPTY: Final = Refusal("5.14c", "one side of an offer may be empty, not both")
 _WANTED: Final = 9  # so much of each good can always be asked for, more where a partner has more
 _TOKEN: Final = re.compile(r"(\d+)(\w+)")
 _MANY: Final = Refusal("5.14f", "you have three open offers")
@@ -61,17 +63,15 @@ async def offer(g: Estate, me: Seat) -> None:
     standing = me != g.active
     to = await choose_recipient(g, me)
     stock = g.stocks[me]
-    gifts = tokens({good: stock[good] for good in GOODS})
-    give = await pick_some(
-        me, gifts, 0, len(gifts), rule="5.14c", prompt="What do you give?", default=(), standing=standing
-    )
+    gifts = [NONE, *tokens({good: stock[good] for good in GOODS})]
+    prompt = "What do you give?"
+    give = await pick_some(me, gifts, 1, len(gifts), rule="5.14b", prompt=prompt, standing=standing)
     partners = [to] if to is not None else [seat for seat in g.live() if seat != me]
     most: dict[Good, int] = {good: max([_WANTED, *(g.stocks[seat][good] for seat in partners)]) for good in GOODS}
-    wishes = tokens(most)
-    low = 0 if give else 1  # one side may be empty, not both
-    want = await pick_some(
-        me, wishes, low, len(wishes), rule="5.14c", prompt="What do you want for it?", standing=standing
-    )
+    wishes = [NONE, *tokens(most)]
+    refuse = {} if goods(give) else {NONE: _EMPTY}
+    prompt = "What do you want for it?"
+    want = await pick_some(me, wishes, 1, len(wishes), rule="5.14c", prompt=prompt, refuse=refuse, standing=standing)
     g.offered += 1
     made = Offer(number=g.offered, maker=me, to=to, give=goods(give), want=goods(want))
     g.offers.append(made)
@@ -95,7 +95,7 @@ def tokens(most: dict[Good, int]) -> list[str]:
 def goods(chosen: tuple[str, ...]) -> dict[Good, int]:
     """The amounts that were chosen; of two amounts of one good the greater counts."""
     found: dict[Good, int] = {}
-    for number, what in (_amount(token) for token in chosen):
+    for number, what in (_amount(token) for token in chosen if token != NONE):
         good = next(good for good in GOODS if good == what)
         found[good] = max(number, found.get(good, 0))
     return found

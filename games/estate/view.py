@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.engine.ask import Seat
 from games.engine.dice import Dice
 from games.engine.game import View
 from games.estate.cards import REQUESTS, Circle, Good
-from games.estate.lands import LAND, Holding, Kind, LandKind, Side, letter, slot_name
+from games.estate.lands import LAND, STAFF, Counts, Holding, Kind, LandKind, Side, letter, slot_name
 from games.estate.state import Estate, Offer
 
 
@@ -188,28 +189,21 @@ def seat_view(g: Estate, seat: Seat) -> SeatView:
 def land_view(number: int, land: list[Holding | None]) -> LandView:
     """2.2 A Land with its Slots."""
     slots = tuple(
-        [None if slot is None else holding_view(slot_name(number, place), slot) for place, slot in enumerate(land)]
+        [
+            None if h is None else holding_view(slot_name(number, place), h.kind, h.side, h.counts)
+            for place, h in enumerate(land)
+        ]
     )
     return LandView(letter(number), LAND[len(land)], slots)
 
 
-def holding_view(name: str, h: Holding) -> HoldingView:
-    """2.4 A Holding as it lies there."""
-    return HoldingView(
-        name,
-        h.kind,
-        h.side,
-        h.grain,
-        bool(h.used),
-        h.free,
-        h.moved,
-        h.spent,
-        h.new,
-        h.toiled,
-        h.soldiers,
-        h.recruits,
-        h.staffed,
-    )
+@lru_cache(maxsize=8192)
+def holding_view(name: str, kind: Kind, side: Side, counts: Counts) -> HoldingView:
+    """2.4 A Holding as it lies there. Looked up, since most of them are as they were at the last look."""
+    grain, free, moved, spent, new, toiled, soldiers, recruits, used = counts
+    staffed = side == "active" and kind != "castle" and free + moved + spent + new + toiled >= STAFF[kind]
+    chits = (free, moved, spent, new, toiled, soldiers, recruits)
+    return HoldingView(name, kind, side, grain, bool(used), *chits, staffed)
 
 
 def imagine(g: Estate, viewer: Seat | None, dice: Dice) -> Estate:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick, pick_some
 from games.engine.errors import Refusal
-from games.nobles.cards import lowest
+from games.nobles.cards import rising
 from games.nobles.events import OrderUsed
 from games.nobles.kingdom import Royal
 from games.nobles.state import Rivals
@@ -69,8 +69,9 @@ async def choose(
 
 def first(legal: Sequence[T]) -> T:
     """2.24 The lowest of cards; of anything else the first."""
-    cards = [option for option in legal if isinstance(option, Card)]
-    return lowest(cards) if cards and len(cards) == len(legal) else legal[0]
+    if all(isinstance(option, Card) for option in legal):
+        return min(legal, key=lambda option: rising(cast(Card, option)))
+    return legal[0]
 
 
 async def choose_or_no(

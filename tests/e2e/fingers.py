@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bot.ui.codes import decode, encode
+from bot.ui.codes import decode
 from games.engine.ask import Ask, Tokens
-from tests.e2e.conftest import choices, ids, labels, text, walk
+from tests.e2e.conftest import ids, labels, text, walk
 from tests.e2e.watch import Turn, Watch
 
 FEW = 5
@@ -25,11 +25,12 @@ class Fingers:
         return shown if shown.modal else await self.watch.after(shown)
 
     async def pick(self, person: Any, panel: Any, places: list[int]) -> Any:
-        """Selects these places in the menu that is shown."""
-        menu = self._one(panel, "m")
-        values = {decode(option["value"].partition(":")[0])[0]: option["value"] for option in choices(panel)}
-        self._count(menu)
-        return await self.watch.after(await person.select(panel, [values[place] for place in places], custom_id=menu))
+        """Selects these places in the menu that shows them."""
+        menu = next(one for one in self._menus(panel) if places[0] in self._offered(one))
+        values = self._offered(menu)
+        self._count(menu["custom_id"])
+        chosen = [values[place] for place in places]
+        return await self.watch.after(await person.select(panel, chosen, custom_id=menu["custom_id"]))
 
     async def open(self, turn: Turn) -> Any:
         """The person's panel with the question: from the board or from the ping; an older panel stays as it is."""
@@ -100,20 +101,24 @@ class Fingers:
     async def _again(self, person: Any, panel: Any, sure: str) -> None:
         """The same single choice once more, and Confirm."""
         (place,) = decode(sure.rsplit(":", 1)[1])
-        if self._all(panel, "c"):
-            await self.press(person, panel, f"{self._one(panel, 'c').rsplit(':', 1)[0]}:{encode([place])}")
-        elif self._all(panel, "n"):
+        if self._all(panel, "n"):
             await self._form(person, panel, str(place))
         else:
-            await self._to_page(person, panel, place)
-            await self.pick(person, panel, [place])
+            await self._one_of(person, panel, place)
         await self.press(person, panel, sure)
 
     async def _single(self, person: Any, panel: Any, ask: Ask, place: int) -> None:
-        """A button for one of a few, a menu with pages for one of many."""
-        if len(ask.legal) <= FEW:
-            button = next(one for one in self._all(panel, "c") if decode(one.rsplit(":", 1)[1]) == (place,))
-            await self.press(person, panel, button)
+        """A button for one of a few, menus with pages for one of many, or where they are divided into groups."""
+        few, divided = len(ask.legal) <= FEW, len(self._menus(panel)) > 1 or "possible" in str(self._menus(panel))
+        assert few or self._menus(panel)
+        assert divided or len(self._all(panel, "c")) == len(ask.legal) or not few
+        await self._one_of(person, panel, place)
+
+    async def _one_of(self, person: Any, panel: Any, place: int) -> None:
+        """Presses the option's button, or selects it in its menu."""
+        buttons = [one for one in self._all(panel, "c") if decode(one.rsplit(":", 1)[1]) == (place,)]
+        if buttons:
+            await self.press(person, panel, buttons[0])
             return
         await self._to_page(person, panel, place)
         await self.pick(person, panel, [place])
@@ -140,7 +145,7 @@ class Fingers:
             shown = self._shown(panel)
             if place in shown:
                 return
-            words = "Page ▶" if place > max(shown) else "◀ Page"
+            words = "Page ▶" if place > max(shown) or len(self._menus(panel)) > 1 else "◀ Page"
             (label,) = [label for label in labels(panel) if label.startswith(words)]
             self.used["page"] = self.used.get("page", 0) + 1
             await self.watch.after(await person.click(panel, label=label))
@@ -185,5 +190,11 @@ class Fingers:
     def _one(self, panel: Any, letter: str) -> str:
         return self._all(panel, letter)[0]
 
+    def _menus(self, panel: Any) -> list[dict[str, Any]]:
+        return [c for c in walk(panel) if str(c.get("custom_id", "")).startswith("s:m:")]
+
+    def _offered(self, menu: dict[str, Any]) -> dict[int, str]:
+        return {decode(option["value"].partition(":")[0])[0]: option["value"] for option in menu["options"]}
+
     def _shown(self, panel: Any) -> set[int]:
-        return {decode(option["value"].partition(":")[0])[0] for option in choices(panel)}
+        return {place for menu in self._menus(panel) for place in self._offered(menu)}

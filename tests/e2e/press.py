@@ -4,7 +4,7 @@ import random
 import re
 from typing import Any
 
-from tests.e2e.conftest import Court, choices, ids, text, walk
+from tests.e2e.conftest import Court, ids, text, walk
 
 
 def kinds(panel: Any, letter: str) -> list[dict[str, Any]]:
@@ -43,12 +43,13 @@ async def step(court: Court, person: Any, panel: Any, dice: random.Random) -> No
     elif buttons and (not menus or dice.random() < 0.3):
         await person.click(panel, custom_id=dice.choice(buttons)["custom_id"])
     else:
-        values = [option["value"] for option in choices(panel)]
+        menu = dice.choice(menus) if len(menus) > 1 else menus[0]
+        values = [option["value"] for option in menu["options"]]
         wanted = re.search(r"Choose (\d+)(?: to (\d+))?", text(panel))
         low = int(wanted[1]) if wanted else 1
-        high = min(menus[0].get("max_values", 1), len(values), int(wanted[2] or low) if wanted else 1)
+        high = min(menu.get("max_values", 1), len(values), int(wanted[2] or low) if wanted else 1)
         picked = dice.sample(values, dice.randint(min(low, high), min(high, max(low, 3))))
-        await person.select(panel, picked, custom_id=menus[0]["custom_id"])
+        await person.select(panel, picked, custom_id=menu["custom_id"])
 
 
 async def asked(court: Court) -> tuple[Any, int, Any]:

@@ -14,6 +14,7 @@ from games.engine.errors import Refused
 from games.engine.events import MARK, Event
 from games.engine.match import Match
 from tests.games import walk
+from tests.games.open_secrets import OPENINGS
 
 NAME = "N" * 32  # the longest name on Discord
 ABSENCE: Final[Mapping[str, set[str]]] = {"aristocrats": {"absent", "absent_now"}}
@@ -59,6 +60,7 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
         assert match.digest(seat) != named, "another question has another name"
     due = {other: ask for other, ask in others.items() if not ask.standing}
     sealed = bool(due) and all(match.asks.get(other) == ask for other, ask in due.items())
+    sealed = sealed and ask.rule not in OPENINGS[match.game.name].public
     if sealed or not learned:
         for viewer, view in views.items():
             assert viewer == seat or match.view(viewer) == view, f"{viewer} sees what is sealed or not final"
@@ -138,7 +140,8 @@ def catch_up(match: Match[Any], late: Match[Any], seat: Seat) -> None:
     """Some rulebooks let later decisions of an absent seat take their defaults at once: answers them here, too."""
     for _ in range(3):
         ask = match.asks.get(seat)
-        if match.state.serial >= late.state.serial or ask is None or ask.default is None:
+        level = match.state.serial >= late.state.serial and ask == late.asks.get(seat)
+        if level or ask is None or ask.default is None:
             return
         match.answer(seat, ask.default)
 

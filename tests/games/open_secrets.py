@@ -5,7 +5,8 @@ the rulebook although nothing stays to be seen. `sealed`: fields that open what 
 announce the one or the other. `alone`: events that are told in one world only, because what was hidden decides by the
 rulebook. `unless`: when the fields of an event are not open after all. `common`: fields of the state that both worlds share,
 such as what was chosen in secret before. `secret`: rules whose answers the others must not be able to tell apart.
-`open_options`: option values by which the rulebook itself lets hidden things be seen.
+`open_options`: option values by which the rulebook itself lets hidden things be seen. `public`: rules whose answers everybody sees
+at once, although others are asked at the same time.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 CARD: Final = re.compile(r"(?<![\w])[A23456789TJQK][CDHS][12]?(?![\w])")
-ESTATE_CARD: Final = re.compile(r"(?<![\w-])(?:(?:[2-9]|10|[NCQK])-(?:GU|TU|FR|FL|BP|PI|DN|CA)|NAP)(?![\w-])")
+COURTLY_CARD: Final = re.compile(r"(?<![\w-])(?:(?:[2-9]|10|[NCQK])-(?:GU|TU|FR|FL|BP|PI|DN|CA)|NAP)(?![\w-])")
+ROYAL_CARD: Final = re.compile(r"(?<![\w])[QW][0-3]\d(?![\w])")
 Fields = Mapping[str, tuple[str, ...]]
 
 
@@ -40,6 +42,7 @@ class Openings:
     secret: frozenset[str] = frozenset()
     card: re.Pattern[str] = CARD
     open_options: tuple[tuple[str, Any], ...] = ()
+    public: frozenset[str] = frozenset()
 
 
 OPENINGS: Final[Mapping[str, Openings]] = {
@@ -103,7 +106,14 @@ OPENINGS: Final[Mapping[str, Openings]] = {
         },
         hand=("holdings", "to_play"),
         common=("standing",),  # 12.2c
-        card=ESTATE_CARD,
+        card=COURTLY_CARD,
         open_options=(("auto_pass", "all"),),  # 12.3c
+    ),
+    "estate": Openings(
+        shown={},
+        told={"RequestAppears": ("card",), "RewardDrawn": ("card",)},  # 4.5c, 4.4b
+        deck="requests",
+        card=ROYAL_CARD,
+        public=frozenset({"3.2", "3.3", "5.14a", "5.14b", "5.14c", "5.14e", "5.14f"}),  # 3.5, 10.1
     ),
 }

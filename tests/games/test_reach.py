@@ -57,7 +57,7 @@ def chosen(match: Match[Any], ask: Ask, number: int, numbers: Dice) -> Tokens:
 def test_walks_reach_every_question_and_every_event(game: Game[Any]):
     asked: set[str] = set()
     other = walk.begin(game, game.seats[0])
-    heard = {type(event).__name__ for event in other.finish(True)}
+    heard = {type(event).__name__ for event in (*resignations(game), *other.finish(True))}
     choices, limit = list(walk.variants(game, most=6)), walk.LIMITS[game.name](6)
     wanted = {kind.__name__ for kind in kinds(Event, game.name)}
     for number in range(120):
@@ -68,6 +68,14 @@ def test_walks_reach_every_question_and_every_event(game: Game[Any]):
             break
     assert not questions(game.name) - asked
     assert sorted(wanted - heard) == []
+
+
+def resignations(game: Game[Any]) -> list[Event]:
+    """What is told when all but one player resign, where the rulebook knows that."""
+    match, events = walk.begin(game, game.seats[0]), list[Event]()
+    for seat in range(game.seats[0] - 1 if game.resign else 0):
+        events += match.resign(seat)
+    return events
 
 
 def listen(match: Match[Any], number: int, asked: set[str], heard: set[str]) -> None:

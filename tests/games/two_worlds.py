@@ -173,6 +173,7 @@ def answers_in_both(pair: Worlds, ask: Ask, numbers: Pace) -> tuple[Tokens, Toke
     other = pair.two.asks[ask.seat]
     alone = sum(not due.standing for due in pair.one.asks.values()) == 1
     secret = ask.seat != pair.viewer and (not alone or ask.rule in pair.openings.secret)
+    secret = secret and ask.rule not in pair.openings.public
     if secret and numbers.below(2):
         pair.sealed = True
         return ask.sample(numbers), other.sample(numbers)

@@ -19,6 +19,7 @@ LIMITS: Final[Mapping[str, Callable[[int], Options]]] = {
     "aristocracy": lambda rounds: {"round_limit": rounds},
     "aristocrats": lambda rounds: {"short_game": "on", "rounds": min(rounds, 20)},
     "anarchy": lambda rounds: {"rounds": max(2, min(rounds, 20))},
+    "estate": lambda rounds: {"season_limit": max(20, min(6 * rounds, 200))},
     "nobles": lambda rounds: {"turn_limit": max(40, 2 * rounds)},
 }
 """How each game is made to end after so many rounds, or nearly so many."""
@@ -31,6 +32,11 @@ TOGETHER: Final[Mapping[str, tuple[Options, ...]]] = {
         {"rounds": 5, "short_game": "on"},
     ),
     "anarchy": ({"game_end": "target", "target_score": 10},),
+    "estate": (
+        {"youth": "2 1"},
+        {"youth": "3 1 2"},
+        {"bank": "finite", "more_resources": "holding", "reward_castle": "forbidden"},
+    ),
 }
 """Options that mean something only in company, and texts."""
 

@@ -20,6 +20,7 @@ from games.nobles.cards import COURT, pack
 from games.nobles.kingdom import Crusade, Festival, Kingdom, Marked, Royal
 from games.nobles.options import RivalOptions
 from games.nobles.state import Rivals
+from games.nobles.title import GAME
 from tests import kit
 
 SEED = "5e" * 32
@@ -168,6 +169,4 @@ def discarded(match: Match[Rivals], count: int) -> str:
 
 def at_action(state: Rivals) -> Match[Rivals]:
     """A match at the choice of an action (8.1)."""
-    from games.nobles.title import GAME
-
     return kit.match_at(GAME, state, "act")

@@ -1,0 +1,65 @@
+"""A question with many choices, divided: which options belong together, and what is said of those that cannot be chosen now."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.engine.ask import Ask
+
+OTHER: Final = "Other"
+MENUS: Final = 5  # of one message; Discord allows 40 components in all
+BUTTONS: Final = 5  # of one row
+
+Groups = Sequence[tuple[str, frozenset[str]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Options that belong together: a title (none for those that are buttons), and their places, legal or not."""
+
+    title: str
+    places: tuple[int, ...]
+
+
+def divided(ask: Ask, groups: Groups, apart: Collection[str]) -> list[Group]:
+    """The groups that have an option, in their order; then the others; the options that stand apart first, without a title."""
+    single = [place for place, option in enumerate(ask.options) if option.token in apart]
+    single = [place for place in single if place not in legal(ask, single)[BUTTONS:]]
+    left = [place for place in range(len(ask.options)) if place not in single]
+    found = [Group("", tuple(single))]
+    for title, tokens in groups:
+        found.append(Group(title, tuple([place for place in left if ask.options[place].token in tokens])))
+        left = [place for place in left if place not in found[-1].places]
+    return [group for group in (*found, Group(OTHER, tuple(left))) if group.places]
+
+
+def legal(ask: Ask, places: Iterable[int]) -> list[int]:
+    """Those of the places that can be chosen now."""
+    return [place for place in places if ask.options[place].refusal is None]
+
+
+def menus(ask: Ask, groups: Iterable[Group]) -> list[Group]:
+    """The groups that get a menu: those with a legal option. What is too much for one message is put together at the end."""
+    shown = [group for group in groups if group.title and legal(ask, group.places)]
+    if len(shown) <= MENUS:
+        return shown
+    rest = tuple(sorted([place for group in shown[MENUS - 1 :] for place in group.places]))
+    return [*shown[: MENUS - 1], Group(OTHER, rest)]
+
+
+def reasons(ask: Ask, groups: Iterable[Group]) -> dict[str, list[tuple[Group, tuple[str, ...]]]]:
+    """By reason, with its rule: the groups in which it bars something, each with the tokens that it bars."""
+    barred: dict[str, list[tuple[Group, tuple[str, ...]]]] = {}
+    for group in groups:
+        for reason, tokens in _barred(ask, group).items():
+            barred.setdefault(reason, []).append((group, tuple(tokens)))
+    return barred
+
+
+def _barred(ask: Ask, group: Group) -> Mapping[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for place in group.places:
+        token, refusal = ask.options[place]
+        if refusal is not None:
+            found.setdefault(str(refusal), []).append(token)
+    return found

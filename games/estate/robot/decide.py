@@ -1,0 +1,81 @@
+"""What the robot answers, by the rule that asks."""
+
+from __future__ import annotations
+
+from games.engine.ask import Ask, Tokens
+from games.engine.dice import Dice
+from games.estate.cards import REWARDS, VALUES
+from games.estate.robot.eye import Eye
+from games.estate.robot.plans import Path, accept, plan
+from games.estate.view import EstateView
+
+
+def decide(view: EstateView, ask: Ask, dice: Dice) -> Tokens:
+    """One legal answer."""
+    eye = Eye(view, ask.seat)
+    legal = ask.legal
+    if ask.rule == "5.14a":
+        return (bargain(eye, legal),)
+    if ask.rule == "4.4f":
+        return (max(legal, key=lambda card: reward_worth(eye, card)),)
+    if ask.rule in ("4.4i", "4.4i1"):
+        return (claim(eye, ask, legal),)
+    if ask.rule in ("5.14b", "5.14c") or ask.standing:
+        return deal(eye, ask, dice)
+    return follow(plan(eye), ask, legal, dice)
+
+
+def follow(path: Path, ask: Ask, legal: list[str], dice: Dice) -> Tokens:
+    """The next answers of the plan; the default where somebody else has begun something that is not in it."""
+    fitting = [token for token in path if token in legal]
+    if ask.rule == "5.1b":
+        fitting = [token for token in path[:1] if token in legal] or ["yield"]
+    if len(fitting) >= ask.low and ask.high:
+        return tuple(fitting[: ask.high])
+    return ask.default if ask.default is not None else ask.sample(dice)
+
+
+def reward_worth(eye: Eye, card: str) -> float:
+    """What a Reward is worth: Slots as long as they are too few, a Holding for an Open Slot, else what is printed."""
+    if card == "pass":
+        return 0.0
+    reward = REWARDS[card]
+    short = eye.view.target - eye.slots
+    if reward.kind == "barony":
+        return 11.0 * min(2, short) if short > 0 else 2.0
+    if reward.kind == "upgrade":
+        grows = any(land.kind != "duchy" for land in eye.me.lands)
+        return (10.0 if short > 0 else 1.0) if grows else 0.1
+    printed = sum(number * VALUES[what] for number, what in reward.printed)
+    return max(printed, 8.0 if eye.me.open_slots else 0.0)
+
+
+def claim(eye: Eye, ask: Ask, legal: list[str]) -> str:
+    """4.4i A Forest for an Open Slot; Peasants where they are wanted."""
+    if "holding" in legal:
+        return "holding"
+    if "forest" in legal:
+        forests = sum(h.kind == "forest" for h in eye.productive)
+        granges = sum(h.kind == "grange" for h in eye.productive)
+        return "forest" if forests <= granges or "grange" not in legal else "grange"
+    return ask.default[0] if ask.default else legal[0]
+
+
+def bargain(eye: Eye, legal: list[str]) -> str:
+    """5.14a While another is active: a fair offer is accepted, another one made to this seat is declined."""
+    if "accept" in legal and accept(eye):
+        return "accept"
+    return next(verb for verb in ("decline", "offer", "withdraw") if verb in legal)
+
+
+def deal(eye: Eye, ask: Ask, dice: Dice) -> Tokens:
+    """5.14 The objects of a trade: the fair offer; of its own two of what it has most, for one of what it has least."""
+    good = accept(eye)
+    if ask.rule == "5.14e" and good and good[1] in ask.legal:
+        return (good[1],)
+    has = sorted(("grain", "wood"), key=lambda what: eye.stock["grain"] if what == "grain" else eye.stock["wood"])
+    wishes = {"5.14b": (f"2{has[1]}", "none"), "5.14c": (f"1{has[0]}",)}
+    found = next((token for token in wishes.get(ask.rule, ()) if token in ask.legal), None)
+    if found is not None:
+        return (found,)
+    return ask.default if ask.default is not None else ask.sample(dice)

@@ -1,0 +1,208 @@
+"""A question with many verbs is divided into menus; and whatever a panel shows, no two of its controls have one id."""
+
+import re
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.shelf import Drawing
+from bot.ui.items import ChoiceMenu
+from bot.ui.private import panel
+from bot.ui.question import Scene, single
+from cogs.aristocracy.board import DRAWING
+from games import CATALOGUE
+from games.engine.ask import Ask, Option
+from games.engine.cards import deck
+from games.engine.errors import Refusal
+from games.engine.game import Label
+from games.engine.match import Match
+from tests.bot.test_ui_panels import check, scene, standing
+from tests.bot.test_ui_titles import lines, seated, words
+from tests.games import walk
+
+POOR, LATE = Refusal("5.9a", "you have no coin"), Refusal("4.9e", "you have acted already")
+WAR = ("War", frozenset({"battle", "siege", "raid"}))
+COURT = ("Court", frozenset({"ball", "duel", "visit"}))
+TRADE = ("Trade", frozenset({"buy", "sell"}))
+VERBS = {
+    "battle": None,
+    "siege": POOR,
+    "raid": None,
+    "ball": LATE,
+    "duel": LATE,
+    "visit": LATE,
+    "buy": LATE,
+    "sell": None,
+    "bribe": None,
+    "end": None,
+}
+
+
+def ask_of(verbs: dict[str, Refusal | None]) -> Ask:
+    return Ask(0, "4.9c", "What do you do?", tuple(Option(*verb) for verb in verbs.items()), 1, 1, ("end",))
+
+
+def divided(*groups: tuple[str, frozenset[str]], apart: frozenset[str] = frozenset({"end"})) -> Drawing:
+    return replace(DRAWING, groups={"4.9c": groups}, apart=apart)
+
+
+def drawn(ask: Ask, drawing: Drawing, **shown: Any) -> list[dict[str, Any]]:
+    return check(panel(verbal(ask, drawing, **shown)), most=40)
+
+
+def verbal(ask: Ask, drawing: Drawing, hand: int = 0, **shown: Any) -> Scene:
+    """A scene whose options are called as their tokens are."""
+    game = replace(CATALOGUE["aristocracy"], label=lambda view, asked, token: Label(token.capitalize()))
+    return replace(scene(standing(hand=hand), ask, **shown), drawing=drawing, game=game)
+
+
+def menus(found: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """The labels of each menu, by its placeholder."""
+    return {c["placeholder"]: [option["label"] for option in c["options"]] for c in found if c["type"] == 3}
+
+
+def buttons(found: list[dict[str, Any]]) -> list[str]:
+    return [c["label"] for c in found if c["type"] == 2]
+
+
+def test_each_group_is_a_menu_that_says_how_much_of_it_is_possible():
+    found = drawn(ask_of(VERBS), divided(WAR, COURT, TRADE))
+    assert menus(found) == {
+        "War – 2 of 3 possible": ["Battle", "Raid"],
+        "Trade – 1 of 2 possible": ["Sell"],
+        "Other – 1 of 1 possible": ["Bribe"],
+    }
+    assert buttons(found)[0] == "End"
+
+
+def test_what_is_not_possible_is_told_by_group_and_what_bars_several_is_told_once():
+    said = words(drawn(ask_of(VERBS), divided(WAR, COURT, TRADE)))
+    why = [line for line in said.splitlines() if line.startswith("-# Not now")]
+    assert why == [
+        "-# Not now: **Court**, Buy – you have acted already (rule 4.9e)",
+        "-# Not now (**War**): Siege – you have no coin (rule 5.9a)",
+    ]
+
+
+def test_a_group_of_which_nothing_is_possible_has_its_reasons_and_no_menu():
+    verbs = {"battle": POOR, "siege": LATE, "raid": POOR, "end": LATE, "sell": None}
+    found = drawn(ask_of(verbs), divided(WAR, TRADE))
+    assert menus(found) == {"Trade – 1 of 1 possible": ["Sell"]}
+    why = [line for line in words(found).splitlines() if line.startswith("-# Not now")]
+    assert why == [
+        "-# Not now: End, Siege – you have acted already (rule 4.9e)",
+        "-# Not now (**War**): Battle, Raid – you have no coin (rule 5.9a)",
+    ]
+
+
+def test_a_token_belongs_to_the_first_group_that_names_it():
+    found = drawn(ask_of({"battle": None, "raid": None, "end": None}), divided(WAR, ("More", frozenset({"raid"}))))
+    assert menus(found) == {"War – 2 of 2 possible": ["Battle", "Raid"]}
+
+
+def test_more_groups_than_five_share_the_last_menu():
+    names = [f"verb{k}" for k in range(8)]
+    every = [(f"Group {k}", frozenset({name})) for k, name in enumerate(names)]
+    found = drawn(ask_of(dict.fromkeys(names)), divided(*every))
+    assert list(menus(found)) == [*(f"Group {k} – 1 of 1 possible" for k in range(4)), "Other – 4 of 4 possible"]
+    assert len(menus(found)["Other – 4 of 4 possible"]) == 4
+
+
+def test_more_than_five_that_stand_apart_are_five_buttons_and_a_menu():
+    names = [f"verb{k}" for k in range(8)]
+    found = drawn(ask_of(dict.fromkeys(names)), divided(WAR, apart=frozenset(names)))
+    assert buttons(found)[:5] == ["Verb0", "Verb1", "Verb2", "Verb3", "Verb4"]
+    assert list(menus(found)) == ["Other – 3 of 3 possible"]
+
+
+def test_the_groups_turn_their_pages_together_and_everything_can_be_reached():
+    cards = [str(card) for card in deck((1, 2))]
+    ask = ask_of(dict.fromkeys([*cards[:60], *cards[60:90], "ball", "end"]))
+    groups = (("Many", frozenset(cards[:60])), ("Some", frozenset(cards[60:90])), COURT)
+    seen: set[str] = set()
+    for page, turns in enumerate((["Page ▶ 2"], ["◀ Page 1", "Page ▶ 3"], ["◀ Page 2"])):
+        found = drawn(ask, divided(*groups), page=page)
+        seen |= {option["value"] for c in found if c["type"] == 3 for option in c["options"]}
+        assert [label for label in buttons(found) if "Page" in label] == turns
+        assert list(menus(found)) == [
+            f"Many – 60 of 60 possible – page {page + 1} of 3",
+            f"Some – 30 of 30 possible – page {min(page, 1) + 1} of 2",
+            "Court – 1 of 1 possible",
+        ]
+    assert len(seen) == 91
+
+
+def test_the_largest_divided_panel_fits_and_nothing_of_the_question_is_cut():
+    cards = [str(card) for card in deck((1, 2))]
+    verbs: dict[str, Refusal | None] = dict.fromkeys(cards)
+    for k, card in enumerate(cards):
+        if k % 3:
+            verbs[card] = Refusal(f"5.{k}", f"number {k} " + "cannot be done for many reasons " * 2)
+    groups = [(f"Group {k} " + "g" * 120, frozenset(cards[k * 18 : k * 18 + 18])) for k in range(6)]
+    at = verbal(ask_of(verbs), divided(*groups), hand=30, notice="n" * 300, foot="The very end.")
+    for page in range(3):
+        found = check(panel(replace(at, page=page)), most=40)
+        said = words(found)
+        assert "What do you do?" in said
+        assert said.endswith("-# The very end.")
+        assert len([c for c in found if c["type"] == 3]) == 5
+
+
+def test_a_panel_of_more_pieces_than_discord_takes_has_them_joined():
+    many = replace(divided(WAR, COURT, TRADE), mine=lambda view: [f"piece {k}" for k in range(40)])
+    said = words(drawn(ask_of(dict.fromkeys(VERBS)), many))
+    assert [f"piece {k}" for k in range(40)] == re.findall(r"piece \d+", said)
+
+
+@pytest.mark.parametrize("rule", ["4.9b", "4.9c"])
+def test_a_question_without_groups_is_as_it_was(rule):
+    ask = replace(ask_of(VERBS), rule=rule)
+    plain = replace(DRAWING, groups={})
+    shown = panel(verbal(ask, plain)).to_components()
+    other = panel(verbal(ask, divided(WAR, COURT, TRADE))).to_components()
+    assert (shown == other) is (rule != "4.9c")
+
+
+def test_several_choices_are_never_divided():
+    ask = replace(ask_of(VERBS), low=0, high=3)
+    found = drawn(ask, divided(WAR, COURT, TRADE))
+    assert list(menus(found)) == ["What do you do?"]
+
+
+@pytest.mark.parametrize(("custom_id", "group", "page"), [("s:m:7:ab12:2:c", "", 2), ("s:m:7:ab12:d12:c", "d", 12)])
+async def test_ids_with_and_without_a_group_are_understood(custom_id, group, page):
+    match = ChoiceMenu.__discord_ui_compiled_template__.fullmatch(custom_id)
+    assert match is not None
+    select: Any = ui.Select(custom_id=custom_id)
+    again = await ChoiceMenu.from_custom_id(None, select, match)  # type: ignore[arg-type]
+    assert (again.table, again.digest, again.group, again.page) == (7, "ab12", group, page)
+    assert again.custom_id == custom_id
+
+
+def in_threes(ask: Ask) -> tuple[tuple[str, frozenset[str]], ...]:
+    """Every option but each fourth, dealt out to three groups."""
+    tokens = [option.token for option in ask.options]
+    return tuple((f"Group {k}", frozenset(tokens[k::4])) for k in range(3))
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_in_every_panel_of_every_game_each_control_has_its_own_id(name):
+    game, drawing = CATALOGUE[name], import_module(f"cogs.{name}.board").DRAWING
+    match: Match[Any] = walk.begin(game, game.seats[-1], number=6, limit=3)
+    divided_, asked = 0, set()
+    for number, _ in enumerate(walk.random_game(match, walk.chance("panels"), most=150)):
+        for seat, ask in list(match.asks.items())[:2] if number % 2 == 0 else ():
+            plain = Scene(seated(name, match), game, drawing, seat, lines(), view=match.view(seat))
+            check(panel(plain), most=40)
+            check(panel(replace(plain, chosen=(0,), confirm=True)), most=40)
+            check(panel(replace(plain, page=1)), most=40)
+            asked.add(ask.rule)
+            if single(ask):
+                grouped = replace(drawing, groups={ask.rule: in_threes(ask)})
+                check(panel(replace(plain, drawing=grouped)), most=40)
+                divided_ += 1
+    assert divided_ > 9
+    assert len(asked) > 2
