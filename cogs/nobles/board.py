@@ -70,9 +70,8 @@ def _hidden(view: RivalsView) -> list[str]:
     """17 What lies face down and this seat may know."""
     own, other = view.own, view.other
     found = [f"Army Card {place} {card.face}" for place, card in enumerate(own.army, start=1)]
-    for royal in own.royals:
-        if royal.preparation is not None:
-            found.append(f"Preparation {royal.preparation.face} beneath {royal.card.face}")
+    prepared = [(royal.preparation, royal.card) for royal in own.royals]
+    found += [f"Preparation {card.face} beneath {royal.face}" for card, royal in prepared if card is not None]
     if own.crusade is not None and own.crusade.army is not None:
         found.append(f"Crusade Army Card {own.crusade.army.face}")
     if other.plot is not None:

@@ -219,8 +219,8 @@ class Nobles(GameCog, commands.GroupCog, group_name="nobles", group_description=
     @move.autocomplete("then")
     @army.autocomplete("card")
     @prepare.autocomplete("card")
-    @answer.autocomplete("choice")
-    @answer.autocomplete("then")
+    @answer_.autocomplete("choice")
+    @answer_.autocomplete("then")
     @orders.autocomplete("order")
     async def _legal(self, interaction: Interaction[Any], current: str) -> Choices:
         return await self.legal(interaction, current)

@@ -16,7 +16,7 @@ async def discard_royal(g: Rivals, seat: Seat, card: Card) -> None:
     """5.11a What lies beneath a Royal Card is discarded, then the card; 5.11b its owner resettles. 5.10 It is never the last."""
     kingdom = g.kingdoms[seat]
     royal = kingdom.royal(card)
-    beneath = [*royal.recovery, *([royal.preparation] if royal.preparation else [])]
+    beneath = [*([royal.preparation] if royal.preparation else []), *royal.recovery]  # 2.17
     kingdom.royals.remove(royal)
     g.discard += [*beneath, card]
     g.tell(RoyalDiscarded(seat=seat, card=card, beneath=tuple(beneath)))

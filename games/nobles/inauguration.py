@@ -57,13 +57,14 @@ async def join(g: Rivals, me: Seat, card: Card) -> None:
     own.hand.remove(card)
     own.royals = sorted([*own.royals, Royal(card=card)], key=lambda royal: COURT.index(royal.card.rank))
     g.tell(JoinedCourt(seat=me, card=card, role=place))
-    g.resettling = me
-    await shift_excess(g, me)
-    g.resettling = None
     jack = next((royal.card for royal in own.royals if royal.card.rank == "J"), None)
     if card.rank == "K" and jack is not None and jack.suit != card.suit:
         g.tell(Usurped(seat=me, king=card, jack=jack))
-        await court.discard_royal(g, me, jack)
+        await court.discard_royal(g, me, jack)  # at once: the owner resettles, which 11.3 would only anticipate
+        return
+    g.resettling = me
+    await shift_excess(g, me)
+    g.resettling = None
 
 
 async def shift_excess(g: Rivals, me: Seat) -> None:

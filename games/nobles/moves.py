@@ -111,10 +111,17 @@ def replace(g: Rivals, seat: Seat, old: Card, new: Card) -> None:
 
 
 def put_in_place(g: Rivals, seat: Seat, old: Card, new: Card) -> None:
-    """2.20 The new card lies where the old one lay; the caller lays the old one, tells it, then calls `lapse`."""
+    """2.20 The new card lies where the old one lay, as the newest Peasant among Peasants (5.7b).
+
+    The caller lays the old one, tells it, then calls `lapse`.
+    """
     kingdom = g.kingdoms[seat]
-    zone = kingdom.peasants if old in kingdom.peasants else kingdom.row_of(old).row
-    zone[zone.index(old)] = new
+    if old in kingdom.peasants:
+        kingdom.peasants.remove(old)
+        kingdom.peasants.append(new)
+        return
+    row = kingdom.row_of(old).row
+    row[row.index(old)] = new
 
 
 def replace_from_hand(g: Rivals, owner: Seat, old: Card, player: Seat, new: Card) -> None:

@@ -74,8 +74,7 @@ def redraw(g: Rivals, me: Seat) -> None:
         cards = tuple(own.hand)
         g.tell(HandRedrawn(seat=me, cards=cards))
         own.hand.clear()
-        for card in cards:
-            piles.lay_off(g, card)
+        g.discard += cards
         piles.draw(g, me, len(cards))
         piles.end_effect(g)
     if not any(placeable(g, me, card) for card in own.hand):

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
+from games.engine.errors import Refusal
 from games.engine.game import Next
 from games.nobles import calamities, moves, turns
 from games.nobles.cards import value
@@ -31,9 +32,10 @@ async def peasant_step_1(g: Rivals) -> Next:
     if not g.own.peasants:
         return peasant_step_2
     ways = improvements(g, me)
-    old = await choose_or_no(
-        g, me, list(ways), rule="7.1", prompt="Replace a Subject by a higher card of its suit?", always=True
-    )
+    none = Refusal("7.1", "neither your hand nor your Peasants have a higher card of its suit")
+    refuse = {old: none for old, better in ways.items() if not better}
+    prompt = "Replace a Subject by a higher card of its suit?"
+    old = await choose_or_no(g, me, list(ways), rule="7.1", prompt=prompt, refuse=refuse, always=True)
     if old is None:
         return peasant_step_2
     new = await choose(g, me, ways[old], rule="7.1", prompt=f"Which card takes the space of {old.face}?")
@@ -51,8 +53,7 @@ def improvements(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
     """7.1 Each row Subject with what can replace it: 7.1a a card of the hand, since there is a Peasant; 7.1b a Peasant."""
     own = g.kingdoms[me]
     sources = [*sorted(own.hand), *sorted(own.peasants)]
-    found = {old: [new for new in sources if better(old, new)] for old in own.row_subjects}
-    return {old: better for old, better in found.items() if better}
+    return {old: [new for new in sources if better(old, new)] for old in own.row_subjects}
 
 
 def better(old: Card, new: Card) -> bool:
