@@ -166,10 +166,10 @@ class Nobles(GameCog, commands.GroupCog, group_name="nobles", group_description=
     # ---- answers
 
     @app_commands.command(
-        description="Answer whatever you are asked: a Counter, a card, yes or no", extras={"says": ""}
+        name="answer", description="Answer whatever you are asked: a Counter, a card, yes or no", extras={"says": ""}
     )
     @app_commands.describe(choice="What you choose; several cards are separated by spaces", then=THEN)
-    async def answer(self, interaction: Interaction[Any], choice: str, then: str | None = None) -> None:
+    async def answer_(self, interaction: Interaction[Any], choice: str, then: str | None = None) -> None:
         await self.reply(interaction, choice, then)
 
     @app_commands.command(
