@@ -13,6 +13,7 @@ LAST = "What is asked last"
 ACTS = {"rules": ["8.1"]}
 PEOPLE = {"rules": ["10.1", "10.2"]}
 ALL = app_commands.describe(choice=CHOICE, then=THEN, last=LAST)
+TWO = app_commands.describe(choice=CHOICE, then=THEN)
 
 
 class Nobles(GameCog, commands.GroupCog, group_name="nobles", group_description="Turns and answers in Nobles & Glory"):
@@ -62,7 +63,7 @@ class Nobles(GameCog, commands.GroupCog, group_name="nobles", group_description=
         await self.say(interaction, "battle", army)
 
     @app_commands.command(description="Start a Crusade, or go on with yours (9.8)", extras=ACTS)
-    @ALL
+    @TWO
     async def crusade(self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None) -> None:
         await self.say(interaction, "crusade", choice, then)
 
@@ -82,7 +83,7 @@ class Nobles(GameCog, commands.GroupCog, group_name="nobles", group_description=
         await self.say(interaction, "duel")
 
     @app_commands.command(description="Start a Tournament, or hold yours (9.12)", extras=ACTS)
-    @ALL
+    @TWO
     async def tournament(
         self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None
     ) -> None:
@@ -97,7 +98,7 @@ class Nobles(GameCog, commands.GroupCog, group_name="nobles", group_description=
         await self.say(interaction, "treaty")
 
     @app_commands.command(description="An Ace of your hand strikes (9.15)", extras=ACTS)
-    @ALL
+    @TWO
     async def assassination(
         self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None
     ) -> None:

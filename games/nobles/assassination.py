@@ -52,7 +52,9 @@ def pairs(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.15c Ace and target are chosen together; the Ace is discarded, then the target; the Opponent resettles."""
     rival, found = g.rival(me), pairs(g, me)
-    ace = await choose(g, me, list(found), rule="9.15a", prompt="Which Ace is the assassin?")
+    aces = sorted(card for card in g.kingdoms[me].hand if card.rank == "A")
+    refuse = {ace: no_assassin(g, ace) for ace in aces if ace not in found}
+    ace = await choose(g, me, aces, rule="9.15a", prompt="Which Ace is the assassin?", refuse=refuse)
     target = await choose_target(g, me, found[ace])
     g.used.append("10")
     g.tell(Announced(seat=me, action=f"Assassination of {target.face}"))
@@ -60,9 +62,21 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     await strike(g, rival, target)
 
 
+def no_assassin(g: Rivals, ace: Card) -> Refusal:
+    """9.13c, 9.15b Why that Ace of the hand cannot be used."""
+    if blocked(g, ace):
+        return Refusal("9.13c", "an Accord Card of its suit blocks the Ace")
+    return Refusal("9.15b", "this Ace has no legal target")
+
+
 async def choose_target(g: Rivals, me: Seat, legal: list[Card]) -> Card:
-    """9.15b The default is the Jester, else Chamberlain, Consort, Regnant."""
-    return await choose(g, me, legal, rule="9.15b", prompt="Whom does the assassin strike?", default=legal[0])
+    """9.15b The default is the Jester, else Chamberlain, Consort, Regnant. Others are shown with the reason."""
+    kingdom = g.kingdoms[g.rival(me)]
+    others = [royal.card for royal in reversed(kingdom.royals) if royal.card not in legal]
+    safe = "the Court Jester is the only target" if kingdom.jester else "it is not of the suit of the Ace"
+    refuse = {card: Refusal("9.15b", safe) for card in others}
+    prompt = "Whom does the assassin strike?"
+    return await choose(g, me, [*legal, *others], rule="9.15b", prompt=prompt, refuse=refuse, default=legal[0])
 
 
 async def strike(g: Rivals, owner: Seat, target: Card) -> None:

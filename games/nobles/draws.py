@@ -77,7 +77,7 @@ def take(g: Rivals, me: Seat, card: Card) -> None:
     other = g.kingdoms[g.rival(me)]
     if card in other.peasants:
         other.peasants.remove(card)
-        moves.take_into_hand(g, me, card, "your rival's Peasants")
+        moves.take_into_hand(g, me, card, "Peasants of the rival")
     else:
         g.discard.remove(card)
         moves.take_into_hand(g, me, card, "Discard Pile")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
@@ -80,9 +81,22 @@ def imagine(g: Rivals, viewer: Seat | None, dice: Dice) -> Rivals:
                 unknown.field(royal, "preparation", is_number)
         if not own:
             kingdom.orders = []
+    for laid in other.laid:
+        if not laid.shown and laid.seat != viewer:
+            unknown.field(laid, "card", partial(same_rank, laid.card.rank) if laid.numbered else any_card)
     unknown.deal(dice)
     other.draw += top
     return other
+
+
+def same_rank(rank: str, card: Card) -> bool:
+    """9.9c The number of a Polity leader's card is announced, its suit is hidden."""
+    return card.rank == rank and is_number(card)
+
+
+def any_card(card: Card) -> bool:
+    """2.18 A card that lies face down may be any."""
+    return True
 
 
 def low_number(card: Card) -> bool:

@@ -64,10 +64,6 @@ class Rivals(State):
         """The Kingdom of the Opponent."""
         return self.kingdoms[1 - self.active]
 
-    def first_turn(self, seat: Seat) -> bool:
-        """3.8 Whether it is the first turn of that player: each has one among the first two."""
-        return self.turn <= 2
-
     def in_play(self) -> Iterator[Card]:
         """18.1 Every card, wherever it lies."""
         for kingdom in self.kingdoms:

@@ -54,7 +54,7 @@ class RivalsView(View):
 
 
 def view(g: Rivals, viewer: Seat | None) -> RivalsView:
-    """What the viewer sees; at the end everything in the Kingdoms is open (13.2)."""
+    """What the viewer sees; at the end everything in the Kingdoms is open (13.2), but no hand."""
     over = g.outcome is not None and bool(g.outcome.ranking)
     return RivalsView(
         viewer=viewer,
@@ -116,7 +116,7 @@ def kingdom_view(g: Rivals, seat: Seat, viewer: Seat | None, over: bool) -> King
         decree=kingdom.decree if player or over else None,
         decreed=kingdom.decreed,
         hand_count=len(kingdom.hand),
-        hand=tuple(sorted(kingdom.hand)) if own or over else (),
+        hand=tuple(sorted(kingdom.hand)) if own else (),
         accord=kingdom.accord,
         accord_turn=kingdom.accord_turn,
         plot_there=kingdom.plot is not None,
