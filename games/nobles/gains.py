@@ -39,8 +39,3 @@ async def place_from_hand(g: Rivals, seat: Seat, card: Card, *, rule: str) -> No
     royal = await choose_row(g, seat, rows, rule=rule, prompt=f"Beside whom do you put {card.face}?")
     g.kingdoms[seat].hand.remove(card)
     moves.add_subject(g, seat, card, royal)
-
-
-def first_row(g: Rivals, seat: Seat) -> Royal:
-    """2.25 Where the Opponent's action puts a card: the first row with a free space. Raises IndexError without one."""
-    return g.kingdoms[seat].free_rows[0]
