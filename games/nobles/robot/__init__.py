@@ -1,0 +1,75 @@
+"""A robot that plays to win, from its seat's view alone.
+
+It keeps Subjects of all suits to draw much, gathers Glory by its Regnant's ability and by what else brings some, goes on with what
+it has begun, keeps its Peasants few, counters when it can spare a card, and does not end a game that it would lose.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Ask, Tokens
+from games.engine.cards import Card
+from games.engine.dice import Dice
+from games.nobles.robot import acts, people
+from games.nobles.cards import is_number, rising, value
+from games.nobles.view import RivalsView
+
+HIGHEST: Final = frozenset(
+    {"9.7a", "9.9c", "9.11b", "9.11c", "9.12a", "9.12d", "9.14a", "9.14j", "9.10a", "12.6", "12.8a", "12.9d"}
+)
+"""Rules where the highest card is chosen, if any."""
+LOWEST: Final = frozenset({"8.7c", "9.18b", "9.18c", "9.18d", "9.16b", "9.19a", "9.3g"})
+"""Rules where the lowest card is chosen, if any."""
+YES: Final = frozenset({"fortify", "train", "intimidate", "draw", "take", "keep", "stockpile", "me"})
+"""What is always worth saying."""
+SPARE: Final = 3  # cards that a robot wants to keep when it counters or bids
+WORTHY: Final = 5  # goods worth bidding for
+
+
+def decide(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
+    """One legal answer, by the rule that asks; the default where nothing is better."""
+    legal = ask.legal
+    if ask.rule == "8.1":
+        return (acts.act(view, legal),)
+    if ask.rule in people.RULES:
+        return people.decide(view, ask)
+    yes = next((token for token in legal if token in YES), None)
+    if yes is not None:
+        return (yes,)
+    cards = hand_cards(legal)
+    if ask.rule in ("9.3b", "9.3c", "9.3d", "9.3e"):
+        return (acts.ability_card(view, cards).text,)
+    if ask.rule in HIGHEST and cards:
+        return (max(cards, key=rising).text,)
+    if ask.rule in LOWEST and cards and willing(view, ask):
+        return (min(cards, key=rising).text,)
+    if ask.rule in acts.KINDS:
+        return (acts.kind(view, ask),)
+    rows = [token for token in legal if token in ("king", "queen", "jack")]
+    if rows and ask.rule not in ("5.11b", "12.9c"):
+        return (rows[0],)
+    return ask.default if ask.default is not None else ask.sample(dice)
+
+
+def hand_cards(tokens: list[str]) -> list[Card]:
+    """The tokens that are Number Cards."""
+    found = []
+    for token in tokens:
+        try:
+            card = Card.of(token)
+        except ValueError:
+            continue
+        if is_number(card):
+            found.append(card)
+    return found
+
+
+def willing(view: RivalsView, ask: Ask) -> bool:
+    """Whether a card is spared: for a Counter and for worthy goods while some are left; for a duty always."""
+    if ask.rule == "8.7c":
+        return view.own.hand_count >= SPARE
+    if ask.rule in ("9.18b", "9.18c", "9.18d"):
+        goods = view.laid[0].card if view.laid else None
+        return goods is not None and is_number(goods) and value(goods) >= WORTHY and view.own.hand_count >= SPARE
+    return True
