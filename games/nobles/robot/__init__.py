@@ -11,8 +11,8 @@ from typing import Final
 from games.engine.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.dice import Dice
-from games.nobles.robot import acts, people
 from games.nobles.cards import is_number, rising, value
+from games.nobles.robot import acts, people
 from games.nobles.view import RivalsView
 
 HIGHEST: Final = frozenset(

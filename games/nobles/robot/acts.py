@@ -70,6 +70,7 @@ def ability_card(view: RivalsView, cards: list[Card]) -> Card:
 def kind(view: RivalsView, ask: Ask) -> str:
     """One of the kinds of an answer."""
     legal = ask.legal
+    wanted: tuple[str, ...]
     match ask.rule:
         case "9.1a":  # never a Scandal, which gives Glory away
             wanted = ("bribe", "insurrection", "treason")
