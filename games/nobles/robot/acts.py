@@ -48,7 +48,8 @@ def worth(view: RivalsView, verb: str) -> bool:
             return own.hand_count >= RICH
         case "intrigue":
             return view.other.hand_count > 0
-    return True
+        case _:
+            return True
 
 
 def total(kingdom: KingdomView) -> int:
