@@ -37,7 +37,8 @@ def decide(view: RivalsView, ask: Ask) -> Tokens:
             return (thrown_away(view, legal),) if "no" in legal else default
         case "12.7":
             return (max([token for token in legal if token != "no"], default="no"),) if "no" in legal else default
-    return turned_up(view, legal)
+        case _:
+            return turned_up(view, legal)
 
 
 def start(view: RivalsView, legal: list[str]) -> str:
