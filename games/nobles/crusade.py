@@ -6,6 +6,7 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles import gains, glory, moves, piles
+from games.nobles.action_events import Continues
 from games.nobles.battle import choose_army, no_army, positions
 from games.nobles.battle_events import (
     CrusadeArmyShown,
@@ -15,14 +16,14 @@ from games.nobles.battle_events import (
     CrusadeReturns,
 )
 from games.nobles.cards import is_joker, is_number, of_suit, value
-from games.nobles.choices import PEASANT, choose, choose_row, confirm, subject_or_peasant
+from games.nobles.choices import PEASANT, choose, choose_row, subject_or_peasant
 from games.nobles.events import Announced
 from games.nobles.kingdom import Crusade, Royal
+from games.nobles.renown import may_draw
 from games.nobles.state import Rivals
 from games.nobles.turnups import reclaim, turn_up_number
 
 LEAVE = "leave"
-DRAW = "draw"
 
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
@@ -52,7 +53,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
         await set_out(g, me)
         return
     g.used.append("6")
-    g.tell(Announced(seat=me, action=f"Crusade, Step {crusade.step}"))
+    g.tell(Continues(seat=me, what=f"Crusade, Step {crusade.step}"))
     if crusade.step == 2:
         second_step(g, me, crusade)
     else:
@@ -101,8 +102,7 @@ async def third_step(g: Rivals, me: Seat, crusade: Crusade) -> None:
         pending += 1 if is_joker(card) else -1
         await encounter(g, me, crusade, card)
     await come_home(g, me, crusade)
-    if g.renown and await confirm(g, me, DRAW, rule="9.8j", prompt="Do you draw from the Renown Deck?", default=True):
-        piles.draw_renown(g, me)
+    await may_draw(g, me, rule="9.8j")
 
 
 async def encounter(g: Rivals, me: Seat, crusade: Crusade, card: Card) -> None:
