@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.nobles.title import GAME
+from games.nobles.view import view
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, options, play, private, public, refusal, text
 
@@ -186,7 +186,7 @@ def test_8_7e_the_attacking_army_card_stays_face_down():
     play(match, "0: battle", "1: TS")
     assert text(of(match, 0).army) == "6S"
     for viewer in (1, None):
-        shown = GAME.view(match.state, viewer).kingdoms[0]
+        shown = view(match.state, viewer).kingdoms[0]
         assert (shown.army, shown.army_count) == ((), 1)
 
 

@@ -4,6 +4,8 @@ import pytest
 
 from games.engine.cards import Card
 from games.nobles.battle import battle_value
+from games.nobles.labels import label
+from games.nobles.view import view
 from tests.games.nobles.thrones import at_action, discarded, kingdom, kingdoms, of, position
 from tests.kit import asked, options, play, public, refusal, text
 
@@ -177,6 +179,15 @@ def test_9_7c_the_question_is_the_same_whatever_the_preparation_but_only_a_spade
     assert found.rule == "10.8a"
     play(match, "1: army1")
     assert of(match, 1).regnant.preparation is Card.of("2H")
+
+
+@pytest.mark.rule("9.7c")
+def test_9_7c_the_defender_reads_the_own_cards():
+    match = battle("KS[4S]; army 9C", "QS[5H]/2S; army 8D 4D")
+    play(match, "0: battle")
+    shown = [label(view(match.state, 1), match.asks[1], token) for token in ("army2", "fortified1")]
+    assert [one.text for one in shown] == ["Army Card 2", "Army Card 1 with Fortifications"]
+    assert [one.note for one in shown] == ["4♦", "8♦"]
 
 
 @pytest.mark.rule("9.7c", "14.5")

@@ -2,9 +2,11 @@
 
 import pytest
 
-from games.engine.cards import cards
+from games.engine.cards import Card, cards
+from games.engine.errors import Refusal
 from games.nobles import crusade
 from games.nobles.cards import pack
+from games.nobles.view import view
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, options, play, private, public, refusal, text
 
@@ -17,6 +19,11 @@ def at(ours=OURS, theirs=THEIRS, **more):
     return at_action(position(ours=ours, theirs=theirs, **more))
 
 
+def seen_crusades(match):
+    """The Crusade of seat 0 as its owner, the Opponent and a spectator see it."""
+    return [one for viewer in (0, 1, None) if (one := view(match.state, viewer).kingdoms[0].crusade)]
+
+
 # ---- Step 1
 
 
@@ -27,7 +34,8 @@ def test_9_8a_a_spade_subject_and_an_army_card_are_set_aside_and_count_nowhere()
     assert kingdoms(match)[0] == "KS[3D]; crusade 4S 7C"
     assert public(told) == ["<s0>: Crusade.", "<s0> sends 4♠ and a face-down Army Card on a Crusade."]
     assert (of(match, 0).population, of(match, 0).has("S")) == (1, False)
-    assert (match.state.used, of(match, 0).crusade.shown) == (["6"], False)
+    assert match.state.used == ["6"]
+    assert [one.army for one in seen_crusades(match)] == [Card.of("7C"), None, None]
 
 
 @pytest.mark.rule("9.8a")
@@ -76,7 +84,7 @@ def test_8_5_not_two_steps_in_one_turn():
     assert refusal(match, "0: crusade").rule == "8.2"
     g = match.state
     assert not crusade.due(g, 0)
-    assert crusade.barred(g, 0).rule == "8.5"
+    assert crusade.barred(g, 0) == Refusal("8.5", "its next step is in your next Action Phase")
     g.turn += 2
     assert crusade.due(g, 0)
 
@@ -90,7 +98,8 @@ def test_9_8b_a_lower_number_card_lets_it_go_on(card):
     match = at("KS[3D]; crusade 4S 7C", draw=card)
     told = play(match, "0: crusade")
     assert kingdoms(match)[0] == "KS[3D]; crusade 4S 7C step 3"
-    assert of(match, 0).crusade.turn == match.state.turn
+    assert not crusade.due(match.state, 0)
+    assert [one.army for one in seen_crusades(match)] == [Card.of("7C")] * 3
     assert public(told)[1] == "The Army Card of <s0> on the Crusade is 7♣."
     assert (discarded(match, 1), match.state.used) == (card, ["6"])
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.cards import Card
 from games.nobles import preparations
-from games.nobles.title import GAME
+from games.nobles.view import view
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, options, play, private, public, refusal, text
 
@@ -26,7 +26,7 @@ def duel(*moves, **more):
 
 def seen(match, viewer):
     """The cards on the table as that viewer sees them."""
-    return " ".join(str(one.card or "?") for one in GAME.view(match.state, viewer).laid)
+    return " ".join(str(one.card or "?") for one in view(match.state, viewer).laid)
 
 
 # ---- when it is possible

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.nobles.title import GAME
+from games.nobles.view import view
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, options, play, private, public, refusal, text
 
@@ -24,7 +24,7 @@ def polity(*moves, prize="6H", **more):
 
 def seen(match, viewer):
     """The cards on the table as that viewer sees them, hidden ones as their announced number or `?`."""
-    return " ".join(str(one.card or one.rank or "?") for one in GAME.view(match.state, viewer).laid)
+    return " ".join(str(one.card or one.rank or "?") for one in view(match.state, viewer).laid)
 
 
 # ---- when it is possible

@@ -5,7 +5,7 @@ import pytest
 from games.engine.cards import Card
 from games.nobles import preparations
 from games.nobles.title import GAME
-from tests.games.nobles.thrones import at_action, discarded, of, position
+from tests.games.nobles.thrones import at_action, discarded, of, position, text
 from tests.kit import asked, match_at, options, play, public, refusal
 
 THEIRS = "QC[3C]"
@@ -14,6 +14,12 @@ THEIRS = "QC[3C]"
 def at(ours, theirs=THEIRS, **more):
     """At the choice of an action of seat 0."""
     return at_action(position(ours=ours, theirs=theirs, **more))
+
+
+def why(g, suit):
+    """The rule against using a Preparation of that suit, or None."""
+    found = preparations.unusable(g, 0, suit)
+    return found and found.rule
 
 
 # ---- the conditions
@@ -47,8 +53,7 @@ def test_10_8_only_on_a_later_turn(put, usable):
     g.kingdoms[0].regnant.prepared = g.turn - put
     assert preparations.waiting(g, 0) == usable
     assert (preparations.usable(g, 0, "S") is not None) == usable
-    if not usable:
-        assert preparations.unusable(g, 0, "S").rule == "10.8"
+    assert why(g, "S") == (None if usable else "10.8")
 
 
 @pytest.mark.rule("10.8")
@@ -57,7 +62,7 @@ def test_10_8_it_is_revealed_and_discarded():
     assert preparations.use(g, 0) is Card.of("2S")
     assert (g.kingdoms[0].regnant.preparation, g.discard[-1]) == (None, Card.of("2S"))
     assert public(g.take_told()) == ["<s0> uses Fortifications: the Preparation 2♠ is revealed and discarded."]
-    assert preparations.unusable(g, 0, "S").rule == "10.8"
+    assert why(g, "S") == "10.8"
     GAME.check(g)
 
 
@@ -74,7 +79,7 @@ def test_10_8_it_is_revealed_and_discarded():
     ],
 )
 def test_10_8_why_it_cannot_be_used(written, suit, rule):
-    assert preparations.unusable(position(ours=written, theirs=THEIRS), 0, suit).rule == rule
+    assert why(position(ours=written, theirs=THEIRS), suit) == rule
 
 
 # ---- the four uses
@@ -170,8 +175,7 @@ def test_10_9_beneath_an_old_regnant_it_stays_unusable_until_that_card_is_regnan
     state = position(ours="QS[4S]/2S; hand KS KH", theirs=THEIRS)
     match = match_at(GAME, state, "inaugurate")
     play(match, "0: KH")
-    queen = of(match, 0).consort
-    assert (queen.card, queen.preparation) == (Card.of("QS"), Card.of("2S"))
+    assert text(of(match, 0)) == "KH[] QS[4S]/2S; hand KS"
     assert preparations.usable(match.state, 0, "S") is None
     match = at("KH[4S] QS[]/2S")
     play(match, "0: dethrone")
@@ -182,7 +186,5 @@ def test_10_9_beneath_an_old_regnant_it_stays_unusable_until_that_card_is_regnan
 def test_10_9_the_new_regnant_may_get_its_own():
     match = match_at(GAME, position(ours="KH[4S 5H] QS[]/2S; hand 9H 9C", theirs=THEIRS), "begin_population")
     play(match, "0: prepare", "0: 9H")
-    own = of(match, 0)
-    assert (own.regnant.preparation, own.consort.preparation) == (Card.of("9H"), Card.of("2S"))
-    assert (own.regnant.prepared, own.regnant.seen) == (match.state.turn, [0])
-    assert preparations.unusable(match.state, 0, "H").rule == "10.8"
+    assert text(of(match, 0)) == "KH[4S 5H]/9H QS[]/2S; hand 9C"
+    assert why(match.state, "H") == "10.8"  # put there in this turn
