@@ -168,7 +168,7 @@ def test_9_16f_it_must_be_revealed_in_the_owners_next_action_phase():
     play(match, "0: end")
     assert asked(match) == [(1, "9.16h")], "at the latest at the end"
     play(match, "1: discard")
-    assert asked(match) == [(0, "10.2")]
+    assert asked(match) == [(0, "10.1")]
 
 
 @pytest.mark.rule("9.16f")
