@@ -21,13 +21,14 @@ def at(step, ours=OURS, theirs=THEIRS, **more):
 def test_4_1_the_states_of_a_turn_in_their_order():
     match = at("begin_turn", turn=8)
     seen = [asked(match)]
-    for move in ("0: overlook", "0: no", "0: 5D > king"):
+    for move in ("0: overlook", "0: no", "0: 5D", "0: king"):
         play(match, move)
         seen.append(asked(match))
     assert seen == [
         [(0, "9.16c")],  # SUBTERFUGE
         [(0, "7.1")],  # PEASANT_1
-        [(0, "7.3")],  # PEASANT_2: Famine
+        [(0, "7.3")],  # PEASANT_2: Famine, which Peasant is discarded
+        [(0, "7.3")],  # and in which row another rises
         [(1, "7.8")],  # which spreads to the Opponent, who has no Heart
     ]
 
