@@ -1,68 +1,136 @@
-"""The table of Estate as people see it: everything on it is public."""
+"""The table of Estate as people see it: everything on it is public. It says who is ahead, what is asked, what each can afford."""
 
 from typing import Final
 
 from bot.shelf import Drawing
 from bot.ui.text import BREAK
+from cogs.estate.own import mine
+from cogs.estate.words import APART, GROUPS, HINTS, WAITS, asked, land, left, legend
 from games.engine.events import counted, mark
-from games.estate.cards import amounts
-from games.estate.view import EstateView, HoldingView, RequestView, SeatView
+from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
+from games.estate.state import Offer
+from games.estate.view import EstateView, RequestView, SeatView
 
-WAITS: Final = {
-    "3.2": "sets up the estate (3.2)",
-    "3.3": "places two Peasants (3.3)",
-    "4.4f": "picks a Reward (4.4)",
-    "5.1b": "takes a turn (5)",
-}
-HINTS: Final = {
-    "5.1b": "Work what is staffed, recruit with grain, build on Open Slots, fill Requests for Favors; then yield.",
-    "4.4f": "You need ten Staffed Holdings: Slots come from Land upgrades and new Baronies.",
-}
+OFFERS: Final = 6  # that are named one by one
 
 
 def heading(view: EstateView) -> str:
     """The Season, and how many Staffed Holdings win."""
     limit = f" of {view.limit}" if view.limit else ""
-    return f"Season {view.season}{limit} · {view.target} Staffed Holdings win"
+    season = f"Season {view.season}{limit}" if view.season else "Setup"
+    return f"{season} · {view.target} Staffed Holdings win"
 
 
 def board(view: EstateView) -> list[str]:
-    """The Track, then one line for each seat."""
-    seats = "\n".join(map(_seat, view.seats))
-    return [seats] if view.over else [_track(view), BREAK, seats]
+    """Turns, the Track, Rewards to pick, offers; the seats, who is ahead first; the decks and what the signs mean."""
+    seats = [_seat(view, seat) for seat in ahead(view)]
+    lines = "\n".join(seats)
+    if view.over:
+        return [lines, f"-# {legend(lines)}"]
+    middle = [_turns(view), _track(view), _pool(view), _offers(view)]
+    return [*[block for block in middle if block], BREAK, lines, f"-# {_piles(view)}\n-# {legend(lines)}"]
 
 
-def mine(view: EstateView) -> list[str]:
-    """Nothing is hidden: the viewer's own estate in full."""
-    if view.viewer is None or view.over:
-        return []
-    return ["\n".join([f"**Land {land.name}:** {_slots(land.slots)}" for land in view.seats[view.viewer].lands])]
+def ahead(view: EstateView) -> list[SeatView]:
+    """The seats in the order of 6.3; those who have left come last."""
+    return sorted(view.seats, key=lambda s: (s.resigned, -s.staffed, -s.slots, -s.peasants, -s.soldiers, s.seat))
+
+
+def _turns(view: EstateView) -> str:
+    """4.6a Who has had a turn in this Season, whose it is, who comes next."""
+    if view.active is None:
+        return ""
+    waiting = [s for s in view.seats if not s.acted and not s.resigned and s.seat != view.active]
+    waiting.sort(key=lambda s: (-s.soldiers, -s.peasants, view.order.index(s.seat)))
+    following = ", ".join([mark(seat.seat) for seat in waiting])
+    return f"**Turns:** ▶ {mark(view.active)}" + (f", then {following}" if following else ", the last of this Season")
 
 
 def _track(view: EstateView) -> str:
-    return "**Requests:**\n" + "\n".join([_request(request) for request in view.track if request])
+    """2.16 What the Crown asks for; what times out first comes first."""
+    requests = [_request(request) for request in reversed(view.track) if request]
+    if not requests:
+        return ""
+    return "\n".join(["**Requests of the Crown** (struck out: filled)", *requests])
 
 
 def _request(request: RequestView) -> str:
-    circles = zip(request.circles, request.favors, strict=True)
-    asked = ", ".join([f"~~{c.words}~~ {mark(owner)}" if owner is not None else c.words for c, owner in circles])
-    return f"{request.slot}. {request.card} {request.title}: {asked}"
+    circles = [
+        (c, "" if owner is None else mark(owner)) for c, owner in zip(request.circles, request.favors, strict=True)
+    ]
+    return f"{request.card} {request.title} ({left(request.slot)}): {asked(circles)}"
 
 
-def _seat(seat: SeatView) -> str:
-    counts = f"{seat.staffed} Staffed of {counted(seat.slots, 'Slot')}, {counted(seat.peasants, 'Peasant')}"
-    lands = " / ".join([_slots(land.slots) for land in seat.lands])
-    return f"**{mark(seat.seat)}** {counts} · {amounts(seat.stock)}\n-# {lands}"
+def _pool(view: EstateView) -> str:
+    """4.4 The Rewards of the pool, and who picks in which order."""
+    if not view.pool:
+        return ""
+    cards = ", ".join([REWARDS[card].words for card in view.pool])
+    picks = ", ".join(
+        [f"{mark(s)} {counted(view.seats[s].picks, 'pick')}" for s in view.claimants if view.seats[s].picks]
+    )
+    return f"**Rewards to pick:** {cards}\n**In this order:** {picks}"
 
 
-def _slots(slots: tuple[HoldingView | None, ...]) -> str:
-    return ", ".join([_holding(slot) if slot else "Open" for slot in slots])
+def _offers(view: EstateView) -> str:
+    """5.14 The open offers."""
+    if not view.offers:
+        return ""
+    shown = [_offer(offer) for offer in view.offers[-OFFERS:]]
+    more = len(view.offers) - len(shown)
+    return "\n".join(["**Open offers**", *shown, *([f"and {more} more"] if more else [])])
 
 
-def _holding(holding: HoldingView) -> str:
-    side = "" if holding.active else " (being built)" if holding.side == "construction" else " (being removed)"
-    grain = f" {holding.grain} grain" if holding.grain else ""
-    return f"{holding.kind} {holding.peasants + holding.garrison}{grain}{side}"
+def _offer(offer: Offer) -> str:
+    whom = "anyone" if offer.to is None else mark(offer.to)
+    return f"{offer.name} {mark(offer.maker)} to {whom}: {offer.words}"
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, apart=frozenset({"yield"}))
+def _seat(view: EstateView, seat: SeatView) -> str:
+    """Three lines of a seat: how far it is, what it can pay, its Lands."""
+    parts = [f"{mark(seat.seat)}{_sign(view, seat)}", f"**{seat.staffed} of {view.target}** Staffed"]
+    parts += [counted(seat.slots, "Slot")]
+    owned = [
+        amount_of(number, what) for number, what in ((seat.peasants, "peasant"), (seat.soldiers, "soldier")) if number
+    ]
+    owned += [f"{counted(seat.bag, 'Favor')} in the Bag"] if seat.bag else []
+    owned += [f"{seat.favors} in supply"] if seat.favors is not None else []
+    lands = " ".join([land(one) for one in seat.lands])
+    return "\n".join([" · ".join(parts), f"{amounts(seat.stock)} · {', '.join(owned) or 'nobody'}", f"-# {lands}"])
+
+
+def _sign(view: EstateView, seat: SeatView) -> str:
+    if seat.resigned:
+        return " (has left)"
+    return (
+        ""
+        if view.over
+        else " ▶"
+        if seat.seat == view.active
+        else " ✓"
+        if seat.acted and view.active is not None
+        else ""
+    )
+
+
+def _piles(view: EstateView) -> str:
+    """The decks, what was satisfied in this Season, a bank that can run out."""
+    parts = [f"Decks: {counted(view.requests, 'Request')}, {counted(view.rewards, 'Reward')}"]
+    if view.aside:
+        titles = ", ".join([REQUESTS[card].title for card in view.aside])
+        parts.append(f"satisfied: {titles}; {counted(len(view.aside), 'Reward')} next Season")
+    if view.bank is not None:
+        parts.append(f"the bank has {_bank(view.bank)}")
+    return " · ".join(parts)
+
+
+def _bank(bank: dict[str, int]) -> str:
+    chits = [amount_of(bank[what], what) for what in ("grain", "wood", "ore", "bar", "peasant", "soldier")]
+    lands = [
+        f"{bank[kind]} {plural}"
+        for kind, plural in (("barony", "Baronies"), ("county", "Counties"), ("duchy", "Duchies"))
+    ]
+    return ", ".join([*chits, *lands])
+
+
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, apart=APART, groups=GROUPS)
