@@ -218,13 +218,13 @@ def walk(match, dice, answers):
 
 
 @pytest.mark.rule("7.4", "7.4b", "7.4c", "7.4d", "5.1c")
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", range(5))
 def test_7_4_a_finite_bank_and_the_table_together_are_always_the_same(number):
     home = "G g4 f1, F f1 | M f2, V f2 | C o1, C r1 | G, ., .; 6g 6w 3o 3b"
     left = {"grain": 3, "wood": 4, "ore": 1, "bar": 1, "peasant": 2}
     g = estate(home, home, HOARD, season=3, track=("Q13", "Q24", "Q21"), bank="finite", left=left, win_target=12)
     match, dice = at(g, "next_turn"), Dice(f"{number:064x}")
-    for _ in range(40):
+    for _ in range(30):
         walk(match, dice, 15)
         assert totals(match) == FINITE
         assert favors(match) == [20, 20, 20]
