@@ -1,6 +1,7 @@
 """4.4 Rewards."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -289,7 +290,7 @@ def test_4_4j_taken_cards_and_at_the_end_the_rest_of_the_pool_are_discarded():
 @pytest.mark.rule("4.4k", "6.1", "4.1")
 def test_4_4k_after_each_pick_it_is_seen_whether_that_player_has_won():
     demesnes = ("F f1, F f1 | F f1, F f1 | F f1, F f1 | V f1, .", "F f1, F f1 | F f1, F f1 | F f1, F f1 | V f1, .")
-    more = {"picks": [1, 1], "claimants": [1, 0], "pool": "W23 W24", "win_target": 7}
+    more: dict[str, Any] = {"picks": [1, 1], "claimants": [1, 0], "pool": "W23 W24", "win_target": 7}
     match = claim(*demesnes, **more)
     told = play(match, "1: W23 > goods > D1 > D1")
     assert public(told)[-1] == "<s1> has 7 Staffed Holdings and wins."

@@ -1,5 +1,7 @@
 """7. Options."""
 
+from typing import Any
+
 import pytest
 from pydantic import ValidationError
 
@@ -107,7 +109,7 @@ def test_7_3_youngest_the_order_is_always_the_same():
 @pytest.mark.rule("7.3")
 @pytest.mark.parametrize(("season", "order"), [(1, (2, 0, 1)), (2, (0, 1, 2)), (3, (1, 2, 0)), (4, (2, 0, 1))])
 def test_7_3_rotating_it_turns_by_a_place_each_season(season, order):
-    more = {"season": season, "youth": (2, 0, 1), "tie_order": "rotating"}
+    more: dict[str, Any] = {"season": season, "youth": (2, 0, 1), "tie_order": "rotating"}
     match = at(estate(HOME, HOME, HOME, **more), "next_turn")
     assert view(match).order == order
     assert public(match.news) == [f"It is <s{order[0]}>'s turn: first in Youth order (C)."]
@@ -120,7 +122,7 @@ def test_7_3_rotating_it_turns_by_a_place_each_season(season, order):
 
 @pytest.mark.rule("7.3", "2.20")
 def test_7_3_it_holds_for_the_rewards_too():
-    more = {"season": 1, "aside": "Q01 Q02 Q03", "bag": (1, 1, 1)}
+    more: dict[str, Any] = {"season": 1, "aside": "Q01 Q02 Q03", "bag": (1, 1, 1)}
     assert at(estate(HOME, HOME, HOME, tie_order="rotating", **more), "season_start").state.claimants == [1, 2, 0]
     assert at(estate(HOME, HOME, HOME, **more), "season_start").state.claimants == [0, 1, 2]
 
@@ -345,7 +347,7 @@ def test_7_7_relief_is_told_and_comes_again():
 
 @pytest.mark.rule("7.7")
 def test_7_7_a_finite_bank_gives_what_it_has():
-    more = {"acted": (1,), "relief": "on", "bank": "finite", "left": {"grain": 1, "wood": 0}}
+    more: dict[str, Any] = {"acted": (1,), "relief": "on", "bank": "finite", "left": {"grain": 1, "wood": 0}}
     match = at(estate(RUINED, HOME, **more), "next_turn")
     assert stock(match) == "1g"
 

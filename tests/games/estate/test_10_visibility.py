@@ -217,7 +217,7 @@ def test_10_2_everything_is_told_to_everybody(seats):
 @pytest.mark.rule("10.3")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_10_3_no_message_names_a_card_that_is_still_in_a_deck(seats, monkeypatch):
-    named = []
+    named: list[str] = []
     tell = State.tell
 
     def listen(g, event):

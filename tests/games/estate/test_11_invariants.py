@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine.dice import Dice
+from games.engine.events import Event
 from games.estate import GAME, invariants
 from games.estate.events import PoolDiscarded, Satisfied, Smithed, Trained
 from games.estate.lands import Holding
@@ -61,7 +62,7 @@ def test_11_what_always_holds_holds_in_games_by_chance(seats, number, chosen):
 
 
 def test_11_these_games_see_what_they_watch():
-    heard = Counter()
+    heard: Counter[type[Event]] = Counter()
     for number in range(3):
         heard += watched(3, number, season_limit=30, win_target=12).heard
     assert min(heard[kind] for kind in (Smithed, Trained, Satisfied, PoolDiscarded)) > 0

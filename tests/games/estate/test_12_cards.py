@@ -114,7 +114,7 @@ def test_12_1_each_circle_is_filled_with_what_is_printed(line):
         else:
             play(match, f"0: fill > {card}.{number}")
         after = view(match).seats[0]
-        gone = {good: before.stock[good] - after.stock[good] for good in before.stock}
+        gone: dict[str, int] = {good: before.stock[good] - after.stock[good] for good in before.stock}
         gone |= {"Peasant": before.peasants - after.peasants, "Soldier": before.soldiers - after.soldiers}
         count, _, what = words.partition(" ")
         singular = what.removesuffix("s")
