@@ -28,7 +28,8 @@ def board(view: EstateView) -> list[str]:
     if view.over:
         return [lines, f"-# {legend(lines)}"]
     middle = [_turns(view), _track(view), _pool(view), _offers(view)]
-    return [*[block for block in middle if block], BREAK, lines, f"-# {_piles(view)}\n-# {legend(lines)}"]
+    above = [block for block in middle if block]
+    return [*above, *([BREAK] if above else []), lines, f"-# {_piles(view)}\n-# {legend(lines)}"]
 
 
 def ahead(view: EstateView) -> list[SeatView]:
@@ -48,17 +49,18 @@ def _turns(view: EstateView) -> str:
 
 def _track(view: EstateView) -> str:
     """2.16 What the Crown asks for; what times out first comes first."""
-    requests = [_request(request) for request in reversed(view.track) if request]
-    if not requests:
-        return ""
-    return "\n".join(["**Requests of the Crown** (struck out: filled)", *requests])
+    requests = [request for request in reversed(view.track) if request]
+    filled = any(owner is not None for request in requests for owner in request.favors)
+    note = " (struck out: filled)" if filled else ""
+    return "\n".join([f"**Requests of the Crown**{note}", *map(_request, requests)]) if requests else ""
 
 
 def _request(request: RequestView) -> str:
+    """The circles, then title and time."""
     circles = [
         (c, "" if owner is None else mark(owner)) for c, owner in zip(request.circles, request.favors, strict=True)
     ]
-    return f"{request.card} {request.title} ({left(request.slot)}): {asked(circles)}"
+    return f"**{request.card}** {asked(circles)}\n-# {request.title} · {left(request.slot)}"
 
 
 def _pool(view: EstateView) -> str:
@@ -87,16 +89,16 @@ def _offer(offer: Offer) -> str:
 
 
 def _seat(view: EstateView, seat: SeatView) -> str:
-    """Three lines of a seat: how far it is, what it can pay, its Lands."""
-    parts = [f"{mark(seat.seat)}{_sign(view, seat)}", f"**{seat.staffed} of {view.target}** Staffed"]
-    parts += [counted(seat.slots, "Slot")]
-    owned = [
+    """A seat: how far it is, what it can pay, its people and Favors, its Lands."""
+    owned = [counted(seat.slots, "Slot")]
+    owned += [
         amount_of(number, what) for number, what in ((seat.peasants, "peasant"), (seat.soldiers, "soldier")) if number
     ]
     owned += [f"{counted(seat.bag, 'Favor')} in the Bag"] if seat.bag else []
     owned += [f"{seat.favors} in supply"] if seat.favors is not None else []
     lands = " ".join([land(one) for one in seat.lands])
-    return "\n".join([" · ".join(parts), f"{amounts(seat.stock)} · {', '.join(owned) or 'nobody'}", f"-# {lands}"])
+    first = f"{mark(seat.seat)}{_sign(view, seat)} · **{seat.staffed}/{view.target} Staffed**"
+    return f"{first}\n{amounts(seat.stock)}\n-# {', '.join(owned)}\n-# {lands}"
 
 
 def _sign(view: EstateView, seat: SeatView) -> str:

@@ -18,10 +18,11 @@ def mine(view: EstateView) -> list[str]:
     if view.viewer is None or view.over:
         return []
     me = view.seats[view.viewer]
-    blocks = ["\n".join(map(named, me.lands)), _stock(view, me)]
-    if view.season:
-        blocks.append("\n".join([_buildings(me), *_circles(view, me)]))
-    return [*blocks, *_offers(view, me), *_pool(view)]
+    lands = "\n".join(map(named, me.lands))
+    if not view.season:  # nothing is there yet
+        return [lands]
+    paid = "\n".join([_buildings(me), *_circles(view, me)])
+    return [lands, _stock(view, me), paid, *_offers(view, me), *_pool(view)]
 
 
 def _stock(view: EstateView, me: SeatView) -> str:

@@ -108,7 +108,7 @@ def legend(drawn: str) -> str:
 
 def left(slot: int) -> str:
     """4.5d For how long a Request in that slot of the Track is open."""
-    return "last Season" if slot == 4 else f"{5 - slot} Seasons"
+    return "last Season" if slot == 4 else f"{5 - slot} Seasons left"
 
 
 def asked(circles: Iterable[tuple[Circle, str]]) -> str:
