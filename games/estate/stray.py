@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from games.engine.ask import Ask, Seat
+from games.engine.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
 from games.estate.cards import GOODS
 from games.estate.state import Estate
@@ -13,7 +13,6 @@ from games.estate.trade import ANYONE, TRADES
 from games.estate.turn import ACTIONS
 
 _OFFER: Final = re.compile(r"o\d+")
-_SEAT: Final = re.compile(r"seat\d")
 _AMOUNT: Final = re.compile(rf"[1-9]\d*({'|'.join(GOODS)})")
 
 
@@ -39,11 +38,11 @@ def astray(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | None:
         return Refusal("5.14e", "that offer is not open, or not made to you")
     if ask.rule == "5.14f" and _OFFER.fullmatch(word):
         return Refusal("5.14f", "that offer is not open, or not yours to close")
-    if ask.rule == "5.14c" and word == f"seat{seat + 1}":
+    if ask.rule == "5.14c" and word == seat_token(seat):
         return Refusal("5.14a", "nobody trades with themselves")
     if ask.rule == "5.14b" and seat != g.active and word == ANYONE:
         return Refusal("5.14c", "only the Active player makes an offer to anyone")
-    if ask.rule == "5.14b" and seat != g.active and _SEAT.fullmatch(word):
+    if ask.rule == "5.14b" and seat != g.active and seat_of(word) is not None:
         return Refusal("5.14a", "you can trade with the Active player alone, who need not be named")
     if ask.rule == "5.14b" and said and all(map(_AMOUNT.fullmatch, said)):
         return Refusal("5.14c", "you do not hold that much")
