@@ -20,7 +20,12 @@ from games.engine.match import Match
 
 Decide = Callable[[Any, Ask, Dice], Tokens]
 MOST = 20_000  # answers in a game that does not end
-BY_RULE = {"aristocracy": ("6.3",), "aristocrats": ("6.5b",), "anarchy": ("10.1",)}  # how a game ends by itself
+BY_RULE = {
+    "aristocracy": ("6.3",),
+    "aristocrats": ("6.5b",),
+    "anarchy": ("10.1",),
+    "estate": ("6.1",),
+}  # how a game ends by itself
 
 
 def seed(*parts: object) -> str:
@@ -83,6 +88,22 @@ def against_chance(game: Game[Any], count: int, **options: Any) -> list[list[obj
     return lines
 
 
+def seasons(count: int, **options: Any) -> list[list[object]]:
+    """Estate: a line for each number of seats: the Seasons of a game, how games ended, and who won, from the youngest seat on."""
+    game, lines = CATALOGUE["estate"], list[list[object]]()
+    for seats in game.seats:
+        matches = [play(game, [game.robot] * seats, number, [], **options) for number in range(count)]
+        spans = sorted(match.state.season for match in matches)
+        outcomes = [match.state.outcome for match in matches if match.state.outcome]
+        wins = [sum(outcome.ranking[0] == seat for outcome in outcomes) for seat in range(seats)]
+        won = sum(outcome.rule in BY_RULE["estate"] for outcome in outcomes)
+        parts = [spans[0], spans[count // 10], statistics.median(spans), spans[count * 9 // 10], spans[-1]]
+        span = " / ".join([f"{part:g}" for part in parts])
+        shares = ", ".join([f"{100 * number / count:.0f}" for number in wins])
+        lines.append([seats, span, f"{100 * won / count:.0f} %", shares])
+    return lines
+
+
 def main(count: int = 100) -> None:
     """Prints the tables."""
     heads = ["seats", "rounds", "winner's points", "answers", "ended by rule", "median µs", "p95", "p99"]
@@ -93,9 +114,13 @@ def main(count: int = 100) -> None:
         measure.table(f"{game.title}, robots among themselves, {sizes}", heads, lines)
     lines = against_chance(game, count, round_limit=40)
     measure.table(f"{game.title}, one robot against chance", luck, lines)
-    for game in (CATALOGUE["aristocrats"], CATALOGUE["anarchy"]):
+    for game in (CATALOGUE["aristocrats"], CATALOGUE["anarchy"], CATALOGUE["estate"]):
         measure.table(f"{game.title}, robots among themselves", heads, among_themselves(game, count))
         measure.table(f"{game.title}, one robot against chance", luck, against_chance(game, count))
+    heads = ["seats", "seasons: least / 10 % / median / 90 % / most", "won by 6.1", "wins by seat, %"]
+    for options in ({}, {"tie_order": "rotating"}, {"bank": "finite"}):
+        name = ", ".join([str(value) for value in options.values()]) or "default options"
+        measure.table(f"Estate, robots among themselves, {name}", heads, seasons(count, **options))
 
 
 if __name__ == "__main__":

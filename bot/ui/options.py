@@ -14,14 +14,19 @@ def parsed(game: Game[Any], typed: str) -> dict[str, Any]:
     """The options named in a text, as the game's own model reads them later. Raises TableError for what is no `name=value`."""
     found: dict[str, Any] = {}
     fields = {name.replace("_", ""): name for name in game.options.model_fields}
+    text = ""  # the option of free text that was named last: words that name nothing go on with it, as in `seat_order=2 3 1`
     for pair in re.split(r"[\s,;]+", typed.strip()):
         if not pair:
             continue
         name, equals, value = pair.partition("=")
         known = fields.get(re.sub(r"[_\-]", "", name.lower()))
+        if text and not equals:
+            found[text] += f" {pair.lower()}"
+            continue
         if not equals or known is None:
             raise TableError("option", words.unknown_option(plain(pair, 40), sorted(game.options.model_fields)))
-        found[known] = int(value) if value.isdigit() else value.lower()
+        text = known if game.options.model_fields[known].annotation is str else ""
+        found[known] = int(value) if value.isdigit() and not text else value.lower()
     return found
 
 

@@ -8,7 +8,7 @@ from games.anarchy.cards import Card
 from games.anarchy.events import count_words
 from games.anarchy.sets import Shape
 from games.anarchy.view import RealmView
-from games.engine.ask import Ask
+from games.engine.ask import Ask, seat_of
 from games.engine.events import counted, mark
 from games.engine.game import Label
 
@@ -25,8 +25,9 @@ def label(view: RealmView, ask: Ask, token: str) -> Label:
     """The choice in words: a set as "three 9s", a card with its Specialty, a seat with its cards."""
     if token in WORDS and ask.rule not in ("7.6c", "7.2a", "5.1c"):
         return WORDS[token]
-    if token.startswith("seat"):
-        return seat_label(view, int(token[4:]) - 1)
+    seat = seat_of(token)
+    if seat is not None:
+        return seat_label(view, seat)
     if "x" in token:
         shape = Shape.of(token)
         words = count_words(shape.rank, shape.count, shape.wild)

@@ -9,7 +9,7 @@ from games.anarchy.cards import Card
 from games.anarchy.events import AnarchyUsed, Exchanged, RiotUsed, YouExchanged
 from games.anarchy.state import ROYALTY, THIRD_ESTATE, Realm
 from games.engine.ask import Seat
-from games.engine.decisions import pick, pick_some
+from games.engine.decisions import pick, pick_seat, pick_some
 from games.engine.errors import Refusal
 from games.engine.events import counted
 from games.engine.game import Next
@@ -87,10 +87,9 @@ async def choose_use(g: Realm, me: Seat) -> Use:
     card = await pick(me, cards, rule="7.2a", prompt="Which Specialty Card do you use?", refuse=refuse)
     if card.power in ("Anarchy", "Riot"):
         return Use(card)
-    names = {f"seat{seat + 1}": seat for seat in g.after(me)}
     rule = {"Taxation": "8.1a", "Tithe": "8.2a", "Treachery": "8.3a"}[card.power]
-    refuse_seats = {name: no_target(g, seat, rule) for name, seat in names.items() if seat not in targets(g, me, card)}
-    target = names[await pick(me, list(names), rule=rule, prompt="On whom?", refuse=refuse_seats)]
+    refuse_seats = {seat: no_target(g, seat, rule) for seat in g.after(me) if seat not in targets(g, me, card)}
+    target = await pick_seat(me, g.after(me), rule=rule, prompt="On whom?", refuse=refuse_seats)
     rest = [other for other in g.holdings[me] if other is not card]
     count = number(g, me, card, target)
     prompt = f"Which {counted(count, 'card')} do you give?"

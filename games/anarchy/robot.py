@@ -12,7 +12,7 @@ from games.anarchy.cards import RANKS, Card
 from games.anarchy.powers import USERS
 from games.anarchy.sets import Shape
 from games.anarchy.view import RealmView
-from games.engine.ask import Ask, Tokens
+from games.engine.ask import Ask, Tokens, seat_of, seat_token
 from games.engine.dice import Dice
 
 _PLAIN: Final = RANKS[:-1]  # those that can be beaten by more than a King
@@ -33,7 +33,8 @@ def decide(view: RealmView, ask: Ask, dice: Dice) -> Tokens:
     if ask.rule == "7.2a":
         return (max(legal, key=lambda text: power_worth(view, Card.of(text))),)
     if ask.rule in ("8.1a", "8.2a", "8.3a"):
-        return (max(legal, key=lambda name: view.seats[int(name[4:]) - 1].cards),)
+        others = [seat for name in legal if (seat := seat_of(name)) is not None]
+        return (seat_token(max(others, key=lambda seat: view.seats[seat].cards)),)
     return (dice.choice(legal),)
 
 

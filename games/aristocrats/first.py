@@ -23,7 +23,7 @@ from games.aristocrats.events import (
 from games.aristocrats.state import Company, Gift, PastGift, shown, trade_value
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import pick
+from games.engine.decisions import pick, pick_seat
 from games.engine.errors import Refusal
 from games.engine.game import Next
 
@@ -67,9 +67,9 @@ def no_first(g: Company, me: Seat) -> dict[str, Refusal]:
 async def donate(g: Company, me: Seat) -> Next:
     """5.2 A card of your hand, to another unlocked seat that is not the Benefactor."""
     card = await pick(me, shown(g.hands[me]), rule="5.2c", prompt="Which card do you give?")
-    others = {f"seat{seat + 1}": seat for seat in g.next_seats(me) if seat != me}
-    refuse = {name: no_recipient(g, seat) for name, seat in others.items() if seat not in g.recipients(me)}
-    recipient = others[await pick(me, list(others), rule="5.2b", prompt="Who receives it?", refuse=refuse)]
+    others = [seat for seat in g.next_seats(me) if seat != me]
+    refuse = {seat: no_recipient(g, seat) for seat in others if seat not in g.recipients(me)}
+    recipient = await pick_seat(me, others, rule="5.2b", prompt="Who receives it?", refuse=refuse)
     g.tell(Donated(donor=me, recipient=recipient))
     g.hands[me].remove(card)
     rounds.tell_hand(g, me)  # 10.2 after every change, before anybody knows whether the gift is denied

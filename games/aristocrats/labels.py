@@ -6,7 +6,7 @@ from typing import Final
 
 from games.aristocrats.state import trade_value
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Ask
+from games.engine.ask import Ask, seat_of
 from games.engine.cards import Card
 from games.engine.events import mark
 from games.engine.game import Label
@@ -25,8 +25,9 @@ def label(view: CompanyView, ask: Ask, token: str) -> Label:
         return Label(f"Take {view.unveiled.face}" if view.unveiled else "Take", "then discard one of six")
     if token in WORDS:
         return WORDS[token]
-    if token.startswith("seat"):
-        return seat_label(view, int(token[4:]) - 1)
+    seat = seat_of(token)
+    if seat is not None:
+        return seat_label(view, seat)
     card = Card.of(token)
     if card is view.taken:
         return Label(card.face, "the card just taken")

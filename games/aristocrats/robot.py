@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.aristocrats.sequence import best
 from games.aristocrats.state import trade_value
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Ask, Tokens
+from games.engine.ask import Ask, Tokens, seat_of, seat_token
 from games.engine.cards import Card
 from games.engine.dice import Dice
 
@@ -27,7 +27,8 @@ def decide(view: CompanyView, ask: Ask, dice: Dice) -> Tokens:
     if ask.rule == "5.2b":
         return (dice.choice(legal),)
     if ask.rule == "5.8a":
-        return (max(legal, key=lambda name: promise(view, int(name[4:]) - 1)),)
+        others = [seat for name in legal if (seat := seat_of(name)) is not None]
+        return (seat_token(max(others, key=lambda seat: promise(view, seat))),)
     if ask.rule == "5.3c":
         return (cheapest(view, [Card.of(token) for token in legal]).text,)
     return (cheapest(view, view.hand).text,)

@@ -6,7 +6,7 @@ from games.aristocrats import round as rounds
 from games.aristocrats.events import Forfeited, LockedIn, Stole
 from games.aristocrats.state import Company
 from games.engine.ask import Seat
-from games.engine.decisions import pick
+from games.engine.decisions import pick, pick_seat
 from games.engine.errors import Refusal
 from games.engine.game import Next
 
@@ -47,11 +47,9 @@ def lock_in(g: Company, me: Seat) -> None:
 
 async def choose_victim(g: Company, me: Seat) -> Seat:
     """5.8a Any other unlocked seat, the Benefactor too."""
-    others = {f"seat{seat + 1}": seat for seat in g.next_seats(me) if seat != me}
-    refuse = {
-        name: Refusal("5.8a", "a locked seat cannot be stolen from") for name, seat in others.items() if g.locked[seat]
-    }
-    return others[await pick(me, list(others), rule="5.8a", prompt="Whose hand do you steal?", refuse=refuse)]
+    others = [seat for seat in g.next_seats(me) if seat != me]
+    refuse = {seat: Refusal("5.8a", "a locked seat cannot be stolen from") for seat in others if g.locked[seat]}
+    return await pick_seat(me, others, rule="5.8a", prompt="Whose hand do you steal?", refuse=refuse)
 
 
 def steal(g: Company, me: Seat, victim: Seat) -> None:

@@ -17,7 +17,19 @@ from games.engine.errors import Refusal, Refused
 SEAT: Final = "seat"
 Seat: TypeAlias = Annotated[int, SEAT]
 Tokens: TypeAlias = tuple[str, ...]
+_SEAT_TOKEN: Final = re.compile(r"seat(\d+)")
 _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()})
+
+
+def seat_token(seat: Seat) -> str:
+    """How a seat is written as a choice, counted from 1: `seat3`."""
+    return f"seat{seat + 1}"
+
+
+def seat_of(token: str) -> Seat | None:
+    """The seat that a choice means; None for one that means no seat."""
+    found = _SEAT_TOKEN.fullmatch(token)
+    return int(found[1]) - 1 if found else None
 
 
 class Option(NamedTuple):

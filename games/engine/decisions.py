@@ -11,7 +11,7 @@ from collections.abc import Coroutine, Generator, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar
 
-from games.engine.ask import Ask, Option, Seat, Tokens
+from games.engine.ask import Ask, Option, Seat, Tokens, seat_token
 from games.engine.errors import Refusal
 
 T = TypeVar("T")
@@ -56,6 +56,15 @@ async def pick(
     ask = Ask(seat, rule, prompt, shown, default=None if standing else (absent,), standing=standing, quiet=quiet)
     (token,) = await _answer(ask)
     return next(option for option, choice in zip(options, shown, strict=True) if choice.token == token)
+
+
+async def pick_seat(
+    seat: Seat, seats: Sequence[Seat], *, rule: str, prompt: str, refuse: Mapping[Seat, Refusal] | None = None
+) -> Seat:
+    """One of the seats, written `seat3`; `refuse` says why some cannot be chosen now. The default is the first legal one."""
+    tokens = {seat_token(other): other for other in seats}
+    refused = {seat_token(other): refusal for other, refusal in (refuse or {}).items()}
+    return tokens[await pick(seat, list(tokens), rule=rule, prompt=prompt, refuse=refused)]
 
 
 async def pick_some(

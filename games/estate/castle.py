@@ -47,7 +47,7 @@ def no_train(g: Estate, me: Seat) -> Refusal | None:
         return found
     holdings = [holding for _, holding in g.holdings(me)]
     if not any(holding.free for holding in holdings):
-        return _NEW if any(holding.new for holding in holdings) else _NO_FREE
+        return _NEW if any(holding.new or holding.toiled for holding in holdings) else _NO_FREE
     if missing := bank.lacking(g, me, TRAINING):
         return Refusal("5.9a", f"it takes 1 wood and 1 bar; you lack {missing}")
     return bank.lacks(g, "soldier")

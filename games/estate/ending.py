@@ -8,7 +8,7 @@ from games.engine.game import Next
 from games.engine.state import Outcome
 from games.estate import claim, season, turn
 from games.estate import setup as setups
-from games.estate.events import GameEnds, LastLeft, LimitReached, Ranked, Resigned, Won
+from games.estate.events import GameEnds, LastLeft, Ranked, Resigned, Won
 from games.estate.state import Estate
 
 
@@ -39,8 +39,6 @@ def end(g: Estate, rule: str, winner: Seat | None = None) -> None:
 
 def rank(g: Estate, rule: str) -> None:
     """6.3 Without a winner the players are ranked."""
-    if g.season == g.options.season_limit:
-        g.tell(LimitReached(season=g.season))
     end(g, rule)
     assert g.outcome is not None
     for place, seat in g.outcome.ranked():

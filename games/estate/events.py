@@ -1,4 +1,4 @@
-"""10.2 What is told of setup, Seasons, Rewards and the end. Everything is for everybody."""
+"""10.2 What is told of setup, Seasons and the end; with what is told of actions and Rewards. Everything is for everybody."""
 
 from __future__ import annotations
 
@@ -24,21 +24,43 @@ from games.estate.action_events import (
     Worked,
     Yielded,
 )
-from games.estate.cards import REQUESTS, REWARDS
-from games.estate.lands import Kind, LandKind, title
+from games.estate.cards import REQUESTS
+from games.estate.lands import Kind, title
+from games.estate.reward_events import (
+    FavorDrawn,
+    GainedBarony,
+    GainedHolding,
+    GainedNothing,
+    GainedResources,
+    LandUpgraded,
+    PassedPick,
+    PoolDiscarded,
+    RequestsDone,
+    RewardDrawn,
+)
 
 __all__ = [
     "Accepted",
     "BuildingBegins",
     "Declined",
+    "FavorDrawn",
     "Filled",
+    "GainedBarony",
+    "GainedHolding",
+    "GainedNothing",
+    "GainedResources",
     "Harvested",
+    "LandUpgraded",
     "MandatoryHarvest",
     "Moved",
     "Offered",
+    "PassedPick",
+    "PoolDiscarded",
     "Recruited",
     "RemovalBegins",
+    "RequestsDone",
     "Restationed",
+    "RewardDrawn",
     "Satisfied",
     "Smithed",
     "Starved",
@@ -98,115 +120,6 @@ class Reshuffled(Event, text="The {deck} discard pile, {count:card}, is shuffled
 
     deck: str
     count: int
-
-
-class RewardDrawn(Event):
-    """4.4b"""
-
-    card: str
-
-    def line(self) -> str:
-        """The card, with what is printed on it."""
-        return f"Reward drawn: {REWARDS[self.card].words}."
-
-
-class RequestsDone(Event):
-    """4.4c"""
-
-    cards: tuple[str, ...]
-
-    def line(self) -> str:
-        """What goes to the discard pile."""
-        return f"Satisfied last Season, discarded: {', '.join(self.cards)}."
-
-
-class FavorDrawn(Event, text="A Favor of {seat} is drawn: one pick."):
-    """4.4d"""
-
-    seat: Seat
-
-
-class PassedPick(Event):
-    """4.4f, 6.4b"""
-
-    seat: Seat
-    gone: bool
-
-    def line(self) -> str:
-        """Who takes nothing."""
-        why = ", who has left the game," if self.gone else ""
-        return f"{mark(self.seat)}{why} passes a pick."
-
-
-class LandUpgraded(Event):
-    """4.4g"""
-
-    seat: Seat
-    card: str
-    land: str
-    kind: LandKind
-
-    def line(self) -> str:
-        """Which Land became what."""
-        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: Land {self.land} is a {title(self.kind)} now."
-
-
-class GainedBarony(Event):
-    """4.4h"""
-
-    seat: Seat
-    card: str
-    land: str
-
-    def line(self) -> str:
-        """The letter of the new Land."""
-        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: Land {self.land}, with two Open Slots."
-
-
-class GainedHolding(Event):
-    """4.4i"""
-
-    seat: Seat
-    card: str
-    kind: Kind
-    place: str
-
-    def line(self) -> str:
-        """Which Holding, and where."""
-        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: a new {title(self.kind)} on {self.place}."
-
-
-class GainedResources(Event):
-    """4.4i"""
-
-    seat: Seat
-    card: str
-    what: str
-
-    def line(self) -> str:
-        """What was taken, and where chits stand."""
-        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: {self.what}."
-
-
-class GainedNothing(Event):
-    """4.4g, 7.4c, 7.5"""
-
-    seat: Seat
-    card: str
-
-    def line(self) -> str:
-        """The card has no effect."""
-        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: it has no effect."
-
-
-class PoolDiscarded(Event):
-    """4.4j"""
-
-    cards: tuple[str, ...]
-
-    def line(self) -> str:
-        """Rewards that nobody took."""
-        return f"Nobody takes {', '.join([REWARDS[card].name for card in self.cards])}."
 
 
 class RequestTimedOut(Event):

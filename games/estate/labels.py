@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Ask
+from games.engine.ask import Ask, seat_of
 from games.engine.events import mark
 from games.engine.game import Label
 from games.estate.build import COSTS
@@ -50,8 +50,8 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
         return kind_label(ask, token)
     if token in REWARDS:
         return Label(REWARDS[token].name, amounts({what: n for n, what in REWARDS[token].printed}))
-    if token.startswith("seat"):
-        seat = int(token[4:]) - 1
+    seat = seat_of(token)
+    if seat is not None:
         return Label(mark(seat), f"has {amounts(view.seats[seat].stock)}")
     if ask.rule in ("5.14e", "5.14f"):
         return offer_label(view, token)

@@ -9,6 +9,7 @@ from games.estate.cards import REQUESTS
 from games.estate.events import (
     Completed,
     FavorDrawn,
+    LimitReached,
     Removed,
     RequestAppears,
     RequestsDone,
@@ -135,6 +136,7 @@ def first_of(g: Estate, waiting: list[Seat]) -> tuple[Seat, str]:
 def season_end(g: Estate) -> Next:
     """4.1, 6.3 The game ends after the last Season that the option allows; else the next begins."""
     if g.season == g.options.season_limit:
+        g.tell(LimitReached(season=g.season))
         ending.rank(g, "6.3")
         return None
     return season_start

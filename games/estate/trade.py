@@ -6,7 +6,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from games.engine.ask import Seat
+from games.engine.ask import Seat, seat_of, seat_token
 from games.engine.decisions import pick, pick_some
 from games.engine.errors import Refusal
 from games.estate.cards import GOODS, Good, amounts
@@ -82,9 +82,8 @@ async def choose_recipient(g: Estate, me: Seat) -> Seat | None:
     """5.14c One player; or anyone, if the maker is active. 5.14a Who is not active offers to the Active player alone."""
     if me != g.active:
         return g.the_active()
-    names = [f"seat{seat + 1}" for seat in g.live() if seat != me]
-    name = await pick(me, [*names, ANYONE], rule="5.14c", prompt="To whom is the offer made?", default=ANYONE)
-    return None if name == ANYONE else int(name[4:]) - 1
+    names = [seat_token(seat) for seat in g.live() if seat != me]
+    return seat_of(await pick(me, [*names, ANYONE], rule="5.14c", prompt="To whom is the offer made?", default=ANYONE))
 
 
 def tokens(most: dict[Good, int]) -> list[str]:

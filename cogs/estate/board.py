@@ -1,0 +1,138 @@
+"""The table of Estate as people see it: everything on it is public. It says who is ahead, what is asked, what each can afford."""
+
+from typing import Final
+
+from bot.shelf import Drawing
+from bot.ui.text import BREAK
+from cogs.estate.own import mine
+from cogs.estate.words import APART, GROUPS, HINTS, WAITS, asked, land, left, legend
+from games.engine.events import counted, mark
+from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
+from games.estate.state import Offer
+from games.estate.view import EstateView, RequestView, SeatView
+
+OFFERS: Final = 6  # that are named one by one
+
+
+def heading(view: EstateView) -> str:
+    """The Season, and how many Staffed Holdings win."""
+    limit = f" of {view.limit}" if view.limit else ""
+    season = f"Season {view.season}{limit}" if view.season else "Setup"
+    return f"{season} · {view.target} Staffed Holdings win"
+
+
+def board(view: EstateView) -> list[str]:
+    """Turns, the Track, Rewards to pick, offers; the seats, who is ahead first; the decks and what the signs mean."""
+    seats = [_seat(view, seat) for seat in ahead(view)]
+    lines = "\n".join(seats)
+    if view.over:
+        return [lines, f"-# {legend(lines)}"]
+    middle = [_turns(view), _track(view), _pool(view), _offers(view)]
+    above = [block for block in middle if block]
+    return [*above, *([BREAK] if above else []), lines, f"-# {_piles(view)}\n-# {legend(lines)}"]
+
+
+def ahead(view: EstateView) -> list[SeatView]:
+    """The seats in the order of 6.3; those who have left come last."""
+    return sorted(view.seats, key=lambda s: (s.resigned, -s.staffed, -s.slots, -s.peasants, -s.soldiers, s.seat))
+
+
+def _turns(view: EstateView) -> str:
+    """4.6a Who has had a turn in this Season, whose it is, who comes next."""
+    if view.active is None:
+        return ""
+    waiting = [s for s in view.seats if not s.acted and not s.resigned and s.seat != view.active]
+    waiting.sort(key=lambda s: (-s.soldiers, -s.peasants, view.order.index(s.seat)))
+    following = ", ".join([mark(seat.seat) for seat in waiting])
+    return f"**Turns:** ▶ {mark(view.active)}" + (f", then {following}" if following else ", the last of this Season")
+
+
+def _track(view: EstateView) -> str:
+    """2.16 What the Crown asks for; what times out first comes first."""
+    requests = [request for request in reversed(view.track) if request]
+    filled = any(owner is not None for request in requests for owner in request.favors)
+    note = " (struck out: filled)" if filled else ""
+    return "\n".join([f"**Requests of the Crown**{note}", *map(_request, requests)]) if requests else ""
+
+
+def _request(request: RequestView) -> str:
+    """The circles, then title and time."""
+    circles = [
+        (c, "" if owner is None else mark(owner)) for c, owner in zip(request.circles, request.favors, strict=True)
+    ]
+    return f"**{request.card}** {asked(circles)}\n-# {request.title} · {left(request.slot)}"
+
+
+def _pool(view: EstateView) -> str:
+    """4.4 The Rewards of the pool, and who picks in which order."""
+    if not view.pool:
+        return ""
+    cards = ", ".join([REWARDS[card].words for card in view.pool])
+    picks = ", ".join(
+        [f"{mark(s)} {counted(view.seats[s].picks, 'pick')}" for s in view.claimants if view.seats[s].picks]
+    )
+    return f"**Rewards to pick:** {cards}\n**In this order:** {picks}"
+
+
+def _offers(view: EstateView) -> str:
+    """5.14 The open offers."""
+    if not view.offers:
+        return ""
+    shown = [_offer(offer) for offer in view.offers[-OFFERS:]]
+    more = len(view.offers) - len(shown)
+    return "\n".join(["**Open offers**", *shown, *([f"and {more} more"] if more else [])])
+
+
+def _offer(offer: Offer) -> str:
+    whom = "anyone" if offer.to is None else mark(offer.to)
+    return f"{offer.name} {mark(offer.maker)} to {whom}: {offer.words}"
+
+
+def _seat(view: EstateView, seat: SeatView) -> str:
+    """A seat: how far it is, what it can pay, its people and Favors, its Lands."""
+    owned = [counted(seat.slots, "Slot")]
+    owned += [
+        amount_of(number, what) for number, what in ((seat.peasants, "peasant"), (seat.soldiers, "soldier")) if number
+    ]
+    owned += [f"{counted(seat.bag, 'Favor')} in the Bag"] if seat.bag else []
+    owned += [f"{seat.favors} in supply"] if seat.favors is not None else []
+    lands = " ".join([land(one) for one in seat.lands])
+    first = f"{mark(seat.seat)}{_sign(view, seat)} · **{seat.staffed}/{view.target} Staffed**"
+    return f"{first}\n{amounts(seat.stock)}\n-# {', '.join(owned)}\n-# {lands}"
+
+
+def _sign(view: EstateView, seat: SeatView) -> str:
+    if seat.resigned:
+        return " (has left)"
+    return (
+        ""
+        if view.over
+        else " ▶"
+        if seat.seat == view.active
+        else " ✓"
+        if seat.acted and view.active is not None
+        else ""
+    )
+
+
+def _piles(view: EstateView) -> str:
+    """The decks, what was satisfied in this Season, a bank that can run out."""
+    parts = [f"Decks: {counted(view.requests, 'Request')}, {counted(view.rewards, 'Reward')}"]
+    if view.aside:
+        titles = ", ".join([REQUESTS[card].title for card in view.aside])
+        parts.append(f"satisfied: {titles}; {counted(len(view.aside), 'Reward')} next Season")
+    if view.bank is not None:
+        parts.append(f"the bank has {_bank(view.bank)}")
+    return " · ".join(parts)
+
+
+def _bank(bank: dict[str, int]) -> str:
+    chits = [amount_of(bank[what], what) for what in ("grain", "wood", "ore", "bar", "peasant", "soldier")]
+    lands = [
+        f"{bank[kind]} {plural}"
+        for kind, plural in (("barony", "Baronies"), ("county", "Counties"), ("duchy", "Duchies"))
+    ]
+    return ", ".join([*chits, *lands])
+
+
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, apart=APART, groups=GROUPS)

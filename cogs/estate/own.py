@@ -1,0 +1,92 @@
+"""What a seat has, and what it can afford now: the panel of its player. Nothing of it is hidden from others."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cogs.estate.words import named
+from games.engine.events import counted, mark
+from games.estate.build import COSTS
+from games.estate.cards import REWARDS, Circle, Good, amount_of, amounts
+from games.estate.lands import title
+from games.estate.view import EstateView, SeatView
+
+CIRCLES: Final = 8  # that are named one by one
+
+
+def mine(view: EstateView) -> list[str]:
+    """The viewer's Lands and Stockpile; what can be paid for now; offers to the viewer; the pool while there are picks."""
+    if view.viewer is None or view.over:
+        return []
+    me = view.seats[view.viewer]
+    lands = "\n".join(map(named, me.lands))
+    if not view.season:  # nothing is there yet
+        return [lands]
+    paid = "\n".join([_buildings(me), *_circles(view, me)])
+    return [lands, _stock(view, me), paid, *_offers(view, me), *_pool(view)]
+
+
+def _stock(view: EstateView, me: SeatView) -> str:
+    """The Stockpile, who is Free, and the upkeep that a yield would cost."""
+    free = [f"{h.name}{f' ×{h.free}' if h.free > 1 else ''}" for h in me.holdings if h.free]
+    short = me.due - me.stock["grain"]
+    upkeep = f"{me.due} grain due when you yield" if me.due else "none due"
+    lines = [f"**You have:** {amounts(me.stock)} · {me.staffed} of {view.target} Staffed"]
+    lines.append(f"**Free Peasants:** {', '.join(free) or 'none'}")
+    lines.append(f"**Upkeep:** {upkeep}" + (f" – **{amount_of(short, 'grain')} short**" if short > 0 else ""))
+    return "\n".join(lines)
+
+
+def _buildings(me: SeatView) -> str:
+    """5.11 What the Stockpile pays for, and the Open Slots."""
+    paid = [f"{title(kind)} ({amounts(dict(cost))})" for kind, cost in COSTS.items() if _pays(me, cost)]
+    slots = f"Open: {', '.join(me.open_slots)}" if me.open_slots else "but no Slot is Open"
+    return f"**You can pay for:** {', '.join(paid)} · {slots}" if paid else f"**You can pay for** no Holding · {slots}"
+
+
+def _pays(me: SeatView, cost: Mapping[Good, int]) -> bool:
+    return all(me.stock[good] >= number for good, number in cost.items())
+
+
+def _circles(view: EstateView, me: SeatView) -> list[str]:
+    """5.13 Which circles could be filled with what there is."""
+    found = [
+        f"{request.card}.{number} {circle.words}"
+        for request in view.track
+        if request is not None
+        for number, (circle, owner) in enumerate(zip(request.circles, request.favors, strict=True), 1)
+        if owner is None and _held(me, circle) >= circle.number
+    ]
+    more = f" and {len(found) - CIRCLES} more" if len(found) > CIRCLES else ""
+    return [f"**You can fill:** {', '.join(found[:CIRCLES])}{more}"] if found else ["**You can fill** no circle"]
+
+
+def _held(me: SeatView, circle: Circle) -> int:
+    if circle.what == "peasant":
+        return sum([holding.free for holding in me.holdings])
+    return me.soldiers if circle.what == "soldier" else me.stock[circle.what]
+
+
+def _offers(view: EstateView, me: SeatView) -> list[str]:
+    """5.14 What the viewer may accept, and what it has offered."""
+    lines = []
+    for offer in view.offers:
+        if offer.maker == me.seat:
+            whom = "anyone" if offer.to is None else mark(offer.to)
+            lines.append(f"**Your offer {offer.name}** to {whom}: {offer.words}")
+        elif offer.to in (me.seat, None):
+            lines.append(
+                f"**Offer {offer.name}** from {mark(offer.maker)}: you get {amounts(offer.give)} for {amounts(offer.want)}"
+            )
+    return ["\n".join(lines)] if lines else []
+
+
+def _pool(view: EstateView) -> list[str]:
+    """4.4 The Rewards that can be picked."""
+    if not view.pool:
+        return []
+    order = ", ".join(
+        [f"{mark(s)} {counted(view.seats[s].picks, 'pick')}" for s in view.claimants if view.seats[s].picks]
+    )
+    return [
+        f"**Rewards to pick:** {', '.join([REWARDS[card].words for card in view.pool])}\n**In this order:** {order}"
+    ]

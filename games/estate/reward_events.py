@@ -1,0 +1,117 @@
+"""10.2 What is told of the Rewards (4.4): cards, Favors and picks."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.events import Event, mark
+from games.estate.cards import REWARDS
+from games.estate.lands import Kind, LandKind, title
+
+
+class RewardDrawn(Event):
+    """4.4b"""
+
+    card: str
+
+    def line(self) -> str:
+        """The card, with what is printed on it."""
+        return f"Reward drawn: {REWARDS[self.card].words}."
+
+
+class RequestsDone(Event):
+    """4.4c"""
+
+    cards: tuple[str, ...]
+
+    def line(self) -> str:
+        """What goes to the discard pile."""
+        return f"Satisfied last Season, discarded: {', '.join(self.cards)}."
+
+
+class FavorDrawn(Event, text="A Favor of {seat} is drawn: one pick."):
+    """4.4d"""
+
+    seat: Seat
+
+
+class PassedPick(Event):
+    """4.4f, 6.4b"""
+
+    seat: Seat
+    gone: bool
+
+    def line(self) -> str:
+        """Who takes nothing."""
+        why = ", who has left the game," if self.gone else ""
+        return f"{mark(self.seat)}{why} passes a pick."
+
+
+class LandUpgraded(Event):
+    """4.4g"""
+
+    seat: Seat
+    card: str
+    land: str
+    kind: LandKind
+
+    def line(self) -> str:
+        """Which Land became what."""
+        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: Land {self.land} is a {title(self.kind)} now."
+
+
+class GainedBarony(Event):
+    """4.4h"""
+
+    seat: Seat
+    card: str
+    land: str
+
+    def line(self) -> str:
+        """The letter of the new Land."""
+        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: Land {self.land}, with two Open Slots."
+
+
+class GainedHolding(Event):
+    """4.4i"""
+
+    seat: Seat
+    card: str
+    kind: Kind
+    place: str
+
+    def line(self) -> str:
+        """Which Holding, and where."""
+        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: a new {title(self.kind)} on {self.place}."
+
+
+class GainedResources(Event):
+    """4.4i"""
+
+    seat: Seat
+    card: str
+    what: str
+
+    def line(self) -> str:
+        """What was taken, and where chits stand."""
+        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: {self.what}."
+
+
+class GainedNothing(Event):
+    """4.4g, 7.4c, 7.5"""
+
+    seat: Seat
+    card: str
+
+    def line(self) -> str:
+        """The card has no effect."""
+        return f"{mark(self.seat)} takes {REWARDS[self.card].name}: it has no effect."
+
+
+class PoolDiscarded(Event):
+    """4.4j"""
+
+    cards: tuple[str, ...]
+
+    def line(self) -> str:
+        """Rewards that nobody took."""
+        return f"Nobody takes {', '.join([REWARDS[card].name for card in self.cards])}."

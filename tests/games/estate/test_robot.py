@@ -1,0 +1,163 @@
+"""The robot of Estate: it wins against chance, ends its turns, and plays as a sensible player would."""
+
+import statistics
+
+import pytest
+
+from games.engine.dice import Dice
+from games.estate import GAME
+from tests.games import walk
+from tests.games.estate.demesnes import estate
+from tests.kit import match_at, play
+
+
+def due(match):
+    """The one open decision that is waited for."""
+    return next(ask for ask in match.asks.values() if not ask.standing)
+
+
+def says(match, seat):
+    """What the robot does with the seat's decisions until something is told."""
+    said = []
+    for _ in range(6):
+        tokens = GAME.robot(match.view(seat), match.asks[seat], Dice("12" * 32))
+        said.append(" ".join(tokens))
+        if match.answer(seat, tokens):
+            break
+    return " > ".join(said)
+
+
+def turn_of(*demesnes, **more):
+    """A match in which seat 0 is active."""
+    return match_at(GAME, estate(*demesnes, **more), "turn")
+
+
+def game(seats, number, robots, **options):
+    """A game in which the seats in `robots` are robots and the others answer by chance."""
+    match, dice = walk.begin(GAME, seats, number, **options), walk.chance("robot", seats, number)
+    while not match.over:
+        ask = due(match)
+        robot = ask.seat in robots
+        match.answer(ask.seat, GAME.robot(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
+    return match
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_robot_beats_chance(seats):
+    for number in range(3):
+        seat = number % seats
+        match = game(seats, number, {seat}, season_limit=60)
+        assert match.state.outcome.ranking[0] == seat
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_robots_end_a_game_by_a_winner_in_15_to_30_seasons(seats):
+    ended = [game(seats, number, range(seats)) for number in range(5)]
+    assert {match.state.outcome.rule for match in ended} == {"6.1"}
+    assert 15 <= statistics.median(match.state.season for match in ended) <= 30
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"bank": "finite"},
+        {"relief": "on", "tie_order": "rotating"},
+        {"more_resources": "goods"},
+        {"more_resources": "holding", "reward_castle": "forbidden"},
+        {"win_target": 12},
+    ],
+    ids=lambda options: " ".join(map(str, options.values())),
+)
+def test_robots_come_to_an_end_under_every_option(options):
+    assert game(3, 1, range(3), **options).over
+
+
+def test_a_turn_of_a_robot_always_comes_to_its_yield():
+    dice = walk.chance("turns")
+    for number in range(4):
+        match, taken = walk.begin(GAME, 3, number, season_limit=30), 0
+        while not match.over:
+            ask, before = due(match), (match.state.season, match.state.active)
+            by_chance = number % 2 and dice.below(3) == 0
+            match.answer(ask.seat, ask.sample(dice) if by_chance else GAME.robot(match.view(ask.seat), ask, dice))
+            taken = taken + 1 if (match.state.season, match.state.active) == before else 0
+            assert taken < 250
+
+
+def test_a_robot_uses_its_own_dice_alone():
+    match = walk.begin(GAME, 3, 1, season_limit=20)
+    while not match.over:
+        ask, used = due(match), match.state.dice.used
+        view = match.view(ask.seat)
+        tokens = GAME.robot(view, ask, Dice("12" * 32))
+        assert tokens == GAME.robot(view, ask, Dice("12" * 32))
+        assert (match.state.dice.used, match.view(ask.seat)) == (used, view)
+        match.answer(ask.seat, tokens)
+
+
+def test_a_robot_takes_over_what_somebody_else_has_begun():
+    dice = walk.chance("takes over")
+    for number in range(3):
+        match = walk.begin(GAME, 2 + number, number, season_limit=20)
+        while not match.over:
+            ask = walk.next_ask(match, dice)
+            by_chance = bool(dice.below(2))
+            match.answer(ask.seat, ask.sample(dice) if by_chance else GAME.robot(match.view(ask.seat), ask, dice))
+
+
+BLUE = "G f1, F f1 | M, V | C, ."
+
+
+@pytest.mark.parametrize(
+    ("demesne", "said"),
+    [
+        ("G f1, F | M, V f1 | C, .; 0g", "move > B2 > A2"),  # nobody waits in a Village while a Forest is empty
+        ("G f1, F f1 | M, V | C, .; 0g", "work > A2"),
+        ("G g4 f1, F s1 u1 | M, V | C, .; 0g", "harvest > A1 > 4"),  # grain for Peasants
+        ("G s1 u1, F s1 u1 | M, V | C, .; 4g", "recruit > B2"),
+        ("G s1 u1, F s1 u1 | M, V | C, .; 1g 2w", "build > grange > C2"),
+        ("G s1 u1, F s1 u1 | M, V | C, G s1 u1; 0g", "remove > C1"),  # the Castle gives its Slot
+        ("G s1 u1, F s1 u1 | M, V | C o1, G s1 u1; 1g", "yield"),  # not with a Soldier in it
+    ],
+)
+def test_what_it_does_first(demesne, said):
+    assert says(turn_of(demesne, BLUE), 0) == said
+
+
+def test_it_fills_what_is_worth_a_favor_and_keeps_its_upkeep():
+    assert says(turn_of("G s1 u1, F s1 u1 | M, V | C, .; 4g", BLUE, track=("Q02",)), 0) == "fill > Q02.1"
+    poor = turn_of("G s1 u1, F s1 u1 | M, V s2 | C, .; 4g", BLUE, track=("Q02",))
+    assert not says(poor, 0).startswith("fill")
+
+
+def test_it_never_starves_anybody_for_want_of_a_harvest():
+    match = turn_of("G g2 f1, F s1 u1 | M, V s2 | C, F s1 u1; 0g", BLUE)
+    assert says(match, 0) == "harvest > A1 > 2"
+    play(match, "0: yield")
+    assert match.state.stocks[0]["grain"] == 0
+    assert match.state.tallies(0)[1] == 5
+
+
+def test_it_accepts_what_is_fair_and_can_be_spared():
+    fair = turn_of("G f1, F f1 | M, V | C, .; 4g", "G f1, F f1 | M, V | C, .; 4w", offers=("0>1 3g for 4w",))
+    assert says(fair, 1) == "accept > O1"
+    poor = turn_of("G f1, F f1 | M, V | C, .; 4g", "G f1, F f1 | M, V | C, .; 4w", offers=("0>1 1g for 4w",))
+    assert says(poor, 1) == "decline > O1"
+    active = turn_of("G f1, F f1 | M, V | C, .; 4g", "G f1, F f1 | M, V | C, .; 1b", offers=("1>0 1b for 4g",))
+    assert says(active, 0) == "accept > O1"
+    owed = turn_of("G f1, F f1 | M, V s3 | C, .; 4g", "G f1, F f1 | M, V | C, .; 1b", offers=("1>0 1b for 4g",))
+    assert not says(owed, 0).startswith("accept")
+
+
+@pytest.mark.parametrize(
+    ("demesne", "pool", "said"),
+    [
+        ("G f1, F f1 | M, V | C, .", "W11 W26 W01", "W26"),  # Slots before all
+        ("G f1, F f1 | M, V | C, .", "W11 W01", "W01 > A"),
+        ("G f1, F f1 | M, V | C, .", "W11", "W11 > holding > forest > C2"),
+        ("G f1, F f1, F f1, G f1 | G f1, V, M, F f1 | F f1, F f1, G f1, M", "W11 W26", "W11 > goods"),
+    ],
+)
+def test_what_it_picks(demesne, pool, said):
+    g = estate(demesne, BLUE, active=None, pool=pool, picks=(1, 0), claimants=(0,), win_target=12)
+    assert says(match_at(GAME, g, "make_pick"), 0) == said
