@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
-from pydantic import GetCoreSchemaHandler, PlainSerializer, PlainValidator
-from pydantic_core import CoreSchema, core_schema
+from pydantic import PlainSerializer, PlainValidator
+
+from games.engine.printed import Printed, write_zone
 
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "N", "C", "Q", "K")  # 1.2
 SUITS: Final = ("GU", "TU", "FR", "FL", "BP", "PI", "DN", "CA")  # 1.1, in suit order
@@ -27,19 +28,16 @@ _BY_RANK: Final = {
 }
 
 
-class Card:
-    """1.3 A card, written `7-TU`, `K-FL` or `NAP`. Equal cards are the same object."""
+class Card(Printed):
+    """1.3 A card, written `7-TU`, `K-FL` or `NAP`; in order by rank, then by suit, Napoleon last."""
 
-    __slots__ = ("face", "order", "power", "rank", "suit", "text")
+    __slots__ = ("power", "rank", "suit")
 
     _known: ClassVar[dict[str, Card]] = {}
 
-    text: str
     rank: str  # one of RANKS, or NAP
     suit: str  # one of SUITS, or empty
     power: str  # 1.6 the Specialty, or empty
-    face: str
-    order: int  # by rank, then in suit order
 
     def __init__(self, rank: str, suit: str, order: int) -> None:
         put = object.__setattr__
@@ -57,25 +55,6 @@ class Card:
         if known is None:
             raise ValueError(f"{text!r} is no card")
         return known
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a card never changes")
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def __lt__(self, other: Card) -> bool:
-        """By rank, then in suit order; Napoleon last."""
-        return self.order < other.order
-
-    @classmethod
-    def __get_pydantic_core_schema__(cls, source: type[Card], handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Saved as its text, loaded from it."""
-        dump = core_schema.plain_serializer_function_ser_schema(str, return_schema=core_schema.str_schema())
-        return core_schema.no_info_plain_validator_function(_card, serialization=dump)
 
 
 def specialty(rank: str, suit: str) -> str:
@@ -107,21 +86,5 @@ def pack(players: int) -> list[Card]:
     return [Card.of(f"{rank}-{suit}") for suit in suits_in_play(players) for rank in RANKS] + [NAPOLEON]
 
 
-def _card(value: object) -> Card:
-    return value if isinstance(value, Card) else Card.of(str(value))
-
-
-def _load(value: object) -> list[Card]:
-    if isinstance(value, str):
-        return [Card.of(word) for word in value.split()]
-    if isinstance(value, list | tuple):
-        return [_card(item) for item in value]
-    raise ValueError("cards are a text or a list")
-
-
-def _dump(value: Any) -> str:
-    return " ".join([card.text for card in value])
-
-
-Cards = Annotated[list[Card], PlainValidator(_load), PlainSerializer(_dump, return_type=str)]
+Cards = Annotated[list[Card], PlainValidator(Card.read_zone), PlainSerializer(write_zone, return_type=str)]
 """A zone of cards in a state: a list, saved as one compact text."""

@@ -6,10 +6,11 @@ Jokers are `X1` and `X2`: rank X, without a suit.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, ClassVar, Final, Protocol
+from typing import Annotated, ClassVar, Final, Protocol
 
-from pydantic import GetCoreSchemaHandler, PlainSerializer, PlainValidator
-from pydantic_core import CoreSchema, core_schema
+from pydantic import PlainSerializer, PlainValidator
+
+from games.engine.printed import Printed, write_zone
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "CDHS"
@@ -17,23 +18,20 @@ SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 JOKER: Final = "X"
 
 
-class Card:
-    """A playing card. Equal cards are the same object, so comparing and looking up cost next to nothing.
+class Card(Printed):
+    """A playing card.
 
     `rank` is one of `A23456789TJQK`, `suit` one of `CDHS`; `copy` is 1 or 2 where two decks are in play, else 0. A Joker has rank
-    `X`, the suit "" and a copy.
+    `X`, the suit "" and a copy. The order is by rank (ace low, Jokers last), then suit C D H S, then copy.
     """
 
-    __slots__ = ("copy", "face", "order", "rank", "suit", "text")
+    __slots__ = ("copy", "rank", "suit")
 
     _known: ClassVar[dict[str, Card]] = {}
 
     rank: str
     suit: str
     copy: int
-    text: str
-    face: str
-    order: int
 
     def __new__(cls, rank: str, suit: str, copy: int = 0) -> Card:  # noqa: PYI034 - interned, and never subclassed
         """The card of that rank, suit and copy. Raises ValueError for what is no card."""
@@ -67,62 +65,13 @@ class Card:
             return cls(JOKER, text[2:], int(text[1]) if text[1] in "12" else 0)
         return cls(text[0], text[1], int(text[2:] or 0))
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a card never changes")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError("a card never changes")
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def __lt__(self, other: Card) -> bool:
-        """By rank (ace low, Jokers last), then suit C D H S, then copy."""
-        return self.order < other.order
-
-    def __copy__(self) -> Card:
-        return self
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Card:
-        return self
-
-    def __reduce__(self) -> tuple[type[Card], tuple[str, str, int]]:
-        return (Card, (self.rank, self.suit, self.copy))
-
-    @classmethod
-    def __get_pydantic_core_schema__(cls, source: type[Card], handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Saved as its text, loaded from it."""
-        return core_schema.no_info_plain_validator_function(
-            _card,
-            serialization=core_schema.plain_serializer_function_ser_schema(str, return_schema=core_schema.str_schema()),
-        )
-
-
-def _card(value: object) -> Card:
-    return value if isinstance(value, Card) else Card.of(str(value))
-
 
 def cards(text: str) -> list[Card]:
     """The cards written in `text`, separated by spaces. Raises ValueError for what is no card."""
     return [Card.of(word) for word in text.split()]
 
 
-def _load(value: object) -> list[Card]:
-    if isinstance(value, str):
-        return cards(value)
-    if isinstance(value, list | tuple):
-        return [_card(item) for item in value]
-    raise ValueError("cards are a text or a list")
-
-
-def _dump(value: list[Card]) -> str:
-    return " ".join([card.text for card in value])
-
-
-Cards = Annotated[list[Card], PlainValidator(_load), PlainSerializer(_dump, return_type=str)]
+Cards = Annotated[list[Card], PlainValidator(Card.read_zone), PlainSerializer(write_zone, return_type=str)]
 """A zone of cards in a state: a list, saved as one compact text."""
 
 

@@ -1,0 +1,77 @@
+"""What every card of any pack has in common: one immutable object for each, saved as its text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Self
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
+
+
+class Printed:
+    """A card of a pack. Equal cards are the same object, so comparing and looking up cost next to nothing.
+
+    `text` is how it is written and saved, `face` how it is drawn, `order` its place in the pack. A pack gives `of(text)`.
+    """
+
+    __slots__ = ("face", "order", "text")
+
+    text: str
+    face: str
+    order: int
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """The card written `text`. Raises ValueError for what is no card of the pack."""
+        raise NotImplementedError
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a card never changes")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a card never changes")
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def __lt__(self, other: Self) -> bool:
+        """By their places in the pack."""
+        return self.order < other.order
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[str], Printed], tuple[str]]:
+        return type(self).of, (self.text,)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: type[Printed], handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Saved as its text, loaded from it."""
+        dump = core_schema.plain_serializer_function_ser_schema(str, return_schema=core_schema.str_schema())
+        return core_schema.no_info_plain_validator_function(cls.read, serialization=dump)
+
+    @classmethod
+    def read(cls, value: object) -> Self:
+        """The card itself, or the one that a text names. Raises ValueError."""
+        return value if isinstance(value, cls) else cls.of(str(value))
+
+    @classmethod
+    def read_zone(cls, value: object) -> list[Self]:
+        """A zone of cards: a list of them, or a text of several. Raises ValueError."""
+        if isinstance(value, str):
+            return [cls.of(word) for word in value.split()]
+        if isinstance(value, list | tuple):
+            return [cls.read(item) for item in value]
+        raise ValueError("cards are a text or a list")
+
+
+def write_zone(cards: list[Printed]) -> str:
+    """A zone of cards as one compact text."""
+    return " ".join([card.text for card in cards])
