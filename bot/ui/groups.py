@@ -48,18 +48,20 @@ def menus(ask: Ask, groups: Iterable[Group]) -> list[Group]:
 
 
 def reasons(ask: Ask, groups: Iterable[Group]) -> dict[str, list[tuple[Group, tuple[str, ...]]]]:
-    """By reason, with its rule: the groups in which it bars something, each with the tokens that it bars."""
+    """By reason, with its rules: the groups in which it bars something, each with the tokens that it bars."""
+    rules: dict[str, dict[str, None]] = {}
     barred: dict[str, list[tuple[Group, tuple[str, ...]]]] = {}
     for group in groups:
-        for reason, tokens in _barred(ask, group).items():
-            barred.setdefault(reason, []).append((group, tuple(tokens)))
-    return barred
+        for why, tokens in _barred(ask, group, rules).items():
+            barred.setdefault(why, []).append((group, tuple(tokens)))
+    return {f"{why} ({', '.join(rules[why])})": where for why, where in barred.items()}
 
 
-def _barred(ask: Ask, group: Group) -> Mapping[str, list[str]]:
+def _barred(ask: Ask, group: Group, rules: dict[str, dict[str, None]]) -> Mapping[str, list[str]]:
     found: dict[str, list[str]] = {}
     for place in group.places:
         token, refusal = ask.options[place]
         if refusal is not None:
-            found.setdefault(str(refusal), []).append(token)
+            found.setdefault(refusal.why, []).append(token)
+            rules.setdefault(refusal.why, {})[refusal.rule] = None
     return found

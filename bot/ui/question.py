@@ -20,7 +20,7 @@ FEW: Final = 5  # choices that become buttons
 REASONS: Final = 6
 TOGETHER: Final = 8  # options named with one reason
 SHORT: Final = 38  # characters of a button that a phone shows
-WHY: Final = 900  # characters for what is not possible in a question of many groups
+WHY: Final = 1_200  # characters for what is not possible in a question of many groups
 
 Row = ui.ActionRow[Any]
 

@@ -4,11 +4,13 @@ from typing import Final
 
 from bot.shelf import Drawing
 from bot.ui.text import BREAK
+from cogs.nobles.hints import HINTS
 from cogs.nobles.under_way import under_way
-from cogs.nobles.words import GROUPS, HINTS, WAITS
-from games.engine.cards import SIGNS, Card, faces
+from cogs.nobles.words import GROUPS, WAITS
+from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
 from games.nobles.cards import SUITS, value
+from games.nobles.choices import ORDERS
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView, LaidView, RoyalView
 
@@ -25,10 +27,11 @@ PHASES: Final = {
     "inaugurate": "Inauguration Phase",
 }
 CYCLE: Final = {
-    "clockwise": "♠ < ♥ < ♣ < ♦ < ♠",
-    "anticlockwise": "♦ < ♣ < ♥ < ♠ < ♦",
+    "clockwise": "♠<♥<♣<♦<♠",
+    "anticlockwise": "♦<♣<♥<♠<♦",
     "administration": "Administration",
 }
+COMMERCE: Final = "13"  # 8.2 its slot
 
 
 def heading(view: RivalsView) -> str:
@@ -61,8 +64,11 @@ def mine(view: RivalsView) -> list[str]:
         lines.append(f"**Face down, known to you:** {'; '.join(hidden)}")
     if own.royals:
         lines.append(f"**Your Subjects:** {_totals(own)}")
+    if view.placeable is not None:
+        lines.append(f"**Can be placed now:** {faces(view.placeable, 'no card of your hand')}")
     if view.orders:
-        lines.append(f"**Standing orders:** {', '.join(view.orders)}")
+        orders = "; ".join([ORDERS[order] for order in view.orders])
+        lines.append(f"**Your standing orders** (only you see them): {orders}")
     return ["\n".join(lines)]
 
 
@@ -70,13 +76,14 @@ def _hidden(view: RivalsView) -> list[str]:
     """17 What lies face down and this seat may know."""
     own, other = view.own, view.other
     found = [f"Army Card {place} {card.face}" for place, card in enumerate(own.army, start=1)]
-    prepared = [(royal.preparation, royal.card) for royal in own.royals]
-    found += [f"Preparation {card.face} beneath {royal.face}" for card, royal in prepared if card is not None]
-    if own.crusade is not None and own.crusade.army is not None:
+    for whose, kingdom in (("", own), ("rival ", other)):
+        prepared = [(royal.preparation, royal.card.face) for royal in kingdom.royals]
+        found += [f"{whose}Preparation {card.face} beneath {royal}" for card, royal in prepared if card is not None]
+    if own.crusade is not None and own.crusade.army is not None and own.crusade.step == 2:
         found.append(f"Crusade Army Card {own.crusade.army.face}")
     if other.plot is not None:
-        found.append(f"Subterfuge {other.plot.face} in your rival's Kingdom")
-    for whose, kingdom in (("your", own), ("your rival's", other)):
+        found.append(f"your Subterfuge card {other.plot.face}")
+    for whose, kingdom in (("your", own), ("rival", other)):
         if kingdom.decree is not None:
             found.append(f"{whose} Decree {kingdom.decree.face}")
         if kingdom.turned:
@@ -88,29 +95,37 @@ def _hidden(view: RivalsView) -> list[str]:
 
 def _kingdom(view: RivalsView, kingdom: KingdomView) -> str:
     """One Kingdom: Glory, the Court with its rows, Peasants, what is under way."""
-    lines = [_first_line(view, kingdom)]
+    lines = [_first_line(view, kingdom), *_glory(view, kingdom)]
     lines += [_royal(kingdom, place, royal) for place, royal in enumerate(kingdom.royals)]
+    if kingdom.jester is not None:
+        lines.append("🃏 Court Jester")
     if kingdom.royals:
-        peasants = faces(kingdom.peasants, "none")
-        lines.append(f"Peasants: {peasants} · Population {kingdom.population} of 10")
+        lines.append(f"Peasants: {faces(kingdom.peasants, 'none')} · Population {kingdom.population} of 10")
         lines.append(f"-# {_totals(kingdom)}")
     lines += under_way(view, kingdom)
     return "\n".join(lines)
 
 
 def _first_line(view: RivalsView, kingdom: KingdomView) -> str:
-    """Name, Glory, hand, whose turn."""
-    turned = f" and {kingdom.turned_count} face down" if kingdom.turned_count else ""
-    glory = f"Glory **{kingdom.glory_number} of 7**"
-    cards = (
-        f" ({faces(kingdom.glory)}{turned})"
-        if kingdom.glory
-        else f" ({turned.removeprefix(' and ')})"
-        if turned
-        else ""
-    )
+    """Name, Glory number, hand, whose turn."""
     turn = " · ▶ on turn" if view.active == kingdom.seat and view.turn and not view.over else ""
-    return f"{mark(kingdom.seat)} · {glory}{cards} · {counted(kingdom.hand_count, 'card')} in hand{turn}"
+    hand = counted(kingdom.hand_count, "card")
+    return f"{mark(kingdom.seat)} · Glory **{kingdom.glory_number} of 7** · {hand} in hand{turn}"
+
+
+def _glory(view: RivalsView, kingdom: KingdomView) -> list[str]:
+    """2.16 The Glory Pile with its total value, which decides at the end."""
+    if not kingdom.glory_number:
+        return []
+    known = [*kingdom.glory, *kingdom.turned]
+    cards = [faces(kingdom.glory)] if kingdom.glory else []
+    if kingdom.turned_count:
+        shown = f" ({faces(kingdom.turned)})" if kingdom.turned and view.over else ""
+        cards.append(f"{kingdom.turned_count} face down{shown}")
+    total = sum(map(value, known if view.over else kingdom.glory))
+    return [
+        f"Glory: {' and '.join(cards)} – worth {total}{' and more' if kingdom.turned_count and not view.over else ''}"
+    ]
 
 
 def _royal(kingdom: KingdomView, place: int, royal: RoyalView) -> str:
@@ -118,13 +133,15 @@ def _royal(kingdom: KingdomView, place: int, royal: RoyalView) -> str:
     role = "Eunuch" if place == 2 and kingdom.royals[1].card.suit == royal.card.suit else ROLES[place]
     marked = {mark.subject: mark.diamond for mark in (kingdom.tournament, kingdom.treaty) if mark}
     row = [f"{card.face}⟨{marked[card].face}⟩" if card in marked else card.face for card in royal.row]
-    row += ["🂠"] * (kingdom.army_count if place == 0 else 0) + ["▫"] * royal.free
+    army = kingdom.army_count if place == 0 else 0
+    row += [card.face for card in kingdom.army] if army and kingdom.army else ["🂠"] * army
+    row += ["▫"] * royal.free
     beneath = (["Preparation"] if royal.prepared else []) + (
         [f"Recovery {faces(royal.recovery)}"] if royal.recovery else []
     )
     below = f" · beneath: {', '.join(beneath)}" if beneath else ""
-    jester = " · 🃏 Jester" if place == 0 and kingdom.jester else ""
-    return f"**{royal.card.face} {role}**: {' '.join(row)}{below}{jester}"
+    soldiers = f" · {counted(army, 'Army Card')}" if army else ""
+    return f"**{royal.card.face} {role}**: {' '.join(row)}{soldiers}{below}"
 
 
 def _totals(kingdom: KingdomView) -> str:
@@ -137,27 +154,26 @@ def _totals(kingdom: KingdomView) -> str:
 
 
 def _laid(view: RivalsView) -> str:
-    """9.9, 9.11, 9.18 The cards that are on the table."""
-    return "**On the table:** " + " · ".join(_laid_card(laid) for laid in view.laid)
+    """9.7, 9.9, 9.11, 9.14g, 9.16, 9.18 The cards that are on the table: for a prize or goods, or put by somebody."""
+    return "**On the table:** " + " · ".join(_laid_card(view, laid) for laid in view.laid)
 
 
-def _laid_card(laid: LaidView) -> str:
-    whose = mark(laid.seat) if laid.seat is not None else "prize"
-    if laid.card is not None:
-        worth = f" (worth {laid.worth})" if laid.worth > value(laid.card) else ""
-        return f"{whose} {laid.card.face}{worth}"
-    return f"{whose} 🂠 {laid.rank}".rstrip()
+def _laid_card(view: RivalsView, laid: LaidView) -> str:
+    if laid.seat is None:
+        what = "goods" if view.used[-1:] == (COMMERCE,) else "prize"
+        return f"{what} {laid.card.face if laid.card else '🂠'}"
+    whose = mark(laid.seat)
+    if laid.card is None:
+        return f"{whose} a {laid.rank} of hidden suit" if laid.rank else f"{whose} 🂠 face down"
+    worth = f" (counts {laid.worth})" if laid.worth > value(laid.card) else ""
+    return f"{whose} {laid.card.face}{worth}"
 
 
 def _piles(view: RivalsView) -> str:
     """The piles, and an armistice."""
-    top = f" (top {_top(view.discard)})" if view.discard else ""
-    peace = "\n🕊 Armistice: no Battle until a card enters a Glory Pile" if view.armistice else ""
-    return f"Draw Pile {view.draw} · Discard Pile {len(view.discard)}{top} · Renown Deck {view.renown}{peace}"
-
-
-def _top(cards: tuple[Card, ...]) -> str:
-    return cards[-1].face
+    top = f" (top {view.discard[-1].face})" if view.discard else ""
+    peace = "🕊 **Armistice**: no Battle until a card enters a Glory Pile\n" if view.armistice else ""
+    return f"{peace}Draw Pile {view.draw} · Discard Pile {len(view.discard)}{top} · Renown Deck {view.renown}"
 
 
 DRAWING: Final = Drawing(

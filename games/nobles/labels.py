@@ -14,6 +14,20 @@ from games.nobles.orders import CANCEL
 from games.nobles.view import RivalsView
 
 ROWS: Final = {"king": "K", "queen": "Q", "jack": "J"}
+ABILITIES: Final = {
+    "S": Label("Harvest", "Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory"),
+    "H": Label("Scholastic", "Regnant Ability: a higher card for a rival Peasant, a Heart below it enters Glory"),
+    "C": Label("Pillage", "Regnant Ability: a lower Club for a Club, a lower rival Peasant or Diamond enters Glory"),
+    "D": Label("Economics", "Regnant Ability: a lower card takes a Subject's space, a lower Diamond enters Glory"),
+}
+"""9.3 By the suit of the own Regnant."""
+EMINENCES: Final = {
+    "S": Label("Transhumance", "Eminence: a rival Peasant enters Glory, a Glory card becomes your Peasant"),
+    "H": Label("Apostle", "Eminence: a Subject of yours enters Glory, a Glory card becomes a rival Peasant"),
+    "C": Label("Levy", "Eminence: a Peasant of yours enters Glory, a Club of your Glory becomes a Subject"),
+    "D": Label("Merchant", "Eminence: a rival Subject enters Glory, a Glory card takes its space"),
+}
+"""9.5 By the suit of the own Chamberlain."""
 VERBS: Final = {
     "intrigue": Label("Intrigue", "against a Royal Card without a Subject of its suit"),
     "ascendancy": Label("No Consort Ascendancy", "discard a Number Card; its suit decides"),
@@ -114,10 +128,16 @@ def order_label(token: str) -> Label:
 
 def verb_label(view: RivalsView, token: str) -> Label:
     """8.5 An action; with "go on" where it is a continuation that is due."""
-    shown = VERBS[token]
-    if token.capitalize() in view.continuing:
+    royals = view.own.royals
+    if token == "reveal":
+        return Label(VERBS[token].text, "due in this Action Phase" if "Subterfuge" in view.continuing else "")
+    if token.capitalize() in view.continuing and token != "subterfuge":
         return Label(f"Go on with the {token.capitalize()}", "due in this Action Phase")
-    return shown
+    if token == "regnant" and royals:
+        return ABILITIES[royals[0].card.suit]
+    if token == "eminence" and len(royals) > 2:
+        return EMINENCES[royals[2].card.suit]
+    return VERBS[token]
 
 
 def row_label(view: RivalsView, token: str) -> Label:

@@ -22,7 +22,10 @@ from games.nobles.view_parts import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RivalsView(View):
-    """The table as one viewer sees it. `continuing` names what the Active player must go on with in this Action Phase."""
+    """The table as one viewer sees it. `continuing` names what the Active player must go on with in this Action Phase.
+
+    `placeable`: the viewer's hand cards that (6) allows, in the own Population Phase; else None.
+    """
 
     step: str
     turn: int
@@ -39,6 +42,7 @@ class RivalsView(View):
     standing_orders: bool
     orders: tuple[str, ...] = ()
     top: Card | None = None
+    placeable: tuple[Card, ...] | None = None
     over: bool = False
     ranking: tuple[Seat, ...] = ()
 
@@ -73,6 +77,7 @@ def view(g: Rivals, viewer: Seat | None) -> RivalsView:
         standing_orders=g.options.standing_orders == "on",
         orders=() if viewer is None else tuple(g.kingdoms[viewer].orders),
         top=g.draw[-1] if viewer is not None and g.divine == viewer and g.draw else None,
+        placeable=placeable(g, viewer),
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
     )
@@ -90,6 +95,14 @@ def continuing(g: Rivals) -> tuple[str, ...]:
         "Subterfuge": subterfuge,
     }
     return tuple([name for name, kind in kinds.items() if kind.due(g, g.active)])
+
+
+def placeable(g: Rivals, viewer: Seat | None) -> tuple[Card, ...] | None:
+    """10.1 What the viewer could place now, while arranging the own Population."""
+    if viewer is None or viewer != g.active or g.step != "populate":
+        return None
+    own = g.own
+    return tuple(sorted(equipoise.placeable(own, own.hand, g.options))) if own.can_grow() else ()
 
 
 def laid_view(laid: Laid, viewer: Seat | None) -> LaidView:

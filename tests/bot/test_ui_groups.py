@@ -82,9 +82,15 @@ def test_what_is_not_possible_is_told_by_group_and_what_bars_several_is_told_onc
     said = words(drawn(ask_of(VERBS), divided(WAR, COURT, TRADE)))
     why = [line for line in said.splitlines() if line.startswith("-# Not now")]
     assert why == [
-        "-# Not now: **Court**, Buy – you have acted already (rule 4.9e)",
-        "-# Not now (**War**): Siege – you have no coin (rule 5.9a)",
+        "-# Not now: **Court**, Buy – you have acted already (4.9e)",
+        "-# Not now (**War**): Siege – you have no coin (5.9a)",
     ]
+
+
+def test_one_reason_by_several_rules_is_told_once_with_all_of_them():
+    late = Refusal("4.9f", LATE.why)
+    said = words(drawn(ask_of({"battle": POOR, "ball": LATE, "duel": late, "sell": None}), divided(WAR, COURT, TRADE)))
+    assert "-# Not now (**Court**): Ball, Duel – you have acted already (4.9e, 4.9f)" in said.splitlines()
 
 
 def test_a_group_of_which_nothing_is_possible_has_its_reasons_and_no_menu():
@@ -93,8 +99,8 @@ def test_a_group_of_which_nothing_is_possible_has_its_reasons_and_no_menu():
     assert menus(found) == {"Trade – 1 of 1 possible": ["Sell"]}
     why = [line for line in words(found).splitlines() if line.startswith("-# Not now")]
     assert why == [
-        "-# Not now: End, Siege – you have acted already (rule 4.9e)",
-        "-# Not now (**War**): Battle, Raid – you have no coin (rule 5.9a)",
+        "-# Not now: End, Siege – you have acted already (4.9e)",
+        "-# Not now (**War**): Battle, Raid – you have no coin (5.9a)",
     ]
 
 
