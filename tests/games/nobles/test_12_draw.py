@@ -39,7 +39,12 @@ def test_12_8_festival_subjects_count():
 @pytest.mark.rule("12.8")
 @pytest.mark.parametrize(
     ("held", "drawn"),
-    [("AS 2S 5S 6S 7S", "2H 9C"), ("AS 2S 5S 6S 7S 8S", "2H"), ("AS 2S 5S 6S 7S 8S 9S", ""), ("AS 2S 5S 6S 7S 8S 9S TS", "")],
+    [
+        ("AS 2S 5S 6S 7S", "2H 9C"),
+        ("AS 2S 5S 6S 7S 8S", "2H"),
+        ("AS 2S 5S 6S 7S 8S 9S", ""),
+        ("AS 2S 5S 6S 7S 8S 9S TS", ""),
+    ],
 )
 def test_12_8_only_up_to_a_hand_of_7(held, drawn):
     assert hand(draw(f"KS[4S 3D] QD[4H]; hand {held}")) == f"{held} {drawn}".strip()

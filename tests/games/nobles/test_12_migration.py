@@ -83,7 +83,7 @@ def test_12_3_one_subject_may_be_serfed():
     assert options(match, 0) == ["4S", "3D", "no"]
     play(match, "0: 3D")
     assert (text(of(match, 0).row_subjects), text(of(match, 0).peasants)) == ("4S", "3D")
-    assert of(match, 1).hand == [] and match.state.active == 1, "only one"
+    assert match.state.active == 1, "only one"
     match = at("migration_2", draw="X1")
     play(match, "0: no")
     assert (text(of(match, 0).row_subjects), of(match, 0).peasants) == ("4S 3D", [])

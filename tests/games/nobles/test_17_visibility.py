@@ -95,9 +95,7 @@ def test_17_of_a_polity_leaders_card_the_number_is_open_and_the_suit_hidden():
 
 @pytest.mark.rule("17.1", "9.11b", "9.11c")
 def test_17_face_down_cards_of_a_duel_are_their_owners_alone():
-    match = at_action(
-        position(ours="KS[4C 5C]; hand 2D 3D 4D 5D 9D", theirs="QC[7H]; hand 2S 3S 5S 6S 8S")
-    )
+    match = at_action(position(ours="KS[4C 5C]; hand 2D 3D 4D 5D 9D", theirs="QC[7H]; hand 2S 3S 5S 6S 8S"))
     play(match, "0: duel", "1: no")
     assert play(match, "0: 9D") == []
     assert "9D" not in shown(match.view(1)) | shown(match.view(None))
@@ -232,8 +230,12 @@ def test_18_9_no_message_has_a_card_that_its_reader_may_not_see(number):
 
 def cards_of(event):
     """The cards that an event names."""
-    return {str(card) for value in dict(event).values() for card in (value if isinstance(value, tuple) else (value,))
-            if isinstance(card, Card)}
+    return {
+        str(card)
+        for value in dict(event).values()
+        for card in (value if isinstance(value, tuple) else (value,))
+        if isinstance(card, Card)
+    }
 
 
 def drawn(told, reader):

@@ -130,7 +130,7 @@ def test_18_the_check_finds_a_broken_position(rule, spoil):
         GAME.check(g)
 
 
-TEN = "AH 2H 4H 5H 6H 7H 8H 9H TH AD".split()
+TEN = ["AH", "2H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "AD"]
 
 
 def take(g, card):
