@@ -33,7 +33,7 @@ ABILITIES: Final = {
         "9.3b",
         True,
         "S",
-        "Harvest needs, of your hand, a card of a Subject's suit above it and a Spade below it",
+        "for Harvest you must hold a card of a Subject's suit above it and a Spade below it",
         "Harvest: which Subject do you discard?",
     ),
     "H": Ability(
@@ -41,15 +41,15 @@ ABILITIES: Final = {
         "9.3c",
         True,
         "H",
-        "Scholastic needs, of your hand, a card of the suit of a rival's Peasant above it and a Heart below it",
-        "Scholastic: which Peasant of your rival do you discard?",
+        "for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
+        "Scholastic: which rival Peasant is discarded?",
     ),
     "C": Ability(
         "Pillage",
         "9.3d",
         False,
         "D",
-        "Pillage needs, below a Club Subject, a Club of your hand, and a rival's Peasant or a Diamond of your hand",
+        "for Pillage you need, below a Club Subject, a Club, and a Diamond or a Peasant of your rival",
         "Pillage: which Club Subject do you discard?",
     ),
     "D": Ability(
@@ -57,7 +57,7 @@ ABILITIES: Final = {
         "9.3e",
         False,
         "D",
-        "Economics needs, of your hand, a card of a Subject's suit and a Diamond, both below it",
+        "for Economics you must hold a card of a Subject's suit and a Diamond, both below it",
         "Economics: which Subject do you discard?",
     ),
 }

@@ -88,7 +88,7 @@ def _turn(g: Rivals, me: Seat, verb: str, slot: str) -> Refusal | None:
     """8.2 Once per turn and slot; 8.7e a countered action not again; 8.3, 8.4 what is unfinished comes first."""
     if slot in g.used:
         others = [name(other) for other, action in ACTIONS.items() if action.slot == slot]
-        return Refusal("8.2", f"{' or '.join(others)} once per turn, and that was done")
+        return Refusal("8.2", f"once per turn, and this was done: {' or '.join(others)}")
     if verb in g.countered:
         return Refusal("8.7e", "it was countered in this turn")
     rivals_of = {"battle": "crusade", "polity": "festival", "duel": "tournament", "accord": "treaty"}

@@ -36,13 +36,13 @@ def useless(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.2a Why the effect of that card is not possible; 9.2b a Spade always is, since it can be drawn itself (5.7a)."""
     kingdom = g.kingdoms[me]
     if card.suit == "H" and not kingdom.row_subjects:
-        return Refusal("9.2c", "Herald: you have no row Subject")
+        return Refusal("9.2c", "for Herald you have no row Subject")
     if card.suit == "H" and not kingdom.can_lose():
-        return Refusal("5.1", "Herald: your only Subject cannot become a Peasant")
+        return Refusal("5.1", "by Herald your only Subject would become a Peasant")
     if card.suit == "C" and not kingdom.row_subjects:
-        return Refusal("9.2d", "Enlist: you have no row Subject")
+        return Refusal("9.2d", "for Enlist you have no row Subject")
     if card.suit == "C" and len(held_of(g, me, "C")) < 2:
-        return Refusal("9.2d", "Enlist: you hold no other Club Number Card")
+        return Refusal("9.2d", "for Enlist you hold no other Club Number Card")
     if card.suit == "D":
         return no_gentry(g, me)
     return no_number(card, "9.2a")
@@ -52,7 +52,7 @@ def no_gentry(g: Rivals, me: Seat) -> Refusal | None:
     """9.2e Why no Peasant can be Ennobled (6)."""
     kingdom = g.kingdoms[me]
     if not kingdom.peasants:
-        return Refusal("9.2e", "Gentrify: you have no Peasant")
+        return Refusal("9.2e", "for Gentrify you have no Peasant")
     reasons = [equipoise.barred(kingdom, card, g.options) for card in kingdom.peasants]
     return None if None in reasons else reasons[0]
 

@@ -48,7 +48,7 @@ async def look(g: Rivals, seat: Seat) -> None:
         if card is None:
             return
         g.laid.append(Laid(seat=seat, card=card, shown=False))
-        prompt = f"You look at {card.face}: keep it, or discard it?"
+        prompt = f"You look at {card.face}: do you keep it?"
         answer = await choose(g, seat, ["keep", "discard"], rule="9.14g", prompt=prompt, always=True)
         g.laid.pop()
         if answer == "keep":

@@ -72,7 +72,7 @@ async def ascension(g: Rivals, me: Seat) -> None:
     own = g.kingdoms[me]
     if len(own.suits) < 4 or not own.row_subjects or not own.can_lose() or not g.renown:
         return
-    prompt = "Ascension: make a Subject a Peasant, and draw from the Renown Deck?"
+    prompt = "Ascension: which Subject becomes a Peasant?"
     subject = await choose_or_no(g, me, own.row_subjects, rule="7.7", prompt=prompt)
     if subject is None:
         return
@@ -87,7 +87,7 @@ async def spread(g: Rivals, me: Seat, suit: str, name: str) -> None:
     kingdom = g.kingdoms[rival]
     if kingdom.has(suit) or not kingdom.peasants:
         return
-    prompt = f"The {name} spreads: which Peasant do you discard?"
+    prompt = f"The {name} spreads: which Peasant goes?"
     moves.discard_peasant(g, rival, await choose(g, rival, sorted(kingdom.peasants), rule="7.8", prompt=prompt))
 
 

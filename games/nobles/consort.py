@@ -59,11 +59,11 @@ async def campaign(g: Rivals, me: Seat) -> None:
     none = None if any(is_number(card) for card in kingdom.hand) else Refusal("9.4c", "you hold no Number Card")
     if not kingdom.hand:
         return
-    prompt = "Campaign: do you discard a Peasant of your rival?"
+    prompt = "Campaign: which rival Peasant do you discard?"
     old = await offer(g, me, g.kingdoms[rival].peasants, lambda _: none, rule="9.4c", prompt=prompt)
     if old is None:
         return
-    prompt = "Campaign: which card do you put among your rival's Peasants?"
+    prompt = "Campaign: which card do you put there?"
     new = await select(g, me, held(g, me), lambda card: no_number(card, "9.4c"), rule="9.4c", prompt=prompt)
     g.tell(Announced(seat=me, action="Consort Ability, Campaign"))
     moves.discard_peasant(g, rival, old)

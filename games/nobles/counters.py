@@ -56,7 +56,7 @@ async def answer(g: Rivals, me: Seat, action: str) -> Card | None:
     if not hand or least == _HIGHEST:
         return None
     refuse = {card: refusal for card in hand if (refusal := no_counter(card, counter, least))}
-    prompt = f"{counter.name}: do you counter with a {SUIT_NAMES[counter.suit]}{f' above {least}' if least else ''}?"
+    prompt = f"Do you counter with a {SUIT_NAMES[counter.suit]}{f' above {least}' if least else ''}?"
     return await choose_or_no(
         g, rival, hand, rule="8.7c", prompt=prompt, refuse=refuse, always=True, order=f"counter-{action}", no=NO
     )
@@ -65,7 +65,7 @@ async def answer(g: Rivals, me: Seat, action: str) -> Card | None:
 def no_counter(card: Card, counter: Counter, least: int) -> Refusal | None:
     """8.7c, 8.7d A Number Card of the Counter's suit, higher than the highest compared card."""
     if not is_number(card) or card.suit != counter.suit:
-        return Refusal("8.7c", f"{counter.name} needs a {SUIT_NAMES[counter.suit]} Number Card")
+        return Refusal("8.7c", f"for {counter.name} it must be a {SUIT_NAMES[counter.suit]} Number Card")
     if value(card) <= least:
-        return Refusal("8.7d", f"{counter.name} must be higher than {SUIT_NAMES[counter.beats]} {least}")
+        return Refusal("8.7d", f"for {counter.name} it must be higher than {SUIT_NAMES[counter.beats]} {least}")
     return None

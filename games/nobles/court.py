@@ -33,7 +33,7 @@ async def resettle(g: Rivals, seat: Seat) -> None:
     for card in await turned_up(g, seat, surplus):
         moves.turn_up_army(g, seat, card)
     cards = sorted(kingdom.row_subjects, key=rising)
-    prompt = f"The rows are too small: which {surplus} become Peasants?"
+    prompt = f"Too little room: which {surplus} become Peasants?"
     for card in await choose_some(
         g, seat, cards, surplus, surplus, rule="5.11c", prompt=prompt, default=cards[:surplus]
     ):

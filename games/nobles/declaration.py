@@ -43,7 +43,7 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
 def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
     """9.6b to 9.6e Why that kind is not possible: the Jack's suit, or no Glory card of the suit it costs."""
     if unclaimed(g, me, kind) is None and not of_suit(g.kingdoms[me].glory, COSTS[kind]):
-        return Refusal(RULES[kind], f"{kind.capitalize()}: no {SUIT_NAMES[COSTS[kind]]} in your Glory")
+        return Refusal(RULES[kind], f"for {kind.capitalize()} there is no {SUIT_NAMES[COSTS[kind]]} in your Glory")
     return unclaimed(g, me, kind)
 
 
@@ -52,13 +52,13 @@ def unclaimed(g: Rivals, me: Seat, kind: str) -> Refusal | None:
     ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
     king, consort, jack = [royal.card.suit for royal in theirs.royals]
     if kind == "estate" and jack != ours.regnant.card.suit:
-        return Refusal("9.6b", "Estate: the Jack has not the suit of your King")
+        return Refusal("9.6b", "for Estate the Jack must have the suit of your King")
     if kind == "paramour" and jack != ours.royals[1].card.suit:
-        return Refusal("9.6c", "Paramour: the Jack has not the suit of your Consort")
+        return Refusal("9.6c", "for Paramour the Jack must have the suit of your Consort")
     if kind == "depose" and jack == king:
-        return Refusal("9.6d", "Depose: the Jack has the suit of its King")
+        return Refusal("9.6d", "for Depose the Jack must not have the suit of its King")
     if kind == "greed" and jack == consort:
-        return Refusal("9.6e", "Greed: the Jack has the suit of its Consort")
+        return Refusal("9.6e", "for Greed the Jack must not have the suit of its Consort")
     return None
 
 

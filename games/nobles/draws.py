@@ -55,7 +55,7 @@ def prestige(own: Kingdom) -> str:
 
 async def from_elsewhere(g: Rivals, me: Seat, cards: list[Card], rule: str) -> Card | None:
     """12.8a, 12.9d Whether one card is taken from elsewhere; decided before the first draw, by default not."""
-    prompt = "Instead of one card of the Draw Pile, do you take this?"
+    prompt = "Take this instead of one card of the pile?"
     return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, no=PILE)
 
 
@@ -107,7 +107,7 @@ async def show_club(g: Rivals, me: Seat, card: Card) -> bool:
     options = [*rows, "peasant"]
     no_club = Refusal("12.9c", "only a Club Number Card may go to the Population")
     refuse = {} if card.suit == "C" and is_number(card) else dict.fromkeys(options, no_club)
-    prompt = f"You drew {card.face}: keep it, or put it in your Population?"
+    prompt = f"You drew {card.face}: where does it go?"
     where = await choose_or_no(g, me, options, rule="12.9c", prompt=prompt, refuse=refuse, always=True, no="hand")
     if where is None:
         return False
@@ -139,7 +139,7 @@ async def divine(g: Rivals, me: Seat) -> None:
     own = g.kingdoms[me]
     if not own.hand:
         return
-    prompt = "Divine: which card do you put on the Draw Pile?"
+    prompt = "Divine: which card goes on the Draw Pile?"
     card = await choose(g, me, sorted(own.hand), rule="12.9b", prompt=prompt, default=lowest(own.hand), always=True)
     own.hand.remove(card)
     g.draw.append(card)

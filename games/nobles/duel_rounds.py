@@ -104,7 +104,7 @@ async def accept(g: Rivals, seat: Seat, rule: str, how: str = "") -> Card | None
         seat,
         hand,
         rule=rule,
-        prompt=f"Duel: which card do you put{how}, or do you yield?",
+        prompt=f"Duel: put a card{how}, or yield?",
         refuse=no_numbers(hand),
         default=lowest(numbers(hand)) if numbers(hand) else None,
         always=True,

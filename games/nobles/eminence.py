@@ -27,7 +27,7 @@ class Kind(NamedTuple):
 
 KINDS: Final = {
     "S": Kind("Transhumance", "9.5c", "Peasant of your rival", "becomes your Peasant"),
-    "H": Kind("Apostle", "9.5d", "Subject of yours", "becomes your rival's Peasant"),
+    "H": Kind("Apostle", "9.5d", "Subject of yours", "becomes a rival Peasant"),
     "C": Kind("Levy", "9.5e", "Peasant of yours", "becomes your Subject"),
     "D": Kind("Merchant", "9.5f", "Subject of your rival", "takes its space"),
 }
@@ -51,11 +51,11 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
     if not kingdom.glory:
         return Refusal("9.5a", "you have no face-up Glory card")
     if not pool(g, me):
-        return Refusal(kind_of(kingdom).rule, f"{kind_of(kingdom).name}: there is no {kind_of(kingdom).source}")
+        return Refusal(kind_of(kingdom).rule, f"for {kind_of(kingdom).name} there is no {kind_of(kingdom).source}")
     if any_fits(pool(g, me), lambda x: unfit(g, me, x)):
         return None
     if kind_of(kingdom).name == "Merchant":
-        return Refusal("9.5f", "Merchant: no Glory card of yours could take the space of a Subject of your rival")
+        return Refusal("9.5f", "no Glory card of yours could take the space of a Subject of your rival")
     return unfit(g, me, pool(g, me)[0])
 
 
@@ -97,9 +97,9 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     """9.5a x and y are chosen before anything moves; x enters Glory, 9.5g which may end the game, then y leaves it."""
     ours, rival = g.kingdoms[me], g.rival(me)
     kind = kind_of(ours)
-    prompt = f"{kind.name}: which {kind.source} enters your Glory?"
+    prompt = f"{kind.name}: what enters your Glory?"
     x = await select(g, me, pool(g, me), lambda x: unfit(g, me, x), rule=kind.rule, prompt=prompt)
-    prompt = f"{kind.name}: which Glory card {kind.fate}?"
+    prompt = f"Which Glory card {kind.fate}?"
     y = await select(g, me, ours.glory, lambda y: unfit_glory(g, me, x, y), rule=kind.rule, prompt=prompt)
     royal = await choose_home(g, me, y) if kind.name == "Levy" else None
     g.used.append("4")

@@ -41,16 +41,20 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
         return Refusal("9.20a", "you have no Decree Card")
     if not kingdom.glory:
         return Refusal("9.20a", "you have no face-up Glory card")
-    refusals = [refusal for enactment in ENACTMENTS.values() if (refusal := enactment.barred(g, me))]
-    if len(refusals) == len(ENACTMENTS):
-        return Refusal("9.20a", "; ".join(refusal.why for refusal in refusals))
+    if len(refused(g, me)) == len(ENACTMENTS):
+        return Refusal("9.20a", f"none of these is possible now: {', '.join(map(str.capitalize, ENACTMENTS))}")
     return None
+
+
+def refused(g: Rivals, me: Seat) -> dict[str, Refusal]:
+    """9.20b to 9.20e Which of the four are not possible now, each with the reason."""
+    return {kind: refusal for kind, one in ENACTMENTS.items() if (refusal := one.barred(g, me))}
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.20a, 9.20f All cards are chosen, with the Glory card of 9.20g; then they move, and the Decree makes progress."""
-    refuse = {kind: refusal for kind, one in ENACTMENTS.items() if (refusal := one.barred(g, me))}
-    kind = await choose(g, me, list(ENACTMENTS), rule="9.20a", prompt="What do you enact?", refuse=refuse)
+    kinds, prompt = list(ENACTMENTS), "What do you enact?"
+    kind = await choose(g, me, kinds, rule="9.20a", prompt=prompt, refuse=refused(g, me))
     deed = await ENACTMENTS[kind].prepare(g, me)
     prompt = "Which Glory card do you turn face down?"
     card = await choose(g, me, g.kingdoms[me].glory, rule="9.20g", prompt=prompt)

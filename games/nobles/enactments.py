@@ -26,7 +26,7 @@ def no_horticulture(g: Rivals, me: Seat) -> Refusal | None:
     """9.20b An own Spade Peasant, the Heart of its value and another Heart in the hand."""
     spades = of_suit(g.kingdoms[me].peasants, "S")
     if not spades:
-        return Refusal("9.20b", "Horticulture: you have no Spade Peasant")
+        return Refusal("9.20b", "for Horticulture you have no Spade Peasant")
     reasons = [barren(g, me, spade) for spade in spades]
     return None if None in reasons else reasons[0]
 
@@ -37,16 +37,16 @@ def barren(g: Rivals, me: Seat, spade: Card) -> Refusal | None:
     if spade.suit != "S":
         return Refusal("9.20b", "it is no Spade")
     if not any(value(heart) == value(spade) for heart in hearts):
-        return Refusal("9.20b", f"Horticulture: you hold no Heart of value {value(spade)}")
+        return Refusal("9.20b", f"for Horticulture you hold no Heart of value {value(spade)}")
     if len(hearts) < 2:
-        return Refusal("9.20b", "Horticulture: you hold no other Heart Number Card to discard")
+        return Refusal("9.20b", "for Horticulture you hold no other Heart Number Card to discard")
     return None
 
 
 async def horticulture(g: Rivals, me: Seat) -> Deed:
     """9.20b Heart discarded; own Spade Peasant to the hand; another Heart of its value to the own Peasant Pile."""
     peasants = g.kingdoms[me].peasants
-    prompt = "Horticulture: which Spade Peasant do you take?"
+    prompt = "Horticulture: which Spade do you take?"
     spade = await select(g, me, peasants, lambda card: barren(g, me, card), rule="9.20b", prompt=prompt)
     hearts = held_of(g, me, "H")
     planted = next(heart for heart in hearts if value(heart) == value(spade))
@@ -72,9 +72,9 @@ def no_tournament(g: Rivals, me: Seat) -> Refusal | None:
     """9.20c A Club in the hand, a Peasant of the Opponent and two lower cards of its suit, one placeable (6); 5.2."""
     peasants = g.kingdoms[g.rival(me)].peasants
     if not peasants:
-        return Refusal("9.20c", "Tournament: your rival has no Peasant")
+        return Refusal("9.20c", "for Tournament your rival has no Peasant")
     if not g.kingdoms[me].can_grow():
-        return Refusal("5.2", "Tournament: your Population number is 10")
+        return Refusal("5.2", "for Tournament your Population number is 10")
     reasons = [unbeaten(g, me, peasant) for peasant in peasants]
     return None if None in reasons else reasons[0]
 
@@ -88,17 +88,17 @@ def unbeaten(g: Rivals, me: Seat, peasant: Card) -> Refusal | None:
     """9.20c Why that Peasant cannot be taken; the value of the card placed does not matter for (6), its suit does (6.7)."""
     if len(lower(g, me, peasant)) < 2:
         few = f"you hold fewer than two {plural(peasant.suit)} below {value(peasant)}"
-        return Refusal("9.20c", f"Tournament: {few}")
+        return Refusal("9.20c", f"for Tournament {few}")
     clubs = len(held_of(g, me, "C"))
     if clubs < (3 if peasant.suit == "C" else 1):
-        return Refusal("9.20c", "Tournament: you hold no Club Number Card to discard")
+        return Refusal("9.20c", "for Tournament you hold no Club Number Card to discard")
     return equipoise.barred(g.kingdoms[me], peasant, g.options)
 
 
 async def tournament(g: Rivals, me: Seat) -> Deed:
     """9.20c Club discarded; Peasant p taken; q below p to that Peasant Pile; a card below q to the own Subjects (6)."""
     peasants = g.kingdoms[g.rival(me)].peasants
-    prompt = "Tournament: which Peasant of your rival do you take?"
+    prompt = "Tournament: which rival Peasant do you take?"
     p = await select(g, me, peasants, lambda card: unbeaten(g, me, card), rule="9.20c", prompt=prompt)
     fitting = [card for card in lower(g, me, p) if lower(g, me, card)]
     why = only(fitting, "9.20c", f"it must be a {SUIT_NAMES[p.suit]} below {value(p)}, and you hold one below it")
@@ -132,11 +132,11 @@ def no_accoutres(g: Rivals, me: Seat) -> Refusal | None:
     """9.20d An own Army Card, a Diamond above it and another Number Card in the hand."""
     kingdom = g.kingdoms[me]
     if not kingdom.army:
-        return Refusal("9.20d", "Accoutres: you have no Army Card")
+        return Refusal("9.20d", "for Accoutres you have no Army Card")
     if not any_fits(held_of(g, me, "D"), lambda card: unequal(g, me, card)):
-        return Refusal("9.20d", "Accoutres: you hold no Diamond Number Card above an Army Card of yours")
+        return Refusal("9.20d", "for Accoutres you hold no Diamond Number Card above an Army Card of yours")
     if sum([is_number(card) for card in kingdom.hand]) < 2:
-        return Refusal("9.20d", "Accoutres: you hold no other Number Card")
+        return Refusal("9.20d", "for Accoutres you hold no other Number Card")
     return None
 
 
@@ -177,10 +177,10 @@ def no_construction(g: Rivals, me: Seat) -> Refusal | None:
     """9.20e A Spade in the hand between a row Subject and a Peasant of that Subject's suit."""
     spades = held_of(g, me, "S")
     if not spades:
-        return Refusal("9.20e", "Construction: you hold no Spade Number Card")
+        return Refusal("9.20e", "for Construction you hold no Spade Number Card")
     if not any_fits(spades, lambda card: unbuilt(g, me, card)):
         need = "no Spade of yours is above a Subject and below a Peasant of one suit"
-        return Refusal("9.20e", f"Construction: {need}")
+        return Refusal("9.20e", f"for Construction {need}")
     return None
 
 

@@ -14,6 +14,8 @@ from games.nobles.options import RivalOptions
 CLOCKWISE: Final = "clockwise"
 ANTICLOCKWISE: Final = "anticlockwise"
 ADMINISTRATION: Final = "administration"
+NOR_JACK: Final = "; nor with the Jack"  # 6.5
+NOR_BACK: Final = "; nor anticlockwise"  # 14.1
 
 
 def higher(suit: str, direction: str) -> str:
@@ -55,7 +57,8 @@ def unbalanced(
         if failure is None:
             return None
         failures.append(failure)
-    return Refusal(failures[0].rule, "; ".join(failure.why for failure in failures))
+    other = "" if len(failures) == 1 else NOR_JACK if kingdom.consort is not None else NOR_BACK
+    return Refusal(failures[0].rule, failures[0].why + other)
 
 
 def _equipoise(card: Card, subjects: Iterable[Card], way: str) -> Refusal | None:
@@ -66,7 +69,7 @@ def _equipoise(card: Card, subjects: Iterable[Card], way: str) -> Refusal | None
     above, below = higher(card.suit, way), lower(card.suit, way)
     if total[card.suit] < total[above] or total[card.suit] > total[below]:
         return None
-    own = f"{plural(card.suit)} total {total[card.suit]}"
+    own = f"the {plural(card.suit)} total {total[card.suit]}"
     neither = f"neither less than {plural(above)} ({total[above]}) nor more than {plural(below)} ({total[below]})"
     return Refusal("6.7", f"{own}, {neither}")
 
@@ -81,8 +84,8 @@ def _administration(kingdom: Kingdom, card: Card, subjects: Sequence[Card]) -> R
     if not short:
         return None
     few = ", ".join(f"{plural(suit)} {number}" for suit, number in short.items())
-    noun = SUIT_NAMES[card.suit] + (" Subject" if count == 1 else " Subjects")
-    return Refusal("6.8", f"{count} {noun} already, and of other suits with the Court fewer: {few}")
+    noun = SUIT_NAMES[card.suit] if count == 1 else plural(card.suit)
+    return Refusal("6.8", f"{count} {noun} already, of other suits with the Court only {few}")
 
 
 def no_space(kingdom: Kingdom) -> Refusal | None:

@@ -72,7 +72,7 @@ async def lose_subject(g: Rivals, seat: Seat, suit: str, name: str) -> None:
     if not cards:
         g.tell(EventSpares(seat=seat))
         return
-    prompt = f"{name}: which {SUIT_NAMES[suit]} do you discard?"
+    prompt = f"{name}: discard which {SUIT_NAMES[suit]}?"
     moves.discard_subject(g, seat, await choose(g, seat, cards, rule="12.7", prompt=prompt))
 
 
@@ -126,7 +126,7 @@ async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
         seat,
         [old for old in present if ways[old]],
         rule="12.7",
-        prompt=f"{name}: replace a {SUIT_NAMES[suit]} by a higher one of your hand?",
+        prompt=f"{name}: do you replace a {SUIT_NAMES[suit]}?",
         always=True,
         order="upgrade",
     )

@@ -124,7 +124,7 @@ async def welcome(g: Rivals, me: Seat) -> None:
     guests = sorted(equipoise.placeable(own, other.peasants, g.options)) if own.can_grow() else []
     if not guests:
         return
-    guest = await choose(g, me, guests, rule="9.10e", prompt="Which Peasant of your rival becomes your Subject?")
+    guest = await choose(g, me, guests, rule="9.10e", prompt="Which rival Peasant becomes your Subject?")
     royal = await choose_row(g, me, own.free_rows, rule="9.10e", prompt=f"Beside whom do you put {guest.face}?")
     other.peasants.remove(guest)
     moves.add_subject(g, me, guest, royal)

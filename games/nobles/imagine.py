@@ -9,10 +9,13 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.dice import Dice
 from games.nobles.cards import RENOWN_RANKS, is_number, value
-from games.nobles.state import Rivals
+from games.nobles.kingdom import Kingdom
+from games.nobles.obligation import stuck
+from games.nobles.setup import is_mulligan
+from games.nobles.state import Laid, Rivals
 
 Fits = Callable[[Card], bool]
-LOWEST_DECREE = 6  # 9.19a
+HIGHEST_DECREE = 6  # 9.19a
 
 
 class Unknown:
@@ -60,45 +63,71 @@ def imagine(g: Rivals, viewer: Seat | None, dice: Dice) -> Rivals:
     """17 Piles, hands and face-down cards that the viewer does not know change places, within what the rules allow there."""
     other = Rivals.model_validate_json(g.model_dump_json())
     unknown = Unknown()
-    unknown.zone(other.renown, lambda card: card.rank in RENOWN_RANKS)
     known_top = other.divine is not None and other.divine == viewer and other.draw
     top = [other.draw.pop()] if known_top else []
-    unknown.zone(other.draw)
+    hide_piles(unknown, other)
+    open_now = g.outcome is not None and bool(g.outcome.ranking)  # 13.2
     for seat, kingdom in enumerate(other.kingdoms):
-        own = seat == viewer
-        if not own:
+        if seat != viewer:
             unknown.zone(kingdom.hand)
-            unknown.zone(kingdom.army, is_number)
-        if viewer is None:
-            unknown.zone(kingdom.turned, is_number)
-            unknown.field(kingdom, "decree", low_number)
-        if own or viewer is None:
-            unknown.field(kingdom, "plot", is_number)
-        if kingdom.crusade is not None and not kingdom.crusade.shown and not own:
-            unknown.field(kingdom.crusade, "army", is_number)
-        for royal in kingdom.royals:
-            if viewer is None or viewer not in royal.seen:
-                unknown.field(royal, "preparation", is_number)
-        if not own:
-            kingdom.orders = []
-    for laid in other.laid:
-        if not laid.shown and laid.seat != viewer:
-            unknown.field(laid, "card", partial(same_rank, laid.card.rank) if laid.numbered else any_card)
+            kingdom.orders = []  # 14.5
+        if not open_now:
+            hide_kingdom(unknown, kingdom, seat, viewer)
+    hide_laid(unknown, other.laid, viewer)
     unknown.deal(dice)
+    while not possible(other):
+        unknown.deal(dice)
     other.draw += top
     return other
 
 
+def hide_piles(unknown: Unknown, g: Rivals) -> None:
+    """17 Nobody sees the Draw Pile or the Renown Deck; 3.1 the latter has cards of four ranks only."""
+    unknown.zone(g.renown, lambda card: card.rank in RENOWN_RANKS)
+    unknown.zone(g.draw)
+
+
+def hide_laid(unknown: Unknown, table: list[Laid], viewer: Seat | None) -> None:
+    """9.9c, 9.11c Cards put face down; 9.14g a card that lies there alone is looked at, and may be any."""
+    for laid in table:
+        if laid.shown or laid.seat == viewer:
+            continue
+        fits = any_card if len(table) == 1 else is_number
+        unknown.field(laid, "card", partial(same_rank, laid.card.rank) if laid.numbered else fits)
+
+
+def hide_kingdom(unknown: Unknown, kingdom: Kingdom, seat: Seat, viewer: Seat | None) -> None:
+    """17 What lies face down in a Kingdom and is not known to the viewer: to its owner, to the rival, to a spectator."""
+    if seat != viewer:
+        unknown.zone(kingdom.army, is_number)
+        if kingdom.crusade is not None and not kingdom.crusade.shown:
+            unknown.field(kingdom.crusade, "army", is_number)
+    if viewer is None:
+        unknown.zone(kingdom.turned, is_number)
+        unknown.field(kingdom, "decree", partial(can_be_decree, len(kingdom.turned)))
+    if seat == viewer or viewer is None:
+        unknown.field(kingdom, "plot", is_number)
+    for royal in kingdom.royals:
+        if viewer is None or viewer not in royal.seen:
+            unknown.field(royal, "preparation", is_number)
+
+
+def possible(g: Rivals) -> bool:
+    """3.3 Nobody begins with a Mulligan; 10.2b a hand that must place a Subject can."""
+    mulligan = any(bool(k.hand) and not k.royals and is_mulligan(k.hand) for k in g.kingdoms)
+    return not mulligan and not stuck(g)
+
+
 def same_rank(rank: str, card: Card) -> bool:
     """9.9c The number of a Polity leader's card is announced, its suit is hidden."""
-    return card.rank == rank and is_number(card)
+    return card.rank == rank
 
 
 def any_card(card: Card) -> bool:
-    """2.18 A card that lies face down may be any."""
+    """9.14g A card that is looked at may be any."""
     return True
 
 
-def low_number(card: Card) -> bool:
-    """9.19a A Decree Card has a value of 6 or lower; 9.20i and more than there are face-down Glory cards."""
-    return is_number(card) and value(card) <= LOWEST_DECREE
+def can_be_decree(steps: int, card: Card) -> bool:
+    """9.19a A Decree Card has a value of 6 or lower; 9.20i and a higher one than there are face-down Glory cards."""
+    return is_number(card) and steps < value(card) <= HIGHEST_DECREE

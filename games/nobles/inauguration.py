@@ -75,7 +75,7 @@ async def shift_excess(g: Rivals, me: Seat) -> None:
         if excess <= 0:
             continue
         cards = sorted(royal.row, key=rising)
-        prompt = f"Beside the {RANK_NAMES[royal.card.rank]} is too little space: which Subjects move?"
+        prompt = f"No room beside the {RANK_NAMES[royal.card.rank]}: who moves?"
         moving = await choose_some(g, me, cards, excess, excess, rule="11.3", prompt=prompt, default=cards[:excess])
         for card in moving:
             to = await choose_row(g, me, own.free_rows, rule="11.3", prompt=f"Where does {card.face} go?")

@@ -20,7 +20,7 @@ DECLINE: Final = "decline"
 LEAST: Final = {"scandal": 1, "treason": 2, "insurrection": 3}
 RULES: Final = {"scandal": "9.1b", "treason": "9.1c", "insurrection": "9.1d"}
 PROMPTS: Final = {
-    "scandal": "Scandal: which card goes to your rival's Glory?",
+    "scandal": "Scandal: which card enters the rival Glory?",
     "treason": "Treason: which Subject becomes a Peasant?",
     "insurrection": "Insurrection: which card do you take?",
 }
@@ -48,9 +48,9 @@ def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
     if kind == "insurrection" and not g.kingdoms[me].can_grow():
         return Refusal("5.2", "your Population number is 10")
     if not targets(g, me, kind):
-        return Refusal(RULES[kind], f"{kind.capitalize()}: your rival has no card for it")
+        return Refusal(RULES[kind], f"for {kind.capitalize()} your rival has no card")
     if not any_fits(targets(g, me, kind), lambda card: spared(g, me, card)):
-        return Refusal("5.1", f"{kind.capitalize()} would take the only Subject of your rival")
+        return Refusal("5.1", f"by {kind.capitalize()} your rival would lose the only Subject")
     return None
 
 
@@ -105,7 +105,7 @@ async def bribed(g: Rivals, me: Seat) -> bool:
     """9.1e The Opponent may give a card of the hand; then the Intrigue is over. 17 The two alone see it."""
     rival = g.rival(me)
     hand = sorted(g.kingdoms[rival].hand)
-    prompt = "Intrigue against you: do you give a card as a bribe?"
+    prompt = "Intrigue: do you give a card as a bribe?"
     card = await choose_or_no(g, rival, hand, rule="9.1e", prompt=prompt, always=True, order="bribe", no=DECLINE)
     if card is None:
         g.tell(BribeDeclined(seat=rival))

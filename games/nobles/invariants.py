@@ -5,6 +5,8 @@ from __future__ import annotations
 from games.nobles.cards import COURT, is_joker, is_number, is_royal, pack, value
 from games.nobles.glory import SEVEN
 from games.nobles.kingdom import ENOUGH, Kingdom
+from games.nobles.obligation import stuck
+from games.nobles.setup import is_mulligan
 from games.nobles.state import Rivals
 
 
@@ -12,11 +14,14 @@ def check(g: Rivals) -> None:
     """Raises AssertionError with the number of the rule that is broken."""
     assert sorted(g.in_play()) == sorted(pack()), "18.1 a card is lost or doubled"
     assert len(g.renown) <= 9, "18.8 the Renown Deck grew"
+    assert not stuck(g), "10.2b no Subject can be placed"
     for seat, kingdom in enumerate(g.kingdoms):
         if kingdom.royals:
             check_court(kingdom, resettling=g.resettling == seat)
             check_zones(kingdom)
             check_limits(g, kingdom)
+        elif kingdom.hand:
+            assert not is_mulligan(kingdom.hand), "3.3 a Mulligan"
 
 
 def check_court(kingdom: Kingdom, *, resettling: bool) -> None:

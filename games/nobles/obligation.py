@@ -87,6 +87,12 @@ def placeable(g: Rivals, me: Seat, card: Card) -> bool:
     return is_number(card) and own.can_grow() and equipoise.barred(own, card, g.options) is None
 
 
+def stuck(g: Rivals) -> bool:
+    """10.2b Whether a Subject has to be placed, and no card of the hand can: never when the player is asked."""
+    must = g.obliged and g.step == "populate"
+    return must and not any(placeable(g, g.active, card) for card in g.own.hand)
+
+
 def waive(g: Rivals, me: Seat, why: str) -> None:
     """10.2a, 10.2b The player need not place a Subject."""
     g.obliged = False

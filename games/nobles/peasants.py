@@ -34,7 +34,7 @@ async def peasant_step_1(g: Rivals) -> Next:
     ways = improvements(g, me)
     none = Refusal("7.1", "neither your hand nor your Peasants have a higher card of its suit")
     refuse = {old: none for old, found in ways.items() if not found}
-    prompt = "Replace a Subject by a higher card of its suit?"
+    prompt = "Which Subject does a higher card replace?"
     old = await choose_or_no(g, me, list(ways), rule="7.1", prompt=prompt, refuse=refuse, always=True)
     if old is None:
         return peasant_step_2

@@ -106,7 +106,7 @@ async def choose_lead(g: Rivals, number: int, leader: Seat) -> Card | None:
     """9.9c The leader puts a Number Card; 9.9h in Round Two the Opponent may abstain, and does without a Number Card."""
     hand = sorted(g.kingdoms[leader].hand)
     refuse = only_numbers(hand, Refusal("9.9c", "the leader puts a Number Card"))
-    prompt = f"Polity, Round {number}: which card do you lead? Its number is announced."
+    prompt = f"Polity, Round {number}: which card do you lead?"
     if number == 1:
         return await choose(
             g,
@@ -184,7 +184,7 @@ async def lose(g: Rivals, me: Seat, prize: Card) -> None:
         rival,
         sorted(g.kingdoms[rival].glory, key=rising),
         rule="9.9j",
-        prompt=f"Give a Glory card to your rival and take the prize {prize.face}?",
+        prompt=f"Give a Glory card for the prize {prize.face}?",
     )
     if given is None:
         g.laid = []

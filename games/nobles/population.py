@@ -34,7 +34,7 @@ async def populate(g: Rivals) -> Next:
     refuse = barred(g, me)
     rule, prompt, default = "10.1", "Your Population: what do you do?", "end"
     if g.obliged:
-        rule, prompt, default = "10.2", "You must place a Subject first.", "place"
+        rule, prompt, default = "10.2", "First place a Subject: what do you do?", "place"
     verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default)
     if verb == "end":
         return inauguration.inaugurate

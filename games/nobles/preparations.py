@@ -45,7 +45,7 @@ def unusable(g: Rivals, seat: Seat, suit: str) -> Refusal | None:
     if regnant.prepared >= g.turn:
         return Refusal("10.8", "your Preparation was put there in this turn")
     if card.suit != suit:
-        return Refusal(use.rule, f"{use.name} need a {SUIT_NAMES[suit]}, and yours is {card.face}")
+        return Refusal(use.rule, f"for {use.name} it must be a {SUIT_NAMES[suit]}, and yours is {card.face}")
     if suit not in kingdom.court_suits:
         return Refusal("10.8", f"no Royal Card of your Court is a {SUIT_NAMES[suit]}")
     if suit == "H" and regnant.recovery:

@@ -14,7 +14,7 @@ from games.nobles.cards import is_number, lowest, of_suit, value
 from games.nobles.choices import choose, subject_or_peasant
 from games.nobles.events import Announced, FaceDown
 from games.nobles.gains import settle
-from games.nobles.state import Rivals
+from games.nobles.state import Laid, Rivals
 from games.nobles.steps import phase
 
 DISCARD = "discard"
@@ -45,7 +45,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     cards = sorted(card for card in own.hand if is_number(card))
     refuse = {card: why for card in cards if (why := ace_blocked(g, card))}
-    prompt = "Which card do you lay in your rival's Kingdom?"
+    prompt = "Which card do you lay in the rival Kingdom?"
     card = await choose(g, me, cards, rule="9.16b", prompt=prompt, refuse=refuse, always=True)
     g.used.append("11")
     g.tell(Announced(seat=me, action="Subterfuge"))
@@ -57,7 +57,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 @phase
 async def answer_subterfuge(g: Rivals) -> Next:
     """9.16c At the start of the turn, before the Peasant Phase: Confront or Overlook."""
-    me, prompt = g.active, "A Subterfuge card lies in your Kingdom. Confront it?"
+    me, prompt = g.active, "Do you confront the Subterfuge card?"
     answer = await pick(me, ["confront", "overlook"], rule="9.16c", prompt=prompt, default="overlook")
     g.tell(SubterfugeAnswered(seat=me, answer=f"{answer}s"))
     if answer == "overlook":  # 9.16f
@@ -70,18 +70,25 @@ async def answer_subterfuge(g: Rivals) -> Next:
 async def confront(g: Rivals, me: Seat, card: Card) -> None:
     """9.16d An Ace is discarded; 9.16e another card replaces one of the Population, if it can."""
     own = g.kingdoms[me]
-    g.tell(SubterfugeRevealed(seat=g.rival(me), card=card))
+    show(g, me, card)
     found = [] if card.rank == "A" else replaceable(g, me, card)
     old = None
     if found:
         peasants_first = [one for one in found if one in own.peasants] or found
         prompt = f"Paranoia strikes: what does {card.face} replace?"
         old = await choose(g, me, found, rule="9.16e", prompt=prompt, default=lowest(peasants_first))
-    own.plot = None
+    g.laid = []
     if old is None:
         piles.discard(g, g.rival(me), card, origin="Subterfuge")
     else:
         moves.replace(g, me, old, card)
+
+
+def show(g: Rivals, owner: Seat, card: Card) -> None:
+    """9.16d, 9.16f The card that lay in that Kingdom is turned up: from now on everybody sees it."""
+    g.kingdoms[owner].plot = None
+    g.laid = [Laid(seat=g.rival(owner), card=card)]
+    g.tell(SubterfugeRevealed(seat=g.rival(owner), card=card))
 
 
 def replaceable(g: Rivals, me: Seat, card: Card) -> list[Card]:
@@ -111,7 +118,7 @@ async def reveal(g: Rivals, me: Seat) -> None:
     card = g.kingdoms[rival].plot
     if card is None:
         return
-    g.tell(SubterfugeRevealed(seat=me, card=card))
+    show(g, rival, card)
     if card.rank == "A":
         await revealed_ace(g, me, card)
     else:
@@ -123,7 +130,7 @@ async def revealed_ace(g: Rivals, me: Seat, ace: Card) -> None:
     rival = g.rival(me)
     legal = [] if blocked(g, ace) else targets(g, rival, ace.suit)
     target = await choose_target(g, me, legal) if legal else None
-    g.kingdoms[rival].plot = None
+    g.laid = []
     piles.discard(g, me, ace, origin="Subterfuge")
     if target is not None:
         await strike(g, rival, target)
@@ -136,7 +143,7 @@ async def shadow(g: Rivals, me: Seat, card: Card) -> None:
         g.tell(CardSeen(seat=rival, other=me))
         g.tell(YouSaw(to=(rival,), card=g.dice.choice(sorted(hand)), other=me))
     where = await subject_or_peasant(g, rival, card, rule="9.16h", leave=DISCARD)
-    g.kingdoms[rival].plot = None
+    g.laid = []
     if where == DISCARD:
         piles.discard(g, me, card, origin="Subterfuge")
     else:

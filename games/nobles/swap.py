@@ -34,7 +34,7 @@ def pairs(g: Rivals, seat: Seat) -> dict[Card, list[Card]]:
 async def propose(g: Rivals, seat: Seat) -> tuple[Card, Card] | None:
     """12.7n One own row Subject against one of the Opponent of the same suit, or nothing."""
     found = pairs(g, seat)
-    prompt = "Festival of Fools: do you propose a swap of Subjects?"
+    prompt = "Festival of Fools: do you propose a swap?"
     own = await choose_or_no(g, seat, list(found), rule="12.7n", prompt=prompt, order="upgrade")
     if own is None:
         return None

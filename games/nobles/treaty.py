@@ -44,7 +44,8 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     g.used.append(SLOT)
     subject = await choose(g, me, of_suit(own.row_subjects, "H"), rule="9.14a", prompt="Which Heart Subject signs?")
     hand = sorted(of_suit(own.hand, "D"))
-    diamond = await choose(g, me, hand, rule="9.14a", prompt="Which Diamond do you lay on it?")
+    prompt = "Which Diamond do you lay on it?"  # asked even of one: the Opponent waits, and must not learn how many
+    diamond = await choose(g, me, hand, rule="9.14a", prompt=prompt, always=True)
     own.hand.remove(diamond)
     own.treaty = Marked(subject=subject, diamond=diamond, turn=g.turn)
     g.tell(Laid(seat=me, diamond=diamond, subject=subject, kind="Treaty"))

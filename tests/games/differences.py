@@ -92,7 +92,7 @@ def refusal(match: Match[Any], seat: Seat, path: tuple[str | Tokens, ...]) -> st
 def compare_events(pair: Worlds, first: list[Event], second: list[Event]) -> None:
     """Raises Parted when the first difference that the viewer hears is open by the rulebook, else Leak."""
     heard = [[e for e in events if e.to is None or pair.viewer in e.to] for events in (first, second)]
-    shuffled = any(type(event).__name__ == "Reshuffled" for event in first)
+    shuffled = any(type(event).__name__ == pair.openings.shuffled for event in (*first, *second))
     for one, two in zip(*heard, strict=False):
         if one != two or one.line() != two.line():
             if is_open(pair, one, two, shuffled):

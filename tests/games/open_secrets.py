@@ -4,7 +4,7 @@
 the rulebook although nothing stays to be seen. `sealed`: fields that open what was chosen sealed. `either`: events that
 announce the one or the other. `alone`: events that are told in one world only, because what was hidden decides by the
 rulebook. `unless`: when the fields of an event are not open after all. `common`: fields of the state that both worlds share,
-such as what was chosen in secret before. `secret`: rules whose answers the others must not be able to tell apart.
+such as what was chosen in secret before; "zones.field" is a field of each of the zones. `secret`: rules whose answers the others must not be able to tell apart.
 `open_options`: option values by which the rulebook itself lets hidden things be seen. `public`: rules whose answers everybody sees
 at once, although others are asked at the same time.
 """
@@ -19,6 +19,7 @@ from typing import Any, Final
 CARD: Final = re.compile(r"(?<![\w])[A23456789TJQK][CDHS][12]?(?![\w])")
 COURTLY_CARD: Final = re.compile(r"(?<![\w-])(?:(?:[2-9]|10|[NCQK])-(?:GU|TU|FR|FL|BP|PI|DN|CA)|NAP)(?![\w-])")
 ROYAL_CARD: Final = re.compile(r"(?<![\w])[QW][0-3]\d(?![\w])")
+RIVALS_CARD: Final = re.compile(r"(?<![\w])(?:[A23456789TJQK][CDHS]|X[12])(?![\w])")
 Fields = Mapping[str, tuple[str, ...]]
 
 
@@ -26,8 +27,8 @@ Fields = Mapping[str, tuple[str, ...]]
 class Openings:
     """What one game may tell.
 
-    `deck`: the zone of the state from whose end cards are drawn; `hand`: the zones by seat, and the field that holds the mover,
-    where what is played from hidden hands is open. `card`: how its cards are written.
+    `deck`: the zone of the state from whose end cards are drawn; `hand`: the hand of who moves next, where what is played from
+    hidden hands is open. `card`: how its cards are written. `shuffled`: the event after which nothing shown need lie there still.
     """
 
     shown: Fields
@@ -37,7 +38,8 @@ class Openings:
     alone: frozenset[str] = frozenset()
     unless: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
     deck: str | None = None
-    hand: tuple[str, str] | None = None
+    hand: Callable[[Any], list[Any]] | None = None
+    shuffled: str = "Reshuffled"
     common: tuple[str, ...] = ()
     secret: frozenset[str] = frozenset()
     card: re.Pattern[str] = CARD
@@ -104,7 +106,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             "AnarchyUsed": ("card",),
             "RiotUsed": ("card",),
         },
-        hand=("holdings", "to_play"),
+        hand=lambda g: g.holdings[g.to_play] if g.holdings else [],
         common=("standing",),  # 12.2c
         card=COURTLY_CARD,
         open_options=(("auto_pass", "all"),),  # 12.3c
@@ -115,5 +117,58 @@ OPENINGS: Final[Mapping[str, Openings]] = {
         deck="requests",
         card=ROYAL_CARD,
         public=frozenset({"3.2", "3.3", "5.14a", "5.14b", "5.14c", "5.14e", "5.14f"}),  # 3.5, 10.1
+    ),
+    "nobles": Openings(
+        shown={
+            "Inaugurated": ("royal", "subject"),  # 3.5
+            "Discarded": ("cards",),
+            "HandDiscarded": ("card",),
+            "Replaced": ("new", "old"),
+            "BecameSubject": ("card",),
+            "BecamePeasant": ("card",),
+            "ArmyTurnedUp": ("card",),
+            "Glorified": ("card",),
+            "RoyalDiscarded": ("beneath",),  # 5.11a
+            "JesterPlaced": ("card",),
+            "JoinedCourt": ("card", "role"),
+            "Countered": ("card",),
+            "PreparationUsed": ("card",),
+            "FestivalBegins": ("diamond",),
+            "Laid": ("diamond",),
+            "CrusadeArmyShown": ("card",),
+            "Followed": ("card",),
+            "PutFaceUp": ("card",),
+            "DuelTurnedUp": ("card",),
+            "SubterfugeRevealed": ("card",),
+            "Rejected": ("card",),
+            "YouDrew": ("cards",),
+            "YouDrewRenown": ("card",),
+            "CardGiven": ("card",),  # to giver and receiver
+            "DecreeIs": ("card",),  # to both players
+            "DecreeFulfilled": ("cards",),  # spectators saw backs
+            "PreparationSeen": ("card",),  # to the new owner of a Jack
+            "FinalCards": ("cards",),  # 13.2
+        },
+        told={
+            "TurnedUp": ("card",),  # 2.18
+            "HandRedrawn": ("cards",),  # 10.2b
+            "Announced": ("action",),  # 9.2a
+            "ArmiesClash": ("card", "attack", "shield", "defence"),  # 9.7c
+            "ArmyAttacks": ("card", "attack"),  # 9.7f
+            "Led": ("value",),  # 9.9c
+            "Compared": ("card", "total", "answer", "against"),  # 9.9e
+            "FirstRound": ("card", "against", "winner"),  # 9.11b
+            "AccordPut": ("card", "suits"),  # 9.13b
+            "Bid": ("card", "stockpile"),  # 9.18b
+            "YouSaw": ("card",),  # 9.16h
+        },
+        either=(frozenset({"PreparationUsed", "Bid"}),),  # 9.18f
+        alone=frozenset({"HandRedrawn", "NoNumberCard", "DecreeFulfilled"}),  # 10.2b, 9.11g, 9.20i for spectators
+        unless={"Announced": lambda event: not event.action.startswith("No Consort Ascendancy, ")},
+        deck="draw",
+        hand=lambda g: g.own.hand,
+        shuffled="Rebuilt",
+        common=("kingdoms.orders",),  # 14.5
+        card=RIVALS_CARD,
     ),
 }

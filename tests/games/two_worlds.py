@@ -101,11 +101,12 @@ def keep(game: Game[Any], one: Any, two: Any, openings: Openings, kept: int) -> 
         count = min(kept, len(getattr(one, openings.deck)))
         two = keep_cards(game, two, openings, lambda g: getattr(g, str(openings.deck))[::-1][:count], one)
     if openings.hand and kept % 3:
-        zones, mover = openings.hand[0], getattr(one, openings.hand[1])
-        if getattr(one, zones):
-            two = keep_cards(game, two, openings, lambda g: getattr(g, zones)[mover], one)
+        two = keep_cards(game, two, openings, openings.hand, one)
     for name in openings.common:
-        setattr(two, name, list(getattr(one, name)))
+        zones, _, field = name.rpartition(".")
+        holders = zip(getattr(one, zones), getattr(two, zones), strict=True) if zones else [(one, two)]
+        for here, there in holders:
+            setattr(there, field, list(getattr(here, field)))
     return two
 
 

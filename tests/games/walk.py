@@ -37,6 +37,7 @@ TOGETHER: Final[Mapping[str, tuple[Options, ...]]] = {
         {"youth": "3 1 2"},
         {"bank": "finite", "more_resources": "holding", "reward_castle": "forbidden"},
     ),
+    "nobles": ({"standing_orders": "on", "diplomacy": "accord_only", "turn_limit": 40},),
 }
 """Options that mean something only in company, and texts."""
 
