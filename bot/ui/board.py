@@ -11,7 +11,7 @@ from bot.ui.options import described
 from bot.ui.private import Layout, page
 from bot.ui.question import Row
 from bot.ui.text import BREAK, cut, escaped, player, when, written
-from games.engine.events import MARK, mark
+from games.engine.events import MARK, counted, mark
 from games.engine.game import Game
 
 BRASS = 0xB08D57
@@ -53,8 +53,10 @@ def result(standing: Standing) -> list[str]:
         return ["**The game has ended without a result.**"]
     lines = []
     for place, seat in outcome.ranked():
-        points = outcome.scores[seat]
-        lines.append(f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)} – {points} point{'' if points == 1 else 's'}")
+        points = (
+            f" – {counted(outcome.scores[seat], 'point')}" if outcome.scores else ""
+        )  # none where somebody conceded
+        lines.append(f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{points}")
     return ["### The game is over\n" + "\n".join(lines), "-# The shuffles can be proved: /table verify"]
 
 

@@ -20,7 +20,9 @@ FEW: Final = 5  # choices that become buttons
 REASONS: Final = 6
 TOGETHER: Final = 8  # options named with one reason
 SHORT: Final = 38  # characters of a button that a phone shows
-WHY: Final = 1_200  # characters for what is not possible in a question of many groups
+WHY: Final = 1_600  # characters for what is not possible in a question of many groups
+FOLD: Final = 400  # from this length on it is folded: what, and by which rule; a press tells why
+UNFOLDED: Final = 50  # added to a page on which it is not folded
 
 Row = ui.ActionRow[Any]
 
@@ -175,14 +177,41 @@ def _divided(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[
     menus = groups.menus(ask, found)
     legal = [groups.legal(ask, group.places) for group in menus]
     pages = max(map(_pages, legal), default=1)
-    page = max(0, min(scene.page, pages - 1))
+    unfolded, page = divmod(scene.page, UNFOLDED)
+    page = max(0, min(page, pages - 1))
     rows = []
     for letter, group, places in zip("abcde", menus, legal, strict=False):
         count = f"{len(places)} of {len(group.places)} possible"
         title = f"{cut(group.title, 100)} – {count}"
         rows.append(_menu(scene, ask, places, min(page, _pages(places) - 1), title, letter))
     apart = [place for group in found if not group.title for place in groups.legal(ask, group.places)]
-    return texts + _why_not(scene, ask, found), [*rows, *_turns(scene, page, pages), *_buttons(scene, ask, apart)]
+    why = _why_not(scene, ask, found)
+    rows += [*_turns(scene, page, pages), *_buttons(scene, ask, apart)]
+    if sum(map(len, why)) >= FOLD:
+        rows.append(_fold(scene, page, bool(unfolded)))
+        why = why if unfolded else _folded(scene, ask, found)
+    return texts + why, rows
+
+
+def _fold(scene: Scene, page: int, unfolded: bool) -> Row:
+    """A button that tells all reasons, or hides them again."""
+    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    return Row(
+        Turn(table, digest, page if unfolded else page + UNFOLDED, (), "Fewer words" if unfolded else "Why not?")
+    )
+
+
+def _folded(scene: Scene, ask: Ask, found: list[groups.Group]) -> list[str]:
+    """By group, what is not possible now, each with the rule that bars it."""
+    said = []
+    for group in found:
+        barred = [(ask.options[place], ask.options[place].refusal) for place in group.places]
+        names = [
+            f"{scene.said(ask, [one.token])[0]} ({refusal.rule})" for one, refusal in barred if refusal is not None
+        ]
+        if names:
+            said.append(f"-# Not now{f' (**{group.title}**)' if group.title else ''}: {', '.join(names)}")
+    return ["\n".join(fit(said, WHY))] if said else []
 
 
 def _why_not(scene: Scene, ask: Ask, found: list[groups.Group]) -> list[str]:

@@ -17,122 +17,141 @@ TWO = app_commands.describe(choice=CHOICE, then=THEN)
 
 
 class Nobles(GameCog, commands.GroupCog, group_name="nobles", group_description="Turns and answers in Nobles & Glory"):
-    """One command for each action of section 8, for each act of the Population Phase, and for every answer."""
+    """One command for each action of section 8, grouped as in the panel, for each act of the Population Phase, and for every answer."""
 
     game = "nobles"
+    court = app_commands.Group(
+        name="court", description="Actions of the Royal Court: Abilities, Eminence, Chamberlains (9.2 to 9.6)"
+    )
+    state = app_commands.Group(name="state", description="Statecraft: Polity, Festival, Accord, Treaty, Commerce (9)")
+    war = app_commands.Group(name="war", description="War: Battle, Crusade, Duel, Tournament (9)")
+    shadows = app_commands.Group(name="shadows", description="Shadows: Intrigue, Assassination, Subterfuge (9)")
+    law = app_commands.Group(name="law", description="Law: the Decree and what you enact (9.19, 9.20)")
     population = app_commands.Group(name="population", description="The Population Phase (10)")
 
-    @app_commands.command(description="Scandal, Treason or Insurrection, or a bribe (9.1)", extras=ACTS)
-    @ALL
-    async def intrigue(
-        self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None, last: str | None = None
-    ) -> None:
-        await self.say(interaction, "intrigue", choice, then, last)
+    # ---- the Royal Court
 
-    @app_commands.command(description="No Consort Ascendancy: a card of your hand, by its suit (9.2)", extras=ACTS)
-    @ALL
-    async def ascendancy(
-        self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None, last: str | None = None
-    ) -> None:
-        await self.say(interaction, "ascendancy", choice, then, last)
-
-    @app_commands.command(description="Regnant Ability: a card into your Glory (9.3, 9.4)", extras=ACTS)
+    @court.command(description="Regnant Ability: a card into your Glory (9.3, 9.4)", extras=ACTS)
     @ALL
     async def regnant(
         self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None, last: str | None = None
     ) -> None:
         await self.say(interaction, "regnant", choice, then, last)
 
-    @app_commands.command(description="Eminence, by your Chamberlain's suit (9.5)", extras=ACTS)
+    @court.command(description="No Consort Ascendancy: a card of your hand, by its suit (9.2)", extras=ACTS)
+    @ALL
+    async def ascendancy(
+        self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None, last: str | None = None
+    ) -> None:
+        await self.say(interaction, "ascendancy", choice, then, last)
+
+    @court.command(description="Eminence, by your Chamberlain's suit (9.5)", extras=ACTS)
     @ALL
     async def eminence(
         self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None, last: str | None = None
     ) -> None:
         await self.say(interaction, "eminence", choice, then, last)
 
-    @app_commands.command(description="Chamberlain Declaration: take your rival's Chamberlain (9.6)", extras=ACTS)
+    @court.command(description="Chamberlain Declaration: take your rival's Chamberlain (9.6)", extras=ACTS)
     @ALL
     async def declaration(
         self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None, last: str | None = None
     ) -> None:
         await self.say(interaction, "declaration", choice, then, last)
 
-    @app_commands.command(description="Battle with an Army Card (9.7)", extras=ACTS)
-    @app_commands.describe(army="Its position, such as army1")
-    async def battle(self, interaction: Interaction[Any], army: str | None = None) -> None:
-        await self.say(interaction, "battle", army)
+    @court.command(description="Discard a Royal Card of yours (9.17)", extras=ACTS)
+    @app_commands.describe(choice="A Royal Card whose suit is not among your Subjects")
+    async def dethrone(self, interaction: Interaction[Any], choice: str | None = None) -> None:
+        await self.say(interaction, "dethrone", choice)
 
-    @app_commands.command(description="Start a Crusade, or go on with yours (9.8)", extras=ACTS)
-    @TWO
-    async def crusade(self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None) -> None:
-        await self.say(interaction, "crusade", choice, then)
+    # ---- Statecraft
 
-    @app_commands.command(description="Polity: two rounds for a prize (9.9)", extras=ACTS)
+    @state.command(description="Polity: two rounds for a prize (9.9)", extras=ACTS)
     async def polity(self, interaction: Interaction[Any]) -> None:
         await self.say(interaction, "polity")
 
-    @app_commands.command(description="Start a Festival, or go on with yours (9.10)", extras=ACTS)
+    @state.command(description="Start a Festival, or go on with yours (9.10)", extras=ACTS)
     @ALL
     async def festival(
         self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None, last: str | None = None
     ) -> None:
         await self.say(interaction, "festival", choice, then, last)
 
-    @app_commands.command(description="Duel of the Regnants (9.11)", extras=ACTS)
+    @state.command(description="Accord: bind a suit (9.13)", extras=ACTS)
+    async def accord(self, interaction: Interaction[Any]) -> None:
+        await self.say(interaction, "accord")
+
+    @state.command(description="Start a Treaty, or conclude yours (9.14)", extras=ACTS)
+    async def treaty(self, interaction: Interaction[Any]) -> None:
+        await self.say(interaction, "treaty")
+
+    @state.command(description="Turn up goods and bid for them (9.18)", extras=ACTS)
+    async def commerce(self, interaction: Interaction[Any]) -> None:
+        await self.say(interaction, "commerce")
+
+    # ---- War
+
+    @war.command(description="Battle with an Army Card (9.7)", extras=ACTS)
+    @app_commands.describe(army="Its position, such as army1")
+    async def battle(self, interaction: Interaction[Any], army: str | None = None) -> None:
+        await self.say(interaction, "battle", army)
+
+    @war.command(description="Start a Crusade, or go on with yours (9.8)", extras=ACTS)
+    @TWO
+    async def crusade(self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None) -> None:
+        await self.say(interaction, "crusade", choice, then)
+
+    @war.command(description="Duel of the Regnants (9.11)", extras=ACTS)
     async def duel(self, interaction: Interaction[Any]) -> None:
         await self.say(interaction, "duel")
 
-    @app_commands.command(description="Start a Tournament, or hold yours (9.12)", extras=ACTS)
+    @war.command(description="Start a Tournament, or hold yours (9.12)", extras=ACTS)
     @TWO
     async def tournament(
         self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None
     ) -> None:
         await self.say(interaction, "tournament", choice, then)
 
-    @app_commands.command(description="Accord: bind a suit (9.13)", extras=ACTS)
-    async def accord(self, interaction: Interaction[Any]) -> None:
-        await self.say(interaction, "accord")
+    # ---- Shadows
 
-    @app_commands.command(description="Start a Treaty, or conclude yours (9.14)", extras=ACTS)
-    async def treaty(self, interaction: Interaction[Any]) -> None:
-        await self.say(interaction, "treaty")
+    @shadows.command(description="Scandal, Treason or Insurrection, or a bribe (9.1)", extras=ACTS)
+    @ALL
+    async def intrigue(
+        self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None, last: str | None = None
+    ) -> None:
+        await self.say(interaction, "intrigue", choice, then, last)
 
-    @app_commands.command(description="An Ace of your hand strikes (9.15)", extras=ACTS)
+    @shadows.command(description="An Ace of your hand strikes (9.15)", extras=ACTS)
     @TWO
     async def assassination(
         self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None
     ) -> None:
         await self.say(interaction, "assassination", choice, then)
 
-    @app_commands.command(description="A card face down in your rival's Kingdom (9.16)", extras=ACTS)
+    @shadows.command(description="A card face down in your rival's Kingdom (9.16)", extras=ACTS)
     @app_commands.describe(card="A Number Card of your hand")
     async def subterfuge(self, interaction: Interaction[Any], card: str | None = None) -> None:
         await self.say(interaction, "subterfuge", card)
 
-    @app_commands.command(description="Reveal your Subterfuge card that was overlooked (9.16)", extras=ACTS)
+    @shadows.command(description="Reveal your Subterfuge card that was overlooked (9.16)", extras=ACTS)
     async def reveal(self, interaction: Interaction[Any]) -> None:
         await self.say(interaction, "reveal")
 
-    @app_commands.command(description="Discard a Royal Card of yours (9.17)", extras=ACTS)
-    @app_commands.describe(choice="A Royal Card whose suit is not among your Subjects")
-    async def dethrone(self, interaction: Interaction[Any], choice: str | None = None) -> None:
-        await self.say(interaction, "dethrone", choice)
+    # ---- Law
 
-    @app_commands.command(description="Turn up goods and bid for them (9.18)", extras=ACTS)
-    async def commerce(self, interaction: Interaction[Any]) -> None:
-        await self.say(interaction, "commerce")
-
-    @app_commands.command(description="Put your Decree Card down, once per game (9.19)", extras=ACTS)
+    @law.command(description="Put your Decree Card down, once per game (9.19)", extras=ACTS)
     @app_commands.describe(card="A card of value 6 or lower of your hand")
     async def decree(self, interaction: Interaction[Any], card: str | None = None) -> None:
         await self.say(interaction, "decree", card)
 
-    @app_commands.command(description="Enact: a step of progress of your Decree (9.20)", extras=ACTS)
+    @law.command(description="Enact: a step of progress of your Decree (9.20)", extras=ACTS)
     @ALL
     async def enact(
         self, interaction: Interaction[Any], choice: str | None = None, then: str | None = None, last: str | None = None
     ) -> None:
         await self.say(interaction, "enact", choice, then, last)
+
+    # ---- the end of a phase
 
     @app_commands.command(description="End the Action or the Population Phase (8.1, 10.1)")
     async def end(self, interaction: Interaction[Any]) -> None:

@@ -93,6 +93,24 @@ def test_one_reason_by_several_rules_is_told_once_with_all_of_them():
     assert "-# Not now (**Court**): Ball, Duel – you have acted already (4.9e, 4.9f)" in said.splitlines()
 
 
+def test_many_reasons_are_folded_to_rules_and_a_press_tells_them():
+    verbs = {
+        name: Refusal(f"5.{k}", f"number {k} cannot be done for many reasons " * 3) for k, name in enumerate(VERBS)
+    }
+    ask = ask_of({**verbs, "sell": None})
+    found = drawn(ask, divided(WAR, COURT, TRADE))
+    why = [line for line in words(found).splitlines() if line.startswith("-# Not now")]
+    assert "-# Not now (**War**): Battle (5.0), Siege (5.1), Raid (5.2)" in why
+    assert "many reasons" not in words(found)
+    (fold,) = [c for c in found if c.get("label") == "Why not?"]
+    page = int(fold["custom_id"].split(":")[4])
+    full = drawn(ask, divided(WAR, COURT, TRADE), page=page)
+    assert words(full).count("cannot be done") == 3 * (len(VERBS) - 1)
+    (back,) = [c for c in full if c.get("label") == "Fewer words"]
+    assert int(back["custom_id"].split(":")[4]) == 0
+    assert menus(full) == menus(found)
+
+
 def test_a_group_of_which_nothing_is_possible_has_its_reasons_and_no_menu():
     verbs = {"battle": POOR, "siege": LATE, "raid": POOR, "end": LATE, "sell": None}
     found = drawn(ask_of(verbs), divided(WAR, TRADE))
