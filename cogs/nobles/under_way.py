@@ -56,7 +56,7 @@ def _plot(view: RivalsView, kingdom: KingdomView) -> str:
         now = view.active != kingdom.seat
         return f"🗝 **Subterfuge** of {owner}, overlooked: revealed {'now' if now else f'on turn {view.turn + 1}'}"
     now = view.active == kingdom.seat
-    return f"🗝 **Subterfuge** of {owner}, face down: confronted or not {'now' if now else f'on turn {view.turn + 1}'}"
+    return f"🗝 **Subterfuge** of {owner}, face down: to be answered {'now' if now else f'on turn {view.turn + 1}'}"
 
 
 def _crusade(crusade: CrusadeView) -> str:

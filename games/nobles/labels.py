@@ -135,7 +135,7 @@ def verb_label(view: RivalsView, token: str) -> Label:
         return Label(f"Go on with the {token.capitalize()}", "due in this Action Phase")
     if token == "regnant" and royals:
         return ABILITIES[royals[0].card.suit]
-    if token == "eminence" and len(royals) > 2:
+    if token == "eminence" and len(royals) > 2 and royals[1].card.suit != royals[2].card.suit:  # 2.8
         return EMINENCES[royals[2].card.suit]
     return VERBS[token]
 
