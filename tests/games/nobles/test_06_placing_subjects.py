@@ -48,7 +48,6 @@ def test_6_1_a_row_has_no_more_cards_than_its_capacity_army_cards_with_the_regna
         assert options(match, 0) == rows
         play(match, f"0: {rows[-1]}")
     found = next(royal for royal in of(match, 0).royals if "8S" in text(royal.row).split())
-    assert equipoise.no_space(of(match, 0)) is None or of(match, 0).free(found) == 0
     assert {"K": "king", "Q": "queen", "J": "jack"}[found.card.rank] == rows[-1]
 
 
@@ -118,7 +117,7 @@ def test_6_5_what_neither_partner_allows_is_refused():
 @pytest.mark.rule("6.6", "14.1")
 @pytest.mark.parametrize("regnant", ["KS", "QH", "JC", "KD"])
 def test_6_6_without_a_consort_clockwise_or_by_the_option_either(regnant):
-    assert fits(f"{regnant}[5S]", theirs="QC[9C]" if regnant != "QC" else "QD[9C]") == "SD"
+    assert fits(f"{regnant}[5S]", theirs="QC[9C]") == "SD"
     assert fits(f"{regnant}[5S]", options=EITHER) == "SHD"
     assert fits("KS[5S] QD[]", options=EITHER) == "SD", "not with a Consort"
     assert refusal(placing(f"{regnant}[5S]", options=EITHER), "0: place > 2C").rule == "6.7"

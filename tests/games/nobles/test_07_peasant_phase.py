@@ -118,6 +118,18 @@ def test_7_2_each_once_in_this_order_and_tested_again_before_each():
     assert kingdoms(match)[0] == "KS[2C] QH[]; peasants 5C 6C TC 8C"
 
 
+@pytest.mark.rule("7.2", "7.4", "7.5")
+def test_7_2_disease_before_revolt_before_poverty():
+    match = step_2("KH[4S 5S 6S] QC[9S]; peasants 2C 3C 4C 6C 8C 9C TC")
+    assert asked(match) == [(0, "7.4")]
+    told = [*match.news, *play(match, "0: 4S", "0: 2C", "0: 3C")]
+    assert asked(match) == [(0, "7.5")]
+    told += play(match, "0: 5S", "0: TC", "0: king")
+    assert asked(match) == [(0, "7.6")]
+    told += play(match, "0: 6S")
+    assert struck(told) == ["Disease", "Revolt", "Poverty"]
+
+
 @pytest.mark.rule("7.2")
 def test_7_2_it_ends_as_soon_as_peasants_no_longer_outnumber_subjects():
     match = step_2("KS[4C 3C]; peasants 5C 6C 7C", "KD[AD AS AH]")
@@ -305,12 +317,19 @@ def test_7_7_it_can_be_declined():
 
 
 @pytest.mark.rule("7.7")
+def test_7_7_not_with_three_suits():
+    match = step_2("KD[4S 9H 5C] QC[3C]; peasants TH 6H 8H 9C 7H", renown="TC")
+    play(match, "0: 3C")  # Poverty
+    assert of(match, 0).suits == ["S", "H", "C"]
+    assert asked(match) == [(0, "8.1")]
+
+
+@pytest.mark.rule("7.7")
 @pytest.mark.parametrize(
     ("ours", "renown"),
     [
         (FOUR, ""),  # an empty Renown Deck
         ("KD[4S 9H 5C] QC[3D]; peasants TH 6H 8H 9C", "TC"),  # 4 Peasants to 4 Subjects
-        ("KD[4S 9H 5D] QC[3D]; peasants TH 6H 8H 9C 7H", "TC"),  # no Club; Revolt first
     ],
 )
 def test_7_7_not_with_an_empty_renown_deck_nor_without_its_conditions(ours, renown):

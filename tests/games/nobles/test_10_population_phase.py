@@ -203,6 +203,15 @@ def test_10_2b_each_repetition_is_an_effect_of_its_own(monkeypatch):
     assert {Card.of("9C"), Card.of("TH")} <= {*match.state.draw, *match.state.discard}
 
 
+@pytest.mark.rule("10.2b", "5.7c")
+def test_10_2b_the_hand_was_not_drawn_by_this_repetition_so_it_can_be_drawn_again():
+    state = position(ours="KS[4S]; hand 9C TC", theirs="QC[7C]", draw="8D")
+    state.kingdoms[1].hand, state.draw = state.draw[:-1], state.draw[-1:]
+    match = match_at(GAME, state, "begin_population")
+    assert len(of(match, 0).hand) == 2, "8D, and one of the two Clubs again"
+    assert set(map(str, of(match, 0).hand)) < these("8D 9C TC")
+
+
 @pytest.mark.rule("10.2c")
 def test_10_2c_without_a_subject_and_a_free_space_an_army_card_is_turned_up_instead():
     match = phase("JS[]; army 8C 9C TC; hand 8S")
