@@ -25,6 +25,7 @@ BY_RULE = {
     "aristocrats": ("6.5b",),
     "anarchy": ("10.1",),
     "estate": ("6.1",),
+    "nobles": ("13.1",),
 }  # how a game ends by itself
 
 
@@ -56,13 +57,18 @@ def play(game: Game[Any], robots: Sequence[Decide], number: int, costs: list[flo
     return match
 
 
+def lasted(match: Match[Any]) -> int:
+    """How long a game was, in its own measure: turns of both in Nobles & Glory, rounds in the others."""
+    return int(match.state.turn if match.game.name == "nobles" else match.state.round)
+
+
 def among_themselves(game: Game[Any], count: int, **options: Any) -> list[list[object]]:
     """A line for each number of seats: rounds, answers, how the games ended, and what a decision costs."""
     lines: list[list[object]] = []
     for seats in game.seats:
         costs: list[float] = []
         matches = [play(game, [game.robot] * seats, number, costs, **options) for number in range(count)]
-        rounds = [match.state.round for match in matches]
+        rounds = [lasted(match) for match in matches]
         ends: dict[str, int] = {}
         for match in matches:
             end = match.state.outcome.rule if match.state.outcome else "none"
@@ -117,6 +123,11 @@ def main(count: int = 100) -> None:
     for game in (CATALOGUE["aristocrats"], CATALOGUE["anarchy"], CATALOGUE["estate"]):
         measure.table(f"{game.title}, robots among themselves", heads, among_themselves(game, count))
         measure.table(f"{game.title}, one robot against chance", luck, against_chance(game, count))
+    game = CATALOGUE["nobles"]
+    lines = among_themselves(game, count, turn_limit=1000)
+    measure.table(f"{game.title}, robots among themselves, rounds are turns", heads, lines)
+    lines = against_chance(game, count, turn_limit=1000)
+    measure.table(f"{game.title}, one robot against chance", luck, lines)
     heads = ["seats", "seasons: least / 10 % / median / 90 % / most", "won by 6.1", "wins by seat, %"]
     for options in ({}, {"tie_order": "rotating"}, {"bank": "finite"}):
         name = ", ".join([str(value) for value in options.values()]) or "default options"

@@ -93,6 +93,12 @@ class ArmyNamed(Event, text="{seat} names {named}: an Army Card is turned up, an
     named: Seat
 
 
+class Looks(Event, text="{seat} looks at cards of the Draw Pile."):
+    """9.14g; what was chosen before is final now"""
+
+    seat: Seat
+
+
 class Rejected(Event, text="{seat} looks at a card and discards it: {card}."):
     """9.14g, 17"""
 

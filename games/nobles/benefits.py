@@ -6,7 +6,7 @@ from typing import Final
 
 from games.engine.ask import Seat
 from games.nobles import gains, glory, moves, piles
-from games.nobles.action_events import ArmisticeBegins, ArmyNamed, Benefit, Kept, Rejected
+from games.nobles.action_events import ArmisticeBegins, ArmyNamed, Benefit, Kept, Looks, Rejected
 from games.nobles.cards import is_number, lowest, plural
 from games.nobles.choices import choose, choose_or_no, choose_some
 from games.nobles.events import CardGiven, GaveCard
@@ -43,6 +43,7 @@ async def rise(g: Rivals, seat: Seat) -> None:
 
 async def look(g: Rivals, seat: Seat) -> None:
     """9.14g At most five cards of the Draw Pile, one at a time: the first that is kept ends it."""
+    g.tell(Looks(seat=seat))
     for _ in range(LOOKS):
         card = piles.take_top(g)
         if card is None:

@@ -162,7 +162,10 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             "Bid": ("card", "stockpile"),  # 9.18b
             "YouSaw": ("card",),  # 9.16h
         },
-        either=(frozenset({"PreparationUsed", "Bid"}),),  # 9.18f
+        either=(
+            frozenset({"PreparationUsed", "Bid"}),  # 9.18f
+            frozenset({"FirstRound", "Yielded"}),  # 9.11f
+        ),
         alone=frozenset({"HandRedrawn", "NoNumberCard", "DecreeFulfilled"}),  # 10.2b, 9.11g, 9.20i for spectators
         unless={"Announced": lambda event: not event.action.startswith("No Consort Ascendancy, ")},
         deck="draw",

@@ -1,11 +1,14 @@
-"""The walks of these tests reach every question that a game's code asks and every event that it tells."""
+"""The walks of these tests reach every question that a game's code asks and every event that it tells.
+
+What chance seldom reaches is shown by scenes of the game: positions with answers.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -17,9 +20,11 @@ from games.engine.game import Game
 from games.engine.match import Match
 from tests.games import walk
 from tests.games.contract import told
+from tests.games.nobles.scenes import scenes as scenes_of_nobles
 
 ROOT = Path(__file__).parents[2]
 ASKING = {"pick", "pick_some", "pick_or_pass", "pick_amount"}
+SCENES: Final[Mapping[str, Callable[[], Iterator[Event]]]] = {"nobles": scenes_of_nobles}
 EVERY_GAME = [pytest.param(game, id=name) for name, game in CATALOGUE.items()]
 
 
@@ -58,6 +63,7 @@ def test_walks_reach_every_question_and_every_event(game: Game[Any]):
     asked: set[str] = set()
     other = walk.begin(game, game.seats[0])
     heard = {type(event).__name__ for event in (*resignations(game), *other.finish(True))}
+    heard |= {type(event).__name__ for event in SCENES.get(game.name, lambda: iter(()))()}
     choices, limit = list(walk.variants(game, most=6)), walk.LIMITS[game.name](6)
     wanted = {kind.__name__ for kind in kinds(Event, game.name)}
     for number in range(120):

@@ -188,3 +188,11 @@ def test_9_14j_by_a_royal_card_the_opponent_takes_after_the_active_player():
     assert options(match, 1) == ["KD", "5D", "4H", "X1", "no"]
     play(match, "1: no")
     assert kingdoms(match)[1] == THEIRS
+
+
+@pytest.mark.rule("9.14g", "17.2")
+def test_9_14g_who_sees_a_card_cannot_take_back_what_was_chosen_before():
+    match = treaty("2S KD", "KS[9H]; peasants 2C 2D")
+    assert match.preview(0, ()) is None, "the next question would show the card"
+    assert public(play(match, "0: none")) == ["<s0> looks at cards of the Draw Pile."]
+    assert not match.can_take_back(0)
