@@ -27,7 +27,8 @@ class Openings:
     """What one game may tell.
 
     `deck`: the zone of the state from whose end cards are drawn; `hand`: the zones by seat, and the field that holds the mover,
-    where what is played from hidden hands is open. `card`: how its cards are written.
+    where what is played from hidden hands is open. `card`: how its cards are written. `kept`: fewer cards than that are common to both
+    worlds on top of the deck. `most`: so many answers of a game are searched.
     """
 
     shown: Fields
@@ -43,6 +44,8 @@ class Openings:
     card: re.Pattern[str] = CARD
     open_options: tuple[tuple[str, Any], ...] = ()
     public: frozenset[str] = frozenset()
+    kept: int = 6
+    most: int = 2_000
 
 
 OPENINGS: Final[Mapping[str, Openings]] = {
@@ -113,6 +116,8 @@ OPENINGS: Final[Mapping[str, Openings]] = {
         shown={},
         told={"RequestAppears": ("card",), "RewardDrawn": ("card",)},  # 4.5c, 4.4b
         deck="requests",
+        kept=2,  # a card a Season, and a Season takes dozens of answers
+        most=700,
         card=ROYAL_CARD,
         public=frozenset({"3.2", "3.3", "5.14a", "5.14b", "5.14c", "5.14e", "5.14f"}),  # 3.5, 10.1
     ),
