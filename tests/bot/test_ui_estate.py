@@ -17,7 +17,7 @@ from games.estate.lands import Holding
 from games.estate.view import holding_view
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import lines, seated, words
-from tests.games.estate.demesnes import HOME, at, estate, new, turn
+from tests.games.estate.demesnes import HOME, at, estate, new, turn, view
 
 GAME = CATALOGUE["estate"]
 LARGE = (
@@ -60,22 +60,24 @@ def test_the_largest_board_fits_and_names_everybody_with_all_they_have():
     assert "last Season" in said
 
 
+@pytest.mark.parametrize("brief", [False, True])
 @pytest.mark.parametrize("seat", range(4))
-def test_the_largest_panels_fit(seat: int):
+def test_the_largest_panels_fit(seat: int, brief: bool):
     match = large()
-    ask = match.asks[seat]
-    for brief in (False, True):
-        found = check(panel(shown(match, seat, brief=brief, notice="n" * 200)), most=40)
-        assert ask.prompt in words(found)
-    if seat == 0:
-        said = words(found)
-        assert "**You can pay for:** Grange (2 wood, 1 grain), Forest" in said
-        assert "**You can fill:** Q26.1 5 grain" in said
-        assert said.count("**Your offer O") == 2
-        menus = [c["placeholder"].partition(" – ")[0] for c in found if c["type"] == 3]
-        assert menus == ["Work, harvest, smith", "People", "Build", "Trade"]
-        buttons = [c["label"] for c in found if c["type"] == 2]
-        assert buttons[:4] == ["Work all", "Harvest all", "Fill a Request", "Yield"]
+    found = check(panel(shown(match, seat, brief=brief, notice="n" * 200)), most=40)
+    assert match.asks[seat].prompt in words(found)
+
+
+def test_the_largest_panel_says_what_can_be_afforded_and_what_can_be_done():
+    found = check(panel(shown(large(), 0, brief=True)), most=40)
+    said = words(found)
+    assert "**You can pay for:** Grange (2 wood, 1 grain), Forest" in said
+    assert "**You can fill:** Q26.1 5 grain" in said
+    assert said.count("**Your offer O") == 2
+    menus = [c["placeholder"].partition(" – ")[0] for c in found if c["type"] == 3]
+    assert menus == ["Work, harvest, smith", "People", "Build", "Trade"]
+    buttons = [c["label"] for c in found if c["type"] == 2]
+    assert buttons[:4] == ["Work all", "Harvest all", "Fill a Request", "Yield"]
 
 
 @pytest.mark.parametrize("verb", ["work", "harvest", "move", "train", "build", "remove", "fill", "offer", "accept"])
@@ -88,9 +90,9 @@ def test_every_following_question_of_the_largest_state_fits(verb: str):
 
 def test_who_is_ahead_comes_first():
     match = turn("G f1, F | M, V | C, .", "G f1, F f1 | M, V | C, .", "G, F f1 | M f2, V | C, .")
-    assert [seat.seat for seat in ahead(match.view(None))] == [2, 1, 0]
+    assert [seat.seat for seat in ahead(view(match))] == [2, 1, 0]
     match = turn("G f1, F | M, V | C, .", "G f1, F | M, V | C, . | ., .")
-    assert [seat.seat for seat in ahead(match.view(None))] == [1, 0]
+    assert [seat.seat for seat in ahead(view(match))] == [1, 0]
 
 
 def test_the_order_of_turns_is_that_of_the_game():

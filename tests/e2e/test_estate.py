@@ -198,7 +198,7 @@ async def pressed_trade(watch: Watch, fingers: Fingers, turn: Turn) -> None:
 
 def button(panel: Any, label: str) -> str:
     """The id of the button of that label."""
-    return next(c["custom_id"] for c in walk(panel) if c.get("label") == label)
+    return next(str(c["custom_id"]) for c in walk(panel) if c.get("label") == label)
 
 
 async def test_a_half_choice_is_taken_back_and_nobody_learns_of_it(court: Court):
