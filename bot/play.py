@@ -45,8 +45,8 @@ def answer(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
     """The seat's player answers. Raises TableError, Refused."""
     match = draft.running()
     ask, awaited = match.asks.get(seat), _awaited(match)
+    events = match.answer(seat, *path)  # it refuses with the rule that the game names, before anything is read here
     first = " ".join(ask.read(path[0])) if ask is not None and path else ""
-    events = match.answer(seat, *path)
     _note(draft, seat, ask, [first or "none", *path[1:]], "user")
     draft.tell_events(events)
     draft.public = not match.can_take_back(seat) or _awaited(match) != awaited
@@ -90,19 +90,26 @@ def _note(draft: Draft, seat: int, ask: Ask | None, path: list[str] | None, by: 
 
 
 def robots(draft: Draft, dice: Callable[[], Dice]) -> None:
-    """Robots answer until a person is asked or the game is over; after 300 answers the clock takes over."""
+    """Robots answer until a person is asked or the game is over; after 300 answers the clock takes over.
+
+    While nobody but people is waited for, they look at the standing offers that are made to them.
+    """
     match, source = draft.running(), None
     draft.waits.more = False
     for _ in range(MOST_BY_ROBOTS):
         seat = _next_robot(draft, match)
-        if seat is None:
-            return
-        if draft.players[seat].robot == "absent":
+        if seat is not None and draft.players[seat].robot == "absent":
             lapse(draft, seat, "robot")
             continue
+        seats = _bargaining(draft, match) if seat is None else [seat]
+        if not seats:
+            return
         source = source or dice()
+        chosen = next(filter(None, (_robots_choice(draft, match, seat, source) for seat in seats)), None)
+        if chosen is None:
+            return
+        seat, tokens = chosen
         ask = match.asks[seat]
-        tokens = _robots_choice(draft, match, seat, source)
         draft.tell_events(match.answer(seat, tokens))
         _note(draft, seat, ask, [" ".join(tokens) or "none"], "robot")
     draft.waits.more = True
@@ -112,11 +119,22 @@ def _next_robot(draft: Draft, match: Match[Any]) -> int | None:
     return next((s for s, ask in match.asks.items() if draft.players[s].user is None and not ask.standing), None)
 
 
-def _robots_choice(draft: Draft, match: Match[Any], seat: int, dice: Dice) -> Tokens:
-    ask = match.asks[seat]
+def _bargaining(draft: Draft, match: Match[Any]) -> list[int]:
+    """The robots to which something stands open, in a title where robots look at such things."""
+    if draft.game.bargain is None or draft.status != "playing":
+        return []
+    return [seat for seat, ask in match.asks.items() if ask.standing and draft.players[seat].robot == "player"]
+
+
+def _robots_choice(draft: Draft, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
+    """The seat with its answer; None where it lets a standing offer stand."""
+    ask, game = match.asks[seat], draft.game
     if draft.players[seat].robot == "random":
-        return ask.sample(dice)
-    return draft.game.robot(match.view(seat), ask, dice)
+        return seat, ask.sample(dice)
+    if ask.standing:
+        tokens = game.bargain(match.view(seat), ask, dice) if game.bargain else None
+        return (seat, tokens) if tokens else None
+    return seat, game.robot(match.view(seat), ask, dice)
 
 
 def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) -> None:

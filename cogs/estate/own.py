@@ -51,7 +51,7 @@ def _circles(view: EstateView, me: SeatView) -> list[str]:
     """5.13 Which circles could be filled with what there is."""
     found = [
         f"{request.card}.{number} {circle.words}"
-        for request in view.track
+        for request in reversed(view.track)
         if request is not None
         for number, (circle, owner) in enumerate(zip(request.circles, request.favors, strict=True), 1)
         if owner is None and _held(me, circle) >= circle.number

@@ -55,6 +55,7 @@ class Game(Generic[S]):
     in order of joining, None for robots). `powers`: what the rulebook lets the game master do beyond ending the game, each giving
     the step that follows. `stray(state, seat, ask, words)` names the rule against words that answer nothing: `ask` is what the seat is
     asked (None: nothing), `words` what it said; None for the rule that asks. `check(state)` raises AssertionError when an invariant is broken.
+    `bargain(view, ask, dice)`: what a robot answers to a standing offer; None: it lets it stand.
     `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
     the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign).
     """
@@ -79,6 +80,7 @@ class Game(Generic[S]):
     powers: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
     stray: Callable[[S, Seat, Ask | None, str], Refusal | None] = as_asked
     resign: Callable[[S, Seat], Any] | None = None
+    bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
 
     @cached_property

@@ -213,9 +213,12 @@ class Match(Generic[S]):
         return sha256(text.encode()).hexdigest()[:10]
 
     def turn(self, seat: Seat) -> str:
-        """Names the seat's open question as far as everybody knows: what it has begun changes nothing. Raises KeyError."""
+        """Names the seat's open question as far as everybody knows: what it has begun changes nothing. Raises KeyError.
+
+        Who is waited for is not waited for anew because somebody else took up a standing offer, though that ends the step.
+        """
         count = sum(answer.seat == seat for answer in self._tail[: self._final])
-        return f"{self.state.serial}.{count}.{self.public_rule(seat)}"
+        return f"{self.state.since}.{count}.{self.public_rule(seat)}"
 
     def save(self) -> Save:
         """The match at rest."""
@@ -269,7 +272,7 @@ class Match(Generic[S]):
         self.state.lapsed = answer.seat if answer.lapsed else None
         ended, following = self._send((answer.seat, answer.tokens))
         if ended:
-            self._run(following)
+            self._run(following, beside=before.asks[answer.seat].standing)
         learned = self._learned(before, answer.seat)
         if learned:
             self._final = len(self._tail)
@@ -284,11 +287,13 @@ class Match(Generic[S]):
             return True
         return any(seat != actor and seat not in self.asks for seat in asked)
 
-    def _run(self, step: Next) -> None:
-        """Runs steps until somebody is asked or the game is over."""
+    def _run(self, step: Next, *, beside: bool = False) -> None:
+        """Runs steps until somebody is asked or the game is over; `beside` a decision that goes on (see `turn`)."""
         while step is not None:
             self.state.step = step.__name__
             self.state.serial += 1
+            if not beside:
+                self.state.since = self.state.serial
             if step.__name__ not in self.game.asking:
                 step = step(self.state)
                 continue
@@ -311,7 +316,7 @@ class Match(Generic[S]):
         if again and not known:
             self.state.serial -= 1
         serial = self.state.serial + 1
-        self._run(following)
+        self._run(following, beside=again and not known)
         same = {seat for seat, ask in self.asks.items() if again and asked.get(seat) == ask}
         for answer in aside:
             if self.state.serial != serial:  # the step has ended

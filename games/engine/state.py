@@ -33,7 +33,8 @@ class Outcome(BaseModel):
 class State(BaseModel):
     """What every game keeps: plain data, saved as JSON at the start of each step. A game adds its zones.
 
-    `serial` counts the steps that began, so that no two questions of a game are mistaken for one another; `seating` holds, by
+    `serial` counts the steps that began, so that no two questions of a game are mistaken for one another; `since` is the
+    serial since when somebody has been waited for; `seating` holds, by
     seat, the place in which its player joined. `lapsed` is the seat whose last answer was the default because its time ran out.
     """
 
@@ -45,6 +46,7 @@ class State(BaseModel):
     seating: tuple[int, ...] = ()
     step: str = ""
     serial: int = 0
+    since: int = 0
     outcome: Outcome | None = None
     lapsed: Seat | None = None
 

@@ -49,7 +49,7 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
     if token in KINDS:
         return kind_label(ask, token)
     if token in REWARDS:
-        return Label(REWARDS[token].name, amounts({what: n for n, what in REWARDS[token].printed}))
+        return reward_label(token)
     seat = seat_of(token)
     if seat is not None:
         return Label(mark(seat), f"has {amounts(view.seats[seat].stock)}")
@@ -60,6 +60,13 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
     if ask.rule == "5.13a":
         return circle_label(token)
     return place_label(view, ask, token)
+
+
+def reward_label(token: str) -> Label:
+    """4.4g to 4.4i A Reward: with what is printed on it, else with the Slots that it gives."""
+    reward = REWARDS[token]
+    notes = {"upgrade": "one Slot more for a Barony or County", "barony": "a Land with two Open Slots"}
+    return Label(reward.words, notes.get(reward.kind, ""))
 
 
 def yield_label(view: EstateView, ask: Ask) -> Label:

@@ -10,7 +10,7 @@ from games.estate.ending import finish, resign
 from games.estate.invariants import check
 from games.estate.labels import label
 from games.estate.options import EstateOptions
-from games.estate.robot import decide
+from games.estate.robot import bargain, decide
 from games.estate.season import next_turn, season_end, season_start, track
 from games.estate.setup import VERSION, deal, prepare, setup
 from games.estate.state import Estate
@@ -37,5 +37,6 @@ GAME: Final = Game(
     final_rule="5.1d",
     prepare=prepare,
     stray=stray,
+    bargain=bargain,
     resign=resign,
 )

@@ -131,3 +131,46 @@ async def test_what_is_offered_accepted_and_declined_is_in_the_log(estate):
         "<s2> accepts O2 of <s0>: 2 wood for nothing.",
     ]
     assert await stocks(estate) == [0, 0, 2]
+
+
+async def test_trades_of_others_neither_call_the_active_player_anew_nor_move_the_deadline(estate, hands):
+    before = await now(estate)
+    table = before.table.id
+    await estate.act(table, ANN, "offer", "anyone", "1wood", "none")
+    since = (await now(estate)).deadlines
+    await deliver(estate)
+    hands.pass_(minutes=10)
+    await estate.act(table, BEN, "offer", "none", "1wood")
+    await estate.act(table, BEN, "withdraw", "O2")
+    await estate.act(table, CY, "accept", "O1")
+    assert await pinged(estate) == []
+    standing = await now(estate)
+    assert standing.deadlines == since
+    assert await stocks(estate) == [1, 0, 1]
+    hands.pass_(minutes=5)
+    await estate.act(table, ANN, "work", "A1")
+    assert (await now(estate)).deadlines != since, "an action of the Active player's own is a new decision"
+
+
+async def test_a_robot_accepts_what_is_fair_and_declines_what_is_offered_to_it_alone_and_is_not(tables, hands):
+    tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("estate"))
+    opened = await tables.open(
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="estate", options={"youth": "1 2"}, pace=HOUR
+    )
+    table = opened.table.id
+    await tables.seat_robot(table, ANN, "player")
+    await tables.start(table, ANN)
+    await tables.act(table, ANN, *SETUP)
+    await tables.act(table, ANN, "work", "A2")
+    await tables.act(table, ANN, "offer", "seat2", "1wood", "9bar")
+    await tables.act(table, ANN, "offer", "anyone", "1wood", "9ore")
+    await tables.act(table, ANN, "offer", "seat2", "1wood", "none")
+    match = match_of(await tables.at(CHANNEL))
+    told = [line.text for line in await tables.log(table, None) if "O" in line.text and "s1" in line.text]
+    assert told[-3:] == [
+        "<s1> declines O1 of <s0>.",
+        "O3: <s0> offers <s1> 1 wood for nothing.",
+        "<s1> accepts O3 of <s0>: 1 wood for nothing.",
+    ]
+    assert [offer.name for offer in match.state.offers] == ["O2"], "what is open to anyone can stand"
+    assert match.state.stocks[1]["wood"] == 1

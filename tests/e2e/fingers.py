@@ -177,7 +177,7 @@ class Fingers:
             shown = await person.submit_modal(shown, {"number": "0"})
         await self.watch.after(shown)
         assert "has passed" in text(panel)
-        assert "Your hand" in text(panel)
+        assert "Refresh" in labels(panel)
         assert (await self.watch.court.standing()).table.revision == before
 
     def _count(self, custom_id: str) -> None:

@@ -50,10 +50,8 @@ def compare(pair: Worlds) -> None:
         raise Leak(f"{viewer} is asked differently by rule {ask.rule}")
     if one.begun(viewer) != two.begun(viewer) or one.can_take_back(viewer) != two.can_take_back(viewer):
         raise Leak(f"{viewer} can take back differently")
-    view = one.view(viewer)
-    labels = [
-        [match.game.label(match.view(viewer), ask, option.token) for option in ask.options] for match in (one, two)
-    ]
+    view, other = one.view(viewer), two.view(viewer)
+    labels = [[one.game.label(seen, ask, option.token) for option in ask.options] for seen in (view, other)]
     if labels[0] != labels[1] or view != one.view(viewer):
         raise Leak(f"{viewer} reads different labels for rule {ask.rule}")
 

@@ -29,6 +29,7 @@ class Openings:
 
     `deck`: the zone of the state from whose end cards are drawn; `hand`: the hand of who moves next, where what is played from
     hidden hands is open. `card`: how its cards are written. `shuffled`: the event after which nothing shown need lie there still.
+    `kept`: fewer cards than that are common to both worlds on top of the deck. `most`: so many answers of a game are searched.
     """
 
     shown: Fields
@@ -45,6 +46,8 @@ class Openings:
     card: re.Pattern[str] = CARD
     open_options: tuple[tuple[str, Any], ...] = ()
     public: frozenset[str] = frozenset()
+    kept: int = 6
+    most: int = 2_000
 
 
 OPENINGS: Final[Mapping[str, Openings]] = {
@@ -115,6 +118,8 @@ OPENINGS: Final[Mapping[str, Openings]] = {
         shown={},
         told={"RequestAppears": ("card",), "RewardDrawn": ("card",)},  # 4.5c, 4.4b
         deck="requests",
+        kept=2,  # a card a Season, and a Season takes dozens of answers
+        most=700,
         card=ROYAL_CARD,
         public=frozenset({"3.2", "3.3", "5.14a", "5.14b", "5.14c", "5.14e", "5.14f"}),  # 3.5, 10.1
     ),

@@ -47,7 +47,7 @@ def search(
     """Plays a game beside other worlds. Raises Leak for the first difference that the viewer should not notice."""
     numbers = Pace(walk.chance("worlds", seats, viewer, number).seed, randomly=3 if number % 2 else 1)
     match, pair = walk.begin(game, seats, number, limit=limit, **options), None
-    for _ in range(2_000):
+    for _ in range(OPENINGS[game.name].most):
         if match.over:
             return
         if pair is None and not match.save().answers and (pair := part(match, viewer, numbers, tally)):
@@ -64,7 +64,7 @@ def search(
 
 def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) -> Worlds | None:
     """The step that begins here in this world and in another one; None when its beginning parts them at once."""
-    for kept in (numbers.below(6), 12):
+    for kept in (numbers.below(OPENINGS[match.game.name].kept), 12):
         one, two = (match.game.load(match.game.version, match.save().state) for _ in range(2))
         openings = OPENINGS[match.game.name]
         two = match.game.imagine(two, viewer, walk.chance(numbers.below(1 << 30)))

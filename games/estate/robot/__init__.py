@@ -4,6 +4,6 @@ It staffs what it has, works everything, recruits for every empty place, answers
 their price, builds Granges and Forests on every Slot, gives its Castle up for the Slot, and keeps grain for its upkeep.
 """
 
-from games.estate.robot.decide import decide
+from games.estate.robot.decide import bargain, decide
 
-__all__ = ["decide"]
+__all__ = ["bargain", "decide"]

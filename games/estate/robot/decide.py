@@ -14,13 +14,13 @@ def decide(view: EstateView, ask: Ask, dice: Dice) -> Tokens:
     """One legal answer."""
     eye = Eye(view, ask.seat)
     legal = ask.legal
-    if ask.rule == "5.14a":
-        return (bargain(eye, legal),)
+    if ask.standing:
+        return bargain(view, ask, dice) or ask.sample(dice)
     if ask.rule == "4.4f":
         return (max(legal, key=lambda card: reward_worth(eye, card)),)
     if ask.rule in ("4.4i", "4.4i1"):
         return (claim(eye, ask, legal),)
-    if ask.rule in ("5.14b", "5.14c") or ask.standing:
+    if ask.rule in ("5.14b", "5.14c"):
         return deal(eye, ask, dice)
     return follow(plan(eye), ask, legal, dice)
 
@@ -61,11 +61,17 @@ def claim(eye: Eye, ask: Ask, legal: list[str]) -> str:
     return ask.default[0] if ask.default else legal[0]
 
 
-def bargain(eye: Eye, legal: list[str]) -> str:
-    """5.14a While another is active: a fair offer is accepted, another one made to this seat is declined."""
-    if "accept" in legal and accept(eye):
-        return "accept"
-    return next(verb for verb in ("decline", "offer", "withdraw") if verb in legal)
+def bargain(view: EstateView, ask: Ask, dice: Dice) -> Tokens | None:
+    """5.14a While another is active: a fair offer is accepted, another one made to this seat alone is declined."""
+    eye, legal = Eye(view, ask.seat), ask.legal
+    good = accept(eye)
+    if ask.rule == "5.14a":
+        verb = "accept" if good and "accept" in legal else "decline"
+        return (verb,) if verb in legal else None
+    if ask.rule == "5.14e":
+        return (good[1],) if good and good[1] in legal else None
+    named = [offer.name for offer in view.offers if offer.to == ask.seat and offer.name in legal]
+    return (named[0],) if named else None
 
 
 def deal(eye: Eye, ask: Ask, dice: Dice) -> Tokens:

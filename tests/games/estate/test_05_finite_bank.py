@@ -197,7 +197,8 @@ def walk(match, dice, answers):
 
     Who has begun something mostly goes on, so that long paths come to their end; few yields, and small offers.
     """
-    done, verbs = Counter(), {}
+    done: Counter[str] = Counter()
+    verbs: dict[int, str] = {}
     for _ in range(answers):
         if match.over:
             break
@@ -245,7 +246,7 @@ def test_1_5_an_unlimited_bank_gives_and_takes_as_much(number):
 def test_5_1b_walks_by_chance_meet_every_action():
     """So the conservation above is shown of every one of them."""
     home = "G g4 f1, F f1 | M f2, V f4 | C o1, C r1 | G, ., .; 30g 30w 9o 9b"
-    done = Counter()
+    done: Counter[str] = Counter()
     for number in range(8):
         g = estate(home, home, home, track=("Q13", "Q24", "Q16"), win_target=12)
         done += walk(at(g, "next_turn"), Dice(f"{number + 77:064x}"), 300)

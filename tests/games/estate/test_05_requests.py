@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.estate.cards import REQUESTS
 from tests.games.estate.demesnes import HOARD, HOME, demesne, slot, stock, track, turn
 from tests.kit import options, play, public, refusal
 
@@ -25,7 +26,7 @@ def test_5_13a_the_full_number_of_goods_for_a_favor_on_the_circle(circle, goods,
     assert stock(match) == left
     assert (match.state.favors, match.state.filled, match.state.bag) == ([19, 20], [1, 0], [0, 0])
     returned = sum(match.state.bank[good] - before[good] for good in ("grain", "wood", "ore", "bar"))
-    assert returned == match.state.track[1 if card == "Q27" else 3].circles[int(number) - 1].number
+    assert returned == REQUESTS[card].circles[int(number) - 1].number
 
 
 @pytest.mark.rule("5.13a", "2.16")
@@ -67,6 +68,13 @@ def test_5_13b_peasants_with_a_mark_are_not_delivered(marked):
     assert refusal(match, "0: fill > Q15.1").rule == "5.13b"
     play(match, "0: fill > Q13.1")
     assert demesne(match) == f"V {marked}, G | G m1, F | ., .", "not asked: only one could be taken"
+
+
+@pytest.mark.rule("5.13b")
+def test_5_13b_where_they_can_come_from_one_holding_alone_nothing_is_asked():
+    match = turn("V f3, G m1 | M, F s1 u1 | ., .", HOARD, track=("Q15",))
+    play(match, "0: fill > Q15.1")
+    assert (slot(match, "A1"), match.state.aside) == ("V f1", ["Q15"])
 
 
 @pytest.mark.rule("5.13b")

@@ -341,6 +341,15 @@ def test_5_14g_all_offers_close_when_the_turn_ends():
     assert open_offers(match) == []
 
 
+@pytest.mark.rule("5.14g", "4.1")
+def test_5_14g_none_is_open_while_rewards_are_claimed():
+    match = turn(f"{HOME}; 2g", f"{HOME}; 1b", acted=(1,), aside="Q01", offers=("0>1 2g for 1b", "1>0 1b for 1g"))
+    play(match, "0: yield")
+    assert decides(match) == (0, "4.4f")
+    assert open_offers(match) == []
+    assert refusal(match, "1: accept").rule == "5.14a"
+
+
 @pytest.mark.rule("5.14g", "6.4c")
 def test_5_14g_so_they_do_when_the_active_player_leaves():
     match = three("2g", "1b", "1w", offers=("0>1 2g for 1b", "2>0 1w for 1g"))

@@ -193,7 +193,7 @@ def test_5_6_what_depends_on_an_unknown_card_does_not_matter():
 # ---- 5.7 The Draw Pile is empty
 
 
-@pytest.mark.rule("5.7a")
+@pytest.mark.rule("5.7", "5.7a")
 def test_5_7a_at_the_end_of_an_effect_discards_and_the_top_peasants_are_the_new_draw_pile():
     match = action("QD[3D]; peasants 8C 6H; hand 2S", "QC[7C]; peasants 9S 5H", draw="9H", discard="KH", rest="discard")
     told = play(match, "0: ascendancy")

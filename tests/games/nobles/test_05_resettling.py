@@ -271,7 +271,7 @@ def test_5_12_moving_to_another_row_keeps_the_mark():
     assert kingdoms(match)[0] == "KS[4S] QD[2D 6H]; treaty 6H 8D"
 
 
-@pytest.mark.rule("5.11b", "17")
+@pytest.mark.rule("5.11b", "17.2")
 def test_5_11b_the_question_about_army_cards_tells_the_rival_nothing():
     match = struck("KD[] QH[5H]; army 7S 9H")
     assert private(match.news, 0) == []
