@@ -48,7 +48,7 @@ def recordings() -> Iterator[Recording]:
     for game in CATALOGUE.values():
         for seats in game.seats:
             yield Recording(game, seats, "robots", options={} if seats <= 5 else walk.LIMITS[game.name](2))
-        seats = game.seats[1]
+        seats = game.seats[:2][-1]
         yield Recording(game, seats, "chance-to-the-limit", robots=False, options=walk.LIMITS[game.name](2))
         yield Recording(game, seats, "ended-by-the-master", ended_after=60)
     game = CATALOGUE["aristocracy"]
