@@ -252,12 +252,15 @@ def _confirm_row(scene: Scene, ask: Ask) -> Row:
 def _reasons(scene: Scene, ask: Ask) -> list[str]:
     """The options that cannot be chosen now, with reason and rule; those with one reason together."""
     barred: dict[str, list[str]] = {}
+    rules: dict[str, dict[str, None]] = {}
     for token, refusal in ask.options:
         if refusal is not None:
-            barred.setdefault(str(refusal), []).append(token)
+            barred.setdefault(refusal.why, []).append(token)
+            rules.setdefault(refusal.why, {})[refusal.rule] = None
     said = [
-        f"-# Not now: {listed(scene.said(ask, tokens), TOGETHER)} – {written(reason, scene.standing)}"
-        for reason, tokens in barred.items()
+        f"-# Not now: {listed(scene.said(ask, tokens), TOGETHER)} – {written(why, scene.standing)}"
+        f" (rule{'' if len(rules[why]) == 1 else 's'} {', '.join(rules[why])})"
+        for why, tokens in barred.items()
     ]
     if len(said) > REASONS:
         said = [*said[:REASONS], f"-# … and {len(said) - REASONS} more"]

@@ -108,7 +108,7 @@ def _kingdom(view: RivalsView, kingdom: KingdomView) -> str:
 
 def _first_line(view: RivalsView, kingdom: KingdomView) -> str:
     """Name, Glory number, hand, whose turn."""
-    turn = " · ▶ on turn" if view.active == kingdom.seat and view.turn and not view.over else ""
+    turn = " · on turn" if view.active == kingdom.seat and view.turn and not view.over else ""
     hand = counted(kingdom.hand_count, "card")
     return f"{mark(kingdom.seat)} · Glory **{kingdom.glory_number} of 7** · {hand} in hand{turn}"
 
@@ -140,7 +140,7 @@ def _royal(kingdom: KingdomView, place: int, royal: RoyalView) -> str:
         [f"Recovery {faces(royal.recovery)}"] if royal.recovery else []
     )
     below = f" · beneath: {', '.join(beneath)}" if beneath else ""
-    soldiers = f" · {counted(army, 'Army Card')}" if army else ""
+    soldiers = f" · Army {army}" if army else ""
     return f"**{royal.card.face} {role}**: {' '.join(row)}{soldiers}{below}"
 
 

@@ -56,7 +56,7 @@ async def answer(g: Rivals, me: Seat, action: str) -> Card | None:
     if not hand or least == _HIGHEST:
         return None
     refuse = {card: refusal for card in hand if (refusal := no_counter(card, counter, least))}
-    prompt = f"Do you counter with a {SUIT_NAMES[counter.suit]}{f' above {least}' if least else ''}?"
+    prompt = f"{action.capitalize()}: counter with a {SUIT_NAMES[counter.suit]}{f' above {least}' if least else ''}?"
     return await choose_or_no(
         g, rival, hand, rule="8.7c", prompt=prompt, refuse=refuse, always=True, order=f"counter-{action}", no=NO
     )

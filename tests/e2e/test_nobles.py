@@ -143,8 +143,8 @@ async def test_a_whole_game_by_commands(court: Court, caplog: pytest.LogCaptureF
 
 BRIBE = {"ours": "KC[4S]; hand 9D 5H", "theirs": "QH[2S 6D]; peasants 5C; hand 9S JH"}
 LATE = {
-    "ours": "KS[7S 4S 3D] QD[9D 2C] JC[8C]/6H; army 6C; jester X1; peasants 5C 3H; glory AS 3C 5D TH; hand 9S 2S 8D 5S QC",
-    "theirs": "QH[4H 6H]/2D JD[7C]; army 9C; peasants 4D; glory 6S 2H 9H 8H; hand TS 7H JH 4C",
+    "ours": "KS[7S 4S 3D] QD[9D 2C] JC[8C]/TC; army 6C; jester X1; peasants 5C 3H; glory AS 3C 5D TH AC AD; hand 9S 2S 8D 5S QC",
+    "theirs": "QH[4H 6H]/2D JD[7C]; army 9C; peasants 4D; glory 6S 2H 9H 8H AH 3S; hand TS 7H JH 4C",
 }
 
 
