@@ -99,6 +99,12 @@ class Looks(Event, text="{seat} looks at cards of the Draw Pile."):
     seat: Seat
 
 
+class YouLookAt(Event, text="You look at {card}."):
+    """9.14g, 17 who has the benefit alone"""
+
+    card: Card
+
+
 class Rejected(Event, text="{seat} looks at a card and discards it: {card}."):
     """9.14g, 17"""
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.engine.ask import Seat
 from games.nobles import gains, glory, moves, piles
-from games.nobles.action_events import ArmisticeBegins, ArmyNamed, Benefit, Kept, Looks, Rejected
+from games.nobles.action_events import ArmisticeBegins, ArmyNamed, Benefit, Kept, Looks, Rejected, YouLookAt
 from games.nobles.cards import is_number, lowest, plural
 from games.nobles.choices import choose, choose_or_no, choose_some
 from games.nobles.events import CardGiven, GaveCard
@@ -49,6 +49,7 @@ async def look(g: Rivals, seat: Seat) -> None:
         if card is None:
             return
         g.laid.append(Laid(seat=seat, card=card, shown=False))
+        g.tell(YouLookAt(to=(seat,), card=card))
         prompt = f"You look at {card.face}: do you keep it?"
         answer = await choose(g, seat, ["keep", "discard"], rule="9.14g", prompt=prompt, always=True)
         g.laid.pop()

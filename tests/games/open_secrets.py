@@ -146,6 +146,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             "DuelTurnedUp": ("card",),
             "SubterfugeRevealed": ("card",),
             "Rejected": ("card",),
+            "YouLookAt": ("card",),  # 9.14g, to who has the benefit
             "YouDrew": ("cards",),
             "YouDrewRenown": ("card",),
             "CardGiven": ("card",),  # to giver and receiver
