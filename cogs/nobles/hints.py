@@ -50,7 +50,7 @@ HINTS: Final = {
     "9.12d": "It must be lower than the Club of your Tournament.",
     "9.13b": "Until the Migration Phase of your next turn its suit is bound for both: Regnant Abilities, attacking Army Cards, Aces.",
     "9.14a": "The Diamond lies on the Heart until your next turn. A card below the Heart then brings the benefit of its suit.",
-    "9.14g": "You keep one card, or none: each card that you do not keep is discarded and shown.",
+    "9.14g": "First Peasants other than Spades may rise. Then you look at up to five cards, and keep one or none.",
     "9.15a": "A rival Jester is the only target. Without one: the Chamberlain, else the Consort, or whoever has the Ace's suit.",
     "9.16b": "Your rival confronts it next turn, or overlooks it. An overlooked Ace strikes in your turn.",
     "9.16c": "Confront: it is turned up now; an Ace is harmless, another card replaces one of yours. Overlook: an Ace may strike.",
