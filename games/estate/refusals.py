@@ -11,10 +11,17 @@ NOT_ACTIVE: Final = Refusal("5.1e", "it is not Active")
 
 
 def unless_one(found: Iterable[Refusal | None], otherwise: Refusal) -> Refusal | None:
-    """None as soon as something is possible; else the first reason, or `otherwise` where there is nothing to try."""
+    """None as soon as something is possible; else the first reason, or `otherwise` where there is nothing to try.
+
+    Where the others fail for reasons of their own, it is said that they do.
+    """
     first: Refusal | None = None
+    several = False
     for refusal in found:
         if refusal is None:
             return None
         first = first or refusal
+        several = several or refusal != first
+    if first and several:
+        return Refusal(first.rule, f"{first.why}; nor is any other possible")
     return first or otherwise

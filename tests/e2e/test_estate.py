@@ -131,7 +131,7 @@ async def seated_with_robots(watch: Watch, *names: str) -> str:
 async def test_a_whole_game_by_commands(court: Court, caplog: pytest.LogCaptureFixture):
     caplog.set_level(logging.DEBUG)
     watch = Watch(court, caplog)
-    posted = await seated_with_robots(watch, "anna", "berta")
+    posted = await seated_with_robots(watch, "anna")
     while turn := await watch.turn():
         await by_name(watch, turn)
     await won(watch, posted)

@@ -42,7 +42,10 @@ def test_13_four_seasons_of_two_players(monkeypatch):
     ]
     play(match, "0: work > A1", "0: work > A2")
     refused = refusal(match, "0: build > grange > C2")
-    assert (refused.rule, refused.why) == ("5.11a", "it costs 2 wood, 1 grain; you lack 1 grain")
+    assert (refused.rule, refused.why) == (
+        "5.11a",
+        "you lack 1 grain for a Grange; 1 bar for a Forest; 1 wood, 1 bar for a Mine; 2 wood for a Village; 3 wood, 2 bars for a Castle",
+    )
     told = play(match, "0: yield")
     assert public(told) == ["<s0> yields: 0 grain due, 0 paid.", "It is <s1>'s turn: the last of this Season."]
     assert stock(match, RED) == {"wood": 2}
