@@ -38,7 +38,7 @@ NAMED: Final = {
     "FaceDown": "what",
 }
 """Nobles & Glory: in which field an event says what it is about."""
-_ABOUT: Final = re.compile(r" with Army Card \d+| of [^ ]+$|(?<=^Dethrone) .*")  # which card, of whom
+_ABOUT: Final = re.compile(r" with Army Card \d+$|(?<=^Assassination) of .*|(?<=^Dethrone) .*")  # which card, of whom
 CALAMITIES: Final = ("Famine", "Disease", "Revolt", "Poverty", "Ascension")
 CONSORT: Final = ("Reap", "Campaign", "Champion", "Treasurer")
 STEPS: Final = ("Crusade, Step 2", "Crusade, Step 3", "Fruits of the Festival", "Feast", "Tournament", "Treaty")
