@@ -92,8 +92,12 @@ def test_lines_without_number_belong_to_their_rule(book):
 
 def test_a_lettered_rule_may_have_numbered_subrules():
     estate = Rulebook.load("estate")
-    assert [line[:11] for line in estate.rule("4.4i").splitlines()] == ["- **4.4i** ", "  - **4.4i1", "  - **4.4i2"]
-    assert estate.rule("4.4i2").startswith("- **4.4i2** New holding needs an Open Slot")
+    assert [line[:11] for line in (estate.rule("4.4i") or "").splitlines()] == [
+        "- **4.4i** ",
+        "  - **4.4i1",
+        "  - **4.4i2",
+    ]
+    assert (estate.rule("4.4i2") or "").startswith("- **4.4i2** New holding needs an Open Slot")
     assert [number for number, _ in estate.search("4.4i")][:3] == ["4.4i", "4.4i1", "4.4i2"]
     assert dict(estate.search("4.4i2"))["4.4i2"].startswith("New holding")
 

@@ -5,7 +5,7 @@ import pytest
 from games.engine.cards import Card
 from games.nobles.cards import is_joker, is_number, is_royal, lowest, pack, rising, value
 from games.nobles.title import GAME
-from tests.games.nobles.thrones import at_action, discarded, kingdom, kingdoms, of, position
+from tests.games.nobles.thrones import at_action, discarded, kingdom, kingdoms, of, on_table, position, seen
 from tests.kit import asked, match_at, options, play, private, public, refusal, text, these
 
 QUIET = "QC[7C]"
@@ -60,7 +60,8 @@ def test_2_2_a_royal_card_turned_up_is_not_higher_nor_lower_on_a_treaty():
 
 @pytest.mark.rule("2.3", "2.24")
 def test_2_3_suits_from_the_lowest_to_the_highest():
-    assert text(sorted(map(Card.of, ["5D", "5H", "5C", "5S"]), key=rising)) == "5S 5H 5C 5D"
+    fives = sorted(map(Card.of, ["5D", "5H", "5C", "5S"]), key=rising)
+    assert text(fives) == "5S 5H 5C 5D"
 
 
 @pytest.mark.rule("2.4")
@@ -254,7 +255,7 @@ def test_2_17_discards_lie_on_top_in_the_order_in_which_the_rule_names_them():
     match = at("peasant_step_2", "QD[4S 5S]; peasants 6C 7C 8C", "QS[7S 2H]")
     play(match, "0: 5S", "0: 8C", "0: 6C")
     assert discarded(match, 3) == "5S 8C 6C"
-    assert text(match.view(1).discard) == "5S 8C 6C"
+    assert text(seen(match, 1).discard) == "5S 8C 6C"
 
 
 @pytest.mark.rule("2.18")
@@ -284,7 +285,7 @@ def test_2_18_a_draw_from_the_renown_deck_and_nothing_when_it_is_empty(renown, h
 def test_2_18_a_card_turned_up_is_shown_to_both():
     match = at_action(position(ours="QD[9H]; hand 2D", theirs=QUIET, draw="4H"))
     assert "Turned up from the Draw Pile: 4♥." in public(play(match, "0: commerce"))
-    assert [laid.card.text for laid in match.view(1).laid] == ["4H"]
+    assert on_table(match, 1) == "4H"
 
 
 @pytest.mark.rule("2.19")
@@ -317,7 +318,7 @@ def test_2_20_among_peasants_the_new_card_goes_to_the_pile_as_the_newest():
 def test_2_21_your_next_turn_is_your_own_following_turn():
     theirs = "QC[7C 2C]; tournament 7C 3D"
     match = at_action(position(ours="QS[4S 3H 2D]", theirs=theirs, draw="5S 6S 9D 8D"))
-    assert match.view(0).active == 0
+    assert seen(match, 0).active == 0
     play(match, "0: end")
     assert kingdoms(match)[1] == theirs, "nothing is due in the Opponent's turn"
     match = at_action(position(ours="QS[4S 3H 2D]", theirs=theirs, draw="JS 6S 9D 8D", active=1))
@@ -327,7 +328,7 @@ def test_2_21_your_next_turn_is_your_own_following_turn():
 
 @pytest.mark.rule("2.22")
 def test_2_22_a_preparation_lies_face_down_a_recovery_card_face_up():
-    view = at_action(position(ours="QS[4S]/6H", theirs="QC[7C]/5H+8D")).view(0)
+    view = seen(at_action(position(ours="QS[4S]/6H", theirs="QC[7C]/5H+8D")), 0)
     mine, theirs = view.own.royals[0], view.other.royals[0]
     assert (mine.prepared, str(mine.preparation)) == (True, "6H")
     assert (theirs.prepared, theirs.preparation, text(theirs.recovery)) == (True, None, "8D")

@@ -3,6 +3,7 @@
 import pytest
 
 from games.nobles import equipoise
+from games.nobles.cards import is_red
 from games.nobles.title import GAME
 from tests.games.nobles.thrones import at_action, kingdoms, of, position
 from tests.kit import match_at, options, play, refusal, text
@@ -58,8 +59,8 @@ def test_6_2_neighbours_in_the_cycle_have_different_colours_opposites_the_same()
         neighbours = {cycle[(place + 1) % 4], cycle[place - 1]}
         assert {equipoise.higher(suit, "clockwise"), equipoise.lower(suit, "clockwise")} == neighbours
         opposite = cycle[(place + 2) % 4]
-        assert equipoise.is_red(opposite) == equipoise.is_red(suit)
-        assert all(equipoise.is_red(other) != equipoise.is_red(suit) for other in neighbours)
+        assert is_red(opposite) == is_red(suit)
+        assert all(is_red(other) != is_red(suit) for other in neighbours)
 
 
 @pytest.mark.rule("6.3")
@@ -216,10 +217,10 @@ def test_6_8_a_refusal_gives_the_numbers():
     for part in ("2 Spade", "Hearts 1, Clubs 1, Diamonds 1"):
         assert part in found.why
     match = placing("KS[] QC[5S]", theirs="JC[9C]")
-    found = refusal(match, "0: place > 2S").why
-    assert "1 Spade" in found
-    assert "Hearts 0, Diamonds 0" in found
-    assert "Clubs" not in found, "the Queen is a Club"
+    why = refusal(match, "0: place > 2S").why
+    assert "1 Spade" in why
+    assert "Hearts 0, Diamonds 0" in why
+    assert "Clubs" not in why, "the Queen is a Club"
 
 
 @pytest.mark.rule("6.9")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
+from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
 from tests.kit import options, play, private, public, refusal
 
 OURS = "KS[4S] QH[3D]"
@@ -109,7 +109,7 @@ def test_9_6f_the_jack_comes_with_all_its_subjects_and_what_lies_beneath_it():
     assert public(told)[-1] == ("<s0> takes J♠ of <s1> with its Subjects 8♣, 9♥, beneath it 9♠ and a card face down.")
     assert private(told, 0) == ["Beneath J♠ you find the Preparation 6♦."]
     assert private(told, 1) == []
-    assert of(match, 0).chamberlain.seen == [0, 1]
+    assert there(of(match, 0).chamberlain).seen == [0, 1]
 
 
 @pytest.mark.rule("9.6f", "5.11b")

@@ -4,8 +4,7 @@ import pytest
 
 from games.engine.cards import Card
 from games.nobles import preparations
-from games.nobles.view import view
-from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
+from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, on_table, position
 from tests.kit import asked, options, play, private, public, refusal, text
 
 OURS = "KS[5C] QC[4C]; hand 3S 5H 6D 9S TH"
@@ -22,11 +21,6 @@ def duel(*moves, **more):
     match = at(**more)
     match.news = play(match, "0: duel", "1: no", *moves)
     return match
-
-
-def seen(match, viewer):
-    """The cards on the table as that viewer sees them."""
-    return " ".join(str(one.card or "?") for one in view(match.state, viewer).laid)
 
 
 # ---- when it is possible
@@ -91,7 +85,7 @@ def test_9_11b_both_choose_at_the_same_time_hidden_from_one_another(first):
     told = play(match, moves[first])
     assert told == []
     assert asked(match) == [(1 - first, "9.11b")]
-    assert [seen(match, viewer) for viewer in (0, 1, None)] == ["", "", ""]
+    assert [on_table(match, viewer) for viewer in (0, 1, None)] == ["", "", ""]
     told = play(match, moves[1 - first])
     assert public(told)[:3] == [
         "Duel, Round One: <s0> 6♦, <s1> 8♠. <s1> wins it.",
@@ -127,7 +121,7 @@ def test_9_11b_by_default_the_lowest_cards():
     assert discarded(match, 2) == "3S 2H"
     assert asked(match) == [(1, "9.11c")]
     match.time_out(1)
-    assert seen(match, None) == "4H"
+    assert on_table(match, None) == "4H"
 
 
 # ---- Round Two
@@ -144,7 +138,7 @@ def test_9_11c_loser_up_winner_down_loser_down_winner_up_then_all_are_turned_up(
     assert private(told, 0) == []
     told = play(match, "0: 5H")
     assert public(told) == ["Duel, Round Two: <s0> puts a card face down."]
-    assert [seen(match, viewer) for viewer in (0, 1, None)] == ["9S ? 5H", "9S 9C ?", "9S ? ?"]
+    assert [on_table(match, viewer) for viewer in (0, 1, None)] == ["9S ? 5H", "9S 9C ?", "9S ? ?"]
     told = play(match, "1: 2H")
     assert public(told)[:5] == [
         "Duel, Round Two: <s1> puts 2♥ face up.",

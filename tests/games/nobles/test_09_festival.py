@@ -3,7 +3,7 @@
 import pytest
 
 from games.nobles import festival
-from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
+from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
 from tests.kit import asked, options, play, private, public, refusal, text
 
 OURS = "KS[4S 5H 3D]; hand 6D"
@@ -77,7 +77,7 @@ def test_9_10_one_step_in_a_turn():
     assert refusal(match, "0: festival").rule == "8.2"
     assert refusal(match, "0: polity").rule == "8.2"
     g = match.state
-    assert (festival.due(g, 0), festival.barred(g, 0).rule) == (False, "8.5")
+    assert (festival.due(g, 0), there(festival.barred(g, 0)).rule) == (False, "8.5")
     g.turn += 2
     assert (festival.due(g, 0), festival.barred(g, 0)) == (True, None)
 
@@ -100,7 +100,7 @@ def test_9_10d_a_card_is_turned_up_and_the_third_turn_follows():
     match = fruits("QH")
     assert public(match.news)[:2] == ["<s0>: Fruits of the Festival.", "Turned up from the Draw Pile: Q♥."]
     assert kingdoms(match)[0] == f"{UNDER_WAY} step 3"
-    assert (of(match, 0).festival.turn, match.state.used) == (10, ["7"])
+    assert (there(of(match, 0).festival).turn, match.state.used) == (10, ["7"])
 
 
 @pytest.mark.rule("9.10d", "5.7d")

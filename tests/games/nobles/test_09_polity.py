@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.nobles.view import view
-from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
+from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, on_table, position
 from tests.kit import asked, options, play, private, public, refusal, text
 
 OURS = "KS[5H 4S]; hand 3S 5C 6D 9S TH"
@@ -20,11 +19,6 @@ def polity(*moves, prize="6H", **more):
     match = at(draw=prize, **more)
     match.news = play(match, "0: polity", "1: no", *moves)
     return match
-
-
-def seen(match, viewer):
-    """The cards on the table as that viewer sees them, hidden ones as their announced number or `?`."""
-    return " ".join(str(one.card or one.rank or "?") for one in view(match.state, viewer).laid)
 
 
 # ---- when it is possible
@@ -90,7 +84,7 @@ def test_9_9c_the_leader_puts_a_number_card_whose_number_alone_is_announced():
     told = play(match, "0: 6D")
     assert public(told) == ["Polity, Round 1: <s0> puts a card face down and announces 6."]
     assert private(told, 1) == []
-    assert [seen(match, viewer) for viewer in (0, 1, None)] == ["6H 6D", "6H 6", "6H 6"]
+    assert [on_table(match, viewer) for viewer in (0, 1, None)] == ["6H 6D", "6H 6", "6H 6"]
     assert text(of(match, 0).hand) == "3S 5C 9S JS"
 
 
@@ -172,7 +166,7 @@ def test_9_9e_first_the_follower_then_the_leader_may_reveal_intimidation_before_
     told = play(match, "1: intimidate")
     assert public(told) == ["<s1> uses Intimidation: the Preparation A♣ is revealed and discarded."]
     assert asked(match) == [(0, "9.9e")]
-    assert seen(match, 1) == "6H 6 8S"
+    assert on_table(match, 1) == "6H 6 8S"
     told = play(match, "0: intimidate")
     assert public(told)[:2] == [
         "<s0> uses Intimidation: the Preparation 3♣ is revealed and discarded.",
@@ -224,7 +218,7 @@ def test_9_9h_the_opponent_leads_or_abstains_at_once_and_loses_the_round():
 def test_9_9h_the_active_player_follows_in_round_two():
     match = polity("0: 6D", "1: abstain", "1: 8S")
     assert public(match.news)[-1] == "Polity, Round 2: <s1> puts a card face down and announces 8."
-    assert [seen(match, viewer) for viewer in (0, 1, None)] == ["6H 8", "6H 8S", "6H 8"]
+    assert [on_table(match, viewer) for viewer in (0, 1, None)] == ["6H 8", "6H 8S", "6H 8"]
     assert options(match, 0) == ["9S", "TH", "abstain"]
     told = play(match, "0: TH")
     assert public(told)[1] == "<s1> turns up 8♠, total 8; <s0> has 10♥, total 11."
@@ -290,7 +284,7 @@ def test_9_9j_a_face_down_glory_card_cannot_be_given():
 def test_9_9c_by_default_the_lowest_is_led_and_the_follower_and_the_second_leader_abstain():
     match = polity()
     match.time_out(0)
-    assert seen(match, 0) == "6H 3S"
+    assert on_table(match, 0) == "6H 3S"
     match.time_out(1)
     match.time_out(1)
     assert text(of(match, 0).glory) == "6H"

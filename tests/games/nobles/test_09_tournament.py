@@ -3,7 +3,7 @@
 import pytest
 
 from games.nobles import tournament
-from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
+from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
 from tests.kit import asked, options, play, public, refusal, text
 
 OURS = "KS[6C 3D]; hand 5D"
@@ -52,7 +52,7 @@ def test_9_12_one_step_in_a_turn_and_no_duel_meanwhile():
     g.used = []
     assert refusal(at_action(g), "0: duel").rule == "8.4"
     g.turn -= 1
-    assert (tournament.due(g, 0), tournament.barred(g, 0).rule) == (False, "8.5")
+    assert (tournament.due(g, 0), there(tournament.barred(g, 0)).rule) == (False, "8.5")
     g.turn += 2
     assert (tournament.due(g, 0), tournament.barred(g, 0)) == (True, None)
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.nobles import treaty
 from games.nobles.action_events import Benefit
-from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
+from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
 from tests.kit import asked, options, play, public, refusal, text
 
 OURS = "KS[6H 3S]; hand 5D"
@@ -66,7 +66,7 @@ def test_9_14_one_step_in_a_turn_and_a_conclusion_cannot_be_countered():
     play(match, "0: treaty", "0: 5D")
     assert refusal(match, "0: treaty").rule == "8.2"
     g = match.state
-    assert (treaty.due(g, 0), treaty.barred(g, 0).rule) == (False, "8.5")
+    assert (treaty.due(g, 0), there(treaty.barred(g, 0)).rule) == (False, "8.5")
     g.turn += 2
     assert (treaty.due(g, 0), treaty.barred(g, 0)) == (True, None)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.nobles.title import GAME
-from tests.games.nobles.thrones import discarded, kingdoms, of, position
+from tests.games.nobles.thrones import discarded, kingdoms, of, position, seen
 from tests.kit import asked, match_at, options, play, private, public, refusal, text
 
 THEIRS = "QC[7C 8C]"
@@ -148,7 +148,7 @@ def test_12_9b_divine_one_card_more_then_one_goes_face_down_on_the_draw_pile():
     assert str(match.state.draw[-1]) == "TC"
     assert public(told)[0] == "<s0> puts a card of the hand on top of the Draw Pile."
     assert "10♣" not in " ".join(public(told) + private(told, 1))
-    assert [str(match.view(viewer).top) for viewer in (0, 1, None)] == ["TC", "None", "None"]
+    assert [str(seen(match, viewer).top) for viewer in (0, 1, None)] == ["TC", "None", "None"]
 
 
 @pytest.mark.rule("12.9b")
@@ -159,7 +159,7 @@ def test_12_9b_even_beyond_7_and_known_until_it_is_drawn():
     g = match.state
     g.active = 0
     match = match_at(GAME, g, "migration_3")
-    assert match.view(0).top is None
+    assert seen(match, 0).top is None
     assert public(match.news)[0] == "Turned up from the Draw Pile: A♠."
 
 

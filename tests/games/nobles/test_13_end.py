@@ -4,7 +4,7 @@ import pytest
 
 from games.nobles.scoring import bonus, decree_penalty, end_game
 from games.nobles.title import GAME
-from tests.games.nobles.thrones import at_action, kingdoms, of, position
+from tests.games.nobles.thrones import at_action, kingdoms, of, position, seen, there
 from tests.kit import match_at, play, public, text
 
 SIX = "glory AH 2H 3H 4H 5H 6H"
@@ -27,7 +27,7 @@ def test_13_1_the_seventh_glory_card_ends_the_game_in_the_midst_of_an_action():
     told = play(match, "0: regnant")
     assert (match.over, match.asks) == (True, {})
     assert "Glory: 2♠ enters the Glory Pile of <s0>, 7 of 7." in public(told)
-    assert match.state.outcome.rule == "13.1"
+    assert there(match.state.outcome).rule == "13.1"
     assert text(of(match, 0).hand) == "KH"
 
 
@@ -82,7 +82,7 @@ def test_13_2_at_the_end_all_see_them():
     play(match, "0: regnant")
     assert match.over
     for viewer in (0, 1, None):
-        mine, yours = match.view(viewer).kingdoms
+        mine, yours = seen(match, viewer).kingdoms
         assert (text(mine.army), text(yours.army), str(yours.plot)) == ("8H", "5D", "4C")
         assert str(mine.royals[0].preparation) == "9C"
         assert text(yours.hand) == ("TD" if viewer == 1 else "")

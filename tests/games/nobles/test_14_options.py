@@ -7,7 +7,7 @@ from games.engine.errors import Refused
 from games.nobles.options import RivalOptions
 from games.nobles.title import GAME
 from tests.games import walk
-from tests.games.nobles.thrones import at_action, kingdoms, of, position
+from tests.games.nobles.thrones import at_action, kingdoms, of, position, seen, there
 from tests.kit import asked, match_at, options, play, private, public, refusal, text
 
 ON = {"standing_orders": "on"}
@@ -139,18 +139,19 @@ def test_14_6_a_player_may_concede_at_any_time_and_the_opponent_wins(seat):
     told = match.resign(seat)
     assert public(told) == [f"<s{seat}> concedes.", f"<s{1 - seat}> wins the game."]
     assert (match.over, match.asks) == (True, {})
-    assert (match.state.outcome.rule, match.state.outcome.ranking) == ("14.6", (1 - seat, seat))
+    outcome = there(match.state.outcome)
+    assert (outcome.rule, outcome.ranking) == ("14.6", (1 - seat, seat))
 
 
 @pytest.mark.rule("14.6")
 def test_14_6_also_while_the_other_is_asked_and_before_the_first_turn():
     match = walk.begin(GAME, 2)
     match.resign(1)
-    assert match.state.outcome.ranking == (0, 1)
+    assert there(match.state.outcome).ranking == (0, 1)
     match = at_action(position(ours="KS[6H 2D 3D]; hand 5D", theirs="QC[7C]; hand TH 9S"))
     play(match, "0: accord")
     match.resign(0)
-    assert match.state.outcome.ranking == (1, 0)
+    assert there(match.state.outcome).ranking == (1, 0)
 
 
 @pytest.mark.rule("14.6")
@@ -227,8 +228,8 @@ def test_14_5_nobody_else_is_told_or_sees_anything_of_an_order(order):
     assert told == []
     assert [match.view(viewer) for viewer in (0, None)] == before
     assert match.asks[0] is mine
-    assert match.view(1).orders == (order,)
-    assert match.view(0).orders == match.view(None).orders == ()
+    assert seen(match, 1).orders == (order,)
+    assert seen(match, 0).orders == seen(match, None).orders == ()
     told = play(match, f"1: cancel-{order}")
     assert (told, of(match, 1).orders) == ([], [])
 

@@ -7,7 +7,7 @@ import pytest
 from games.engine.cards import Card
 from games.nobles.title import GAME
 from tests.games import walk
-from tests.games.nobles.thrones import at_action, of, position
+from tests.games.nobles.thrones import at_action, of, position, seen, there
 from tests.kit import asked, match_at, options, play, private, public, refusal, text, these
 
 VIEWERS = (0, 1, None)
@@ -24,14 +24,17 @@ def shown(found):
     return set()
 
 
-POSITION = {
-    "ours": "KS[4S]/9S+6H QD[3D]; jester X1; army 8D; peasants 5C; glory AH; turned 2C; decree 6C; hand 7D QH; "
-    "accord 9H; crusade 8H TD; plot 9C",
-    "theirs": "KC[7C 8C]/2S; army 6S; hand 5S JH; festival 3S 3H 2D",
-    "discard": "TH QC 7H",
-    "renown": "TS 9D",
-}
-"""Seat 0 has something of everything; the Subterfuge card 9C is of seat 1."""
+def everything():
+    """Seat 0 has something of everything; the Subterfuge card 9C is of seat 1."""
+    return at_action(
+        position(
+            ours="KS[4S]/9S+6H QD[3D]; jester X1; army 8D; peasants 5C; glory AH; turned 2C; decree 6C; hand 7D QH; "
+            "accord 9H; crusade 8H TD; plot 9C",
+            theirs="KC[7C 8C]/2S; army 6S; hand 5S JH; festival 3S 3H 2D",
+            discard="TH QC 7H",
+            renown="TS 9D",
+        )
+    )
 
 
 @pytest.mark.rule("17.1", "18.9")
@@ -44,7 +47,7 @@ POSITION = {
     ],
 )
 def test_17_each_viewer_sees_what_is_open_and_the_own_hidden_cards_and_nothing_else(viewer, hidden):
-    match = at_action(position(**POSITION))
+    match = everything()
     opened = these("KS QD KC 4S 3D 7C 8C X1 5C AH 9H 6H 8H 3S 3H 2D TH QC 7H")
     assert shown(match.view(viewer)) == opened | these(hidden)
 
@@ -52,13 +55,13 @@ def test_17_each_viewer_sees_what_is_open_and_the_own_hidden_cards_and_nothing_e
 @pytest.mark.rule("17.1")
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_17_numbers_and_the_order_of_the_discard_pile_are_open_to_all(viewer):
-    match = at_action(position(**POSITION))
-    table = match.view(viewer)
+    match = everything()
+    table = seen(match, viewer)
     mine, yours = table.kingdoms
     assert (mine.hand_count, yours.hand_count, mine.army_count, yours.army_count) == (2, 2, 1, 1)
     assert (mine.turned_count, mine.decree_there, mine.plot_there) == (1, True, True)
     assert (mine.royals[0].prepared, yours.royals[0].prepared, mine.royals[1].prepared) == (True, True, False)
-    assert (mine.crusade.army_there, mine.glory_number, mine.population) == (True, 2, 5)
+    assert (there(mine.crusade).army_there, mine.glory_number, mine.population) == (True, 2, 5)
     assert (table.draw, table.renown, text(table.discard)) == (54 - 33, 2, "TH QC 7H")
 
 
@@ -66,15 +69,16 @@ def test_17_numbers_and_the_order_of_the_discard_pile_are_open_to_all(viewer):
 def test_17_a_stolen_jacks_preparation_is_seen_by_its_new_owner_too():
     g = position(ours="KS[4S] QD[3D] JH[2H]/9C", theirs="KC[7C]")
     g.kingdoms[0].royals[2].seen = [1, 0]
-    for viewer, seen in ((0, "9C"), (1, "9C"), (None, "None")):
-        assert str(GAME.view(g, viewer).kingdoms[0].royals[2].preparation) == seen
+    match = at_action(g)
+    for viewer, preparation in ((0, "9C"), (1, "9C"), (None, "None")):
+        assert str(seen(match, viewer).kingdoms[0].royals[2].preparation) == preparation
 
 
 @pytest.mark.rule("17.1", "9.8b")
 def test_17_the_crusades_army_card_is_open_once_it_was_turned_up():
-    for zones, seen in (("crusade 8H TD", False), ("crusade 8H TD step 3", True)):
+    for zones, opened in (("crusade 8H TD", False), ("crusade 8H TD step 3", True)):
         match = at_action(position(ours=f"KS[4S]; {zones}", theirs="QC[7C]"))
-        assert ["TD" in shown(match.view(viewer)) for viewer in VIEWERS] == [True, seen, seen]
+        assert ["TD" in shown(match.view(viewer)) for viewer in VIEWERS] == [True, opened, opened]
 
 
 @pytest.mark.rule("17.1", "9.9c")
@@ -84,7 +88,7 @@ def test_17_of_a_polity_leaders_card_the_number_is_open_and_the_suit_hidden():
     play(match, "0: polity", "1: no")
     told = play(match, "0: 9D")
     assert "9♦" not in " ".join(public(told) + private(told, 1))
-    assert [[(str(laid.card), laid.rank) for laid in match.view(viewer).laid] for viewer in VIEWERS] == [
+    assert [[(str(laid.card), laid.rank) for laid in seen(match, viewer).laid] for viewer in VIEWERS] == [
         [("8H", "8"), ("9D", "9")],
         [("8H", "8"), ("None", "9")],
         [("8H", "8"), ("None", "9")],
@@ -140,8 +144,8 @@ def test_17_1_a_bribe_is_a_card_to_the_others_and_shown_to_the_two():
     match = at_action(position(ours="KS[4S]", theirs="KH[7C 8C]; hand 5C JD"))
     told = play(match, "0: intrigue > bribe", "1: 5C")
     assert public(told)[-1] == "<s1> gives a card to <s0>."
-    (event,) = [event for event in told if event.to is not None]
-    assert set(event.to) == {0, 1}
+    (readers,) = [event.to for event in told if event.to is not None]
+    assert set(readers) == {0, 1}
 
 
 # ---- 17.2, 17.3
@@ -166,7 +170,7 @@ def test_17_2_a_refusal_is_seen_by_nobody_else():
     ],
 )
 def test_17_2_whether_a_player_could_answer_is_shown_to_nobody_else(action, ours, able, unable):
-    seen = []
+    found = []
     for held in (able, unable):
         match = at_action(position(ours=ours, theirs=f"QH[7C 8C]; hand {held}", draw="4H"))
         told = []
@@ -175,8 +179,8 @@ def test_17_2_whether_a_player_could_answer_is_shown_to_nobody_else(action, ours
         views = [match.view(viewer) for viewer in (0, None)]
         rule = match.public_rule(1)
         told += play(match, "1: decline" if "bribe" in action else "1: no")
-        seen.append((asked(match), views, rule, public(told)))
-    assert seen[0] == seen[1]
+        found.append((asked(match), views, rule, public(told)))
+    assert found[0] == found[1]
 
 
 @pytest.mark.rule("17.3", "8.7c")

@@ -10,7 +10,7 @@ from games.nobles.state import Rivals
 from games.nobles.title import GAME
 from games.nobles.turn_events import EventBegins, TurnBegins, Waived
 from tests.games import walk
-from tests.games.nobles.thrones import at_action, of, position
+from tests.games.nobles.thrones import at_action, of, position, there
 from tests.kit import match_at, play, public, refusal
 
 VARIANTS = [
@@ -22,6 +22,8 @@ VARIANTS = [
 
 BETWEEN = ("peasant_step_1", "act", "populate", "inaugurate", "migration_1", "migration_2", "migration_5")
 
+TEN = ["AH", "2H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "AD"]
+
 
 class Watch:
     """Hears a game and raises AssertionError, with its number, for what does not hold."""
@@ -29,7 +31,8 @@ class Watch:
     def __init__(self, match):
         self.match, self.renown = match, 9
         self.excused = {0: False, 1: False}
-        self.turns, self.decrees = [], {0: set(), 1: set()}
+        self.turns: list[int] = []
+        self.decrees: dict[int, set[str]] = {0: set(), 1: set()}
         self.hear(match.news)
 
     def hear(self, events):
@@ -130,9 +133,6 @@ def test_18_the_check_finds_a_broken_position(rule, spoil):
         GAME.check(g)
 
 
-TEN = ["AH", "2H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "AD"]
-
-
 def take(g, card):
     """That card leaves the Draw Pile."""
     g.draw.remove(Card.of(card))
@@ -183,7 +183,7 @@ def test_18_7_no_second_of_a_kind(ours, action, rule):
     for kind in ("crusade", "festival", "tournament", "treaty"):
         if getattr(g.kingdoms[0], kind) is not None:
             getattr(g.kingdoms[0], kind).turn = g.turn
-    assert ACTIONS[action].barred(g, 0).rule == rule
+    assert there(ACTIONS[action].barred(g, 0)).rule == rule
 
 
 @pytest.mark.rule("18.10", "5.7c", "5.7d")
@@ -225,5 +225,6 @@ def test_18_11_players_who_never_score_need_not_end_but_for_a_limit():
 def test_18_11_the_game_master_may_end_it(scored, rule, ranking):
     match = at_action(position(ours="KS[4S]; glory 9H", theirs="QC[7C]"))
     told = match.finish(scored)
-    assert (match.state.outcome.rule, match.state.outcome.ranking) == (rule, ranking)
+    outcome = there(match.state.outcome)
+    assert (outcome.rule, outcome.ranking) == (rule, ranking)
     assert public(told)[0] == "The game master ends the game."

@@ -10,7 +10,7 @@ in its row, Diamond). Orders: `orders counter-duel bribe`. Cards are written `10
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, cards
@@ -21,6 +21,7 @@ from games.nobles.kingdom import Crusade, Festival, Kingdom, Marked, Royal
 from games.nobles.options import RivalOptions
 from games.nobles.state import Rivals
 from games.nobles.title import GAME
+from games.nobles.view import RivalsView
 from tests import kit
 
 SEED = "5e" * 32
@@ -28,6 +29,8 @@ TURN = 10  # an ordinary turn, long after both first ones
 _COURT = re.compile(r"([KQJ][SHCD])(?:\[([^\]]*)\])?(?:/(\w+))?((?:\+\w+)*)")
 _LISTS = ("army", "peasants", "glory", "turned", "hand")
 _SINGLE = ("jester", "decree", "accord", "plot")
+
+T = TypeVar("T")
 
 
 def position(
@@ -116,7 +119,8 @@ def _fill(made: Kingdom, name: str, words: str, turn: int) -> None:
         step = 3 if words.endswith("step 3") else 2
         made.crusade = Crusade(spade=spade, army=army, step=step, turn=before, shown=step == 3)
     elif name == "festival":
-        spade, heart, diamond = [None if word == "-" else _cards(word)[0] for word in words.split()[:3]]
+        spade, heart = _cards(" ".join(words.split()[:2]))
+        diamond = None if words.split()[2] == "-" else _cards(words.split()[2])[0]
         step = 3 if words.endswith("step 3") else 2
         made.festival = Festival(spade=spade, heart=heart, diamond=diamond, step=step, turn=before)
     elif name in ("tournament", "treaty"):
@@ -160,6 +164,24 @@ def kingdoms(match: Match[Rivals]) -> tuple[str, str]:
 def of(match: Match[Rivals], seat: Seat) -> Kingdom:
     """The Kingdom of that seat."""
     return match.state.kingdoms[seat]
+
+
+def seen(match: Match[Rivals], viewer: Seat | None) -> RivalsView:
+    """The table as that viewer sees it."""
+    found = match.view(viewer)
+    assert isinstance(found, RivalsView)
+    return found
+
+
+def on_table(match: Match[Rivals], viewer: Seat | None) -> str:
+    """The cards laid on the table as that viewer sees them, hidden ones as their announced number or `?`."""
+    return " ".join(str(one.card or one.rank or "?") for one in seen(match, viewer).laid)
+
+
+def there(found: T | None) -> T:
+    """What is asserted to be there, such as an outcome, a refusal or a Festival."""
+    assert found is not None
+    return found
 
 
 def discarded(match: Match[Rivals], count: int) -> str:
