@@ -1,7 +1,7 @@
 """Players for random games, as in the playtests of the rulebooks: answers by chance, weighted so that much happens.
 
 Nobles & Glory, 21.1: "active" takes actions with high probability; "careful" too, but gives no Glory away by a Scandal, rarely Serfs
-or discards of its own will, and places Subjects whenever it can.
+or discards of its own will, places Subjects whenever it can, and keeps its Army Cards.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ def careful(view: Any, ask: Ask, dice: Dice) -> Tokens:
     legal = ask.legal
     if ask.rule in RARELY and "no" in legal and dice.below(10):
         return ("no",)
+    if ask.rule == "12.10" and dice.below(10):
+        return ()
     if ask.rule in ("10.1", "10.2") and "place" in legal and dice.below(10):
         return ("place",)
     if ask.rule == "10.1" and "end" in legal:  # moving has no end of its own
