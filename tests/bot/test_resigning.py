@@ -265,6 +265,8 @@ async def test_a_handler_cancelled_anywhere_leaves_all_and_can_read_back(tables,
         await handler
     assert reached == [point]
     faults.hook = None
+    with pytest.raises(TableError):
+        await tables.resign(table, ANN)  # it waits until the first is stored, and finds the game over
     assert (await tables.standing(table)).table.status == "over"
 
 
