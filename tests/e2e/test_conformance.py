@@ -34,6 +34,32 @@ def test_a_route_that_discord_does_not_have_is_found():
     assert refused(requests("POST", "/channels/1/whispers", {}))
 
 
+def test_of_many_requests_of_one_shape_the_wrong_one_is_found():
+    def texts(*lengths: int) -> list[dict[str, Any]]:
+        return [{"type": 10, "content": "x" * length} for length in lengths]
+
+    def button(custom_id: str) -> dict[str, Any]:
+        return {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
+
+    good = {
+        "flags": 1 << 15,
+        "components": [*texts(60, 1990, 1900), {"type": 1, "components": [button("a"), button("b")]}],
+    }
+    long = {
+        "flags": 1 << 15,
+        "components": [*texts(70, 1990, 1960), {"type": 1, "components": [button("a"), button("b")]}],
+    }
+    twice = {
+        "flags": 1 << 15,
+        "components": [*texts(60, 1990, 1900), {"type": 1, "components": [button("a"), button("a")]}],
+    }
+    rows = [{"type": 1, "components": [button(str(length)) | {"label": "x" * length}]} for length in (80, 81)]
+    label = {"components": rows}
+    for wrong in (long, twice, label):
+        several = [requests("POST", "/channels/1/messages", body).http_requests[0] for body in (good, good, wrong)]
+        assert len(refused(SimpleNamespace(http_requests=several))) == 1  # type: ignore[arg-type]
+
+
 async def test_real_requests_are_among_those_checked(court: Court):
     await begun(court, "anna", "berta")
     await court.anna.click(court.board, label="Act")

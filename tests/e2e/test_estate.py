@@ -280,8 +280,10 @@ async def test_what_an_action_needs_is_asked_in_groups_with_what_is_not_possible
     assert menus == ["Work, harvest, smith", "People", "Build", "Trade"]
     assert labels(panel)[:2] == ["Work all", "Yield"]
     assert [choice["label"] for choice in choices(panel)] == ["Work", "Move", "Remove", "Offer"]
-    for why in ("it takes 2 grain; you lack 2 grain (rule 5.8a)", "there is no grain on it (rule 5.4b)"):
-        assert why in text(panel)
+    assert "Recruit (5.8a)" in text(panel)
+    unfolded = (await court.anna.click(panel, label="Why not?")).response
+    for why in ("it takes 2 grain; you lack 2 grain (5.8a)", "there is no grain on it (5.4b)"):
+        assert why in text(unfolded)
     person, _, ask = await asked(court)
     assert (person, ask.rule) == (court.anna, "5.1b")
 
