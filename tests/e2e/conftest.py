@@ -98,8 +98,9 @@ class Court:
         return standing.match.asks
 
     async def sent(self) -> None:
-        """Lets the outbox work."""
+        """Lets the outbox work, and waits for the storage's thread, which on a busy machine lags behind simulated time."""
         await self.env.advance_time(3)
+        await self.bot.outbox.rest()
 
     async def restart(self) -> None:
         """Stops the bot and starts another on the same storage."""
