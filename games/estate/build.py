@@ -40,11 +40,9 @@ def no_build(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why nothing can be built."""
     if not any(None in land for land in g.lands[me]):
         return _NO_SLOT
-    lacking = {kind: bank.lacking(g, me, COSTS[kind]) for kind in KINDS}
-    if all(lacking.values()):
-        return Refusal(
-            "5.11a", f"you lack {'; '.join(f'{what} for a {title(kind)}' for kind, what in lacking.items())}"
-        )
+    lacking = [bank.lacking(g, me, COSTS[kind]) for kind in KINDS]
+    if all(lacking):
+        return Refusal("5.11a", f"you lack {lacking[0]} for a {title(KINDS[0])}; nor can you pay for any other Holding")
     return unless_one((no_kind(g, me, kind) for kind in KINDS), _NO_SLOT)
 
 
