@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.ask import Seat
-from games.nobles import gains, glory, moves, piles
+from games.nobles import gains, moves, piles, turnups
 from games.nobles.action_events import ArmisticeBegins, ArmyNamed, Benefit, Kept, Looks, Rejected, YouLookAt
-from games.nobles.cards import is_number, lowest, plural
+from games.nobles.cards import lowest, plural
 from games.nobles.choices import choose, choose_or_no, choose_some
 from games.nobles.events import CardGiven, GaveCard
 from games.nobles.state import Laid, Rivals
@@ -63,11 +63,7 @@ async def look(g: Rivals, seat: Seat) -> None:
 
 def honour(g: Rivals, seat: Seat) -> None:
     """9.14h Cards are turned up and discarded until a Number Card enters the own Glory; then a draw from the Renown Deck."""
-    while (card := piles.turn_up(g)) is not None:
-        if is_number(card):
-            glory.enter(g, seat, card)
-            break
-        piles.lay_off(g, card)
+    turnups.glorify_next(g, seat)
     piles.draw_renown(g, seat)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles import gains, glory, moves, piles
+from games.nobles import gains, moves, piles
 from games.nobles.action_events import Continues
 from games.nobles.battle import choose_army, no_army, positions
 from games.nobles.battle_events import (
@@ -21,7 +21,7 @@ from games.nobles.events import Announced
 from games.nobles.kingdom import Crusade, Royal
 from games.nobles.renown import may_draw
 from games.nobles.state import Rivals
-from games.nobles.turnups import reclaim, turn_up_number
+from games.nobles.turnups import glorify_next, reclaim, turn_up_number
 
 LEAVE = "leave"
 
@@ -110,7 +110,7 @@ async def encounter(g: Rivals, me: Seat, crusade: Crusade, card: Card) -> None:
     if card.suit == "S":
         await recruit(g, me)
     elif card.suit == "H":
-        found_glory(g, me)
+        glorify_next(g, me)
     elif card.suit == "C":
         await lose_one(g, me, crusade)
     elif card.suit == "D":
@@ -127,14 +127,6 @@ async def recruit(g: Rivals, me: Seat) -> None:
         return
     reclaim(g, card)
     gains.settle(g, me, card, where)
-
-
-def found_glory(g: Rivals, me: Seat) -> None:
-    """9.8e The next Number Card goes to the own Glory Pile."""
-    card = turn_up_number(g)
-    if card is not None:
-        reclaim(g, card)
-        glory.enter(g, me, card)
 
 
 async def lose_one(g: Rivals, me: Seat, crusade: Crusade) -> None:

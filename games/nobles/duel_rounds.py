@@ -9,7 +9,7 @@ from games.engine.cards import Card
 from games.engine.decisions import together
 from games.engine.errors import Refusal
 from games.nobles import piles, preparations
-from games.nobles.cards import is_number, lowest, numbers, value
+from games.nobles.cards import lowest, numbers, value
 from games.nobles.choices import choose, choose_or_no
 from games.nobles.duel_events import (
     DuelTurnedUp,
@@ -20,9 +20,11 @@ from games.nobles.duel_events import (
     Totals,
     Yielded,
 )
+from games.nobles.hands import only_numbers
 from games.nobles.state import Laid, Rivals
 
 YIELD: Final = "yield"
+NO_NUMBER: Final = Refusal("9.11b", "a duel is fought with Number Cards")
 
 
 async def fight(g: Rivals, me: Seat) -> Seat:
@@ -90,7 +92,7 @@ async def challenge(g: Rivals, seat: Seat, rule: str, how: str = "") -> Card | N
         hand,
         rule=rule,
         prompt=f"Duel: which card do you put{how}?",
-        refuse=no_numbers(hand),
+        refuse=only_numbers(hand, NO_NUMBER),
         default=lowest(numbers(hand)),
         always=True,
     )
@@ -105,16 +107,11 @@ async def accept(g: Rivals, seat: Seat, rule: str, how: str = "") -> Card | None
         hand,
         rule=rule,
         prompt=f"Duel: put a card{how}, or yield?",
-        refuse=no_numbers(hand),
+        refuse=only_numbers(hand, NO_NUMBER),
         default=lowest(numbers(hand)) if numbers(hand) else None,
         always=True,
         no=YIELD,
     )
-
-
-def no_numbers(hand: list[Card]) -> dict[Card, Refusal]:
-    """9.11b The cards of the hand that are no Number Cards, refused."""
-    return {card: Refusal("9.11b", "a duel is fought with Number Cards") for card in hand if not is_number(card)}
 
 
 async def decide(g: Rivals, me: Seat) -> Seat:

@@ -41,6 +41,11 @@ def no_number(card: Card, rule: str) -> Refusal | None:
     return None if is_number(card) else Refusal(rule, "it is no Number Card")
 
 
+def only_numbers(hand: Iterable[Card], refusal: Refusal) -> dict[Card, Refusal]:
+    """2.1 The cards of the hand that are no Number Cards, refused."""
+    return {card: refusal for card in hand if not is_number(card)}
+
+
 async def select(g: Rivals, seat: Seat, cards: Iterable[Card], why: Why, *, rule: str, prompt: str) -> Card:
     """4.5 One of the cards; those that do not fit are shown with the reason. Not asked when only one fits."""
     offered = list(cards)

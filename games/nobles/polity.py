@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from games.engine.ask import Seat
@@ -12,6 +11,7 @@ from games.nobles import glory, piles, preparations
 from games.nobles.cards import is_number, lowest, numbers, rising, value
 from games.nobles.choices import choose, choose_or_no
 from games.nobles.counters import countered
+from games.nobles.hands import only_numbers
 from games.nobles.polity_events import (
     Abstained,
     Compared,
@@ -129,11 +129,6 @@ async def follow(g: Rivals, follower: Seat, lead: Card) -> Card | None:
     refuse |= {card: low for card in numbers(hand) if value(card) <= value(lead)}
     prompt = f"Polity: put a card above {value(lead)}, or abstain?"
     return await choose_or_no(g, follower, hand, rule="9.9c", prompt=prompt, refuse=refuse, always=True, no=ABSTAIN)
-
-
-def only_numbers(hand: Iterable[Card], refusal: Refusal) -> dict[Card, Refusal]:
-    """2.1 The cards of the hand that are no Number Cards, refused."""
-    return {card: refusal for card in hand if not is_number(card)}
 
 
 def put(g: Rivals, seat: Seat, card: Card, *, hidden: bool) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.nobles import piles
+from games.nobles import glory, piles
 from games.nobles.cards import is_number
 from games.nobles.state import Rivals
 
@@ -20,3 +21,11 @@ def reclaim(g: Rivals, card: Card) -> None:
     """5.7c A card turned up and discarded in this effect leaves the Discard Pile; the caller lays it somewhere."""
     g.discard.remove(card)
     g.fresh.remove(card)
+
+
+def glorify_next(g: Rivals, seat: Seat) -> None:
+    """9.8e, 9.14h The next Number Card that is turned up enters that Glory Pile."""
+    card = turn_up_number(g)
+    if card is not None:
+        reclaim(g, card)
+        glory.enter(g, seat, card)

@@ -16,7 +16,24 @@ from games.nobles.robot import acts, people
 from games.nobles.view import RivalsView
 
 HIGHEST: Final = frozenset(
-    {"9.7a", "9.9c", "9.11b", "9.11c", "9.12a", "9.12d", "9.14a", "9.14j", "9.10a", "12.6", "12.8a", "12.9d"}
+    {
+        "9.7a",
+        "9.9c",
+        "9.11b",
+        "9.11c",
+        "9.12a",
+        "9.12d",
+        "9.14a",
+        "9.14j",
+        "9.3b",
+        "9.3c",
+        "9.3d",
+        "9.3e",
+        "9.10a",
+        "12.6",
+        "12.8a",
+        "12.9d",
+    }
 )
 """Rules where the highest card is chosen, if any."""
 LOWEST: Final = frozenset({"8.7c", "9.18b", "9.18c", "9.18d", "9.16b", "9.19a", "9.3g"})
@@ -38,8 +55,6 @@ def decide(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
     if yes is not None:
         return (yes,)
     cards = hand_cards(legal)
-    if ask.rule in ("9.3b", "9.3c", "9.3d", "9.3e"):
-        return (acts.ability_card(view, cards).text,)
     if ask.rule in HIGHEST and cards:
         return (max(cards, key=rising).text,)
     if ask.rule in LOWEST and cards and willing(view, ask):

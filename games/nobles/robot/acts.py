@@ -63,11 +63,6 @@ def ahead(view: RivalsView) -> bool:
     return total(view.own) + gain // 2 > total(view.other)
 
 
-def ability_card(view: RivalsView, cards: list[Card]) -> Card:
-    """9.3 A Subject or Peasant that leaves: the highest, so that much may enter Glory; a card of the hand: the highest too."""
-    return max(cards, key=rising)
-
-
 def kind(view: RivalsView, ask: Ask) -> str:
     """One of the kinds of an answer."""
     legal = ask.legal
