@@ -49,7 +49,7 @@ def answer(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
     first = " ".join(ask.read(path[0])) if ask is not None and path else ""
     _note(draft, seat, ask, [first or "none", *path[1:]], "user")
     draft.tell_events(events)
-    draft.public = not match.can_take_back(seat) or _awaited(match) != awaited
+    _seen(draft, not match.can_take_back(seat) or _awaited(match) != awaited)
 
 
 def _awaited(match: Match[Any]) -> dict[int, str]:
@@ -72,7 +72,7 @@ def take_back(draft: Draft, seat: int) -> None:
     awaited = _awaited(match)
     match.take_back(seat)
     _note(draft, seat, None, [], "user")
-    draft.public = _awaited(match) != awaited
+    _seen(draft, _awaited(match) != awaited)
 
 
 def resign(draft: Draft, seat: int, by: Actor) -> None:
@@ -80,8 +80,15 @@ def resign(draft: Draft, seat: int, by: Actor) -> None:
     if draft.status != "paused":  # who stops may do so in a pause too
         draft.running()
     draft.tell_events(draft.dealt().resign(seat))
-    draft.answers.append({"seat": None, "rule": "", "path": ["resign", str(seat)], "by": by})
+    draft.note(["resign", str(seat)], by)
     draft.waits.seats.pop(seat, None)
+
+
+def _seen(draft: Draft, public: bool) -> None:
+    """Whether anybody but the seat itself can know of what was just answered; what nobody can is marked in the journal."""
+    draft.public = public
+    if not public:
+        draft.answers[-1]["quiet"] = True
 
 
 def _note(draft: Draft, seat: int, ask: Ask | None, path: list[str] | None, by: Actor) -> None:
@@ -144,7 +151,10 @@ def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) 
             robots(draft, dice)
         else:
             pause(draft)
-            draft.say("Nobody is left at this table: the game is paused.", "note")
+            draft.waits.empty = True
+            draft.say(
+                "Nobody is left at this table: the game is paused until somebody takes a seat (/table join).", "note"
+            )
     match = draft.match
     if match is not None and match.over and draft.status in ("playing", "paused"):
         over(draft, match)
@@ -184,7 +194,7 @@ def resume(draft: Draft) -> None:
     """The clock goes on with what was left of every deadline. Raises TableError unless the game is paused."""
     if draft.status != "paused":
         raise TableError("not now", "The game is not paused.")
-    draft.status = "playing"
+    draft.status, draft.waits.empty = "playing", False
     draft.waits.go_on(stamp(draft.now))
 
 
@@ -267,8 +277,8 @@ def is_playing(draft: Draft) -> bool:
 
 def vacate(draft: Draft, seat: int) -> None:
     """The seat goes to a robot that answers the defaults (the rulebooks' safe defaults) until somebody takes it over."""
-    draft.players[seat] = Player(None, draft.players[seat].name, "absent")
-    draft.waits.seats.pop(seat, None)
+    draft.sit(seat, Player(None, draft.players[seat].name, "absent"))
+    draft.note(["leave", str(seat)], draft.actor)
 
 
 def restart(draft: Draft) -> None:
