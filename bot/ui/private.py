@@ -1,5 +1,6 @@
 """A seat's own panel: its hand, its present question, what it may take back. Built from nothing but the standing."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from discord import ui
@@ -13,12 +14,23 @@ from games.engine.ask import Ask
 from games.engine.match import Answer
 
 Layout = ui.LayoutView
+
+
+class Papers(Layout):
+    """A message with files, by their names."""
+
+    papers: Mapping[str, bytes]
+
+
 COMPONENTS = 40  # of one message, nested ones included: Discord's limit
 
 
-def page(texts: list[str], rows: list[Row], colour: int | None = None) -> Layout:
-    """A message of texts and rows in one frame. It is finished at once: its items live by their ids alone."""
-    view = Layout(timeout=None)
+def page(
+    texts: list[str], rows: list[Row], colour: int | None = None, papers: Mapping[str, bytes] | None = None
+) -> Layout:
+    """A message of texts and rows in one frame, with files below it. It is finished at once: its items live by their ids alone."""
+    view = Papers(timeout=None)
+    view.papers = papers or {}
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
     room = COMPONENTS - 1 - sum(1 + len(row.children) for row in rows)
     for text in _joined(fit(texts), room):
@@ -26,6 +38,8 @@ def page(texts: list[str], rows: list[Row], colour: int | None = None) -> Layout
     for row in rows:
         frame.add_item(row)
     view.add_item(frame)
+    for name in view.papers:
+        view.add_item(ui.File(f"attachment://{name}"))
     view.stop()
     return view
 
