@@ -171,6 +171,15 @@ class Usher:
             return await self._refused(table, user, " ".join(path), refused)
         return await self._after(standing, user)
 
+    async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
+        """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
+        seat = standing.seat_of(user)
+        if seat is None:
+            raise TableError("not seated", words.NOT_SEATED)
+        if standing.match is None or standing.table.status == "paused":
+            raise TableError("not now", words.waiting(standing))
+        return await self._refused(standing.table.id, user, word, standing.match.out_of_place(seat, word))
+
     async def _after(self, standing: Standing, user: int) -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
         try:
