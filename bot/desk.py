@@ -18,7 +18,7 @@ from bot.tables import Tables
 from bot.ui import words
 from bot.ui.gm import whole_page, whole_pages
 from bot.ui.private import Layout, note, page
-from bot.ui.question import Row
+from bot.ui.scene import Row
 from bot.ui.text import written
 
 LETTERS: Final = {"u": "undo", "z": "reset", "e": "end", "k": "skip", "m": "remove", "r": "resign", "p": "power"}

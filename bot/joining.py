@@ -12,7 +12,7 @@ from bot.tables import Tables
 from bot.ui import words
 from bot.ui.items import Hand
 from bot.ui.private import Layout, note, page
-from bot.ui.question import Row
+from bot.ui.scene import Row
 from bot.ui.text import cut, plain
 
 _NUMBER: Final = r"\d{1,18}"

@@ -8,7 +8,7 @@ from bot.shelf import Drawing, Section
 from bot.standing import Audit, Inspection, Standing
 from bot.ui import words
 from bot.ui.private import Layout, page
-from bot.ui.question import Row
+from bot.ui.scene import Row
 from bot.ui.text import BREAK, cut, escaped, listed, when, written
 from games.engine.ask import Ask
 from games.engine.events import mark
