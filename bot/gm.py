@@ -186,7 +186,7 @@ class GameMaster:
                 raise TableError("not now", f"{mark(seat)} has resigned: that seat has nothing left to decide.")
             draft.sit(seat, Player(user, name))
             play.settle(draft, self._scribe.dice)
-            return f"gave {whose(old)} to <u{user}>"
+            return f"gave <u{user}> {whose(old)}"
 
         return await self._by(table_id, gm, "replace", reason, work)
 

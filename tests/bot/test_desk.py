@@ -1,14 +1,12 @@
 """Found at the desk: who looked takes no seat, seats that change hands, undo that says what it does, history that stays."""
 
 import json
-
-import pytest
+from dataclasses import replace
 
 from bot.marks import named
 from bot.ui.text import told, written
-from games.engine.match import Match
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, lobby, match_of, refused, service
-from tests.bot.tinygame import RESIGNING
+from tests.bot.tinygame import RESIGNING, TINY, finish
 
 
 async def said(tables):
@@ -230,7 +228,7 @@ async def test_history_keeps_the_names_of_then(tables):
     assert "**Ann** gives a point to **Ben**." in log
     details = [line.detail for line in (await tables.gm.audit(table)).lines]
     assert details == [
-        f"gave the seat of {named('Ben')}, who had left, to <u{CY}>",
+        f"gave <u{CY}> the seat of {named('Ben')}, who had left",
         f"took <u{BEN}> from the game; {named('Ben')} takes the safe defaults from now on",
         f"skipped {named('Ben')}, for whom the default was chosen",
     ]
@@ -255,17 +253,17 @@ async def test_a_reason_is_kept_as_it_was_typed(tables):
     assert written(shown, standing).endswith(r"Reason: \*stars\* ‹s1›")
 
 
-@pytest.mark.parametrize("scored", [True, False])
-async def test_an_end_that_has_no_result_is_not_called_scored(tables, monkeypatch, scored):
-    from bot.gm import _ended
+UNSCORED = replace(TINY, finish=lambda g, scored: finish(g, False))  # nothing to score yet, as in a first round
 
-    standing = await begun(tables)
-    match = Match(match_of(standing).game, match_of(standing).save())
-    match.finish(False)
-    assert "scored" not in _ended(match, scored).replace("nothing could be scored", "")
-    match = Match(match.game, match_of(standing).save())
-    match.finish(True)
-    assert _ended(match, True) == "ended the game, scored"
+
+async def test_an_end_that_has_no_result_is_not_called_scored(tmp_path):
+    async with service(tmp_path / "t.db", game=UNSCORED) as tables:
+        table = (await begun(tables)).table.id
+        await deliver(tables)
+        await tables.gm.end(table, GM, scored=True)
+        first, second = await said(tables)
+    assert first == f"Game master <u{GM}> ended the game; nothing could be scored yet, so it has no result."
+    assert "without a result" in second
 
 
 async def test_what_was_stored_before_seats_had_a_history_is_read(tables):
