@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.e2e.conftest import Court, labels, text
+from tests.e2e.conftest import Court, labels, text, undone
 from tests.e2e.test_panels import asked, begun, stalls
 
 COMMANDS: dict[str, dict[str, Any]] = {
@@ -19,12 +19,6 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "audit": {},
     "role": {},
 }
-
-
-async def undone(court: Court, steps: int = 1, reason: str = "") -> Any:
-    """The game master takes back the last acts, and confirms it."""
-    shown = await court.gm.slash(court.channel, "gm undo", steps=steps, reason=reason)
-    return await court.gm.click(shown.response, label="Take back")
 
 
 async def open_to_all(court: Court) -> None:
