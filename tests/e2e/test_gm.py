@@ -151,7 +151,8 @@ async def test_a_game_master_who_plays_confirms_and_is_told_of_as_one(court: Cou
     court.people["anna"] = court.people["keeper"] = court.gm
     await begun(court, "anna", "berta")
     before = (await court.standing()).table.revision
-    for name, options in {"skip": {"seat": 2}, "end": {"scored": True}, "undo": {}, "reset": {}}.items():
+    deeds: dict[str, dict[str, Any]] = {"skip": {"seat": 2}, "end": {"scored": True}, "undo": {}, "reset": {}}
+    for name, options in deeds.items():
         if name == "undo":
             await stalls(court, 2)
             before = (await court.standing()).table.revision
