@@ -128,7 +128,7 @@ class AuditLine:
 class Inspection:
     """What a game master sees: the whole game (`view` is None), as its own state and as plain data, or one seat's view.
 
-    Neither `state` nor `data` holds the seed. `answers` are given but not yet seen by anybody: (seat, rule, tokens). `standing` is the
+    Neither `state` nor `data` holds the seed. `answers` are those of the running step: (seat, rule, tokens). `standing` is the
     table as it was when it was looked at.
     """
 

@@ -80,13 +80,15 @@ def _section(section: Section) -> str:
 
 
 def _given(seen: Inspection, game: Game[Any], drawing: Drawing) -> Section:
-    """What has been answered and nobody has seen yet, in the words of the game."""
-    lines = []
+    """What has been answered in the running step, in the words of the game; sealed is what nobody has seen."""
+    match, lines = seen.standing.match, []
     for seat, rule, tokens in seen.answers:
         amount = all(map(str.isdigit, tokens))
         said = _labels(seen.standing, game, Ask(seat, rule, "", (), amount=amount), tokens)
-        lines.append(f"{mark(seat)} {drawing.waits.get(rule, f'answers (rule {rule})')}: **{said}**, sealed")
-    return "Answered, and not seen by anybody yet", lines
+        sealed = match is not None and (seat, rule, tokens) in [answer[:3] for answer in match.begun(seat)]
+        what = drawing.waits.get(rule, f"answers (rule {rule})")
+        lines.append(f"{mark(seat)} {what}: **{said}**{', sealed' if sealed else ''}")
+    return "Answered in the running step", lines
 
 
 def _asked(standing: Standing, game: Game[Any]) -> list[str]:

@@ -6,7 +6,7 @@ from itertools import groupby
 from bot.shelf import Section
 from games.anarchy.cards import RANK_NAMES, Card
 from games.anarchy.state import Realm
-from games.engine.events import counted, mark
+from games.engine.events import mark
 
 
 def inspection(g: Realm) -> Sequence[Section]:
@@ -24,7 +24,7 @@ def inspection(g: Realm) -> Sequence[Section]:
 def _zone(name: str, cards: Sequence[Card]) -> str:
     """`Nobleman: Guillotine...` by rank, each card by its suit; what it can be used for behind it."""
     ranks = [list(some) for _, some in groupby(sorted(cards), key=lambda card: card.rank)]
-    return f"**{name} ({counted(len(cards), 'card')}):** {' · '.join(map(_rank, ranks)) or 'none'}"
+    return f"{name} ({len(cards)}): {' · '.join(map(_rank, ranks)) or 'none'}"
 
 
 def _rank(cards: list[Card]) -> str:

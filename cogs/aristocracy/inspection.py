@@ -20,7 +20,7 @@ def inspection(g: Court) -> Sequence[Section]:
 
 
 def _zone(name: str, cards: Sequence[Card]) -> str:
-    return f"**{name} ({len(cards)}):** {faces(cards, 'none')}"
+    return f"{name} ({len(cards)}): {faces(cards, 'none')}"
 
 
 def _face_down(g: Court) -> list[str]:

@@ -10,8 +10,10 @@ from games.engine.events import mark
 
 def inspection(g: Company) -> Sequence[Section]:
     """Hands, the deck, what expired or was discarded, the gifts of this round, and what earlier rounds keep hidden."""
-    gifts = [*_open_gift(g), *map(_gift, g.gifts)]
-    discards = [_zone(f"{mark(seat)} has discarded", cards) for seat, cards in enumerate(g.hidden) if cards]
+    running = len(g.history) < g.round  # a round that has been scored is in the history
+    gifts = [*_open_gift(g), *map(_gift, g.gifts)] if running else []
+    hidden = enumerate(g.hidden if running else [])
+    discards = [_zone(f"{mark(seat)} has discarded", cards) for seat, cards in hidden if cards]
     sections = [
         ("Hands", [_hand(g, seat) for seat in range(len(g.hands))]),
         ("Piles", [_zone("Deck, top first", g.deck[::-1]), _zone("Expired cards", g.expired), *discards]),
@@ -22,7 +24,7 @@ def inspection(g: Company) -> Sequence[Section]:
 
 
 def _zone(name: str, cards: Sequence[Card]) -> str:
-    return f"**{name} ({len(cards)}):** {faces(cards, 'none')}"
+    return f"{name} ({len(cards)}): {faces(cards, 'none')}"
 
 
 def _hand(g: Company, seat: int) -> str:

@@ -24,7 +24,7 @@ def inspection(g: Rivals) -> Sequence[Section]:
 
 
 def _zone(name: str, cards: Sequence[Card]) -> str:
-    return f"**{name} ({len(cards)}):** {faces(cards, 'none')}"
+    return f"{name} ({len(cards)}): {faces(cards, 'none')}"
 
 
 def _laid(laid: Laid) -> str:

@@ -82,7 +82,7 @@ async def test_the_whole_game_is_drawn_by_its_title_page_by_page_with_the_data_a
     whole = "\n".join(pages).replace("\ufe0e", "")
     for seat, hand in enumerate(match.state.hands):
         name = ("Anna", "Berta")[seat]
-        assert f"**{name}**'s hand ({len(hand)}):** {', '.join(card.face for card in hand)}" in whole
+        assert f"**{name}**'s hand ({len(hand)}): {', '.join(card.face for card in hand)}" in whole
     assert "Deck, top first" in whole
     assert "sealed" in whole  # the stall that is set out, and that nobody has seen
     assert "is asked: Which cards form your stall?" in whole
