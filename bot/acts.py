@@ -4,17 +4,26 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
+from bot.marks import then
+from bot.standing import Table
 from games.engine.events import counted, mark
 
 NAMED: Final = 3  # acts that are described one by one
 
 
-def described(rows: Sequence[Any]) -> str:
-    """Stored acts, newest first, as a clause with seat marks. Each row: revision, user, lines, answers."""
-    shown = "; ".join([_one(row) for row in rows[:NAMED]])
+def described(rows: Sequence[Any], table: Table) -> str:
+    """Stored acts of the table, newest first, as a clause with the names of then. Each row: revision, user, lines, answers."""
+    shown = "; ".join([_named(row, table) for row in rows[:NAMED]])
     if len(rows) <= NAMED:
         return shown
     return f"{shown}; and {counted(len(rows) - NAMED, 'act')} before, down to act {rows[-1].revision}"
+
+
+def _named(row: Any, table: Table) -> str:
+    def name(seat: int) -> str:
+        return (table.held(seat, row.revision) or table.players[seat]).name
+
+    return then(_one(row), name)
 
 
 def _one(row: Any) -> str:

@@ -226,13 +226,19 @@ WHOLE: Final = "looked at the whole game"
 NOBODY: Final = (
     "Nobody sits at this table. Somebody takes a seat with /table join, or you give one with /gm replace; then resume."
 )
+NOT_WAITING: Final = {
+    "lobby": "the game has not begun. Its host starts it with /table start.",
+    "paused": "the game is paused. /gm resume lets it go on.",
+    "over": "the game is over. /gm undo goes back, /gm reset begins anew.",
+    "archived": "that game has been put away. /gm restore brings it back.",
+}
 INSTEAD: Final = "/gm remove lets the safe defaults play the seat; /gm end ends the game."
 
 
 def _to_be_skipped(draft: Draft, seat: int) -> None:
     """Raises TableError, with a way out, for a seat that cannot be skipped."""
-    if draft.status == "paused":
-        raise TableError("not now", "The game is paused: nobody is waited for. /gm resume lets it go on.")
+    if draft.status in NOT_WAITING:
+        raise TableError("not now", f"Nobody is waited for: {NOT_WAITING[draft.status]}")
     asks = draft.running().asks
     ask = asks.get(seat)
     if ask is not None and ask.quiet:

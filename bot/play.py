@@ -13,6 +13,10 @@ from games.engine.events import mark
 from games.engine.match import Match
 
 MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them go on
+EMPTY: Final = (
+    "Nobody is left at this table: the game is paused. It goes on when somebody takes a seat with /table join, or when a game "
+    "master gives one with /gm replace and resumes it with /gm resume."
+)
 _UNSET: Final = Wishes()
 
 
@@ -151,9 +155,7 @@ def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) 
         else:
             pause(draft)
             draft.waits.empty = True
-            draft.say(
-                "Nobody is left at this table: the game is paused until somebody takes a seat (/table join).", "note"
-            )
+            draft.say(EMPTY, "note")
     match = draft.match
     if match is not None and match.over and draft.status in ("playing", "paused"):
         over(draft, match)

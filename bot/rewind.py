@@ -57,12 +57,7 @@ async def plan(scribe: Scribe, table_id: int, steps: int) -> Undo:
         raise TableError("gm", "That is too far back: its position is not kept any more.")
     table = to_table(row)
     back = _back(table, target.revision, looked.users)
-    return Undo(row.revision, _in_words(described(played), table), back, table.status == "over", target)
-
-
-def _in_words(words: str, table: Table) -> str:
-    """With the names of now, as far as the table has such seats."""
-    return then(words, lambda seat: table.players[seat].name)
+    return Undo(row.revision, described(played, table), back, table.status == "over", target)
 
 
 def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Player]:

@@ -87,6 +87,13 @@ async def test_an_undo_of_many_acts_names_the_newest_and_how_far_it_goes(tables)
     assert f"act {newest - 1} of {named('Ben')} (an answer that is still sealed)" in words
 
 
+async def test_an_undo_names_who_did_it_then(tables):
+    table = (await in_round_one(tables)).table.id
+    await tables.act(table, ANN, "give", "1")
+    await tables.gm.replace(table, GM, 0, CY, "Cy")
+    assert f"of {named('Ann')} (“{named('Ann')} gives" in (await tables.gm.to_undo(table)).words
+
+
 async def test_an_undo_does_not_tell_what_only_a_player_knows(tables):
     standing = await in_round_one(tables)
     await tables.act(standing.table.id, ANN, "give")  # half a choice: nobody knows that it was begun
