@@ -66,13 +66,19 @@ class Sure(
 
     async def _do(self, interaction: Interaction[Any]) -> Layout:
         tables: Tables = interaction.client.tables
-        gm = await demand(interaction, tables)
-        standing = await tables.standing(self.table)
-        if gm != self.gm or standing.table.guild != interaction.guild_id:
-            raise TableError("gm", words.NOT_THE_GM)
+        gm, standing = await _the_same(interaction, self.table, self.gm)
         if standing.table.revision != self.revision:
             raise TableError("passed", words.MOVED_ON)
         return await done(tables, standing, gm, self.deed, await _reason(tables, self.item.custom_id or "", gm))
+
+
+async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple[int, Standing]:
+    """The game master who asked, and the table. Raises TableError for anybody else, and in another server."""
+    presser = await demand(interaction, interaction.client.tables)
+    standing: Standing = await interaction.client.tables.standing(table)
+    if presser != gm or standing.table.guild != interaction.guild_id:
+        raise TableError("gm", words.NOT_THE_GM)
+    return gm, standing
 
 
 async def ask_or_do(tables: Tables, standing: Standing, gm: int, deed: Deed, reason: str) -> Layout:
@@ -169,12 +175,8 @@ class Look(
         await reply.answer(interaction, self._turn(interaction))
 
     async def _turn(self, interaction: Interaction[Any]) -> Layout:
-        tables: Tables = interaction.client.tables
-        gm = await demand(interaction, tables)
-        standing = await tables.standing(self.table)
-        if gm != self.gm or standing.table.guild != interaction.guild_id:
-            raise TableError("gm", words.NOT_THE_GM)
-        seen = await tables.gm.inspected(self.table, gm, self.revision)
+        gm, _ = await _the_same(interaction, self.table, self.gm)
+        seen = await interaction.client.tables.gm.inspected(self.table, gm, self.revision)
         return whole(interaction.client.shelf, seen, gm, self.page)
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bot import play, rewind
 from bot.audit import audit_page, lookers
+from bot.barred import to_be_resumed, to_be_skipped
 from bot.draft import Draft, to_match, to_table
 from bot.errors import TableError
 from bot.marks import named
@@ -96,8 +97,7 @@ class GameMaster:
         """The game goes on; every deadline has what was left of it."""
 
         def work(draft: Draft) -> str:
-            if draft.status == "paused" and all(player.user is None for player in draft.players):
-                raise TableError("not now", NOBODY)
+            to_be_resumed(draft)
             play.resume(draft)
             play.settle(draft, self._scribe.dice)
             return "let the game go on"
@@ -109,7 +109,7 @@ class GameMaster:
 
         def work(draft: Draft) -> str:
             draft.in_game(seat)
-            _to_be_skipped(draft, seat)
+            to_be_skipped(draft, seat)
             play.lapse(draft, seat, "gm")
             play.settle(draft, self._scribe.dice)
             return f"skipped {mark(seat)}, for whom the default was chosen"
@@ -223,31 +223,6 @@ class GameMaster:
 
 
 WHOLE: Final = "looked at the whole game"
-NOBODY: Final = (
-    "Nobody sits at this table. Somebody takes a seat with /table join, or you give one with /gm replace; then resume."
-)
-NOT_WAITING: Final = {
-    "lobby": "the game has not begun. Its host starts it with /table start.",
-    "paused": "the game is paused. /gm resume lets it go on.",
-    "over": "the game is over. /gm undo goes back, /gm reset begins anew.",
-    "archived": "that game has been put away. /gm restore brings it back.",
-}
-INSTEAD: Final = "/gm remove lets the safe defaults play the seat; /gm end ends the game."
-
-
-def _to_be_skipped(draft: Draft, seat: int) -> None:
-    """Raises TableError, with a way out, for a seat that cannot be skipped."""
-    if draft.status in NOT_WAITING:
-        raise TableError("not now", f"Nobody is waited for: {NOT_WAITING[draft.status]}")
-    asks = draft.running().asks
-    ask = asks.get(seat)
-    if ask is not None and ask.quiet:
-        said = f"To skip this would tell everybody what is chosen (rule {ask.rule}). {INSTEAD}"
-        raise TableError("not now", said)
-    if ask is None or ask.standing or ask.default is None:
-        waited = [f"{mark(other)} (seat {other + 1})" for other, one in asks.items() if not one.standing]
-        now = f"The game waits for {', '.join(waited)}." if waited else ""
-        raise TableError("not now", f"Nobody waits for {mark(seat)}, so there is nothing to skip. {now} {INSTEAD}")
 
 
 def _ended(match: Match[Any], scored: bool) -> str:
