@@ -51,16 +51,17 @@ class Hand(Pressed, ui.DynamicItem[Button], template=rf"s:h:{_TABLE}"):
         return cls(int(match["table"]))
 
 
-class Act(Pressed, ui.DynamicItem[Button], template=rf"s:a:{_TABLE}"):
-    """Opens the presser's present choice."""
+class Act(Pressed, ui.DynamicItem[Button], template=rf"s:a:{_TABLE}(?::(?P<row>\d{{1,18}}))?"):
+    """Opens the presser's present choice. `row`: of the outbox, on a ping, so that this very message can be found again."""
 
-    def __init__(self, table: int, label: str = "Act") -> None:
+    def __init__(self, table: int, label: str = "Act", row: int | None = None) -> None:
         self.table = table
-        super().__init__(_button(label, f"s:a:{table}", ButtonStyle.primary))
+        custom_id = f"s:a:{table}" if row is None else f"s:a:{table}:{row}"
+        super().__init__(_button(label, custom_id, ButtonStyle.primary))
 
     @classmethod
     async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]))
+        return cls(int(match["table"]), row=int(match["row"]) if match["row"] else None)
 
 
 class Rules(Pressed, ui.DynamicItem[Button], template=rf"s:r:{_TABLE}:(?P<game>[a-z_]{{1,32}}):(?P<page>\d{{1,4}})"):
@@ -109,11 +110,11 @@ class Lobby(Pressed, ui.DynamicItem[Button], template=rf"s:(?P<verb>[jvbg]):{_TA
 
 
 class ChoiceButton(Pressed, ui.DynamicItem[Button], template=rf"s:c:{_ASKED}:{_CHOSEN}"):
-    """One option of an open question, by its place."""
+    """One option of an open question, by its place; -1 for none, which nobody here has written."""
 
     def __init__(self, table: int, digest: str, place: int, label: str = "?") -> None:
         self.table, self.digest, self.place = table, digest, place
-        super().__init__(_button(label, f"s:c:{table}:{digest}:{encode([place])}"))
+        super().__init__(_button(label, f"s:c:{table}:{digest}:{encode([place] if place >= 0 else [])}"))
 
     @classmethod
     async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:

@@ -16,6 +16,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 
 from bot.errors import StorageError
 from bot.store import open_store, sqlite
+from bot.store.migrate import HEAD
 from bot.store.schema import metadata
 from tests.bot.table_kit import ANN, begun, raw, service, url
 
@@ -148,7 +149,8 @@ def folder(tmp_path, body):
         textwrap.dedent(
             """
             from alembic import op
-            revision, down_revision = "9999", "0001"
+            from bot.store.migrate import HEAD
+            revision, down_revision = "9999", HEAD
             def upgrade():
                 op.execute("ALTER TABLE heads ADD COLUMN mood TEXT")
             """
@@ -177,7 +179,7 @@ async def test_an_older_file_is_migrated_with_its_games_after_a_backup(tmp_path)
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     with sqlite3.connect(copy) as backup:
         assert backup.execute("SELECT * FROM heads").fetchall() == [tuple(row) for row in games_before]
-        assert backup.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+        assert backup.execute("SELECT version_num FROM alembic_version").fetchall() == [(HEAD,)]
     backup.close()
     with pytest.raises(StorageError, match="newer Seneschal"):
         await open_store(url(path))
@@ -221,6 +223,6 @@ async def test_an_unchanged_schema_is_opened_without_backup_and_without_alembic(
 def test_the_newest_migration_is_the_one_that_the_program_expects():
     from alembic.script import ScriptDirectory
 
-    from bot.store.migrate import HEAD, VERSIONS, _config
+    from bot.store.migrate import VERSIONS, _config
 
     assert ScriptDirectory.from_config(_config(VERSIONS)).get_current_head() == HEAD
