@@ -48,7 +48,7 @@ def moment(stored: int) -> datetime:
 def sorted_out(rows: Sequence[Row[Any]], now: int) -> tuple[list[Outgoing], set[int], int | None]:
     """What is to be sent now, in order; the rows that are void; when the next of the others is due (milliseconds)."""
     void = _void(rows)
-    held = {row.id for row in rows if row.kind == "unping" and row.answered is False}
+    held = {row.id for row in rows if row.kind == "unping" and row.answered is False and row.ping not in void}
     open_ = {row.id: row for row in rows if row.id not in void | held}
     posted: dict[int, list[int]] = {}
     for row in rows:

@@ -16,9 +16,9 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 
 from bot.errors import StorageError
 from bot.store import open_store, sqlite
-from bot.store.migrate import HEAD
+from bot.store.migrate import HEAD, VERSIONS
 from bot.store.schema import metadata
-from tests.bot.table_kit import ANN, begun, raw, service, url
+from tests.bot.table_kit import ANN, START, begun, raw, service, url
 
 ROOT = Path(__file__).parents[2]
 
@@ -149,7 +149,7 @@ def folder(tmp_path, body):
         textwrap.dedent(
             """
             from alembic import op
-            from bot.store.migrate import HEAD
+            from bot.store.migrate import HEAD, VERSIONS
             revision, down_revision = "9999", HEAD
             def upgrade():
                 op.execute("ALTER TABLE heads ADD COLUMN mood TEXT")
@@ -226,3 +226,27 @@ def test_the_newest_migration_is_the_one_that_the_program_expects():
     from bot.store.migrate import VERSIONS, _config
 
     assert ScriptDirectory.from_config(_config(VERSIONS)).get_current_head() == HEAD
+
+
+async def test_what_the_version_before_left_unsent_may_have_been_posted(tmp_path):
+    path, versions = tmp_path / "s.db", tmp_path / "first"
+    versions.mkdir()
+    (versions / "0001_foundation.py").write_text((VERSIONS / "0001_foundation.py").read_text())
+    async with service(path) as tables:
+        await begun(tables)
+        rows = await raw(tables, "SELECT * FROM heads"), await raw(tables, "SELECT * FROM outbox")
+    old = tmp_path / "old.db"
+    await (await open_store(url(old), versions=versions)).close()
+    with sqlite3.connect(old) as database:
+        for name, stored in zip(("heads", "outbox"), rows, strict=True):
+            columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
+            for row in stored:
+                values = [row._mapping[column] for column in columns]
+                database.execute(
+                    f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(values))})", values
+                )
+    database.close()
+    async with service(old) as tables:
+        assert [row.tried == START for row in await tables.outbox.pending()] == [True, True]
+        (board,) = await tables.outbox.boards()
+        assert (board.posts, board.posting) == (0, None)
