@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol, Self, TypeAlias, cast
 
 from discord import ButtonStyle, Interaction, SelectOption, ui
 
-from bot.ui.codes import decode, encode
+from bot.ui.codes import SIZE, decode, encode
 from bot.ui.text import LABEL, cut
 
 Button: TypeAlias = ui.Button[Any]
@@ -17,6 +17,7 @@ Client: TypeAlias = Interaction[Any]
 
 _TABLE: Final = r"(?P<table>\d{1,18})"
 _ASKED: Final = _TABLE + r":(?P<digest>[0-9a-f]{1,16})"
+NOWHERE: Final = SIZE * SIZE - 1
 _CHOSEN: Final = r"(?P<chosen>[^:\s]{0,70})"
 
 
@@ -220,11 +221,11 @@ ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
 
 
 def places(text: str) -> tuple[int, ...]:
-    """The places written in an id or a value; none for what nobody here has written."""
+    """The places written in an id or a value; a place that no question has for what nobody here has written."""
     try:
         return decode(text)
     except ValueError:
-        return ()
+        return (NOWHERE,)
 
 
 def option(place: int, digest: str, label: str, note: str, default: bool = False) -> SelectOption:
