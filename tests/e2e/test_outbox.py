@@ -22,6 +22,11 @@ def pings(court: Court) -> list[Any]:
     return [m for m in court.channel.history() if "your decision" in m.content]
 
 
+def forbid(court: Court) -> None:
+    """The bot may not write in the channel, until the faults are cleared."""
+    court.env.inject_error("*", f"/channels/{court.channel.id}/messages*", status=403, code=50013, times=None)
+
+
 async def test_every_message_carries_our_nonce_and_mentions_only_whom_it_means(court: Court):
     await begun(court, "anna", "berta")
     sent = posts(court)
@@ -159,7 +164,7 @@ async def test_a_deleted_channel_pauses_the_game_without_a_loop(court: Court):
 
 async def test_a_forbidden_channel_is_left_alone_and_resumes(court: Court):
     await begun(court, "anna", "berta")
-    court.env.inject_error("*", f"/channels/{court.channel.id}/messages*", status=403, code=50013, times=None)
+    forbid(court)
     await stalls(court, 1)
     before = len([r for r in court.env.http_requests if "/messages" in r.path])
     for _ in range(20):
@@ -189,7 +194,7 @@ async def test_closed_dms_are_not_tried_again_for_a_day(court: Court):
 @pytest.mark.parametrize("how", ["press", "show"])
 async def test_the_next_press_lifts_the_bar_of_a_channel(court: Court, how: str):
     await begun(court, "anna", "berta", "carl")
-    court.env.inject_error("*", f"/channels/{court.channel.id}/messages*", status=403, code=50013, times=None)
+    forbid(court)
     await stalls(court, 1)
     for _ in range(4):
         await court.env.advance_time(62)
@@ -206,7 +211,7 @@ async def test_the_next_press_lifts_the_bar_of_a_channel(court: Court, how: str)
 
 async def test_presses_in_a_forbidden_channel_do_not_make_a_flood(court: Court):
     await begun(court, "anna", "berta")
-    court.env.inject_error("*", f"/channels/{court.channel.id}/messages*", status=403, code=50013, times=None)
+    forbid(court)
     await stalls(court, 1)
     person, _ = await asked(court)
     before = len([r for r in court.env.http_requests if "/messages" in r.path])
@@ -217,7 +222,7 @@ async def test_presses_in_a_forbidden_channel_do_not_make_a_flood(court: Court):
 
 async def test_what_a_channel_refused_is_tried_after_a_restart(court: Court):
     await begun(court, "anna", "berta", "carl")
-    court.env.inject_error("*", f"/channels/{court.channel.id}/messages*", status=403, code=50013, times=None)
+    forbid(court)
     await stalls(court, 1)
     for _ in range(6):
         await court.env.advance_time(62)
