@@ -51,6 +51,7 @@ class Match(Run[S]):
         Each element answers one decision: a tuple of tokens, or a text read leniently. What settles itself may be named or left out.
         Raises Refused; then nothing has changed. `said` then holds the tokens of each element.
         """
+        path = self.game.phrase(self.state, seat, self.asks.get(seat), path)
         before = self.save() if len(path) > 1 else None
         try:
             self._walk(seat, path)
@@ -72,7 +73,7 @@ class Match(Run[S]):
         if not path:
             return self.asks.get(seat), ()
         scratch = Match(self.game, self.save())
-        learned, settled = scratch._walk(seat, path)
+        learned, settled = scratch._walk(seat, self.game.phrase(self.state, seat, self.asks.get(seat), path))
         return None if learned else scratch.asks.get(seat), tuple(settled)
 
     def suggest(self, seat: Seat, *path: Words) -> Ask | None:
