@@ -76,10 +76,10 @@ class Match(Run[S]):
         learned, settled = scratch._walk(seat, self.game.phrase(self.state, seat, self.asks.get(seat), path))
         return None if learned else scratch.asks.get(seat), tuple(settled)
 
-    def suggest(self, seat: Seat, *path: Words) -> Ask | None:
-        """What a further element of the path would answer: what has settled itself after it, else `preview`. Raises Refused."""
+    def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
+        """What a further element of the path may answer: what has settled itself after it, then what `preview` gives. Raises Refused."""
         ask, settled = self.ahead(seat, *path)
-        return settled[0].ask if settled else ask
+        return (*[one.ask for one in settled], *([ask] if ask else []))
 
     def out_of_place(self, seat: Seat, word: str) -> Refused:
         """Why that word of the commands answers nothing that the seat is asked now."""

@@ -74,13 +74,13 @@ def test_a_later_command_may_name_what_settled_itself_since_the_seats_last_answe
 def test_suggestions_name_what_settles_itself_and_a_look_ahead_tells_it_apart():
     match = start(strike)
 
-    def legal(ask):
-        return ask and ask.legal
+    def legal(asks):
+        return [ask.legal for ask in asks]
 
-    assert legal(match.suggest(0, "strike")) == ["5D"]
-    assert legal(match.suggest(0, "strike", "5D")) == ["9S", "KS"]
-    assert legal(match.suggest(0, "strike", "9S")) == ["c1", "c2"]
-    assert legal(match.preview(0, "strike")) == ["9S", "KS"]
+    assert legal(match.suggest(0, "strike")) == [["5D"], ["9S", "KS"]]
+    assert legal(match.suggest(0, "strike", "5D")) == [["9S", "KS"]]
+    assert legal(match.suggest(0, "strike", "9S")) == [["c1", "c2"]]
+    assert legal([match.preview(0, "strike")]) == [["9S", "KS"]]
     assert match.preview(0, "strike", "9S") is None
     assert [one.chosen for one in match.ahead(0, "strike")[1]] == [("5D",)]
     assert [one.chosen for one in match.ahead(0, "strike", "9S")[1]] == [("c1", "c2")]
