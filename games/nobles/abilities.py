@@ -137,7 +137,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if given in g.kingdoms[me].hand:
         glory.enter_from_hand(g, me, given)
     else:
-        moves.glory_from_population(g, rival, given, me)
+        moves.glory_from_population(g, rival, given, me, by=me)
     await consort.ability(g, me)
     await sedition(g, me, given)
     await conspiracy(g, me, given)

@@ -19,7 +19,7 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.7a A Spade Subject, an Army Card that no Accord blocks, no armistice; 5.6 the last Royal Card alone cannot fall."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if g.armistice:
-        return Refusal("9.14i", "there is an armistice until a card enters a Glory Pile")
+        return Refusal("9.14i", "there is an armistice until a player puts a card into the own Glory Pile")
     if not own.has("S"):
         return Refusal("9.7a", "you have no Spade Subject")
     refusal = no_army(g, own)

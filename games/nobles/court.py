@@ -6,7 +6,7 @@ from games.engine.ask import Seat
 from games.engine.cards import Card, faces
 from games.nobles import moves
 from games.nobles.cards import RANK_NAMES, rising
-from games.nobles.choices import choose, choose_or_no, choose_some, row_token
+from games.nobles.choices import choose, choose_or_no, choose_row, choose_some, row_token
 from games.nobles.events import Resettled, RoyalDiscarded
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.state import Rivals
@@ -22,12 +22,15 @@ async def discard_royal(g: Rivals, seat: Seat, card: Card) -> None:
     g.tell(RoyalDiscarded(seat=seat, card=card, beneath=tuple(beneath)))
     kingdom.regnant.row += royal.row
     g.resettling = seat
-    await resettle(g, seat)
+    await resettle(g, seat, homeless=royal.row)
     g.resettling = None
 
 
-async def resettle(g: Rivals, seat: Seat) -> None:
-    """5.11b Army Cards may be turned up and all may be moved; 5.11c exactly the surplus goes to the Peasant Pile."""
+async def resettle(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
+    """5.11b Army Cards may be turned up and all may be moved; 5.11c exactly the surplus goes to the Peasant Pile.
+
+    Rows stay as they are as far as they have room; `homeless` are the Subjects whose row is gone.
+    """
     kingdom = g.kingdoms[seat]
     surplus = max(0, len(kingdom.row_subjects) + len(kingdom.army) - kingdom.spaces)
     for card in await turned_up(g, seat, surplus):
@@ -38,10 +41,39 @@ async def resettle(g: Rivals, seat: Seat) -> None:
         g, seat, cards, surplus, surplus, rule="5.11c", prompt=prompt, default=cards[:surplus]
     ):
         moves.serf(g, seat, card)
-    lay_anew(kingdom)
+    await house(g, seat, [card for card in homeless if card in kingdom.row_subjects])
     await arrange(g, seat)
     rows = "; ".join(f"{RANK_NAMES[royal.card.rank]}: {faces(royal.row)}" for royal in kingdom.royals)
     g.tell(Resettled(seat=seat, rows=rows))
+
+
+async def house(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
+    """5.11b, 5.11e Homeless Subjects, and those of a row that is too small now, find free spaces, the highest first."""
+    kingdom = g.kingdoms[seat]
+    waiting = sorted([*homeless, *await crowded_out(g, seat, homeless)], key=rising, reverse=True)
+    while waiting:
+        card = waiting[0]
+        rows = [royal for royal in kingdom.royals if kingdom.free(royal) + present(royal, waiting) > 0]
+        royal = await choose_row(g, seat, rows, rule="5.11b", prompt=f"You resettle: where does {card.face} go?")
+        kingdom.row_of(card).row.remove(card)
+        royal.row.append(card)
+        del waiting[0]
+
+
+def present(royal: Royal, cards: list[Card]) -> int:
+    """How many of the cards lie in that row."""
+    return sum([card in cards for card in royal.row])
+
+
+async def crowded_out(g: Rivals, seat: Seat, homeless: list[Card]) -> list[Card]:
+    """5.11b The Subjects that leave a row which is too small now, because a Consort is gone or Army Cards came."""
+    kingdom, found = g.kingdoms[seat], list[Card]()
+    for royal in kingdom.royals:
+        excess = max(0, -kingdom.free(royal) - present(royal, homeless))
+        cards = sorted([card for card in royal.row if card not in homeless], key=rising)
+        prompt = f"No room beside the {RANK_NAMES[royal.card.rank]}: who moves?"
+        found += await choose_some(g, seat, cards, excess, excess, rule="5.11b", prompt=prompt, default=cards[:excess])
+    return found
 
 
 async def turned_up(g: Rivals, seat: Seat, surplus: int) -> tuple[Card, ...]:
@@ -56,16 +88,6 @@ async def turned_up(g: Rivals, seat: Seat, surplus: int) -> tuple[Card, ...]:
     newest = kingdom.army[::-1][: army - keep]
     prompt = "Which Army Cards do you turn up as Subjects?"
     return await choose_some(g, seat, list(kingdom.army), least, army, rule="5.11b", prompt=prompt, default=newest)
-
-
-def lay_anew(kingdom: Kingdom) -> None:
-    """5.11e Subjects fill the free spaces in the order of the Court, from the highest to the lowest."""
-    cards = sorted(kingdom.row_subjects, key=rising, reverse=True)
-    for royal in kingdom.royals:
-        royal.row = []
-    for royal in kingdom.royals:
-        room = kingdom.free(royal)
-        royal.row, cards = cards[:room], cards[room:]
 
 
 async def arrange(g: Rivals, seat: Seat) -> None:

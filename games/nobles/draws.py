@@ -122,6 +122,8 @@ async def abundance(g: Rivals, me: Seat) -> None:
     if not own.hand:
         return
     prompt = "Abundance: which card leaves your hand?"
+    if not own.can_grow():
+        prompt = "Abundance: which card do you discard? (Your Population number is 10.)"
     card = await choose(g, me, sorted(own.hand), rule="12.9a", prompt=prompt, default=lowest(own.hand), always=True)
     where = DISCARD
     if is_number(card) and own.can_grow():

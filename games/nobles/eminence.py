@@ -107,7 +107,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if kind.name == "Merchant":
         trade(g, me, x, y)
         return
-    moves.glory_from_population(g, me if kind.name in ("Apostle", "Levy") else rival, x, me)
+    moves.glory_from_population(g, me if kind.name in ("Apostle", "Levy") else rival, x, me, by=me)
     glory.leave(g, me, y)
     if royal is not None:
         moves.add_subject(g, me, y, royal)
@@ -125,7 +125,7 @@ def trade(g: Rivals, me: Seat, x: Card, y: Card) -> None:
     rival = g.rival(me)
     royal = g.kingdoms[rival].row_of(x)
     space = royal.row.index(x)
-    moves.glory_from_population(g, rival, x, me)
+    moves.glory_from_population(g, rival, x, me, by=me)
     glory.leave(g, me, y)
     royal.row.insert(space, y)
     g.tell(BecameSubject(seat=rival, card=y, royal=RANK_NAMES[royal.card.rank]))

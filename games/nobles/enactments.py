@@ -165,9 +165,7 @@ async def accoutres(g: Rivals, me: Seat) -> Deed:
 
 def _equip(g: Rivals, me: Seat, cost: Card, old: Card, new: Card) -> None:
     piles.discard_from_hand(g, me, cost)
-    g.kingdoms[me].army.remove(old)
-    piles.discard(g, me, old, origin="Army")
-    moves.put_army(g, me, new)
+    moves.replace_army(g, me, old, new)
 
 
 # ---- 9.20e Construction

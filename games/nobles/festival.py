@@ -75,12 +75,14 @@ async def fruits(g: Rivals, me: Seat) -> None:
         if card is None:
             return
         if is_joker(card):
-            piles.lay_off(g, card)
+            piles.discard_turned_up(g, me, card, origin="Festival")
             due_cards += 2
         elif card.suit == "H":
             heart_fruit(g, me, card)
+        elif card.suit == "D":
+            await diamond_fruit(g, me, card)
         else:
-            piles.lay_off(g, card)
+            piles.discard_turned_up(g, me, card, origin="Festival")
             await other_fruit(g, me, card)
 
 
@@ -89,17 +91,17 @@ def heart_fruit(g: Rivals, me: Seat, card: Card) -> None:
     festival = g.kingdoms[me].festival
     diamond = festival.diamond if festival else None
     if festival is None or diamond is None or not is_number(card) or value(card) == value(diamond):
-        piles.lay_off(g, card)
+        piles.discard_turned_up(g, me, card, origin="Festival")
     elif value(card) < value(diamond):
         glory.enter(g, me, card)
     else:
-        piles.lay_off(g, card)
+        piles.discard_turned_up(g, me, card, origin="Festival")
         festival.diamond = None
         glory.enter(g, me, diamond)
 
 
 async def other_fruit(g: Rivals, me: Seat, card: Card) -> None:
-    """9.10e, 9.10g, 9.10h What a Spade, a Club or a Diamond of any rank brings."""
+    """9.10e, 9.10g What a Spade or a Club of any rank brings."""
     own = g.kingdoms[me]
     if card.suit == "S":
         await welcome(g, me)
@@ -108,14 +110,16 @@ async def other_fruit(g: Rivals, me: Seat, card: Card) -> None:
         moves.discard_subject(
             g, me, await choose(g, me, cards, rule="9.10g", prompt="Which of your Subjects do you discard?")
         )
-    elif card.suit == "D" and await takes(g, me, card):
+
+
+async def diamond_fruit(g: Rivals, me: Seat, card: Card) -> None:
+    """9.10h A Diamond of any rank may be taken into the hand; else it is discarded."""
+    piles.lay_off(g, card)
+    if await confirm(g, me, "take", rule="9.10h", prompt=f"Take {card.face} into your hand?", default=True):
         turnups.reclaim(g, card)
         moves.take_into_hand(g, me, card, "turned up")
-
-
-async def takes(g: Rivals, me: Seat, card: Card) -> bool:
-    """9.10h Whether the player takes the Diamond into the hand."""
-    return await confirm(g, me, "take", rule="9.10h", prompt=f"Take {card.face} into your hand?", default=True)
+    else:
+        g.tell(Discarded(seat=me, cards=(card,), origin="Festival"))
 
 
 async def welcome(g: Rivals, me: Seat) -> None:

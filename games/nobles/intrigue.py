@@ -129,7 +129,7 @@ async def invoke(g: Rivals, me: Seat, kind: str) -> None:
     if after_bribe:
         g.tell(Announced(seat=me, action=kind.capitalize()))
     if kind == "scandal":
-        moves.glory_from_population(g, rival, card, rival)
+        moves.glory_from_population(g, rival, card, rival, by=me)
     elif kind == "treason":
         moves.serf(g, rival, card)
     else:

@@ -40,6 +40,8 @@ async def migration_1(g: Rivals) -> Next:
     if not own.hand:
         return migration_2
     prompt = "Do you discard a card, or make it a Peasant?"
+    if not own.can_grow():
+        prompt = "Do you discard a card? (Your Population number is 10: it cannot become a Peasant.)"
     card = await choose_or_no(g, me, sorted(own.hand), rule="12.2", prompt=prompt, always=True)
     if card is None:
         return migration_2
