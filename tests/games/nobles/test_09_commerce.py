@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.engine.cards import Card
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, options, play, public, refusal, text
 
@@ -35,6 +36,7 @@ def test_9_18a_the_goods_are_turned_up_for_all():
 def test_9_18a_goods_without_a_value_are_discarded_and_it_is_over(goods):
     match = market(goods, "5C", "9C")
     assert (asked(match), discarded(match, 1)) == ([(0, "8.1")], goods)
+    assert public(match.news)[-1] == f"<s0> discards {Card.of(goods).face} (goods).", "17.1 by card"
     assert match.state.used == ["13"]
 
 
@@ -58,7 +60,7 @@ def test_9_18b_an_offer_is_of_another_suit_and_higher():
 def test_9_18b_without_an_offer_the_goods_are_discarded():
     match = market("4H", "5C", "9C")
     told = play(match, "0: no")
-    assert public(told) == ["<s0> bids no more."]
+    assert public(told) == ["<s0> makes no offer.", "<s0> discards 4♥ (goods)."]
     assert (hands(match), discarded(match, 1), asked(match)) == (("5C", "9C"), "4H", [(0, "8.1")])
     match = market("4H", "", "9C")
     assert (discarded(match, 1), asked(match)) == ("4H", [(0, "8.1")])
@@ -70,7 +72,7 @@ def test_9_18c_without_an_outbid_the_active_player_wins():
     told = play(match, "0: 5C")
     assert public(told) == ["<s0> bids 5♣."]
     told = play(match, "1: no")
-    assert public(told) == ["<s1> bids no more.", "<s0> wins 4♥; the bid of 5♣ is discarded."]
+    assert public(told) == ["<s1> does not outbid.", "<s0> wins 4♥; the bid of 5♣ is discarded."]
     assert (hands(match), discarded(match, 1)) == (("8D 4H", "9C"), "5C")
     match = market("4H", "5C")
     play(match, "0: 5C")
@@ -173,7 +175,7 @@ def test_9_18f_it_counts_for_all_later_own_bids_on_both_sides():
 def test_9_18f_with_the_raise_alone_it_does_not_count_for_the_offer():
     match = stocked("6H", "8C 6C 5C", "7D")
     play(match, "0: 8C > plain", "1: 7D")
-    assert options(match, 0) == ["6C", "no"], "6 + 3 is more than 8, 5 + 3 is not"
+    assert options(match, 0) == ["6C", "stockpile", "no"], "6 + 3 is more than 8, 5 + 3 is not"
     play(match, "0: 6C > stockpile")
     assert discarded(match, 2) == "8C 6C"
 

@@ -234,7 +234,11 @@ def test_9_10i_a_draw_pile_of_one_joker_does_not_go_round():
     rest = text(card for card in position(ours=UNDER_WAY, theirs=THEIRS).draw if str(card) != "X1")
     match = at(UNDER_WAY, f"{THEIRS}; hand {rest}", draw="X1")
     told = play(match, "0: festival")
-    assert public(told)[1:3] == ["Turned up from the Draw Pile: Joker 1.", "No card is left to turn up."]
+    assert public(told)[1:4] == [
+        "Turned up from the Draw Pile: Joker 1.",
+        "<s0> discards Joker 1 (Festival).",
+        "No card is left to turn up.",
+    ]
     assert asked(match) == [(0, "8.1")]
 
 

@@ -208,7 +208,7 @@ def test_16_the_default_of_resettling_is_5_11e():
     match = at(ACT, "KS[4S]; hand AS", "KH[7H 8H 9H TH] QS[2D]")
     play(match, "0: assassination")
     match.time_out(1)
-    assert kingdoms(match)[1] == "KH[TH 9H 8H]; peasants 2D 7H"
+    assert kingdoms(match)[1] == "KH[8H 9H TH]; peasants 2D 7H"
 
 
 @pytest.mark.rule("8.6", "8.1")
