@@ -93,14 +93,14 @@ def test_5_11b_who_must_leave_a_row_that_has_become_too_small_is_the_owners_choi
     assert asked(match) == [(1, "5.11c")]
     play(match, "1: 3D 8H")
     assert kingdoms(match)[1] == "QD[2D 5S]; army 9S; peasants 3D 8H"
-    match = struck("KD[2D 3D 5S] QS[8H 7C] JH[]; army 9S", target="QS")
+    match = struck("KD[2D 3D 5S] QH[8H 7D] JC[]; army 9S", target="QH")
     play(match, "1: none", "1: jack", "1: done")  # 8H; one more space beside each
-    assert kingdoms(match)[1] == "KD[2D 3D 5S] JH[8H 7C]; army 9S"
-    match = struck("KH[2D] QS[8H 7C 3S] JC[]; army 9S", target="KH")  # the Queen inherits the Army Card
+    assert kingdoms(match)[1] == "KD[2D 3D 5S] JC[8H 7D]; army 9S"
+    match = struck("KH[2D] QS[8H 7D 3S] JC[]; army 9S", target="KH")  # the Queen inherits the Army Card
     play(match, "1: none")
-    assert (match.asks[1].prompt, options(match, 1)) == ("No room beside the Queen: who moves?", ["3S", "7C", "8H"])
-    play(match, "1: 7C", "1: done")
-    assert kingdoms(match)[1] == "QS[8H 3S] JC[7C 2D]; army 9S"
+    assert (match.asks[1].prompt, options(match, 1)) == ("No room beside the Queen: who moves?", ["3S", "7D", "8H"])
+    play(match, "1: 7D", "1: done")
+    assert kingdoms(match)[1] == "QS[8H 3S] JC[7D 2D]; army 9S"
 
 
 @pytest.mark.rule("5.11b")
