@@ -109,7 +109,7 @@ async def suggested(
     """The legal choices after a path, as suggestions; none where the path is not legal or nothing is asked."""
     user = interaction.user.id
     try:
-        ask = await cog.tables.preview(standing.table.id, user, *path)
+        ask = await cog.tables.suggest(standing.table.id, user, *path)
         if ask is not None and not path and standing.ask_of(user) is None:
             ask = None
     except Refused:

@@ -217,11 +217,11 @@ class Usher:
             raise TableError("passed", words.PASSED)
         token, match = ask.options[place].token, scene.standing.match
         try:
-            following = match.preview(scene.seat, (token,)) if match else None
+            following, settled = match.ahead(scene.seat, (token,)) if match else (None, ())
         except Refused as refused:
             return await self._refused(scene.standing.table.id, user, scene.label(ask, token)[0], refused)
         if following is None:
-            return panel(replace(scene, chosen=(place,), confirm=True))
+            return panel(replace(scene, chosen=(place,), confirm=True, settled=settled))
         return await self._answer(scene.standing.table.id, user, scene.standing.digest(scene.seat), ask, (place,))
 
     async def _answer(self, table: int, user: int, digest: str, ask: Ask, chosen: Sequence[int]) -> Layout:

@@ -65,22 +65,19 @@ class Match(Run[S]):
 
         The match is not touched. Raises Refused where the path is not legal.
         """
+        return self.ahead(seat, *path)[0]
+
+    def ahead(self, seat: Seat, *path: Words) -> tuple[Ask | None, tuple[Settled, ...]]:
+        """The same; and what settles itself after the path before anybody learned something, oldest first. Raises Refused."""
         if not path:
-            return self.asks.get(seat)
-        return self._ahead(seat, path)[0]
-
-    def settled(self, seat: Seat, *path: Words) -> tuple[Settled, ...]:
-        """What would settle itself after the path before anybody learned something, oldest first; the match is not touched.
-
-        Raises Refused where the path is not legal.
-        """
-        return self._ahead(seat, path)[1] if path else ()
+            return self.asks.get(seat), ()
+        scratch = Match(self.game, self.save())
+        learned, settled = scratch._walk(seat, path)
+        return None if learned else scratch.asks.get(seat), tuple(settled)
 
     def suggest(self, seat: Seat, *path: Words) -> Ask | None:
         """What a further element of the path would answer: what has settled itself after it, else `preview`. Raises Refused."""
-        if not path:
-            return self.asks.get(seat)
-        ask, settled = self._ahead(seat, path)
+        ask, settled = self.ahead(seat, *path)
         return settled[0].ask if settled else ask
 
     def can_take_back(self, seat: Seat) -> bool:
@@ -184,12 +181,6 @@ class Match(Run[S]):
         return f"{self.state.since}.{count}.{self.public_rule(seat)}"
 
     # ---- how a path is walked
-
-    def _ahead(self, seat: Seat, path: tuple[Words, ...]) -> tuple[Ask | None, tuple[Settled, ...]]:
-        """What the seat would be asked after the path, None where somebody learned something; and what would have settled itself."""
-        scratch = Match(self.game, self.save())
-        learned, settled = scratch._walk(seat, path)
-        return None if learned else scratch.asks.get(seat), tuple(settled)
 
     def _walk(self, seat: Seat, path: tuple[Words, ...]) -> tuple[bool, list[Settled]]:
         """Answers one decision after another. Gives whether anybody learned something, and what settled itself and was not named.

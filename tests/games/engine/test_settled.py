@@ -82,8 +82,8 @@ def test_suggestions_name_what_settles_itself_and_a_look_ahead_tells_it_apart():
     assert legal(match.suggest(0, "strike", "9S")) == ["c1", "c2"]
     assert legal(match.preview(0, "strike")) == ["9S", "KS"]
     assert match.preview(0, "strike", "9S") is None
-    assert [one.chosen for one in match.settled(0, "strike")] == [("5D",)]
-    assert [one.chosen for one in match.settled(0, "strike", "9S")] == [("c1", "c2")]
+    assert [one.chosen for one in match.ahead(0, "strike")[1]] == [("5D",)]
+    assert [one.chosen for one in match.ahead(0, "strike", "9S")[1]] == [("c1", "c2")]
 
 
 def test_what_settles_itself_for_another_seat_is_not_this_seats_to_name():
@@ -95,7 +95,7 @@ def test_what_settles_itself_for_another_seat_is_not_this_seats_to_name():
 
     match = start(step)
     assert refused(match, "go", "KD").startswith("nothing more is decided at this point")
-    assert match.settled(0, "go") == ()
+    assert match.ahead(0, "go")[1] == ()
     match.answer(0, "go")
     match.answer(1, "KD", "on")
 
