@@ -64,6 +64,15 @@ def forestall(settled: Sequence[Settled], words: Words) -> None:
             raise Refused(named[1].rule, named[1].why)
 
 
+def answers(ask: Ask, words: Words) -> bool:
+    """Whether the words answer the question."""
+    try:
+        ask.check(ask.read(words) if isinstance(words, str) else words)
+    except Refused:
+        return False
+    return True
+
+
 def surplus(rule: str, words: Words) -> Refused:
     """What is said of words after the last decision: true whatever follows, so that it does not tell what follows."""
     return Refused(rule, f'nothing more is decided at this point: leave out "{typed(words)[:20]}"')
