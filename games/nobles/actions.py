@@ -86,6 +86,9 @@ def barred(g: Rivals, me: Seat) -> dict[str, Refusal]:
 
 def _turn(g: Rivals, me: Seat, verb: str, slot: str) -> Refusal | None:
     """8.2 Once per turn and slot; 8.7e a countered action not again; 8.3, 8.4 what is unfinished comes first."""
+    going_on = [other for other in g.begun if ACTIONS[other].slot == slot]
+    if going_on:
+        return Refusal("8.3", f"your {name(going_on[0])} was started or continued in this turn, for both")
     if slot in g.used:
         others = [name(other) for other, action in ACTIONS.items() if action.slot == slot]
         return Refusal("8.2", f"once per turn, and this was done: {' or '.join(others)}")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, faces
+from games.engine.errors import Refusal
 from games.nobles import moves
 from games.nobles.cards import RANK_NAMES, rising
-from games.nobles.choices import choose, choose_or_no, choose_row, choose_some, row_token
+from games.nobles.choices import choose, choose_or_no, choose_row, choose_some, no_room, row_token
 from games.nobles.events import Resettled, RoyalDiscarded
+from games.nobles.hands import weighed
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.state import Rivals
 
@@ -93,27 +95,38 @@ async def turned_up(g: Rivals, seat: Seat, surplus: int) -> tuple[Card, ...]:
 async def arrange(g: Rivals, seat: Seat) -> None:
     """5.11b Subjects move between rows until the owner is done; they are told when all is done."""
     kingdom = g.kingdoms[seat]
-    while any(goals(kingdom, card) for card in kingdom.row_subjects):
-        movable = [card for card in kingdom.row_subjects if goals(kingdom, card)]
-        card = await choose_or_no(
-            g, seat, movable, rule="5.11b", prompt="You resettle: move a Subject?", no="done", default=None
-        )
+    while True:
+        cards = kingdom.row_subjects
+        refuse = weighed(cards, lambda card: stuck(kingdom, card))
+        prompt = "You resettle: move a Subject?"
+        card = await choose_or_no(g, seat, cards, rule="5.11b", prompt=prompt, refuse=refuse, no="done")
         if card is None:
             return
         shift(kingdom, card, await choose_goal(g, seat, card, rule="5.11b"))
 
 
-def goals(kingdom: Kingdom, card: Card) -> list[str]:
-    """10.1 Where a Subject can move: another row with a free space, or the space of a Subject there, which comes here."""
+def goals(kingdom: Kingdom, card: Card) -> dict[str, Refusal | None]:
+    """10.1 Where a Subject can move, and why not: another row with a free space, or the space of a Subject there."""
     home = kingdom.row_of(card)
-    rows = [row_token(royal) for royal in kingdom.royals if royal is not home and kingdom.free(royal) > 0]
-    return [*rows, *(str(other) for royal in kingdom.royals if royal is not home for other in royal.row)]
+    there = Refusal("10.1", f"{card.face} lies there")
+    rows = {row_token(royal): None if kingdom.free(royal) > 0 else no_room(royal) for royal in kingdom.royals}
+    swaps = {str(other): there if royal is home else None for royal in kingdom.royals for other in royal.row}
+    del swaps[str(card)]
+    return {**rows, row_token(home): there, **swaps}
+
+
+def stuck(kingdom: Kingdom, card: Card) -> Refusal | None:
+    """10.1 Why a Subject cannot move to another row."""
+    if None in goals(kingdom, card).values():
+        return None
+    return Refusal("10.1", "no other row has a free space, or a Subject to change places with")
 
 
 async def choose_goal(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:
     """10.1 Where the Subject moves."""
     options = goals(g.kingdoms[seat], card)
-    return await choose(g, seat, options, rule=rule, prompt=f"Where does {card.face} go?")
+    refuse = {token: refusal for token, refusal in options.items() if refusal}
+    return await choose(g, seat, list(options), rule=rule, prompt=f"Where does {card.face} go?", refuse=refuse)
 
 
 def goal(kingdom: Kingdom, token: str) -> Royal | Card:

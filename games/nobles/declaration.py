@@ -11,6 +11,7 @@ from games.nobles.ability_events import JackTaken, PreparationSeen
 from games.nobles.cards import SUIT_NAMES, of_suit
 from games.nobles.choices import choose
 from games.nobles.events import Announced
+from games.nobles.hands import of_the_suit, select
 from games.nobles.state import Rivals
 
 COSTS: Final = {"estate": "S", "paramour": "H", "depose": "C", "greed": "D"}
@@ -67,8 +68,8 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     refuse = {kind: refusal for kind in COSTS if (refusal := unmet(g, me, kind))}
     kind = await choose(g, me, list(COSTS), rule="9.6a", prompt="By which right do you claim the Jack?", refuse=refuse)
     suit = COSTS[kind]
-    paid = of_suit(g.kingdoms[me].glory, suit)
-    cost = await choose(g, me, paid, rule="9.6a", prompt=f"Which {SUIT_NAMES[suit]} of your Glory do you discard?")
+    prompt = f"Which {SUIT_NAMES[suit]} of your Glory do you discard?"
+    cost = await select(g, me, g.kingdoms[me].glory, of_the_suit(suit, RULES[kind]), rule="9.6a", prompt=prompt)
     g.used.append("5")
     g.tell(Announced(seat=me, action=f"Chamberlain Declaration, {kind.capitalize()}"))
     glory.leave(g, me, cost)

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.nobles import moves, piles
-from games.nobles.cards import SUIT_NAMES, is_joker, lowest, of_suit
+from games.nobles.cards import SUIT_NAMES, is_joker, lowest, of_suit, value
 from games.nobles.choices import choose, choose_or_no
+from games.nobles.hands import of_the_suit, only, select
 from games.nobles.peasants import better
 from games.nobles.state import Rivals
 from games.nobles.swap import festival_of_fools
@@ -73,7 +74,9 @@ async def lose_subject(g: Rivals, seat: Seat, suit: str, name: str) -> None:
         g.tell(EventSpares(seat=seat))
         return
     prompt = f"{name}: discard which {SUIT_NAMES[suit]}?"
-    moves.discard_subject(g, seat, await choose(g, seat, cards, rule="12.7", prompt=prompt))
+    why = of_the_suit(suit, "12.7")
+    subjects = g.kingdoms[seat].row_subjects
+    moves.discard_subject(g, seat, await select(g, seat, subjects, why, rule="12.7", prompt=prompt))
 
 
 def sparing(g: Rivals, seat: Seat, cards: list[Card]) -> list[Card]:
@@ -131,5 +134,7 @@ async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
         order="upgrade",
     )
     if old is not None:
-        new = await choose(g, seat, ways[old], rule="12.7", prompt=f"Which card takes the space of {old.face}?")
+        why = only(ways[old], "12.7", f"it must be a {SUIT_NAMES[suit]} above {value(old)}")
+        prompt = f"Which card takes the space of {old.face}?"
+        new = await select(g, seat, sorted(kingdom.hand), why, rule="12.7", prompt=prompt)
         moves.replace_from_hand(g, seat, old, seat, new)

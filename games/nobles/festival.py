@@ -11,6 +11,7 @@ from games.nobles.cards import is_joker, is_number, of_suit, value
 from games.nobles.choices import PEASANT, choose, choose_row, confirm, row_token
 from games.nobles.events import Announced, Discarded
 from games.nobles.gains import settle
+from games.nobles.hands import held, of_the_suit, select
 from games.nobles.kingdom import Festival, Royal
 from games.nobles.state import Rivals
 
@@ -39,7 +40,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if festival is None:
         await start(g, me)
         return
-    g.used.append(SLOT)
+    g.use(SLOT, "festival")
     if festival.step == 2:
         festival.step, festival.turn = 3, g.turn
         g.tell(Continues(seat=me, what="Fruits of the Festival"))
@@ -52,11 +53,13 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 async def start(g: Rivals, me: Seat) -> None:
     """9.10b The Diamond is shown and laid on the two Subjects, which are set aside; 9.10c they stay Subjects."""
     own = g.kingdoms[me]
-    spade = await choose(g, me, of_suit(own.row_subjects, "S"), rule="9.10a", prompt="Festival: which Spade Subject?")
-    heart = await choose(g, me, of_suit(own.row_subjects, "H"), rule="9.10a", prompt="Festival: which Heart Subject?")
-    hand = sorted(of_suit(own.hand, "D"))
-    diamond = await choose(g, me, hand, rule="9.10a", prompt="Festival: which Diamond of your hand?")
-    g.used.append(SLOT)
+    spades, hearts, diamonds = [of_the_suit(suit, "9.10a") for suit in "SHD"]
+    subjects = own.row_subjects
+    spade = await select(g, me, subjects, spades, rule="9.10a", prompt="Festival: which Spade Subject?")
+    heart = await select(g, me, subjects, hearts, rule="9.10a", prompt="Festival: which Heart Subject?")
+    prompt = "Festival: which Diamond of your hand?"
+    diamond = await select(g, me, held(g, me), diamonds, rule="9.10a", prompt=prompt)
+    g.use(SLOT, "festival")
     g.tell(Announced(seat=me, action="Festival"))
     own.hand.remove(diamond)
     moves.lift(g, me, spade)

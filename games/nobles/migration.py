@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from games.engine.cards import Card
 from games.engine.game import Next
-from games.nobles import draws, event_cards, moves, piles, refugees, turns
+from games.nobles import draws, event_cards, gains, moves, piles, refugees, turns
 from games.nobles.cards import is_number, lowest
-from games.nobles.choices import choose, choose_or_no, choose_some
+from games.nobles.choices import PEASANT, choose_or_no, choose_some
 from games.nobles.state import Rivals
 from games.nobles.steps import phase
 from games.nobles.turn_events import AccordEnds, HandDiscarded, RecoveryEnds
-
-DISCARD: Final = "discard"
-PEASANT: Final = "peasant"
 
 
 def begin_migration(g: Rivals) -> Next:
@@ -45,9 +40,7 @@ async def migration_1(g: Rivals) -> Next:
     card = await choose_or_no(g, me, sorted(own.hand), rule="12.2", prompt=prompt, always=True)
     if card is None:
         return migration_2
-    where = DISCARD
-    if is_number(card) and own.can_grow():
-        where = await choose(g, me, [DISCARD, PEASANT], rule="12.2", prompt=f"Where does {card.face} go?")
+    where = await gains.discard_or_peasant(g, me, card, rule="12.2")
     own.hand.remove(card)
     if where == PEASANT:
         moves.add_peasant(g, me, card)
