@@ -97,7 +97,7 @@ async def arrange(g: Rivals, seat: Seat) -> None:
     kingdom = g.kingdoms[seat]
     while True:
         cards = kingdom.row_subjects
-        refuse = weighed(cards, lambda card: stuck(kingdom, card))
+        refuse = weighed(cards, lambda card: stuck(kingdom, card, "5.11b"))
         prompt = "You resettle: move a Subject?"
         card = await choose_or_no(g, seat, cards, rule="5.11b", prompt=prompt, refuse=refuse, no="done")
         if card is None:
@@ -105,26 +105,26 @@ async def arrange(g: Rivals, seat: Seat) -> None:
         shift(kingdom, card, await choose_goal(g, seat, card, rule="5.11b"))
 
 
-def goals(kingdom: Kingdom, card: Card) -> dict[str, Refusal | None]:
+def goals(kingdom: Kingdom, card: Card, rule: str) -> dict[str, Refusal | None]:
     """10.1 Where a Subject can move, and why not: another row with a free space, or the space of a Subject there."""
     home = kingdom.row_of(card)
-    there = Refusal("10.1", f"{card.face} lies there")
-    rows = {row_token(royal): None if kingdom.free(royal) > 0 else no_room(royal) for royal in kingdom.royals}
+    there = Refusal(rule, f"{card.face} lies there")
+    rows = {row_token(royal): None if kingdom.free(royal) > 0 else no_room(royal, rule) for royal in kingdom.royals}
     swaps = {str(other): there if royal is home else None for royal in kingdom.royals for other in royal.row}
     del swaps[str(card)]
     return {**rows, row_token(home): there, **swaps}
 
 
-def stuck(kingdom: Kingdom, card: Card) -> Refusal | None:
+def stuck(kingdom: Kingdom, card: Card, rule: str) -> Refusal | None:
     """10.1 Why a Subject cannot move to another row."""
-    if None in goals(kingdom, card).values():
+    if None in goals(kingdom, card, rule).values():
         return None
-    return Refusal("10.1", "no other row has a free space, or a Subject to change places with")
+    return Refusal(rule, "no other row has a free space, or a Subject to change places with")
 
 
 async def choose_goal(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:
     """10.1 Where the Subject moves."""
-    options = goals(g.kingdoms[seat], card)
+    options = goals(g.kingdoms[seat], card, rule)
     refuse = {token: refusal for token, refusal in options.items() if refusal}
     return await choose(g, seat, list(options), rule=rule, prompt=f"Where does {card.face} go?", refuse=refuse)
 

@@ -24,6 +24,7 @@ from games.nobles.renown import may_draw
 from games.nobles.state import Rivals
 from games.nobles.turnups import glorify_next, reclaim, turn_up_number
 
+RULE = "9.8a"
 LEAVE = "leave"
 
 
@@ -64,7 +65,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 async def set_out(g: Rivals, me: Seat) -> None:
     """9.8a A Spade row Subject and an Army Card, face down, are set aside: they are in no Kingdom and count nowhere."""
     kingdom = g.kingdoms[me]
-    spades, subjects = of_the_suit("S", "9.8a"), sorted(kingdom.row_subjects)
+    spades, subjects = of_the_suit("S", RULE), sorted(kingdom.row_subjects)
     spade = await select(g, me, subjects, spades, rule="9.8a", prompt="Which Spade goes on the Crusade?")
     token = await choose_army(g, me, rule="9.8a", prompt="Which Army Card goes with it?")
     army = positions(kingdom)[token]

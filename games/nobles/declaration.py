@@ -20,6 +20,15 @@ RULES: Final = {"estate": "9.6b", "paramour": "9.6c", "depose": "9.6d", "greed":
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.6a The Opponent's Chamberlain without a Jester, own King and Queen alone, one of the four; 9.6f, 5.1, 5.2."""
+    if closed(g, me) or not all(unmet(g, me, kind) for kind in COSTS):
+        return closed(g, me)
+    claims = [kind for kind in COSTS if unclaimed(g, me, kind) is None]
+    needs = " or ".join(f"a {SUIT_NAMES[COSTS[kind]]} ({kind.capitalize()})" for kind in claims)
+    return Refusal("9.6a", f"you need in your Glory {needs}" if needs else "the suit of the Jack gives you no claim")
+
+
+def closed(g: Rivals, me: Seat) -> Refusal | None:
+    """9.6a, 9.6f Why no Declaration is possible, by whatever right."""
     ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if theirs.chamberlain is None:
         return Refusal("9.6a", "your rival has no Chamberlain")
@@ -32,12 +41,6 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
         return Refusal("5.1", "your rival would have no Subject left")
     if not ours.can_grow(count):
         return Refusal("5.2", "your Population number would be more than 10")
-    if all(unmet(g, me, kind) for kind in COSTS):
-        claims = [kind for kind in COSTS if unclaimed(g, me, kind) is None]
-        needs = " or ".join(f"a {SUIT_NAMES[COSTS[kind]]} ({kind.capitalize()})" for kind in claims)
-        return Refusal(
-            "9.6a", f"you need in your Glory {needs}" if needs else "the suit of the Jack gives you no claim"
-        )
     return None
 
 

@@ -15,6 +15,7 @@ from games.nobles.hands import held, of_the_suit, select
 from games.nobles.kingdom import Festival, Royal
 from games.nobles.state import Rivals
 
+RULE = "9.10a"
 SLOT = "7"
 
 
@@ -53,7 +54,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 async def start(g: Rivals, me: Seat) -> None:
     """9.10b The Diamond is shown and laid on the two Subjects, which are set aside; 9.10c they stay Subjects."""
     own = g.kingdoms[me]
-    spades, hearts, diamonds = [of_the_suit(suit, "9.10a") for suit in "SHD"]
+    spades, hearts, diamonds = [of_the_suit(suit, RULE) for suit in "SHD"]
     subjects = own.row_subjects
     spade = await select(g, me, subjects, spades, rule="9.10a", prompt="Festival: which Spade Subject?")
     heart = await select(g, me, subjects, hearts, rule="9.10a", prompt="Festival: which Heart Subject?")

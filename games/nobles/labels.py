@@ -12,6 +12,7 @@ from games.nobles.cards import RANK_NAMES
 from games.nobles.choices import ORDERS
 from games.nobles.orders import CANCEL
 from games.nobles.view import RivalsView
+from games.nobles.whereabouts import find
 
 ROWS: Final = {"king": "K", "queen": "Q", "jack": "J"}
 ABILITIES: Final = {
@@ -160,23 +161,5 @@ def card_label(view: RivalsView, token: str) -> Label:
         card = Card.of(token)
     except ValueError:
         return Label(token.replace("-", " ").capitalize())
-    return Label(card.face, where(view, card))
-
-
-def where(view: RivalsView, card: Card) -> str:
-    """Where a card lies, as far as the viewer sees it."""
-    for mine, kingdom in ((True, view.own), (False, view.other)):
-        whose = "your" if mine else "your rival's"
-        if mine and card in kingdom.hand:
-            return "your hand"
-        if card in kingdom.row_subjects:
-            return f"{whose} Subject"
-        zones = {"Peasant": kingdom.peasants, "Glory": kingdom.glory, "Army Card": kingdom.army}
-        for name, zone in zones.items():
-            if card in zone:
-                return f"{whose} {name}"
-        if any(royal.card is card for royal in kingdom.royals):
-            return f"{whose} Court"
-        if card is kingdom.jester:
-            return f"{whose} Court Jester"
-    return "Discard Pile" if card in view.discard else ""
+    place = find(view, card)
+    return Label(card.face, place.note if place else "")

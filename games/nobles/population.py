@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
@@ -40,7 +40,7 @@ async def populate(g: Rivals) -> Next:
     verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default)
     if verb == "end":
         return inauguration.inaugurate
-    await ACTS[verb](g, me)
+    await ACTS[verb].carry_out(g, me)
     return populate
 
 
@@ -87,7 +87,7 @@ async def place(g: Rivals, me: Seat) -> None:
 def no_move(g: Rivals, me: Seat) -> Refusal | None:
     """10.1 A row Subject that another row can take, or that can change places."""
     own = g.kingdoms[me]
-    if any_fits(own.row_subjects, lambda card: court.stuck(own, card)):
+    if any_fits(own.row_subjects, lambda card: court.stuck(own, card, "10.1")):
         return None
     return Refusal("10.1", "no Subject can move to another row")
 
@@ -95,7 +95,7 @@ def no_move(g: Rivals, me: Seat) -> Refusal | None:
 async def move(g: Rivals, me: Seat) -> None:
     """10.1 A row Subject moves between rows within the capacities, or two change places."""
     own = g.kingdoms[me]
-    why = partial(court.stuck, own)
+    why = partial(court.stuck, own, rule="10.1")
     card = await select(g, me, own.row_subjects, why, rule="10.1", prompt="Which Subject moves?")
     to = court.goal(own, await court.choose_goal(g, me, card, rule="10.1"))
     if isinstance(to, Royal):
@@ -164,10 +164,17 @@ async def hand_number(g: Rivals, me: Seat, rule: str, prompt: str) -> Card:
     return await choose(g, me, sorted(filter(is_number, g.kingdoms[me].hand)), rule=rule, prompt=prompt, always=True)
 
 
-ACTS: Final[dict[str, Callable[[Rivals, Seat], Awaitable[None]]]] = {
-    "place": place,
-    "move": move,
-    "jester": jester,
-    "army": army,
-    "prepare": prepare,
+class Act(NamedTuple):
+    """10.1 An act of the Population Phase: its own rule, and what it does."""
+
+    rule: str
+    carry_out: Callable[[Rivals, Seat], Awaitable[None]]
+
+
+ACTS: Final = {
+    "place": Act("10.1", place),
+    "move": Act("10.1", move),
+    "jester": Act("10.3", jester),
+    "army": Act("10.5", army),
+    "prepare": Act("10.7", prepare),
 }

@@ -14,6 +14,7 @@ from games.nobles.hands import held, of_the_suit, select
 from games.nobles.kingdom import Marked
 from games.nobles.state import Rivals
 
+RULE = "9.12a"
 SLOT = "8"
 
 
@@ -39,7 +40,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if own.tournament is not None:
         await hold(g, me, own.tournament)
         return
-    clubs, diamonds = of_the_suit("C", "9.12a"), of_the_suit("D", "9.12a")
+    clubs, diamonds = of_the_suit("C", RULE), of_the_suit("D", RULE)
     subject = await select(g, me, own.row_subjects, clubs, rule="9.12a", prompt="Which Club Subject competes?")
     diamond = await select(g, me, held(g, me), diamonds, rule="9.12a", prompt="Which Diamond do you lay on it?")
     g.use(SLOT, "tournament")

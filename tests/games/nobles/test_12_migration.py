@@ -96,7 +96,7 @@ def test_12_3_not_the_last_subject():
     assert kingdoms(match)[0].startswith("KS[4S]")
     match = at("migration_2", "KS[4S]; festival 9S 5H -")
     assert options(match, 0) == ["4S", "no"], "Festival Subjects remain"
-    assert refusal(match, "0: 9S").rule == "12.3"
+    assert refusal(match, "0: 9S").rule == "2.11"
 
 
 # ---- 12.4, 12.5
