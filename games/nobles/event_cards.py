@@ -76,7 +76,14 @@ async def lose_subject(g: Rivals, seat: Seat, suit: str, name: str) -> None:
     prompt = f"{name}: discard which {SUIT_NAMES[suit]}?"
     why = of_the_suit(suit, "12.7")
     subjects = g.kingdoms[seat].row_subjects
-    moves.discard_subject(g, seat, await select(g, seat, subjects, why, rule="12.7", prompt=prompt))
+    lose(g, seat, await select(g, seat, subjects, why, rule="12.7", prompt=prompt))
+
+
+def lose(g: Rivals, seat: Seat, card: Card) -> None:
+    """5.3, 18.5 A card of the Population is discarded; who has no Subject then, has none until the next own Population Phase."""
+    moves.discard_person(g, seat, card)
+    if not g.kingdoms[seat].subjects and seat not in g.bereft:
+        g.bereft.append(seat)
 
 
 def sparing(g: Rivals, seat: Seat, cards: list[Card]) -> list[Card]:
@@ -101,7 +108,7 @@ async def invasion(g: Rivals, seat: Seat) -> None:
     if card in kingdom.hand:
         piles.discard_from_hand(g, seat, card)
     else:
-        moves.discard_person(g, seat, card)
+        lose(g, seat, card)
 
 
 async def embargo(g: Rivals, seat: Seat) -> None:
@@ -114,7 +121,7 @@ async def embargo(g: Rivals, seat: Seat) -> None:
     peasants = [card for card in cards if card in kingdom.peasants]
     prompt = "Pirate Embargo: which card do you discard?"
     card = await choose(g, seat, cards, rule="12.7d", prompt=prompt, default=lowest(peasants or cards))
-    moves.discard_person(g, seat, card)
+    lose(g, seat, card)
 
 
 async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:

@@ -15,6 +15,8 @@ from games.nobles.turn_events import AccordEnds, HandDiscarded, RecoveryEnds
 def begin_migration(g: Rivals) -> Next:
     """12.1 The lowest Recovery Card beneath each own Royal Card is discarded; 9.13d so is an own Accord Card of an earlier turn."""
     own, me = g.own, g.active
+    if own.subjects and me in g.bereft:
+        g.bereft.remove(me)
     for royal in own.royals:
         if royal.recovery:
             card = lowest(royal.recovery)

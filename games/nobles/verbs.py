@@ -6,11 +6,12 @@ from typing import Final
 
 from games.engine.game import Verb
 from games.nobles.actions import ACTIONS
+from games.nobles.aims import ACTS as AIMED
+from games.nobles.counters import COUNTERS
 from games.nobles.stray import END, REVEAL, RULES
 
 IDLE: Final = frozenset({"3.5", "3.8", "4.4"})
 """Who is asked nothing: the start cards are chosen, it is the other's turn, or the other decides first."""
-SPENT: Final = {"8.2", "8.7e"}
 LONG: Final = {"6", "7", "8", "9"}  # the slots of the actions of several turns (8.2)
 BALANCE: Final = {"5.4", "6.7", "6.8"}  # (6)
 BARRED: Final[dict[str, set[str]]] = {
@@ -34,7 +35,7 @@ BARRED: Final[dict[str, set[str]]] = {
     "decree": {"9.19a"},
     "enact": {"9.20a", "9.20b", "9.20c", "9.20d", "9.20e", "9.20i", "5.2", *BALANCE},
     REVEAL: {"9.16c", "9.16f"},
-    "place": {"10.1", "5.2", *BALANCE},
+    "place": {"10.1", "11.1", "5.2", *BALANCE},
     "move": {"10.1"},
     "jester": {"10.2", "10.3"},
     "army": {"10.2", "10.5", "5.2", "5.4"},
@@ -42,17 +43,22 @@ BARRED: Final[dict[str, set[str]]] = {
     END: {"10.2"},
 }
 """Where the word is among the choices: why the act, or what is named after it, is not possible. "tournament" is an Enact too."""
-CARDS: Final = frozenset({"5.1", "5.2", "5.4", "6.7", "6.8", "8.7c", "8.7d", "9.13c", "9.15b", "9.18d"})
+CARDS: Final = frozenset(
+    {"5.1", "5.2", "8.7d", "9.2c", "9.2d", "9.2e", "9.6b", "9.6c", "9.6d", "9.6e", "9.13c", "9.15b", *BALANCE}
+)
 """Why a card that is among the choices is refused by another rule than the one that asks."""
 
 
 def barred(word: str) -> frozenset[str]:
     """8.2 to 8.7e What is done already, beside the conditions of the act."""
-    action = ACTIONS.get(word)
-    spent = SPENT if action else set()
-    if action and action.slot in LONG:
-        spent = spent | {"8.3"}
-    return frozenset(BARRED[word] | spent)
+    found = set(BARRED[word])
+    if word in ACTIONS:
+        found |= {"8.2"} | ({"8.3"} if ACTIONS[word].slot in LONG else set())
+    if word in COUNTERS:
+        found.add("8.7e")
+    if word in AIMED:
+        found.add("2.11")
+    return frozenset(found)
 
 
 def astray(word: str) -> frozenset[str]:

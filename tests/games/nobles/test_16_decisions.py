@@ -192,7 +192,8 @@ def test_16_every_line_of_the_section_is_here():
 @pytest.mark.rule("3.5", "4.5")
 def test_16_start_cards_are_always_asked_for_and_by_default_the_highest_royal_and_the_lowest_number_card():
     hands = ("; hand QS KD KH 9S 3C 3H 8D", "; hand JC 2D 9H 5H 6H 7H 8H")
-    match = match_at(GAME, position(ours=hands[0], theirs=hands[1], turn=0), "start_cards")
+    table = position(ours=hands[0], theirs=hands[1], turn=0, renown="AS AH AC AD TS TH TC TD 9C")
+    match = match_at(GAME, table, "start_cards")
     assert asked(match) == [(0, "3.5"), (1, "3.5")]
     assert options(match, 1) == ["JC"]
     match.time_out(0)
