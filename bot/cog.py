@@ -67,8 +67,9 @@ class GameCog(TableCog):
         user = interaction.user.id
         ask, seat = standing.ask_of(user), standing.seat_of(user)
         if ask is None or seat is None or ask.rule not in _extras(interaction).get("rules", [ask.rule]):
-            now = words.asked(ask.prompt, ask.rule) if ask and not ask.standing else words.waiting(standing)
-            raise TableError("not asked", f"{words.NOT_ASKED_THAT} {now}")
+            return await self.usher.out_of_place(
+                standing, user, interaction.command.name if interaction.command else ""
+            )
         return await self.usher.act(standing.table.id, user, path, standing.digest(seat))
 
     async def _mine(self, interaction: Interaction[Any]) -> Standing:

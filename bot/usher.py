@@ -15,6 +15,7 @@ from bot.shelf import Shelf
 from bot.standing import Standing, Wishes
 from bot.tables import Tables
 from bot.ui import words
+from bot.ui.controls import merged
 from bot.ui.items import (
     Act,
     Amount,
@@ -30,7 +31,7 @@ from bot.ui.items import (
 )  # fmt: skip
 from bot.ui.pages import log_page, rules_page
 from bot.ui.private import Layout, note, panel
-from bot.ui.question import Scene, merged, single
+from bot.ui.scene import Scene, single
 from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
@@ -170,6 +171,15 @@ class Usher:
         except Refused as refused:
             return await self._refused(table, user, " ".join(path), refused)
         return await self._after(standing, user)
+
+    async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
+        """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
+        seat = standing.seat_of(user)
+        if seat is None:
+            raise TableError("not seated", words.NOT_SEATED)
+        if standing.match is None or standing.table.status == "paused":
+            raise TableError("not now", words.waiting(standing))
+        return await self._refused(standing.table.id, user, word, standing.match.out_of_place(seat, word))
 
     async def _after(self, standing: Standing, user: int) -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""

@@ -12,7 +12,7 @@ from games.engine.game import Game, View
 from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.state import State
-from games.engine.words import Words, answers, forestall, meant, not_asked, surplus
+from games.engine.words import Words, answers, forestall, meant, misplaced, not_asked, surplus
 
 __all__ = ["Answer", "Match", "Save"]
 
@@ -79,6 +79,13 @@ class Match(Run[S]):
         """What a further element of the path would answer: what has settled itself after it, else `preview`. Raises Refused."""
         ask, settled = self.ahead(seat, *path)
         return settled[0].ask if settled else ask
+
+    def out_of_place(self, seat: Seat, word: str) -> Refused:
+        """Why that word of the commands answers nothing that the seat is asked now."""
+        ask = self.asks.get(seat)
+        if ask is None:
+            return not_asked(self.game, self.state, seat, word)
+        return misplaced(self.game, self.state, ask, word) or Refused(ask.rule, f"{word} is not asked now")
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether the seat has an answer that nobody has learned anything from."""

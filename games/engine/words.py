@@ -26,7 +26,8 @@ def meant(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> T
     """The tokens that the first element of the path answers.
 
     Raises Refused: by the refused option's own rule, or that of what is named after it (`work B1`: why not B1); else by the rule that the
-    title names for words that answer nothing; else by the rule that asks, saying where the thing lies that is named.
+    title names for words that answer nothing; else by the rule of the command that is said; else by the rule that asks, saying where the
+    thing lies that is named.
     """
     words = path[0]
     try:
@@ -36,14 +37,25 @@ def meant(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> T
         named = ask.refused(_read(ask, words))
         if named is not None:
             raise _aimed(game, state, ask, named, path[1:]) from refused
-        stray = game.stray(state, ask.seat, ask, typed(words))
-        if stray is not None:
-            raise Refused(stray.rule, stray.why) from refused
+        problem = misplaced(game, state, ask, words)
+        if problem is not None:
+            raise problem from refused
         where = game.where(game.view(state, ask.seat), refused.word) if isinstance(refused, NoChoice) else None
         if where is None:
             raise
         raise Refused(refused.rule, where) from refused
     return tokens
+
+
+def misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused | None:
+    """Why words that are none of the choices are refused, as the title has it, or by the own rule of the command that is said."""
+    stray = game.stray(state, ask.seat, ask, typed(words))
+    if stray is not None:
+        return Refused(stray.rule, stray.why)
+    verb = game.verbs.get(typed(words).casefold() or "none")
+    if verb is None or verb.rule == ask.rule:
+        return None
+    return Refused(verb.rule, f"{typed(words)} is not possible now")
 
 
 def not_asked(game: Game[Any], state: State, seat: Seat, words: Words) -> Refused:
