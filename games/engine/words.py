@@ -76,13 +76,10 @@ def forestall(settled: Sequence[Settled], words: Words) -> None:
             raise Refused(named[1].rule, named[1].why)
 
 
-def answers(ask: Ask, words: Words) -> bool:
-    """Whether the words answer the question."""
-    try:
-        ask.check(ask.read(words) if isinstance(words, str) else words)
-    except Refused:
-        return False
-    return True
+def concerns(ask: Ask, words: Words) -> bool:
+    """Whether the words name choices of that question, possible ones or not."""
+    tokens = _read(ask, words)
+    return bool(tokens) and set(tokens) <= {option.token for option in ask.options}
 
 
 def surplus(rule: str, words: Words) -> Refused:
