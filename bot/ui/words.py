@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.standing import Standing, Table, Wishes
-from bot.ui.text import cut, drawn, escaped, lasting, listed, plain, player, signs
+from bot.ui.text import cut, escaped, lasting, listed, plain, player, signs
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
 from games.engine.events import counted

@@ -12,7 +12,7 @@ from games.engine.game import Game, View
 from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.state import State
-from games.engine.words import Words, forestall, meant, misplaced, not_asked, surplus
+from games.engine.words import Words, concerns, forestall, meant, misplaced, not_asked, surplus
 
 __all__ = ["Answer", "Match", "Save"]
 
@@ -203,7 +203,7 @@ class Match(Run[S]):
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
             named = next((k for k, one in enumerate(settled) if one.named_by(words)), None)
-            if named is not None:
+            if named is not None and (place or ask is None or not concerns(ask, words)):  # what is asked now goes first
                 rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
             elif ask is None and not rule:
                 raise not_asked(self.game, self.state, seat, words)
