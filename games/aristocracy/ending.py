@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.aristocracy import round as rounds
+from games.aristocracy import phases
 from games.aristocracy.building import Building, Kind
 from games.aristocracy.end_events import Declined, EndsGame
 from games.aristocracy.scoring import score
@@ -27,7 +27,7 @@ async def end_decision(g: Court) -> Next:
             score(g, rule="6.3", ender=seat)
             return None
         g.tell(Declined(seat=seat))
-    return rounds.queen_phase
+    return phases.queen_phase
 
 
 def by_sight(g: Court, seat: Seat) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.aristocracy import round as rounds  # steps go in a circle: they name one another through their modules
+from games.aristocracy import phases  # steps go in a circle: they name one another through their modules
 from games.aristocracy.commit import choose_cards, commit_all
 from games.aristocracy.events import StallRevealed, StallSet
 from games.aristocracy.state import Court, total
@@ -20,7 +20,7 @@ async def stalls(g: Court) -> Next:
     for seat in g.herald_order():
         if g.stalls[seat]:
             g.tell(StallRevealed(seat=seat, cards=tuple(g.stalls[seat]), worth=total(g.stalls[seat])))
-    return rounds.next_turn
+    return phases.next_turn
 
 
 async def stall(g: Court, seat: Seat) -> tuple[Card, ...]:

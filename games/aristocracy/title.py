@@ -11,8 +11,8 @@ from games.aristocracy.ending import end_decision
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
 from games.aristocracy.options import CourtOptions
+from games.aristocracy.phases import clean_up, income, market, next_turn, pass_royals, production, queen_phase
 from games.aristocracy.robot import decide
-from games.aristocracy.round import clean_up, income, market, next_turn, pass_royals, production, queen_phase
 from games.aristocracy.scoring import finish
 from games.aristocracy.setup import VERSION, deal
 from games.aristocracy.stall import stalls

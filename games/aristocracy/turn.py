@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from games.aristocracy import round as rounds
+from games.aristocracy import phases
 from games.aristocracy.action_events import Passed
 from games.aristocracy.actions import downgrade, favor, harvest, hide, pass_action, royal, sell, store, trade
 from games.aristocracy.barred import barred
@@ -60,4 +60,4 @@ def turn_end(g: Court) -> Next:
     g.finished.append(g.the_active())
     g.set_out[g.the_active()] = len(g.stalls[g.the_active()])
     g.active, g.allowance, g.used = None, 0, 0
-    return rounds.next_turn
+    return phases.next_turn

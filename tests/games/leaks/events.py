@@ -10,18 +10,18 @@ from games.aristocracy.events import Drew, HasBid, YouDrew
 from games.aristocracy.state import Court
 from games.engine.events import Event
 from games.engine.game import Game
-from tests.games.leaks.planting import Patch, actions, plant, rounds, tax
+from tests.games.leaks.planting import Patch, actions, phases, plant, tax
 
 
 @plant
 def the_draw_is_told_to_all(patch: Patch, game: Game[Any]) -> Game[Any]:
-    patch.setattr(rounds, "YouDrew", lambda to, card: YouDrew(card=card))
+    patch.setattr(phases, "YouDrew", lambda to, card: YouDrew(card=card))
     return game
 
 
 @plant
 def the_draw_is_told_to_the_neighbour(patch: Patch, game: Game[Any]) -> Game[Any]:
-    patch.setattr(rounds, "YouDrew", lambda to, card: YouDrew(to=((to[0] + 1) % 2,), card=card))
+    patch.setattr(phases, "YouDrew", lambda to, card: YouDrew(to=((to[0] + 1) % 2,), card=card))
     return game
 
 
