@@ -7,7 +7,7 @@ from functools import wraps
 
 import pytest
 
-from games.aristocracy import phases
+from games.aristocracy import steps
 from games.aristocracy.action_events import Passed, RoyalPaid, Sold
 from games.aristocracy.events import CardBought, Income, PhaseBegins, TurnBegins
 from games.aristocracy.state import Court
@@ -21,7 +21,7 @@ from tests.games.aristocracy.court import view
 
 def guard(patch: pytest.MonkeyPatch) -> None:
     """Looks where no decision is open: right after every draw (11.9), right after COLLECT (11.6)."""
-    draw, clean_up = Court.draw, phases.clean_up
+    draw, clean_up = Court.draw, steps.clean_up
 
     @wraps(draw)
     def drawing(g: Court) -> Card | None:
@@ -38,7 +38,7 @@ def guard(patch: pytest.MonkeyPatch) -> None:
         return following
 
     patch.setattr(Court, "draw", drawing)
-    patch.setattr(phases, "clean_up", cleaning)
+    patch.setattr(steps, "clean_up", cleaning)
 
 
 def lively(ask: Ask, dice: Numbers) -> Tokens:
