@@ -20,10 +20,9 @@ DECISIONS = 250
 
 
 @pytest.fixture(autouse=True, scope="module")
-def guarded() -> Iterator[None]:
+def looks() -> Iterator[Counter[str]]:
     with pytest.MonkeyPatch.context() as patch:
-        guard(patch)
-        yield
+        yield guard(patch)
 
 
 def watched(seats: int, sizes: str, number: int, order: str = "herald", decisions: int = DECISIONS) -> Watch:
@@ -69,6 +68,17 @@ def test_11_games_by_chance_reach_every_action_and_every_decision():
     }
     asks = {"4.4a", "4.5a", "4.6b", "4.6c", "4.6d", "4.7a", "5.11a", "5.11b", "5.11d", "5.12a", "5.12d", "5.13a"}
     assert set(reached) >= verbs | asks
+
+
+@pytest.mark.rule("11.6", "11.9")
+def test_11_the_guard_looks_after_every_collect_and_every_draw(looks):
+    looks.clear()
+    watch = Watch(new(2))
+    while watch.match.state.round == 1:
+        watch.match.time_out(min(watch.match.asks))
+    assert looks == {"11.6": 3, "11.9": 15}, (
+        "3 phases; 4 markets of 2 cards, 1 card for the auction, 3 draws by 2 seats"
+    )
 
 
 @pytest.mark.rule("11.1", "11.2", "11.3", "11.4", "11.5", "11.6", "11.10")
