@@ -98,7 +98,7 @@ def test_11_the_guard_looks_after_every_collect_and_every_draw(looks):
         ("11.5", lambda g: setattr(g, "finished", [1, 1])),
         ("11.5", lambda g: setattr(g, "finished", [0])),
         ("11.5", lambda g: setattr(g, "allowance", 0)),
-        ("11.6", lambda g: (setattr(g, "active", None), g.flipped.append(g.stalls[0].pop()))),
+        ("11.6", lambda g: [setattr(g, "active", None), g.flipped.append(g.stalls[0].pop())]),
         ("11.4", lambda g: g.set_out.update({1: 1})),
         ("11.10", lambda g: g.deeds.update({1: g.market[0]})),
     ],
