@@ -82,7 +82,7 @@ async def commits(folder: Path, count: int) -> list[tuple[str, float]]:
             async def read() -> None:
                 standing, user, text = await hall.next()
                 await tables.log(standing.table.id, standing.seat_of(user))
-                await tables.preview(standing.table.id, user, text)
+                await tables.suggest(standing.table.id, user, text)
 
             for name, work in (("accepted", hall.act), ("refused", refused), ("stale", stale), ("read only", read)):
                 said.clear()

@@ -67,8 +67,9 @@ class GameCog(TableCog):
         user = interaction.user.id
         ask, seat = standing.ask_of(user), standing.seat_of(user)
         if ask is None or seat is None or ask.rule not in _extras(interaction).get("rules", [ask.rule]):
-            now = words.asked(ask.prompt, ask.rule) if ask and not ask.standing else words.waiting(standing)
-            raise TableError("not asked", f"{words.NOT_ASKED_THAT} {now}")
+            return await self.usher.out_of_place(
+                standing, user, interaction.command.name if interaction.command else ""
+            )
         return await self.usher.act(standing.table.id, user, path, standing.digest(seat))
 
     async def _mine(self, interaction: Interaction[Any]) -> Standing:
@@ -109,7 +110,7 @@ async def suggested(
     """The legal choices after a path, as suggestions; none where the path is not legal or nothing is asked."""
     user = interaction.user.id
     try:
-        ask = await cog.tables.preview(standing.table.id, user, *path)
+        ask = await cog.tables.suggest(standing.table.id, user, *path)
         if ask is not None and not path and standing.ask_of(user) is None:
             ask = None
     except Refused:

@@ -45,9 +45,8 @@ def answer(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
     """The seat's player answers. Raises TableError, Refused."""
     match = draft.running()
     ask, awaited = match.asks.get(seat), _awaited(match)
-    events = match.answer(seat, *path)  # it refuses with the rule that the game names, before anything is read here
-    first = " ".join(ask.read(path[0])) if ask is not None and path else ""
-    _note(draft, seat, ask, [first or "none", *path[1:]], "user")
+    events = match.answer(seat, *path)
+    _note(draft, seat, ask, [" ".join(tokens) or "none" for tokens in match.said], "user")
     draft.tell_events(events)
     draft.public = not match.can_take_back(seat) or _awaited(match) != awaited
 

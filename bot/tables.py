@@ -64,13 +64,13 @@ class Tables:
         with unavailable():
             return [to_table(row) for row in await self._scribe.store.games.of_user(user, limit)]
 
-    async def preview(self, table_id: int, user: int, *path: str) -> Ask | None:
-        """What the user would be asked after the path; None where somebody would learn something. Raises Refused."""
+    async def suggest(self, table_id: int, user: int, *path: str) -> Ask | None:
+        """What a further word after the path would answer; None where somebody would have learned something. Raises Refused."""
         standing = await self.standing(table_id)
         seat = standing.seat_of(user)
         if seat is None or standing.match is None or standing.table.status != "playing":
             return None
-        return standing.match.preview(seat, *path)
+        return standing.match.suggest(seat, *path)
 
     async def log(
         self, table_id: int, viewer: int | None, *, before: int | None = None, limit: int = 20

@@ -171,6 +171,15 @@ class Usher:
             return await self._refused(table, user, " ".join(path), refused)
         return await self._after(standing, user)
 
+    async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
+        """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
+        seat = standing.seat_of(user)
+        if seat is None:
+            raise TableError("not seated", words.NOT_SEATED)
+        if standing.match is None or standing.table.status == "paused":
+            raise TableError("not now", words.waiting(standing))
+        return await self._refused(standing.table.id, user, word, standing.match.out_of_place(seat, word))
+
     async def _after(self, standing: Standing, user: int) -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
         try:
@@ -217,11 +226,11 @@ class Usher:
             raise TableError("passed", words.PASSED)
         token, match = ask.options[place].token, scene.standing.match
         try:
-            following = match.preview(scene.seat, (token,)) if match else None
+            following, settled = match.ahead(scene.seat, (token,)) if match else (None, ())
         except Refused as refused:
             return await self._refused(scene.standing.table.id, user, scene.label(ask, token)[0], refused)
         if following is None:
-            return panel(replace(scene, chosen=(place,), confirm=True))
+            return panel(replace(scene, chosen=(place,), confirm=True, settled=settled))
         return await self._answer(scene.standing.table.id, user, scene.standing.digest(scene.seat), ask, (place,))
 
     async def _answer(self, table: int, user: int, digest: str, ask: Ask, chosen: Sequence[int]) -> Layout:

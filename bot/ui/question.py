@@ -12,7 +12,7 @@ from bot.ui import groups
 from bot.ui.codes import ROOM, encode
 from bot.ui.items import Amount, ChoiceButton, ChoiceMenu, Confirm, Turn, option
 from bot.ui.text import cut, fit, labelled, listed, written
-from games.engine.ask import Ask
+from games.engine.ask import Ask, Settled
 from games.engine.game import Game
 
 PAGE: Final = 25  # options of a menu
@@ -41,6 +41,7 @@ class Scene:
     page: int = 0
     chosen: tuple[int, ...] = ()
     confirm: bool = False
+    settled: tuple[Settled, ...] = ()
     view: Any = None
     foot: str = ""
 
@@ -96,8 +97,15 @@ def _confirm(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[
     """A last look before an answer that cannot be taken back."""
     table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
     texts.append(f"{listed(scene.said_at(ask, scene.chosen), 12)} – this is final. Confirm?")
+    texts += [_by_itself(scene, one) for one in scene.settled]
     yes = Confirm(table, digest, scene.chosen, cut(f"Confirm: {listed(scene.names(ask, scene.chosen), 12)}", SHORT))
     return texts, [Row(yes, Turn(table, digest, scene.page, (), "Back"))]
+
+
+def _by_itself(scene: Scene, settled: Settled) -> str:
+    """What goes with it and is not asked, since nothing else is possible."""
+    names = listed(scene.said(settled.ask, settled.chosen), 12)
+    return f"{written(settled.ask.prompt, scene.standing)} **{names}** (nothing else is possible)"
 
 
 def _chosen(scene: Scene, ask: Ask) -> list[str]:

@@ -175,12 +175,6 @@ LEAVE_INSTEAD: Final = "/table leave lets the safe defaults play your seat."
 NOT_YOUR_RESIGNATION: Final = "Only who asked to resign can confirm it. Use /table resign if you mean to."
 
 
-def asked(prompt: str, rule: str) -> str:
-    """What is asked instead."""
-    return f"Now you are asked: {signs(prompt)} (rule {rule})."
-
-
-NOT_ASKED_THAT: Final = "You are not asked that now."
 NO_CLOCK: Final = "There is no clock: take your time."
 HOW: Final = "-# Press Act on the board, or use /answer. /rules finds any rule; /table log shows what has happened."
 LOBBY_HELP: Final = "Press Join on the card or use /table join. The host starts with Start or /table start."

@@ -35,5 +35,6 @@ GAME: Final = Game(
     finish=finish,
     check=check,
     final_rule="4.7",
+    order_rule="4.6",
     stray=stray,
 )

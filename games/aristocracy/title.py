@@ -55,4 +55,5 @@ GAME: Final = Game(
     finish=finish,
     check=check,
     final_rule="1.8",
+    order_rule="4.9a",
 )

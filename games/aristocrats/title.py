@@ -36,4 +36,5 @@ GAME: Final = Game(
     check=check,
     powers={"close round": close_round},
     final_rule="9.3",
+    order_rule="4.5",
 )

@@ -12,7 +12,7 @@ from itertools import combinations, permutations
 from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias
 
 from games.engine.cards import SIGNS
-from games.engine.errors import Refusal, Refused
+from games.engine.errors import NoChoice, Refusal, Refused
 
 SEAT: Final = "seat"
 Seat: TypeAlias = Annotated[int, SEAT]
@@ -73,11 +73,11 @@ class Ask:
         return [token for token, refusal in self.options if refusal is None]
 
     def check(self, tokens: Tokens) -> None:
-        """Raises Refused, with the rule, unless these tokens are a legal answer."""
+        """Raises Refused, with the rule, unless these tokens are a legal answer; NoChoice for a token that is no option."""
         known = dict(self.options)
         for token in tokens:
             if token not in known:
-                raise Refused(self.rule, f"{token[:20]!r} is none of the choices")
+                raise NoChoice(self.rule, token)
             refusal = known[token]
             if refusal is not None:
                 raise Refused(refusal.rule, refusal.why)
@@ -89,13 +89,19 @@ class Ask:
     def read(self, text: str) -> Tokens:
         """The tokens meant by what a person typed: any case, suit signs, commas or spaces, `none` for nothing.
 
-        An unambiguous beginning of a token is enough. Raises Refused, with the rule, when a word fits no option or several.
+        An unambiguous beginning of a token is enough. Raises Refused, with the rule, when a word fits several options, NoChoice when
+        it fits none.
         """
-        words = re.split(r"[\s,]+", text.strip().translate(_LETTERS).casefold())
+        words = re.split(r"[\s,]+", text.strip())
         known = {option.token.casefold(): option.token for option in self.options}
-        if words in ([""], ["none"], ["-"]) and "none" not in known:
+        if [word.casefold() for word in words] in ([""], ["none"], ["-"]) and "none" not in known:
             return ()
         return tuple(self._meant(word, known) for word in words if word)
+
+    def refused(self, tokens: Tokens) -> tuple[str, Refusal] | None:
+        """The first of the tokens that is an option with a refusal, and that refusal."""
+        known = dict(self.options)
+        return next(((token, why) for token in tokens if (why := known.get(token)) is not None), None)
 
     def answers(self) -> Iterator[Tokens]:
         """Every legal answer, smallest first."""
@@ -116,7 +122,8 @@ class Ask:
     def _count(self) -> str:
         return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
 
-    def _meant(self, word: str, known: Mapping[str, str]) -> str:
+    def _meant(self, typed: str, known: Mapping[str, str]) -> str:
+        word = typed.translate(_LETTERS).casefold()
         if word in known:
             return known[word]
         word = re.sub(r"^10(?=[cdhs])", "t", word)  # people write 10H, cards are written TH
@@ -125,5 +132,27 @@ class Ask:
             return fits[0]
         if self.amount:
             raise Refused(self.rule, f"give a number from {self.options[0].token} to {self.options[-1].token}")
-        problem = f"could be {' or '.join(fits[:4])}" if fits else "is none of the choices"
-        raise Refused(self.rule, f"{word[:20]!r} {problem}")
+        if not fits:
+            raise NoChoice(self.rule, typed)
+        raise Refused(self.rule, f"{typed[:20]} could be {' or '.join(fits[:4])}")
+
+
+class Settled(NamedTuple):
+    """A decision that a rule did not ask because one outcome was legal: what would have been asked, and that outcome.
+
+    `told`, `dice` and `serial`: how much had been told, how many numbers drawn, how many steps begun by then.
+    """
+
+    ask: Ask
+    chosen: Tokens
+    told: int = 0
+    dice: int = 0
+    serial: int = 0
+
+    def named_by(self, words: str | Tokens) -> bool:
+        """Whether the words, a text read leniently or tokens, name that outcome."""
+        try:
+            tokens = self.ask.read(words) if isinstance(words, str) else words
+        except Refused:
+            return False
+        return tokens == self.chosen if self.ask.ordered else sorted(tokens) == sorted(self.chosen)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Coroutine, Generator, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from games.engine.ask import Ask, Option, Seat, Tokens, seat_token
 from games.engine.errors import Refusal
@@ -119,6 +119,48 @@ async def pick_amount(seat: Seat, low: int, high: int, *, rule: str, prompt: str
     absent = (str(low if default is None else default),)
     (token,) = await _answer(Ask(seat, rule, prompt, _numbers(low, high), default=absent, amount=True))
     return int(token)
+
+
+class Notes(Protocol):
+    """What keeps note of decisions that settle themselves, such as the State."""
+
+    def settle(self, ask: Ask, chosen: Tokens) -> None:
+        """Notes what would have been asked, and the one outcome."""
+
+
+def settle(
+    g: Notes,
+    seat: Seat,
+    options: Sequence[T],
+    chosen: T,
+    *,
+    rule: str,
+    prompt: str,
+    refuse: Mapping[T, Refusal] | None = None,
+) -> T:
+    """One of the options that is not asked for, since no other is legal; gives it.
+
+    It is noted, so that words that name it are understood, and words that name another option hear that one's refusal. To be
+    called before anything is told that follows from it.
+    """
+    g.settle(Ask(seat, rule, prompt, _options(options, refuse)), (str(chosen),))
+    return chosen
+
+
+def settle_some(
+    g: Notes,
+    seat: Seat,
+    options: Sequence[T],
+    chosen: Sequence[T],
+    *,
+    rule: str,
+    prompt: str,
+    refuse: Mapping[T, Refusal] | None = None,
+) -> tuple[T, ...]:
+    """The same for several of the options, or none: as many as `chosen` has; gives them."""
+    ask = Ask(seat, rule, prompt, _options(options, refuse), len(chosen), len(chosen))
+    g.settle(ask, tuple(map(str, chosen)))
+    return tuple(chosen)
 
 
 class _Running:

@@ -34,5 +34,13 @@ class Refused(Exception):
         return self.refusal.why
 
 
+class NoChoice(Refused):
+    """A word that is none of the choices; `word` as it was typed."""
+
+    def __init__(self, rule: str, word: str) -> None:
+        super().__init__(rule, f"{word[:20]} is none of the choices")
+        self.word = word
+
+
 class Outdated(Exception):
     """A save whose running step does not fit the rules any more: its answers cannot be replayed."""

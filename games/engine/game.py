@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from inspect import iscoroutinefunction
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -44,6 +44,29 @@ def as_asked(state: Any, seat: Seat, ask: Ask | None, words: str) -> Refusal | N
     return None
 
 
+class Verb(NamedTuple):
+    """A word of a title's commands, and by which rules it may be refused (see Game.verbs).
+
+    `rule`: its own. `idle`: the rules that may refuse it to a seat that is asked nothing; `astray`: to one that is asked something
+    else; `barred`: to one that may say it, with whatever is named after it.
+    """
+
+    rule: str
+    idle: frozenset[str]
+    astray: frozenset[str]
+    barred: frozenset[str] = frozenset()
+
+
+def no_aim(state: Any, seat: Seat, ask: Ask, token: str) -> Ask | None:
+    """A refused choice refuses by its own reason, whatever is named after it."""
+    return None
+
+
+def nowhere(view: Any, word: str) -> str | None:
+    """Nothing is known of where things lie."""
+    return None
+
+
 @dataclass(frozen=True)
 class Game(Generic[S]):
     """One title.
@@ -53,8 +76,12 @@ class Game(Generic[S]):
     viewer cannot tell apart. `finish(state, scored)` is the GM's end. `final_rule` says that a decision is final. `upgrades[n]`
     turns the data of version n into version n + 1. `prepare(options, accounts)` completes options by who joined (account numbers
     in order of joining, None for robots). `powers`: what the rulebook lets the game master do beyond ending the game, each giving
-    the step that follows. `stray(state, seat, ask, words)` names the rule against words that answer nothing: `ask` is what the seat is
-    asked (None: nothing), `words` what it said; None for the rule that asks. `check(state)` raises AssertionError when an invariant is broken.
+    the step that follows. `stray(state, seat, ask, words)` names the rule against words that answer nothing: `ask` is what the seat is asked
+    (None: nothing), `words` what it said; None for the rule that asks. `order_rule` says whose turn it is. `aim(state, seat, ask, token)`
+    is the question that a refused choice would have led to, each option with its own reason; None where the choice's reason is all there is
+    to say. `where(view, word)`: a clause that says where the named thing lies as far as the viewer knows ("KH1 is in the market"), None for
+    what is nothing. `verbs` declares by which rules each word of the commands may be refused, under "" those for words that mean nothing.
+    `check(state)` raises AssertionError when an invariant is broken.
     `bargain(view, ask, dice)`: what a robot answers to a standing offer; None: it lets it stand.
     `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
     the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign).
@@ -76,9 +103,13 @@ class Game(Generic[S]):
     finish: Callable[[S, bool], None]
     check: Callable[[S], None]
     final_rule: str
+    order_rule: str
     prepare: Callable[[Any, Sequence[int | None]], Any] = as_chosen
     powers: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
     stray: Callable[[S, Seat, Ask | None, str], Refusal | None] = as_asked
+    aim: Callable[[S, Seat, Ask, str], Ask | None] = no_aim
+    where: Callable[[Any, str], str | None] = nowhere
+    verbs: Mapping[str, Verb] = field(default_factory=dict)
     resign: Callable[[S, Seat], Any] | None = None
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)

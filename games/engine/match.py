@@ -1,84 +1,35 @@
-"""A game in progress: the only driver of rules. Synchronous, no I/O.
-
-The trick is one line in `decisions.py`: a rule that asks yields its open asks. Match sends the answers in; when the step
-returns it dumps the state, drops the answers and starts the next step. A save is the state at the step's start plus the
-answers since; nothing else lives between two commands.
-"""
+"""A game in progress, and what may be done with it. Synchronous, no I/O; `run.py` drives the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
-from types import MappingProxyType
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import TypeVar
 
-from pydantic import BaseModel, ConfigDict
-
-from games.engine.ask import Ask, Seat, Tokens
-from games.engine.dice import Draw
-from games.engine.errors import Outdated, Refusal, Refused
+from games.engine.ask import Ask, Seat, Settled, Tokens
+from games.engine.errors import Refused
 from games.engine.events import Event
-from games.engine.game import Game, Next, View
+from games.engine.game import Game, View
+from games.engine.run import Run
+from games.engine.save import Answer, Save
 from games.engine.state import State
+from games.engine.words import Words, forestall, meant, misplaced, not_asked, surplus
+
+__all__ = ["Answer", "Match", "Save"]
 
 S = TypeVar("S", bound=State)
-_NOBODY: Final[Mapping[Seat, Ask]] = MappingProxyType({})
 
 
-class Answer(NamedTuple):
-    """What one seat answered, the rule that asked, and whether it was the default because time ran out."""
+class Match(Run[S]):
+    """A game of one title in progress. `said`: what the elements of the last path meant."""
 
-    seat: Seat
-    rule: str
-    tokens: Tokens
-    lapsed: bool = False
-
-
-class Save(BaseModel):
-    """A match at rest: the rules' version, the state as JSON at the start of the running step, the answers since."""
-
-    model_config = ConfigDict(frozen=True)
-
-    version: int
-    state: str
-    answers: tuple[Answer, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Before:
-    """What an answer is compared with, to see whether anybody has learned something."""
-
-    told: int
-    dice: int
-    serial: int
-    asks: Mapping[Seat, Ask]
-
-
-class Match(Generic[S]):
-    """A game of one title in progress. `asks` are the open decisions by seat; empty when the game is over."""
-
-    game: Game[S]
-    state: S
-    asks: Mapping[Seat, Ask]
-    news: list[Event]  # what was told while the match began
-    draws: list[Draw]  # the uses of the dice since this object was made
-    _checkpoint: str  # the state as JSON at the start of the running step
-    _tail: list[Answer]  # the answers since
-    _final: int  # how many of them somebody has learned something from
-    _flow: Coroutine[Any, Any, Next] | None
-
-    def __init__(self, game: Game[S], save: Save) -> None:
-        """Restores a match by replaying the answers of the running step. Raises Outdated when they do not fit the rules."""
-        self.game, self.news, self.draws, self._flow = game, [], [], None
-        self._rebuild(save)
+    said: list[Tokens]
 
     @classmethod
     def begin(cls, game: Game[S], state: S) -> Match[S]:
         """Starts a dealt game with its first step. What was told meanwhile is in `news`."""
         match = cls.__new__(cls)
-        match.game, match.state, match.asks, match.draws = game, state, _NOBODY, []
-        match._tail, match._final, match._flow = [], 0, None
+        match.game, match.state, match.asks, match.draws = game, state, {}, []
+        match._tail, match._final, match._flow, match._settled = [], 0, None, []
         match._run(game.steps[0])
         match.news = match._collect()
         return match
@@ -94,10 +45,11 @@ class Match(Generic[S]):
         """What that seat may know; what everybody may know for None."""
         return self.game.view(self.state, viewer)
 
-    def answer(self, seat: Seat, *path: str | Tokens) -> list[Event]:
+    def answer(self, seat: Seat, *path: Words) -> list[Event]:
         """Answers the seat's open decision and those that follow from it, all or none; gives the events told.
 
-        Each element answers one decision: a tuple of tokens, or a text read leniently. Raises Refused; then nothing has changed.
+        Each element answers one decision: a tuple of tokens, or a text read leniently. What settles itself may be named or left out.
+        Raises Refused; then nothing has changed. `said` then holds the tokens of each element.
         """
         before = self.save() if len(path) > 1 else None
         try:
@@ -108,17 +60,32 @@ class Match(Generic[S]):
             raise
         return self._collect()
 
-    def preview(self, seat: Seat, *path: str | Tokens) -> Ask | None:
+    def preview(self, seat: Seat, *path: Words) -> Ask | None:
         """What this seat would be asked after the path; None where somebody would learn something on the way.
 
         The match is not touched. Raises Refused where the path is not legal.
         """
+        return self.ahead(seat, *path)[0]
+
+    def ahead(self, seat: Seat, *path: Words) -> tuple[Ask | None, tuple[Settled, ...]]:
+        """The same; and what settles itself after the path before anybody learned something, oldest first. Raises Refused."""
         if not path:
-            return self.asks.get(seat)
+            return self.asks.get(seat), ()
         scratch = Match(self.game, self.save())
-        if scratch._walk(seat, path):
-            return None
-        return scratch.asks.get(seat)
+        learned, settled = scratch._walk(seat, path)
+        return None if learned else scratch.asks.get(seat), tuple(settled)
+
+    def suggest(self, seat: Seat, *path: Words) -> Ask | None:
+        """What a further element of the path would answer: what has settled itself after it, else `preview`. Raises Refused."""
+        ask, settled = self.ahead(seat, *path)
+        return settled[0].ask if settled else ask
+
+    def out_of_place(self, seat: Seat, word: str) -> Refused:
+        """Why that word of the commands answers nothing that the seat is asked now."""
+        ask = self.asks.get(seat)
+        if ask is None:
+            return not_asked(self.game, self.state, seat, word)
+        return misplaced(self.game, self.state, ask, word) or Refused(ask.rule, f"{word} is not asked now")
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether the seat has an answer that nobody has learned anything from."""
@@ -220,176 +187,47 @@ class Match(Generic[S]):
         count = sum(answer.seat == seat for answer in self._tail[: self._final])
         return f"{self.state.since}.{count}.{self.public_rule(seat)}"
 
-    def save(self) -> Save:
-        """The match at rest."""
-        return Save.model_construct(version=self.game.version, state=self._checkpoint, answers=tuple(self._tail))
+    # ---- how a path is walked
 
-    # ---- how it runs
+    def _walk(self, seat: Seat, path: tuple[Words, ...]) -> tuple[bool, list[Settled]]:
+        """Answers one decision after another. Gives whether anybody learned something, and what settled itself and was not named.
 
-    def _walk(self, seat: Seat, path: tuple[str | Tokens, ...]) -> bool:
-        """Answers one decision after another; gives whether anybody learned something. Raises Refused half way."""
-        learned, rule = False, ""
-        for element in path:
-            if learned:  # the same words whatever was learned: a refused path must not tell it
-                raise Refused(rule, "this is decided only after what comes before it has been seen")
-            ask = self.asks.get(seat)
-            if ask is None:
-                raise self._nobody_asks(seat, element)
-            rule = ask.rule
-            tokens = self._read(ask, element)
-            learned = self._apply(Answer(seat, ask.rule, tokens))
-        return learned
-
-    def _read(self, ask: Ask, element: str | Tokens) -> Tokens:
-        """The tokens meant. Raises Refused: by an option's own rule, or by the rule that the game names for what is no answer."""
-        try:
-            tokens = ask.read(element) if isinstance(element, str) else element
-            ask.check(tokens)
-        except Refused as refused:
-            if any(option.refusal == refused.refusal for option in ask.options):
-                raise
-            stray = self._stray(ask.seat, ask, element)
-            if stray is None:
-                raise
-            raise Refused(stray.rule, stray.why) from refused
-        return tokens
-
-    def _stray(self, seat: Seat, ask: Ask | None, element: str | Tokens) -> Refusal | None:
-        words = element if isinstance(element, str) else " ".join(element)
-        return self.game.stray(self.state, seat, ask, words)
-
-    def _nobody_asks(self, seat: Seat, element: str | Tokens) -> Refused:
-        stray = self._stray(seat, None, element)
-        if stray is not None:
-            return Refused(stray.rule, stray.why)
-        if self.over:
-            return Refused(self.state.outcome.rule if self.state.outcome else "", "the game is over")
-        return Refused(self.public_rule(next(iter(self.asks))), "it is not yours to decide now")
-
-    def _apply(self, answer: Answer) -> bool:
-        before = _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
-        self._tail.append(answer)
-        self.state.lapsed = answer.seat if answer.lapsed else None
-        ended, following = self._send((answer.seat, answer.tokens))
-        if ended:
-            self._run(following, beside=before.asks[answer.seat].standing)
-        learned = self._learned(before, answer.seat)
-        if learned:
-            self._final = len(self._tail)
-        return learned
-
-    def _learned(self, before: _Before, actor: Seat) -> bool:
-        """Whether the last answer told anybody anything: an event, dice, a new step, another seat's question or its end."""
-        state, asked = self.state, before.asks
-        if state.told != before.told or state.dice.used != before.dice or state.serial != before.serial:
-            return True
-        if any(seat != actor and asked.get(seat) is not ask for seat, ask in self.asks.items()):
-            return True
-        return any(seat != actor and seat not in self.asks for seat in asked)
-
-    def _run(self, step: Next, *, beside: bool = False) -> None:
-        """Runs steps until somebody is asked or the game is over; `beside` a decision that goes on (see `turn`)."""
-        while step is not None:
-            self.state.step = step.__name__
-            self.state.serial += 1
-            if not beside:
-                self.state.since = self.state.serial
-            if step.__name__ not in self.game.asking:
-                step = step(self.state)
-                continue
-            self._checkpoint = self.state.model_dump_json()
-            self._tail, self._final = [], 0
-            self._flow = step(self.state)
-            ended, step = self._send(None)
-            if not ended:
-                return
-        self._rest()
-
-    def _go_on(self, following: Next, aside: list[Answer], *, known: bool) -> None:
-        """Leaves the running step for the one that follows; if that is the same, gives it the answers that were laid aside.
-
-        Unless something of the step is `known` to somebody, its questions keep their names then: nobody is called anew.
+        Raises Refused half way.
         """
-        asked, again = self.asks, following is not None and following.__name__ == self.state.step
-        if self._flow is not None:
-            self._flow.close()
-        if again and not known:
-            self.state.serial -= 1
-        serial = self.state.serial + 1
-        self._run(following, beside=again and not known)
-        same = {seat for seat, ask in self.asks.items() if again and asked.get(seat) == ask}
-        for answer in aside:
-            if self.state.serial != serial:  # the step has ended
-                return
-            if answer.seat in same and self._fits(answer):
-                self._apply(answer)
+        settled = [one for one in self._settled if one.ask.seat == seat and one.serial == self.state.serial]
+        learned, rule, self.said = False, "", []
+        for place, words in enumerate(path):
+            ask = None if learned else self.asks.get(seat)
+            named = next((k for k, one in enumerate(settled) if one.named_by(words)), None)
+            if named is not None:
+                rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
+            elif ask is None and not rule:
+                raise not_asked(self.game, self.state, seat, words)
             else:
-                same.discard(answer.seat)
+                rule, tokens = self._decided(ask, settled, path[place:], rule)
+                learned, settled = self._answered(Answer(seat, rule, tokens))
+            self.said.append(tokens)
+        return learned, settled
 
-    def _fits(self, answer: Answer) -> bool:
-        """Whether that rule asks the seat, and the answer is legal."""
-        ask = self.asks.get(answer.seat)
-        if ask is None or ask.rule != answer.rule:
-            return False
+    def _decided(
+        self, ask: Ask | None, settled: list[Settled], rest: tuple[Words, ...], rule: str
+    ) -> tuple[str, Tokens]:
+        """The rule that is answered and the tokens. Raises Refused: by what settled itself otherwise, by what is asked, or as surplus.
+
+        What was learned is not looked at to refuse: a refused path must not tell it.
+        """
         try:
-            ask.check(answer.tokens)
+            if ask is not None:
+                return ask.rule, meant(self.game, self.state, ask, rest)
         except Refused:
-            return False
-        return True
+            forestall(settled, rest[0])
+            raise
+        forestall(settled, rest[0])
+        raise surplus(rule, rest[0])
 
-    def _rest(self) -> None:
-        if self.state.outcome is None:
-            raise RuntimeError(f"{self.game.name} stopped in {self.state.step} without an outcome")
-        self._checkpoint = self.state.model_dump_json()
-        self._tail, self._final, self._flow, self.asks = [], 0, None, _NOBODY
-
-    def _send(self, reply: tuple[Seat, Tokens] | None) -> tuple[bool, Next]:
-        """Lets the running step go on: (False, None) when it asks, (True, the step that follows) when it ended."""
-        if self._flow is None:
-            raise RuntimeError("no step is running")
-        try:
-            self.asks = self._flow.send(reply)
-        except StopIteration as stop:
-            return True, stop.value
-        except Refused as refused:
-            raise RuntimeError("a rule refused what it had offered itself") from refused
-        return False, None
-
-    def _rebuild(self, save: Save) -> None:
-        """Goes back to a save: loads the state and replays the answers, telling nobody."""
-        self.state = self.game.load(save.version, save.state)
-        self._checkpoint = save.state if save.version == self.game.version else self.state.model_dump_json()
-        self._tail, self._final, self.asks = [], 0, _NOBODY
-        if self.state.outcome is not None:
-            return
-        step = self.game.by_name.get(self.state.step)
-        if step is None:
-            raise Outdated(f"there is no step {self.state.step!r} any more")
-        self._flow = step(self.state)
-        self._send(None)
-        for answer in save.answers:
-            self._again(answer)
-        self.state.take_told()
-        self.state.dice.take_draws()
-
-    def _again(self, answer: Answer) -> None:
-        ask = self.asks.get(answer.seat)
-        serial = self.state.serial
-        if ask is None or ask.rule != answer.rule:
-            raise Outdated(f"rule {answer.rule} asked here, and asks no more")
-        try:
-            ask.check(answer.tokens)
-        except Refused as refused:
-            raise Outdated(f"an answer to rule {answer.rule} is not legal any more") from refused
-        self._apply(answer)
-        if self.state.serial != serial:
-            raise Outdated(f"the step ended early, at rule {answer.rule}")
-
-    def _replay_without(self, dropped: set[int]) -> None:
-        kept = tuple([answer for k, answer in enumerate(self._tail) if k not in dropped])
-        self._rebuild(Save.model_construct(version=self.game.version, state=self._checkpoint, answers=kept))
-
-    def _collect(self) -> list[Event]:
-        """The events told and the dice used since the last call."""
-        self.draws += self.state.dice.take_draws()
-        return self.state.take_told()
+    def _answered(self, answer: Answer) -> tuple[bool, list[Settled]]:
+        """Answers; gives whether anybody learned something, and what settled itself for the seat before."""
+        told, dice = self.state.told, self.state.dice.used
+        learned = self._apply(answer)
+        mine = [one for one in self._settled if one.ask.seat == answer.seat]
+        return learned, [one for one in mine if (one.told, one.dice) == (told, dice)]

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from games.engine.ask import Seat
+from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.dice import Dice
 from games.engine.events import Event
 
@@ -50,12 +50,14 @@ class State(BaseModel):
     outcome: Outcome | None = None
     lapsed: Seat | None = None
 
-    __slots__ = ("_told",)  # no field, and no private attribute of pydantic's: those are slow to reach
+    __slots__ = ("_settled", "_told")  # no fields, and no private attributes of pydantic's: those are slow to reach
     _told: list[Event]
+    _settled: list[Settled]
 
     def model_post_init(self, context: Any, /) -> None:
         """Nothing has been told yet."""
         object.__setattr__(self, "_told", [])
+        object.__setattr__(self, "_settled", [])
 
     def tell(self, event: Event) -> None:
         """Tells the event to its audience. From now on the answers given so far are final."""
@@ -71,3 +73,13 @@ class State(BaseModel):
         told = self._told[:]
         self._told.clear()
         return told
+
+    def settle(self, ask: Ask, chosen: Tokens) -> None:
+        """Notes a decision that settled itself (see decisions.settle). It is not saved, and nobody is told."""
+        self._settled.append(Settled(ask, chosen, self.told, self.dice.used, self.serial))
+
+    def take_settled(self) -> list[Settled]:
+        """The decisions that settled themselves since the last call, oldest first."""
+        settled = self._settled[:]
+        self._settled.clear()
+        return settled

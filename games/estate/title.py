@@ -35,6 +35,7 @@ GAME: Final = Game(
     finish=finish,
     check=check,
     final_rule="5.1d",
+    order_rule="5.1a",
     prepare=prepare,
     stray=stray,
     bargain=bargain,

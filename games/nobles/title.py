@@ -60,5 +60,6 @@ GAME: Final = Game(
     finish=finish,
     check=check,
     final_rule="4.4",
+    order_rule="3.8",
     resign=resign,
 )

@@ -64,7 +64,7 @@ async def test_reading_and_refused_presses_commit_nothing(tables):
     async def look():
         await tables.standing(table)
         await tables.at(standing.table.channel)
-        await tables.preview(table, ANN, "1")
+        await tables.suggest(table, ANN, "1")
         await tables.log(table, 0)
         with pytest.raises(Refused):
             await tables.act(table, ANN, "9")

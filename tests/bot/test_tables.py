@@ -62,7 +62,7 @@ async def test_a_refused_path_leaves_no_trace_and_commits_nothing(tables):
     before = await raw(tables, "SELECT * FROM heads")
     with pytest.raises(Refused, match=r"rule 3\.2"):
         await tables.act(table, ANN, "give", "0")
-    await tables.preview(table, ANN, "give")
+    await tables.suggest(table, ANN, "give")
     assert await raw(tables, "SELECT * FROM heads") == before
     standing = await tables.act(table, ANN, "give", "1")
     assert standing.match.view(None).points == (0, 1)
@@ -84,14 +84,14 @@ async def test_a_double_click_is_applied_once(tables):
     assert len(await raw(tables, "SELECT * FROM acts WHERE answers <> '[]'")) == 1
 
 
-async def test_preview_shows_what_would_be_asked_next(tables):
+async def test_a_suggestion_shows_what_would_be_asked_next(tables):
     table = (await begun(tables)).table.id
-    assert (await tables.preview(table, ANN)).rule == "2.1"
-    assert await tables.preview(table, CY) is None
+    assert (await tables.suggest(table, ANN)).rule == "2.1"
+    assert await tables.suggest(table, CY) is None
     await tables.act(table, ANN, "1")
     await tables.act(table, BEN, "0")
-    assert (await tables.preview(table, ANN, "give")).rule == "3.2"
-    assert await tables.preview(table, ANN, "keep") is None
+    assert (await tables.suggest(table, ANN, "give")).rule == "3.2"
+    assert await tables.suggest(table, ANN, "keep") is None
 
 
 async def test_a_sealed_bid_can_be_taken_back_until_all_are_in(tables):

@@ -180,6 +180,7 @@ TINY = Game(
     finish=finish,
     check=check,
     final_rule="0.1",
+    order_rule="0.2",
 )
 
 RESIGNING = replace(TINY, resign=resign)

@@ -40,7 +40,7 @@ async def use(court: Court, person: Any) -> dict[str, Any]:
             more = await person.autocomplete(court.channel, "anarchy use", "give", f"{typed} ".lstrip(), **given)
             given["give"] = more[0]["value"]
             try:
-                await court.bot.tables.preview((await court.standing()).table.id, person.id, "use", *given.values())
+                await court.bot.tables.suggest((await court.standing()).table.id, person.id, "use", *given.values())
             except Refused:
                 continue
             break

@@ -103,7 +103,9 @@ async def test_a_gift_is_seen_by_two_only_and_the_discard_is_told_in_the_same_wo
 async def test_a_command_at_the_wrong_moment_says_the_rule_or_what_is_asked(court: Court):
     await begun(court)
     person, _, _ = await asked(court)
-    assert "not asked that now" in text((await person.slash(court.channel, "aristocrats discard", card="7H")).response)
+    assert "Not allowed: discard" in text(
+        (await person.slash(court.channel, "aristocrats discard", card="7H")).response
+    )
     other = next(court.people[name] for name in NAMES if court.people[name] is not person)
     assert "Not allowed" in text((await other.slash(court.channel, "aristocrats lock")).response)
     assert await other.autocomplete(court.channel, "aristocrats steal", "victim", "") == []

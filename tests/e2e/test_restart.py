@@ -104,7 +104,7 @@ async def test_a_restart_in_the_middle_of_sealed_bids(court: Court, caplog: pyte
     assert await everything(court) == before
     assert len(court.asks(await court.standing())) == len(seats) - 1
     await watch.refused(
-        await people[seats[0]].slash(court.channel, "aristocracy bid", coins=0), "not asked that now", "has passed"
+        await people[seats[0]].slash(court.channel, "aristocracy bid", coins=0), "Not allowed: bid", "has passed"
     )
     for seat in seats[1:]:
         assert f"bid {bids[seats[0]]}" not in board

@@ -74,8 +74,39 @@ def compare_refusals(pair: Worlds, seat: Seat, answers: tuple[Tokens, Tokens]) -
         words = [refusal(match, viewer, path) for match in (pair.one, pair.two)]
         if words[0] != words[1]:
             raise Leak(f"{viewer} is refused {path} differently: {words[0]!r}, or {words[1]!r}")
-    if viewer == seat and pair.one.preview(viewer, answers[0]) != pair.two.preview(viewer, answers[1]):
+    if viewer == seat and ahead(pair.one, viewer, answers[0]) != ahead(pair.two, viewer, answers[1]):
         raise Leak(f"{viewer} previews {answers[0]} differently")
+    compare_words(pair, viewer)
+
+
+def ahead(match: Match[Any], seat: Seat, tokens: Tokens) -> tuple[object, ...]:
+    """What the seat would be asked next, and what would settle itself."""
+    ask, settled = match.ahead(seat, tokens)
+    return ask, [(one.ask, one.chosen) for one in settled]
+
+
+def compare_words(pair: Worlds, viewer: Seat) -> None:
+    """Raises Leak when a word of the commands with a card behind it, or a card alone, is refused otherwise in the other world.
+
+    At each decision another word and another card of the game.
+    """
+    turn = pair.one.state.serial + len(pair.one.save().answers)
+    cards = sorted({found[0] for found in pair.openings.card.finditer(pair.one.state.model_dump_json())})
+    verbs = list(pair.one.game.verbs) or [""]
+    card = cards[turn * 7 % len(cards)]
+    for path in ((card,), (verbs[turn % len(verbs)], card), (verbs[turn % len(verbs)],)):
+        one, two = (tried(match, viewer, path) for match in (pair.one, pair.two))
+        if one != two:
+            raise Leak(f"{viewer} hears of {path}: {one!r}, or {two!r}")
+
+
+def tried(match: Match[Any], seat: Seat, path: tuple[str, ...]) -> str:
+    """What the seat is told when it tries the path; nothing when that is allowed. The match is left as it is."""
+    try:
+        match.ahead(seat, *path)
+    except Refused as refused:
+        return str(refused)
+    return ""
 
 
 def refusal(match: Match[Any], seat: Seat, path: tuple[str | Tokens, ...]) -> str:

@@ -32,13 +32,13 @@ def test_a_legal_answer_passes():
 
 
 def test_why_an_answer_is_refused():
-    assert why(ask(), ("QQ",)) == "'QQ' is none of the choices (rule 4.7a)"
+    assert why(ask(), ("QQ",)) == "QQ is none of the choices (rule 4.7a)"
     assert why(ask(), ()) == "choose 1, not 0 (rule 4.7a)"
     assert why(ask(), ("7H1", "7H2")) == "choose 1, not 2 (rule 4.7a)"
     assert why(ask(low=2, high=3), ("7H1",)) == "choose 2 to 3, not 1 (rule 4.7a)"
     assert why(ask(low=2, high=3), ("7H1", "7H1")) == "each choice counts once (rule 4.7a)"
     assert why(ask(refused=("7H2",)), ("7H2",)) == "your stall is empty (rule 5.4a)"
-    assert "'" + "x" * 20 + "'" in why(ask(), ("x" * 500,)), "what was typed is cut short"
+    assert why(ask(), ("x" * 500,)) == "x" * 20 + " is none of the choices (rule 4.7a)", "what was typed is cut short"
 
 
 def test_the_options_refusal_comes_before_the_count():
@@ -71,10 +71,10 @@ def test_what_people_type(text, tokens):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("7", "'7' could be 7H1 or 7H2"),
-        ("7H", "'7h' could be 7H1 or 7H2"),
-        ("QS", "'qs' is none of the choices"),
-        ("7H1 none", "'none' is none of the choices"),
+        ("7", "7 could be 7H1 or 7H2"),
+        ("7H", "7H could be 7H1 or 7H2"),
+        ("QS", "QS is none of the choices"),
+        ("7H1 none", "none is none of the choices"),
     ],
 )
 def test_what_cannot_be_read(text, words):

@@ -57,7 +57,7 @@ def test_a_refused_path_does_not_tell_what_it_would_have_shown():
         with pytest.raises(Refused) as refused:
             tried.answer(0, "roll", "on")
         said.add(str(refused.value))
-    assert said == {"this is decided only after what comes before it has been seen (rule 1.1)"}
+    assert said == {'nothing more is decided at this point: leave out "on" (rule 1.1)'}
 
 
 async def rolling(g):
@@ -93,11 +93,11 @@ def test_who_is_not_asked_is_refused():
     tried = match()
     with pytest.raises(Refused) as refused:
         tried.answer(1, "buy")
-    assert str(refused.value) == "it is not yours to decide now (rule 5.1)"
+    assert str(refused.value) == "it is not yours to decide now (rule 0.2)"
     tried.answer(0, "buy")
     with pytest.raises(Refused) as refused:
         tried.answer(1, "buy")
-    assert refused.value.rule == "5.1", "how far seat 0 has got is its own"
+    assert refused.value.rule == "0.2", "how far seat 0 has got is its own"
     assert tried.public_rule(0) == "5.1"
     assert tried.asks[0].rule == "5.2"
     with pytest.raises(KeyError):
@@ -143,7 +143,7 @@ def test_the_end_of_a_step_is_something_learned_even_if_the_same_seat_goes_on():
 
     tried = start(again)
     assert tried.preview(0, "on") is None
-    with pytest.raises(Refused, match="decided only after"):
+    with pytest.raises(Refused, match="nothing more is decided at this point"):
         tried.answer(0, "on", "on")
 
 

@@ -46,7 +46,9 @@ class Said(Event, text="{seat} says {word}."):
     word: str
 
 
-def toy(*steps: Callable[[Toy], Any], version: int = 1, upgrades: Mapping[int, Any] | None = None) -> Game[Toy]:
+def toy(
+    *steps: Callable[[Toy], Any], version: int = 1, upgrades: Mapping[int, Any] | None = None, **more: Any
+) -> Game[Toy]:
     """A game of these steps."""
     return Game(
         name="toy",
@@ -65,7 +67,9 @@ def toy(*steps: Callable[[Toy], Any], version: int = 1, upgrades: Mapping[int, A
         finish=lambda g, scored: end(g),
         check=lambda g: None,
         final_rule="0.1",
+        order_rule="0.2",
         upgrades=upgrades or {},
+        **more,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from games.aristocracy.events import HasBid
 from games.aristocracy.state import Building, Court
+from games.engine.ask import Settled
 from games.engine.errors import Refusal, Refused
 from games.engine.game import Game
 from games.engine.match import Match
@@ -107,13 +108,13 @@ def the_name_of_a_question_depends_on_the_whole_state(patch: Patch, game: Game[A
 
 @plant
 def a_refused_path_tells_what_would_have_followed(patch: Patch, game: Game[Any]) -> Game[Any]:
-    def walk(match: Match[Any], seat: int, path: Any) -> bool:
-        learned = False
+    def walk(match: Match[Any], seat: int, path: Any) -> tuple[bool, list[Settled]]:
+        learned, settled = False, list[Settled]()
         for element in path:
             if learned:
                 raise Refused(match.asks[seat].rule if seat in match.asks else "1.8", "this is decided only later")
-            learned = original(match, seat, (element,))
-        return learned
+            learned, settled = original(match, seat, (element,))
+        return learned, settled
 
     original = Match._walk
     patch.setattr(Match, "_walk", walk)

@@ -1,0 +1,189 @@
+"""How a match runs: the only driver of rules. Synchronous, no I/O.
+
+The trick is one line in `decisions.py`: a rule that asks yields its open asks. The driver sends the answers in; when the step
+returns it dumps the state, drops the answers and starts the next step. A save is the state at the step's start plus the
+answers since; nothing else lives between two commands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final, Generic, TypeVar
+
+from games.engine.ask import Ask, Seat, Settled, Tokens
+from games.engine.dice import Draw
+from games.engine.errors import Outdated, Refused
+from games.engine.events import Event
+from games.engine.game import Game, Next
+from games.engine.save import Answer, Save
+from games.engine.state import State
+
+S = TypeVar("S", bound=State)
+_NOBODY: Final[Mapping[Seat, Ask]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """What an answer is compared with, to see whether anybody has learned something."""
+
+    told: int
+    dice: int
+    serial: int
+    asks: Mapping[Seat, Ask]
+
+
+class Run(Generic[S]):
+    """A running game. `asks` are the open decisions by seat; empty when the game is over."""
+
+    game: Game[S]
+    state: S
+    asks: Mapping[Seat, Ask]
+    news: list[Event]  # what was told while the match began
+    draws: list[Draw]  # the uses of the dice since this object was made
+    _checkpoint: str  # the state as JSON at the start of the running step
+    _tail: list[Answer]  # the answers since
+    _final: int  # how many of them somebody has learned something from
+    _flow: Coroutine[Any, Any, Next] | None
+    _settled: list[Settled]  # what settled itself since the last answer of its seat
+
+    def __init__(self, game: Game[S], save: Save) -> None:
+        """Restores a match by replaying the answers of the running step. Raises Outdated when they do not fit the rules."""
+        self.game, self.news, self.draws, self._flow = game, [], [], None
+        self._rebuild(save)
+
+    def save(self) -> Save:
+        """The match at rest."""
+        return Save.model_construct(version=self.game.version, state=self._checkpoint, answers=tuple(self._tail))
+
+    def _apply(self, answer: Answer) -> bool:
+        before = _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
+        self._tail.append(answer)
+        self._settled = [one for one in self._settled if one.ask.seat != answer.seat]
+        self.state.lapsed = answer.seat if answer.lapsed else None
+        ended, following = self._send((answer.seat, answer.tokens))
+        if ended:
+            self._run(following, beside=before.asks[answer.seat].standing)
+        learned = self._learned(before, answer.seat)
+        if learned:
+            self._final = len(self._tail)
+        return learned
+
+    def _learned(self, before: _Before, actor: Seat) -> bool:
+        """Whether the last answer told anybody anything: an event, dice, a new step, another seat's question or its end."""
+        state, asked = self.state, before.asks
+        if state.told != before.told or state.dice.used != before.dice or state.serial != before.serial:
+            return True
+        if any(seat != actor and asked.get(seat) is not ask for seat, ask in self.asks.items()):
+            return True
+        return any(seat != actor and seat not in self.asks for seat in asked)
+
+    def _run(self, step: Next, *, beside: bool = False) -> None:
+        """Runs steps until somebody is asked or the game is over; `beside` a decision that goes on (see `turn`)."""
+        while step is not None:
+            self.state.step = step.__name__
+            self.state.serial += 1
+            if not beside:
+                self.state.since = self.state.serial
+            if step.__name__ not in self.game.asking:
+                step = step(self.state)
+                continue
+            self._checkpoint = self.state.model_dump_json()
+            self._tail, self._final = [], 0
+            self._flow = step(self.state)
+            ended, step = self._send(None)
+            if not ended:
+                return
+        self._rest()
+
+    def _go_on(self, following: Next, aside: list[Answer], *, known: bool) -> None:
+        """Leaves the running step for the one that follows; if that is the same, gives it the answers that were laid aside.
+
+        Unless something of the step is `known` to somebody, its questions keep their names then: nobody is called anew.
+        """
+        asked, again = self.asks, following is not None and following.__name__ == self.state.step
+        if self._flow is not None:
+            self._flow.close()
+        if again and not known:
+            self.state.serial -= 1
+        serial = self.state.serial + 1
+        self._run(following, beside=again and not known)
+        same = {seat for seat, ask in self.asks.items() if again and asked.get(seat) == ask}
+        for answer in aside:
+            if self.state.serial != serial:  # the step has ended
+                return
+            if answer.seat in same and self._fits(answer):
+                self._apply(answer)
+            else:
+                same.discard(answer.seat)
+
+    def _fits(self, answer: Answer) -> bool:
+        """Whether that rule asks the seat, and the answer is legal."""
+        ask = self.asks.get(answer.seat)
+        if ask is None or ask.rule != answer.rule:
+            return False
+        try:
+            ask.check(answer.tokens)
+        except Refused:
+            return False
+        return True
+
+    def _rest(self) -> None:
+        if self.state.outcome is None:
+            raise RuntimeError(f"{self.game.name} stopped in {self.state.step} without an outcome")
+        self._checkpoint = self.state.model_dump_json()
+        self._tail, self._final, self._flow, self._settled, self.asks = [], 0, None, [], _NOBODY
+
+    def _send(self, reply: tuple[Seat, Tokens] | None) -> tuple[bool, Next]:
+        """Lets the running step go on: (False, None) when it asks, (True, the step that follows) when it ended."""
+        if self._flow is None:
+            raise RuntimeError("no step is running")
+        try:
+            self.asks = self._flow.send(reply)
+        except StopIteration as stop:
+            return True, stop.value
+        except Refused as refused:
+            raise RuntimeError("a rule refused what it had offered itself") from refused
+        finally:
+            self._settled += self.state.take_settled()
+        return False, None
+
+    def _rebuild(self, save: Save) -> None:
+        """Goes back to a save: loads the state and replays the answers, telling nobody."""
+        self.state = self.game.load(save.version, save.state)
+        self._checkpoint = save.state if save.version == self.game.version else self.state.model_dump_json()
+        self._tail, self._final, self._settled, self.asks = [], 0, [], _NOBODY
+        if self.state.outcome is not None:
+            return
+        step = self.game.by_name.get(self.state.step)
+        if step is None:
+            raise Outdated(f"there is no step {self.state.step!r} any more")
+        self._flow = step(self.state)
+        self._send(None)
+        for answer in save.answers:
+            self._again(answer)
+        self.state.take_told()
+        self.state.dice.take_draws()
+
+    def _again(self, answer: Answer) -> None:
+        ask = self.asks.get(answer.seat)
+        serial = self.state.serial
+        if ask is None or ask.rule != answer.rule:
+            raise Outdated(f"rule {answer.rule} asked here, and asks no more")
+        try:
+            ask.check(answer.tokens)
+        except Refused as refused:
+            raise Outdated(f"an answer to rule {answer.rule} is not legal any more") from refused
+        self._apply(answer)
+        if self.state.serial != serial:
+            raise Outdated(f"the step ended early, at rule {answer.rule}")
+
+    def _replay_without(self, dropped: set[int]) -> None:
+        kept = tuple([answer for k, answer in enumerate(self._tail) if k not in dropped])
+        self._rebuild(Save.model_construct(version=self.game.version, state=self._checkpoint, answers=kept))
+
+    def _collect(self) -> list[Event]:
+        """The events told and the dice used since the last call."""
+        self.draws += self.state.dice.take_draws()
+        return self.state.take_told()

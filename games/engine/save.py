@@ -1,0 +1,28 @@
+"""A match at rest."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from games.engine.ask import Seat, Tokens
+
+
+class Answer(NamedTuple):
+    """What one seat answered, the rule that asked, and whether it was the default because time ran out."""
+
+    seat: Seat
+    rule: str
+    tokens: Tokens
+    lapsed: bool = False
+
+
+class Save(BaseModel):
+    """A match at rest: the rules' version, the state as JSON at the start of the running step, the answers since."""
+
+    model_config = ConfigDict(frozen=True)
+
+    version: int
+    state: str
+    answers: tuple[Answer, ...] = ()

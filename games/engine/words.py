@@ -1,0 +1,102 @@
+"""What a player's words mean as an answer, and why they are refused.
+
+A path is what a command says at once: each element answers one decision. An element is a tuple of tokens, or a text that is read
+leniently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from games.engine.ask import Ask, Seat, Settled, Tokens
+from games.engine.errors import NoChoice, Refusal, Refused
+from games.engine.game import Game
+from games.engine.state import State
+
+Words: TypeAlias = str | Tokens
+
+
+def typed(words: Words) -> str:
+    """The words as a text."""
+    return words if isinstance(words, str) else " ".join(words)
+
+
+def meant(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> Tokens:
+    """The tokens that the first element of the path answers.
+
+    Raises Refused: by the refused option's own rule, or that of what is named after it (`work B1`: why not B1); else by the rule that the
+    title names for words that answer nothing; else by the rule of the command that is said; else by the rule that asks, saying where the
+    thing lies that is named.
+    """
+    words = path[0]
+    try:
+        tokens = ask.read(words) if isinstance(words, str) else words
+        ask.check(tokens)
+    except Refused as refused:
+        named = ask.refused(_read(ask, words))
+        if named is not None:
+            raise _aimed(game, state, ask, named, path[1:]) from refused
+        problem = misplaced(game, state, ask, words)
+        if problem is not None:
+            raise problem from refused
+        where = game.where(game.view(state, ask.seat), refused.word) if isinstance(refused, NoChoice) else None
+        if where is None:
+            raise
+        raise Refused(refused.rule, where) from refused
+    return tokens
+
+
+def misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused | None:
+    """Why words that are none of the choices are refused, as the title has it, or by the own rule of the command that is said."""
+    stray = game.stray(state, ask.seat, ask, typed(words))
+    if stray is not None:
+        return Refused(stray.rule, stray.why)
+    verb = game.verbs.get(typed(words).casefold() or "none")
+    if verb is None or verb.rule == ask.rule:
+        return None
+    return Refused(verb.rule, f"{typed(words)} is not possible now")
+
+
+def not_asked(game: Game[Any], state: State, seat: Seat, words: Words) -> Refused:
+    """Why a seat that is asked nothing cannot say that: as the title has it, else by the rule of whose turn it is."""
+    stray = game.stray(state, seat, None, typed(words))
+    if stray is not None:
+        return Refused(stray.rule, stray.why)
+    if state.outcome is not None:
+        return Refused(state.outcome.rule, "the game is over")
+    return Refused(game.order_rule, "it is not yours to decide now")
+
+
+def forestall(settled: Sequence[Settled], words: Words) -> None:
+    """Raises Refused if the words name an option of what has settled itself otherwise, by that option's own reason."""
+    for one in settled:
+        named = one.ask.refused(_read(one.ask, words))
+        if named is not None:
+            raise Refused(named[1].rule, named[1].why)
+
+
+def surplus(rule: str, words: Words) -> Refused:
+    """What is said of words after the last decision: true whatever follows, so that it does not tell what follows."""
+    return Refused(rule, f'nothing more is decided at this point: leave out "{typed(words)[:20]}"')
+
+
+def _read(ask: Ask, words: Words) -> Tokens:
+    if isinstance(words, tuple):
+        return words
+    try:
+        return ask.read(words)
+    except Refused:
+        return ()
+
+
+def _aimed(game: Game[Any], state: State, ask: Ask, named: tuple[str, Refusal], rest: tuple[Words, ...]) -> Refused:
+    """Why a refused choice is refused with what is named after it; the choice's own reason if that has none of its own."""
+    token, refusal = named
+    aim = game.aim(state, ask.seat, ask, token) if rest else None
+    if aim is not None:
+        try:
+            meant(game, state, aim, rest)
+        except Refused as refused:
+            return Refused(refused.rule, refused.why)
+    return Refused(refusal.rule, refusal.why)
