@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import core, settings
 
-from tests.sizes import SEED, SIZES, SOAK
+from tests.sizes import SEED, SIZES
 
 settings.register_profile("run", derandomize=SEED == 0, deadline=None, database=None)
 settings.load_profile("run")

@@ -7,9 +7,9 @@ pip reaches, pip does the same in a minute. Every package is held to its hash ei
 from __future__ import annotations
 
 import os
-import shlex
 import subprocess
 import sys
+from ast import literal_eval
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -30,11 +30,7 @@ def main(folder: str) -> int:
     """Makes the environment if need be and fills it; gives the exit code."""
     lacking = [module for module in ("venv", "ensurepip") if find_spec(module) is None]
     if lacking:
-        print(
-            f"{sys.executable} lacks {' and '.join(lacking)}, with which a Python makes environments: install them"
-            " (Debian, Ubuntu: apt install python3-venv) or name another Python: make PYTHON=/path/to/python3.11",
-            file=sys.stderr,
-        )
+        print(without(lacking), file=sys.stderr)
         return 2
     python = Path(folder, "bin", "python")
     if not ours(python) and not done(sys.executable, "-m", "venv", "--clear", folder):
@@ -43,6 +39,15 @@ def main(folder: str) -> int:
         return 0
     print("uv could not do it; pip does, in a minute ...", file=sys.stderr)
     return 0 if by_pip(python) else 1
+
+
+def without(lacking: list[str]) -> str:
+    """What to install where Python comes in parts."""
+    package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+    return (
+        f"{sys.executable} cannot make environments, it lacks {' and '.join(lacking)}: install them"
+        f" (on Debian or Ubuntu: apt install {package}), or name another Python: make PYTHON=/path/to/python3.11"
+    )
 
 
 def ours(python: Path) -> bool:
@@ -89,7 +94,7 @@ def sources(python: Path) -> dict[str, str]:
         for line in listed.stdout.splitlines():
             name, _, quoted = line.partition("=")
             if name.startswith(scope) and name[len(scope) :] in AS_UV_SAYS:
-                words = " ".join(shlex.split(quoted)).split()
+                words = str(literal_eval(quoted)).split()
                 said[AS_UV_SAYS[name[len(scope) :]]] = ("," if name.endswith("find-links") else " ").join(words)
     return said
 

@@ -39,7 +39,8 @@ def visible(match: Match[Any], viewer: Seat | None) -> set[str]:
 def compare(pair: Worlds) -> None:
     """Raises Leak unless the viewer sees the same, the same seats are asked, and the viewer is asked the same."""
     one, two, viewer = pair.one, pair.two, pair.viewer
-    if one.view(viewer) != two.view(viewer):
+    view, other = one.view(viewer), two.view(viewer)
+    if view != other:
         raise Leak(f"{viewer} sees different things in step {one.state.step}")
     if awaited(one) != awaited(two):
         raise Leak(f"{viewer} can tell from who is asked: {awaited(one)}, or {awaited(two)}")
@@ -50,7 +51,6 @@ def compare(pair: Worlds) -> None:
         raise Leak(f"{viewer} is asked differently by rule {ask.rule}")
     if one.begun(viewer) != two.begun(viewer) or one.can_take_back(viewer) != two.can_take_back(viewer):
         raise Leak(f"{viewer} can take back differently")
-    view, other = one.view(viewer), two.view(viewer)
     labels = [[one.game.label(seen, ask, option.token) for option in ask.options] for seen in (view, other)]
     if labels[0] != labels[1] or view != one.view(viewer):
         raise Leak(f"{viewer} reads different labels for rule {ask.rule}")
