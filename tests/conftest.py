@@ -10,7 +10,7 @@ from tests.sizes import SEED, SIZES
 
 settings.register_profile("run", derandomize=SEED == 0, deadline=None, database=None)
 settings.load_profile("run")
-core.global_force_seed = SEED  # what pytest's --hypothesis-seed sets; nothing where all is derandomized
+core.global_force_seed = SEED  # type: ignore[assignment]  # what --hypothesis-seed sets; without effect where all is derandomized
 
 
 def pytest_report_header() -> str:
