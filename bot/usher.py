@@ -15,6 +15,7 @@ from bot.shelf import Shelf
 from bot.standing import Standing, Wishes
 from bot.tables import Tables
 from bot.ui import words
+from bot.ui.controls import merged
 from bot.ui.items import (
     Act,
     Amount,
@@ -30,7 +31,7 @@ from bot.ui.items import (
 )  # fmt: skip
 from bot.ui.pages import log_page, rules_page
 from bot.ui.private import Layout, note, panel
-from bot.ui.question import Scene, merged, single
+from bot.ui.scene import Scene, single
 from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused

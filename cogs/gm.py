@@ -16,7 +16,7 @@ from bot.standing import Standing
 from bot.ui import words
 from bot.ui.gm import audit_page, inspection
 from bot.ui.private import Layout, note, page
-from bot.ui.question import Row
+from bot.ui.scene import Row
 from bot.ui.text import escaped, plain
 
 Seat = app_commands.Range[int, 1, 10]

@@ -17,7 +17,7 @@ from bot.ui.board import proof
 from bot.ui.gm import audit_page
 from bot.ui.items import Hand
 from bot.ui.private import Layout, note, page
-from bot.ui.question import Row
+from bot.ui.scene import Row
 from bot.ui.text import plain
 from games.engine.errors import Refused
 

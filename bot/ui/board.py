@@ -9,7 +9,7 @@ from bot.ui import words
 from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.options import described
 from bot.ui.private import Layout, page
-from bot.ui.question import Row
+from bot.ui.scene import Row
 from bot.ui.text import BREAK, cut, escaped, player, when, written
 from games.engine.events import MARK, counted, mark
 from games.engine.game import Game

@@ -6,7 +6,7 @@ from bot.standing import Standing
 from bot.ui import words
 from bot.ui.items import Act, Hand, Log, Rules
 from bot.ui.private import Layout, page
-from bot.ui.question import Row, Scene
+from bot.ui.scene import Row, Scene
 from bot.ui.text import listed, when, written
 from games.engine.game import Game
 

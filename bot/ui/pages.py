@@ -7,7 +7,7 @@ from bot.standing import LogLine, Standing
 from bot.ui import words
 from bot.ui.items import Hand, Log, Rules
 from bot.ui.private import Layout, page
-from bot.ui.question import Row
+from bot.ui.scene import Row
 from bot.ui.text import MESSAGE, cut, signs, when, written
 
 _PAGE = 3_000

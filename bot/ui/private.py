@@ -7,7 +7,8 @@ from discord import ui
 from bot.standing import Standing
 from bot.ui import words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
-from bot.ui.question import Row, Scene, question
+from bot.ui.question import question
+from bot.ui.scene import Row, Scene
 from bot.ui.text import BREAK, MESSAGE, fit, listed, when, written
 from games.engine.ask import Ask
 from games.engine.match import Answer

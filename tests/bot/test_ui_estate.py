@@ -8,7 +8,7 @@ import pytest
 from bot.standing import Standing
 from bot.ui.board import board
 from bot.ui.private import panel
-from bot.ui.question import Scene
+from bot.ui.scene import Scene
 from cogs.estate.board import DRAWING, ahead
 from cogs.estate.words import HINTS, LEGEND, WAITS, holding, legend
 from games import CATALOGUE

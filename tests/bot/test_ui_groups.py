@@ -11,7 +11,7 @@ from discord import ui
 from bot.shelf import Drawing
 from bot.ui.items import ChoiceMenu
 from bot.ui.private import panel
-from bot.ui.question import Scene, single
+from bot.ui.scene import Scene, single
 from cogs.aristocracy.board import DRAWING
 from games import CATALOGUE
 from games.engine.ask import Ask, Option

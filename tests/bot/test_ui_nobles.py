@@ -9,7 +9,8 @@ from discord import app_commands
 
 from bot.ui.board import board
 from bot.ui.private import panel
-from bot.ui.question import UNFOLDED, Scene
+from bot.ui.scene import Scene
+from bot.ui.why import UNFOLDED
 from cogs.nobles.board import DRAWING, mine
 from cogs.nobles.commands import Nobles
 from cogs.nobles.hints import HINTS

@@ -8,8 +8,9 @@ from discord import ui
 
 from bot.standing import LogLine, Player, Standing, Table
 from bot.ui.board import board, lobby
+from bot.ui.controls import PAGE
 from bot.ui.private import panel
-from bot.ui.question import PAGE, Scene
+from bot.ui.scene import Scene
 from cogs.aristocracy.board import DRAWING
 from games import CATALOGUE
 from games.aristocracy.state import Building

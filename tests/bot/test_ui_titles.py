@@ -9,9 +9,10 @@ from bot.cog import complete
 from bot.shelf import Drawing
 from bot.standing import LogLine, Player, Standing, Table
 from bot.ui.board import board
+from bot.ui.controls import PAGE
 from bot.ui.help import help_page
 from bot.ui.private import panel
-from bot.ui.question import PAGE, Scene
+from bot.ui.scene import Scene
 from cogs.anarchy.board import DRAWING as REALM
 from cogs.aristocrats.board import DRAWING as COMPANY
 from games import CATALOGUE

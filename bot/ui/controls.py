@@ -1,0 +1,100 @@
+"""The controls of a question: buttons for a few choices, menus with pages for many, and what a menu's use makes of the choice."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from discord import ui
+
+from bot.ui.codes import ROOM, encode
+from bot.ui.items import ChoiceButton, ChoiceMenu, Confirm, Turn, option
+from bot.ui.scene import Row, Scene, single
+from bot.ui.text import cut, labelled, listed
+from games.engine.ask import Ask
+
+PAGE: Final = 25  # options of a menu
+FEW: Final = 5  # choices that become buttons
+SHORT: Final = 38  # characters of a button that a phone shows
+
+
+def controls(scene: Scene, ask: Ask) -> list[Row]:
+    taken = scene.chosen if ask.ordered else ()
+    legal = [k for k, choice in enumerate(ask.options) if choice.refusal is None and k not in taken]
+    if single(ask):
+        apart = [k for k in legal if ask.options[k].token in scene.drawing.apart] if len(legal) > FEW else legal
+        others = [k for k in legal if k not in apart]
+        rows = menus(scene, ask, others) if others else []
+        return [*rows, *buttons(scene, ask, apart)]
+    full = ask.ordered and len(scene.chosen) >= ask.high
+    rows = [] if full or not legal else menus(scene, ask, legal)
+    return [*rows, confirm_row(scene, ask)]
+
+
+def menus(scene: Scene, ask: Ask, legal: list[int]) -> list[Row]:
+    """One page of the options, and buttons to the pages beside it."""
+    pages = page_count(legal)
+    page = max(0, min(scene.page, pages - 1))
+    title = labelled(ask.prompt, scene.standing, 120)
+    return [menu(scene, ask, legal, page, title), *turns(scene, page, pages)]
+
+
+def page_count(legal: list[int]) -> int:
+    return -(-len(legal) // PAGE)
+
+
+def menu(scene: Scene, ask: Ask, legal: list[int], page: int, title: str, group: str = "") -> Row:
+    """A menu of one page of these options."""
+    shown = legal[page * PAGE : (page + 1) * PAGE]
+    several = not single(ask) and not ask.ordered
+    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    label = [scene.label(ask, ask.options[k].token) for k in shown]
+    options = [option(k, digest, *label[n], several and k in scene.chosen) for n, k in enumerate(shown)]
+    place = f" – page {page + 1} of {page_count(legal)}" if page_count(legal) > 1 else ""
+    select: ui.Select[Any] = ui.Select(
+        placeholder=cut(title + place, 150),
+        min_values=0 if several else 1,
+        max_values=min(max(ask.high, 1), len(shown)) if several else 1,
+        options=options,
+    )
+    return Row(ChoiceMenu(table, digest, page, scene.chosen, select, group))
+
+
+def turns(scene: Scene, page: int, pages: int) -> list[Row]:
+    """Buttons to the pages beside this one."""
+    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    near = [(page - 1, "◀ Page"), (page + 1, "Page ▶")]
+    turns = [Turn(table, digest, k, scene.chosen, f"{word} {k + 1}") for k, word in near if 0 <= k < pages]
+    return [Row(*turns)] if turns else []
+
+
+def buttons(scene: Scene, ask: Ask, places: list[int]) -> list[Row]:
+    """A button for each of a few options."""
+    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    names = scene.names(ask, places)
+    buttons = [ChoiceButton(table, digest, k, cut(name, SHORT)) for k, name in zip(places, names, strict=True)]
+    return [Row(*buttons)] if buttons else []
+
+
+def confirm_row(scene: Scene, ask: Ask) -> Row:
+    """Confirm what is chosen, or start over."""
+    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    names = listed(scene.names(ask, scene.chosen), 6)
+    fits = ask.low <= len(scene.chosen) <= ask.high
+    row = Row(Confirm(table, digest, scene.chosen, cut(f"Confirm: {names}", SHORT), disabled=not fits))
+    if scene.chosen:
+        row.add_item(Turn(table, digest, scene.page, (), "Start over"))
+    return row
+
+
+def merged(item: ChoiceMenu, ask: Ask) -> tuple[int, ...]:
+    """What is chosen after a menu was used: other pages stay, this page is as picked; ordered picks are appended."""
+    known = [place for place in item.picked if place < len(ask.options)]
+    if ask.ordered:
+        chosen = (*item.chosen, *[place for place in known if place not in item.chosen])
+    else:
+        chosen = tuple(sorted({*[p for p in item.chosen if p not in item.shown], *known}))
+    return chosen if fits(chosen) else item.chosen
+
+
+def fits(chosen: Sequence[int]) -> bool:
+    """Whether a selection can be carried in an id."""
+    return len(encode(chosen)) <= ROOM

@@ -1,0 +1,63 @@
+"""What one seat's panel shows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ui
+
+from bot.shelf import Drawing
+from bot.standing import LogLine, Standing
+from bot.ui.text import labelled, written
+from games.engine.ask import Ask, Settled
+from games.engine.game import Game
+
+Row = ui.ActionRow[Any]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that one seat's panel shows: how things stand, what was just said, and what is half chosen."""
+
+    standing: Standing
+    game: Game[Any]
+    drawing: Drawing
+    seat: int
+    lines: Sequence[LogLine] = ()
+    notice: str = ""
+    brief: bool = False
+    page: int = 0
+    chosen: tuple[int, ...] = ()
+    confirm: bool = False
+    settled: tuple[Settled, ...] = ()
+    view: Any = None
+    foot: str = ""
+
+    @property
+    def ask(self) -> Ask | None:
+        """What this seat is asked now."""
+        if self.standing.match is None or self.standing.table.status != "playing":
+            return None
+        return self.standing.match.asks.get(self.seat)
+
+    def label(self, ask: Ask, token: str) -> tuple[str, str]:
+        """How an option is shown to this seat: text and note, without markdown."""
+        label = self.game.label(self.view, ask, token)
+        return labelled(label.text, self.standing, 80), labelled(label.note, self.standing)
+
+    def names(self, ask: Ask, places: Sequence[int]) -> list[str]:
+        """The options at these places, for labels."""
+        return [self.label(ask, ask.options[place].token)[0] for place in places if place < len(ask.options)]
+
+    def said(self, ask: Ask, tokens: Sequence[str]) -> list[str]:
+        """These options, for markdown."""
+        return [written(self.game.label(self.view, ask, token).text, self.standing) for token in tokens]
+
+    def said_at(self, ask: Ask, places: Sequence[int]) -> list[str]:
+        """The options at these places, for markdown."""
+        return self.said(ask, [ask.options[place].token for place in places if place < len(ask.options)])
+
+
+def single(ask: Ask) -> bool:
+    """Whether exactly one option is to be chosen."""
+    return ask.low == ask.high == 1
