@@ -16,8 +16,8 @@ from tests.games.two_worlds import Tally, search
 from tests.sizes import size
 
 GAMES = 3  # games at least for each viewer
-PAIRS = size(0, 10_000)  # pairs of worlds at least for each title
-MOST = size(250, 0)  # answers that are searched in a game of each option; 0: all
+PAIRS = size(500, 10_000)  # pairs of worlds at least for each title
+MOST = size(300, 0)  # answers of a game that are searched; 0: as many as the title allows
 SEATED = [
     pytest.param(game, seats, id=f"{name}-{seats}") for name, game in CATALOGUE.items() for seats in walk.tables(game)
 ]
@@ -34,7 +34,7 @@ def look_for_leaks(game: Game[Any], seats: int, games: int, pairs: int = 0) -> T
     tally, number = Tally(), 0
     while number < games or tally.pairs < pairs:
         for viewer in viewers(seats):
-            search(game, seats, viewer, number, tally, limit=3 + number % 5)
+            search(game, seats, viewer, number, tally, limit=3 + number % 5, most=MOST)
         number += 1
     return tally
 
