@@ -17,7 +17,7 @@ from tests.sizes import size
 
 PACE = 3600
 SCHEDULES = size(30, 500)  # of each part
-STEPS = 25
+STEPS = 30
 LAPSED = re.compile(r"<s(\d)> ran out of time")
 
 
@@ -81,7 +81,7 @@ class Schedule:
         return questions
 
     async def wait(self) -> None:
-        seconds = self.dice.below(PACE * 3 // 4) + 1
+        seconds = self.dice.below(PACE * 5 // 4) + 1
         self.hands.pass_(seconds=seconds)
         self.model.passes(seconds)
 
@@ -136,7 +136,7 @@ async def test_schedules_by_chance_time_nobody_out_early_or_late(tables, hands, 
         lapses += schedule.lapses
         if not (await tables.standing(standing.table.id)).match.over:
             await tables.gm.end(standing.table.id, GM, scored=False)
-    assert lapses >= SCHEDULES // 2, "so few that nothing was tried"
+    assert lapses >= SCHEDULES // 5, f"{lapses} time-outs: so few that little was tried"
 
 
 @pytest.mark.parametrize("seconds", [PACE - 30, 60])
