@@ -1,7 +1,7 @@
 """What is checked before somebody sits down, gets up or plays."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from pydantic import ValidationError
 
@@ -11,17 +11,38 @@ from bot.standing import Player, Robot, question
 from games.engine.errors import Refused
 from games.engine.game import Game
 
+_ANY_SEED: Final = "00" * 32
+
 
 def chosen(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options, validated and complete. Raises TableError `option` that names the option, and the rule if one refuses."""
+    """The options, validated and complete. Raises TableError `option` that names the option, and the rule if one refuses.
+
+    What fits a table of some size is left to the start; what fits none is refused here.
+    """
     try:
-        return game.options.model_validate(dict(options)).model_dump(mode="json")
+        valid = game.options.model_validate(dict(options))
+        fits_some_table(game, valid)
+        return valid.model_dump(mode="json")
     except Refused as refused:
         raise TableError("option", f"Not possible: {refused.why} (rule {refused.rule}).") from None
     except ValidationError as error:
         first = error.errors()[0]
         name = ".".join(map(str, first["loc"])) or "options"
         raise TableError("option", f"{name}: {first['msg']}.") from None
+
+
+def fits_some_table(game: Game[Any], options: Any) -> None:
+    """Raises Refused, as the deal does, for options with which no number of seats can play."""
+    problem: Refused | None = None
+    for seats in game.seats:
+        try:
+            game.deal(seats, game.prepare(options, [None] * seats), _ANY_SEED)
+        except Refused as refused:
+            problem = refused
+        else:
+            return
+    if problem is not None:
+        raise problem
 
 
 def free_seat(draft: Draft) -> None:

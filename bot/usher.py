@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from discord import Interaction, ui
 from discord.utils import utcnow
 
-from bot import reply
+from bot import joining, reply
 from bot.errors import TableError
 from bot.rulebook import Rulebook
 from bot.shelf import Shelf
@@ -142,6 +142,9 @@ class Usher:
     async def lobby(self, interaction: Interaction[Any], table: int, verb: str) -> Layout:
         """Join (j), leave (v), add a robot (b) or start (g). Raises TableError."""
         user, name = interaction.user.id, plain(interaction.user.display_name, 32)
+        standing = await self.tables.standing(table)
+        if standing.match is not None and verb in "jv":
+            return await joining.asked(self.tables, standing, user, leaving=verb == "v")
         match verb:
             case "j":
                 await self.tables.join(table, user, name)
@@ -175,10 +178,10 @@ class Usher:
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
         """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
         seat = standing.seat_of(user)
-        if seat is None:
-            raise TableError("not seated", words.NOT_SEATED)
         if standing.match is None or standing.table.status == "paused":
             raise TableError("not now", words.waiting(standing))
+        if seat is None:
+            raise TableError("not seated", words.NOT_SEATED)
         return await self._refused(standing.table.id, user, word, standing.match.out_of_place(seat, word))
 
     async def _after(self, standing: Standing, user: int) -> Layout:

@@ -5,8 +5,9 @@ from typing import Final
 from bot.shelf import Drawing
 from bot.ui.text import BREAK
 from games.aristocrats.sequence import best
+from games.aristocrats.state import PastGift
 from games.aristocrats.view import CompanyView, RoundView, SeatView
-from games.engine.cards import faces
+from games.engine.cards import Card, faces
 from games.engine.events import counted, mark
 
 WAITS: Final = {
@@ -55,11 +56,28 @@ def mine(view: CompanyView) -> list[str]:
         lines.append("🔒 You are locked in: this hand is scored at the end of the round.")
     if view.gift and view.recipient == view.viewer:
         lines.append(f"**The gift:** {view.gift.face}")
-    if view.unveiled and not view.over:
-        lines.append(f"**Unveiled, to be taken:** {view.unveiled.face}")
-    if view.discards:
-        lines.append(f"**You discarded:** {faces(view.discards)}")
+    lines += [_within_reach(view, seat, view.unveiled)] if view.unveiled and not seat.locked else []
+    lines += [f"**Gifts of this round:** {'; '.join([_gift(view, gift) for gift in view.gifts])}"] if view.gifts else []
+    lines += [f"**You discarded:** {faces(view.discards)}"] if view.discards else []
     return ["\n".join(lines)]
+
+
+def _within_reach(view: CompanyView, seat: SeatView, card: Card) -> str:
+    """4.4a, 5.5a, 5.5d The unveiled card, and whether this seat may take it: now, in its next turn, or not any more."""
+    if view.active == seat.seat and view.step == "first":
+        return f"**Unveiled, to be taken:** {card.face}"
+    again = (
+        "it has been offered to you" if seat.had_access else "yours to take in your next turn, if it still lies there"
+    )
+    return f"**Unveiled:** {card.face}, {again}"
+
+
+def _gift(view: CompanyView, gift: PastGift) -> str:
+    """10.6 A completed gift, to one of the two."""
+    back = gift.returned.face if gift.returned else ""
+    if gift.donor == view.viewer:
+        return f"you gave {gift.card.face} to {mark(gift.recipient)} and got {back}"
+    return f"{mark(gift.donor)} gave you {gift.card.face} and got {back}"
 
 
 def _hand(view: CompanyView) -> list[str]:
@@ -75,24 +93,38 @@ def _hand(view: CompanyView) -> list[str]:
 def _middle(view: CompanyView) -> str:
     """The unveiled card and who was offered it, the deck, the title."""
     if view.unveiled:
-        shown = f"**Unveiled:** {view.unveiled.face}, to be taken by whose turn it is"
+        now = f", to be taken by {mark(view.active)}" if view.step == "first" else ""
+        shown = f"**Unveiled:** {view.unveiled.face}{now}"
         offered = [mark(seat.seat) for seat in view.seats if seat.had_access]
         if offered:
             shown += f"\n-# Offered so far to {', '.join(offered)}; back with one of them, it goes"
     elif view.taken:
         shown = f"**Unveiled:** none; {view.taken.face} was taken"
     else:
-        shown = "**Unveiled:** none; the deck is used up"
+        shown = f"**Unveiled:** none; the deck is used up{_dry(view)}"
     holder = next((mark(seat.seat) for seat in view.seats if seat.benefactor), "nobody")
     lines = [shown, f"**Deck:** {counted(view.deck, 'card')} · **Benefactor** (gets no gifts): {holder}"]
+    if view.expired or any(seat.discards for seat in view.seats):
+        hidden = counted(sum([seat.discards for seat in view.seats]), "card")
+        lines.append(f"**Out of the round:** expired {faces(view.expired)}; discarded face-down {hidden}")
     if view.recipient is not None:
         lines.append(f"🎁 {mark(view.active)} has given a card to {mark(view.recipient)}, who must return a better one")
     return "\n".join(lines)
 
 
+def _dry(view: CompanyView) -> str:
+    """6.1b How many turns each unlocked seat has had without an unveiled card, and how many end the round."""
+    if view.options.dry_turns == "off":
+        return ""
+    had = ", ".join([f"{mark(seat.seat)} {seat.dry}" for seat in view.seats if not seat.locked])
+    return f"\n-# Turns without it: {had}; at {view.options.dry_turns} each the round ends"
+
+
 def _seat(view: CompanyView, seat: SeatView) -> str:
-    """One seat in one line: name, total, and what sets it apart."""
+    """One seat in one line: name, total, how many cards, and what sets it apart."""
     parts = [f"{mark(seat.seat)} · {counted(seat.total, 'point')}"]
+    parts += [f"{counted(seat.hand, 'card')}"] if not view.over else []
+    parts += [f"{seat.discards} discarded"] if seat.discards and not view.over else []
     parts += ["▶ on turn"] if seat.seat == view.active and not view.over else []
     parts += ["★ Benefactor"] if seat.benefactor else []
     parts += ["🔒 locked in"] if seat.locked else []

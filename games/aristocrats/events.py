@@ -64,16 +64,18 @@ class GiftCompleted(Event, text="{recipient} returns a card: the gift is complet
     recipient: Seat
 
 
-class YouGetBack(Event, text="{recipient} returns {card} to you."):
-    """5.3d"""
+class YouGetBack(Event, text="You gave {gift} to {recipient} and get {card} for it."):
+    """5.3d, 10.6"""
 
     recipient: Seat
+    gift: Card
     card: Card
 
 
-class YouReturned(Event, text="You keep {gift} and return {card}."):
+class YouReturned(Event, text="You keep {gift} and return {card} to {donor}."):
     """10.6"""
 
+    donor: Seat
     gift: Card
     card: Card
 

@@ -27,6 +27,8 @@ from games.engine.decisions import pick, pick_seat
 from games.engine.errors import Refusal
 from games.engine.game import Next
 
+GIVE: Final = "Which card do you give?"
+RECEIVE: Final = "Who receives it?"
 _DEFAULT_SUITS: Final = "CDHS"  # 9: a timed-out return, among equal values
 
 
@@ -66,10 +68,9 @@ def no_first(g: Company, me: Seat) -> dict[str, Refusal]:
 
 async def donate(g: Company, me: Seat) -> Next:
     """5.2 A card of your hand, to another unlocked seat that is not the Benefactor."""
-    card = await pick(me, shown(g.hands[me]), rule="5.2c", prompt="Which card do you give?")
-    others = [seat for seat in g.next_seats(me) if seat != me]
-    refuse = {seat: no_recipient(g, seat) for seat in others if seat not in g.recipients(me)}
-    recipient = await pick_seat(me, others, rule="5.2b", prompt="Who receives it?", refuse=refuse)
+    card = await pick(me, shown(g.hands[me]), rule="5.2c", prompt=GIVE)
+    refuse = no_recipients(g, me)
+    recipient = await pick_seat(me, g.others(me), rule="5.2b", prompt=RECEIVE, refuse=refuse)
     g.tell(Donated(donor=me, recipient=recipient))
     g.hands[me].remove(card)
     rounds.tell_hand(g, me)  # 10.2 after every change, before anybody knows whether the gift is denied
@@ -78,15 +79,19 @@ async def donate(g: Company, me: Seat) -> Next:
         deny(g, me, recipient, card)
         return rounds.turn_end
     g.hands[recipient].append(card)
+    g.used = "donate"
     g.gift = Gift(donor=me, recipient=recipient, card=card)
     g.tell(YouAreGiven(to=(recipient,), donor=me, card=card, legal=tuple(shown(legal))))
     rounds.tell_hand(g, recipient)
     return give_back
 
 
-def no_recipient(g: Company, seat: Seat) -> Refusal:
-    """5.2b Why that seat receives no gift."""
-    return Refusal("5.2b", "a locked seat receives no gift" if g.locked[seat] else "the Benefactor receives no gift")
+def no_recipients(g: Company, me: Seat) -> dict[Seat, Refusal]:
+    """5.2b The other seats that receive no gift, each with the reason."""
+    locked = Refusal("5.2b", "a locked seat receives no gift")
+    benefactor = Refusal("5.2b", "the Benefactor receives no gift")
+    legal = g.recipients(me)
+    return {seat: locked if g.locked[seat] else benefactor for seat in g.others(me) if seat not in legal}
 
 
 def deny(g: Company, me: Seat, recipient: Seat, card: Card) -> None:
@@ -141,8 +146,8 @@ def complete(g: Company, gift: Gift, card: Card) -> None:
     g.benefactor, g.gift = gift.donor, None
     g.gifts.append(PastGift(donor=gift.donor, recipient=gift.recipient, card=gift.card, returned=card))
     g.tell(GiftCompleted(donor=gift.donor, recipient=gift.recipient))
-    g.tell(YouGetBack(to=(gift.donor,), recipient=gift.recipient, card=card))
-    g.tell(YouReturned(to=(gift.recipient,), gift=gift.card, card=card))
+    g.tell(YouGetBack(to=(gift.donor,), recipient=gift.recipient, gift=gift.card, card=card))
+    g.tell(YouReturned(to=(gift.recipient,), donor=gift.donor, gift=gift.card, card=card))
     rounds.tell_hand(g, gift.donor)
     rounds.tell_hand(g, gift.recipient)
 
@@ -153,7 +158,7 @@ def take(g: Company, me: Seat) -> Next:
     if card is None:
         raise RuntimeError("no card is unveiled")
     g.hands[me].append(card)
-    g.unveiled, g.taken, g.access = None, card, []
+    g.unveiled, g.taken, g.access, g.used = None, card, [], "take"
     g.tell(Took(seat=me, card=card, title_lost=g.lose_title(me)))
     rounds.tell_hand(g, me)
     return discard

@@ -6,6 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+Tied = Annotated[str, Field(pattern=r"^[1-5]( [1-5])+$")]
+"""3.3 Places whose accounts are equally old: the one with the lowest seat starts."""
+
 
 class CompanyOptions(BaseModel):
     """The options of section 7, each with its default. All are public."""
@@ -26,7 +29,7 @@ class CompanyOptions(BaseModel):
         title="Round starter",
         description="The start goes round, or the first starter starts every round (7.3)",
     )
-    first_starter: Literal["oldest"] | Annotated[int, Field(ge=1, le=5)] = Field(
+    first_starter: Literal["oldest"] | Annotated[int, Field(ge=1, le=5)] | Tied = Field(
         "oldest",
         title="First starter",
         description="Place in the order of joining, or who has the oldest account (3.3)",

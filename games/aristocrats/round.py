@@ -6,6 +6,7 @@ from games.aristocrats import first, scoring, second
 from games.aristocrats.events import NothingFirst, RoundBegins, TurnBegins, YouHold
 from games.aristocrats.state import Company, shown
 from games.engine.cards import Card, deck
+from games.engine.events import counted
 from games.engine.game import Next
 
 
@@ -18,7 +19,7 @@ def set_up(g: Company) -> Next:
     pack = list(deck())
     g.dice.shuffle(pack)  # 3.6
     for _ in range(5):  # 3.8
-        for seat in (g.starter, *g.next_seats(g.starter)[:-1]):
+        for seat in (g.starter, *g.others(g.starter)):
             g.hands[seat].append(pack.pop())
     g.deck = pack
     g.flip()  # 3.9
@@ -53,7 +54,7 @@ def tell_hand(g: Company, seat: int) -> None:
 def turn_start(g: Company) -> Next:
     """4.4 A card offered for a second time expires; the seat goes on the access list of what lies there now."""
     me, expired = g.active, None
-    g.absent_now = False
+    g.absent_now, g.used = False, ""
     g.turns += 1
     if g.unveiled and me in g.access:  # 4.4a
         expired = g.unveiled
@@ -89,7 +90,8 @@ def over(g: Company) -> str | None:
     if len(unlocked) == 1 and alone(g, unlocked[0]):
         return "one seat is left unlocked"
     if g.options.dry_turns != "off" and all(g.dry[seat] >= g.options.dry_turns for seat in unlocked):
-        return "nobody has used the time left"  # 6.1b
+        turns = counted(g.options.dry_turns, "turn")
+        return f"every unlocked seat has had at least {turns} without an unveiled card"  # 6.1b
     return None
 
 

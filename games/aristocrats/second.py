@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.aristocrats import round as rounds
 from games.aristocrats.events import Forfeited, LockedIn, Stole
 from games.aristocrats.state import Company
@@ -9,6 +11,8 @@ from games.engine.ask import Seat
 from games.engine.decisions import pick, pick_seat
 from games.engine.errors import Refusal
 from games.engine.game import Next
+
+VICTIM: Final = "Whose hand do you steal?"
 
 
 async def second(g: Company) -> Next:
@@ -47,9 +51,14 @@ def lock_in(g: Company, me: Seat) -> None:
 
 async def choose_victim(g: Company, me: Seat) -> Seat:
     """5.8a Any other unlocked seat, the Benefactor too."""
-    others = [seat for seat in g.next_seats(me) if seat != me]
-    refuse = {seat: Refusal("5.8a", "a locked seat cannot be stolen from") for seat in others if g.locked[seat]}
-    return await pick_seat(me, others, rule="5.8a", prompt="Whose hand do you steal?", refuse=refuse)
+    refuse = no_victims(g, me)
+    return await pick_seat(me, g.others(me), rule="5.8a", prompt=VICTIM, refuse=refuse)
+
+
+def no_victims(g: Company, me: Seat) -> dict[Seat, Refusal]:
+    """5.8a The other seats that cannot be stolen from, each with the reason."""
+    locked = Refusal("5.8a", "a locked seat cannot be stolen from")
+    return {seat: locked for seat in g.others(me) if g.locked[seat]}
 
 
 def steal(g: Company, me: Seat, victim: Seat) -> None:

@@ -10,6 +10,7 @@ from games.engine.dice import Dice
 from games.engine.errors import Refused
 
 VERSION = 1
+_BELOW = 22  # an account number is the millisecond of its making, then 22 bits that say nothing of age
 
 
 def deal(seats: int, options: CompanyOptions, seed: str) -> Company:
@@ -17,14 +18,14 @@ def deal(seats: int, options: CompanyOptions, seed: str) -> Company:
     if not 3 <= seats <= 5:
         raise Refused("1.1", "3 to 5 players are needed")
     if options.rounds_of(seats) < 6 and options.short_game == "off":
-        raise Refused("7.1", "fewer than 6 rounds need the option short game")
+        raise Refused("7.1", "fewer than 6 rounds need the option short_game=on")
     dice = Dice(seed=seed)
     order = seat_order(seats, options, dice)
     g = Company(
         version=VERSION, seats=seats, dice=dice, options=options, seating=tuple(order), rounds=0, first_starter=0
     )
     g.rounds = options.rounds_of(seats)
-    g.first_starter = order.index(starter_place(seats, options))
+    g.first_starter = starter(options, order)
     g.totals = [0] * seats
     return g
 
@@ -37,22 +38,24 @@ def seat_order(seats: int, options: CompanyOptions, dice: Dice) -> list[int]:
     if options.seating == "manual":
         written = [int(word) - 1 for word in options.seat_order.split()]
         if sorted(written) != order:
-            raise Refused("7.12", f"the seat order must name each of the places 1 to {seats} once")
+            raise Refused("7.12", "the seat order must name every place at the table once, such as 2 3 1")
         return written
     return order
 
 
-def starter_place(seats: int, options: CompanyOptions) -> int:
-    """3.3 The joining place of the first starter; the first, where nobody's account says more."""
-    place = 1 if options.first_starter == "oldest" else options.first_starter
-    if place > seats:
-        raise Refused("3.3", f"there is no place {place} at this table")
-    return place - 1
+def starter(options: CompanyOptions, order: Sequence[int]) -> int:
+    """3.3 The first starter's seat: the place entered; of places equally old, and of all without an account, the lowest seat."""
+    everybody = options.first_starter == "oldest"
+    places = [place + 1 for place in order] if everybody else list(map(int, str(options.first_starter).split()))
+    if max(places) > len(order):
+        raise Refused("3.3", f"there is no place {max(places)} at this table")
+    return min([order.index(place - 1) for place in places])
 
 
 def prepare(options: CompanyOptions, accounts: Sequence[int | None]) -> CompanyOptions:
-    """3.3 The oldest player is the one with the oldest account; account numbers grow with time, robots have none."""
+    """3.3 The oldest player has the oldest account, by the millisecond of its making; robots have none."""
     if options.first_starter != "oldest" or not any(accounts):
         return options
-    oldest = min((account, place) for place, account in enumerate(accounts, start=1) if account)[1]
-    return options.model_copy(update={"first_starter": oldest})
+    made = {place: account >> _BELOW for place, account in enumerate(accounts, start=1) if account}
+    oldest = [place for place, moment in made.items() if moment == min(made.values())]
+    return options.model_copy(update={"first_starter": oldest[0] if len(oldest) == 1 else " ".join(map(str, oldest))})

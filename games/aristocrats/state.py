@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -86,7 +86,8 @@ class Company(State):
     blind: list[bool] = []  # 5.8e locked with cards that their holder has not seen
     benefactor: Seat | None = None
     dry: list[int] = []
-    turns: int = 0
+    turns: int = 0  # begun in this round
+    used: Literal["", "donate", "take"] = ""  # 5.1a the first action of this turn, unless it was forfeited
     final_turn: bool = False  # 7.4b the last unlocked seat has its one more turn
     absent: list[int] = []  # 7.10 absent turns in a row
     absent_now: bool = False
@@ -98,6 +99,10 @@ class Company(State):
     def next_seats(self, seat: Seat) -> list[Seat]:
         """2.1 The other seats in the order of play, then the seat itself."""
         return [(seat + k) % self.seats for k in range(1, self.seats + 1)]
+
+    def others(self, seat: Seat) -> list[Seat]:
+        """2.1 The other seats in the order of play."""
+        return self.next_seats(seat)[:-1]
 
     def unlocked(self) -> list[Seat]:
         """2.13 The seats that have neither locked in nor stolen in this round."""

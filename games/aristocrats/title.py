@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocrats.aim import aim, where
 from games.aristocrats.first import close_round, discard, first, give_back
 from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
@@ -14,6 +15,7 @@ from games.aristocrats.scoring import finish, next_round
 from games.aristocrats.second import second
 from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
+from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.view import imagine, view
 from games.engine.game import Game
 
@@ -36,5 +38,9 @@ GAME: Final = Game(
     check=check,
     powers={"close round": close_round},
     final_rule="9.3",
-    order_rule="4.5",
+    order_rule="4.2",
+    stray=stray,
+    aim=aim,
+    where=where,
+    verbs=VERBS,
 )

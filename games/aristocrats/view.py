@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.aristocrats.options import CompanyOptions
-from games.aristocrats.state import Company, shown
+from games.aristocrats.state import Company, PastGift, shown
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.dice import Dice
@@ -23,6 +23,7 @@ class SeatView:
     locked: bool
     benefactor: bool
     had_access: bool
+    dry: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +37,7 @@ class RoundView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompanyView(View):
-    """The table as one viewer sees it. `options` are public; `hand`, `gift`, `legal` and `discards` are the viewer's own."""
+    """The table as one viewer sees it. `options` are public; `hand`, `gift`, `discards` and `gifts` are the viewer's own."""
 
     step: str
     options: CompanyOptions
@@ -55,6 +56,7 @@ class CompanyView(View):
     gift: Card | None = None
     taken: Card | None = None
     discards: tuple[Card, ...] = ()
+    gifts: tuple[PastGift, ...] = ()
     over: bool = False
     ranking: tuple[Seat, ...] = ()
     places: tuple[int, ...] = ()
@@ -87,10 +89,16 @@ def view(g: Company, viewer: Seat | None) -> CompanyView:
         gift=gift.card if gift else None,
         taken=g.taken,
         discards=() if viewer is None else tuple(g.hidden[viewer]),
+        gifts=tuple(own_gifts(g, viewer)),
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
         places=g.outcome.places if g.outcome else (),
     )
+
+
+def own_gifts(g: Company, viewer: Seat | None) -> list[PastGift]:
+    """10.6 The completed gifts of this round that the viewer gave or received."""
+    return [gift for gift in g.gifts if gift.returned and viewer in (gift.donor, gift.recipient)]
 
 
 def seat_view(g: Company, seat: Seat) -> SeatView:
@@ -103,6 +111,7 @@ def seat_view(g: Company, seat: Seat) -> SeatView:
         locked=bool(g.locked) and g.locked[seat],
         benefactor=g.benefactor == seat,
         had_access=seat in g.access,
+        dry=g.dry[seat] if g.dry else 0,
     )
 
 
@@ -121,7 +130,7 @@ def imagine(g: Company, viewer: Seat | None, dice: Dice) -> Company:
 def dealt_anew(g: Company, viewer: Seat | None, dice: Dice) -> Company:
     """The same table with the cards that the viewer does not see in another order."""
     other = Company.model_validate_json(g.model_dump_json())
-    zones = [other.deck]
+    zones = []
     for seat in range(g.seats):
         if seat != viewer or g.blind[seat]:
             zones.append(other.hands[seat])
@@ -129,11 +138,18 @@ def dealt_anew(g: Company, viewer: Seat | None, dice: Dice) -> Company:
             zones.append(other.hidden[seat])
     gift = other.gift
     known = gift.card if gift and viewer in (gift.donor, gift.recipient) else None
-    unseen = [card for zone in zones for card in zone if card is not known]
+    unseen = [card for zone in (other.deck, *zones) for card in zone if card is not known]
     dice.shuffle(unseen)
-    deal = iter(unseen)
+    passed = passed_on(own_gifts(g, viewer))
+    other.deck[:] = [card for card in unseen if card not in passed][: len(g.deck)]
+    rest = [card for card in unseen if card not in other.deck]
     for zone in zones:
-        zone[:] = [card if card is known else next(deal) for card in zone]
+        zone[:] = [card if card is known else rest.pop() for card in zone]
     if gift and known is None:
         other.gift = gift.model_copy(update={"card": other.hands[gift.recipient][-1]})
     return other
+
+
+def passed_on(gifts: list[PastGift]) -> set[Card]:
+    """10.6 The cards that changed hands in these gifts: who saw them knows that they are not in the deck."""
+    return {card for gift in gifts for card in (gift.card, gift.returned) if card}

@@ -103,13 +103,36 @@ async def test_a_gift_is_seen_by_two_only_and_the_discard_is_told_in_the_same_wo
 async def test_a_command_at_the_wrong_moment_says_the_rule_or_what_is_asked(court: Court):
     await begun(court)
     person, _, _ = await asked(court)
-    assert "Not allowed: discard" in text(
-        (await person.slash(court.channel, "aristocrats discard", card="7H")).response
-    )
+    refused = text((await person.slash(court.channel, "aristocrats discard", card="7H")).response)
+    assert "Not allowed: discard – you discard a card only after you took one (Aristocrats, rule 5.5c)" in refused
     other = next(court.people[name] for name in NAMES if court.people[name] is not person)
-    assert "Not allowed" in text((await other.slash(court.channel, "aristocrats lock")).response)
+    refused = text((await other.slash(court.channel, "aristocrats lock")).response)
+    assert "it is not yours to decide now (Aristocrats, rule 4.2)" in refused
     assert await other.autocomplete(court.channel, "aristocrats steal", "victim", "") == []
     assert "Its commands begin with /aristocrats" in text((await person.slash(court.channel, "anarchy pass")).response)
+
+
+async def test_a_first_action_after_the_first_and_a_card_that_lies_elsewhere(court: Court):
+    await begun(court)
+    person, _, _ = await asked(court)
+    standing = await court.standing()
+    assert standing.match is not None
+    card = standing.match.state.unveiled
+    refused = text((await person.slash(court.channel, "aristocrats donate", card=str(card), to="seat2")).response)
+    assert "is the unveiled card (Aristocrats, rule 5.2c)" in refused
+    await person.slash(court.channel, "aristocrats take")
+    panel = (await person.slash(court.channel, "aristocrats discard", card=str(card))).response
+    assert "yours to take in your next turn" in text(panel)
+    assert "discarded face-down 1 card" in text(court.board)
+    refused = text((await person.slash(court.channel, "aristocrats take")).response)
+    assert "your first action of this turn is used: you took a card (Aristocrats, rule 5.1a)" in refused
+
+
+async def test_options_that_fit_no_table_are_refused_when_it_is_opened(court: Court):
+    shown = await court.anna.slash(court.channel, "table new", game="aristocrats", options="rounds=3")
+    assert "fewer than 6 rounds need the option short_game=on (rule 7.1)" in text(shown.response)
+    shown = await court.anna.slash(court.channel, "table new", game="aristocrats", options="rounds=3 short_game=on")
+    assert "The table is open" in text(shown.response)
 
 
 async def test_close_round_is_a_power_of_the_game_master(court: Court):

@@ -37,12 +37,33 @@ def test_3_2_twice_as_many_rounds_as_seats(seats, rounds):
 @pytest.mark.rule("3.3")
 @pytest.mark.parametrize(
     ("accounts", "place"),
-    [([30, 10, 20], 2), ([30, 20, 10], 3), ([None, 20, 10], 3), ([7, None, None], 1), ([10, 10, 20], 1)],
+    [([30, 10, 20], 2), ([30, 20, 10], 3), ([None, 20, 10], 3), ([7, None, None], 1)],
 )
 def test_3_3_the_oldest_account_starts(accounts, place):
-    options = GAME.prepare(CompanyOptions(), accounts)
+    options = GAME.prepare(CompanyOptions(), [account and account << 22 for account in accounts])
     assert options.first_starter == place
     assert GAME.deal(3, options, SEED).first_starter == place - 1
+
+
+@pytest.mark.rule("3.3")
+@pytest.mark.parametrize(
+    ("seating", "starts"), [({}, 0), ({"seating": "manual", "seat_order": "2 3 1"}, 1), ({"seating": "random"}, 0)]
+)
+def test_3_3_of_accounts_of_one_millisecond_the_lowest_seat_starts(seating, starts, rig):
+    """What lies below the millisecond in an account's number (worker, process, count) says nothing of age."""
+    rig("2 1 0")
+    made = 1_700_000_000_000 << 22
+    options = GAME.prepare(CompanyOptions(**seating), [made + 4_000_000, made + (1 << 22), made + 3])
+    g = GAME.deal(3, options, SEED)
+    assert g.first_starter == starts
+    assert g.seating[starts] in (0, 2), "not who came a millisecond later"
+    assert g.options == CompanyOptions.model_validate_json(g.options.model_dump_json())
+
+
+@pytest.mark.rule("3.3", "7.12")
+def test_3_3_where_no_account_says_more_the_lowest_seat_starts():
+    options = GAME.prepare(CompanyOptions(seating="manual", seat_order="3 1 2"), [None] * 3)
+    assert GAME.deal(3, options, SEED).first_starter == 0
 
 
 @pytest.mark.rule("3.3")

@@ -39,16 +39,18 @@ def test_4_1_a_round_is_setup_turns_and_scoring():
 @pytest.mark.parametrize("move", ["donate", "take", "forfeit", "lock", "steal", "2H"])
 def test_4_2_nobody_else_decides(move):
     match = at(usual())
-    assert (refusal(match, f"1: {move}").rule, refusal(match, f"2: {move}").rule) == ("4.3", "4.3")
+    for seat in (1, 2):
+        refused = refusal(match, f"{seat}: {move}")
+        assert (refused.rule, refused.why) == ("4.2", "it is not yours to decide now")
 
 
 @pytest.mark.rule("4.2", "5.3c")
-@pytest.mark.parametrize("seat", [0, 2])
-def test_4_2_the_return_is_the_recipients(seat):
+@pytest.mark.parametrize(("seat", "rule"), [(0, "5.6b"), (2, "4.2")])
+def test_4_2_the_return_is_the_recipients(seat, rule):
     match = at(usual())
     play(match, "0: donate > 2C > seat2")
     assert asked(match) == [(1, "5.3c")]
-    assert refusal(match, f"{seat}: forfeit").rule == "5.3c"
+    assert refusal(match, f"{seat}: forfeit").rule == rule
 
 
 @pytest.mark.rule("4.2", "10.3")
@@ -159,7 +161,8 @@ def test_4_4c_not_while_one_of_them_is_legal(more):
 def test_4_5_no_first_action_once_second_has_begun(move):
     match = at(usual())
     play(match, "0: forfeit")
-    assert refusal(match, f"0: {move}").rule == "4.3"
+    refused = refusal(match, f"0: {move}")
+    assert (refused.rule, refused.why) == ("4.5", "your first action of this turn is over")
 
 
 @pytest.mark.rule("4.5")

@@ -5,6 +5,7 @@ import pytest
 from games.aristocrats.events import YouAreGiven
 from games.aristocrats.state import trade_value
 from games.engine.cards import Card
+from games.engine.errors import Refusal
 from tests.games.aristocrats.company import A, B, C, D, at, company, four, hand, returning, told_cards, usual, view
 from tests.kit import asked, options, play, private, public, refusal
 
@@ -13,12 +14,26 @@ DENIED = (A, LOW, "2S 4H 6D QD KD")
 
 
 @pytest.mark.rule("5.1a", "4.5")
-@pytest.mark.parametrize("first", [("0: donate > 2C > seat2", "1: 3D"), ("0: take", "0: 2C"), ("0: forfeit",)])
-def test_5_1a_one_first_action_a_turn(first):
+@pytest.mark.parametrize(
+    ("first", "refused"),
+    [
+        (("0: donate > 2C > seat2", "1: 3D"), Refusal("5.1a", "your first action of this turn is used: you donated")),
+        (("0: take", "0: 2C"), Refusal("5.1a", "your first action of this turn is used: you took a card")),
+        (("0: forfeit",), Refusal("4.5", "your first action of this turn is over")),
+    ],
+)
+def test_5_1a_one_first_action_a_turn(first, refused):
     match = at(usual())
     play(match, *first)
-    for again in ("donate", "take"):
-        assert refusal(match, f"0: {again}").rule == "4.3"
+    for again in ("donate", "donate > 5D > seat3", "take"):
+        assert refusal(match, f"0: {again}") == refused
+
+
+@pytest.mark.rule("5.1a", "4.5")
+def test_5_1a_what_was_used_in_another_turn_is_free_again():
+    match = at(usual())
+    play(match, "0: take", "0: 2C", "0: forfeit", "1: forfeit")
+    assert refusal(match, "1: take").rule == "4.5"
 
 
 @pytest.mark.rule("5.1a")
@@ -57,9 +72,9 @@ def test_5_1c_a_locked_seat_decides_nothing_any_more():
 @pytest.mark.rule("5.2a", "4.2")
 def test_5_2a_only_in_first():
     match = at(usual())
-    assert refusal(match, "1: donate").rule == "4.3"
+    assert refusal(match, "1: donate").rule == "4.2"
     play(match, "0: forfeit")
-    assert refusal(match, "0: donate").rule == "4.3"
+    assert refusal(match, "0: donate").rule == "4.5"
 
 
 @pytest.mark.rule("5.2b", "5.10a", "5.7c")
@@ -220,8 +235,8 @@ def test_5_3d_the_return_card_goes_to_the_donor_who_becomes_benefactor():
     play(match, "0: donate > 2C > seat2")
     told = play(match, "1: JS")
     assert public(told) == ["<s1> returns a card: the gift is completed and <s0> is the Benefactor."]
-    assert private(told, 0)[0] == "<s1> returns J♠ to you."
-    assert private(told, 1)[0] == "You keep 2♣ and return J♠."
+    assert private(told, 0)[0] == "You gave 2♣ to <s1> and get J♠ for it."
+    assert private(told, 1)[0] == "You keep 2♣ and return J♠ to <s0>."
     assert (private(told, 2), told_cards(told, 2), told_cards(told, None)) == ([], set(), set())
     assert hand(match, 0) == {"JS", "5D", "9H", "TH", "KS"}
     assert hand(match, 1) == {"3D", "7S", "8S", "2C", "AC"}

@@ -18,7 +18,7 @@ def test_5_7a_with_any_hand(cards):
 def test_5_7a_only_the_active_seat():
     match = at(usual())
     play(match, "0: forfeit")
-    assert refusal(match, "1: lock").rule == "4.3"
+    assert refusal(match, "1: lock").rule == "4.2"
 
 
 @pytest.mark.rule("5.7b", "10.1", "5.10c")

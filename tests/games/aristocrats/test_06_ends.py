@@ -40,7 +40,7 @@ def test_6_1b_every_unlocked_seat_has_had_its_dry_turns(dry, ends):
     match = at(usual(unveiled="", deck="", rest="expired", dry=dry))
     told = public(play(match, "0: forfeit", "0: forfeit"))
     assert (match.state.round == 2) is ends
-    assert ("The round ends: nobody has used the time left." in told) is ends
+    assert ("The round ends: every unlocked seat has had at least 10 turns without an unveiled card." in told) is ends
 
 
 @pytest.mark.rule("6.1b")

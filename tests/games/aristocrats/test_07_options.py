@@ -132,7 +132,7 @@ def test_7_4c_or_until_its_dry_turns_are_over():
     for turn in (1, 2, 3):
         assert (match.state.round, match.state.dry[0]) == (1, turn)
         told = public(play(match, "0: forfeit"))
-    assert "The round ends: nobody has used the time left." in told
+    assert "The round ends: every unlocked seat has had at least 3 turns without an unveiled card." in told
     assert match.state.round == 2
 
 
@@ -195,7 +195,7 @@ def test_7_9_an_open_return_is_settled_by_its_default():
         "<s1> returns a card: the gift is completed and <s0> is the Benefactor.",
         "The round ends: the game master closes it.",
     ]
-    assert private(told, 0)[0] == "<s1> returns 3♦ to you."
+    assert private(told, 0)[0] == "You gave 2♣ to <s1> and get 3♦ for it."
     first = match.state.history[0].hands
     assert "3D" in " ".join(map(str, first[0]))
     assert "2C" in " ".join(map(str, first[1]))

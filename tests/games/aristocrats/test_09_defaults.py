@@ -187,6 +187,6 @@ def test_9_4_whoever_sits_down_later_sees_what_the_seat_may_see():
 @pytest.mark.rule("9.3", "4.2")
 def test_9_3_nobody_waits_for_a_seat_that_is_not_asked():
     match = at(usual())
-    assert refusal(match, "1: forfeit").rule == "4.3"
+    assert refusal(match, "1: forfeit").rule == "4.2"
     with pytest.raises(Exception, match="nobody waits"):
         match.time_out(1)

@@ -2,6 +2,9 @@
 
 import pytest
 
+from games.aristocrats import GAME
+from games.engine.cards import deck
+from games.engine.dice import Dice
 from tests.games.aristocrats.company import A, B, C, D, at, company, four, knows, new, told_cards, usual, view
 from tests.kit import play, private, public, refusal
 
@@ -170,6 +173,30 @@ def test_10_6_own_discards_can_be_seen_again():
     assert [str(card) for card in view(match, 1).discards] == ["3D"]
 
 
+@pytest.mark.rule("10.6")
+def test_10_6_completed_gifts_can_be_seen_again_by_the_two():
+    match = at(four())
+    play(match, "0: donate > 2C > seat2", "1: JS", "0: forfeit", "1: forfeit", "1: forfeit")
+    for viewer in EVERYBODY:
+        seen_again = [
+            (gift.donor, gift.recipient, str(gift.card), str(gift.returned)) for gift in view(match, viewer).gifts
+        ]
+        assert seen_again == ([(0, 1, "2C", "JS")] if viewer in (0, 1) else [])
+    for viewer in (2, 3, None):
+        assert not {"2C", "JS"} & knows(match, viewer)
+
+
+@pytest.mark.rule("10.6")
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_10_6_who_saw_a_card_pass_knows_that_it_is_not_in_the_deck(viewer):
+    match = at(usual())
+    play(match, "0: donate > 2C > seat2", "1: JS", "0: forfeit")
+    for number in range(50):
+        other = GAME.imagine(match.state, viewer, Dice(f"{number:064x}"))
+        assert not {"2C", "JS"} & set(map(str, other.deck))
+        assert GAME.view(other, viewer) == match.view(viewer)
+
+
 @pytest.mark.rule("10.7")
 def test_10_7_a_spectator_sees_what_everybody_sees():
     match = new(4)
@@ -183,6 +210,20 @@ def test_10_7_a_locked_seat_sees_no_more():
     match = at(four(locked=(3,)))
     play(match, "0: donate > 2C > seat2", "1: 3D", "0: forfeit")
     assert seen(match, 3) == HANDS[3]
+
+
+@pytest.mark.rule("10.8", "5.5c", "3.6")
+def test_10_8_the_seed_tells_the_hidden_discards_after_the_game():
+    match = new(3, rounds=1, short_game="on")
+    taken = match.state.unveiled
+    play(match, "0: take", f"0: {match.state.hands[0][2]}", "0: lock")
+    play(match, "1: lock")
+    assert match.over
+    pack = list(deck())
+    Dice(match.state.dice.seed).shuffle(pack)
+    dealt = pack[::-1][:15:3]
+    kept = match.state.history[0].hands[0]
+    assert {*dealt, taken} - set(kept) == set(match.state.history[0].discards[0])
 
 
 @pytest.mark.rule("10.1")

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from games.aristocrats import GAME
 from games.aristocrats.events import Discarded, LockedIn, RoundBegins, Stole, TurnBegins
-from games.aristocrats.state import trade_value
+from games.aristocrats.invariants import check_since
+from games.aristocrats.state import PastGift, RoundResult, trade_value
 from games.engine.ask import Ask, Option
+from games.engine.cards import Card
 from games.engine.dice import Dice
 from tests.games.aristocrats.company import A, B, C, at, new, returning, usual
 from tests.kit import play
@@ -41,7 +43,9 @@ class Watch:
             busy = Ask(ask.seat, ask.rule, ask.prompt, options)
         tokens = busy.sample(dice)
         self.verbs.update(tokens if ask.rule == "4.3" else (ask.rule,))
+        before = self.match.state.model_copy(deep=True)
         self.hear(self.match.answer(ask.seat, tokens))
+        check_since(before, self.match.state)
         self.look()
 
     def hear(self, events):
@@ -144,7 +148,7 @@ def test_11_5_the_token_lies_in_the_centre_at_the_start_and_the_end():
     assert match.state.benefactor is None
 
 
-@pytest.mark.rule("11.1", "11.2", "11.3", "11.5", "11.6", "11.13")
+@pytest.mark.rule("11.1", "11.2", "11.3", "11.5", "11.6", "11.7", "11.10", "11.11", "11.12", "11.13")
 @pytest.mark.parametrize(
     ("number", "spoil"),
     [
@@ -155,6 +159,13 @@ def test_11_5_the_token_lies_in_the_centre_at_the_start_and_the_end():
         ("11.2", lambda g: g.hands[1].append(g.hands[0].pop())),
         ("11.5", lambda g: g.locked.__setitem__(1, True)),
         ("11.6", lambda g: g.access.append(g.access[0])),
+        ("11.6", lambda g: g.access.append(2)),
+        ("11.6", lambda g: covered(g)),
+        ("11.7", lambda g: g.locked.__setitem__(0, True)),
+        ("11.10", lambda g: setattr(g, "turns", 112)),
+        ("11.11", lambda g: late(g)),
+        ("11.12", lambda g: scored(g, 56)),
+        ("11.12", lambda g: scored(g, -64)),
         ("11.13", lambda g: g.totals.__setitem__(0, 1)),
     ],
 )
@@ -164,6 +175,51 @@ def test_11_the_check_finds_a_broken_position(number, spoil):
     spoil(match.state)
     with pytest.raises(AssertionError, match=number):
         GAME.check(match.state)
+
+
+def covered(g):
+    """The unveiled card lies in the deck again."""
+    g.deck.append(g.unveiled)
+    g.unveiled = None
+
+
+def late(g):
+    """One turn more than 111 with an unveiled card and 30 without."""
+    g.turns, g.dry = 142, [11, 10, 10]
+
+
+def scored(g, score):
+    """A round before this one in which seat 0 scored that much."""
+    g.history = [RoundResult(hands=tuple(g.hands), discards=(), gifts=(), sequences=(), scores=(score, 0, 0))]
+    g.totals[0] = score
+
+
+@pytest.mark.rule("11.4", "11.5", "11.7", "11.8", "11.9")
+@pytest.mark.parametrize(
+    ("number", "spoil"),
+    [
+        ("11.4", lambda g: g.hidden[1].append(g.deck.pop())),
+        ("11.4", lambda g: g.expired.append(g.deck.pop())),
+        ("11.4", lambda g: g.expired.append(g.unveiled)),
+        ("11.7", lambda g: g.locked.__setitem__(2, False)),
+        ("11.7", lambda g: g.locked.__setitem__(1, True)),
+        ("11.8", lambda g: g.hands[2].append(g.hands[1].pop())),
+        ("11.9", lambda g: g.gifts.append(gift("5D", "4S"))),
+        ("11.9", lambda g: g.gifts.append(gift("5D", "6D"))),
+        ("11.5", lambda g: setattr(g, "round", 2)),
+    ],
+)
+def test_11_a_broken_change_is_found(number, spoil):
+    match = at(usual(benefactor=1, locked=(2,)))
+    before = match.state.model_copy(deep=True)
+    check_since(before, match.state)
+    spoil(match.state)
+    with pytest.raises(AssertionError, match=number):
+        check_since(before, match.state)
+
+
+def gift(card, returned):
+    return PastGift(donor=0, recipient=1, card=Card.of(card), returned=Card.of(returned))
 
 
 @pytest.mark.rule("11.2")

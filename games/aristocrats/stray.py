@@ -1,0 +1,111 @@
+"""4.2, 5.1 Words that answer nothing: by which rule they are refused."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aristocrats.state import Company
+from games.engine.ask import Ask, Seat, seat_token
+from games.engine.errors import Refusal
+from games.engine.game import Verb
+
+_FIRST: Final = ("donate", "take")
+_ANSWERS: Final = {"5.3c": "return", "5.5c": "discard"}
+_ONLY: Final = {
+    "donate": Refusal("5.2a", "you donate only in the first action of your own turn"),
+    "take": Refusal("5.5a", "you take only in the first action of your own turn"),
+    "forfeit": Refusal("5.6b", "only an action of your own turn can be forfeited, when it is asked for"),
+    "lock": Refusal("5.7a", "you lock in only in the second action of your own turn"),
+    "steal": Refusal("5.8a", "you steal only in the second action of your own turn"),
+    "return": Refusal("5.3c", "you return a card only for a gift that you have received"),
+    "discard": Refusal("5.5c", "you discard a card only after you took one"),
+}
+_NOT_YOURS: Final = Refusal("4.2", "it is not yours to decide now")
+_LOCKED: Final = Refusal("5.1c", "you are locked in and decide nothing more in this round")
+_BEGUN: Final = Refusal("5.1a", "you have begun another action; it can still be taken back")
+_USED: Final = {
+    "donate": Refusal("5.1a", "your first action of this turn is used: you donated"),
+    "take": Refusal("5.1a", "your first action of this turn is used: you took a card"),
+}
+_OVER: Final = Refusal("4.5", "your first action of this turn is over")
+_NONE: Final = Refusal("4.4c", "you could neither donate nor take in this turn: your first action was forfeited")
+_ONLY_A_CARD: Final = {
+    "5.3c": Refusal("5.3c", "name only the card that you return"),
+    "5.5c": Refusal("5.5c", "name only the card that you discard"),
+}
+_STEALING: Final = Refusal("4.5", "whoever names Steal forfeits the first action; it can still be taken back")
+_ONESELF: Final = {"5.2b": "you cannot give to yourself", "5.8a": "you cannot steal from yourself"}
+_MUST: Final = {
+    "5.3c": Refusal("5.3c", "a gift that you can return a card for must be accepted"),
+    "5.5c": Refusal("5.5c", "after a Take one of the six cards must be discarded"),
+}
+
+
+def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
+    """4.2 Who is not asked hears why; a word said outside its phase is refused by its own rule. None for the rule that asks."""
+    verb = next(iter(words.casefold().split()), "")
+    if g.outcome is not None:
+        return None
+    if ask is None:
+        return not_asked(g, seat, verb)
+    if verb == seat_token(seat) and ask.rule in _ONESELF:
+        return Refusal(ask.rule, _ONESELF[ask.rule])
+    offered = any(option.token == verb for option in ask.options)
+    return out_of_place(g, ask, verb) if verb in _ONLY and not offered else None
+
+
+def not_asked(g: Company, seat: Seat, verb: str) -> Refusal:
+    """4.2 Another seat decides; 5.1c a locked seat decides nothing; the donor of an open gift has used its first action (5.1a)."""
+    if seat in range(g.seats) and g.locked[seat]:
+        return _LOCKED
+    if seat != g.active or verb not in _ONLY or verb in _ANSWERS.values():
+        return _NOT_YOURS
+    return _USED["donate"] if verb in _FIRST else _ONLY[verb]
+
+
+def out_of_place(g: Company, ask: Ask, verb: str) -> Refusal:
+    """5.1a, 4.5 Why that word is no answer to what is asked."""
+    if ask.rule in ("5.3c", "5.5c"):
+        return while_a_card_is_asked(g, ask, verb)
+    if verb in _ANSWERS.values():
+        return _ONLY[verb]
+    if ask.rule == "4.3":
+        return used(g)
+    if ask.rule == "5.8a" and verb in _FIRST:
+        return _STEALING if g.step == "first" else used(g)
+    return _BEGUN if ask.rule == "5.8a" or verb in (*_FIRST, "forfeit") else _ONLY[verb]
+
+
+def used(g: Company) -> Refusal:
+    """5.1a, 4.5, 4.4c Why the active seat has no first action any more."""
+    possible = g.unveiled is not None or g.recipients(g.active)
+    return _USED.get(g.used, _OVER if possible else _NONE)
+
+
+def while_a_card_is_asked(g: Company, ask: Ask, verb: str) -> Refusal:
+    """5.3c, 5.5c In RETURN and DISCARD."""
+    if verb == _ANSWERS.get(ask.rule):
+        return _ONLY_A_CARD[ask.rule]
+    if verb == "forfeit":
+        return _MUST[ask.rule]
+    return used(g) if verb in _FIRST and ask.rule == "5.5c" else _ONLY[verb]
+
+
+def _rules(*numbers: str) -> frozenset[str]:
+    return frozenset(numbers)
+
+
+_IDLE: Final = _rules("4.2", "5.1c")
+VERBS: Final = {
+    "donate": Verb("5.2a", _IDLE | {"5.1a"}, _rules("5.2a", "5.1a", "4.5", "4.4c"), _rules("5.2b", "5.2c")),
+    "take": Verb("5.5a", _IDLE | {"5.1a"}, _rules("5.5a", "5.1a", "4.5", "4.4c"), _rules("5.5a")),
+    "forfeit": Verb("5.6b", _IDLE | {"5.6b"}, _rules("5.1a", "5.3c", "5.5c")),
+    "lock": Verb("5.7a", _IDLE | {"5.7a"}, _rules("5.7a", "5.1a")),
+    "steal": Verb("5.8a", _IDLE | {"5.8a"}, _rules("5.8a", "5.1a"), _rules("5.8a", "5.8f")),
+    "return": Verb("5.3c", _IDLE, _rules("5.3c")),
+    "discard": Verb("5.5c", _IDLE, _rules("5.5c")),
+    "": Verb(
+        "4.2", _IDLE, _rules("5.3a", "5.2b")
+    ),  # half a word may mean a card: one that cannot be returned, or one to give
+}
+"""By which rules each word of the commands may be refused."""

@@ -1,0 +1,78 @@
+"""The board and the own panel of Aristocrats: what may be seen is shown, and nothing untrue is said (section 10)."""
+
+import pytest
+
+from bot.ui.board import board
+from cogs.aristocrats.board import DRAWING
+from games import CATALOGUE
+from tests.bot.test_ui_panels import check
+from tests.bot.test_ui_titles import seated, words
+from tests.games.aristocrats.company import at, usual, view
+from tests.kit import play
+
+DRY = {"unveiled": "", "deck": "", "rest": "expired"}
+
+
+def middle(match):
+    """What everybody reads on the board, without the hands of the last round."""
+    return "\n".join(DRAWING.board(view(match, None))).split("**How round")[0]
+
+
+def mine(match, viewer):
+    """What that seat alone reads."""
+    return "\n".join(DRAWING.mine(view(match, viewer)))
+
+
+def test_expired_cards_and_the_number_of_hidden_discards_are_on_the_board():
+    match = at(usual(expired="JH QC", hidden={0: "3C", 1: "4C 9C"}))
+    assert "**Out of the round:** expired J♥, Q♣; discarded face-down 3 cards" in middle(match)
+    assert "<s1> · 0 points · 5 cards · 2 discarded" in middle(match)
+    assert not {"3♣", "4♣", "9♣"} & set(middle(match).replace(",", " ").split())
+    assert "Out of the round" not in middle(at(usual()))
+
+
+def test_how_many_cards_a_hand_has_is_on_the_board():
+    match = at(usual())
+    play(match, "0: donate > 2C > seat2")
+    assert "<s0> · 0 points · 4 cards" in middle(match)
+    assert "<s1> · 0 points · 6 cards" in middle(match)
+
+
+def test_the_unveiled_card_is_to_be_taken_only_by_who_may():
+    match = at(usual(locked=(2,)))
+    assert "**Unveiled, to be taken:** 8♥" in mine(match, 0)
+    assert "**Unveiled:** 8♥, yours to take in your next turn, if it still lies there" in mine(match, 1)
+    assert "Unveiled" not in mine(match, 2)
+    assert "**Unveiled:** 8♥, to be taken by <s0>" in middle(match)
+    play(match, "0: take", "0: 2C")
+    assert "**Unveiled:** 5♣, yours to take in your next turn, if it still lies there" in mine(match, 0)  # 5.5d
+    assert "to be taken" not in mine(match, 0) + middle(match)
+
+
+def test_a_card_that_was_offered_is_not_promised_again():
+    match = at(usual())
+    play(match, "0: forfeit")
+    assert "**Unveiled:** 8♥, it has been offered to you" in mine(match, 0)
+    assert "to be taken" not in mine(match, 0) + middle(match)
+
+
+def test_a_completed_gift_can_be_read_again_by_the_two():
+    match = at(usual())
+    play(match, "0: donate > 2C > seat2", "1: JS")
+    assert "**Gifts of this round:** you gave 2♣ to <s1> and got J♠" in mine(match, 0)
+    assert "**Gifts of this round:** <s0> gave you 2♣ and got J♠" in mine(match, 1)
+    assert "Gifts" not in mine(match, 2) + middle(match)
+
+
+@pytest.mark.parametrize(("turns", "said"), [(10, True), ("off", False)])
+def test_the_turns_that_end_a_round_are_counted_on_the_board(turns, said):
+    match = at(usual(dry=(2, 3, 3), dry_turns=turns, **DRY))
+    line = "Turns without it: <s0> 3, <s1> 3, <s2> 3; at 10 each the round ends"
+    assert (line in middle(match)) is said
+
+
+async def test_the_fullest_middle_of_the_table_fits():
+    match = at(usual(dry=(9, 9, 9), **DRY))
+    found = check(board(seated("aristocrats", match), CATALOGUE["aristocrats"], DRAWING, []))
+    assert "at 10 each the round ends" in words(found)
+    assert words(found).count("♠") >= 8
