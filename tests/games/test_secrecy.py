@@ -45,6 +45,7 @@ def look_everywhere(game: Game[Any], games: int) -> None:
         look_for_leaks(game, seats, games)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), SEATED)
 def test_two_worlds_are_the_same_to_every_viewer(game: Game[Any], seats: int):
     games = GAMES if seats <= 5 else max(1, GAMES // 3)
@@ -54,6 +55,7 @@ def test_two_worlds_are_the_same_to_every_viewer(game: Game[Any], seats: int):
     assert tally.dropped <= tally.pairs // 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_two_worlds_are_the_same_under_every_option(game: Game[Any]):
     for number, (_, options) in enumerate(walk.deals(game, most=1)):
