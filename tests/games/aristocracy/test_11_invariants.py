@@ -82,6 +82,11 @@ def test_11_the_guard_looks_after_every_collect_and_every_draw(looks):
     )
 
 
+def flip_out_of_turn(g):
+    g.active = None
+    g.flipped.append(g.stalls[0].pop())
+
+
 @pytest.mark.rule("11.1", "11.2", "11.3", "11.4", "11.5", "11.6", "11.10")
 @pytest.mark.parametrize(
     ("number", "spoil"),
@@ -99,7 +104,7 @@ def test_11_the_guard_looks_after_every_collect_and_every_draw(looks):
         ("11.5", lambda g: setattr(g, "finished", [1, 1])),
         ("11.5", lambda g: setattr(g, "finished", [0])),
         ("11.5", lambda g: setattr(g, "allowance", 0)),
-        ("11.6", lambda g: [setattr(g, "active", None), g.flipped.append(g.stalls[0].pop())]),
+        ("11.6", flip_out_of_turn),
         ("11.4", lambda g: g.set_out.update({1: 1})),
         ("11.10", lambda g: g.deeds.update({1: g.market[0]})),
     ],
