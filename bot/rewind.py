@@ -13,6 +13,7 @@ from bot.marks import named, quoted, then
 from bot.scribe import Scribe, unavailable
 from bot.standing import Player, Standing, Status, Table
 from games.engine.errors import Outdated
+from games.engine.events import counted
 
 STEPS: Final = 50  # acts that one undo may take back
 OPENED: Final = (
@@ -50,7 +51,7 @@ async def plan(scribe: Scribe, table_id: int, steps: int) -> Undo:
         played = await scribe.store.games.played(table_id, steps)
         if len(played) < steps:
             raise TableError(
-                "gm", f"Only {len(played)} acts can be taken back." if played else "Nothing was played yet."
+                "gm", f"Only {counted(len(played), 'act')} can be taken back." if played else "Nothing was played yet."
             )
         target = await scribe.store.games.act(table_id, played[-1].revision - 1)
     if target is None or target.state is None:
