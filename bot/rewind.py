@@ -16,6 +16,7 @@ from games.engine.errors import Outdated
 from games.engine.events import counted
 
 STEPS: Final = 50  # acts that one undo may take back
+PLAYS: Final = "(who plays here) "
 OPENED: Final = (
     "The game was over: all hands and the seed were public. What is dealt from here on can be computed by anybody."
 )
@@ -34,7 +35,7 @@ class Undo:
 
 def own_up(draft: Draft, gm: int, act: str, done: str, reason: str, *, plays: bool) -> None:
     """What a game master did goes to the audit and to everybody, with the names of now, and whether they play here."""
-    done = then(f"(who plays here) {done}" if plays else done, lambda seat: draft.in_game(seat).name)
+    done = then(f"{PLAYS}{done}" if plays else done, lambda seat: draft.in_game(seat).name)
     draft.record(gm, act, done, reason)
     why = f" Reason: {quoted(reason[:500])}" if reason else ""
     stop = "" if done.endswith((".", "”")) else "."
