@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.anarchy.events import EndedByMaster
-from games.anarchy.round import end_game
+from games.anarchy.rounds import end_game
 from games.anarchy.state import Realm
 from games.engine.state import Outcome
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.anarchy import round as rounds
-from games.anarchy import turn
+from games.anarchy import rounds, turn
 from games.anarchy.cards import Card
 from games.anarchy.events import HandWon, Passed, SetPlayed, WentOut
 from games.anarchy.powers import usable

@@ -11,7 +11,7 @@ from games.anarchy.labels import label
 from games.anarchy.naming import phrase
 from games.anarchy.options import RealmOptions
 from games.anarchy.robot import decide
-from games.anarchy.round import deal_round, round_end
+from games.anarchy.rounds import deal_round, round_end
 from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
 from games.anarchy.stray import VERBS, aim, stray
