@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from games.anarchy import turn
 from games.anarchy.cards import pack
-from games.anarchy.ending import end_game, over
 from games.anarchy.events import RoleHeld, RoleWon, RoundBegins, RoundEnds, YouHold
 from games.anarchy.state import DESCENDING, POINTS, THIRD_ESTATE, Realm, Role, RoundRecord, roles_of
 from games.engine.ask import Seat
-from games.engine.game import Next
 
 
-def deal_round(g: Realm) -> Next:
+def deal_cards(g: Realm) -> None:
     """3.5 The whole deck is shuffled and dealt one card at a time, from the player after the dealer on."""
     g.round += 1
     cards = pack(g.seats)
@@ -31,37 +28,48 @@ def deal_round(g: Realm) -> Next:
         if g.roles:
             g.tell(RoleHeld(seat=seat, role=g.roles[seat]))
         g.tell(YouHold(to=(seat,), cards=tuple(g.holdings[seat])))
-    return turn.turn
 
 
 def clean(g: Realm) -> None:
     """3.8 Normal order, nobody has passed or used anything, no marks, nothing on the piles."""
-    g.pile, g.cleared, g.passed, g.standing, g.finished, g.used, g.marks = [], [], [], [], [], [], []
-    g.played, g.anarchy = [0] * g.seats, False
+    g.anarchy = False
+    g.passed = []
+    g.standing = []
+    g.used = []
+    g.marks = []
+    g.pile = []
+    g.cleared = []
+    g.finished = []
+    g.played = [0] * g.seats
 
 
-def round_end(g: Realm) -> Next:
-    """9.1 Roles won, points, the new circle; then the end of the game is looked at."""
+def award_roles(g: Realm) -> None:
+    """9.2 to 9.4, 9.7 The roles won and their points; 5.9a before that, who is left takes the last finishing place."""
     last = next(seat for seat in g.circle if g.live(seat))
     g.finished.append(last)  # 5.9a
     g.tell(RoundEnds(number=g.round, last=last, count=len(g.holdings[last])))
     won = dict(zip(g.finished, roles_of(g.seats), strict=True))
     points = {seat: scored(g, seat, role) for seat, role in won.items()}
-    for place, seat in enumerate(g.finished, start=1):
+    for place, (seat, role) in enumerate(won.items(), start=1):
         g.totals[seat] += points[seat]
-        change = rise(g, seat, won[seat])
-        told = (won[seat], change, points[seat], g.totals[seat])
-        g.tell(RoleWon(seat=seat, place=place, role=told[0], change=told[1], points=told[2], total=told[3]))
+        change, total = rise(g, seat, role), g.totals[seat]
+        g.tell(RoleWon(seat=seat, place=place, role=role, change=change, points=points[seat], total=total))
     seats = range(g.seats)
-    record = (tuple(g.finished), tuple(points[seat] for seat in seats), tuple(won[seat] for seat in seats))
-    g.history.append(RoundRecord(finishing=record[0], points=record[1], roles=record[2]))
-    g.roles = list(record[2])  # 9.6
-    g.circle = list(g.finished)  # 9.5
-    g.dealer = g.circle[-1]  # 3.7
-    if not over(g):
-        return deal_round
-    end_game(g, "10.1")
-    return None
+    g.history.append(
+        RoundRecord(
+            finishing=tuple(g.finished),
+            points=tuple([points[seat] for seat in seats]),
+            roles=tuple([won[seat] for seat in seats]),
+        )
+    )
+
+
+def form_circle(g: Realm) -> None:
+    """9.5, 9.6 Places by the finishing places, and the roles won are held; 3.7 the Écume deals."""
+    ended = g.history[-1]
+    g.circle = list(ended.finishing)
+    g.roles = list(ended.roles)
+    g.dealer = g.circle[-1]
 
 
 def scored(g: Realm, seat: Seat, role: Role) -> int:
