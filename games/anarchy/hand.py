@@ -11,7 +11,7 @@ from games.engine.ask import Seat
 
 
 def play(g: Realm, me: Seat, shape: Shape, cards: tuple[Card, ...]) -> None:
-    """4.2a, 4.2b The cards go on the pile; a player with no card left is out and takes the next free finishing place."""
+    """4.2a, 4.2b The cards go on the pile; a player with no card left is out and takes the next finishing place."""
     for card in cards:
         g.holdings[me].remove(card)
     g.pile.append(PlayedSet(seat=me, rank=shape.rank, cards=list(cards), anarchy=g.anarchy))
@@ -55,7 +55,7 @@ def responder(g: Realm) -> Seat | None:
 
 
 def pass_at_once(g: Realm) -> None:
-    """12.2b, 12.3 Who becomes responder and has passed in advance, or passes by itself, passes at once; then the next who does."""
+    """12.2b, 12.3 A responder who has passed in advance or passes by itself does so at once; so does the next one."""
     while (seat := responder(g)) is not None and (seat in g.standing or passes_by_itself(g, seat)):
         mark_passed(g, seat)
         g.acted = seat

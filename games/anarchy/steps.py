@@ -41,7 +41,7 @@ async def turn(g: Realm) -> Next:
 
 
 def respond(g: Realm) -> Next:
-    """4.4 The next responder, after those who pass at once (12.2b, 12.3); if there is none, the top player wins the hand."""
+    """4.4 The next responder, after those who pass at once (12.2b, 12.3); without one the top player wins the hand."""
     pass_at_once(g)
     seat = responder(g)
     if seat is None:
@@ -52,7 +52,7 @@ def respond(g: Realm) -> Next:
 
 
 def round_end(g: Realm) -> Next:
-    """4.1 S5, the end of a round: by 9.1 the roles won, the points, the new circle; then the next round, or S6 (10.1)."""
+    """4.1 S5, the end of a round: 9.1 the roles won, the points, the new circle; then the next round, or S6 (10.1)."""
     award_roles(g)
     form_circle(g)
     if not over(g):
