@@ -74,7 +74,7 @@ def test_5_15c_also_where_there_is_only_one_way_the_plan_is_asked_for_and_nobody
     first = GAME.label(view(match, 0), ask, ask.legal[0]).text
     assert first == ("Peasant 1 on A1" if "V f" in home else "Soldier 1 on B1")
     assert match.state.model_dump() == before, "nobody is lost, nothing is paid before it is confirmed"
-    play(match, f"0: {' '.join(ask.default)}")
+    play(match, f"0: {' '.join(ask.default or ())}")
     assert (demesne(match), stock(match)) == (left, "")
     assert decides(match) == (1, "5.1b")
 

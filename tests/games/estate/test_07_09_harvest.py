@@ -62,4 +62,6 @@ def test_7_9_players_are_told_and_robots_make_use_of_it():
     dice = Dice("7e" * 32)
     while match.state.active == 0:
         match.answer(0, GAME.robot(match.view(0), match.asks[0], dice))
-    assert match.state.lands[0][0][1].spent == 1, "harvested first, then worked in the Forest"
+    forest = match.state.lands[0][0][1]
+    assert forest is not None
+    assert forest.spent == 1, "harvested first, then worked in the Forest"
