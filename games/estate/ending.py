@@ -61,8 +61,8 @@ def finish(g: Estate, scored: bool) -> None:
 
 
 def leave(g: Estate, seat: Seat) -> None:
-    """6.4 A player leaves for good, 6.4c in the midst of a turn without upkeep. Raises Refused for a seat that is not in the game."""
-    must_play(g, seat)
+    """6.4 A player leaves for good; 6.4c its turn ends without upkeep. Raises Refused for who is not playing."""
+    must_be_playing(g, seat)
     if g.settling and not g.holdings(seat):
         lay_out_default(g, seat)  # 9.1
     if g.active == seat:
@@ -75,7 +75,7 @@ def leave(g: Estate, seat: Seat) -> None:
         end(g, "6.4d", winner=g.live()[0])
 
 
-def must_play(g: Estate, seat: Seat) -> None:
+def must_be_playing(g: Estate, seat: Seat) -> None:
     """6.4 Only who is in the game can leave it. Raises Refused."""
     if seat >= g.seats:
         raise Refused("1.2", "there is no such seat at this table")

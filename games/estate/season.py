@@ -38,7 +38,7 @@ def complete(g: Estate) -> None:
 
 
 def draw_for_claims(g: Estate) -> list[int]:
-    """4.4b to 4.4d A Reward and a Favor for each Request set aside, which is discarded; gives how many Favors of each seat."""
+    """4.4b to 4.4d A Reward and a Favor for each Request set aside; gives how many Favors of each seat."""
     draw_rewards(g, len(g.aside))
     g.tell(RequestsDone(cards=tuple(g.aside)))
     g.requests_gone += g.aside  # 4.4c

@@ -21,7 +21,7 @@ async def setup(g: Estate) -> Next:
 
 
 def season_start(g: Estate) -> Next:
-    """4.2 SEASON_START: 4.3 completion, then 4.4 Rewards for the Requests set aside; 4.4a without one it goes on with 4.5."""
+    """4.2 SEASON_START: completion (4.3), then the Rewards (4.4); 4.4a with no Request set aside there are none."""
     begin_season(g)
     complete(g)
     if not g.aside:
@@ -31,7 +31,7 @@ def season_start(g: Estate) -> Next:
 
 
 def next_pick(g: Estate) -> Next:
-    """4.4e CLAIM: one pick after another; 6.4b those of who has left are passed; 4.4j after the last the pool is discarded."""
+    """4.4e CLAIM: one pick after another, 4.4j until none is left; 6.4b who has left the game passes."""
     if not g.claiming:
         end_claim(g)
         return track
@@ -57,7 +57,7 @@ def track(g: Estate) -> Next:
 
 
 def next_turn(g: Estate) -> Next:
-    """4.6a The next turn begins, that of the first in Turn precedence; 4.6b when everybody has had one, the Season ends."""
+    """4.6a The first in Turn precedence begins a turn; 4.6b when everybody has had one, the Season ends."""
     if not g.waiting:
         return season_end
     seat, why = next_in_turn(g)
@@ -66,7 +66,7 @@ def next_turn(g: Estate) -> Next:
 
 
 async def turn(g: Estate) -> Next:
-    """5.1b TURN: one action of the Active player, until they yield; 5.14a any trade meanwhile; 6.1 a win ends the game."""
+    """5.1b TURN: the Active player acts until they yield, 5.14a the others trade; 6.1 a win ends the game."""
     me = g.the_active()
     await act_or_trade(g)
     if wins(g, me):
@@ -81,7 +81,7 @@ def season_end(g: Estate) -> Next:
 
 
 def resign(g: Estate, seat: Seat) -> Next:
-    """6.4 A player leaves for good, and the others play on where they were. Raises Refused for a seat that is not in the game."""
+    """6.4 A player leaves for good; the others play on where they were. Raises Refused for who is not playing."""
     leave(g, seat)
     if g.outcome:  # 6.4d
         return None

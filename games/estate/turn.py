@@ -1,4 +1,4 @@
-"""4.6, 5.1, 5.2 A player's turn: any number of actions in any order. One action is one step; meanwhile the others may trade (5.14)."""
+"""4.6, 5.1, 5.2 A player's turn: who has it, how it begins, and its actions, in any number and order."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ACTIONS: Final[dict[str, Callable[[Estate, Seat], Awaitable[None]]]] = {
 
 
 def next_in_turn(g: Estate) -> tuple[Seat, str]:
-    """4.6a, 2.20 Who of those waiting is first: most Soldiers (A), then most Peasants (B), then the youngest (C); with what decided it."""
+    """2.20 Who waits for a turn with most Soldiers (A), then Peasants (B), then the youngest (C); with what decided it."""
     waiting = g.waiting
     if len(waiting) == 1:
         return waiting[0], ""
