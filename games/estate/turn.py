@@ -42,7 +42,7 @@ ACTIONS: Final[dict[str, Callable[[Estate, Seat], Awaitable[None]]]] = {
 
 
 def next_in_turn(g: Estate) -> tuple[Seat, str]:
-    """2.20 Who waits for a turn with most Soldiers (A), then Peasants (B), then the youngest (C); with what decided it."""
+    """2.20 Whose turn it is: most Soldiers (A), then Peasants (B), then the youngest (C); and what decided it."""
     waiting = g.waiting
     if len(waiting) == 1:
         return waiting[0], ""
