@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocrats import round as rounds
-from games.aristocrats import scoring, second
+from games.aristocrats import rounds, scoring, second
 from games.aristocrats.events import (
     Discarded,
     Donated,

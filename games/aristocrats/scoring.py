@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.aristocrats import round as rounds
+from games.aristocrats import rounds
 from games.aristocrats.events import EndedByMaster, GameEnds, GiftOpened, HandScored, RoundEnds, Secrets
 from games.aristocrats.sequence import best
 from games.aristocrats.state import Company, RoundResult, shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocrats import round as rounds
+from games.aristocrats import rounds
 from games.aristocrats.events import Forfeited, LockedIn, Stole
 from games.aristocrats.state import Company
 from games.engine.ask import Seat

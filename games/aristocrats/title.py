@@ -10,7 +10,7 @@ from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.options import CompanyOptions
 from games.aristocrats.robot import decide
-from games.aristocrats.round import set_up, turn_end, turn_start
+from games.aristocrats.rounds import set_up, turn_end, turn_start
 from games.aristocrats.scoring import finish, next_round
 from games.aristocrats.second import second
 from games.aristocrats.setup import VERSION, deal, prepare
