@@ -15,7 +15,8 @@ class Drawing:
     `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("takes a turn"). `hints`: by rule
     number, one sentence for a newcomer who is asked. `apart`: tokens that get a button of their own beside a menu of many choices.
     `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
-    a menu of its own; what is in none comes last, what is `apart` is a button.
+    a menu of its own; what is in none comes last, what is `apart` is a button. `suggests`: the rules whose question for several things
+    shows its default as chosen beforehand; a press confirms or changes it.
     """
 
     heading: Callable[[Any], str]
@@ -25,18 +26,34 @@ class Drawing:
     hints: Mapping[str, str] = field(default_factory=dict)
     apart: frozenset[str] = frozenset()
     groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
+    suggests: frozenset[str] = frozenset()
+
+
+Section = tuple[str, Sequence[str]]  # a heading, and lines with seat marks
+Inspection = Callable[[Any], Sequence[Section]]
+
+
+def nothing_hidden(state: Any) -> Sequence[Section]:
+    """A game in which everything lies open."""
+    return ()
 
 
 @dataclass
 class Shelf:
-    """The games that this bot can host, and their drawings."""
+    """The games that this bot can host, and their drawings.
+
+    `inspections`: by game, what a game master who looks at the whole game reads below the board: all that lies hidden in the game's
+    own state (hands, decks in their order, what is face-down or sealed), in the game's own words.
+    """
 
     catalogue: Mapping[str, Game[Any]]
     drawings: dict[str, Drawing] = field(default_factory=dict)
+    inspections: dict[str, Inspection] = field(default_factory=dict)
 
-    def put(self, game: str, drawing: Drawing) -> None:
-        """Registers the drawing of a game."""
+    def put(self, game: str, drawing: Drawing, inspection: Inspection = nothing_hidden) -> None:
+        """Registers the drawing of a game, and what an inspection of it shows."""
         self.drawings[game] = drawing
+        self.inspections[game] = inspection
 
     def game(self, name: str) -> Game[Any]:
         """The game of that name. Raises KeyError."""

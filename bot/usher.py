@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from discord import Interaction, ui
 from discord.utils import utcnow
 
-from bot import reply
+from bot import joining, reply
 from bot.errors import TableError
 from bot.rulebook import Rulebook
 from bot.shelf import Shelf
@@ -31,7 +31,7 @@ from bot.ui.items import (
 )  # fmt: skip
 from bot.ui.pages import log_page, rules_page
 from bot.ui.private import Layout, note, panel
-from bot.ui.scene import Scene, single
+from bot.ui.scene import Scene, single, suggested
 from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
@@ -122,7 +122,8 @@ class Usher:
         brief = shown.get("brief", False)  # such a panel shows no log
         lines = [] if brief else await self.tables.log(standing.table.id, seat, limit=RECENT)
         foot = words.DM_CLOSED if dm_closed(await self.tables.wishes(user)) else ""
-        return Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
+        scene = Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
+        return replace(scene, chosen=scene.chosen or suggested(scene))
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """A page of the log as this user may read it."""
@@ -142,6 +143,9 @@ class Usher:
     async def lobby(self, interaction: Interaction[Any], table: int, verb: str) -> Layout:
         """Join (j), leave (v), add a robot (b) or start (g). Raises TableError."""
         user, name = interaction.user.id, plain(interaction.user.display_name, 32)
+        standing = await self.tables.standing(table)
+        if standing.match is not None and verb in "jv":
+            return await joining.asked(self.tables, standing, user, leaving=verb == "v")
         match verb:
             case "j":
                 await self.tables.join(table, user, name)

@@ -5,6 +5,7 @@ the rulebook although nothing stays to be seen. `sealed`: fields that open what 
 announce the one or the other. `alone`: events that are told in one world only, because what was hidden decides by the
 rulebook. `unless`: when the fields of an event are not open after all. `common`: fields of the state that both worlds share,
 such as what was chosen in secret before; "zones.field" is a field of each of the zones. `secret`: rules whose answers the others must not be able to tell apart.
+`at_once`: events of what is opened in one moment and told one after the other.
 `open_options`: option values by which the rulebook itself lets hidden things be seen. `public`: rules whose answers everybody sees
 at once, although others are asked at the same time.
 """
@@ -44,6 +45,7 @@ class Openings:
     common: tuple[str, ...] = ()
     secret: frozenset[str] = frozenset()
     card: re.Pattern[str] = CARD
+    at_once: frozenset[str] = frozenset()
     open_options: tuple[tuple[str, Any], ...] = ()
     public: frozenset[str] = frozenset()
     kept: int = 6
@@ -63,19 +65,21 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             "CardTaken": ("turned",),
         },
         told={
-            "PhaseBegins": ("market",),
+            "MarketLaid": ("market",),
             "AuctionCard": ("card",),
             "BallDealt": ("market",),
             "StallRevealed": ("cards", "worth"),
             "Stored": ("taken",),
             "Favored": ("card", "special"),  # 5.7b shown, then it may lie face-down
             "YouSaw": ("cards",),  # 5.12b
-            "BuildingShown": ("cards", "points"),  # 6.6
+            "BuildingShown": ("building", "cards", "points"),  # 6.6, its address told apart from twins
             "Scored": ("seat", "place", "points", "coins", "hand"),  # 6.8
         },
         sealed={"BidsRevealed": ("bids",), "StallSet": ("count",), "BidForBall": ("count",)},
         either=(frozenset({"NoPenalty", "Penalty"}),),  # 5.12c, 5.12d
         unless={"Stored": lambda event: event.given is None},  # 10.2 only what comes to the stall is told
+        at_once=frozenset({"StallRevealed", "BuildingShown"}),  # 4.7b, 6.6: twins are told apart in all of them
+        secret=frozenset({"4.6b"}),  # 7.8 also where the seats bid one after another
         deck="deck",
     ),
     "aristocrats": Openings(

@@ -133,3 +133,15 @@ def aim(g, seat, ask, token):
 def test_a_target_refuses_for_itself_and_what_lies_elsewhere_is_said_to(path, why):
     game = toy(work, aim=aim, where=lambda view, word: "D1 lies in ruins" if word == "D1" else None)
     assert refused(Match.begin(game, fresh()), *path) == why
+
+
+def test_a_path_may_be_said_otherwise_and_is_put_into_the_games_own_tokens():
+    def phrase(g, seat, ask, path):
+        return ("strike", "9S", *path[1:]) if path[0] == "slay the nine" else path
+
+    match = Match.begin(toy(strike, phrase=phrase), fresh())
+    assert [one.chosen for one in match.ahead(0, "slay the nine")[1]] == [("c1", "c2")]
+    assert refused(match, "slay the nine", "c1").startswith("nothing more is decided")
+    match.answer(0, "slay the nine", "c1 c2")
+    assert match.said == [("strike",), ("9S",), ("c1", "c2")]
+    assert match.state.log == ["5D 9S c1 c2"]
