@@ -18,7 +18,7 @@ SEAT: Final = "seat"
 Seat: TypeAlias = Annotated[int, SEAT]
 Tokens: TypeAlias = tuple[str, ...]
 _SEAT_TOKEN: Final = re.compile(r"seat(\d+)")
-_LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()})
+_LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()} | {"¹": "1", "²": "2", "\ufe0e": ""})
 
 
 def seat_token(seat: Seat) -> str:

@@ -12,7 +12,7 @@ from games.engine.game import Game, View
 from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.state import State
-from games.engine.words import Words, forestall, meant, misplaced, not_asked, surplus
+from games.engine.words import Words, concerns, forestall, meant, misplaced, not_asked, surplus
 
 __all__ = ["Answer", "Match", "Save"]
 
@@ -76,10 +76,10 @@ class Match(Run[S]):
         learned, settled = scratch._walk(seat, self.game.phrase(self.state, seat, self.asks.get(seat), path))
         return None if learned else scratch.asks.get(seat), tuple(settled)
 
-    def suggest(self, seat: Seat, *path: Words) -> Ask | None:
-        """What a further element of the path would answer: what has settled itself after it, else `preview`. Raises Refused."""
+    def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
+        """What a further element of the path may answer: what has settled itself after it, then what `preview` gives. Raises Refused."""
         ask, settled = self.ahead(seat, *path)
-        return settled[0].ask if settled else ask
+        return (*[one.ask for one in settled], *([ask] if ask else []))
 
     def out_of_place(self, seat: Seat, word: str) -> Refused:
         """Why that word of the commands answers nothing that the seat is asked now."""
@@ -203,7 +203,7 @@ class Match(Run[S]):
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
             named = next((k for k, one in enumerate(settled) if one.named_by(words)), None)
-            if named is not None:
+            if named is not None and (place or ask is None or not concerns(ask, words)):  # what is asked now goes first
                 rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
             elif ask is None and not rule:
                 raise not_asked(self.game, self.state, seat, words)

@@ -64,7 +64,7 @@ async def test_a_command_names_the_set_and_its_cards(tables):
     user, holding = standing.table.players[seat].user, match_of(standing).state.holdings[seat]
     rank = next(token[:-2] for token in ask.legal if token.endswith("x2"))
     cards = [card.text for card in holding if card.rank == rank]
-    offered = await tables.suggest(table, user, f"{rank}x2")
+    (offered,) = await tables.suggest(table, user, f"{rank}x2")
     assert offered.legal == cards
     assert (offered.low, offered.high) == (2, 2)
     standing = await tables.act(table, user, f"{rank}x2", f"{cards[-1]} {cards[0]}")

@@ -161,6 +161,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
         },
         told={
             "TurnedUp": ("card",),  # 2.18
+            "TurnedUpDiscarded": ("card",),
             "HandRedrawn": ("cards",),  # 10.2b
             "Announced": ("action",),  # 9.2a
             "ArmiesClash": ("card", "attack", "shield", "defence"),  # 9.7c

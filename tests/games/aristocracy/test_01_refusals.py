@@ -157,7 +157,7 @@ def test_5_1c_a_target_of_an_action_that_is_not_possible_refuses_for_itself(said
 @pytest.mark.parametrize("path", ["b2 > 2C1", "b2 > chateau > 2C1", "b2 > CHATEAU > 2c1"])
 def test_5_11d_the_only_type_that_is_left_may_be_named(path):
     match = a_turn()
-    assert match.suggest(0, "royal", "b2").legal == ["chateau"]
+    assert match.suggest(0, "royal", "b2")[0].legal == ["chateau"]
     play(match, f"0: royal > {path}")
     assert match.state.kind(match.state.building("b2")) == "chateau"
 
