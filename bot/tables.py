@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
-from bot import lobby, play, seats
+from bot import after, calls, lobby, play, seats
 from bot.clock import Clock
 from bot.draft import Draft, compact, first_rows, seated, to_table
 from bot.errors import Conflict, TableError
@@ -159,7 +159,7 @@ class Tables:
                 lobby.leave(draft, seat)
                 return
             seats.left(draft, seat)
-            play.settle(draft, self._scribe.dice)
+            after.settle(draft, self._scribe.dice)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -169,7 +169,7 @@ class Tables:
         def work(draft: Draft) -> None:
             lobby.host_only(draft, user)
             play.start(draft, self._scribe.entropy(32))
-            play.settle(draft, self._scribe.dice)
+            after.settle(draft, self._scribe.dice)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -185,7 +185,7 @@ class Tables:
             seat = lobby.seat_of(draft, user)
             lobby.current(draft, seat, digest)
             play.answer(draft, seat, path)
-            play.settle(draft, self._scribe.dice, actor=seat)
+            after.settle(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -195,7 +195,7 @@ class Tables:
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
             play.take_back(draft, seat)
-            play.call(draft, seat)
+            calls.call(draft, seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -223,7 +223,7 @@ class Tables:
                     "passed", "The game has been taken back since. Use /table resign again if you mean it."
                 )
             play.resign(draft, seat, "user")
-            play.settle(draft, self._scribe.dice, actor=seat)
+            after.settle(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
