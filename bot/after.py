@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from bot import play
+from bot import play, robots
 from bot.calls import call, notify
 from bot.draft import Draft
-from bot.robots import robots
 from bot.store import stamp
 from games.engine.dice import Dice
 from games.engine.events import mark
@@ -22,7 +21,7 @@ def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) 
     """After every change of a game in play: robots, the end, who is waited for, who is told so (never the actor)."""
     if draft.status == "playing":
         if any(player.user is not None for player in draft.players):
-            robots(draft, dice)
+            robots.answer(draft, dice)
         else:
             play.pause(draft)
             draft.waits.empty = True

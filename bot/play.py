@@ -6,7 +6,6 @@ from bot.draft import Actor, Draft
 from bot.errors import TableError, cited
 from bot.standing import Player
 from bot.store import stamp
-from games.engine.ask import Ask
 from games.engine.match import Match
 
 
@@ -39,7 +38,7 @@ def answer(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
     match = draft.running()
     ask, awaited = match.asks.get(seat), _awaited(match)
     events = match.answer(seat, *path)
-    note(draft, seat, ask, [" ".join(tokens) or "none" for tokens in match.said], "user")
+    draft.note([" ".join(tokens) or "none" for tokens in match.said], "user", seat=seat, ask=ask)
     draft.tell_events(events)
     _seen(draft, not match.can_take_back(seat) or _awaited(match) != awaited)
 
@@ -54,7 +53,7 @@ def lapse(draft: Draft, seat: int, by: Actor) -> None:
     match = draft.running()
     ask = match.asks.get(seat)
     events = match.time_out(seat)
-    note(draft, seat, ask, None, by)
+    draft.note(None, by, seat=seat, ask=ask)
     draft.tell_events(events)
 
 
@@ -63,7 +62,7 @@ def take_back(draft: Draft, seat: int) -> None:
     match = draft.running()
     awaited = _awaited(match)
     match.take_back(seat)
-    note(draft, seat, None, [], "user")
+    draft.note([], "user", seat=seat)
     _seen(draft, _awaited(match) != awaited)
 
 
@@ -81,11 +80,6 @@ def _seen(draft: Draft, public: bool) -> None:
     draft.public = public
     if not public:
         draft.answers[-1]["quiet"] = True
-
-
-def note(draft: Draft, seat: int, ask: Ask | None, path: list[str] | None, by: Actor) -> None:
-    """The journal: what was answered; no path for a lapse, an empty one for what was taken back."""
-    draft.answers.append({"seat": seat, "rule": ask.rule if ask else "", "path": path, "by": by})
 
 
 def pause(draft: Draft) -> None:

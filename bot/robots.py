@@ -12,7 +12,7 @@ from games.engine.match import Match
 MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them go on
 
 
-def robots(draft: Draft, dice: Callable[[], Dice]) -> None:
+def answer(draft: Draft, dice: Callable[[], Dice]) -> None:
     """Robots answer until a person is asked or the game is over; after 300 answers the clock takes over.
 
     While nobody but people is waited for, they look at the standing offers that are made to them.
@@ -34,7 +34,7 @@ def robots(draft: Draft, dice: Callable[[], Dice]) -> None:
         seat, tokens = chosen
         ask = match.asks[seat]
         draft.tell_events(match.answer(seat, tokens))
-        play.note(draft, seat, ask, [" ".join(tokens) or "none"], "robot")
+        draft.note([" ".join(tokens) or "none"], "robot", seat=seat, ask=ask)
     draft.waits.more = True
 
 
