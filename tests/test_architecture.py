@@ -68,7 +68,6 @@ def house(root: Path = ROOT) -> Mapping[str, Path]:
     return {".".join(path.with_suffix("").parts).removesuffix(".__init__"): root / path for path in paths}
 
 
-@cache
 def parsed(path: Path) -> ast.Module:
     """The file as a tree."""
     return ast.parse(path.read_text(), str(path))
