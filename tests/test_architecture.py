@@ -57,7 +57,10 @@ def test_the_example_environment_explains_every_setting(name):
     assert re.search(rf"^# .+\n{name}=", (ROOT / ".env.example").read_text(), flags=re.MULTILINE)
 
 
-# ---- no circle of modules, and each title's sequence of play on one page
+# ---- no circle of modules, titles that nobody knows, and each title's sequence of play on one page
+
+TITLES: Final = sorted(title for title in CATALOGUE if (ROOT / "games" / title).is_dir())
+"""Those of this repository: a title from elsewhere is proved by its own package."""
 
 
 @cache
@@ -127,6 +130,26 @@ def test_a_planted_circle_is_found(tmp_path):
     assert knot(arrows(tmp_path)).keys() == {"games.chess.turn", "games.chess.hand", "games.chess.end"}
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_only_the_catalogue_knows_a_title(title):
+    """Not the engine, nor the bot, nor another title, nor its commands and boards."""
+    own = (f"games.{title}.", f"cogs.{title}.")
+    knowing = {
+        name: {other for other in others if f"{other}.".startswith(own)}
+        for name, others in arrows().items()
+        if name.split(".")[0] in ("bot", "cogs", "games") and not f"{name}.".startswith(own)
+    }
+    assert {name: others for name, others in knowing.items() if others} == {"games": {f"games.{title}"}}
+
+
+def test_the_engine_imports_nothing_else_of_ours():
+    engine = {name: others for name, others in arrows().items() if name.startswith("games.engine.")}
+    assert len(engine) > 10
+    assert {
+        name for name, others in engine.items() if not all(other.startswith("games.engine.") for other in others)
+    } == set()
+
+
 def words(tree: ast.Module) -> set[str]:
     """Every name that a file uses or imports."""
     nodes = list(ast.walk(tree))
@@ -145,7 +168,7 @@ def steps_written(tree: ast.Module) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("title", sorted(CATALOGUE.keys() - WAITING))
+@pytest.mark.parametrize("title", [title for title in TITLES if title not in WAITING])
 def test_the_steps_of_a_title_are_one_file_and_its_rules_name_none(title):
     game, steps = CATALOGUE[title], f"games.{title}.steps"
     rules = [name for name in house() if name.startswith(f"games.{title}.") and name != steps]
@@ -168,7 +191,7 @@ def steps_compared(tree: ast.Module) -> set[str]:
     return {part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)}
 
 
-@pytest.mark.parametrize("title", sorted(CATALOGUE))
+@pytest.mark.parametrize("title", TITLES)
 def test_a_step_that_is_named_in_words_is_a_step(title):
     folders = (f"games.{title}.", f"cogs.{title}.")
     said = {name: steps_compared(parsed(path)) for name, path in house().items() if name.startswith(folders)}
