@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 from games.anarchy.cards import pack
@@ -28,7 +29,7 @@ def check(g: Realm) -> None:
 
 def cards(g: Realm) -> None:
     """16.1 The deck, each card once; 16.3 after the deal; 16.5 each play takes away its size, each use one card."""
-    assert sorted(g.in_play()) == sorted(pack(g.seats)), "16.1, 3.5 a card is lost or doubled"
+    assert Counter(g.in_play()) == Counter(pack(g.seats)), "16.1, 3.5 a card is lost or doubled"
     sizes = [len(holding) for holding in g.holdings]
     if not g.pile and not g.cleared:
         assert max(sizes) - min(sizes) <= 1, "16.3 the deal is not even"
