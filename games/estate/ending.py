@@ -63,7 +63,7 @@ def finish(g: Estate, scored: bool) -> None:
 def leave(g: Estate, seat: Seat) -> None:
     """6.4 A player leaves for good; 6.4c its turn ends without upkeep. Raises Refused for who is not playing."""
     must_be_playing(g, seat)
-    if g.settling and not g.holdings(seat):
+    if g.setting_up and not g.holdings(seat):
         lay_out_default(g, seat)  # 9.1
     if g.active == seat:
         g.end_turn()

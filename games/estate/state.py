@@ -96,7 +96,7 @@ class Estate(State):
         return self.options.bank == "finite"
 
     @property
-    def settling(self) -> bool:
+    def setting_up(self) -> bool:
         """3.5 Whether the setup goes on: no Season has begun."""
         return self.season == 0
 
@@ -115,7 +115,7 @@ class Estate(State):
         return self.active
 
     @property
-    def waiting(self) -> list[Seat]:
+    def yet_to_act(self) -> list[Seat]:
         """4.6a Who has not had a turn in this Season."""
         return [seat for seat in self.live() if seat not in self.acted]
 

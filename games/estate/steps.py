@@ -58,7 +58,7 @@ def track(g: Estate) -> Next:
 
 def next_turn(g: Estate) -> Next:
     """4.6a The first in Turn precedence begins a turn; 4.6b when everybody has had one, the Season ends."""
-    if not g.waiting:
+    if not g.yet_to_act:
         return season_end
     seat, why = next_in_turn(g)
     begin_turn(g, seat, why)
@@ -85,7 +85,7 @@ def resign(g: Estate, seat: Seat) -> Next:
     leave(g, seat)
     if g.outcome:  # 6.4d
         return None
-    if g.settling:
+    if g.setting_up:
         return setup
     if g.claiming:
         return next_pick

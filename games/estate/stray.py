@@ -68,7 +68,7 @@ def turns(g: Estate, seat: Seat, ask: Ask | None, word: str) -> Refusal | None:
 
 def waiting(g: Estate, seat: Seat) -> Refusal | None:
     """3.5, 4.4e What a seat hears that is asked nothing: whose decision it is."""
-    if g.settling:
+    if g.setting_up:
         return Refusal("3.5", "you have set up, which cannot be changed; others are still choosing")
     if g.claiming:
         return Refusal("4.4e", "another player picks a Reward now")

@@ -43,7 +43,7 @@ ACTIONS: Final[dict[str, Callable[[Estate, Seat], Awaitable[None]]]] = {
 
 def next_in_turn(g: Estate) -> tuple[Seat, str]:
     """2.20 Whose turn it is: most Soldiers (A), then Peasants (B), then the youngest (C); and what decided it."""
-    waiting = g.waiting
+    waiting = g.yet_to_act
     if len(waiting) == 1:
         return waiting[0], ""
     tallies = {seat: g.tallies(seat) for seat in waiting}
