@@ -12,8 +12,8 @@ from games.nobles import court, migration, moves
 from games.nobles.cards import COURT, RANK_NAMES, SUIT_NAMES, is_royal, rising
 from games.nobles.choices import choose_or_no, choose_row, choose_some
 from games.nobles.kingdom import Kingdom, Royal
+from games.nobles.phase import phase
 from games.nobles.state import Rivals
-from games.nobles.steps import phase
 from games.nobles.turn_events import JoinedCourt, Usurped
 
 ROLES: Final = ("Regnant", "Consort", "Chamberlain")

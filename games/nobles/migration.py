@@ -7,8 +7,8 @@ from games.engine.game import Next
 from games.nobles import draws, event_cards, gains, moves, piles, refugees, turns
 from games.nobles.cards import is_number, lowest
 from games.nobles.choices import PEASANT, choose_or_no, choose_some
+from games.nobles.phase import phase
 from games.nobles.state import Rivals
-from games.nobles.steps import phase
 from games.nobles.turn_events import AccordEnds, HandDiscarded, RecoveryEnds
 
 

@@ -10,8 +10,8 @@ from games.engine.game import Next
 from games.nobles import equipoise, gains, moves, piles, population
 from games.nobles.cards import is_number
 from games.nobles.choices import choose
+from games.nobles.phase import phase
 from games.nobles.state import Rivals
-from games.nobles.steps import phase
 from games.nobles.turn_events import HandRedrawn, Waived
 
 MOST: Final = 30

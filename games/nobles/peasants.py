@@ -13,8 +13,8 @@ from games.nobles import calamities, moves, turns
 from games.nobles.cards import SUIT_NAMES, value
 from games.nobles.choices import choose, choose_or_no
 from games.nobles.hands import only, select
+from games.nobles.phase import phase
 from games.nobles.state import Rivals
-from games.nobles.steps import phase
 
 Calamity = Callable[[Rivals, Seat], Awaitable[None]]
 ORDER: Final[tuple[Calamity, ...]] = (

@@ -17,8 +17,8 @@ from games.nobles.choices import choose
 from games.nobles.events import FaceDown
 from games.nobles.hands import any_fits, select, weighed
 from games.nobles.kingdom import Royal
+from games.nobles.phase import phase
 from games.nobles.state import Rivals
-from games.nobles.steps import phase
 from games.nobles.turn_events import JesterPlaced
 
 

@@ -14,8 +14,8 @@ from games.nobles.cards import is_number, lowest, of_suit, value
 from games.nobles.choices import choose, subject_or_peasant
 from games.nobles.events import Announced, FaceDown
 from games.nobles.gains import settle
+from games.nobles.phase import phase
 from games.nobles.state import Laid, Rivals
-from games.nobles.steps import phase
 
 DISCARD = "discard"
 

@@ -6,8 +6,8 @@ from games.engine.decisions import pick
 from games.engine.game import Next
 from games.nobles import crusade, festival, orders, peasants, population, scoring, subterfuge, tournament, treaty
 from games.nobles.actions import ACTIONS, barred
+from games.nobles.phase import phase
 from games.nobles.state import Rivals
-from games.nobles.steps import phase
 from games.nobles.turn_events import TurnBegins
 
 
