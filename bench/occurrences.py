@@ -10,7 +10,7 @@ from games.engine.events import Event
 from games.engine.match import Match
 from games.nobles import (
     abilities,
-    actions,
+    action_phase,
     ascendancy,
     counters,
     declaration,
@@ -74,9 +74,11 @@ def wanted(title: str) -> set[str]:
     if title != "nobles":
         return set()
     simple = [
-        verb for verb in actions.ACTIONS if verb not in ("ascendancy", "regnant", "eminence", "declaration", "enact")
+        verb
+        for verb in action_phase.ACTIONS
+        if verb not in ("ascendancy", "regnant", "eminence", "declaration", "enact")
     ]
-    announced = [*map(actions.name, simple), "Sedition", "Conspiracy"]
+    announced = [*map(action_phase.name, simple), "Sedition", "Conspiracy"]
     announced += [f"Intrigue, {kind.capitalize()}" for kind in intrigue.LEAST]
     announced += [f"No Consort Ascendancy, {name}" for name in ascendancy.NAMES.values()]
     announced += [f"Regnant Ability, {one.name}" for one in abilities.ABILITIES.values()]

@@ -29,7 +29,7 @@ from games.nobles import (
     subterfuge,
     tournament,
 )
-from games.nobles.actions import ACTIONS, spent
+from games.nobles.action_phase import ACTIONS, spent
 from games.nobles.hands import held, no_number, of_the_suit
 from games.nobles.state import Rivals
 

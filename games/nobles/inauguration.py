@@ -7,31 +7,26 @@ from typing import Final
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.engine.game import Next
-from games.nobles import court, migration, moves
+from games.nobles import court, moves
 from games.nobles.cards import COURT, RANK_NAMES, SUIT_NAMES, is_royal, rising
 from games.nobles.choices import choose_or_no, choose_row, choose_some
 from games.nobles.kingdom import Kingdom, Royal
-from games.nobles.phase import phase
 from games.nobles.state import Rivals
 from games.nobles.turn_events import JoinedCourt, Usurped
 
 ROLES: Final = ("Regnant", "Consort", "Chamberlain")
 
 
-@phase
-async def inaugurate(g: Rivals) -> Next:
+async def welcome(g: Rivals, me: Seat) -> None:
     """11.1 The player may put one Royal Card of the hand into the Royal Court, if no card of its rank is there."""
-    me = g.active
     if not g.own.hand:
-        return migration.begin_migration
+        return
     royals = sorted(card for card in g.own.hand if is_royal(card))
     refuse = {card: why for card in royals if (why := barred(g.own, card))}
     prompt = "Do you inaugurate a Royal Card?"
     card = await choose_or_no(g, me, royals, rule="11.1", prompt=prompt, refuse=refuse, always=True)
     if card is not None:
         await join(g, me, card)
-    return migration.begin_migration
 
 
 def role(kingdom: Kingdom, card: Card) -> str:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from games.engine.cards import Card
-from games.engine.game import Next
-from games.nobles import draws, event_cards, gains, moves, piles, refugees, turns
+from games.engine.ask import Seat
+from games.nobles import event_cards, gains, moves, piles, refugees
 from games.nobles.cards import is_number, lowest
 from games.nobles.choices import PEASANT, choose_or_no, choose_some
-from games.nobles.phase import phase
 from games.nobles.state import Rivals
 from games.nobles.turn_events import AccordEnds, HandDiscarded, RecoveryEnds
 
 
-def begin_migration(g: Rivals) -> Next:
+def begin(g: Rivals, me: Seat) -> None:
     """12.1 The lowest Recovery Card beneath each own Royal Card is discarded; 9.13d so is an own Accord Card of an earlier turn."""
-    own, me = g.own, g.active
+    own = g.own
     if own.subjects and me in g.bereft:
         g.bereft.remove(me)
     for royal in own.royals:
@@ -27,21 +25,19 @@ def begin_migration(g: Rivals) -> Next:
         card, own.accord = own.accord, None
         g.discard.append(card)
         g.tell(AccordEnds(seat=me, card=card))
-    return migration_1
 
 
-@phase
-async def migration_1(g: Rivals) -> Next:
+async def part_with_card(g: Rivals, me: Seat) -> None:
     """12.2 The player may discard a card of the hand, or put a Number Card of it on the own Peasant Pile (5.2)."""
-    me, own = g.active, g.own
+    own = g.own
     if not own.hand:
-        return migration_2
+        return
     prompt = "Do you discard a card, or make it a Peasant?"
     if not own.can_grow():
         prompt = "Do you discard a card? (Your Population number is 10: it cannot become a Peasant.)"
     card = await choose_or_no(g, me, sorted(own.hand), rule="12.2", prompt=prompt, always=True)
     if card is None:
-        return migration_2
+        return
     where = await gains.discard_or_peasant(g, me, card, rule="12.2")
     own.hand.remove(card)
     if where == PEASANT:
@@ -49,54 +45,35 @@ async def migration_1(g: Rivals) -> Next:
     else:
         g.discard.append(card)
         g.tell(HandDiscarded(seat=me, card=card))
-    return migration_2
 
 
-@phase
-async def migration_2(g: Rivals) -> Next:
+async def serf_subject(g: Rivals, me: Seat) -> None:
     """12.3 The player may Serf a Subject."""
-    me, own = g.active, g.own
+    own = g.own
     if not own.row_subjects or not own.can_lose():
-        return migration_3
+        return
     prompt = "Do you make a Subject a Peasant?"
     card = await choose_or_no(g, me, own.row_subjects, rule="12.3", prompt=prompt, always=True)
     if card is not None:
         moves.serf(g, me, card)
-    return migration_3
 
 
-@phase
-async def migration_3(g: Rivals) -> Next:
+async def refugees_or_event(g: Rivals) -> None:
     """12.4 The top card of the Draw Pile is turned up and discarded: a Number Card is the Refugee Card, any other an Event."""
     card = piles.turn_up_and_discard(g)
     if card is None:  # 5.7d
-        return migration_4
+        return
     if is_number(card):
         await refugees.migrate(g, card)
     else:
         await event_cards.carry_out(g, card)
-    return migration_4
 
 
-@phase
-async def migration_4(g: Rivals) -> Next:
-    """12.8, 12.9 The draw."""
-    await draws.draw_step(g, g.active)
-    return migration_5
-
-
-@phase
-async def migration_5(g: Rivals) -> Next:
-    """12.10 The player may turn own Army Cards face up; each becomes a Subject in its space."""
-    me, own = g.active, g.own
-    if own.army:
-        for card in await army_to_subjects(g):
-            moves.turn_up_army(g, me, card)
-    return turns.end_turn
-
-
-async def army_to_subjects(g: Rivals) -> tuple[Card, ...]:
-    """12.10 Any of the own Army Cards; none by default."""
+async def army_to_subjects(g: Rivals, me: Seat) -> None:
+    """12.10 The player may turn own Army Cards face up, none by default; each becomes a Subject in its space."""
     army = list(g.own.army)
+    if not army:
+        return
     prompt = "Which Army Cards do you turn up as Subjects?"
-    return await choose_some(g, g.active, army, 0, len(army), rule="12.10", prompt=prompt, default=())
+    for card in await choose_some(g, me, army, 0, len(army), rule="12.10", prompt=prompt, default=()):
+        moves.turn_up_army(g, me, card)

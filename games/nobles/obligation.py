@@ -6,32 +6,23 @@ from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.game import Next
-from games.nobles import equipoise, gains, moves, piles, population
+from games.nobles import equipoise, gains, moves, piles
 from games.nobles.cards import is_number
 from games.nobles.choices import choose
-from games.nobles.phase import phase
 from games.nobles.state import Rivals
 from games.nobles.turn_events import HandRedrawn, Waived
 
 MOST: Final = 30
 
 
-@phase
-async def oblige(g: Rivals) -> Next:
-    """10.2 to 10.2c The obligation stands, is met in another way, or is waived."""
-    me = g.active
+async def meet_or_waive(g: Rivals, me: Seat) -> None:
+    """10.2a to 10.2c The obligation is met in another way, or waived; where it stands, 10.2b a card of the hand can be placed."""
     if not g.own.subjects:
-        if await without_subjects(g, me):
-            g.obliged = False
-            return population.populate
-    else:
-        why = waiver(g, me)
-        if why:
-            waive(g, me, why)
-            return population.populate
-    redraw(g, me)
-    return population.populate
+        g.obliged = not await without_subjects(g, me)
+    elif why := waiver(g, me):
+        waive(g, me, why)
+    if g.obliged:
+        redraw(g, me)
 
 
 def waiver(g: Rivals, me: Seat) -> str:

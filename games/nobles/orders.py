@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 from games.engine.ask import Seat
 from games.engine.decisions import pick
-from games.engine.game import Next
 from games.nobles.choices import ORDERS
 from games.nobles.state import Rivals
 
 CANCEL = "cancel-"
 
 
-async def give_orders(g: Rivals, seat: Seat) -> Next:
-    """14.5 Gives an order, or cancels it, as often as the player likes; nobody else is told."""
+async def give_orders(g: Rivals, seat: Seat) -> Never:
+    """14.5 Gives an order, or cancels it, as often as the player likes, until it is withdrawn; nobody else is told."""
     orders = g.kingdoms[seat].orders
     while True:
         tokens = [f"{CANCEL}{name}" if name in orders else name for name in ORDERS]

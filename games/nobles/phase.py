@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from typing import TypeVar
 
 from games.engine.decisions import Flow, whoever
-from games.engine.game import Next
 from games.nobles import piles, scoring
 from games.nobles.glory import SeventhGlory
 from games.nobles.orders import give_orders
 from games.nobles.state import Rivals
 
-Asking = Callable[[Rivals], Flow[Next]]
+T = TypeVar("T")
 
 
-def phase(step: Asking) -> Asking:
+def phase(step: Callable[[Rivals], Flow[T]]) -> Callable[[Rivals], Flow[T | None]]:
     """5.9 The game ends inside the step when a Glory number becomes 7; 5.7a the step is an effect; 14.5 orders meanwhile."""
 
     @wraps(step)
-    async def run(g: Rivals) -> Next:
+    async def run(g: Rivals) -> T | None:
         piles.begin_effect(g)
         try:
             following = await _beside_orders(g, step)
@@ -32,7 +32,7 @@ def phase(step: Asking) -> Asking:
     return run
 
 
-async def _beside_orders(g: Rivals, step: Asking) -> Next:
+async def _beside_orders(g: Rivals, step: Callable[[Rivals], Flow[T]]) -> T:
     """14.5 The Opponent may give and cancel orders while the Active player's step runs."""
     if g.options.standing_orders == "off" or g.turn == 0:
         return await step(g)

@@ -10,38 +10,33 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
-from games.engine.game import Next
-from games.nobles import court, equipoise, gains, inauguration, moves, obligation
+from games.nobles import court, equipoise, gains, moves
 from games.nobles.cards import is_joker, is_number, lowest
 from games.nobles.choices import choose
 from games.nobles.events import FaceDown
 from games.nobles.hands import any_fits, select, weighed
 from games.nobles.kingdom import Royal
-from games.nobles.phase import phase
 from games.nobles.state import Rivals
 from games.nobles.turn_events import JesterPlaced
 
 
-def begin_population(g: Rivals) -> Next:
+def begin(g: Rivals) -> None:
     """10.2 With at most one Subject the player must place one from the hand before anything else."""
     g.army_put = False
     g.obliged = len(g.own.subjects) <= 1
-    return obligation.oblige if g.obliged else populate
 
 
-@phase
-async def populate(g: Rivals) -> Next:
-    """10.1 In any order and number, until the player is done."""
-    me = g.active
+async def act(g: Rivals, me: Seat) -> bool:
+    """10.1 One act of the phase, in any order and number; whether there was one, and the player is not done."""
     refuse = barred(g, me)
     rule, prompt, default = "10.1", "Your Population: what do you do?", "end"
     if g.obliged:
         rule, prompt, default = "10.2", "First place a Subject: what do you do?", "place"
     verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default)
     if verb == "end":
-        return inauguration.inaugurate
+        return False
     await ACTS[verb].carry_out(g, me)
-    return populate
+    return True
 
 
 def barred(g: Rivals, me: Seat) -> dict[str, Refusal]:

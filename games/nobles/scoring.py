@@ -67,12 +67,14 @@ def decree_penalty(kingdom: Kingdom) -> int:
 
 
 def limit_reached(g: Rivals) -> bool:
-    """14.4 After that many turns of both players together the game ends as in 13.2."""
-    if g.options.turn_limit == "off" or g.turn < g.options.turn_limit:
-        return False
+    """14.4 Whether so many turns of both players together are over as the option allows."""
+    return g.options.turn_limit != "off" and g.turn >= g.options.turn_limit
+
+
+def end_at_limit(g: Rivals) -> None:
+    """14.4 The game ends as in 13.2."""
     g.tell(LimitReached())
     end_game(g, "14.4")
-    return True
 
 
 def resign(g: Rivals, seat: Seat) -> None:

@@ -62,6 +62,11 @@ class Rivals(State):
         self.begun += [several_turns] if several_turns else []
 
     @property
+    def first_turn(self) -> bool:
+        """3.8 Whether this is a player's own first turn, which has no Peasant and no Action Phase; setup is none."""
+        return 0 < self.turn <= self.seats
+
+    @property
     def own(self) -> Kingdom:
         """The Kingdom of the Active player."""
         return self.kingdoms[self.active]

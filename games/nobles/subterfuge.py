@@ -6,15 +6,13 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
-from games.engine.game import Next
-from games.nobles import moves, peasants, piles
+from games.nobles import moves, piles
 from games.nobles.action_events import CardSeen, SubterfugeAnswered, SubterfugeRevealed, YouSaw
 from games.nobles.assassination import blocked, choose_target, strike, targets
 from games.nobles.cards import is_number, lowest, of_suit, value
 from games.nobles.choices import choose, subject_or_peasant
 from games.nobles.events import Announced, FaceDown
 from games.nobles.gains import settle
-from games.nobles.phase import phase
 from games.nobles.state import Laid, Rivals
 
 DISCARD = "discard"
@@ -54,17 +52,20 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     g.tell(FaceDown(seat=me, what="a Subterfuge card"))
 
 
-@phase
-async def answer_subterfuge(g: Rivals) -> Next:
+def unanswered(g: Rivals) -> bool:
+    """9.16c Whether a Subterfuge card lies in the Active player's Kingdom that was neither confronted nor overlooked."""
+    return g.own.plot is not None and not g.own.overlooked
+
+
+async def answer(g: Rivals, me: Seat) -> None:
     """9.16c At the start of the turn, before the Peasant Phase: Confront or Overlook."""
-    me, prompt = g.active, "Do you confront the Subterfuge card?"
-    answer = await pick(me, ["confront", "overlook"], rule="9.16c", prompt=prompt, default="overlook")
-    g.tell(SubterfugeAnswered(seat=me, answer=f"{answer}s"))
-    if answer == "overlook":  # 9.16f
+    prompt = "Do you confront the Subterfuge card?"
+    word = await pick(me, ["confront", "overlook"], rule="9.16c", prompt=prompt, default="overlook")
+    g.tell(SubterfugeAnswered(seat=me, answer=f"{word}s"))
+    if word == "overlook":  # 9.16f
         g.own.overlooked = True
     elif g.own.plot is not None:
         await confront(g, me, g.own.plot)
-    return peasants.peasant_step_1
 
 
 async def confront(g: Rivals, me: Seat, card: Card) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Verb
-from games.nobles.actions import ACTIONS
+from games.nobles.action_phase import ACTIONS, END, REVEAL
 from games.nobles.aims import ACTS as AIMED
 from games.nobles.counters import COUNTERS
-from games.nobles.stray import END, REVEAL, RULES
+from games.nobles.stray import RULES
 
 IDLE: Final = frozenset({"3.5", "3.8", "4.4"})
 """Who is asked nothing: the start cards are chosen, it is the other's turn, or the other decides first."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.game import View
-from games.nobles import crusade, equipoise, festival, subterfuge, tournament, treaty
+from games.nobles import action_phase, equipoise
 from games.nobles.foregone import foregone
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.state import Laid, Rivals
@@ -76,7 +76,7 @@ def view(g: Rivals, viewer: Seat | None) -> RivalsView:
         discard=tuple(g.discard),
         laid=tuple([laid_view(laid, viewer) for laid in g.laid]),
         used=tuple(g.used),
-        continuing=continuing(g),
+        continuing=() if g.first_turn else action_phase.due(g),
         armistice=g.armistice,
         standing_orders=g.options.standing_orders == "on",
         orders=() if viewer is None else tuple(g.kingdoms[viewer].orders),
@@ -86,20 +86,6 @@ def view(g: Rivals, viewer: Seat | None) -> RivalsView:
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
     )
-
-
-def continuing(g: Rivals) -> tuple[str, ...]:
-    """8.5 What is due in the Active player's Action Phase."""
-    if g.turn <= 2:
-        return ()
-    kinds = {
-        "Crusade": crusade,
-        "Festival": festival,
-        "Tournament": tournament,
-        "Treaty": treaty,
-        "Subterfuge": subterfuge,
-    }
-    return tuple([name for name, kind in kinds.items() if kind.due(g, g.active)])
 
 
 def placeable(g: Rivals, viewer: Seat | None) -> tuple[Card, ...] | None:

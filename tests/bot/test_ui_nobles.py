@@ -18,7 +18,7 @@ from cogs.nobles.words import GROUPS, WAITS
 from games import CATALOGUE
 from games.engine.cards import Card
 from games.engine.match import Match
-from games.nobles.actions import ACTIONS
+from games.nobles.action_phase import ACTIONS
 from games.nobles.state import Laid
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import lines, seated

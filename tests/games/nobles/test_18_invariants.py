@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.cards import Card
-from games.nobles.actions import ACTIONS
+from games.nobles.action_phase import ACTIONS
 from games.nobles.cards import is_number, pack
 from games.nobles.kingdom import ENOUGH
 from games.nobles.state import Rivals

@@ -1,4 +1,7 @@
-"""8.1 to 8.6. The actions, their slots, and why one is not possible now."""
+"""8. Action Phase: the nineteen actions, their slots, why one is not possible now, and what goes on from earlier turns.
+
+The second page of the sequence of play, after `steps.py`: the name of an action is that of the file that holds its rules.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
 from games.engine.ask import Seat
+from games.engine.decisions import pick
 from games.engine.errors import Refusal
 from games.nobles import (
     abilities,
@@ -75,6 +79,23 @@ def name(action: str) -> str:
     return NAMES.get(action, action.capitalize())
 
 
+END: Final = "end"
+REVEAL: Final = "reveal"
+
+
+async def act(g: Rivals, me: Seat) -> bool:
+    """8.1 One of the actions that are possible now; whether there was one, and the player has not ended the phase."""
+    refuse = barred(g, me)
+    if not subterfuge.due(g, me):
+        refuse[REVEAL] = subterfuge.nothing_to_reveal(g, me)
+    options = [*ACTIONS, REVEAL, END]
+    verb = await pick(me, options, rule="8.1", prompt="What do you do?", refuse=refuse, default=END)
+    if verb == END:
+        return False
+    await (subterfuge.reveal if verb == REVEAL else ACTIONS[verb].carry_out)(g, me)
+    return True
+
+
 def barred(g: Rivals, me: Seat) -> dict[str, Refusal]:
     """8.2 to 8.4, 8.7e Why actions are not possible now."""
     found: dict[str, Refusal] = {}
@@ -101,3 +122,33 @@ def spent(g: Rivals, me: Seat, verb: str) -> Refusal | None:
     if blocking and getattr(g.kingdoms[me], blocking) is not None:
         return Refusal("8.4", f"your own {name(blocking)} is unfinished")
     return None
+
+
+# ---- what goes on from earlier turns
+
+
+class Continuation(NamedTuple):
+    """8.5 What goes on in its owner's next Action Phase: whether it is due, and its next step."""
+
+    due: Callable[[Rivals, Seat], bool]
+    carry_out: Callable[[Rivals, Seat], Awaitable[None]]
+
+
+CONTINUATIONS: Final = {
+    "Crusade": Continuation(crusade.due, crusade.carry_out),
+    "Festival": Continuation(festival.due, festival.carry_out),
+    "Tournament": Continuation(tournament.due, tournament.carry_out),
+    "Treaty": Continuation(treaty.due, treaty.carry_out),
+    "Subterfuge": Continuation(subterfuge.due, subterfuge.reveal),
+}
+"""8.6 In the order in which they are carried out at the end of the phase."""
+
+
+def due(g: Rivals) -> tuple[str, ...]:
+    """8.5, 8.6 What the Active player must go on with in this turn."""
+    return tuple([name for name, one in CONTINUATIONS.items() if one.due(g, g.active)])
+
+
+async def go_on(g: Rivals, me: Seat) -> None:
+    """8.6 The first that is due is carried out."""
+    await CONTINUATIONS[due(g)[0]].carry_out(g, me)
