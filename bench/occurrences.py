@@ -8,20 +8,10 @@ from typing import Any, Final
 
 from games.engine.events import Event
 from games.engine.match import Match
-from games.nobles import (
-    abilities,
-    action_phase,
-    ascendancy,
-    counters,
-    declaration,
-    draws,
-    eminence,
-    enact,
-    event_cards,
-    intrigue,
-    preparations,
-)
+from games.nobles.actions import abilities, ascendancy, counters, declaration, eminence, enact, intrigue
 from games.nobles.cards import SUIT_NAMES, plural
+from games.nobles.moves import preparations
+from games.nobles.phases import action_phase, draws, event_cards
 
 NAMED: Final = {
     "Announced": "action",

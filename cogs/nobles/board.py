@@ -10,7 +10,7 @@ from cogs.nobles.words import GROUPS, WAITS
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
 from games.nobles.cards import SUITS, value
-from games.nobles.choices import ORDERS
+from games.nobles.moves.choices import ORDERS
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView, LaidView, RoyalView
 

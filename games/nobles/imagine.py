@@ -10,7 +10,7 @@ from games.engine.cards import Card
 from games.engine.dice import Dice
 from games.nobles.cards import RENOWN_RANKS, is_number, value
 from games.nobles.kingdom import Kingdom
-from games.nobles.obligation import stuck
+from games.nobles.phases.obligation import stuck
 from games.nobles.setup import is_mulligan
 from games.nobles.state import Laid, Rivals
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.engine.ask import Seat
+from games.nobles.actions.decree import MOST
 from games.nobles.cards import COURT, RENOWN_RANKS, is_joker, is_number, is_royal, pack, value
-from games.nobles.decree import MOST
-from games.nobles.glory import SEVEN
 from games.nobles.kingdom import ENOUGH, Kingdom
-from games.nobles.obligation import stuck
+from games.nobles.moves.glory import SEVEN
+from games.nobles.phases.obligation import stuck
 from games.nobles.setup import is_mulligan
 from games.nobles.state import Rivals
 

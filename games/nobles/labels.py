@@ -9,10 +9,10 @@ from games.engine.cards import Card
 from games.engine.events import counted
 from games.engine.game import Label
 from games.nobles.cards import RANK_NAMES
-from games.nobles.choices import ORDERS
-from games.nobles.orders import CANCEL
+from games.nobles.moves.choices import ORDERS
+from games.nobles.moves.orders import CANCEL
 from games.nobles.view import RivalsView
-from games.nobles.whereabouts import find
+from games.nobles.where import find
 
 ROWS: Final = {"king": "K", "queen": "Q", "jack": "J"}
 ABILITIES: Final = {

@@ -7,9 +7,10 @@ from functools import wraps
 from typing import TypeVar
 
 from games.engine.decisions import Flow, whoever
-from games.nobles import piles, scoring
-from games.nobles.glory import SeventhGlory
-from games.nobles.orders import give_orders
+from games.nobles import scoring
+from games.nobles.moves import piles
+from games.nobles.moves.glory import SeventhGlory
+from games.nobles.moves.orders import give_orders
 from games.nobles.state import Rivals
 
 T = TypeVar("T")

@@ -7,9 +7,9 @@ from games.engine.cards import Card
 from games.engine.errors import Refused
 from games.engine.state import Outcome
 from games.nobles.cards import value
+from games.nobles.events.turn import Conceded, EndedByMaster, FinalCards, GameEnds, LimitReached, Scored
 from games.nobles.kingdom import Kingdom
 from games.nobles.state import Rivals
-from games.nobles.turn_events import Conceded, EndedByMaster, FinalCards, GameEnds, LimitReached, Scored
 
 
 def end_game(g: Rivals, rule: str) -> None:

@@ -8,10 +8,10 @@ from games.engine.decisions import Flow, pick, together
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.nobles.cards import RENOWN_RANKS, SUITS, is_number, is_royal, lowest, numbers, pack, value
+from games.nobles.events.turn import FirstPlayer, HandsDealt, Inaugurated, Mulligan, YouAreDealt
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.options import RivalOptions
 from games.nobles.state import Rivals
-from games.nobles.turn_events import FirstPlayer, HandsDealt, Inaugurated, Mulligan, YouAreDealt
 
 VERSION = 1
 HAND = 7

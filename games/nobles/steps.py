@@ -8,20 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Next
-from games.nobles import (
-    action_phase,
-    draws,
-    inauguration,
-    migration,
-    obligation,
-    peasants,
-    population,
-    scoring,
-    setup,
-    subterfuge,
-    turns,
-)
+from games.nobles import scoring, setup
+from games.nobles.actions import subterfuge
 from games.nobles.phase import phase
+from games.nobles.phases import action_phase, draws, inauguration, migration, obligation, peasants, population, turns
 from games.nobles.state import Rivals
 
 # ---- 3. Setup

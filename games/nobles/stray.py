@@ -6,11 +6,11 @@ from typing import Final
 
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refusal
-from games.nobles.action_phase import ACTIONS, END, REVEAL
 from games.nobles.cards import is_royal
-from games.nobles.population import ACTS
+from games.nobles.phases.action_phase import ACTIONS, END, REVEAL
+from games.nobles.phases.population import ACTS
 from games.nobles.state import Rivals
-from games.nobles.whereabouts import named
+from games.nobles.where import named
 
 RULES: Final[dict[str, str]] = {
     **{word: action.rule for word, action in ACTIONS.items()},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Game
-from games.nobles.aims import aim
+from games.nobles.aim import aim
 from games.nobles.imagine import imagine
 from games.nobles.invariants import check
 from games.nobles.labels import label
@@ -18,7 +18,7 @@ from games.nobles.steps import STEPS
 from games.nobles.stray import stray
 from games.nobles.verbs import VERBS
 from games.nobles.view import view
-from games.nobles.whereabouts import where
+from games.nobles.where import where
 
 GAME: Final = Game(
     name="nobles",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Verb
-from games.nobles.action_phase import ACTIONS, END, REVEAL
-from games.nobles.aims import ACTS as AIMED
-from games.nobles.counters import COUNTERS
+from games.nobles.actions.counters import COUNTERS
+from games.nobles.aim import ACTS as AIMED
+from games.nobles.phases.action_phase import ACTIONS, END, REVEAL
 from games.nobles.stray import RULES
 
 IDLE: Final = frozenset({"3.5", "3.8", "4.4"})

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.game import View
-from games.nobles import action_phase, equipoise
-from games.nobles.foregone import foregone
+from games.nobles.actions.foregone import foregone
 from games.nobles.kingdom import Kingdom, Royal
+from games.nobles.moves import equipoise
+from games.nobles.phases import action_phase
 from games.nobles.state import Laid, Rivals
 from games.nobles.view_parts import (
     CrusadeView,

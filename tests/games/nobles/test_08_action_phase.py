@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from games.nobles.action_phase import ACTIONS
+from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.title import GAME
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, match_at, options, play, public, refusal, text

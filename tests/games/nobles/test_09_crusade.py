@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.cards import Card, cards
 from games.engine.errors import Refusal
-from games.nobles import crusade
+from games.nobles.actions import crusade
 from games.nobles.cards import pack
 from games.nobles.view import view
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position

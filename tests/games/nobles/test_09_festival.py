@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.nobles import festival
+from games.nobles.actions import festival
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
 from tests.kit import asked, options, play, private, public, refusal, text
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.nobles import tournament
+from games.nobles.actions import tournament
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
 from tests.kit import asked, options, play, public, refusal, text
 

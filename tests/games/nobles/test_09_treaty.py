@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.nobles import treaty
-from games.nobles.action_events import Benefit
+from games.nobles.actions import treaty
+from games.nobles.events.actions import Benefit
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
 from tests.kit import asked, options, play, public, refusal, text
 
