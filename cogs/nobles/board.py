@@ -31,7 +31,6 @@ CYCLE: Final = {
     "anticlockwise": "♦<♣<♥<♠<♦",
     "administration": "Administration",
 }
-COMMERCE: Final = "13"  # 8.2 its slot
 
 
 def heading(view: RivalsView) -> str:
@@ -160,7 +159,7 @@ def _laid(view: RivalsView) -> str:
 
 def _laid_card(view: RivalsView, laid: LaidView) -> str:
     if laid.seat is None:
-        what = "goods" if view.used[-1:] == (COMMERCE,) else "prize"
+        what = "goods" if view.trading else "prize"
         return f"{what} {laid.card.face if laid.card else '🂠'}"
     whose = mark(laid.seat)
     if laid.card is None:

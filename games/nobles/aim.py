@@ -10,7 +10,6 @@ from games.engine.ask import Ask, Option, Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions import (
-    abilities,
     ascendancy,
     assassination,
     battle,
@@ -23,13 +22,15 @@ from games.nobles.actions import (
     enactments,
     festival,
     intrigue,
+    regnant,
     subterfuge,
     tournament,
 )
+from games.nobles.actions.slots import spent
 from games.nobles.moves import court, equipoise
 from games.nobles.moves.hands import held, no_number, of_the_suit
 from games.nobles.phases import population
-from games.nobles.phases.action_phase import ACTIONS, spent
+from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.state import Rivals
 
 Targets: TypeAlias = Mapping[str, Refusal | None]
@@ -68,7 +69,7 @@ def of_ascendancy(g: Rivals, me: Seat) -> Targets:
 
 def of_regnant(g: Rivals, me: Seat) -> Targets:
     """9.3a Which card could be x."""
-    return {} if abilities.closed(g, me) else weigh(abilities.pool(g, me), partial(abilities.unfit, g, me))
+    return {} if regnant.closed(g, me) else weigh(regnant.pool(g, me), partial(regnant.unfit, g, me))
 
 
 def of_eminence(g: Rivals, me: Seat) -> Targets:

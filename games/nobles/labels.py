@@ -136,8 +136,8 @@ def verb_label(view: RivalsView, token: str) -> Label:
     """8.5 An action; with "go on" where it is a continuation that is due."""
     royals = view.own.royals
     if token == "reveal":
-        return Label(VERBS[token].text, "due in this Action Phase" if "Subterfuge" in view.continuing else "")
-    if token.capitalize() in view.continuing and token != "subterfuge":
+        return Label(VERBS[token].text, "due in this Action Phase" if view.due("subterfuge") else "")
+    if token != "subterfuge" and view.due(token):
         return Label(f"Go on with the {token.capitalize()}", "due in this Action Phase")
     if token == "regnant" and royals:
         return ABILITIES[royals[0].card.suit]

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.game import View
+from games.nobles.actions import slots
 from games.nobles.actions.foregone import foregone
-from games.nobles.kingdom import Kingdom, Royal
+from games.nobles.kingdom import Kingdom, Marked, Royal
 from games.nobles.moves import equipoise
 from games.nobles.phases import action_phase
 from games.nobles.state import Laid, Rivals
@@ -61,6 +62,15 @@ class RivalsView(View):
         """The Kingdom of the viewer's Opponent."""
         return self.kingdoms[1 - (self.viewer or 0)]
 
+    @property
+    def trading(self) -> bool:
+        """9.18 Whether what is on the table is there for a Commerce: no slot was used after its own."""
+        return self.used[-1:] == (slots.SLOTS["commerce"],)
+
+    def due(self, action: str) -> bool:
+        """8.5 Whether the Active player must go on with that action in this turn; "subterfuge": must reveal it (9.16f)."""
+        return slots.name(action) in self.continuing
+
 
 def view(g: Rivals, viewer: Seat | None) -> RivalsView:
     """What the viewer sees; at the end everything in the Kingdoms is open (13.2), but no hand."""
@@ -77,7 +87,7 @@ def view(g: Rivals, viewer: Seat | None) -> RivalsView:
         discard=tuple(g.discard),
         laid=tuple([laid_view(laid, viewer) for laid in g.laid]),
         used=tuple(g.used),
-        continuing=() if g.first_turn else action_phase.due(g),
+        continuing=() if g.first_turn else tuple([slots.name(action) for action in action_phase.due(g)]),
         armistice=g.armistice,
         standing_orders=g.options.standing_orders == "on",
         orders=() if viewer is None else tuple(g.kingdoms[viewer].orders),
@@ -129,8 +139,8 @@ def kingdom_view(g: Rivals, seat: Seat, viewer: Seat | None, over: bool) -> King
         overlooked=kingdom.overlooked,
         crusade=crusade_view(kingdom, own or over),
         festival=festival_view(kingdom),
-        tournament=mark_view(kingdom, "tournament"),
-        treaty=mark_view(kingdom, "treaty"),
+        tournament=mark_view(kingdom.tournament),
+        treaty=mark_view(kingdom.treaty),
         population=kingdom.population,
         subjects=tuple(kingdom.subjects),
         orders=tuple(equipoise.orders(kingdom, g.options)) if kingdom.royals else (),
@@ -167,7 +177,6 @@ def festival_view(kingdom: Kingdom) -> FestivalView | None:
     return FestivalView(spade=one.spade, heart=one.heart, diamond=one.diamond, step=one.step) if one else None
 
 
-def mark_view(kingdom: Kingdom, kind: str) -> MarkView | None:
+def mark_view(mark: Marked | None) -> MarkView | None:
     """2.23 A Marked Subject and its Diamond, open to all."""
-    mark = getattr(kingdom, kind)
     return MarkView(subject=mark.subject, diamond=mark.diamond) if mark else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
 from games.nobles.actions.counters import countered
+from games.nobles.actions.slots import use
 from games.nobles.cards import numbers, plural
 from games.nobles.events.actions import AccordPut
 from games.nobles.moves.choices import choose
@@ -25,7 +26,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     """9.13b Any Number Card of the hand, face up, on the Opponent's Jester or its empty place."""
     if await countered(g, me, "accord", "Accord"):
         return
-    g.used.append("9")
+    use(g, "accord")
     own = g.kingdoms[me]
     card = await choose(
         g, me, sorted(numbers(own.hand)), rule="9.13b", prompt="Which card is your Accord Card?", always=True

@@ -8,8 +8,8 @@ from typing import Final
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce
 from games.nobles.cards import SUIT_NAMES
-from games.nobles.events.common import Announced
 from games.nobles.moves import equipoise, people, piles
 from games.nobles.moves.choices import choose, choose_row
 from games.nobles.moves.hands import any_fits, held, held_of, no_number, only, select
@@ -72,8 +72,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 def begin(g: Rivals, me: Seat, cost: Card) -> None:
     """9.2a All is chosen: the slot is used, the card is discarded."""
-    g.used.append("2")
-    g.tell(Announced(seat=me, action=f"No Consort Ascendancy, {NAMES[cost.suit]}"))
+    announce(g, me, "ascendancy", f"No Consort Ascendancy, {NAMES[cost.suit]}")
     piles.discard_from_hand(g, me, cost)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce
 from games.nobles.cards import is_royal
-from games.nobles.events.common import Announced
 from games.nobles.moves import court, piles
 from games.nobles.moves.choices import choose
 from games.nobles.state import Rivals
@@ -56,8 +56,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     refuse = unusable(g, me)
     ace = await choose(g, me, aces, rule="9.15a", prompt="Which Ace is the assassin?", refuse=refuse)
     target = await choose_target(g, me, found[ace])
-    g.used.append("10")
-    g.tell(Announced(seat=me, action=f"Assassination of {target.face}"))
+    announce(g, me, "assassination", f"Assassination of {target.face}")
     piles.discard_from_hand(g, me, ace)
     await strike(g, rival, target)
 

@@ -7,6 +7,7 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions.assassination import blocked
 from games.nobles.actions.counters import countered
+from games.nobles.actions.slots import use
 from games.nobles.cards import rising, value
 from games.nobles.events.battle import ArmiesClash, ArmyAttacks, BattleDrawn, BattleWon, NothingTaken
 from games.nobles.kingdom import Kingdom
@@ -59,7 +60,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     attacker = positions(own)[token]
     if await countered(g, me, "battle", f"Battle with Army Card {token.removeprefix('army')}"):
         return
-    g.used.append("6")
+    use(g, "battle")
     if other.army:
         await clash(g, me, attacker)
     elif other.subjects:

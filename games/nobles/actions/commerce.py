@@ -9,10 +9,10 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions import stockpile
+from games.nobles.actions.slots import announce
 from games.nobles.actions.stockpile import ALONE, bids
 from games.nobles.cards import is_number, value
 from games.nobles.events.actions import Bid, GoodsWon, NoBid
-from games.nobles.events.common import Announced
 from games.nobles.moves import piles, preparations
 from games.nobles.moves.choices import choose_or_no
 from games.nobles.state import Laid, Rivals
@@ -28,8 +28,7 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.18a The goods are turned up; without a value they are discarded and the action is over."""
-    g.used.append("13")
-    g.tell(Announced(seat=me, action="Commerce"))
+    announce(g, me, "commerce", "Commerce")
     goods = piles.turn_up(g)
     if goods is None:  # 5.7d
         return

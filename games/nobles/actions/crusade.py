@@ -6,10 +6,10 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions.battle import choose_army, no_army, positions
+from games.nobles.actions.slots import announce, due, use
 from games.nobles.cards import is_joker, is_number, of_suit, value
 from games.nobles.events.actions import Continues
 from games.nobles.events.battle import CrusadeArmyShown, CrusadeBegins, CrusadeFails, CrusadeGoesOn, CrusadeReturns
-from games.nobles.events.common import Announced
 from games.nobles.kingdom import Crusade, Royal
 from games.nobles.moves import gains, people, piles
 from games.nobles.moves.choices import PEASANT, choose, choose_row, subject_or_peasant
@@ -26,7 +26,7 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.8a A Spade row Subject, another Subject that remains, an Army Card that no Accord blocks; 8.5 one step in a turn."""
     kingdom = g.kingdoms[me]
     if kingdom.crusade is not None:
-        return None if due(g, me) else Refusal("8.5", "its next step is in your next Action Phase")
+        return None if due(g, me, "crusade") else Refusal("8.5", "its next step is in your next Action Phase")
     if not of_suit(kingdom.row_subjects, "S"):
         return Refusal("9.8a", "no Spade Subject lies in your rows")
     if not kingdom.army:
@@ -36,19 +36,13 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
     return no_army(g, kingdom)
 
 
-def due(g: Rivals, me: Seat) -> bool:
-    """8.5 Whether an unfinished Crusade of an earlier turn has to go on in this one."""
-    crusade = g.kingdoms[me].crusade
-    return crusade is not None and crusade.turn < g.turn
-
-
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.8 Starts a Crusade, or carries out the next step of the unfinished one; 8.3 both use the slot."""
     crusade = g.kingdoms[me].crusade
     if crusade is None:
         await set_out(g, me)
         return
-    g.use("6", "crusade")
+    use(g, "crusade")
     g.tell(Continues(seat=me, what=f"Crusade, Step {crusade.step}"))
     if crusade.step == 2:
         second_step(g, me, crusade)
@@ -63,11 +57,10 @@ async def set_out(g: Rivals, me: Seat) -> None:
     spade = await select(g, me, subjects, spades, rule="9.8a", prompt="Which Spade goes on the Crusade?")
     token = await choose_army(g, me, rule="9.8a", prompt="Which Army Card goes with it?")
     army = positions(kingdom)[token]
-    g.use("6", "crusade")
+    announce(g, me, "crusade", "Crusade")
     people.lift(g, me, spade)
     kingdom.army.remove(army)
     kingdom.crusade = Crusade(spade=spade, army=army, turn=g.turn)
-    g.tell(Announced(seat=me, action="Crusade"))
     g.tell(CrusadeBegins(seat=me, spade=spade))
 
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce
 from games.nobles.cards import SUIT_NAMES, of_suit
 from games.nobles.events.abilities import JackTaken, PreparationSeen
-from games.nobles.events.common import Announced
 from games.nobles.moves import glory, people, piles
 from games.nobles.moves.choices import choose
 from games.nobles.moves.hands import of_the_suit, select
@@ -73,8 +73,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     suit = COSTS[kind]
     prompt = f"Which {SUIT_NAMES[suit]} of your Glory do you discard?"
     cost = await select(g, me, g.kingdoms[me].glory, of_the_suit(suit, RULES[kind]), rule="9.6a", prompt=prompt)
-    g.used.append("5")
-    g.tell(Announced(seat=me, action=f"Chamberlain Declaration, {kind.capitalize()}"))
+    announce(g, me, "declaration", f"Chamberlain Declaration, {kind.capitalize()}")
     glory.leave(g, me, cost)
     piles.discard(g, me, cost, origin="Glory")
     take_jack(g, me)

@@ -7,9 +7,10 @@ from typing import Final
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce
 from games.nobles.cards import value
 from games.nobles.events.abilities import DecreeIs
-from games.nobles.events.common import Announced, FaceDown
+from games.nobles.events.common import FaceDown
 from games.nobles.moves.hands import any_fits, held, no_number, select
 from games.nobles.state import Rivals
 
@@ -36,8 +37,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     """9.19a The card lies face down next to the own Glory Pile; both players may look at it. It is not Glory."""
     kingdom = g.kingdoms[me]
     card = await select(g, me, held(g, me), unfit, rule="9.19a", prompt="Which card do you put as your Decree Card?")
-    g.used.append("14")
-    g.tell(Announced(seat=me, action="Decree"))
+    announce(g, me, "decree", "Decree")
     kingdom.hand.remove(card)
     kingdom.decree, kingdom.decreed = card, True
     g.tell(FaceDown(seat=me, what="the Decree Card"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce
 from games.nobles.cards import plural
-from games.nobles.events.common import Announced
 from games.nobles.moves import court
 from games.nobles.moves.hands import any_fits, select
 from games.nobles.state import Rivals
@@ -39,6 +39,5 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     cards = candidates(g, me)
     prompt = "Whom do you dethrone?"
     card = await select(g, me, cards, lambda card: served(g, me, card), rule="9.17a", prompt=prompt)
-    g.used.append("12")
-    g.tell(Announced(seat=me, action=f"Dethrone {card.face}"))
+    announce(g, me, "dethrone", f"Dethrone {card.face}")
     await court.discard_royal(g, me, card)

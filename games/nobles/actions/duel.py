@@ -6,6 +6,7 @@ from games.engine.ask import Seat
 from games.engine.errors import Refusal
 from games.nobles.actions import duel_consequences, duel_rounds
 from games.nobles.actions.counters import countered
+from games.nobles.actions.slots import use
 from games.nobles.cards import numbers
 from games.nobles.events.duel import DuelLost
 from games.nobles.state import Rivals
@@ -33,7 +34,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     """9.11a The two Regnants duel in two rounds; 9.11h the loser bears the consequences; 9.11k both recover."""
     if await countered(g, me, "duel", "Duel"):
         return
-    g.used.append("8")
+    use(g, "duel")
     regnants = [kingdom.regnant.card for kingdom in g.kingdoms]
     loser = await duel_rounds.fight(g, me)
     g.tell(DuelLost(seat=loser))

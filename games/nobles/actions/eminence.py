@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce
 from games.nobles.cards import RANK_NAMES, SUIT_NAMES
-from games.nobles.events.common import Announced, BecameSubject
+from games.nobles.events.common import BecameSubject
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import equipoise, glory, people
 from games.nobles.moves.choices import choose_row
@@ -107,8 +108,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     prompt = f"Which Glory card {kind.fate}?"
     y = await select(g, me, ours.glory, lambda y: unfit_glory(g, me, x, y), rule=kind.rule, prompt=prompt)
     royal = await choose_home(g, me, y) if kind.name == "Levy" else None
-    g.used.append("4")
-    g.tell(Announced(seat=me, action=f"Eminence, {kind.name}"))
+    announce(g, me, "eminence", f"Eminence, {kind.name}")
     if kind.name == "Merchant":
         trade(g, me, x, y)
         return

@@ -10,9 +10,9 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions import enactments
 from games.nobles.actions.enactments import Deed
+from games.nobles.actions.slots import announce
 from games.nobles.cards import value
 from games.nobles.events.abilities import DecreeFulfilled, Progressed
-from games.nobles.events.common import Announced
 from games.nobles.moves import glory
 from games.nobles.moves.choices import choose
 from games.nobles.state import Rivals
@@ -64,8 +64,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     deed = await ENACTMENTS[kind].prepare(g, me)
     prompt = "Which Glory card do you turn face down?"
     card = await choose(g, me, g.kingdoms[me].glory, rule="9.20g", prompt=prompt)
-    g.used.append("15")
-    g.tell(Announced(seat=me, action=f"Enact, {kind.capitalize()}"))
+    announce(g, me, "enact", f"Enact, {kind.capitalize()}")
     deed()
     progress(g, me, card)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce, due, use
 from games.nobles.cards import is_joker, is_number, of_suit, value
 from games.nobles.events.actions import Continues, FestivalBegins
-from games.nobles.events.common import Announced, Discarded
+from games.nobles.events.common import Discarded
 from games.nobles.kingdom import Festival, Royal
 from games.nobles.moves import equipoise, glory, people, piles, renown, turnups
 from games.nobles.moves.choices import PEASANT, choose, choose_row, confirm, row_token
@@ -16,20 +17,13 @@ from games.nobles.moves.hands import held, of_the_suit, select
 from games.nobles.state import Rivals
 
 RULE = "9.10a"
-SLOT = "7"
-
-
-def due(g: Rivals, me: Seat) -> bool:
-    """8.5 Whether an own Festival goes on in this Action Phase."""
-    festival = g.kingdoms[me].festival
-    return festival is not None and festival.turn < g.turn
 
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.10a A Spade and a Heart row Subject, and a Diamond Number Card in the hand; 8.4 one Festival at a time."""
     own = g.kingdoms[me]
     if own.festival is not None:
-        return None if due(g, me) else Refusal("8.5", "your Festival goes on in your next Action Phase")
+        return None if due(g, me, "festival") else Refusal("8.5", "your Festival goes on in your next Action Phase")
     if not of_suit(own.row_subjects, "S") or not of_suit(own.row_subjects, "H"):
         return Refusal("9.10a", "you need a Spade and a Heart Subject in your rows")
     return None if of_suit(own.hand, "D") else Refusal("9.10a", "you hold no Diamond Number Card")
@@ -41,7 +35,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if festival is None:
         await start(g, me)
         return
-    g.use(SLOT, "festival")
+    use(g, "festival")
     if festival.step == 2:
         festival.step, festival.turn = 3, g.turn
         g.tell(Continues(seat=me, what="Fruits of the Festival"))
@@ -60,8 +54,7 @@ async def start(g: Rivals, me: Seat) -> None:
     heart = await select(g, me, subjects, hearts, rule="9.10a", prompt="Festival: which Heart Subject?")
     prompt = "Festival: which Diamond of your hand?"
     diamond = await select(g, me, held(g, me), diamonds, rule="9.10a", prompt=prompt)
-    g.use(SLOT, "festival")
-    g.tell(Announced(seat=me, action="Festival"))
+    announce(g, me, "festival", "Festival")
     own.hand.remove(diamond)
     people.lift(g, me, spade)
     people.lift(g, me, heart)

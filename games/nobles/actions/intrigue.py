@@ -7,6 +7,7 @@ from typing import Final
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce
 from games.nobles.events.abilities import BribeAsked, BribeDeclined, IntrigueForgone
 from games.nobles.events.common import Announced, CardGiven, GaveCard
 from games.nobles.moves import gains, people
@@ -71,18 +72,14 @@ def spared(g: Rivals, me: Seat, card: Card) -> Refusal | None:
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.1a, 9.1e A kind is invoked, at once or after a bribe was asked for and declined; or it is forgone."""
     kind = await choose_kind(g, me, no_bribe(g, me))
-    if kind == BRIBE:
-        g.used.append("1")
-        g.tell(Announced(seat=me, action="Intrigue"))
-        g.tell(BribeAsked(seat=me))
-        if await bribed(g, me):
-            return
-        kind = await choose_kind(g, me, Refusal("9.1e", "your rival has given no bribe"))
-    if kind == FORGO:
-        announce(g, me, "Intrigue")
-        g.tell(IntrigueForgone(seat=me))
+    if kind != BRIBE:
+        await conclude(g, me, kind, announced=False)
         return
-    await invoke(g, me, kind)
+    announce(g, me, "intrigue", "Intrigue")
+    g.tell(BribeAsked(seat=me))
+    if not await bribed(g, me):
+        kind = await choose_kind(g, me, Refusal("9.1e", "your rival has given no bribe"))
+        await conclude(g, me, kind, announced=True)
 
 
 def no_bribe(g: Rivals, me: Seat) -> Refusal | None:
@@ -101,14 +98,6 @@ async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
     return await choose(g, me, [*LEAST, BRIBE, FORGO], rule="9.1a", prompt=prompt, refuse=refuse, default=FORGO)
 
 
-def announce(g: Rivals, me: Seat, action: str) -> None:
-    """9.1e The slot is used, also without effect; where a bribe was asked for it is used already."""
-    if "1" in g.used:
-        return
-    g.used.append("1")
-    g.tell(Announced(seat=me, action=action))
-
-
 async def bribed(g: Rivals, me: Seat) -> bool:
     """9.1e The Opponent may give a card of the hand; then the Intrigue is over. 17 The two alone see it."""
     rival = g.rival(me)
@@ -125,17 +114,27 @@ async def bribed(g: Rivals, me: Seat) -> bool:
     return True
 
 
-async def invoke(g: Rivals, me: Seat, kind: str) -> None:
+async def conclude(g: Rivals, me: Seat, kind: str, *, announced: bool) -> None:
+    """9.1e The Intrigue is forgone, and the slot used without effect; or a kind is invoked. `announced`: by asking for a bribe."""
+    if kind != FORGO:
+        await invoke(g, me, kind, announced=announced)
+        return
+    if not announced:
+        announce(g, me, "intrigue", "Intrigue")
+    g.tell(IntrigueForgone(seat=me))
+
+
+async def invoke(g: Rivals, me: Seat, kind: str, *, announced: bool) -> None:
     """9.1b to 9.1d The card is chosen, for an Insurrection also where it goes; then it moves."""
     rival = g.rival(me)
     card = await select(
         g, me, targets(g, me, kind), lambda card: spared(g, me, card), rule=RULES[kind], prompt=PROMPTS[kind]
     )
     where = await subject_or_peasant(g, me, card, rule="9.1d") if kind == "insurrection" else ""
-    after_bribe = "1" in g.used
-    announce(g, me, f"Intrigue, {kind.capitalize()}")
-    if after_bribe:
+    if announced:
         g.tell(Announced(seat=me, action=kind.capitalize()))
+    else:
+        announce(g, me, "intrigue", f"Intrigue, {kind.capitalize()}")
     if kind == "scandal":
         people.glory_from_population(g, rival, card, rival, by=me)
     elif kind == "treason":

@@ -8,6 +8,7 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions.counters import countered
+from games.nobles.actions.slots import use
 from games.nobles.cards import is_number, lowest, numbers, rising, value
 from games.nobles.events.polity import (
     Abstained,
@@ -48,7 +49,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     """9.9b A prize is turned up; 9.9i the Active player wins it by winning both rounds."""
     if await countered(g, me, "polity", "Polity"):
         return
-    g.used.append("7")
+    use(g, "polity")
     prize = set_prize(g)
     if prize is None:
         return

@@ -7,9 +7,10 @@ from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
 from games.nobles.actions.assassination import blocked, choose_target, strike, targets
+from games.nobles.actions.slots import announce
 from games.nobles.cards import is_number, lowest, of_suit, value
 from games.nobles.events.actions import CardSeen, SubterfugeAnswered, SubterfugeRevealed, YouSaw
-from games.nobles.events.common import Announced, FaceDown
+from games.nobles.events.common import FaceDown
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, subject_or_peasant
 from games.nobles.moves.gains import settle
@@ -45,8 +46,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     refuse = {card: why for card in cards if (why := ace_blocked(g, card))}
     prompt = "Which card do you lay in the rival Kingdom?"
     card = await choose(g, me, cards, rule="9.16b", prompt=prompt, refuse=refuse, always=True)
-    g.used.append("11")
-    g.tell(Announced(seat=me, action="Subterfuge"))
+    announce(g, me, "subterfuge", "Subterfuge")
     own.hand.remove(card)
     other.plot, other.overlooked = card, False
     g.tell(FaceDown(seat=me, what="a Subterfuge card"))

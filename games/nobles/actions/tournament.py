@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce, due, use
 from games.nobles.cards import is_number, lowest, of_suit, value
 from games.nobles.events.actions import Continues, DiamondDiscarded, Laid
-from games.nobles.events.common import Announced
 from games.nobles.kingdom import Marked
 from games.nobles.moves import gains, glory, people, piles, renown
 from games.nobles.moves.choices import choose, choose_or_no
@@ -15,20 +15,13 @@ from games.nobles.moves.hands import held, of_the_suit, select
 from games.nobles.state import Rivals
 
 RULE = "9.12a"
-SLOT = "8"
-
-
-def due(g: Rivals, me: Seat) -> bool:
-    """8.5 Whether an own Tournament goes on in this Action Phase."""
-    mark = g.kingdoms[me].tournament
-    return mark is not None and mark.turn < g.turn
 
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.12a A Club row Subject and a Diamond Number Card in the hand; 8.4 one Tournament at a time."""
     own = g.kingdoms[me]
     if own.tournament is not None:
-        return None if due(g, me) else Refusal("8.5", "your Tournament goes on in your next Action Phase")
+        return None if due(g, me, "tournament") else Refusal("8.5", "your Tournament goes on in your next Action Phase")
     if not of_suit(own.row_subjects, "C"):
         return Refusal("9.12a", "you have no Club Subject in your rows")
     return None if of_suit(own.hand, "D") else Refusal("9.12a", "you hold no Diamond Number Card")
@@ -43,8 +36,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     clubs, diamonds = of_the_suit("C", RULE), of_the_suit("D", RULE)
     subject = await select(g, me, own.row_subjects, clubs, rule="9.12a", prompt="Which Club Subject competes?")
     diamond = await select(g, me, held(g, me), diamonds, rule="9.12a", prompt="Which Diamond do you lay on it?")
-    g.use(SLOT, "tournament")
-    g.tell(Announced(seat=me, action="Tournament"))
+    announce(g, me, "tournament", "Tournament")
     own.hand.remove(diamond)
     own.tournament = Marked(subject=subject, diamond=diamond, turn=g.turn)
     g.tell(Laid(seat=me, diamond=diamond, subject=subject, kind="Tournament"))
@@ -52,7 +44,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 async def hold(g: Rivals, me: Seat, mark: Marked) -> None:
     """9.12b The Diamond is discarded and a card turned up; 9.12h the Tournament is over."""
-    g.use(SLOT, "tournament")
+    use(g, "tournament")
     g.tell(Continues(seat=me, what="Tournament"))
     g.kingdoms[me].tournament = None
     g.discard.append(mark.diamond)

@@ -7,6 +7,7 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions.benefits import gain
 from games.nobles.actions.counters import countered
+from games.nobles.actions.slots import due, use
 from games.nobles.cards import is_joker, is_royal, of_suit, value
 from games.nobles.events.actions import Continues, DiamondDiscarded, Laid, TreatyFails
 from games.nobles.kingdom import Marked
@@ -15,20 +16,12 @@ from games.nobles.moves.choices import choose
 from games.nobles.moves.hands import of_the_suit, select
 from games.nobles.state import Rivals
 
-SLOT = "9"
-
-
-def due(g: Rivals, me: Seat) -> bool:
-    """8.5 Whether an own Treaty goes on in this Action Phase."""
-    mark = g.kingdoms[me].treaty
-    return mark is not None and mark.turn < g.turn
-
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.14a A Heart row Subject and a Diamond Number Card in the hand; 8.4 one Treaty at a time."""
     own = g.kingdoms[me]
     if own.treaty is not None:
-        return None if due(g, me) else Refusal("8.5", "your Treaty goes on in your next Action Phase")
+        return None if due(g, me, "treaty") else Refusal("8.5", "your Treaty goes on in your next Action Phase")
     if not of_suit(own.row_subjects, "H"):
         return Refusal("9.14a", "you have no Heart Subject in your rows")
     return None if of_suit(own.hand, "D") else Refusal("9.14a", "you hold no Diamond Number Card")
@@ -42,7 +35,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
         return
     if await countered(g, me, "treaty", "Treaty"):
         return
-    g.use(SLOT, "treaty")
+    use(g, "treaty")
     hearts = of_the_suit("H", "9.14a")
     subject = await select(g, me, own.row_subjects, hearts, rule="9.14a", prompt="Which Heart Subject signs?")
     hand = sorted(of_suit(own.hand, "D"))
@@ -55,7 +48,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 async def conclude(g: Rivals, me: Seat, mark: Marked) -> None:
     """9.14b The Diamond is discarded and a card turned up; 9.14k the Treaty is over, the Subject stays."""
-    g.use(SLOT, "treaty")
+    use(g, "treaty")
     g.tell(Continues(seat=me, what="Treaty"))
     g.kingdoms[me].treaty = None
     g.discard.append(mark.diamond)

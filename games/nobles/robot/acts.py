@@ -29,7 +29,7 @@ def act(view: RivalsView, legal: list[str]) -> str:
 def worth(view: RivalsView, verb: str) -> bool:
     """Whether an action pays now. What is due must be done anyway."""
     own, hand = view.own, view.own.hand
-    if verb.capitalize() in view.continuing:
+    if view.due(verb):
         return True
     if verb in ("regnant", "eminence") and own.glory_number == SEVEN - 1:
         return ahead(view)

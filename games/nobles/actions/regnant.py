@@ -9,6 +9,7 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions import consort
 from games.nobles.actions.assassination import blocked
+from games.nobles.actions.slots import announce
 from games.nobles.cards import SUIT_NAMES, plural, value
 from games.nobles.events.common import Announced
 from games.nobles.moves import glory, people, piles
@@ -132,8 +133,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     x = await select(g, me, pool(g, me), lambda x: unfit(g, me, x), rule=ability.rule, prompt=ability.prompt)
     new = await choose_successor(g, me, x)
     given = await choose_tribute(g, me, x, new)
-    g.used.append("3")
-    g.tell(Announced(seat=me, action=f"Regnant Ability, {ability.name}"))
+    announce(g, me, "regnant", f"Regnant Ability, {ability.name}")
     if ability.name == "Scholastic":
         people.discard_peasant(g, rival, x)
         g.kingdoms[me].hand.remove(new)
