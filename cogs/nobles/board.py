@@ -9,12 +9,11 @@ from cogs.nobles.under_way import under_way
 from cogs.nobles.words import GROUPS, WAITS
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
-from games.nobles.cards import SUITS, value
+from games.nobles.cards import ROLES, SUITS, value
 from games.nobles.moves.choices import ORDERS
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView, LaidView, RoyalView
 
-ROLES: Final = ("Regnant", "Consort", "Chamberlain")
 PHASES: Final = {
     "start_cards": "Setup",
     "answer_subterfuge": "a Subterfuge card",

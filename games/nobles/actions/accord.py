@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.ask import Seat
+from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions.counters import countered
 from games.nobles.actions.slots import use
@@ -34,3 +35,8 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     own.hand.remove(card)
     own.accord, own.accord_turn = card, g.turn
     g.tell(AccordPut(seat=me, card=card, suits=plural(card.suit)))
+
+
+def blocked(g: Rivals, card: Card) -> bool:
+    """9.13c Whether an Accord Card of the card's suit is in play, whoever owns it."""
+    return any(kingdom.accord is not None and kingdom.accord.suit == card.suit for kingdom in g.kingdoms)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.actions.accord import blocked
 from games.nobles.actions.slots import announce
 from games.nobles.cards import is_royal
 from games.nobles.moves import court, piles
@@ -24,11 +25,6 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
     if not pairs(g, me):
         return Refusal("9.15b", "no Ace of yours has a legal target")
     return None
-
-
-def blocked(g: Rivals, card: Card) -> bool:
-    """9.13c Whether an Accord Card of the card's suit is in play, whoever owns it."""
-    return any(kingdom.accord is not None and kingdom.accord.suit == card.suit for kingdom in g.kingdoms)
 
 
 def targets(g: Rivals, owner: Seat, suit: str) -> list[Card]:

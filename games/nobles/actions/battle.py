@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.actions.assassination import blocked
+from games.nobles.actions.accord import blocked
 from games.nobles.actions.counters import countered
 from games.nobles.actions.slots import use
 from games.nobles.cards import rising, value
@@ -13,6 +13,7 @@ from games.nobles.events.battle import ArmiesClash, ArmyAttacks, BattleDrawn, Ba
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves import court, gains, piles, preparations
 from games.nobles.moves.choices import choose, subject_or_peasant
+from games.nobles.moves.hands import weighed
 from games.nobles.state import Laid, Rivals
 
 
@@ -126,7 +127,7 @@ async def win(g: Rivals, winner: Seat, won: Card, lost: Card) -> None:
     piles.discard(g, winner, won, origin="Army Cards")
     where = await subject_or_peasant(g, winner, lost, rule="9.7d")
     g.laid = []
-    gains.settle(g, winner, lost, where)
+    gains.admit(g, winner, lost, where)
 
 
 def draw(g: Rivals, me: Seat, attacker: Card, shield: Card) -> None:
@@ -145,7 +146,7 @@ async def seize(g: Rivals, me: Seat, attacker: Card) -> None:
     rival = g.rival(me)
     attack = spend(g, me, attacker)
     people = sorted(g.kingdoms[rival].people, key=rising)
-    refuse = {card: refusal for card in people if (refusal := untakable(g.kingdoms[rival], card, attack))}
+    refuse = weighed(people, lambda card: untakable(g.kingdoms[rival], card, attack))
     if len(refuse) == len(people):
         g.tell(NothingTaken(seat=me))
         return

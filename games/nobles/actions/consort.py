@@ -9,7 +9,7 @@ from games.nobles.cards import SUIT_NAMES, is_number, of_suit, value
 from games.nobles.events.common import Announced
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose_or_no
-from games.nobles.moves.hands import Why, held, held_of, no_number, only, select
+from games.nobles.moves.hands import Why, held, held_of, no_number, only, select, weighed
 from games.nobles.state import Rivals
 
 
@@ -88,5 +88,4 @@ async def offer(g: Rivals, me: Seat, cards: list[Card], why: Why, *, rule: str, 
     """9.4a One of the cards, or none, the default. Asked wherever there are cards, since what the hand allows is hidden."""
     if not cards:
         return None
-    refuse = {card: refusal for card in cards if (refusal := why(card))}
-    return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, refuse=refuse, always=True)
+    return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, refuse=weighed(cards, why), always=True)

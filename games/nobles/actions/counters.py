@@ -12,6 +12,7 @@ from games.nobles.events.actions import Countered, NotCountered
 from games.nobles.events.common import Announced
 from games.nobles.moves import piles
 from games.nobles.moves.choices import NO, choose_or_no
+from games.nobles.moves.hands import weighed
 from games.nobles.state import Rivals
 
 
@@ -55,7 +56,7 @@ async def answer(g: Rivals, me: Seat, action: str) -> Card | None:
     hand = sorted(g.kingdoms[rival].hand)
     if not hand or least == _HIGHEST:
         return None
-    refuse = {card: refusal for card in hand if (refusal := no_counter(card, counter, least))}
+    refuse = weighed(hand, lambda card: no_counter(card, counter, least))
     prompt = f"{action.capitalize()}: counter with a {SUIT_NAMES[counter.suit]}{f' above {least}' if least else ''}?"
     return await choose_or_no(
         g, rival, hand, rule="8.7c", prompt=prompt, refuse=refuse, always=True, order=f"counter-{action}", no=NO

@@ -115,7 +115,7 @@ async def recruit(g: Rivals, me: Seat) -> None:
     if where == LEAVE:
         return
     reclaim(g, card)
-    gains.settle(g, me, card, where)
+    gains.admit(g, me, card, where)
 
 
 async def lose_one(g: Rivals, me: Seat, crusade: Crusade) -> None:
@@ -152,7 +152,7 @@ async def come_home(g: Rivals, me: Seat, crusade: Crusade) -> None:
             continue
         where = await home(g, me, card)
         set_down(crusade, card)
-        gains.settle(g, me, card, where)
+        gains.admit(g, me, card, where)
     kingdom.crusade = None
     g.tell(CrusadeReturns(seat=me))
 

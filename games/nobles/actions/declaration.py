@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
@@ -11,7 +12,7 @@ from games.nobles.cards import SUIT_NAMES, of_suit
 from games.nobles.events.abilities import JackTaken, PreparationSeen
 from games.nobles.moves import glory, people, piles
 from games.nobles.moves.choices import choose
-from games.nobles.moves.hands import of_the_suit, select
+from games.nobles.moves.hands import of_the_suit, select, weighed
 from games.nobles.state import Rivals
 
 COSTS: Final = {"estate": "S", "paramour": "H", "depose": "C", "greed": "D"}
@@ -68,7 +69,7 @@ def unclaimed(g: Rivals, me: Seat, kind: str) -> Refusal | None:
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.6a to 9.6f A Glory card is discarded, and the Jack comes with all its Subjects; the Opponent does not resettle."""
-    refuse = {kind: refusal for kind in COSTS if (refusal := unmet(g, me, kind))}
+    refuse = weighed(COSTS, partial(unmet, g, me))
     kind = await choose(g, me, list(COSTS), rule="9.6a", prompt="By which right do you claim the Jack?", refuse=refuse)
     suit = COSTS[kind]
     prompt = f"Which {SUIT_NAMES[suit]} of your Glory do you discard?"

@@ -14,7 +14,7 @@ from games.nobles.events.common import FaceDown
 from games.nobles.moves.hands import any_fits, held, no_number, select
 from games.nobles.state import Rivals
 
-MOST: Final = 6
+HIGHEST: Final = 6
 
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
@@ -30,7 +30,7 @@ def unfit(card: Card) -> Refusal | None:
     """9.19a Why that card cannot be the Decree Card."""
     if no_number(card, "9.19a"):
         return no_number(card, "9.19a")
-    return Refusal("9.19a", "it is higher than 6") if value(card) > MOST else None
+    return Refusal("9.19a", "it is higher than 6") if value(card) > HIGHEST else None
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:

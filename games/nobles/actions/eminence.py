@@ -26,12 +26,11 @@ class Kind(NamedTuple):
     fate: str
 
 
-KINDS: Final = {
-    "S": Kind("Transhumance", "9.5c", "Peasant of your rival", "becomes your Peasant"),
-    "H": Kind("Apostle", "9.5d", "Subject of yours", "becomes a rival Peasant"),
-    "C": Kind("Levy", "9.5e", "Peasant of yours", "becomes your Subject"),
-    "D": Kind("Merchant", "9.5f", "Subject of your rival", "takes its space"),
-}
+TRANSHUMANCE: Final = Kind("Transhumance", "9.5c", "Peasant of your rival", "becomes your Peasant")
+APOSTLE: Final = Kind("Apostle", "9.5d", "Subject of yours", "becomes a rival Peasant")
+LEVY: Final = Kind("Levy", "9.5e", "Peasant of yours", "becomes your Subject")
+MERCHANT: Final = Kind("Merchant", "9.5f", "Subject of your rival", "takes its space")
+KINDS: Final = {"S": TRANSHUMANCE, "H": APOSTLE, "C": LEVY, "D": MERCHANT}
 
 
 def kind_of(kingdom: Kingdom) -> Kind:
@@ -43,7 +42,7 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.5a, 9.5b A Chamberlain, no Eunuch, two Subjects of its suit, a Glory card, and x and y that fit."""
     if closed(g, me) or any_fits(pool(g, me), lambda x: unfit(g, me, x)):
         return closed(g, me)
-    if kind_of(g.kingdoms[me]).name == "Merchant":
+    if kind_of(g.kingdoms[me]) is MERCHANT:
         return Refusal("9.5f", "no Glory card of yours could take the space of a Subject of your rival")
     return unfit(g, me, pool(g, me)[0])
 
@@ -68,21 +67,26 @@ def closed(g: Rivals, me: Seat) -> Refusal | None:
 def pool(g: Rivals, me: Seat) -> list[Card]:
     """9.5c to 9.5f Among which cards x is."""
     ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
-    zones = {"S": theirs.peasants, "H": ours.row_subjects, "C": ours.peasants, "D": theirs.row_subjects}
-    return list(zones[ours.royals[2].card.suit])
+    zones = {
+        TRANSHUMANCE: theirs.peasants,
+        APOSTLE: ours.row_subjects,
+        LEVY: ours.peasants,
+        MERCHANT: theirs.row_subjects,
+    }
+    return list(zones[kind_of(ours)])
 
 
 def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
     """9.5c to 9.5f Why that card cannot be x; each kind at its end, when y has moved too (5.1, 5.2)."""
     ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
-    kind = kind_of(ours).name
-    if kind == "Transhumance" and not ours.can_grow():
+    kind = kind_of(ours)
+    if kind is TRANSHUMANCE and not ours.can_grow():
         return Refusal("5.2", "your Population number is 10")
-    if kind == "Apostle" and not ours.can_lose():
+    if kind is APOSTLE and not ours.can_lose():
         return Refusal("5.1", "it is your only Subject")
-    if kind == "Apostle" and not theirs.can_grow():
+    if kind is APOSTLE and not theirs.can_grow():
         return Refusal("5.2", "your rival's Population number is 10")
-    if kind == "Levy" and not ours.free_rows:
+    if kind is LEVY and not ours.free_rows:
         return Refusal("5.4", "no row of yours has a free space")
     reasons = [unfit_glory(g, me, x, y) for y in ours.glory]
     return None if None in reasons else reasons[0]
@@ -90,10 +94,10 @@ def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
 
 def unfit_glory(g: Rivals, me: Seat, x: Card, y: Card) -> Refusal | None:
     """9.5e For Levy y must be a Club; 9.5f for Merchant it must be placeable (6) when x has left."""
-    kind = kind_of(g.kingdoms[me]).name
-    if kind == "Levy" and y.suit != "C":
+    kind = kind_of(g.kingdoms[me])
+    if kind is LEVY and y.suit != "C":
         return Refusal("9.5e", "the Glory card must be a Club")
-    if kind == "Merchant":
+    if kind is MERCHANT:
         theirs = g.kingdoms[g.rival(me)]
         return equipoise.unbalanced(theirs, y, g.options, [card for card in theirs.subjects if card is not x])
     return None
@@ -107,17 +111,17 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     x = await select(g, me, pool(g, me), lambda x: unfit(g, me, x), rule=kind.rule, prompt=prompt)
     prompt = f"Which Glory card {kind.fate}?"
     y = await select(g, me, ours.glory, lambda y: unfit_glory(g, me, x, y), rule=kind.rule, prompt=prompt)
-    royal = await choose_home(g, me, y) if kind.name == "Levy" else None
+    royal = await choose_home(g, me, y) if kind is LEVY else None
     announce(g, me, "eminence", f"Eminence, {kind.name}")
-    if kind.name == "Merchant":
+    if kind is MERCHANT:
         trade(g, me, x, y)
         return
-    people.glory_from_population(g, me if kind.name in ("Apostle", "Levy") else rival, x, me, by=me)
+    people.glory_from_population(g, me if kind in (APOSTLE, LEVY) else rival, x, me, by=me)
     glory.leave(g, me, y)
     if royal is not None:
         people.add_subject(g, me, y, royal)
     else:
-        people.add_peasant(g, rival if kind.name == "Apostle" else me, y)
+        people.add_peasant(g, rival if kind is APOSTLE else me, y)
 
 
 async def choose_home(g: Rivals, me: Seat, y: Card) -> Royal:

@@ -15,6 +15,7 @@ from games.nobles.cards import value
 from games.nobles.events.abilities import DecreeFulfilled, Progressed
 from games.nobles.moves import glory
 from games.nobles.moves.choices import choose
+from games.nobles.moves.hands import weighed
 from games.nobles.state import Rivals
 
 
@@ -54,7 +55,7 @@ def closed(g: Rivals, me: Seat) -> Refusal | None:
 
 def refused(g: Rivals, me: Seat) -> dict[str, Refusal]:
     """9.20b to 9.20e Which of the four are not possible now, each with the reason."""
-    return {kind: refusal for kind, one in ENACTMENTS.items() if (refusal := one.barred(g, me))}
+    return weighed(ENACTMENTS, lambda kind: ENACTMENTS[kind].barred(g, me))
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:

@@ -113,11 +113,10 @@ async def tournament(g: Rivals, me: Seat) -> Deed:
     clubs = [card for card in held_of(g, me, "C") if card not in (q, placed)]
     why = only(clubs, "9.20c", "it must be another Club Number Card")
     cost = await select(g, me, held(g, me), why, rule="9.20c", prompt="Which Club do you discard?")
-    return partial(_joust, g, me, (cost, p, q, placed), royal)
+    return partial(_joust, g, me, cost, p, q, placed, royal)
 
 
-def _joust(g: Rivals, me: Seat, chosen: tuple[Card, Card, Card, Card], royal: Royal) -> None:
-    cost, p, q, placed = chosen
+def _joust(g: Rivals, me: Seat, cost: Card, p: Card, q: Card, placed: Card, royal: Royal) -> None:
     rival, hand = g.rival(me), g.kingdoms[me].hand
     piles.discard_from_hand(g, me, cost)
     g.kingdoms[rival].peasants.remove(p)

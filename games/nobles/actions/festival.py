@@ -12,7 +12,7 @@ from games.nobles.events.common import Discarded
 from games.nobles.kingdom import Festival, Royal
 from games.nobles.moves import equipoise, glory, people, piles, renown, turnups
 from games.nobles.moves.choices import PEASANT, choose, choose_row, confirm, row_token
-from games.nobles.moves.gains import settle
+from games.nobles.moves.gains import admit
 from games.nobles.moves.hands import held, of_the_suit, select
 from games.nobles.state import Rivals
 
@@ -148,7 +148,7 @@ async def feast(g: Rivals, me: Seat) -> None:
         )
     own.festival = None
     for card, royal in zip((spade, heart), homes, strict=True):
-        settle(g, me, card, royal or PEASANT)
+        admit(g, me, card, royal or PEASANT)
     if diamond is not None:
         g.discard.append(diamond)
         g.tell(Discarded(seat=me, cards=(diamond,), origin="Festival"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
@@ -12,7 +13,7 @@ from games.nobles.events.abilities import BribeAsked, BribeDeclined, IntrigueFor
 from games.nobles.events.common import Announced, CardGiven, GaveCard
 from games.nobles.moves import gains, people
 from games.nobles.moves.choices import choose, choose_or_no, subject_or_peasant
-from games.nobles.moves.hands import any_fits, select
+from games.nobles.moves.hands import any_fits, select, weighed
 from games.nobles.state import Rivals
 
 BRIBE: Final = "bribe"
@@ -92,7 +93,7 @@ async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
 
     `bribe`: why a bribe cannot be asked for.
     """
-    refuse = {kind: refusal for kind in LEAST if (refusal := unmet(g, me, kind))}
+    refuse = weighed(LEAST, partial(unmet, g, me))
     refuse |= {BRIBE: bribe} if bribe else {}
     prompt = "Intrigue: which kind?" if bribe else "Intrigue: which kind, or a bribe first?"
     return await choose(g, me, [*LEAST, BRIBE, FORGO], rule="9.1a", prompt=prompt, refuse=refuse, default=FORGO)
@@ -141,5 +142,5 @@ async def invoke(g: Rivals, me: Seat, kind: str, *, announced: bool) -> None:
         people.serf(g, rival, card)
     else:
         people.take_person(g, rival, card)
-        gains.settle(g, me, card, where)
+        gains.admit(g, me, card, where)
         people.lapse(g)

@@ -8,7 +8,7 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions import consort
-from games.nobles.actions.assassination import blocked
+from games.nobles.actions.accord import blocked
 from games.nobles.actions.slots import announce
 from games.nobles.cards import SUIT_NAMES, plural, value
 from games.nobles.events.common import Announced
@@ -29,40 +29,39 @@ class Ability(NamedTuple):
     prompt: str
 
 
-ABILITIES: Final = {
-    "S": Ability(
-        "Harvest",
-        "9.3b",
-        True,
-        "S",
-        "for Harvest you must hold a card of a Subject's suit above it and a Spade below it",
-        "Harvest: which Subject do you discard?",
-    ),
-    "H": Ability(
-        "Scholastic",
-        "9.3c",
-        True,
-        "H",
-        "for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
-        "Scholastic: which rival Peasant is discarded?",
-    ),
-    "C": Ability(
-        "Pillage",
-        "9.3d",
-        False,
-        "D",
-        "for Pillage you need, below a Club Subject, a Club, and a Diamond or a Peasant of your rival",
-        "Pillage: which Club Subject do you discard?",
-    ),
-    "D": Ability(
-        "Economics",
-        "9.3e",
-        False,
-        "D",
-        "for Economics you must hold a card of a Subject's suit and a Diamond, both below it",
-        "Economics: which Subject do you discard?",
-    ),
-}
+HARVEST: Final = Ability(
+    "Harvest",
+    "9.3b",
+    True,
+    "S",
+    "for Harvest you must hold a card of a Subject's suit above it and a Spade below it",
+    "Harvest: which Subject do you discard?",
+)
+SCHOLASTIC: Final = Ability(
+    "Scholastic",
+    "9.3c",
+    True,
+    "H",
+    "for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
+    "Scholastic: which rival Peasant is discarded?",
+)
+PILLAGE: Final = Ability(
+    "Pillage",
+    "9.3d",
+    False,
+    "D",
+    "for Pillage you need, below a Club Subject, a Club, and a Diamond or a Peasant of your rival",
+    "Pillage: which Club Subject do you discard?",
+)
+ECONOMICS: Final = Ability(
+    "Economics",
+    "9.3e",
+    False,
+    "D",
+    "for Economics you must hold a card of a Subject's suit and a Diamond, both below it",
+    "Economics: which Subject do you discard?",
+)
+ABILITIES: Final = {"S": HARVEST, "H": SCHOLASTIC, "C": PILLAGE, "D": ECONOMICS}
 
 
 def ability_of(g: Rivals, me: Seat) -> Ability:
@@ -90,7 +89,7 @@ def closed(g: Rivals, me: Seat) -> Refusal | None:
 
 def pool(g: Rivals, me: Seat) -> list[Card]:
     """9.3b to 9.3e Among which cards x is: own row Subjects, for Scholastic Peasants of the Opponent."""
-    if g.kingdoms[me].regnant.card.suit == "H":
+    if ability_of(g, me) is SCHOLASTIC:
         return list(g.kingdoms[g.rival(me)].peasants)
     return g.kingdoms[me].row_subjects
 
@@ -103,8 +102,9 @@ def successors(g: Rivals, me: Seat, x: Card) -> list[Card]:
 
 def tributes(g: Rivals, me: Seat, x: Card) -> list[Card]:
     """9.3b to 9.3e The cards lower than x that can enter Glory; 9.3d for Pillage Peasants of the Opponent too."""
-    cards = held_of(g, me, ability_of(g, me).glory)
-    if g.kingdoms[me].regnant.card.suit == "C":
+    ability = ability_of(g, me)
+    cards = held_of(g, me, ability.glory)
+    if ability is PILLAGE:
         cards += g.kingdoms[g.rival(me)].peasants
     return [card for card in cards if value(card) < value(x)]
 
@@ -112,15 +112,15 @@ def tributes(g: Rivals, me: Seat, x: Card) -> list[Card]:
 def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
     """9.3a, 5.6 Why that card cannot be x: all three cards are chosen before anything moves, and are different cards."""
     ability, new, given = ability_of(g, me), successors(g, me, x), tributes(g, me, x)
-    if ability.name == "Scholastic" and x.suit == "H":
+    if ability is SCHOLASTIC and x.suit == "H":
         return Refusal("9.3c", "it is a Heart")
-    if ability.name == "Pillage" and x.suit != "C":
+    if ability is PILLAGE and x.suit != "C":
         return Refusal("9.3d", "it is no Club")
     if not new:
         side = "above" if ability.higher else "below"
         return Refusal(ability.rule, f"you hold no {SUIT_NAMES[x.suit]} {side} {value(x)}")
     if not given:
-        nor = " and your rival has no Peasant below it" if ability.name == "Pillage" else ""
+        nor = " and your rival has no Peasant below it" if ability is PILLAGE else ""
         return Refusal(ability.rule, f"you hold no {SUIT_NAMES[ability.glory]} below {value(x)}{nor}")
     if new == given and len(new) == 1:
         return Refusal(ability.rule, f"you hold only one {SUIT_NAMES[x.suit]} below {value(x)}, and need two")
@@ -134,7 +134,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     new = await choose_successor(g, me, x)
     given = await choose_tribute(g, me, x, new)
     announce(g, me, "regnant", f"Regnant Ability, {ability.name}")
-    if ability.name == "Scholastic":
+    if ability is SCHOLASTIC:
         people.discard_peasant(g, rival, x)
         g.kingdoms[me].hand.remove(new)
         people.add_peasant(g, rival, new)
@@ -163,10 +163,10 @@ async def choose_tribute(g: Rivals, me: Seat, x: Card, new: Card) -> Card:
     ability = ability_of(g, me)
     fitting = [card for card in tributes(g, me, x) if card is not new]
     offered = [card for card in held(g, me) if card is not new]
-    if ability.name == "Pillage":
+    if ability is PILLAGE:
         offered += g.kingdoms[g.rival(me)].peasants
     why = only(fitting, ability.rule, f"it must be a {SUIT_NAMES[ability.glory]} below {value(x)}")
-    if ability.name == "Pillage":
+    if ability is PILLAGE:
         why = only(fitting, "9.3d", f"a Diamond of your hand, or a Peasant of your rival, below {value(x)}")
     return await select(g, me, offered, why, rule=ability.rule, prompt="Which card enters your Glory?")
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
-from games.nobles.actions.assassination import blocked, choose_target, strike, targets
+from games.nobles.actions.accord import blocked
+from games.nobles.actions.assassination import choose_target, strike, targets
 from games.nobles.actions.slots import announce
 from games.nobles.cards import is_number, lowest, of_suit, value
 from games.nobles.events.actions import CardSeen, SubterfugeAnswered, SubterfugeRevealed, YouSaw
 from games.nobles.events.common import FaceDown
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, subject_or_peasant
-from games.nobles.moves.gains import settle
+from games.nobles.moves.gains import admit
+from games.nobles.moves.hands import weighed
 from games.nobles.state import Laid, Rivals
 
 DISCARD = "discard"
@@ -43,7 +47,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     """9.16b A card of the hand is put face down in the Opponent's Kingdom."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     cards = sorted(card for card in own.hand if is_number(card))
-    refuse = {card: why for card in cards if (why := ace_blocked(g, card))}
+    refuse = weighed(cards, partial(ace_blocked, g))
     prompt = "Which card do you lay in the rival Kingdom?"
     card = await choose(g, me, cards, rule="9.16b", prompt=prompt, refuse=refuse, always=True)
     announce(g, me, "subterfuge", "Subterfuge")
@@ -148,4 +152,4 @@ async def shadow(g: Rivals, me: Seat, card: Card) -> None:
     if where == DISCARD:
         piles.discard(g, me, card, origin="Subterfuge")
     else:
-        settle(g, rival, card, where)
+        admit(g, rival, card, where)

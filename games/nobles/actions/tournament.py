@@ -7,7 +7,7 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions.slots import announce, due, use
 from games.nobles.cards import is_number, lowest, of_suit, value
-from games.nobles.events.actions import Continues, DiamondDiscarded, Laid
+from games.nobles.events.actions import Continues, DiamondDiscarded, DiamondLaid
 from games.nobles.kingdom import Marked
 from games.nobles.moves import gains, glory, people, piles, renown
 from games.nobles.moves.choices import choose, choose_or_no
@@ -39,7 +39,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     announce(g, me, "tournament", "Tournament")
     own.hand.remove(diamond)
     own.tournament = Marked(subject=subject, diamond=diamond, turn=g.turn)
-    g.tell(Laid(seat=me, diamond=diamond, subject=subject, kind="Tournament"))
+    g.tell(DiamondLaid(seat=me, diamond=diamond, subject=subject, kind="Tournament"))
 
 
 async def hold(g: Rivals, me: Seat, mark: Marked) -> None:

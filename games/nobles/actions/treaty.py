@@ -9,7 +9,7 @@ from games.nobles.actions.benefits import gain
 from games.nobles.actions.counters import countered
 from games.nobles.actions.slots import due, use
 from games.nobles.cards import is_joker, is_royal, of_suit, value
-from games.nobles.events.actions import Continues, DiamondDiscarded, Laid, TreatyFails
+from games.nobles.events.actions import Continues, DiamondDiscarded, DiamondLaid, TreatyFails
 from games.nobles.kingdom import Marked
 from games.nobles.moves import piles
 from games.nobles.moves.choices import choose
@@ -43,7 +43,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     diamond = await choose(g, me, hand, rule="9.14a", prompt=prompt, always=True)
     own.hand.remove(diamond)
     own.treaty = Marked(subject=subject, diamond=diamond, turn=g.turn)
-    g.tell(Laid(seat=me, diamond=diamond, subject=subject, kind="Treaty"))
+    g.tell(DiamondLaid(seat=me, diamond=diamond, subject=subject, kind="Treaty"))
 
 
 async def conclude(g: Rivals, me: Seat, mark: Marked) -> None:

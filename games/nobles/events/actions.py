@@ -21,13 +21,6 @@ class Countered(Event, text="{seat} counters by {counter} with {card}: the actio
     card: Card
 
 
-class Calamity(Event, text="{name} in the Kingdom of {seat}."):
-    """7.3 to 7.7"""
-
-    seat: Seat
-    name: str
-
-
 class Continues(Event, text="{seat}: {what}."):
     """8.5"""
 
@@ -44,7 +37,7 @@ class FestivalBegins(Event, text="{seat} sets {spade} and {heart} aside for a Fe
     diamond: Card
 
 
-class Laid(Event, text="{seat} lays {diamond} on {subject} for a {kind}."):
+class DiamondLaid(Event, text="{seat} lays {diamond} on {subject} for a {kind}."):
     """9.12a, 9.14a"""
 
     seat: Seat

@@ -47,6 +47,13 @@ class TurnBegins(Event, text="Turn {number}: {seat}."):
     seat: Seat
 
 
+class Calamity(Event, text="{name} in the Kingdom of {seat}."):
+    """7.3 to 7.7"""
+
+    seat: Seat
+    name: str
+
+
 class HandRedrawn(Event):
     """10.2b"""
 

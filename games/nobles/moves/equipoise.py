@@ -7,7 +7,7 @@ from typing import Final
 
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.cards import SUIT_NAMES, SUITS, is_red, plural, value
+from games.nobles.cards import SUIT_NAMES, SUITS, is_number, is_red, plural, value
 from games.nobles.kingdom import Kingdom
 from games.nobles.options import RivalOptions
 
@@ -100,4 +100,4 @@ def barred(kingdom: Kingdom, card: Card, options: RivalOptions) -> Refusal | Non
 
 def placeable(kingdom: Kingdom, cards: Iterable[Card], options: RivalOptions) -> Iterator[Card]:
     """6.10 The Number Cards among these that can be placed."""
-    return (card for card in cards if card.rank in "A23456789T" and barred(kingdom, card, options) is None)
+    return (card for card in cards if is_number(card) and barred(kingdom, card, options) is None)

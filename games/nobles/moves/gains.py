@@ -16,7 +16,7 @@ from games.nobles.state import Rivals
 DISCARD: Final = "discard"
 
 
-def settle(g: Rivals, seat: Seat, card: Card, where: Royal | str) -> None:
+def admit(g: Rivals, seat: Seat, card: Card, where: Royal | str) -> None:
     """5.4 A card that has left its zone becomes a Subject in that row, or a Peasant."""
     if isinstance(where, Royal):
         people.add_subject(g, seat, card, where)
@@ -39,7 +39,7 @@ async def capture(g: Rivals, owner: Seat, card: Card, seat: Seat, *, rule: str) 
     """5.13 A card of the owner's Population comes to the seat's, as a Subject (free space, no (6)) or as a Peasant."""
     where = await subject_or_peasant(g, seat, card, rule=rule)
     people.take_person(g, owner, card)
-    settle(g, seat, card, where)
+    admit(g, seat, card, where)
     people.lapse(g)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
@@ -11,6 +12,7 @@ from games.nobles.cards import SUIT_NAMES, is_number, of_suit
 from games.nobles.moves.choices import choose
 from games.nobles.state import Rivals
 
+T = TypeVar("T")
 Why = Callable[[Card], Refusal | None]
 """Why a card does not fit; None if it does."""
 
@@ -46,9 +48,9 @@ def only_numbers(hand: Iterable[Card], refusal: Refusal) -> dict[Card, Refusal]:
     return {card: refusal for card in hand if not is_number(card)}
 
 
-def weighed(cards: Iterable[Card], why: Why) -> dict[Card, Refusal]:
-    """The cards that do not fit, each with the reason."""
-    return {card: refusal for card in cards if (refusal := why(card))}
+def weighed(options: Iterable[T], why: Callable[[T], Refusal | None]) -> dict[T, Refusal]:
+    """The options that do not fit, such as cards, each with the reason."""
+    return {option: refusal for option in options if (refusal := why(option))}
 
 
 def of_the_suit(suit: str, rule: str) -> Why:

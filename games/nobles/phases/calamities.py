@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.nobles.cards import value
-from games.nobles.events.actions import Calamity
+from games.nobles.events.turn import Calamity
 from games.nobles.moves import gains, people, piles
 from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import only, select
@@ -102,3 +104,7 @@ def cross(g: Rivals, me: Seat, card: Card) -> None:
         return
     g.kingdoms[me].peasants.remove(card)
     people.add_peasant(g, rival, card)
+
+
+IN_ORDER: Final = (famine, disease, revolt, poverty, ascension)
+"""7.2 The order in which they are gone through, once."""

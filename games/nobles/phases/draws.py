@@ -12,7 +12,7 @@ from games.nobles.events.turn import HandDiscarded, Prestige, PutOnPile
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_or_no, row_token
-from games.nobles.moves.gains import DISCARD, discard_or_peasant, settle
+from games.nobles.moves.gains import DISCARD, admit, discard_or_peasant
 from games.nobles.state import Rivals
 
 FULL: Final = 7
@@ -111,7 +111,7 @@ async def show_club(g: Rivals, me: Seat, card: Card) -> bool:
     if where is None:
         return False
     own.hand.remove(card)
-    settle(g, me, card, rows.get(where, where))
+    admit(g, me, card, rows.get(where, where))
     return True
 
 

@@ -6,12 +6,11 @@ from typing import Final, NamedTuple
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.nobles.cards import SUIT_NAMES, is_joker, lowest, of_suit, value
+from games.nobles.cards import SUIT_NAMES, better, is_joker, lowest, of_suit, value
 from games.nobles.events.turn import EventBegins, EventSpares
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import of_the_suit, only, select
-from games.nobles.phases.peasants import better
 from games.nobles.phases.swap import festival_of_fools
 from games.nobles.state import Rivals
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.cards import COURT, RANK_NAMES, SUIT_NAMES, is_royal, rising
+from games.nobles.cards import COURT, RANK_NAMES, ROLES, SUIT_NAMES, is_royal, rising
 from games.nobles.events.turn import JoinedCourt, Usurped
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, people
 from games.nobles.moves.choices import choose_or_no, choose_row, choose_some
+from games.nobles.moves.hands import weighed
 from games.nobles.state import Rivals
-
-ROLES: Final = ("Regnant", "Consort", "Chamberlain")
 
 
 async def welcome(g: Rivals, me: Seat) -> None:
@@ -22,7 +21,7 @@ async def welcome(g: Rivals, me: Seat) -> None:
     if not g.own.hand:
         return
     royals = sorted(card for card in g.own.hand if is_royal(card))
-    refuse = {card: why for card in royals if (why := barred(g.own, card))}
+    refuse = weighed(royals, partial(barred, g.own))
     prompt = "Do you inaugurate a Royal Card?"
     card = await choose_or_no(g, me, royals, rule="11.1", prompt=prompt, refuse=refuse, always=True)
     if card is not None:

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Final
-
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.cards import SUIT_NAMES, value
+from games.nobles.cards import SUIT_NAMES, better, value
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import only, select
 from games.nobles.phases import calamities
 from games.nobles.state import Rivals
-
-Calamity = Callable[[Rivals, Seat], Awaitable[None]]
-ORDER: Final[tuple[Calamity, ...]] = (
-    calamities.famine,
-    calamities.disease,
-    calamities.revolt,
-    calamities.poverty,
-    calamities.ascension,
-)
 
 
 async def improve(g: Rivals, me: Seat) -> None:
@@ -59,14 +47,9 @@ def sources(g: Rivals, me: Seat) -> list[Card]:
     return [*sorted(g.kingdoms[me].hand), *sorted(g.kingdoms[me].peasants)]
 
 
-def better(old: Card, new: Card) -> bool:
-    """2.2, 7.1 A Number Card of the same suit and higher value."""
-    return new.suit == old.suit and new.rank in "A23456789T" and value(new) > value(old)
-
-
 async def suffer(g: Rivals, me: Seat) -> None:
     """7.2 While the Peasants outnumber the Subjects, 7.3 to 7.7 are gone through once, in this order."""
-    for calamity in ORDER:
+    for calamity in calamities.IN_ORDER:
         if len(g.own.peasants) <= len(g.own.subjects):
             break
         await calamity(g, me)
