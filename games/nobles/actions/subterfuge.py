@@ -16,11 +16,9 @@ from games.nobles.events.actions import CardSeen, SubterfugeAnswered, Subterfuge
 from games.nobles.events.common import FaceDown
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, subject_or_peasant
-from games.nobles.moves.gains import admit
+from games.nobles.moves.gains import DISCARD, admit
 from games.nobles.moves.hands import weighed
 from games.nobles.state import Laid, Rivals
-
-DISCARD = "discard"
 
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar, cast
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import pick, pick_some, settle, settle_some
+from games.engine.decisions import pick, pick_or_pass, pick_some, settle, settle_some
 from games.engine.errors import Refusal
 from games.nobles.cards import RANK_NAMES, rising
 from games.nobles.events.common import OrderUsed
@@ -88,16 +88,14 @@ async def choose_or_no(
     no: str = NO,
 ) -> T | None:
     """One of the options, or None by the token `no`, the default unless another is given. Settled when nothing is legal, unless `always`."""
-    names = {str(option): option for option in options}
-    reasons = {str(option): refusal for option, refusal in (refuse or {}).items()}
-    if names.keys() <= reasons.keys() and not always:
-        settle(g, seat, [*names, no], no, rule=rule, prompt=prompt, refuse=reasons)
+    reasons = refuse or {}
+    if not always and all(option in reasons for option in options):
+        why = {str(option): refusal for option, refusal in reasons.items()}
+        settle(g, seat, [*map(str, options), no], no, rule=rule, prompt=prompt, refuse=why)
         return None
     if ordered(g, seat, order):
         return default
-    absent = no if default is None else str(default)
-    token = await pick(seat, [*names, no], rule=rule, prompt=prompt, refuse=reasons, default=absent)
-    return names.get(token)
+    return await pick_or_pass(seat, options, rule=rule, prompt=prompt, passing=no, refuse=refuse, default=default)
 
 
 async def choose_some(

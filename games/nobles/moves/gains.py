@@ -8,6 +8,7 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.cards import is_number
+from games.nobles.events.turn import HandDiscarded
 from games.nobles.kingdom import Royal
 from games.nobles.moves import people
 from games.nobles.moves.choices import PEASANT, choose, choose_row, subject_or_peasant
@@ -22,6 +23,17 @@ def admit(g: Rivals, seat: Seat, card: Card, where: Royal | str) -> None:
         people.add_subject(g, seat, card, where)
     else:
         people.add_peasant(g, seat, card)
+
+
+async def part_with(g: Rivals, seat: Seat, card: Card, *, rule: str) -> None:
+    """12.2, 12.9a A card leaves the hand: it is discarded, or becomes an own Peasant."""
+    where = await discard_or_peasant(g, seat, card, rule=rule)
+    g.kingdoms[seat].hand.remove(card)
+    if where == PEASANT:
+        people.add_peasant(g, seat, card)
+        return
+    g.discard.append(card)
+    g.tell(HandDiscarded(seat=seat, card=card))
 
 
 async def discard_or_peasant(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:

@@ -8,11 +8,11 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.cards import is_number, lowest, value
-from games.nobles.events.turn import HandDiscarded, Prestige, PutOnPile
+from games.nobles.events.turn import Prestige, PutOnPile
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_or_no, row_token
-from games.nobles.moves.gains import DISCARD, admit, discard_or_peasant
+from games.nobles.moves.gains import admit, part_with
 from games.nobles.state import Rivals
 
 FULL: Final = 7
@@ -124,13 +124,7 @@ async def abundance(g: Rivals, me: Seat) -> None:
     if not own.can_grow():
         prompt = "Abundance: which card do you discard? (Your Population number is 10.)"
     card = await choose(g, me, sorted(own.hand), rule="12.9a", prompt=prompt, default=lowest(own.hand), always=True)
-    where = await discard_or_peasant(g, me, card, rule="12.9a")
-    own.hand.remove(card)
-    if where == DISCARD:
-        g.discard.append(card)
-        g.tell(HandDiscarded(seat=me, card=card))
-    else:
-        people.add_peasant(g, me, card)
+    await part_with(g, me, card, rule="12.9a")
 
 
 async def divine(g: Rivals, me: Seat) -> None:

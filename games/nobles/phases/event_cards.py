@@ -48,14 +48,16 @@ async def carry_out(g: Rivals, card: Card) -> None:
     name, suit = EVENTS[card.text]
     g.tell(EventBegins(name=name, card=card))
     order = (g.active, g.rival(g.active))
-    for seat in order:
-        if card.text == "KC":
+    if card.text == "KC":
+        for seat in order:
             await invasion(g, seat)
-        elif card.text == "KD":
+    elif card.text == "KD":
+        for seat in order:
             await embargo(g, seat)
-        elif card.rank == "J":
+    elif card.rank == "J":
+        for seat in order:
             await upgrade(g, seat, suit, name)
-    if card.rank in "KQ" and card.text not in ("KC", "KD"):
+    else:
         for seat in most(g, order, suit):
             await lose_subject(g, seat, suit, name)
 

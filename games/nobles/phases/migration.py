@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.nobles.cards import is_number, lowest
-from games.nobles.events.turn import AccordEnds, HandDiscarded, RecoveryEnds
+from games.nobles.events.turn import AccordEnds, RecoveryEnds
 from games.nobles.moves import gains, people, piles
-from games.nobles.moves.choices import PEASANT, choose_or_no, choose_some
+from games.nobles.moves.choices import choose_or_no, choose_some
 from games.nobles.phases import event_cards, refugees
 from games.nobles.state import Rivals
 
@@ -37,15 +37,8 @@ async def part_with_card(g: Rivals, me: Seat) -> None:
     if not own.can_grow():
         prompt = "Do you discard a card? (Your Population number is 10: it cannot become a Peasant.)"
     card = await choose_or_no(g, me, sorted(own.hand), rule="12.2", prompt=prompt, always=True)
-    if card is None:
-        return
-    where = await gains.discard_or_peasant(g, me, card, rule="12.2")
-    own.hand.remove(card)
-    if where == PEASANT:
-        people.add_peasant(g, me, card)
-    else:
-        g.discard.append(card)
-        g.tell(HandDiscarded(seat=me, card=card))
+    if card is not None:
+        await gains.part_with(g, me, card, rule="12.2")
 
 
 async def serf_subject(g: Rivals, me: Seat) -> None:
