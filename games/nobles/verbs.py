@@ -71,5 +71,6 @@ def astray(word: str) -> frozenset[str]:
 
 VERBS: Final = {
     **{word: Verb(rule, IDLE, astray(word), barred(word)) for word, rule in RULES.items()},
+    "orders": Verb("14.5", IDLE, frozenset({"3.8", "14.5"})),
     "": Verb("4.4", IDLE, frozenset({"2.11", "3.8", "11.1"}) | CARDS),
 }

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot import play
+from bot import robots
 from bot.errors import TableError
 from bot.tables import Tables
 from bot.waits import Wait, Waits
@@ -168,7 +168,7 @@ async def test_a_move_stored_first_wins_against_the_time_out(tables, hands):
 
 
 async def test_robots_that_are_many_play_on_with_the_clock(tables, hands, monkeypatch):
-    monkeypatch.setattr(play, "MOST_BY_ROBOTS", 2)
+    monkeypatch.setattr(robots, "MOST_BY_ROBOTS", 2)
     await tables.clock.start()
     table = (await lobby(tables)).table.id
     await tables.leave(table, BEN)
@@ -198,6 +198,14 @@ def test_waits_survive_being_stored_and_credited():
     waits = Waits({0: Wait("a", 5, None, 3, True), 2: Wait("b")}, more=True, was="lobby")
     assert Waits.read(waits.text(), 0) == waits
     assert Waits.read(waits.text(), 7).seats[0].due == 12
+
+
+def test_a_deadline_that_had_passed_before_a_pause_is_due_at_once_after_it():
+    waits = Waits({0: Wait("d", due=10_000)})
+    waits.stop(11_000)
+    waits = Waits.read(waits.text(), 0)
+    waits.go_on(90_000)
+    assert waits.late(90_000) == [0]
 
 
 async def test_beginning_and_taking_back_win_no_time_and_change_nothing_that_others_see(tables, hands):

@@ -10,6 +10,7 @@ from games.engine.ask import Ask
 from games.engine.errors import Refused
 from games.engine.match import Match
 from tests.games import walk
+from tests.sizes import size
 
 NONSENSE: Final = ("xyzzy", "none", "0", "9999", "seat9", "AS AS", "KH1", "QQ QQ", "7", "O99", "Z9", "yes", "a b c")
 EVERY: Final = 7  # answers between two positions that are tried
@@ -28,11 +29,11 @@ def test_what_a_title_declares_is_in_its_rulebook(game):
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
 def test_every_word_is_refused_by_a_rule_that_is_declared_for_it(game, seats):
     count = walk.tables(game)[0 if seats == "fewest" else -1]
-    numbers = walk.chance("refusals", game.name, count)
-    for number in range(3):
-        match = walk.begin(game, count, number, limit=3)
+    numbers = walk.luck("refusals", game.name, count)
+    for number in range(size(3, EVERY * 8)):
+        match = walk.begin(game, count, walk.drawn(number), limit=3)
         for place in range(240):
-            if place % EVERY == number:
+            if place % EVERY == number % EVERY:
                 for seat in range(count):
                     tried(match, seat)
             if match.over:
@@ -44,10 +45,12 @@ def test_every_word_is_refused_by_a_rule_that_is_declared_for_it(game, seats):
 
 def tried(match: Match[Any], seat: int) -> None:
     """Says everything at this position, by one seat."""
-    ask = match.asks.get(seat)
+    ask, scratch = match.asks.get(seat), Match(match.game, match.save())
     for word in [*match.game.verbs, *NONSENSE]:
         for path in ((word,), (word, "xyzzy")):
-            rule = refused(match, seat, *path)
+            rule = refused(scratch, seat, *path)
+            if rule is None:
+                scratch = Match(match.game, match.save())
             if word and rule is not None:
                 allowed = declared(match, ask, word, path)
                 assert rule in allowed, f"{match.state.step}: seat {seat} says {path}: {rule}, not of {sorted(allowed)}"
@@ -71,14 +74,14 @@ def declared(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...
 
 
 def refused(match: Match[Any], seat: int, *path: str) -> str | None:
-    """The rule that refuses the path, None if it is accepted; the match is left as it is."""
-    scratch, why = Match(match.game, match.save()), None
+    """The rule that refuses the path, None if it is accepted; a match that refuses is left as it is."""
+    before, why = match.save(), None
     try:
-        scratch.answer(seat, *path)
+        match.answer(seat, *path)
     except Refused as refused:
         why = refused.refusal
     if why is None:
         return None
-    assert scratch.save() == match.save(), "a refusal leaves no trace"
+    assert match.save() == before, "a refusal leaves no trace"
     assert len(why.why) <= 100
     return why.rule

@@ -6,12 +6,14 @@ from hypothesis import strategies as st
 
 from games.anarchy import GAME
 from games.anarchy.cards import Card
+from games.anarchy.invariants import ASKING
 from games.engine.dice import Dice
 from games.engine.events import Event
 from tests.games import walk
 from tests.games.anarchy.realm import decides, new, outcome, realm, record, turn_of
 from tests.games.anarchy.watch import Watch
 from tests.kit import play
+from tests.sizes import size
 
 OPTIONS = st.fixed_dictionaries(
     {
@@ -52,7 +54,7 @@ def watched(seats, number, **options):
     "16.1", "16.2", "16.3", "16.4", "16.5", "16.6", "16.7", "16.8", "16.9", "16.10", "16.11", "16.12", "4.1"
 )
 @pytest.mark.parametrize("seats", GAME.seats)
-@settings(max_examples=8, deadline=None, derandomize=True, database=None)
+@settings(max_examples=size(8, 8 * 50))
 @given(number=st.integers(0, 2**64), options=OPTIONS)
 def test_16_what_always_holds_holds_in_games_by_chance(seats, number, options):
     match = watched(seats, number, **options)
@@ -105,6 +107,11 @@ def test_16_games_by_chance_reach_every_decision_and_every_event():
         kinds |= {type(event).__name__ for event in events}
     assert rules == {"5.3a", "5.4a", "5.1c", "7.2a", "7.6c", "8.1a", "8.2a", "8.3a", "12.2a"}
     assert kinds >= {"AnarchyUsed", "RiotUsed", "Exchanged", "YouExchanged", "GameEnds", "WentOut", "HandWon"}
+
+
+@pytest.mark.rule("4.1", "16.2")
+def test_16_2_is_checked_at_every_step_that_asks():
+    assert GAME.asking == ASKING
 
 
 def early(g):

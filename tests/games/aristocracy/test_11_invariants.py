@@ -13,6 +13,7 @@ from tests.games.aristocracy.court import at, court, new, outcome, turn_of
 from tests.games.aristocracy.houses import house, houses
 from tests.games.aristocracy.watch import Watch, guard
 from tests.kit import play
+from tests.sizes import size
 
 SIZES = ["4-5-6", "5-6-7", "4-5-7", "2-3-4"]
 TABLES = [pytest.param(seats, sizes, id=f"{seats} seats {sizes}") for seats in GAME.seats for sizes in SIZES]
@@ -20,10 +21,9 @@ DECISIONS = 250
 
 
 @pytest.fixture(autouse=True, scope="module")
-def guarded() -> Iterator[None]:
+def looks() -> Iterator[Counter[str]]:
     with pytest.MonkeyPatch.context() as patch:
-        guard(patch)
-        yield
+        yield guard(patch)
 
 
 def watched(seats: int, sizes: str, number: int, order: str = "herald", decisions: int = DECISIONS) -> Watch:
@@ -41,7 +41,7 @@ def watched(seats: int, sizes: str, number: int, order: str = "herald", decision
     "11.1", "11.2", "11.3", "11.4", "11.5", "11.6", "11.7", "11.8", "11.9", "11.10", "11.11", "5.15a", "6.1"
 )
 @pytest.mark.parametrize(("seats", "sizes"), TABLES)
-@settings(max_examples=12, deadline=None, derandomize=True, database=None)
+@settings(max_examples=size(12, 12 * 50))
 @given(number=st.integers(0, 2**64), order=st.sampled_from(["herald", "simultaneous"]))
 def test_11_what_always_holds_holds_in_games_by_chance(seats, sizes, number, order):
     watch = watched(seats, sizes, number, order)
@@ -71,6 +71,22 @@ def test_11_games_by_chance_reach_every_action_and_every_decision():
     assert set(reached) >= verbs | asks
 
 
+@pytest.mark.rule("11.6", "11.9")
+def test_11_the_guard_looks_after_every_collect_and_every_draw(looks):
+    looks.clear()
+    watch = Watch(new(2))
+    while watch.match.state.round == 1:
+        watch.match.time_out(min(watch.match.asks))
+    assert looks == {"11.6": 3, "11.9": 15}, (
+        "3 phases; 4 markets of 2 cards, 1 card for the auction, 3 draws by 2 seats"
+    )
+
+
+def flip_out_of_turn(g):
+    g.active = None
+    g.flipped.append(g.stalls[0].pop())
+
+
 @pytest.mark.rule("11.1", "11.2", "11.3", "11.4", "11.5", "11.6", "11.10")
 @pytest.mark.parametrize(
     ("number", "spoil"),
@@ -88,7 +104,7 @@ def test_11_games_by_chance_reach_every_action_and_every_decision():
         ("11.5", lambda g: setattr(g, "finished", [1, 1])),
         ("11.5", lambda g: setattr(g, "finished", [0])),
         ("11.5", lambda g: setattr(g, "allowance", 0)),
-        ("11.6", lambda g: (setattr(g, "active", None), g.flipped.append(g.stalls[0].pop()))),
+        ("11.6", flip_out_of_turn),
         ("11.4", lambda g: g.set_out.update({1: 1})),
         ("11.10", lambda g: g.deeds.update({1: g.market[0]})),
     ],
