@@ -1,4 +1,4 @@
-"""The table of Nobles & Glory: two Kingdoms, three piles, what is under way. Nothing here awaits."""
+"""2.5, 2.21. The table: two Kingdoms, three piles, whose turn it is, what is under way. Nothing here awaits."""
 
 from __future__ import annotations
 

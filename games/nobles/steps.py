@@ -1,6 +1,6 @@
 """4. The sequence of play: every step in order, each with the rules that it calls and the step that follows.
 
-The second page is `action_phase.py`: the nineteen actions of the Action Phase, which here is one step.
+The second page is `phases/action_phase.py`: the nineteen actions, which here are one step.
 """
 
 from __future__ import annotations

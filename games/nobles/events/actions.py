@@ -1,4 +1,4 @@
-"""What is told about actions, beyond the moves of their cards."""
+"""What is told about Counters, Festival, Tournament, Accord, Treaty, Subterfuge and Commerce, beyond the moves of their cards."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""8. Action Phase: the nineteen actions, their slots, why one is not possible now, and what goes on from earlier turns.
+"""8. Action Phase: the nineteen actions, why one is not possible now, and what goes on from earlier turns.
 
-The second page of the sequence of play, after `steps.py`: each action has the file of its name in `actions/`.
+The second page of the sequence of play, after `steps.py`: each action has the file of its name in `actions/`, and 8.2 the slots are in `actions/slots.py`.
 """
 
 from __future__ import annotations
