@@ -122,10 +122,12 @@ async def pick_or_pass(
     prompt: str,
     passing: str,
     refuse: Mapping[T, Refusal] | None = None,
+    default: T | None = None,
 ) -> T | None:
-    """One of the options, or None by the token `passing`, which is also the default."""
+    """One of the options, or None by the token `passing`, which is also the default unless an option is given."""
     shown = (*_options(options, refuse), Option(passing))
-    (token,) = await _answer(Ask(seat, rule, prompt, shown, default=(passing,)))
+    absent = passing if default is None else str(default)
+    (token,) = await _answer(Ask(seat, rule, prompt, shown, default=(absent,)))
     if token == passing:
         return None
     return next(option for option, choice in zip(options, shown, strict=False) if choice.token == token)

@@ -143,7 +143,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             "Countered": ("card",),
             "PreparationUsed": ("card",),
             "FestivalBegins": ("diamond",),
-            "Laid": ("diamond",),
+            "DiamondLaid": ("diamond",),
             "CrusadeArmyShown": ("card",),
             "Followed": ("card",),
             "PutFaceUp": ("card",),
