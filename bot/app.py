@@ -19,6 +19,7 @@ from bot.settings import Settings
 from bot.shelf import Shelf
 from bot.store import Store, open_store
 from bot.tables import Tables
+from bot.titles import load
 from bot.tree import Tree
 from bot.ui.items import ITEMS
 from bot.usher import Usher
@@ -27,7 +28,7 @@ from games.engine.game import Game
 
 _log = logging.getLogger(__name__)
 
-COGS: Final = ("cogs.table", "cogs.play", "cogs.settings", "cogs.gm", *[f"cogs.{name}" for name in CATALOGUE])
+COGS: Final = ("cogs.table", "cogs.play", "cogs.settings", "cogs.gm")
 TICK: Final = 10.0  # seconds between two looks at the deadlines
 SEND: Final = 2.0  # seconds between two looks into the outbox
 
@@ -69,7 +70,7 @@ class GameBot(commands.AutoShardedBot):
         self._store: Store | None = None
 
     async def setup_hook(self) -> None:
-        """Opens the store, if nobody has, and starts everything. Raises StorageError: then the bot must not run."""
+        """Opens the store, if nobody has, and starts everything. Raises StorageError, TitleError: then the bot must not run."""
         self.tables = Tables(
             await self.open(), self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
         )
@@ -78,6 +79,8 @@ class GameBot(commands.AutoShardedBot):
         self.add_dynamic_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)
+        for title in CATALOGUE.titles.values():
+            await load(self, title)
         await self._sync()
         await self.tables.clock.start()
         self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task

@@ -1,0 +1,12 @@
+"""Moths and Candles on Discord: its words and its pictures."""
+
+from typing import Any
+
+from moths.cog.board import DRAWING
+from moths.cog.commands import Moths
+
+
+async def setup(bot: Any) -> None:
+    """Puts the drawing on the shelf and loads the commands."""
+    bot.shelf.put("moths", DRAWING)
+    await bot.add_cog(Moths(bot))
