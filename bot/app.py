@@ -1,5 +1,7 @@
 """The bot: wires store, tables, panels, outbox and cogs together, and starts on Discord."""
 
+import asyncio
+import contextlib
 import hashlib
 import json
 import logging
@@ -14,6 +16,7 @@ from discord.ext import commands, tasks
 from bot.catch import unhandled
 from bot.errors import TableError
 from bot.outbox import Outbox
+from bot.power import lacking
 from bot.sender import Sender
 from bot.settings import Settings
 from bot.shelf import Shelf
@@ -31,6 +34,7 @@ _log = logging.getLogger(__name__)
 COGS: Final = ("cogs.table", "cogs.play", "cogs.settings", "cogs.gm")
 TICK: Final = 10.0  # seconds between two looks at the deadlines
 SEND: Final = 2.0  # seconds between two looks into the outbox
+FINISH: Final = 10.0  # seconds for answers that are being given when the bot stops
 
 
 class GameBot(commands.AutoShardedBot):
@@ -65,9 +69,12 @@ class GameBot(commands.AutoShardedBot):
         self.settings = settings
         self.shelf = Shelf(catalogue)
         self.more_items: list[type[discord.ui.DynamicItem[Any]]] = []  # registered by cogs
+        self.answering: set[asyncio.Task[Any]] = set()  # whoever is being answered; see bot.reply.hold
+        self.token_refused = False  # Discord has taken the token at first, and does not any more
         self._entropy = entropy
         self._board_every = board_every
         self._store: Store | None = None
+        self._closing: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Opens the store, if nobody has, and starts everything. Raises StorageError, TitleError: then the bot must not run."""
@@ -75,7 +82,8 @@ class GameBot(commands.AutoShardedBot):
             await self.open(), self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
         )
         self.usher = Usher(self.tables, self.shelf, self.kick)
-        self.outbox = Outbox(self, self.tables, Sender(self, self.tables, self.shelf, self.usher), self._board_every)
+        sender = Sender(self, self.tables, self.shelf, self.usher)
+        self.outbox = Outbox(self, self.tables, sender, self._board_every, self._refused)
         self.add_dynamic_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)
@@ -83,6 +91,7 @@ class GameBot(commands.AutoShardedBot):
             await load(self, title)
         await self._sync()
         await self.tables.clock.start()
+        await self.tables.outbox.hurry()
         self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task
         self._send.start()  # type: ignore[unused-awaitable]
 
@@ -93,22 +102,51 @@ class GameBot(commands.AutoShardedBot):
         return self._store
 
     async def close(self) -> None:
-        """Stops the loops, then the connection, then the store. May be called twice."""
+        """Stops: nothing new comes in, whoever is being answered is answered, then connection and store close. May be called twice."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close())
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
         self._tick.cancel()
         self._send.cancel()
+        try:
+            async with asyncio.timeout(FINISH):
+                await self._finish()
+        except TimeoutError:
+            _log.warning("%d answers could not be finished in time", len(self.answering))
         if hasattr(self, "outbox"):
-            await self.outbox.rest()
+            await self.outbox.stop()
         await super().close()
         if self._store is not None:
             await self._store.close()
+
+    async def _finish(self) -> None:
+        """Leaves the gateway, so that nothing new comes in; answers go by another way, and come to their end."""
+        leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
+        if leaving:
+            await asyncio.wait(leaving)
+        while self.answering:
+            await asyncio.wait(set(self.answering))
+
+    def _refused(self) -> None:
+        """Discord does not take the token any more."""
+        self.token_refused = True
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close())
 
     def kick(self) -> None:
         """Has the outbox sent soon."""
         self.outbox.kick()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answers forms, and components that nobody else knows."""
+        """Answers forms, and components that nobody else knows. Where somebody is, the bot may write again, if it may."""
         await unhandled(self.usher, interaction)
+        if interaction.type is discord.InteractionType.autocomplete or interaction.channel_id is None:
+            return
+        if not lacking(interaction):
+            with contextlib.suppress(TableError):  # the storage is busy: then the outbox comes to it by itself
+                await self.outbox.lift(interaction.channel_id)
 
     async def _sync(self) -> None:
         """Tells Discord of the commands if they have changed. A failure is loud, and stops nothing."""

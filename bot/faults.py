@@ -33,6 +33,7 @@ _BY_CODE: Final = {
     50013: Fault.FORBIDDEN,
     160005: Fault.FORBIDDEN,
 }
+LIFTED: Final = timedelta(seconds=10)  # a channel where every press is refused costs a request in this time, no more
 TROUBLES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, ValueError)
 """What a request may raise when Discord, or the network, does not do as asked (ValueError: a truncated answer)."""
 
@@ -47,6 +48,13 @@ def fault(error: BaseException) -> Fault:
         return Fault.LATER
     known = {401: Fault.STOP, 403: Fault.FORBIDDEN, 404: Fault.NO_CHANNEL}
     return known.get(error.status, Fault.NEVER)
+
+
+def uncertain(error: BaseException) -> bool:
+    """Whether Discord may have done what was asked although it seems to have failed: all but its own plain refusals."""
+    if isinstance(error, discord.RateLimited):
+        return False
+    return not (isinstance(error, discord.HTTPException) and 400 <= error.status < 500)
 
 
 def delay(tries: int, meaning: Fault, error: BaseException) -> float:
@@ -66,10 +74,11 @@ def brief(error: BaseException) -> str:
 
 
 class Barred:
-    """Channels where we may not write, each left alone for a minute."""
+    """Channels where we may not write, each left alone for a minute, or until somebody is seen to be there."""
 
     def __init__(self) -> None:
-        self._until: dict[int, datetime] = {}
+        self._until: dict[int, datetime] = {}  # kept until something was sent there
+        self._lifted: dict[int, datetime] = {}
 
     def bar(self, channel: int, now: datetime) -> None:
         """Leaves the channel alone from now on."""
@@ -78,7 +87,16 @@ class Barred:
     def until(self, channel: int, now: datetime) -> datetime | None:
         """Until when the channel is left alone; None if it may be tried."""
         until = self._until.get(channel)
-        if until is not None and until <= now:
-            del self._until[channel]
-            return None
-        return until
+        return None if until is None or until <= now else until
+
+    def lift(self, channel: int, now: datetime) -> bool:
+        """The channel may be tried at once; gives whether it could not be written to before. Not twice in ten seconds."""
+        if channel not in self._until or now - self._lifted.get(channel, now - LIFTED) < LIFTED:
+            return False
+        self._until[channel] = self._lifted[channel] = now
+        return True
+
+    def clear(self, channel: int) -> None:
+        """Something was sent there."""
+        self._until.pop(channel, None)
+        self._lifted.pop(channel, None)

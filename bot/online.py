@@ -18,6 +18,7 @@ from bot.settings import Settings, SettingsError
 SETTINGS: Final = 2  # exit codes
 STORAGE: Final = 3
 DISCORD: Final = 4
+AUTHENTICATION_FAILED: Final = 4004  # Discord's code of a gateway that was closed
 
 
 def main() -> int:
@@ -34,6 +35,10 @@ def main() -> int:
         return _say(STORAGE, str(error))
     except discord.LoginFailure:
         return _say(SETTINGS, "DISCORD_TOKEN: Discord does not accept it")
+    except discord.ConnectionClosed as closed:
+        if closed.code == AUTHENTICATION_FAILED:
+            return _say(SETTINGS, "DISCORD_TOKEN: Discord does not accept it any more")
+        return _say(DISCORD, f"Discord has closed the connection: code {closed.code}")
     except discord.PrivilegedIntentsRequired:
         return _say(DISCORD, "Discord refuses the intents")
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
@@ -54,6 +59,8 @@ async def _play(settings: Settings, token: str) -> None:
                 asyncio.get_running_loop().add_signal_handler(kind, task.cancel)
         with contextlib.suppress(asyncio.CancelledError):
             await task
+        if bot.token_refused:
+            raise discord.LoginFailure("refused while running")
 
 
 def _say(code: int, sentence: str) -> int:

@@ -31,11 +31,20 @@ async def _plain(notice: str) -> Layout:
     return note(notice)
 
 
+def hold(interaction: Interaction[Any]) -> None:
+    """The task that runs this answers the interaction: the bot does not stop before it has."""
+    task, answering = asyncio.current_task(), interaction.client.answering
+    if task is not None:
+        answering.add(task)
+        task.add_done_callback(answering.discard)
+
+
 async def answer(interaction: Interaction[Any], work: Work, recover: Recover = _plain) -> None:
     """Runs the work and shows what it gives: in place if the press came from a private message, else in a new one.
 
     `recover` draws a panel around a sentence when the work is refused. Raises nothing but cancellation.
     """
+    hold(interaction)
     task = asyncio.create_task(_guarded(work, recover))
     await asyncio.wait({task}, timeout=PATIENCE)
     if not task.done():

@@ -1,9 +1,11 @@
 """Turns committed rows into messages: what is said, to whom, with which buttons."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 import discord
 
+from bot.seek import FRESH, panelled, pinged, said, seek
 from bot.shelf import Shelf
 from bot.standing import Board, Outgoing, Standing
 from bot.tables import Tables
@@ -13,7 +15,8 @@ from bot.ui.private import Layout, panel, ping_buttons
 from bot.ui.text import cut, written
 from bot.usher import Usher
 
-NEWEST = 6  # log lines on the board
+NEWEST: Final = 6  # log lines on the board
+SAID: Final = 1900  # characters
 
 
 class Sender:
@@ -40,9 +43,48 @@ class Sender:
         lines = await self._tables.log(standing.table.id, None, limit=NEWEST)
         return board(standing, game, drawing, lines)
 
+    async def post_board(self, board: Board, view: Layout) -> int:
+        """Posts a board; gives the message's number: that of the first one if it was posted a moment ago."""
+        sent = await self.channel(board).send(view=view, silent=True, nonce=_named(board))
+        return sent.id
+
+    async def find_board(self, board: Board) -> int | None:
+        """The number of a board that was posted and never noted; None if there is none."""
+        since = board.posting or self._tables.outbox.now
+        found = await seek(self.channel(board), self._bot.user.id, _named(board), since, panelled(board.table))
+        return next(iter(await self._tables.outbox.strange(found)), None)
+
     async def send(self, row: Outgoing) -> int | None:
-        """Sends a ping, a line or a panel; gives the message's number, None where it is not wanted any more."""
+        """Sends a ping, a line or a panel; gives the message's number, None where it is not wanted any more.
+
+        What may have been posted is sent again, wanted or not, and Discord gives the first message back; what may have been posted
+        longer ago than Discord remembers is looked for.
+        """
         standing = await self._tables.standing(row.table)
+        if row.tried is not None and self._tables.outbox.now - row.tried > FRESH:
+            found = await self._find(row, standing)
+            if found is not None:
+                return found
+            row = replace(row, tried=None)
+        return await self._post(row, standing)
+
+    async def _find(self, row: Outgoing, standing: Standing) -> int | None:
+        since, place = row.tried or self._tables.outbox.now, await self._place(row)
+        fits = panelled(row.table)
+        if row.kind == "ping":
+            fits = pinged(row.table, row.id)
+        elif row.kind == "say":
+            fits = said(row.payload["line"], standing)
+        found = await seek(place, self._bot.user.id, _nonce(row), since, fits)
+        return next(iter(await self._tables.outbox.strange(found)), None)
+
+    async def _place(self, row: Outgoing) -> Any:
+        """Where the row's message is posted: the channel, or a user's direct messages."""
+        if row.kind == "panel":
+            return await self._bot.create_dm(discord.Object(row.payload["user"]))
+        return self.channel(row)
+
+    async def _post(self, row: Outgoing, standing: Standing) -> int | None:
         match row.kind:
             case "say":
                 return await self._say(row, standing)
@@ -54,23 +96,24 @@ class Sender:
                 return None
 
     async def _say(self, row: Outgoing, standing: Standing) -> int:
-        text = cut(written(row.payload["line"], standing), 1900)
+        text = cut(written(row.payload["line"], standing), SAID)
         loud = row.payload.get("why") in ("start", "end")
-        sent = await self.channel(row).send(text, silent=not loud, nonce=f"s{row.id}", suppress_embeds=True)
+        sent = await self.channel(row).send(text, silent=not loud, nonce=_nonce(row), suppress_embeds=True)
         return sent.id
 
     async def _ping(self, row: Outgoing, standing: Standing) -> int | None:
         called = zip(row.payload["seats"], row.payload["users"], strict=True)
-        users = [user for seat, user in called if seat in standing.awaited]
-        if not users:
+        users = [user for seat, user in called if seat in standing.awaited and not row.passed]
+        if not users and row.tried is None:
             return None
         where = await self._tables.outbox.board(row.table)
         link = f"https://discord.com/channels/{row.guild}/{row.channel}/{where.message}" if where.message else ""
         title = self._shelf.game(standing.table.game).title
         sent = await self.channel(row).send(
-            words.ping(users, title, link, reminder=bool(row.payload.get("reminder"))),
-            view=ping_buttons(row.table),
-            nonce=f"s{row.id}",
+            words.ping(users or row.payload["users"], title, link, reminder=bool(row.payload.get("reminder"))),
+            view=ping_buttons(row.table, row.id),
+            silent=not users,
+            nonce=_nonce(row),
             allowed_mentions=discord.AllowedMentions(
                 everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in users]
             ),
@@ -85,6 +128,16 @@ class Sender:
         scene = await self._usher.scene(
             standing, user, notice=words.by_dm(standing.table.guild, standing.table.channel)
         )
-        dm = await self._bot.create_dm(discord.Object(user))
-        sent = await dm.send(view=panel(scene), nonce=f"s{row.id}")
+        dm = await self._place(row)
+        sent = await dm.send(view=panel(scene), nonce=_nonce(row))
         return int(sent.id)
+
+
+def _nonce(row: Outgoing) -> str:
+    """Names the message: its row, and whether it goes to the channel or to a user. What it says may change."""
+    return f"{'d' if row.kind == 'panel' else 's'}{row.id}"
+
+
+def _named(board: Board) -> str:
+    """Names the board that is posted next, whatever it shows."""
+    return f"b{board.table}-{board.posts}"

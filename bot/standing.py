@@ -153,26 +153,34 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """A committed message that is to be sent. Its `id` is the nonce; it is sent at least once.
+    """A committed message that is to be sent. Its `id` is in the nonce; it is sent at least once.
 
     ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder
     unping {"messages": [ids]}              delete these messages; the turn has passed
+    unpost {"messages": [ids]}              delete these messages; the board was posted anew
     say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message
     panel  {"user": id, "seat": n}          the private panel of a user who wants DMs
+
+    `tried`: since when it may have been posted (UTC), None if it surely was not. `passed`: a ping that is only to be deleted again.
     """
 
     id: int
     table: int
     guild: int
     channel: int
-    kind: Literal["ping", "unping", "say", "panel"]
+    kind: Literal["ping", "unping", "unpost", "say", "panel"]
     payload: Mapping[str, Any]
     tries: int
+    tried: datetime | None = None
+    passed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The board message of a table, when it is older than the position: draw it from the newest standing."""
+    """The board message of a table, when it is older than the position: draw it from the newest standing.
+
+    `posts`: how many were posted, which names the next one. `posting`: since when the next one may have been posted (UTC), None if it surely was not.
+    """
 
     table: int
     guild: int
@@ -181,3 +189,5 @@ class Board:
     wanted: int
     drawn: int
     posted_at: datetime | None
+    posts: int = 0
+    posting: datetime | None = None

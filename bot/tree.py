@@ -16,6 +16,11 @@ _log = logging.getLogger(__name__)
 class Tree(app_commands.CommandTree[Any]):
     """Answers for commands that failed outside of their own work."""
 
+    async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
+        """All may use all commands; what is being answered, suggestions too, is finished before the bot stops."""
+        reply.hold(interaction)
+        return True
+
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """One private sentence; a short code for what nobody foresaw."""
         if interaction.type is discord.InteractionType.autocomplete:

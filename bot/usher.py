@@ -175,10 +175,10 @@ class Usher:
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
         """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
         seat = standing.seat_of(user)
-        if seat is None:
-            raise TableError("not seated", words.NOT_SEATED)
         if standing.match is None or standing.table.status == "paused":
             raise TableError("not now", words.waiting(standing))
+        if seat is None:
+            raise TableError("not seated", words.NOT_SEATED)
         return await self._refused(standing.table.id, user, word, standing.match.out_of_place(seat, word))
 
     async def _after(self, standing: Standing, user: int) -> Layout:

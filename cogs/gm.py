@@ -59,7 +59,7 @@ class Reset(
 
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()
-class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description="For game masters of this server"):
+class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description=words.GM_GROUP):
     """Every deed needs a reason only if its game master gives one."""
 
     async def do(self, interaction: Interaction[Any], deed: Deed, reason: str) -> None:
@@ -159,7 +159,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @inspect.autocomplete("seat")
     async def _seats(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
         try:
-            standing = await self.here(interaction)
+            _, standing = await self._allowed(interaction)
         except TableError:
             return []
         names = [f"{seat}. {plain(player.name)}" for seat, player in enumerate(standing.table.players, 1)]
@@ -185,7 +185,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @power.autocomplete("name")
     async def _powers(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         try:
-            standing = await self.here(interaction)
+            _, standing = await self._allowed(interaction)
         except TableError:
             return []
         powers = self.shelf.game(standing.table.game).powers
@@ -206,8 +206,8 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         _, standing = await self._allowed(interaction)
         return audit_page(standing, await self.tables.gm.audit(standing.table.id, number - 1))
 
-    @app_commands.command(description="Let the members of a role be game masters; without a role, nobody but managers")
-    @app_commands.describe(role="Which role; its name does not matter")
+    @app_commands.command(description=words.GM_ROLE)
+    @app_commands.describe(role="Which role; without one, nobody but who manages the server")
     async def role(self, interaction: Interaction[Any], role: discord.Role | None = None) -> None:
         await self.answer(interaction, self._role(interaction, role))
 

@@ -10,7 +10,8 @@ from bot.store.database import Database
 from bot.store.games import Change, Games
 from bot.store.migrate import VERSIONS, migrate
 from bot.store.people import People
-from bot.store.post import Post, moment, stamp
+from bot.store.post import Post
+from bot.store.waiting import moment, stamp
 
 __all__ = ["Change", "Store", "moment", "open_store", "stamp"]
 

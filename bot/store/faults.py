@@ -12,8 +12,14 @@ Point = Literal[
     "after outbox",
     "before commit",
     "after commit",
+    "before mark tried",
+    "after mark tried",
     "before mark sent",
     "after mark sent",
+    "before mark posting",
+    "after mark posting",
+    "before mark posted",
+    "after mark posted",
 ]
 POINTS: Final[tuple[str, ...]] = get_args(Point)
 

@@ -1,59 +1,32 @@
 """What was committed and must be sent: messages, and boards that are older than their position."""
 
 import json
-from collections.abc import Collection, Sequence
-from datetime import UTC, datetime
+from collections.abc import Collection
+from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import BindParameter, Row, and_, bindparam, func, select, update
+from sqlalchemy import BindParameter, Row, bindparam, exists, func, insert, select, update
 
 from bot.standing import Board, Outgoing
 from bot.store.database import Database
 from bot.store.faults import fault
 from bot.store.schema import heads, outbox
+from bot.store.waiting import WAITING, moment, sorted_out, stamp
 
 _NOW: BindParameter[int] = bindparam("now")
-_PING = outbox.alias("ping")
-
-_WAITING = (
-    select(*outbox.c, heads.c.guild, heads.c.channel, _PING.c.message.label("posted"), _PING.c.done.label("answered"))
-    .select_from(
-        outbox.join(heads, heads.c.id == outbox.c.table_id).outerjoin(
-            _PING,
-            and_(
-                outbox.c.kind == "unping",
-                _PING.c.table_id == outbox.c.table_id,
-                _PING.c.revision == outbox.c.revision,
-                _PING.c.kind == "ping",
-            ),
-        )
-    )
-    .where(~outbox.c.done)
-    .order_by(outbox.c.id)
-    .limit(bindparam("most"))
+_BOARD = (
+    *(heads.c.id, heads.c.guild, heads.c.channel, heads.c.message, heads.c.wanted, heads.c.drawn),
+    *(heads.c.posted_at, heads.c.posts, heads.c.posting_at),
 )
-"""Waiting rows, oldest first; an unping with its ping, whose revision it carries."""
-
 _BOARDS = (
-    select(
-        heads.c.id, heads.c.guild, heads.c.channel, heads.c.message, heads.c.wanted, heads.c.drawn, heads.c.posted_at
-    )
+    select(*_BOARD)
     .where(heads.c.drawn < heads.c.wanted, heads.c.redraw_at <= _NOW)
     .order_by(heads.c.redraw_at)
     .limit(bindparam("most"))
 )
 _SENT = update(outbox).where(outbox.c.id == bindparam("key")).values(done=True, message=bindparam("number"))
 _OLD_SENT: Final = 30 * 24 * 3600 * 1000  # milliseconds that a sent row is kept
-
-
-def stamp(moment: datetime) -> int:
-    """Milliseconds since 1970, as stored."""
-    return round(moment.timestamp() * 1000)
-
-
-def moment(stored: int) -> datetime:
-    """The moment, in UTC, that was stored."""
-    return datetime.fromtimestamp(stored / 1000, UTC)
+_GONE: Final = 24 * 3600 * 1000  # milliseconds: a board that waits for longer waits for a channel that is gone
 
 
 class Post:
@@ -63,25 +36,28 @@ class Post:
         self._database = database
         self._drawn: dict[int, int] = {}  # boards drawn since the last `settle`: a board drawn twice harms nobody
 
-    async def pending(self, now: datetime, limit: int) -> list[Outgoing]:
-        """Messages whose time has come, oldest first. What a later turn has made void is closed instead."""
-        rows = await self._database.read(_WAITING, {"most": limit + 200})
-        void = _void(rows)
+    # ---- messages
+
+    async def pending(self, now: datetime, limit: int) -> tuple[list[Outgoing], datetime | None]:
+        """Messages whose time has come, oldest first, and when the next is due. What a later turn has made void is closed."""
+        rows = await self._database.read(WAITING, {"most": limit + 200})
+        due, void, again = sorted_out(rows, stamp(now))
         if void:
             await self._mark(void, done=True)
-        held = {row.id for row in rows if row.kind == "unping" and row.answered is False}
-        posted: dict[int, list[int]] = {}
-        for row in rows:
-            posted.setdefault(row.id, []).extend([] if row.posted is None else [row.posted])
-        due = {row.id: row for row in rows if row.id not in void | held and row.next_try <= stamp(now)}
-        return [_outgoing(row, posted[key]) for key, row in list(due.items())[:limit]]
+        return due[:limit], None if again is None else moment(again)
+
+    async def trying(self, keys: Collection[int], now: datetime) -> None:
+        """These are about to be posted: from now on they may have been, until it is known what became of it."""
+        await fault("before mark tried")
+        await self._mark(keys, tried_at=stamp(now))
+        await fault("after mark tried")
 
     async def to_channel(self, key: int) -> None:
         """A panel that could not be sent by DM becomes a ping in the channel."""
         (row,) = await self._database.read(select(outbox.c.payload).where(outbox.c.id == key))
         wanted = json.loads(row.payload)
         payload = json.dumps({"seats": [wanted["seat"]], "users": [wanted["user"]]})
-        await self._mark([key], kind="ping", payload=payload, next_try=0)
+        await self._mark([key], kind="ping", payload=payload, next_try=0, tried_at=None)
 
     async def sent(self, key: int, message: int | None) -> None:
         """The message is out; its number is kept so that it can be deleted when the turn has passed."""
@@ -93,9 +69,29 @@ class Post:
         async with self._database.write() as connection:
             await connection.execute(_SENT, {"key": key, "number": message})
 
-    async def failed(self, key: int, next_try: datetime) -> None:
-        """It could not be sent; to be tried again then."""
-        await self._mark([key], next_try=stamp(next_try), tries=outbox.c.tries + 1)
+    async def failed(self, key: int, next_try: datetime, untried: bool) -> None:
+        """It could not be sent; to be tried again then. `untried`: Discord has surely not posted it."""
+        mark = {"tried_at": None} if untried else {}
+        await self._mark([key], next_try=stamp(next_try), tries=outbox.c.tries + 1, **mark)
+
+    async def known(self, messages: Collection[int]) -> set[int]:
+        """Which of these numbers are stored as a message's or a board's."""
+        rows = select(outbox.c.message).where(outbox.c.message.in_(messages))
+        boards = select(heads.c.message).where(heads.c.message.in_(messages))
+        return {row.message for row in await self._database.read(rows.union(boards))}
+
+    async def hurry(self, channel: int | None, now: datetime) -> None:
+        """What waits for another try in this channel, or anywhere, is due at once; not a board whose channel is gone."""
+
+        async def store() -> None:
+            here = select(heads.c.id) if channel is None else select(heads.c.id).where(heads.c.channel == channel)
+            waiting = (~outbox.c.done, outbox.c.next_try > outbox.c.at, outbox.c.table_id.in_(here))
+            async with self._database.write() as connection:
+                await connection.execute(update(outbox).where(*waiting).values(next_try=outbox.c.at))
+                late = (heads.c.drawn < heads.c.wanted, heads.c.redraw_at > 0, heads.c.redraw_at < stamp(now) + _GONE)
+                await connection.execute(update(heads).where(*late, heads.c.id.in_(here)).values(redraw_at=0))
+
+        await self._database.whole(store())
 
     async def _mark(self, keys: Collection[int], **values: Any) -> None:
         async def mark() -> None:
@@ -105,9 +101,21 @@ class Post:
         await self._database.whole(mark())
 
     async def prune(self, now: datetime) -> None:
-        """Forgets what was sent more than 30 days ago."""
+        """Forgets what was sent more than 30 days ago; of a ping that still stands, the number is needed to delete it."""
+        unping = outbox.alias("unping")
+        same = (unping.c.table_id == outbox.c.table_id, unping.c.revision == outbox.c.revision)
+        ended = exists().where(*same, unping.c.kind == "unping").correlate(outbox)
+        old = (outbox.c.done, outbox.c.at < stamp(now) - _OLD_SENT)
         async with self._database.write() as connection:
-            await connection.execute(outbox.delete().where(outbox.c.done, outbox.c.at < stamp(now) - _OLD_SENT))
+            await connection.execute(outbox.delete().where(*old, outbox.c.kind == "ping", ended))
+            await connection.execute(outbox.delete().where(*old, outbox.c.kind != "ping"))
+
+    async def oldest(self) -> int | None:
+        """When the oldest waiting message was committed (milliseconds), for the owner's health report."""
+        rows = await self._database.read(select(func.min(outbox.c.at)).where(~outbox.c.done))
+        return None if rows[0][0] is None else int(rows[0][0])
+
+    # ---- boards
 
     async def boards(self, now: datetime, limit: int) -> list[Board]:
         """Boards that are older than what is wanted, the longest waiting first."""
@@ -117,29 +125,54 @@ class Post:
 
     async def board(self, table: int) -> Board | None:
         """One table's board, or None without such a table."""
-        rows = await self._database.read(select(*_BOARDS.selected_columns).where(heads.c.id == table))
+        rows = await self._database.read(select(*_BOARD).where(heads.c.id == table))
         return self._board(rows[0]) if rows else None
 
     def _board(self, row: Row[Any]) -> Board:
         posted = None if row.posted_at is None else moment(row.posted_at)
+        posting = None if row.posting_at is None else moment(row.posting_at)
         drawn = max(row.drawn, self._drawn.get(row.id, -1)) if row.message is not None else row.drawn
-        return Board(row.id, row.guild, row.channel, row.message, row.wanted, drawn, posted)
+        return Board(row.id, row.guild, row.channel, row.message, row.wanted, drawn, posted, row.posts, posting)
 
-    async def drawn(self, table: int, revision: int, message: int | None, now: datetime) -> None:
-        """The board shows that revision. A new message is stored at once; an edit is noted and stored by `settle`."""
-        if message is None:
-            self._drawn[table] = max(revision, self._drawn.get(table, -1))
-            return
-        await self._set(table, message=message, drawn=revision, posted_at=stamp(now), redraw_at=0)
+    async def posting(self, table: int, now: datetime) -> None:
+        """The board is about to be posted: from now on it may have been, until its number is stored."""
+        await fault("before mark posting")
+        await self._set(table, posting_at=stamp(now))
+        await fault("after mark posting")
 
-    async def lost(self, table: int) -> None:
-        """The message is gone: the board is to be posted anew."""
+    async def posted(self, table: int, revision: int, message: int, now: datetime) -> None:
+        """The board is a new message, which shows that revision; the message in whose place it stands is to be deleted."""
+        await fault("before mark posted")
         self._drawn.pop(table, None)
-        await self._set(table, message=None, drawn=-1, posted_at=None, redraw_at=0)
+        shown = {"message": message, "drawn": revision, "posted_at": stamp(now), "redraw_at": 0}
+        await self._replace(table, now, message, posts=heads.c.posts + 1, posting_at=None, **shown)
+        await fault("after mark posted")
 
-    async def not_drawn(self, table: int, next_try: datetime) -> None:
-        """It could not be drawn; to be tried again then."""
-        await self._set(table, redraw_at=stamp(next_try))
+    def drawn(self, table: int, revision: int) -> None:
+        """The board's message shows that revision: noted here, and stored by `settle`."""
+        self._drawn[table] = max(revision, self._drawn.get(table, -1))
+
+    async def lost(self, table: int, now: datetime) -> None:
+        """The message is to go, if it has not gone: the board is to be posted anew."""
+        self._drawn.pop(table, None)
+        await self._replace(table, now, None, message=None, drawn=-1, posted_at=None, redraw_at=0)
+
+    async def not_drawn(self, table: int, next_try: datetime, untried: bool) -> None:
+        """It could not be drawn; to be tried again then. `untried`: Discord has surely not posted it."""
+        mark = {"posting_at": None} if untried else {}
+        await self._set(table, redraw_at=stamp(next_try), **mark)
+
+    async def _replace(self, table: int, now: datetime, new: int | None, **values: Any) -> None:
+        """Changes the board; if it had another message, an `unpost` for that is stored with it."""
+
+        async def store() -> None:
+            async with self._database.write() as connection:
+                old = (await connection.execute(select(heads.c.message).where(heads.c.id == table))).scalar()
+                await connection.execute(update(heads).where(heads.c.id == table).values(**values))
+                if old is not None and old != new:
+                    await connection.execute(insert(outbox), _unpost(table, old, stamp(now)))
+
+        await self._database.whole(store())
 
     async def _set(self, table: int, **values: Any) -> None:
         async def store() -> None:
@@ -162,25 +195,8 @@ class Post:
                 [{"key": table, "seen": revision} for table, revision in noted.items()],
             )
 
-    async def oldest(self) -> int | None:
-        """When the oldest waiting message was committed (milliseconds), for the owner's health report."""
-        rows = await self._database.read(select(func.min(outbox.c.at)).where(~outbox.c.done))
-        return None if rows[0][0] is None else int(rows[0][0])
 
-
-def _void(rows: Sequence[Row[Any]]) -> set[int]:
-    """Pings whose turn has passed unsent, with what would have deleted them; panels that a newer one replaces."""
-    void: set[int] = set()
-    passed = {(row.table_id, row.revision): row for row in rows if row.kind == "unping"}
-    newest = {(row.table_id, row.user): row.id for row in rows if row.kind == "panel"}
-    for row in rows:
-        if row.kind == "ping" and (row.table_id, row.revision) in passed and not row.tries:
-            void |= {row.id, passed[row.table_id, row.revision].id}
-        elif row.kind == "panel" and newest[row.table_id, row.user] != row.id:
-            void.add(row.id)
-    return void | {row.id for row in rows if row.kind == "unping" and row.posted is None and row.answered is not False}
-
-
-def _outgoing(row: Row[Any], posted: list[int]) -> Outgoing:
-    payload = {"messages": posted} if row.kind == "unping" else json.loads(row.payload)
-    return Outgoing(row.id, row.table_id, row.guild, row.channel, row.kind, payload, row.tries)
+def _unpost(table: int, message: int, at: int) -> dict[str, Any]:
+    """The row that has a board's old message deleted. It keeps the number: what is to be deleted is nobody's board any more."""
+    row = {"table_id": table, "revision": 0, "kind": "unpost", "user": None, "at": at, "next_try": at, "tries": 0}
+    return row | {"done": False, "message": message, "payload": json.dumps({"messages": [message]})}

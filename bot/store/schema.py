@@ -3,6 +3,9 @@
 `heads` has one row per table: who plays, how far, what is waited for. `positions` holds the state at the start of a step, `acts`
 one row per act: what was answered, what was told, and the answers of the running step after it (so that an undo is a look-up).
 A channel has at most one table that is not archived.
+
+`outbox.tried_at` and `heads.posting_at`: since when a message, or a board, may have been posted although its number is not stored.
+`heads.posts` counts the boards whose numbers were stored, and so names the next one.
 """
 
 from sqlalchemy import (
@@ -43,6 +46,8 @@ heads = Table(
     Column("message", BigInteger),
     Column("posted_at", BigInteger),
     Column("redraw_at", BigInteger, nullable=False),
+    Column("posts", Integer, nullable=False, server_default="0"),
+    Column("posting_at", BigInteger),
     Column("audited", Integer, nullable=False),
     Column("audit_hash", String(64), nullable=False),
     Column("commitment", String(64)),
@@ -107,6 +112,7 @@ outbox = Table(
     Column("tries", Integer, nullable=False),
     Column("done", Boolean, nullable=False),
     Column("message", BigInteger),
+    Column("tried_at", BigInteger),
     Column("payload", Text, nullable=False),
     sqlite_autoincrement=True,
 )

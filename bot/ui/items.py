@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol, Self, TypeAlias, cast
 
 from discord import ButtonStyle, Interaction, SelectOption, ui
 
-from bot.ui.codes import decode, encode
+from bot.ui.codes import SIZE, decode, encode
 from bot.ui.text import LABEL, cut
 
 Button: TypeAlias = ui.Button[Any]
@@ -17,6 +17,7 @@ Client: TypeAlias = Interaction[Any]
 
 _TABLE: Final = r"(?P<table>\d{1,18})"
 _ASKED: Final = _TABLE + r":(?P<digest>[0-9a-f]{1,16})"
+NOWHERE: Final = SIZE * SIZE - 1
 _CHOSEN: Final = r"(?P<chosen>[^:\s]{0,70})"
 
 
@@ -51,16 +52,17 @@ class Hand(Pressed, ui.DynamicItem[Button], template=rf"s:h:{_TABLE}"):
         return cls(int(match["table"]))
 
 
-class Act(Pressed, ui.DynamicItem[Button], template=rf"s:a:{_TABLE}"):
-    """Opens the presser's present choice."""
+class Act(Pressed, ui.DynamicItem[Button], template=rf"s:a:{_TABLE}(?::(?P<row>\d{{1,18}}))?"):
+    """Opens the presser's present choice. `row`: of the outbox, on a ping, so that this very message can be found again."""
 
-    def __init__(self, table: int, label: str = "Act") -> None:
+    def __init__(self, table: int, label: str = "Act", row: int | None = None) -> None:
         self.table = table
-        super().__init__(_button(label, f"s:a:{table}", ButtonStyle.primary))
+        custom_id = f"s:a:{table}" if row is None else f"s:a:{table}:{row}"
+        super().__init__(_button(label, custom_id, ButtonStyle.primary))
 
     @classmethod
     async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]))
+        return cls(int(match["table"]), row=int(match["row"]) if match["row"] else None)
 
 
 class Rules(Pressed, ui.DynamicItem[Button], template=rf"s:r:{_TABLE}:(?P<game>[a-z_]{{1,32}}):(?P<page>\d{{1,4}})"):
@@ -109,11 +111,11 @@ class Lobby(Pressed, ui.DynamicItem[Button], template=rf"s:(?P<verb>[jvbg]):{_TA
 
 
 class ChoiceButton(Pressed, ui.DynamicItem[Button], template=rf"s:c:{_ASKED}:{_CHOSEN}"):
-    """One option of an open question, by its place."""
+    """One option of an open question, by its place; -1 for none, which nobody here has written."""
 
     def __init__(self, table: int, digest: str, place: int, label: str = "?") -> None:
         self.table, self.digest, self.place = table, digest, place
-        super().__init__(_button(label, f"s:c:{table}:{digest}:{encode([place])}"))
+        super().__init__(_button(label, f"s:c:{table}:{digest}:{encode([place] if place >= 0 else [])}"))
 
     @classmethod
     async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
@@ -219,11 +221,11 @@ ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
 
 
 def places(text: str) -> tuple[int, ...]:
-    """The places written in an id or a value; none for what nobody here has written."""
+    """The places written in an id or a value; a place that no question has for what nobody here has written."""
     try:
         return decode(text)
     except ValueError:
-        return ()
+        return (NOWHERE,)
 
 
 def option(place: int, digest: str, label: str, note: str, default: bool = False) -> SelectOption:

@@ -109,10 +109,10 @@ def _foot(scene: Scene) -> Row:
     return row
 
 
-def ping_buttons(table: int) -> ui.View:
-    """The buttons below a ping."""
+def ping_buttons(table: int, row: int) -> ui.View:
+    """The buttons below a ping. `row`: its number in the outbox, by which the message can be told from others."""
     view = ui.View(timeout=None)
-    view.add_item(Act(table))
+    view.add_item(Act(table, row=row))
     view.add_item(Hand(table))
     view.stop()
     return view

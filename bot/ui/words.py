@@ -149,10 +149,18 @@ def put_away(table: Table) -> str:
 
 
 def gm_role(role: int | None) -> str:
-    """Who is a game master now."""
+    """Who is a game master now; and that Discord hides /gm from a role until somebody opens it, with the steps."""
+    if role is None:
+        return "Only who manages the server is a game master now."
     return (
-        f"Members of <@&{role}> are game masters now." if role else "Only who manages the server is a game master now."
+        f"Members of <@&{role}> are game masters now.\n"
+        "**Discord still hides /gm from everyone without Manage Server.** An administrator opens it once: Server Settings > Integrations > "
+        f"Manage (beside this bot) > /gm in the list of commands > add <@&{role}> > Save Changes."
     )
+
+
+GM_GROUP: Final = "For game masters; opened to a role under Server Settings > Integrations (see /gm role)"
+GM_ROLE: Final = "Make a role game masters; an administrator then opens /gm to it: Server Settings > Integrations"
 
 
 DONE_AND_TOLD: Final = "Done. It is in the audit, and the channel is told."

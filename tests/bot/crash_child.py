@@ -9,7 +9,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from bot.errors import TableError
+from bot.standing import Standing
 from bot.store import faults
+from bot.tables import Tables
 from tests.bot.table_kit import ANN, BEN, asks, begun, service
 
 
@@ -27,8 +29,18 @@ async def _play(path: Path, told: Connection, point: str | None, skip: int) -> N
             standing = await tables.act(standing.table.id, (ANN, BEN)[seat], answer)
             told.send(standing.table.revision)
             if point is not None:
-                for row in await tables.outbox.pending():
-                    await tables.outbox.sent(row.id, row.id)
+                await _post(tables, standing)
+
+
+async def _post(tables: Tables, standing: Standing) -> None:
+    """Does as the outbox does, without Discord."""
+    rows = await tables.outbox.pending()
+    await tables.outbox.trying(rows)
+    for row in rows:
+        await tables.outbox.sent(row.id, row.id)
+    table, revision = standing.table.id, standing.table.revision
+    await tables.outbox.board_trying(table)
+    await tables.outbox.board_drawn(table, revision, 1_000_000 + revision)
 
 
 def _killer(point: str, skip: int) -> Callable[[faults.Point], Awaitable[None]]:

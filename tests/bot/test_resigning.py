@@ -248,7 +248,7 @@ async def test_a_failure_inside_the_transaction_leaves_nothing(tables, point):
     assert (await tables.resign(table, ANN)).table.status == "over"
 
 
-@pytest.mark.parametrize("point", [p for p in faults.POINTS if "sent" not in p])
+@pytest.mark.parametrize("point", [p for p in faults.POINTS if "mark" not in p])
 async def test_a_handler_cancelled_anywhere_leaves_all_and_can_read_back(tables, point):
     table = (await begun(tables)).table.id
     reached = []

@@ -41,7 +41,7 @@ async def test_a_failure_inside_the_transaction_leaves_nothing(tables, point):
     assert list((await tables.act(table, BEN, "2")).match.asks) == [0]
 
 
-@pytest.mark.parametrize("point", [p for p in faults.POINTS if "sent" not in p])
+@pytest.mark.parametrize("point", [p for p in faults.POINTS if "mark" not in p])
 async def test_a_handler_cancelled_anywhere_leaves_all_or_nothing_and_can_read_back(tables, point):
     table = (await begun(tables)).table.id
     await tables.act(table, ANN, "1")

@@ -16,8 +16,9 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 
 from bot.errors import StorageError
 from bot.store import open_store, sqlite
+from bot.store.migrate import HEAD, VERSIONS
 from bot.store.schema import metadata
-from tests.bot.table_kit import ANN, begun, raw, service, url
+from tests.bot.table_kit import ANN, START, begun, raw, service, url
 
 ROOT = Path(__file__).parents[2]
 
@@ -148,7 +149,8 @@ def folder(tmp_path, body):
         textwrap.dedent(
             """
             from alembic import op
-            revision, down_revision = "9999", "0001"
+            from bot.store.migrate import HEAD, VERSIONS
+            revision, down_revision = "9999", HEAD
             def upgrade():
                 op.execute("ALTER TABLE heads ADD COLUMN mood TEXT")
             """
@@ -177,7 +179,7 @@ async def test_an_older_file_is_migrated_with_its_games_after_a_backup(tmp_path)
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     with sqlite3.connect(copy) as backup:
         assert backup.execute("SELECT * FROM heads").fetchall() == [tuple(row) for row in games_before]
-        assert backup.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+        assert backup.execute("SELECT version_num FROM alembic_version").fetchall() == [(HEAD,)]
     backup.close()
     with pytest.raises(StorageError, match="newer Seneschal"):
         await open_store(url(path))
@@ -221,6 +223,30 @@ async def test_an_unchanged_schema_is_opened_without_backup_and_without_alembic(
 def test_the_newest_migration_is_the_one_that_the_program_expects():
     from alembic.script import ScriptDirectory
 
-    from bot.store.migrate import HEAD, VERSIONS, _config
+    from bot.store.migrate import VERSIONS, _config
 
     assert ScriptDirectory.from_config(_config(VERSIONS)).get_current_head() == HEAD
+
+
+async def test_what_the_version_before_left_unsent_may_have_been_posted(tmp_path):
+    path, versions = tmp_path / "s.db", tmp_path / "first"
+    versions.mkdir()
+    (versions / "0001_foundation.py").write_text((VERSIONS / "0001_foundation.py").read_text())
+    async with service(path) as tables:
+        await begun(tables)
+        rows = await raw(tables, "SELECT * FROM heads"), await raw(tables, "SELECT * FROM outbox")
+    old = tmp_path / "old.db"
+    await (await open_store(url(old), versions=versions)).close()
+    with sqlite3.connect(old) as database:
+        for name, stored in zip(("heads", "outbox"), rows, strict=True):
+            columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
+            for row in stored:
+                values = [row._mapping[column] for column in columns]
+                database.execute(
+                    f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(values))})", values
+                )
+    database.close()
+    async with service(old) as tables:
+        assert [row.tried == START for row in await tables.outbox.pending()] == [True, True]
+        (board,) = await tables.outbox.boards()
+        assert (board.posts, board.posting) == (0, None)

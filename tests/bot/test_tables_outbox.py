@@ -1,5 +1,7 @@
 """What is to be sent: pings, panels, boards."""
 
+from datetime import timedelta
+
 from tests.bot.table_kit import (
     ANN,
     BEN,
@@ -117,3 +119,104 @@ async def test_everything_unsent_is_there_after_a_restart(tmp_path, hands):
     async with service(tmp_path / "s.db", hands) as tables:
         assert await tables.outbox.pending() == before
         assert len(await tables.outbox.boards()) == 1
+
+
+async def test_to_serve_what_waits_less_does_not_forget_what_waits_longer(tables, hands):
+    await tables.wish(BEN, private="dm")
+    await begun(tables)
+    rows = await tables.outbox.pending()
+    for row, seconds in zip(rows, (20, 5, 40), strict=False):
+        await tables.outbox.failed(row.id, hands() + timedelta(seconds=seconds))
+    assert len(rows) == 3
+    assert await tables.outbox.pending() == []
+    for seconds, row in ((5, rows[1]), (15, rows[0]), (20, rows[2])):
+        hands.pass_(seconds=seconds)
+        assert [one.id for one in await tables.outbox.pending()] == [row.id]
+        await tables.outbox.sent(row.id, 7000 + row.id)
+        assert await tables.outbox.pending() == []
+
+
+async def test_what_waits_longer_is_known_after_a_restart_too(tmp_path, hands):
+    async with service(tmp_path / "s.db", hands) as tables:
+        await begun(tables)
+        rows = await tables.outbox.pending()
+        for row in rows:
+            await tables.outbox.failed(row.id, hands() + timedelta(seconds=20))
+    async with service(tmp_path / "s.db", hands) as tables:
+        assert await tables.outbox.pending() == []
+        hands.pass_(seconds=20)
+        assert [row.id for row in await tables.outbox.pending()] == [row.id for row in rows]
+
+
+async def test_a_ping_that_may_have_been_posted_is_handed_out_when_its_turn_has_passed(tables, hands):
+    table = (await begun(tables)).table.id
+    rows = await tables.outbox.pending()
+    (ping,) = [row for row in rows if row.kind == "ping"]
+    await tables.outbox.trying(rows)
+    await tables.act(table, ANN, "1")
+    await tables.act(table, BEN, "1")
+    (again,) = [row for row in await tables.outbox.pending() if row.id == ping.id]
+    assert (ping.tried, ping.passed) == (None, False)
+    assert (again.tried, again.passed) == (hands(), True)
+    await tables.outbox.sent(ping.id, 77)
+    assert ("unping", {"messages": [77]}) in messages(await tables.outbox.pending())
+
+
+async def test_what_was_surely_not_posted_is_void_with_its_turn(tables, hands):
+    table = (await begun(tables)).table.id
+    rows = await tables.outbox.pending()
+    await tables.outbox.trying(rows)
+    for row in rows:
+        await tables.outbox.failed(row.id, hands(), untried=True)
+    await tables.act(table, ANN, "1")
+    await tables.act(table, BEN, "1")
+    assert [payload["seats"] for kind, payload in messages(await tables.outbox.pending()) if kind == "ping"] == [[0]]
+
+
+async def test_of_two_pings_of_one_act_the_posted_one_is_deleted_and_the_other_not_sent(tables):
+    await tables.wish(BEN, private="dm")
+    table = (await begun(tables)).table.id
+    rows = await tables.outbox.pending()
+    for row in rows:
+        if row.kind == "panel":
+            await tables.outbox.to_channel(row.id)
+        else:
+            await tables.outbox.sent(row.id, 7000 + row.id)
+    await tables.act(table, ANN, "1")
+    await tables.act(table, BEN, "1")
+    (ping,) = [row for row in rows if row.kind == "ping"]
+    news = messages(await tables.outbox.pending())
+    assert [payload["seats"] for kind, payload in news if kind == "ping"] == [[0]]
+    assert ("unping", {"messages": [7000 + ping.id]}) in news
+
+
+async def test_a_board_posted_anew_has_the_old_message_deleted(tables):
+    table = (await begun(tables)).table.id
+    await deliver(tables)
+    await tables.outbox.board_drawn(table, 2, message=555)
+    board = await tables.outbox.board(table)
+    assert (board.posts, board.posting) == (1, None)
+    await tables.outbox.board_trying(table)
+    assert (await tables.outbox.board(table)).posting is not None
+    await tables.outbox.board_drawn(table, 2, message=556)
+    board = await tables.outbox.board(table)
+    assert (board.message, board.posts, board.posting) == (556, 2, None)
+    assert await deliver(tables) == [("unpost", {"messages": [555]})]
+    await tables.outbox.board_lost(table)
+    assert await deliver(tables) == [("unpost", {"messages": [556]})]
+
+
+async def test_the_number_of_a_ping_that_stands_is_kept_for_as_long_as_it_stands(tables, hands):
+    table = (await begun(tables)).table.id
+    await tables.clock.start()
+    await deliver(tables)
+    for _ in range(2):
+        hands.pass_(days=31)
+        await tables.clock.tick()
+    await tables.act(table, ANN, "1")
+    await tables.act(table, BEN, "1")
+    assert [len(payload["messages"]) for kind, payload in await deliver(tables) if kind == "unping"] == [1]
+    for _ in range(2):
+        hands.pass_(days=31)
+        await tables.clock.tick()
+    assert [kind for (kind,) in await raw(tables, "SELECT kind FROM outbox")] == ["ping"]

@@ -1,8 +1,10 @@
 """What was committed goes out: at once, after trouble, after a restart; once; and never in a loop."""
 
+import asyncio
 from typing import Any
 
 import pytest
+from simcord.http.client import FakeHTTPClient
 
 from tests.e2e.conftest import Court, text
 from tests.e2e.test_lobby import seated
@@ -18,6 +20,11 @@ def posts(court: Court, method: str = "POST") -> list[Any]:
 
 def pings(court: Court) -> list[Any]:
     return [m for m in court.channel.history() if "your decision" in m.content]
+
+
+def forbid(court: Court) -> None:
+    """The bot may not write in the channel, until the faults are cleared."""
+    court.env.inject_error("*", f"/channels/{court.channel.id}/messages*", status=403, code=50013, times=None)
 
 
 async def test_every_message_carries_our_nonce_and_mentions_only_whom_it_means(court: Court):
@@ -157,7 +164,7 @@ async def test_a_deleted_channel_pauses_the_game_without_a_loop(court: Court):
 
 async def test_a_forbidden_channel_is_left_alone_and_resumes(court: Court):
     await begun(court, "anna", "berta")
-    court.env.inject_error("*", f"/channels/{court.channel.id}/messages*", status=403, code=50013, times=None)
+    forbid(court)
     await stalls(court, 1)
     before = len([r for r in court.env.http_requests if "/messages" in r.path])
     for _ in range(20):
@@ -182,3 +189,80 @@ async def test_closed_dms_are_not_tried_again_for_a_day(court: Court):
     tried = [r.path for r in court.env.http_requests if r.method == "POST" and any(one in r.path for one in path)]
     assert len(tried) == len(set(tried)) <= 2
     assert len(pings(court)) == 1
+
+
+@pytest.mark.parametrize("how", ["press", "show"])
+async def test_the_next_press_lifts_the_bar_of_a_channel(court: Court, how: str):
+    await begun(court, "anna", "berta", "carl")
+    forbid(court)
+    await stalls(court, 1)
+    for _ in range(4):
+        await court.env.advance_time(62)
+    court.env.backend.faults.clear()
+    person, _ = await asked(court)
+    if how == "press":
+        await person.click(court.board, label="Act")
+    else:
+        await person.slash(court.channel, "table show")
+    assert "sets out 1 card" in text(court.board)
+    assert f"<@{person.id}>" in pings(court)[-1].content
+    assert len([m for m in court.channel.history() if m.flags.components_v2]) == 1
+
+
+async def test_presses_in_a_forbidden_channel_do_not_make_a_flood(court: Court):
+    await begun(court, "anna", "berta")
+    forbid(court)
+    await stalls(court, 1)
+    person, _ = await asked(court)
+    before = len([r for r in court.env.http_requests if "/messages" in r.path])
+    for _ in range(20):
+        await person.click(court.board, label="Act")
+    assert len([r for r in court.env.http_requests if "/messages" in r.path]) - before <= 3
+
+
+async def test_what_a_channel_refused_is_tried_after_a_restart(court: Court):
+    await begun(court, "anna", "berta", "carl")
+    forbid(court)
+    await stalls(court, 1)
+    for _ in range(6):
+        await court.env.advance_time(62)
+    court.env.backend.faults.clear()
+    await court.restart()
+    await court.sent()
+    assert "sets out 1 card" in text(court.board)
+
+
+async def test_the_last_board_comes_with_the_end_of_the_game(court: Court):
+    await begun(court, "anna", "berta")
+    court.bot.outbox.every = 3600.0
+    await stalls(court, 1)  # the board has just been drawn
+    await court.gm.slash(court.channel, "gm end", scored=True)
+    assert any("The game is over" in m.content for m in court.channel.history())
+    assert "The game is over" in text(court.board)
+
+
+async def test_what_comes_while_a_table_is_busy_is_sent_as_soon_as_it_is_not(court: Court, monkeypatch):
+    await begun(court, "anna", "berta")
+    request, waiting, go = FakeHTTPClient.request, asyncio.Event(), asyncio.Event()
+
+    async def slow(client: Any, route: Any, **how: Any) -> Any:
+        if route.method == "PATCH" and not waiting.is_set():
+            waiting.set()
+            await go.wait()
+        return await request(client, route, **how)
+
+    monkeypatch.setattr(FakeHTTPClient, "request", slow)
+    tables, table = court.bot.tables, (await court.standing()).table.id
+    person, seat = await asked(court)
+    await tables.act(table, person.id, court.asks(await court.standing())[seat].legal[0])
+    court.bot.kick()
+    await waiting.wait()
+    await tables.gm.end(table, court.gm.id, True)
+    court.bot.kick()
+    await asyncio.sleep(0.05)
+    go.set()
+    for _ in range(100):
+        await asyncio.sleep(0.01)
+        if "The game is over" in text(court.board):
+            break
+    assert "The game is over" in text(court.board)

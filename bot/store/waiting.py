@@ -1,0 +1,84 @@
+"""What waits in the outbox: which rows are to be sent now, which have become void, when the next is due."""
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Row, and_, bindparam, select
+
+from bot.standing import Outgoing
+from bot.store.schema import heads, outbox
+
+_PING = outbox.alias("ping")
+
+WAITING = (
+    select(
+        *(*outbox.c, heads.c.guild, heads.c.channel),
+        *(_PING.c.id.label("ping"), _PING.c.message.label("posted"), _PING.c.done.label("answered")),
+    )
+    .select_from(
+        outbox.join(heads, heads.c.id == outbox.c.table_id).outerjoin(
+            _PING,
+            and_(
+                outbox.c.kind == "unping",
+                _PING.c.table_id == outbox.c.table_id,
+                _PING.c.revision == outbox.c.revision,
+                _PING.c.kind == "ping",
+            ),
+        )
+    )
+    .where(~outbox.c.done)
+    .order_by(outbox.c.id)
+    .limit(bindparam("most"))
+)
+"""Waiting rows, oldest first; an unping once for each of its pings, whose revision it carries."""
+
+
+def stamp(moment: datetime) -> int:
+    """Milliseconds since 1970, as stored."""
+    return round(moment.timestamp() * 1000)
+
+
+def moment(stored: int) -> datetime:
+    """The moment, in UTC, that was stored."""
+    return datetime.fromtimestamp(stored / 1000, UTC)
+
+
+def sorted_out(rows: Sequence[Row[Any]], now: int) -> tuple[list[Outgoing], set[int], int | None]:
+    """What is to be sent now, in order; the rows that are void; when the next of the others is due (milliseconds)."""
+    void = _void(rows)
+    held = {row.id for row in rows if row.kind == "unping" and row.answered is False and row.ping not in void}
+    open_ = {row.id: row for row in rows if row.id not in void | held}
+    posted: dict[int, list[int]] = {}
+    for row in rows:
+        posted.setdefault(row.id, []).extend([] if row.posted is None else [row.posted])
+    passed = _passed(rows)
+    due = [_outgoing(row, posted[key], passed) for key, row in open_.items() if row.next_try <= now]
+    return due, void, min([row.next_try for row in open_.values() if row.next_try > now], default=None)
+
+
+def _void(rows: Sequence[Row[Any]]) -> set[int]:
+    """Pings whose turn has passed before they were tried, what has nothing to delete, panels that a newer one replaces."""
+    passed = _passed(rows)
+    newest = {(row.table_id, row.user): row.id for row in rows if row.kind == "panel"}
+    replaced = {row.id for row in rows if row.kind == "panel" and newest[row.table_id, row.user] != row.id}
+    pings = [row for row in rows if row.kind == "ping" and row.tried_at is None]
+    untried = {row.id for row in pings if (row.table_id, row.revision) in passed}
+    unpings = {row.id for row in rows if row.kind == "unping"}
+    needed = {row.id for row in rows if row.posted is not None or (row.answered is False and row.ping not in untried)}
+    return replaced | untried | (unpings - needed)
+
+
+def _passed(rows: Sequence[Row[Any]]) -> set[tuple[int, int]]:
+    """Table and revision of the pings whose turn has passed."""
+    return {(row.table_id, row.revision) for row in rows if row.kind == "unping"}
+
+
+def _outgoing(row: Row[Any], posted: list[int], passed: set[tuple[int, int]]) -> Outgoing:
+    payload = {"messages": posted} if row.kind == "unping" else json.loads(row.payload)
+    return Outgoing(
+        *(row.id, row.table_id, row.guild, row.channel, row.kind, payload, row.tries),
+        tried=None if row.tried_at is None else moment(row.tried_at),
+        passed=row.kind == "ping" and (row.table_id, row.revision) in passed,
+    )
