@@ -1,9 +1,12 @@
 """The audit of a table: a chain in which no row can be changed, taken out or added unseen."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.draft import chained
+from bot.draft import Draft, chained
+from bot.errors import TableError
+from bot.scribe import Scribe, unavailable
 from bot.standing import Audit, AuditLine
 from bot.store import moment
 
@@ -25,3 +28,31 @@ def audit_page(head: Any, rows: Sequence[Any], page: int) -> Audit:
     newest = list(reversed(rows))[page * PAGE : (page + 1) * PAGE]
     lines = [AuditLine(r.number, moment(r.at), r.gm, r.act, r.detail, r.reason, r.hash) for r in newest]
     return Audit(tuple(lines), page, max(-(-len(rows) // PAGE), 1), sound(head, rows))
+
+
+@dataclass(frozen=True, slots=True)
+class Lookers:
+    """The game masters who have looked at a game, by an audit of so many rows."""
+
+    users: frozenset[int]
+    rows: int
+
+    def bar(self, user: int, who: str) -> None:
+        """Raises TableError `gm` for one who has looked: `who` ("You have") cannot take a seat any more."""
+        if user in self.users:
+            way = "In the next game it is possible again; here somebody else can take the seat."
+            raise TableError(
+                "gm", f"{who} looked at this game with /gm inspect, and so cannot take a seat in it. {way}"
+            )
+
+    def still(self, draft: Draft) -> None:
+        """Raises TableError `passed` when a game master has done something since."""
+        if draft.row.audited != self.rows:
+            raise TableError("passed", "A game master has just done something here. Please try again.")
+
+
+async def lookers(scribe: Scribe, table_id: int) -> Lookers:
+    """Who has looked at the game, as the audit has it; after its end too."""
+    with unavailable():
+        rows = await scribe.store.games.audit(table_id)
+    return Lookers(frozenset(row.gm for row in rows if row.act == "inspect"), len(rows))

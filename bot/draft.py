@@ -10,7 +10,7 @@ from typing import Any, Literal
 from bot.errors import TableError
 from bot.standing import Player, Standing, Status, Table, Wishes
 from bot.store import Change, moment, stamp
-from bot.waits import Waits
+from bot.waits import Once, Waits
 from games.engine.errors import Outdated
 from games.engine.events import Event
 from games.engine.game import Game
@@ -28,9 +28,10 @@ def compact(value: Any) -> str:
 def to_table(row: Any) -> Table:
     """The table of a stored head."""
     players = tuple([Player(**player) for player in json.loads(row.players)])
+    once = tuple(Waits.read(row.waits, row.credit).once)
     return Table(
         *(row.id, row.guild, row.channel, row.game, row.status, row.host, json.loads(row.options), players),
-        *(row.revision, row.epoch, row.pace, row.commitment),
+        *(row.revision, row.epoch, row.pace, row.commitment, once),
     )
 
 
@@ -126,12 +127,26 @@ class Draft:
     def in_game(self, seat: int) -> Player:
         """Who sits there. Raises TableError without such a seat."""
         if not 0 <= seat < len(self.players):
-            raise TableError("not now", f"There is no seat {seat + 1} at this table.")
+            raise TableError(
+                "not now", f"There is no seat {seat + 1} at this table; its seats are 1 to {len(self.players)}."
+            )
         return self.players[seat]
 
     def seat_of(self, user: int) -> int | None:
         """The user's seat, None for a stranger."""
         return next((seat for seat, player in enumerate(self.players) if player.user == user), None)
+
+    def sit(self, seat: int, player: Player) -> None:
+        """The seat of a running game changes hands. Who held it is noted, and nobody is waited for there yet."""
+        old = self.players[seat]
+        if self.match is not None:
+            self.waits.once.append(Once(self.revision, seat, old.user, old.name, old.robot))
+        self.players[seat] = player
+        self.waits.seats.pop(seat, None)
+
+    def note(self, path: Sequence[str], by: Actor) -> None:
+        """The journal: something that is no answer, such as an end, a resignation, or a seat that is left."""
+        self.answers.append({"seat": None, "rule": "", "path": list(path), "by": by})
 
     def tell(self, text: str, to: Sequence[int] | None = None) -> None:
         """A line of the log, for everybody or for some seats."""

@@ -1,14 +1,18 @@
 """The game master's powers. Whoever calls them has checked that this user may; here every act is audited and told in public."""
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from bot import play, rewind
-from bot.audit import audit_page
-from bot.draft import Draft, to_table
+from bot.audit import audit_page, lookers
+from bot.barred import to_be_resumed, to_be_skipped
+from bot.draft import Draft, to_match, to_table
 from bot.errors import TableError
-from bot.rewind import own_up
+from bot.marks import named
+from bot.rewind import own_up, plays
 from bot.scribe import Scribe, unavailable
+from bot.seats import resigned, whose
 from bot.standing import Audit, Inspection, Player, Standing, Table
 from games.engine.events import mark
 from games.engine.match import Match
@@ -26,27 +30,44 @@ class GameMaster:
         """One act: `work` gives the words for what was done, which go to the audit and to everybody."""
 
         def told(draft: Draft) -> None:
-            own_up(draft, gm, act, work(draft), reason)
+            here = plays(draft, gm)
+            own_up(draft, gm, act, work(draft), reason, plays=here)
 
         return await self._scribe.alter(table_id, "gm", gm, told, mend=mend)
 
     # ---- looking
 
     async def inspect(self, table_id: int, gm: int, seat: int | None, reason: str = "") -> Inspection:
-        """The whole state without the seed (seat None), or what one seat sees. Refused to a game master who plays here."""
-        seen: list[Inspection] = []
+        """The whole state without the seed (seat None), or what one seat sees. Refused to a game master who plays here.
+
+        Who has looked cannot take a seat in this game any more, as long as it is played.
+        """
 
         def work(draft: Draft) -> str:
             if draft.seat_of(gm) is not None:
                 raise TableError("gm", "You play at this table: you cannot inspect it.")
             if seat is not None:
                 draft.in_game(seat)
-            seen.append(_inspection(draft.dealt(), seat))
+            draft.dealt()
             draft.public = False
-            return "looked at the whole game" if seat is None else f"looked at what {mark(seat)} sees"
+            return WHOLE if seat is None else f"looked at what {mark(seat)} sees"
 
-        await self._by(table_id, gm, "inspect", reason, work)
-        return seen[0]
+        return _inspection(await self._by(table_id, gm, "inspect", reason, work), seat)
+
+    async def inspected(self, table_id: int, gm: int, revision: int) -> Inspection:
+        """The whole game as it was when this game master looked, by the act of that revision; nothing is told again.
+
+        Raises TableError `passed` for what was no such look, or is not kept any more.
+        """
+        standing = await self._scribe.read(table_id)
+        with unavailable():
+            act = await self._scribe.store.games.act(table_id, revision)
+            looks = [row for row in await self._scribe.store.games.audit(table_id) if row.detail.startswith(WHOLE)]
+        looked = act is not None and any((look.gm, look.at) == (gm, act.at) for look in looks)
+        if act is None or act.state is None or not looked or standing.seat_of(gm) is not None:
+            raise TableError("passed", "That look is too long ago. /gm inspect looks again.")
+        match = to_match(self._scribe.catalogue[standing.table.game], act)
+        return _inspection(replace(standing, table=replace(standing.table, revision=revision), match=match), None)
 
     async def audit(self, table_id: int, page: int = 0) -> Audit:
         """A page of all that game masters did here, newest first; anybody may read it. Raises TableError `no game`."""
@@ -76,6 +97,7 @@ class GameMaster:
         """The game goes on; every deadline has what was left of it."""
 
         def work(draft: Draft) -> str:
+            to_be_resumed(draft)
             play.resume(draft)
             play.settle(draft, self._scribe.dice)
             return "let the game go on"
@@ -87,9 +109,7 @@ class GameMaster:
 
         def work(draft: Draft) -> str:
             draft.in_game(seat)
-            ask = draft.running().asks.get(seat)
-            if ask is not None and ask.quiet:
-                raise TableError("not now", f"To skip this would tell everybody what is chosen (rule {ask.rule}).")
+            to_be_skipped(draft, seat)
             play.lapse(draft, seat, "gm")
             play.settle(draft, self._scribe.dice)
             return f"skipped {mark(seat)}, for whom the default was chosen"
@@ -103,7 +123,7 @@ class GameMaster:
             if name not in draft.game.powers:
                 raise TableError("not now", f"{draft.game.title} gives the game master no such power.")
             draft.tell_events(draft.running().intervene(name))
-            draft.answers.append({"seat": None, "rule": "", "path": ["power", name], "by": "gm"})
+            draft.note(["power", name], "gm")
             play.settle(draft, self._scribe.dice)
             return f"used the power: {name}"
 
@@ -120,17 +140,24 @@ class GameMaster:
             if draft.status == "over":
                 raise TableError("not now", "The game is over.")
             draft.tell_events(match.finish(scored))
-            draft.answers.append({"seat": None, "rule": "", "path": ["end", str(scored)], "by": "gm"})
+            draft.note(["end", str(scored)], "gm")
             play.settle(draft, self._scribe.dice)
-            return "ended the game, scored" if scored else "ended the game without a result"
+            return _ended(match, scored)
 
         return await self._by(table_id, gm, "end", reason, work)
 
     # ---- back and forth
 
+    async def to_undo(self, table_id: int, steps: int = 1) -> rewind.Undo:
+        """What an undo would take back; nothing changes. Raises TableError when there are not so many acts."""
+        return await rewind.plan(self._scribe, table_id, steps)
+
     async def undo(self, table_id: int, gm: int, steps: int = 1, reason: str = "") -> Standing:
-        """Takes back the last `steps` acts (an act: one press, with what robots did after it). The dice stay as they are."""
-        work = await rewind.undo(self._scribe, table_id, steps)
+        """Takes back the last `steps` acts (an act: one press, with what robots did after it). The dice stay as they are.
+
+        Who has left a seat in one of these acts sits there again, unless somebody has taken it over.
+        """
+        work = rewind.undo(self._scribe, await self.to_undo(table_id, steps))
         return await self._by(table_id, gm, "undo", reason, work, mend=True)
 
     async def reset(self, table_id: int, gm: int, reason: str = "") -> Standing:
@@ -144,18 +171,22 @@ class GameMaster:
     # ---- people
 
     async def replace(self, table_id: int, gm: int, seat: int, user: int, name: str, reason: str = "") -> Standing:
-        """Another user takes the seat over, with all that it may see."""
+        """Another user takes the seat over, with all that it may see. Refused for a seat that has resigned, and to who has looked."""
+        looked, gone = await lookers(self._scribe, table_id), await resigned(self._scribe, table_id)
 
         def work(draft: Draft) -> str:
             old = draft.in_game(seat)
+            looked.still(draft)
+            looked.bar(user, "You have" if user == gm else "That member has")
             if draft.seat_of(user) is not None:
                 raise TableError("taken", "That user sits at this table already.")
             if draft.status not in ("lobby", "playing", "paused"):
                 raise TableError("not now", "The game is over.")
-            draft.players[seat] = Player(user, name)
-            draft.waits.seats.pop(seat, None)
+            if seat in gone:
+                raise TableError("not now", f"{mark(seat)} has resigned: that seat has nothing left to decide.")
+            draft.sit(seat, Player(user, name))
             play.settle(draft, self._scribe.dice)
-            return f"gave the seat of {_called(old)} to <u{user}>"
+            return f"gave <u{user}> {whose(old)}"
 
         return await self._by(table_id, gm, "replace", reason, work)
 
@@ -164,14 +195,15 @@ class GameMaster:
 
         def work(draft: Draft) -> str:
             old = draft.in_game(seat)
+            who = f"<u{old.user}>" if old.user is not None else f"the robot {named(old.name)}"
             if draft.status == "lobby":
                 draft.players.pop(seat)
-                return f"took {_called(old)} from the table"
+                return f"took {who} from the table"
             if draft.status not in ("playing", "paused"):
                 raise TableError("not now", "The game is over.")
             play.vacate(draft, seat)
             play.settle(draft, self._scribe.dice)
-            return f"took {_called(old)} from the game; {mark(seat)} takes the safe defaults from now on"
+            return f"took {who} from the game; {mark(seat)} takes the safe defaults from now on"
 
         return await self._by(table_id, gm, "remove", reason, work)
 
@@ -190,14 +222,25 @@ class GameMaster:
         return await self._by(table_id, gm, "resign", reason, work)
 
 
-def _called(player: Player) -> str:
-    return f"<u{player.user}>" if player.user is not None else "a robot"
+WHOLE: Final = "looked at the whole game"
 
 
-def _inspection(match: Match[Any], seat: int | None) -> Inspection:
+def _ended(match: Match[Any], scored: bool) -> str:
+    """What kind of end it was: where nothing can be scored yet, there is no result."""
+    if not scored:
+        return "ended the game without a result"
+    if match.state.outcome is not None and match.state.outcome.ranking:
+        return "ended the game, scored"
+    return "ended the game; nothing could be scored yet, so it has no result"
+
+
+def _inspection(standing: Standing, seat: int | None) -> Inspection:
+    match = standing.match
+    if match is None:
+        raise TableError("not now", "Nothing has been dealt yet.")
     if seat is not None:
         begun = match.begun(seat)
-        return Inspection(None, match.view(seat), tuple((a.seat, a.rule, a.tokens) for a in begun))
-    answers = match.save().answers
-    state = match.state.model_dump(mode="json", exclude={"dice"})
-    return Inspection(state, None, tuple((a.seat, a.rule, a.tokens) for a in answers))
+        return Inspection(standing, None, None, match.view(seat), tuple((a.seat, a.rule, a.tokens) for a in begun))
+    answers = tuple((a.seat, a.rule, a.tokens) for a in match.save().answers)
+    data = match.state.model_dump(mode="json", exclude={"dice"})
+    return Inspection(standing, match.state.model_copy(update={"dice": None}), data, None, answers)

@@ -33,7 +33,7 @@ def _lines(row: Any, viewer: int | None) -> Iterator[LogLine]:
     for place, (to, text) in reversed(told):
         if to is None or viewer in to:
             number = row.revision * _LINES + place
-            yield LogLine(number, moment(row.at), text, to is not None, bool(row.undone))
+            yield LogLine(number, moment(row.at), text, to is not None, bool(row.undone), row.revision)
 
 
 async def proof(games: Games, standing: Standing) -> Proof:

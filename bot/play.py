@@ -13,6 +13,10 @@ from games.engine.events import mark
 from games.engine.match import Match
 
 MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them go on
+EMPTY: Final = (
+    "Nobody is left at this table: the game is paused. It goes on when somebody takes a seat with /table join, or when a game "
+    "master gives one with /gm replace and resumes it with /gm resume."
+)
 _UNSET: Final = Wishes()
 
 
@@ -48,7 +52,7 @@ def answer(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
     events = match.answer(seat, *path)
     _note(draft, seat, ask, [" ".join(tokens) or "none" for tokens in match.said], "user")
     draft.tell_events(events)
-    draft.public = not match.can_take_back(seat) or _awaited(match) != awaited
+    _seen(draft, not match.can_take_back(seat) or _awaited(match) != awaited)
 
 
 def _awaited(match: Match[Any]) -> dict[int, str]:
@@ -71,7 +75,7 @@ def take_back(draft: Draft, seat: int) -> None:
     awaited = _awaited(match)
     match.take_back(seat)
     _note(draft, seat, None, [], "user")
-    draft.public = _awaited(match) != awaited
+    _seen(draft, _awaited(match) != awaited)
 
 
 def resign(draft: Draft, seat: int, by: Actor) -> None:
@@ -79,8 +83,15 @@ def resign(draft: Draft, seat: int, by: Actor) -> None:
     if draft.status != "paused":  # who stops may do so in a pause too
         draft.running()
     draft.tell_events(draft.dealt().resign(seat))
-    draft.answers.append({"seat": None, "rule": "", "path": ["resign", str(seat)], "by": by})
+    draft.note(["resign", str(seat)], by)
     draft.waits.seats.pop(seat, None)
+
+
+def _seen(draft: Draft, public: bool) -> None:
+    """Whether anybody but the seat itself can know of what was just answered; what nobody can is marked in the journal."""
+    draft.public = public
+    if not public:
+        draft.answers[-1]["quiet"] = True
 
 
 def _note(draft: Draft, seat: int, ask: Ask | None, path: list[str] | None, by: Actor) -> None:
@@ -143,7 +154,8 @@ def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) 
             robots(draft, dice)
         else:
             pause(draft)
-            draft.say("Nobody is left at this table: the game is paused.", "note")
+            draft.waits.empty = True
+            draft.say(EMPTY, "note")
     match = draft.match
     if match is not None and match.over and draft.status in ("playing", "paused"):
         over(draft, match)
@@ -183,7 +195,7 @@ def resume(draft: Draft) -> None:
     """The clock goes on with what was left of every deadline. Raises TableError unless the game is paused."""
     if draft.status != "paused":
         raise TableError("not now", "The game is not paused.")
-    draft.status = "playing"
+    draft.status, draft.waits.empty = "playing", False
     draft.waits.go_on(stamp(draft.now))
 
 
@@ -266,8 +278,8 @@ def is_playing(draft: Draft) -> bool:
 
 def vacate(draft: Draft, seat: int) -> None:
     """The seat goes to a robot that answers the defaults (the rulebooks' safe defaults) until somebody takes it over."""
-    draft.players[seat] = Player(None, draft.players[seat].name, "absent")
-    draft.waits.seats.pop(seat, None)
+    draft.sit(seat, Player(None, draft.players[seat].name, "absent"))
+    draft.note(["leave", str(seat)], draft.actor)
 
 
 def restart(draft: Draft) -> None:

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
+from io import BytesIO
 from typing import Any, Final
 
 import discord
@@ -15,7 +16,7 @@ from discord import Interaction, ui
 
 from bot.errors import TableError
 from bot.ui import words
-from bot.ui.private import Layout, note
+from bot.ui.private import Layout, Papers, note
 from games.engine.errors import Refused
 
 _log = logging.getLogger(__name__)
@@ -98,15 +99,28 @@ async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None
             await interaction.response.send_modal(shown)
             return
         shown = note(words.TRY_AGAIN)
-    done, place = interaction.response.is_done(), private(interaction)
+    done, place, files = interaction.response.is_done(), private(interaction), _files(shown)
+    edited: dict[str, Any] = {"attachments": files} if files or _has_files(interaction) else {}
+    sent: dict[str, Any] = {"files": files} if files else {}
     if place and done:
-        await interaction.edit_original_response(view=shown)
+        await interaction.edit_original_response(view=shown, **edited)
     elif place:
-        await interaction.response.edit_message(view=shown)
+        await interaction.response.edit_message(view=shown, **edited)
     elif done:
-        await interaction.followup.send(view=shown, ephemeral=True)
+        await interaction.followup.send(view=shown, ephemeral=True, **sent)
     else:
-        await interaction.response.send_message(view=shown, ephemeral=True)
+        await interaction.response.send_message(view=shown, ephemeral=True, **sent)
+
+
+def _files(shown: Layout) -> list[discord.File]:
+    """The files of the message, fresh: each can be sent once."""
+    papers = shown.papers if isinstance(shown, Papers) else {}
+    return [discord.File(BytesIO(content), name) for name, content in papers.items()]
+
+
+def _has_files(interaction: Interaction[Any]) -> bool:
+    """Whether the pressed message has files, which another page does without."""
+    return interaction.message is not None and bool(interaction.message.attachments)
 
 
 async def _quietly(sending: Coroutine[Any, Any, None]) -> None:

@@ -1,31 +1,52 @@
 """Going back: undo, reset, restore. Nothing that was played is ever deleted; an undone act is marked, a game is put away."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from bot import play
-from bot.draft import Draft, first_rows, seated, to_match
+from bot.acts import described
+from bot.audit import lookers
+from bot.draft import Draft, first_rows, seated, to_match, to_table
 from bot.errors import TableError
+from bot.marks import named, quoted, then
 from bot.scribe import Scribe, unavailable
-from bot.standing import Standing, Status
+from bot.standing import Player, Standing, Status, Table
 from games.engine.errors import Outdated
 
 STEPS: Final = 50  # acts that one undo may take back
+OPENED: Final = (
+    "The game was over: all hands and the seed were public. What is dealt from here on can be computed by anybody."
+)
 
 
-def own_up(draft: Draft, gm: int, act: str, done: str, reason: str) -> None:
-    """What a game master did goes to the audit and to everybody."""
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What an undo takes back. `words`: the acts, `back`: who has a seat again, both with marks; `opened`: the game is over."""
+
+    revision: int
+    words: str
+    back: Mapping[int, Player]
+    opened: bool
+    target: Any
+
+
+def own_up(draft: Draft, gm: int, act: str, done: str, reason: str, *, plays: bool) -> None:
+    """What a game master did goes to the audit and to everybody, with the names of now, and whether they play here."""
+    done = then(f"(who plays here) {done}" if plays else done, lambda seat: draft.in_game(seat).name)
     draft.record(gm, act, done, reason)
-    why = f" Reason: {reason[:500]}" if reason else ""
-    draft.say(f"Game master <u{gm}> {done}.{why}", "gm", first=True)
+    why = f" Reason: {quoted(reason[:500])}" if reason else ""
+    stop = "" if done.endswith((".", "”")) else "."
+    draft.say(f"Game master <u{gm}> {done}{stop}{why}", "gm", first=True)
 
 
-async def undo(scribe: Scribe, table_id: int, steps: int) -> Callable[[Draft], str]:
-    """The work that takes back the last acts. Raises TableError when there are not so many, or they are too far back."""
+async def plan(scribe: Scribe, table_id: int, steps: int) -> Undo:
+    """What an undo of the last acts would take back. Raises TableError when there are not so many, or they are too far back."""
     if not 1 <= steps <= STEPS:
         raise TableError("gm", f"From 1 to {STEPS} acts can be taken back at a time.")
+    looked = await lookers(scribe, table_id)
     with unavailable():
-        revision = (await scribe.row(table_id)).revision
+        row = await scribe.row(table_id)
         played = await scribe.store.games.played(table_id, steps)
         if len(played) < steps:
             raise TableError(
@@ -34,15 +55,51 @@ async def undo(scribe: Scribe, table_id: int, steps: int) -> Callable[[Draft], s
         target = await scribe.store.games.act(table_id, played[-1].revision - 1)
     if target is None or target.state is None:
         raise TableError("gm", "That is too far back: its position is not kept any more.")
+    table = to_table(row)
+    back = _back(table, target.revision, looked.users)
+    return Undo(row.revision, described(played, table), back, table.status == "over", target)
+
+
+def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Player]:
+    """Who has a seat again that was left after that act, and that nobody has taken over since."""
+    back: dict[int, Player] = {}
+    seated = {player.user for player in table.players if player.user is not None}
+    for seat, player in enumerate(table.players):
+        once = table.held(seat, revision)
+        if once is None or player.user is not None or once.user in seated | looked:
+            continue
+        back[seat] = Player(once.user, once.name, once.robot)
+        if once.user is not None:
+            seated.add(once.user)
+    return back
+
+
+def undo(scribe: Scribe, planned: Undo) -> Callable[[Draft], str]:
+    """The work that takes back what was planned."""
 
     def work(draft: Draft) -> str:
-        if draft.row.revision != revision:
+        if draft.row.revision != planned.revision:
             raise TableError("passed", "The game has gone on meanwhile. Look again, then decide.")
-        go_back(draft, target)
+        go_back(draft, planned.target)
+        for seat, player in planned.back.items():
+            draft.sit(seat, player)
+        if draft.status == "paused" and draft.waits.empty and any(p.user is not None for p in draft.players):
+            play.resume(draft)
         play.settle(draft, scribe.dice)
-        return "took back the last act" if steps == 1 else f"took back the last {steps} acts"
+        return f"took back {planned.words}{returned(planned.back)}"
 
     return work
+
+
+def returned(back: Mapping[int, Player]) -> str:
+    """Who has a seat again, as the end of a sentence."""
+    names = " and ".join([named(player.name) for player in back.values() if player.user is not None])
+    return f"; {names} sits there again" if names else ""
+
+
+def plays(draft: Draft, gm: int) -> bool:
+    """Whether the game master has a seat in the game."""
+    return draft.match is not None and draft.seat_of(gm) is not None
 
 
 def go_back(draft: Draft, target: Any) -> None:
@@ -59,7 +116,7 @@ def go_back(draft: Draft, target: Any) -> None:
     draft.waits.seats = {}
     if draft.status == "over":
         draft.status = "playing"
-        draft.tell("The seed was opened at the end: what is dealt from here on can be computed by anybody.")
+        draft.say(OPENED, "note")
 
 
 def put_away(draft: Draft) -> None:
@@ -88,7 +145,7 @@ async def _reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> int:
         if old.status == "archived":
             raise TableError("not now", "That game has been put away already.")
         put_away(old)
-        own_up(old, gm, "reset", "put this game away and begins it anew", reason)
+        own_up(old, gm, "reset", "put this game away and begins it anew", reason, plays=plays(old, gm))
         row = old.row
         head = {name: getattr(row, name) for name in ("guild", "channel", "game", "host", "pace", "options")}
         head |= {"players": seated(old.players)}
@@ -115,7 +172,8 @@ async def _restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Stand
     async with scribe.lock(first), scribe.lock(second):
         old = await scribe.draft(await scribe.row(present.id), "gm", gm)
         put_away(old)
-        own_up(old, gm, "restore", f"put this game away for number {table_id}", reason)
+        said = f"put this game away for number {table_id}"
+        own_up(old, gm, "restore", said, reason, plays=plays(old, gm))
         back = await scribe.draft(await scribe.row(table_id), "gm", gm)
         _bring_back(scribe, back, gm, reason)
         await scribe.store.games.swap(old.change(), back.change())
@@ -137,7 +195,7 @@ def _bring_back(scribe: Scribe, draft: Draft, gm: int, reason: str) -> None:
     draft.status = _was(draft.waits.was) or otherwise
     draft.waits.was = None
     play.settle(draft, scribe.dice)
-    own_up(draft, gm, "restore", "brought this game back", reason)
+    own_up(draft, gm, "restore", "brought this game back", reason, plays=plays(draft, gm))
 
 
 def _was(status: str | None) -> Status | None:

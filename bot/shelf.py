@@ -27,16 +27,31 @@ class Drawing:
     groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
 
 
+Section = tuple[str, Sequence[str]]  # a heading, and lines with seat marks
+Inspection = Callable[[Any], Sequence[Section]]
+
+
+def nothing_hidden(state: Any) -> Sequence[Section]:
+    """A game in which everything lies open."""
+    return ()
+
+
 @dataclass
 class Shelf:
-    """The games that this bot can host, and their drawings."""
+    """The games that this bot can host, and their drawings.
+
+    `inspections`: by game, what a game master who looks at the whole game reads below the board: all that lies hidden in the game's
+    own state (hands, decks in their order, what is face-down or sealed), in the game's own words.
+    """
 
     catalogue: Mapping[str, Game[Any]]
     drawings: dict[str, Drawing] = field(default_factory=dict)
+    inspections: dict[str, Inspection] = field(default_factory=dict)
 
-    def put(self, game: str, drawing: Drawing) -> None:
-        """Registers the drawing of a game."""
+    def put(self, game: str, drawing: Drawing, inspection: Inspection = nothing_hidden) -> None:
+        """Registers the drawing of a game, and what an inspection of it shows."""
         self.drawings[game] = drawing
+        self.inspections[game] = inspection
 
     def game(self, name: str) -> Game[Any]:
         """The game of that name. Raises KeyError."""

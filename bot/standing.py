@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.waits import Once
 from games.engine.ask import Ask
 from games.engine.game import View
 from games.engine.match import Match
@@ -27,7 +28,7 @@ class Player:
 class Table:
     """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
-    `pace` is in seconds per decision, None for no clock. `epoch` counts undos; `revision` counts acts.
+    `pace` is in seconds per decision, None for no clock. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     """
 
     id: int
@@ -42,6 +43,11 @@ class Table:
     epoch: int
     pace: int | None
     commitment: str | None
+    once: tuple[Once, ...] = ()
+
+    def held(self, seat: int, revision: int) -> Once | None:
+        """Who held the seat after that act, if it has changed hands since; None if it is as it was."""
+        return next((one for one in self.once if one.seat == seat and revision < one.until), None)
 
 
 def question(match: Match[Any] | None, epoch: int, seat: int) -> str:
@@ -86,13 +92,14 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of a table's log. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo."""
+    """One line of a table's log, told by that act. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo."""
 
     id: int
     at: datetime
     text: str
     private: bool
     undone: bool = False
+    revision: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +126,15 @@ class AuditLine:
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """What a game master sees: the whole state as plain data, without the seed (`view` is None), or one seat's view.
+    """What a game master sees: the whole game (`view` is None), as its own state and as plain data, or one seat's view.
 
-    `answers` are given but not yet seen by anybody: (seat, rule, tokens).
+    Neither `state` nor `data` holds the seed. `answers` are those of the running step: (seat, rule, tokens). `standing` is the
+    table as it was when it was looked at.
     """
 
-    state: Mapping[str, Any] | None
+    standing: Standing
+    state: Any | None
+    data: Mapping[str, Any] | None
     view: View | None
     answers: tuple[tuple[int, str, tuple[str, ...]], ...]
 

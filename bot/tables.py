@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
-from bot import lobby, play
+from bot import lobby, play, seats
 from bot.clock import Clock
 from bot.draft import Draft, compact, first_rows, seated, to_table
 from bot.errors import Conflict, TableError
@@ -131,6 +131,15 @@ class Tables:
 
         return await self._scribe.alter(table_id, "user", user, work)
 
+    async def open_seats(self, table_id: int, user: int) -> tuple[int, ...]:
+        """The seats of the running game that nobody holds and this user may take. Raises TableError when there is none, and why."""
+        return await seats.open_to(self._scribe, await self.standing(table_id), user)
+
+    async def take_seat(self, table_id: int, seat: int, user: int, name: str) -> Standing:
+        """Seats the user in the running game, with all that the seat may see. Raises TableError for a seat that is not open."""
+        work = await seats.taking(self._scribe, await self.standing(table_id), seat, user, name)
+        return await self._scribe.alter(table_id, "user", user, work)
+
     async def seat_robot(self, table_id: int, host_user: int, kind: Robot) -> Standing:
         """Seats a robot in the lobby; the host's right."""
 
@@ -157,10 +166,7 @@ class Tables:
             if draft.status == "lobby":
                 lobby.leave(draft, seat)
                 return
-            if draft.status not in ("playing", "paused"):
-                raise TableError("not now", "The game is over.")
-            draft.tell(f"<u{user}> leaves; <s{seat}> takes the safe defaults from now on.")
-            play.vacate(draft, seat)
+            seats.left(draft, seat)
             play.settle(draft, self._scribe.dice)
 
         return await self._scribe.alter(table_id, "user", user, work)

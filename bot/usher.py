@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from discord import Interaction, ui
 from discord.utils import utcnow
 
-from bot import reply
+from bot import joining, reply
 from bot.errors import TableError
 from bot.rulebook import Rulebook
 from bot.shelf import Shelf
@@ -142,6 +142,9 @@ class Usher:
     async def lobby(self, interaction: Interaction[Any], table: int, verb: str) -> Layout:
         """Join (j), leave (v), add a robot (b) or start (g). Raises TableError."""
         user, name = interaction.user.id, plain(interaction.user.display_name, 32)
+        standing = await self.tables.standing(table)
+        if standing.match is not None and verb in "jv":
+            return await joining.asked(self.tables, standing, user, leaving=verb == "v")
         match verb:
             case "j":
                 await self.tables.join(table, user, name)

@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field, replace
-from typing import Final
+from dataclasses import asdict, astuple, dataclass, field, replace
+from typing import Final, Literal
 
 REMIND: Final = 0.2  # of the pace: that much is left at the reminder
 CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
@@ -25,17 +25,31 @@ class Wait:
     later: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Once:
+    """Who held a seat up to that act: the user and the name, for a robot its kind."""
+
+    until: int
+    seat: int
+    user: int | None
+    name: str
+    robot: Literal["player", "random", "absent"] | None = None
+
+
 @dataclass(slots=True)
 class Waits:
     """All that a table waits for. `more`: robots have still to play. `was`: the status before it was archived.
 
-    `called`: when the users who want few pings were last pinged.
+    `called`: when the users who want few pings were last pinged. `once`: who held seats of the running game before, oldest first.
+    `empty`: the game is paused for want of people.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
     more: bool = False
     was: str | None = None
     called: dict[int, int] = field(default_factory=dict)
+    once: list[Once] = field(default_factory=list)
+    empty: bool = False
 
     @classmethod
     def read(cls, text: str, credit: int) -> "Waits":
@@ -44,7 +58,8 @@ class Waits:
         seats = {int(seat): Wait(**wait) for seat, wait in stored.get("seats", {}).items()}
         moved = {seat: w if w.due is None else replace(w, due=w.due + credit) for seat, w in seats.items()}
         called = {int(user): at for user, at in stored.get("called", {}).items()}
-        return cls(moved, stored.get("more", False), stored.get("was"), called)
+        once = [Once(*former) for former in stored.get("once", [])]
+        return cls(moved, stored.get("more", False), stored.get("was"), called, once, stored.get("empty", False))
 
     def text(self) -> str:
         """As stored: compact, without what is not set."""
@@ -57,6 +72,10 @@ class Waits:
             stored["was"] = self.was
         if self.called:
             stored["called"] = self.called
+        if self.once:
+            stored["once"] = [astuple(former) for former in self.once]
+        if self.empty:
+            stored["empty"] = True
         return json.dumps(stored, separators=(",", ":"))
 
     def next(self, pace: int | None, now: int) -> int | None:

@@ -1,60 +1,27 @@
 """/gm: the game master's powers. Each is checked here, written to the audit and told in the channel."""
 
-import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Self
+from typing import Any
 
 import discord
-from discord import ButtonStyle, Interaction, app_commands, ui
+from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot import reply
 from bot.cog import TableCog
+from bot.desk import Deed, Look, Sure, ask_or_do, in_words, said, whole
 from bot.errors import TableError
 from bot.power import demand, manages
 from bot.standing import Standing
 from bot.ui import words
-from bot.ui.gm import audit_page, inspection
-from bot.ui.private import Layout, note, page
-from bot.ui.scene import Row
-from bot.ui.text import escaped, plain
+from bot.ui.gm import audit_page, seat_seen
+from bot.ui.private import Layout, note
+from bot.ui.text import plain
 
 Seat = app_commands.Range[int, 1, 10]
 Reason = app_commands.Range[str, 0, 200]
 WHY = "Told to everybody, and kept in the audit"
 SEAT = "Which seat"
-Deed = Callable[[int, int, str], Awaitable[Any]]
-
-
-class Reset(
-    ui.DynamicItem[ui.Button[Any]], template=r"s:z:(?P<table>\d{1,18}):(?P<revision>\d{1,18}):(?P<gm>\d{1,20})"
-):
-    """Confirms a reset, for the game master who asked and the position that was shown."""
-
-    def __init__(self, table: int, revision: int, gm: int) -> None:
-        self.table, self.revision, self.gm = table, revision, gm
-        custom_id = f"s:z:{table}:{revision}:{gm}"
-        super().__init__(ui.Button(label="Reset the game", style=ButtonStyle.danger, custom_id=custom_id))
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), int(match["revision"]), int(match["gm"]))
-
-    async def callback(self, interaction: Interaction[Any]) -> Any:
-        """Resets, if the position is still the one that was shown."""
-        await reply.answer(interaction, self._reset(interaction))
-        interaction.client.kick()
-
-    async def _reset(self, interaction: Interaction[Any]) -> Layout:
-        tables = interaction.client.tables
-        gm = await demand(interaction, tables)
-        standing = await tables.standing(self.table)
-        if gm != self.gm or standing.table.guild != interaction.guild_id:
-            raise TableError("gm", words.NOT_THE_GM)
-        if standing.table.revision != self.revision:
-            raise TableError("passed", words.MOVED_ON)
-        await tables.gm.reset(self.table, gm, "")
-        return note(words.RESET)
+Work = Callable[[int, int, str], Awaitable[Any]]
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -62,58 +29,71 @@ class Reset(
 class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description=words.GM_GROUP):
     """Every deed needs a reason only if its game master gives one."""
 
-    async def do(self, interaction: Interaction[Any], deed: Deed, reason: str) -> None:
-        """Checks the power, does the deed at the table of this channel, says so."""
+    async def do(self, interaction: Interaction[Any], deed: Work, reason: str) -> None:
+        """Checks the power, does the deed at the table of this channel, says what was done."""
         await self.answer(interaction, self._do(interaction, deed, reason))
 
-    async def _do(self, interaction: Interaction[Any], deed: Deed, reason: str) -> Layout:
+    async def _do(self, interaction: Interaction[Any], deed: Work, reason: str) -> Layout:
         gm, standing = await self._allowed(interaction)
-        shown = await deed(standing.table.id, gm, escaped(reason, 200) if reason else "")
-        return shown if isinstance(shown, ui.LayoutView) else note(words.DONE_AND_TOLD)
+        with in_words(standing):
+            await deed(standing.table.id, gm, reason)
+        return await said(self.tables, standing.table.id)
+
+    async def ask(self, interaction: Interaction[Any], deed: Deed, reason: str = "") -> None:
+        """The same for what changes the course of the game: it is confirmed where that is due."""
+        await self.answer(interaction, self._ask(interaction, deed, reason))
+
+    async def _ask(self, interaction: Interaction[Any], deed: Deed, reason: str) -> Layout:
+        gm, standing = await self._allowed(interaction)
+        return await ask_or_do(self.tables, standing, gm, deed, reason)
 
     async def _allowed(self, interaction: Interaction[Any]) -> tuple[int, Standing]:
         gm = await demand(interaction, self.tables)
         return gm, await self.here(interaction)
 
-    @app_commands.command(description="Look at the whole game, or at what one seat sees; everybody is told")
+    @app_commands.command(
+        description="Look at the whole game, or what a seat sees; everybody is told, and you cannot sit down then"
+    )
     @app_commands.describe(seat="Whose view; without it, the whole game", reason=WHY)
     async def inspect(self, interaction: Interaction[Any], seat: Seat | None = None, reason: Reason = "") -> None:
-        async def deed(table: int, gm: int, why: str) -> Layout:
-            number = None if seat is None else seat - 1
-            seen = await self.tables.gm.inspect(table, gm, number, why)
-            standing = await self.tables.standing(table)
-            return inspection(standing, self.shelf.drawing(standing.table.game), seen, number)
+        await self.answer(interaction, self._inspect(interaction, None if seat is None else seat - 1, reason))
 
-        await self.do(interaction, deed, reason)
+    async def _inspect(self, interaction: Interaction[Any], seat: int | None, reason: str) -> Layout:
+        gm, standing = await self._allowed(interaction)
+        seen = await self.tables.gm.inspect(standing.table.id, gm, seat, reason)
+        if seat is None:
+            return whole(self.shelf, seen, gm)
+        title = standing.table.game
+        return seat_seen(seen, self.shelf.game(title), self.shelf.drawing(title), seat)
 
-    @app_commands.command(description="Take back the last acts; the dice stay as they are")
+    @app_commands.command(description="Take back the last acts; says which, and asks you to confirm")
     @app_commands.describe(steps="How many acts; robots' answers belong to the act before them", reason=WHY)
     async def undo(
         self, interaction: Interaction[Any], steps: app_commands.Range[int, 1, 200] = 1, reason: Reason = ""
     ) -> None:
-        await self.do(interaction, lambda table, gm, why: self.tables.gm.undo(table, gm, steps, why), reason)
+        await self.ask(interaction, Deed("undo", steps), reason)
 
     @app_commands.command(description="Put this game away and begin it anew; asks you to confirm")
     async def reset(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._ask_reset(interaction))
+        await self.ask(interaction, Deed("reset"))
 
-    async def _ask_reset(self, interaction: Interaction[Any]) -> Layout:
-        gm, standing = await self._allowed(interaction)
-        return page([words.RESET_ASKED], [Row(Reset(standing.table.id, standing.table.revision, gm))])
-
-    @app_commands.command(description="Bring back a game that was put away in this channel")
-    @app_commands.describe(number="Which game; without it, the newest", reason=WHY)
+    @app_commands.command(
+        description="Bring back a game that was put away in this channel; without a number, lists them"
+    )
+    @app_commands.describe(number="Which game", reason=WHY)
     async def restore(self, interaction: Interaction[Any], number: int | None = None, reason: Reason = "") -> None:
-        await self.answer(interaction, self._restore(interaction, number, escaped(reason, 200) if reason else ""))
+        await self.answer(interaction, self._restore(interaction, number, reason))
 
     async def _restore(self, interaction: Interaction[Any], number: int | None, reason: str) -> Layout:
         gm = await demand(interaction, self.tables)
         archived = await self.tables.gm.archived(interaction.channel_id or 0)
-        table = next((one.id for one in archived if number in (None, one.id)), None)
+        if number is None:
+            return note(words.put_away_here(archived))
+        table = next((one.id for one in archived if one.id == number), None)
         if table is None:
             raise TableError("gm", words.nothing_away([one.id for one in archived]))
         await self.tables.gm.restore(table, gm, reason)
-        return note(words.DONE_AND_TOLD)
+        return await said(self.tables, table)
 
     @restore.autocomplete("number")
     async def _numbers(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
@@ -127,30 +107,30 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @app_commands.command(description="Choose the default for a seat that is waited for")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def skip(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
-        await self.do(interaction, lambda table, gm, why: self.tables.gm.skip(table, gm, seat - 1, why), reason)
+        await self.ask(interaction, Deed("skip", seat - 1), reason)
 
     @app_commands.command(description="Give a seat, with all that it may see, to another member")
     @app_commands.describe(seat=SEAT, member="Who takes the seat over", reason=WHY)
     async def replace(
         self, interaction: Interaction[Any], seat: Seat, member: discord.Member, reason: Reason = ""
     ) -> None:
-        async def deed(table: int, gm: int, why: str) -> Standing | Layout:
+        async def deed(table: int, gm: int, why: str) -> None:
             if member.bot:
-                return note(words.NO_BOTS)
+                raise TableError("gm", words.NO_BOTS)
             name = plain(member.display_name, 32)
-            return await self.tables.gm.replace(table, gm, seat - 1, member.id, name, why)
+            await self.tables.gm.replace(table, gm, seat - 1, member.id, name, why)
 
         await self.do(interaction, deed, reason)
 
     @app_commands.command(description="Take a player out; the seat plays the safe defaults")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def remove(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
-        await self.do(interaction, lambda table, gm, why: self.tables.gm.remove(table, gm, seat - 1, why), reason)
+        await self.ask(interaction, Deed("remove", seat - 1), reason)
 
     @app_commands.command(description="Let a seat resign for good, where the rulebook knows that")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def resign(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
-        await self.do(interaction, lambda table, gm, why: self.tables.gm.resign(table, gm, seat - 1, why), reason)
+        await self.ask(interaction, Deed("resign", seat - 1), reason)
 
     @skip.autocomplete("seat")
     @replace.autocomplete("seat")
@@ -178,9 +158,14 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @app_commands.command(description="Use a power that this game's rulebook gives the game master")
     @app_commands.describe(name="Which power; the suggestions are those of this game", reason=WHY)
     async def power(self, interaction: Interaction[Any], name: str, reason: Reason = "") -> None:
-        await self.do(
-            interaction, lambda table, gm, why: self.tables.gm.power(table, gm, name.strip().lower(), why), reason
-        )
+        await self.answer(interaction, self._power(interaction, name.strip().lower(), reason))
+
+    async def _power(self, interaction: Interaction[Any], name: str, reason: str) -> Layout:
+        gm, standing = await self._allowed(interaction)
+        game = self.shelf.game(standing.table.game)
+        if name not in game.powers:
+            raise TableError("not now", words.no_such_power(game.title, list(game.powers)))
+        return await ask_or_do(self.tables, standing, gm, Deed("power", list(game.powers).index(name)), reason)
 
     @power.autocomplete("name")
     async def _powers(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
@@ -194,7 +179,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @app_commands.command(description="End the game, scored or without a result")
     @app_commands.describe(scored="With points and ranking, or without a result", reason=WHY)
     async def end(self, interaction: Interaction[Any], scored: bool, reason: Reason = "") -> None:
-        await self.do(interaction, lambda table, gm, why: self.tables.gm.end(table, gm, scored, why), reason)
+        await self.ask(interaction, Deed("end", int(scored)), reason)
 
     @app_commands.command(description="What game masters have done at this table (players: /table audit)")
     @app_commands.describe(page_number="Which page; the newest is 1")
@@ -221,8 +206,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog and its confirming button."""
-    bot.add_dynamic_items(Reset)
-    if Reset not in bot.more_items:
-        bot.more_items.append(Reset)
+    """Loads the cog and its buttons."""
+    bot.add_dynamic_items(Sure, Look)
+    bot.more_items += [item for item in (Sure, Look) if item not in bot.more_items]
     await bot.add_cog(GmCommands(bot))

@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot import reply
 from bot.cog import Choices, TableCog
 from bot.errors import TableError
+from bot.joining import Leave, TakeSeat
 from bot.power import lacking
 from bot.reply import suggest
 from bot.standing import Standing
@@ -104,13 +105,15 @@ class TableCommands(
             options=options.parsed(title, typed),
             pace=pace or None,
         )
-        return note(words.OPENED)
+        return note(words.TABLE_OPEN)
 
-    @app_commands.command(description="Take a seat at the table of this channel")
+    @app_commands.command(
+        description="Take a seat at the table of this channel; in a running game, one that is open or a robot's"
+    )
     async def join(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._lobby(interaction, "j"))
 
-    @app_commands.command(description="Leave the table; in a running game the seat takes the safe defaults")
+    @app_commands.command(description="Leave the table; in a running game asks you to confirm")
     async def leave(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._lobby(interaction, "v"))
 
@@ -192,8 +195,8 @@ class TableCommands(
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog and its confirming button."""
-    bot.add_dynamic_items(Resign)
-    if Resign not in bot.more_items:
-        bot.more_items.append(Resign)
+    """Loads the cog and its buttons."""
+    items = (Resign, Leave, TakeSeat)
+    bot.add_dynamic_items(*items)
+    bot.more_items += [item for item in items if item not in bot.more_items]
     await bot.add_cog(TableCommands(bot))

@@ -20,6 +20,7 @@ from bot.settings import Settings
 from games import CATALOGUE
 
 GUILD = 1_200_000_000_000_000_000  # fixed, so that a database kept with --db finds its table again
+PATIENCE = 20.0  # seconds of real time for what the bot does at one go
 HELP = "+90s, +10m, +2h, +1d12h: let that much time pass at the table.   quit (or Ctrl-C): end."
 
 
@@ -84,12 +85,12 @@ async def said(command: Awaitable[InteractionResult]) -> None:
 async def serve(wanted: Wanted, database: str) -> None:
     """The table, from the first board to Ctrl-C, `quit`, or "End preview session" in the page. Raises NotToday."""
     bot = GameBot(Settings(database_url=database))
-    async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1) as env:
+    async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1, settle_timeout=PATIENCE) as env:
         try:
             world = build(env, wanted)
             await open_table(bot, world, wanted)
             async with env.preview(world.channel, viewers=world.viewers, layout="channel", port=wanted.port) as page:
-                await attend(Turns(env, page), page, wanted)
+                await attend(Turns(env, page, say), page, wanted)
         finally:
             await bot.close()
 
@@ -101,7 +102,7 @@ async def attend(turns: Turns, page: Preview, wanted: Wanted) -> None:
     for kind in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(kind, over.set)
-    print(welcome(wanted, page.url), flush=True)
+    say(welcome(wanted, page.url))
     jobs = [
         asyncio.create_task(job) for job in (over.wait(), page.wait_closed(), obey(turns, orders), turns.keep_time())
     ]
@@ -111,7 +112,7 @@ async def attend(turns: Turns, page: Preview, wanted: Wanted) -> None:
     for job in running:
         job.cancel()
     await asyncio.wait(running)
-    print("The table is closed.", flush=True)
+    say("The table is closed.")
     for job in done:
         job.result()
 
@@ -121,10 +122,20 @@ async def obey(turns: Turns, orders: asyncio.Queue[str]) -> None:
     while (order := await orders.get()) not in ("quit", "exit", "q"):
         amount = seconds(order)
         if amount is None:
-            print(HELP, flush=True)
+            say(HELP)
             continue
-        await turns.pass_time(amount, draw=True)
-        print(f"{order[1:]} later; the clock at the table says {discord.utils.utcnow():%d %b %H:%M:%S}.", flush=True)
+        passed = await turns.pass_time(amount, draw=True)
+        clock = f"the clock at the table says {discord.utils.utcnow():%d %b %H:%M:%S}."
+        say(
+            f"{order[1:]} later; {clock}"
+            if passed
+            else f"Not all of {order[1:]} has passed; {clock} Type the rest later."
+        )
+
+
+def say(sentence: str) -> None:
+    """Tells who sits at the terminal."""
+    print(sentence, flush=True)
 
 
 def welcome(wanted: Wanted, url: str) -> str:

@@ -8,12 +8,15 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime, timedelta
 from typing import Any
 
 from simcord import Env, Preview
 
 STEP = 600.0  # seconds that pass at one go, so that the page gets its turn in between
 MOST = 30 * 86_400.0
+TRIES = 12  # in a row, before the clock is left where it stands
+SLOW = "This machine is busy: please wait a moment. The game goes on; nothing is lost."
 UNITS = {"d": 86_400, "h": 3_600, "m": 60, "s": 1}
 
 
@@ -28,7 +31,9 @@ def seconds(said: str) -> float | None:
 class Turns:
     """simcord does one thing at a time: the page, the clock and the console take turns here."""
 
-    def __init__(self, env: Env, page: Preview) -> None:
+    def __init__(self, env: Env, page: Preview, tell: Callable[[str], None]) -> None:
+        """`tell` says a sentence to who sits at the terminal."""
+        self._tell = tell
         self._env = env
         self._page = page
         self._lock = asyncio.Lock()
@@ -40,19 +45,41 @@ class Turns:
         async with self._lock:
             receipt = await self._act(context_id, body)
             if receipt.get("dispatched") and body.get("kind") != "autocomplete_command":
-                await self._page.refresh()
+                await self._draw()
             return receipt
 
-    async def pass_time(self, amount: float, *, draw: bool) -> None:
-        """Let `amount` seconds pass at the table. Without `draw` the page changes only if the bot did something."""
-        before = len(self._env.http_requests)
-        while amount > 0:
-            async with self._lock:
-                await self._env.advance_time(min(amount, STEP))
-            amount -= STEP
+    async def _draw(self) -> None:
+        """The page as it is now. A machine that is too slow for that draws it the next time."""
+        try:
+            await self._page.refresh()
+        except TimeoutError:
+            self._tell(SLOW)
+
+    async def pass_time(self, amount: float, *, draw: bool) -> bool:
+        """Let `amount` seconds pass at the table; gives whether all of them did. Without `draw` the page changes only if the bot did something.
+
+        A slow machine gets its time: what has not passed yet is tried again, and the game goes on whatever comes of it.
+        """
+        before, until = len(self._env.http_requests), self._env.now() + timedelta(seconds=amount)
+        passed = await self._pass_until(until)
         if draw or len(self._env.http_requests) != before:
             async with self._lock:
-                await self._page.refresh()
+                await self._draw()
+        return passed
+
+    async def _pass_until(self, until: datetime) -> bool:
+        tries = 0
+        while (left := (until - self._env.now()).total_seconds()) > 0:
+            try:
+                async with self._lock:
+                    await self._env.advance_time(min(left, STEP))
+                tries = 0
+            except TimeoutError:
+                tries += 1
+                self._tell(SLOW)
+                if tries == TRIES:
+                    return False
+        return True
 
     async def keep_time(self) -> None:
         """Time at the table runs as it does outside."""

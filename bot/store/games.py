@@ -1,5 +1,6 @@
 """Tables, positions and acts: what one act of a table reads and writes."""
 
+import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -109,8 +110,8 @@ class Games:
         return await self._database.read(_PAGE, {"key": table, "until": before, "most": limit})
 
     async def played(self, table: int, limit: int) -> Sequence[Row[Any]]:
-        """The newest acts that answered something and were not undone, newest first, without what they told."""
-        columns = (acts.c.revision, acts.c.position, acts.c.tail)
+        """The newest acts that answered something and were not undone, newest first: who did what, and what was told."""
+        columns = (acts.c.revision, acts.c.user, acts.c.lines, acts.c.answers)
         chosen = select(*columns).where(acts.c.table_id == table, ~acts.c.undone, acts.c.answers != "[]")
         return await self._database.read(chosen.order_by(acts.c.revision.desc()).limit(limit))
 
@@ -122,6 +123,14 @@ class Games:
         chosen = select(*acts.c, positions.c.version, positions.c.state).select_from(joined)
         rows = await self._database.read(chosen.where(acts.c.table_id == table, acts.c.revision == revision))
         return next(iter(rows), None)
+
+    async def resigned(self, table: int) -> set[int]:
+        """The seats whose resignation counts, as the journal has it."""
+        chosen = select(acts.c.answers).where(
+            acts.c.table_id == table, ~acts.c.undone, acts.c.answers.like('%"path":["resign",%')
+        )
+        entries = [entry for row in await self._database.read(chosen) for entry in json.loads(row.answers)]
+        return {int(e["path"][1]) for e in entries if e["seat"] is None and e["path"][:1] == ["resign"]}
 
     async def draws(self, table: int) -> list[str]:
         """The dice of every act that counts, oldest first, as stored."""

@@ -10,7 +10,7 @@ from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.options import described
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
-from bot.ui.text import BREAK, cut, escaped, player, when, written
+from bot.ui.text import BREAK, cut, escaped, player, told, when, written
 from games.engine.events import MARK, counted, mark
 from games.engine.game import Game
 
@@ -30,7 +30,7 @@ def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence
     texts += [BREAK, *(_with_robot(block, standing) for block in drawing.board(view))]
     if lines:
         texts.append(BREAK)
-        texts.append("\n".join(f"-# {cut(line.text, 240)}" for line in lines))
+        texts.append("\n".join(f"-# {cut(written(told(line, standing), standing), 240)}" for line in lines))
     return page([written(text, standing) for text in texts], [_buttons(standing, over)], BRASS)
 
 

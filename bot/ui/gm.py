@@ -1,15 +1,22 @@
 """What game masters see, and what everybody sees of them."""
 
 import json
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from bot.shelf import Drawing
+from bot.shelf import Drawing, Section
 from bot.standing import Audit, Inspection, Standing
 from bot.ui import words
 from bot.ui.private import Layout, page
-from bot.ui.text import cut, drawn, escaped, when, written
+from bot.ui.scene import Row
+from bot.ui.text import BREAK, cut, escaped, listed, when, written
+from games.engine.ask import Ask
+from games.engine.events import mark
+from games.engine.game import Game
 
-_VALUE = 400
+PAGE: Final = 3_000  # characters of a page
+FEW: Final = 40  # options of an open question that are named
+Turns = Sequence[Any]  # buttons to other pages
 
 
 def audit_page(standing: Standing, audit: Audit) -> Layout:
@@ -24,25 +31,79 @@ def audit_page(standing: Standing, audit: Audit) -> Layout:
     return page(["### What game masters have done", "\n".join(lines) or "Nothing yet.", foot], [])
 
 
-def inspection(standing: Standing, drawing: Drawing, seen: Inspection, seat: int | None) -> Layout:
-    """The whole game, or what one seat sees."""
-    texts = [f"### Inspection: {words.inspected(standing, seat)}"]
-    if seen.view is not None:
-        blocks = [drawing.heading(seen.view), *drawing.mine(seen.view), *drawing.board(seen.view)]
-        texts += [written(block, standing) for block in blocks]
-    if seen.state is not None:
-        texts.append("\n".join(_plain(seen.state)))
-    if seen.answers:
-        unseen = [f"<s{by}> ({rule}): {drawn(' '.join(tokens)) or 'nothing'}" for by, rule, tokens in seen.answers]
-        texts.append(written("Answered, and not seen by anybody yet:\n" + "\n".join(unseen), standing))
-    return page(texts, [])
+def seat_seen(seen: Inspection, game: Game[Any], drawing: Drawing, seat: int) -> Layout:
+    """What one seat sees, and what it has begun."""
+    view = seen.view
+    blocks = [drawing.heading(view), *drawing.mine(view), *drawing.board(view), _section(_given(seen, game, drawing))]
+    head = f"### Inspection: {words.inspected(seen.standing, seat)}"
+    return page([head, *[written(block, seen.standing) for block in blocks]], [])
 
 
-def _plain(state: Any) -> list[str]:
-    """Plain data, one line for each name."""
+def whole_pages(seen: Inspection, game: Game[Any], drawing: Drawing, hidden: Sequence[Section]) -> list[str]:
+    """The whole game in pages: the board, all that lies hidden, what has been answered and what is asked."""
+    match = seen.standing.match
+    if match is None:
+        return [words.waiting(seen.standing)]
+    view = match.view(None)
+    board = [block for block in drawing.board(view) if block != BREAK]
+    sections = [*hidden, _given(seen, game, drawing), ("Asked now", _asked(seen.standing, game))]
+    blocks = [drawing.heading(view), *board, *map(_section, sections)]
+    return paged([written(block, seen.standing) for block in blocks if block])
+
+
+def whole_page(pages: Sequence[str], number: int, buttons: Turns, data: Mapping[str, Any] | None) -> Layout:
+    """One page of the whole game, counted from 0, with the raw data as a file."""
+    foot = f"-# Page {number + 1} of {len(pages)} · the raw data is in the file; the seed is in neither"
+    papers = {"game.json": json.dumps(data, ensure_ascii=False, indent=1).encode()}
+    texts = ["### Inspection: the whole game", pages[number], foot]
+    return page(texts, [Row(*buttons)] if buttons else [], papers=papers)
+
+
+def paged(blocks: Iterable[str]) -> list[str]:
+    """The blocks in as few pages as they fit in, in order; a block that is too long for one is divided at its lines."""
+    pages, room = [""], PAGE
+    for block in blocks:
+        for piece in [block] if len(block) <= PAGE else block.split("\n"):
+            text = cut(piece, PAGE)
+            if len(text) > room:
+                pages.append("")
+                room = PAGE
+            pages[-1] = f"{pages[-1]}\n{text}".strip("\n")
+            room -= len(text) + 1
+    return pages
+
+
+def _section(section: Section) -> str:
+    """A heading with its lines; nothing where there are none."""
+    title, lines = section
+    return "\n".join([f"__{title}__", *lines]) if lines else ""
+
+
+def _given(seen: Inspection, game: Game[Any], drawing: Drawing) -> Section:
+    """What has been answered in the running step, in the words of the game; sealed is what nobody has seen."""
+    match, lines = seen.standing.match, []
+    for seat, rule, tokens in seen.answers:
+        amount = all(map(str.isdigit, tokens))
+        said = _labels(seen.standing, game, Ask(seat, rule, "", (), amount=amount), tokens)
+        sealed = match is not None and (seat, rule, tokens) in [answer[:3] for answer in match.begun(seat)]
+        what = drawing.waits.get(rule, f"answers (rule {rule})")
+        lines.append(f"{mark(seat)} {what}: **{said}**{', sealed' if sealed else ''}")
+    return "Answered in the running step", lines
+
+
+def _asked(standing: Standing, game: Game[Any]) -> list[str]:
+    """What every seat is asked, with the choices that are legal."""
+    if standing.match is None:
+        return []
     lines = []
-    for name, value in state.items():
-        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
-        if value not in (None, "", [], {}):
-            lines.append(f"**{name}** {drawn(cut(text, _VALUE))}")
+    for seat, ask in standing.match.asks.items():
+        offered = "may also" if ask.standing else "is asked"
+        choices = f"{ask.legal[0]} to {ask.legal[-1]}" if ask.amount else _labels(standing, game, ask, ask.legal)
+        lines.append(f"{mark(seat)} {offered}: {ask.prompt} (rule {ask.rule}) – {choices}")
     return lines
+
+
+def _labels(standing: Standing, game: Game[Any], ask: Ask, tokens: Sequence[str]) -> str:
+    """Choices as their seat sees them, for markdown."""
+    view = standing.match.view(ask.seat) if standing.match else None
+    return listed([game.label(view, ask, token).text for token in tokens], FEW)

@@ -1,5 +1,6 @@
 """A seat's own panel: its hand, its present question, what it may take back. Built from nothing but the standing."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from discord import ui
@@ -9,17 +10,28 @@ from bot.ui import words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
-from bot.ui.text import BREAK, MESSAGE, fit, listed, when, written
+from bot.ui.text import BREAK, MESSAGE, fit, listed, told, when, written
 from games.engine.ask import Ask
 from games.engine.match import Answer
 
 Layout = ui.LayoutView
+
+
+class Papers(Layout):
+    """A message with files, by their names."""
+
+    papers: Mapping[str, bytes]
+
+
 COMPONENTS = 40  # of one message, nested ones included: Discord's limit
 
 
-def page(texts: list[str], rows: list[Row], colour: int | None = None) -> Layout:
-    """A message of texts and rows in one frame. It is finished at once: its items live by their ids alone."""
-    view = Layout(timeout=None)
+def page(
+    texts: list[str], rows: list[Row], colour: int | None = None, papers: Mapping[str, bytes] | None = None
+) -> Layout:
+    """A message of texts and rows in one frame, with files below it. It is finished at once: its items live by their ids alone."""
+    view = Papers(timeout=None)
+    view.papers = papers or {}
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
     room = COMPONENTS - 1 - sum(1 + len(row.children) for row in rows)
     for text in _joined(fit(texts), room):
@@ -27,6 +39,8 @@ def page(texts: list[str], rows: list[Row], colour: int | None = None) -> Layout
     for row in rows:
         frame.add_item(row)
     view.add_item(frame)
+    for name in view.papers:
+        view.add_item(ui.File(f"attachment://{name}"))
     view.stop()
     return view
 
@@ -71,7 +85,7 @@ def _things(scene: Scene) -> list[str]:
     """What the seat holds, then the newest lines of the log."""
     blocks = [written(block, scene.standing) for block in scene.drawing.mine(scene.view)]
     if not scene.brief:
-        blocks.append("\n".join(f"-# {written(line.text, scene.standing)}" for line in scene.lines))
+        blocks.append("\n".join(f"-# {written(told(line, scene.standing), scene.standing)}" for line in scene.lines))
     return blocks
 
 

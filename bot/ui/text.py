@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Final
 
-from bot.standing import Player, Standing
+from bot.marks import NAMED, QUOTED, then
+from bot.standing import LogLine, Player, Standing
 from games.engine.events import MARK
 
 BREAK: Final = "---"  # among the texts of a message: a line across
 MESSAGE: Final = 3_500  # characters in all texts of a message; Discord's limit is 4,000
 NAME: Final = 24
+TYPED: Final = 200  # of what somebody typed, such as a reason
 LABEL: Final = 80  # of a button
 CHOICE: Final = 100  # of a select option or an autocomplete choice
 
@@ -67,15 +69,26 @@ def player(standing: Standing, seat: int) -> Player:
 
 
 def written(text: str, standing: Standing) -> str:
-    """A text with `<s0>` and `<u12>` marks, for markdown: names in bold, users as mentions, cards drawn."""
+    """A text with marks (`<s0>`, `<u12>`, names and words of then), for markdown: names in bold, users as mentions, cards drawn."""
     named = MARK.sub(lambda m: f"**{escaped(player(standing, int(m[1])).name)}**", text)
-    return signs(_USER.sub(r"<@\1>", named))
+    named = NAMED.sub(lambda m: f"**{escaped(m[1])}**", named)
+    return signs(_USER.sub(r"<@\1>", QUOTED.sub(lambda m: escaped(m[1], TYPED), named)))
 
 
 def labelled(text: str, standing: Standing, limit: int = CHOICE) -> str:
     """The same for a label or choice, where nothing is drawn; cut to `limit` characters."""
     named = MARK.sub(lambda m: plain(player(standing, int(m[1])).name), text)
+    named = QUOTED.sub(lambda m: plain(m[1], TYPED), NAMED.sub(lambda m: plain(m[1]), named))
     return cut(signs(_USER.sub("a user", named)), limit)
+
+
+def told(line: LogLine, standing: Standing) -> str:
+    """A line of the log, with the names that seats had when it was told."""
+
+    def name(seat: int) -> str:
+        return (standing.table.held(seat, line.revision) or player(standing, seat)).name
+
+    return then(line.text, name)
 
 
 def listed(words: Sequence[str], limit: int, nothing: str = "nothing") -> str:

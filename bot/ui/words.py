@@ -1,11 +1,13 @@
 """Every sentence that the bot says on its own: refusals, notices, headings of panels. One place for each."""
 
+from collections.abc import Callable
 from typing import Final
 
 from bot.standing import Standing, Table, Wishes
 from bot.ui.text import cut, drawn, escaped, lasting, listed, plain, player, signs
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
+from games.engine.events import counted
 
 SENTENCE: Final = 300
 
@@ -139,13 +141,18 @@ def settings(wishes: Wishes, closed: bool) -> str:
 
 def nothing_away(numbers: list[int]) -> str:
     """No game of that number was put away here."""
-    return f"Only these games were put away here: {listed(list(map(str, numbers)), 10, 'none')}."
+    return f"That game was not put away here. These were: {listed(list(map(str, numbers)), 10, 'none')}."
 
 
-def put_away(table: Table) -> str:
-    """A game that can be restored, as a suggestion."""
-    names = listed([plain(player.name) for player in table.players], 3)
-    return f"No. {table.id}: {table.game}, {names}, {table.revision} acts"
+def no_such_power(title: str, powers: list[str]) -> str:
+    """A power that the game's rulebook does not give."""
+    return f"{title} gives the game master no such power. It gives: {listed(powers, 10, 'none')}."
+
+
+def put_away(table: Table, name: Callable[[str], str] = plain) -> str:
+    """A game that can be restored, as a suggestion; `name` makes names harmless for where it is shown."""
+    names = listed([name(player.name) for player in table.players], 3)
+    return f"No. {table.id}: {table.game.capitalize()}, {names}, {counted(table.revision, 'act')}"
 
 
 def gm_role(role: int | None) -> str:
@@ -163,12 +170,40 @@ GM_GROUP: Final = "For game masters; opened to a role under Server Settings > In
 GM_ROLE: Final = "Make a role game masters; an administrator then opens /gm to it: Server Settings > Integrations"
 
 
-DONE_AND_TOLD: Final = "Done. It is in the audit, and the channel is told."
+TOLD: Final = "It is in the audit, and the channel is told."
 RESET_ASKED: Final = (
     "**Reset?** The present game is put away (/gm restore brings it back), and the same people begin anew."
 )
 RESET: Final = "The game has begun anew. /gm restore brings the old one back."
-MOVED_ON: Final = "The game has moved on since you asked. Use /gm reset again if you still mean it."
+MOVED_ON: Final = "The game has moved on since you asked. Use the command again if you still mean it."
+YOU_PLAY: Final = "You play at this table: the channel will be told that a game master who plays here did this."
+OPENED: Final = (
+    "⚠ The game is over: all hands and the seed are public. What is dealt from here on can be computed by anybody; "
+    "the channel will be told so."
+)
+
+
+def done(detail: str) -> str:
+    """What a game master has done."""
+    return f"Done: {detail}. {TOLD}"
+
+
+def undo_asked(acts: str, back: str, opened: bool) -> str:
+    """What an undo would take back, before it is done."""
+    again = f"\n{back[0].upper()}{back[1:]}." if back else ""
+    return f"**Take back?** {acts}.{again}\nThe dice stay as they are." + (f"\n{OPENED}" if opened else "")
+
+
+def put_away_here(tables: list[Table]) -> str:
+    """What can be restored; nothing is done by asking."""
+    if not tables:
+        return "No game was put away in this channel."
+    lines = [f"- {put_away(table, escaped)}" for table in tables]
+    return "\n".join(
+        ["**Put away in this channel**, newest first:", *lines, "Bring one back with /gm restore and its number."]
+    )
+
+
 NO_BOTS: Final = "A bot cannot take a seat."
 NOT_MANAGER: Final = "Only who may manage the server can choose the role of game masters."
 NOT_EVERYONE: Final = "That role is everybody's; choose a role of your own."
@@ -179,6 +214,16 @@ RESIGN_ASKED: Final = (
     "nothing any more. (To stop without giving up: /table leave lets the safe defaults play your seat.)"
 )
 RESIGNED: Final = "You have resigned. You can read on; you are asked nothing any more."
+LEAVE_ASKED: Final = (
+    "**Leave the game?** A robot takes the safe defaults on your seat from now on, and the channel is told. The seat is open then: you can "
+    "come back with /table join, and anybody else can take it over with your hand, as long as the game lasts."
+)
+LEFT_GAME: Final = "You have left. While the seat is open, /table join takes you back to it."
+NOT_YOUR_LEAVE: Final = "Only who asked to leave can confirm it. Use /table leave if you mean to."
+JOIN_ASKED: Final = (
+    "**The game has begun. Which seat do you take?** You take it over as it stands, with its hand and all that it may see; the channel "
+    "is told."
+)
 LEAVE_INSTEAD: Final = "/table leave lets the safe defaults play your seat."
 NOT_YOUR_RESIGNATION: Final = "Only who asked to resign can confirm it. Use /table resign if you mean to."
 
@@ -187,7 +232,7 @@ NO_CLOCK: Final = "There is no clock: take your time."
 HOW: Final = "-# Press Act on the board, or use /answer. /rules finds any rule; /table log shows what has happened."
 LOBBY_HELP: Final = "Press Join on the card or use /table join. The host starts with Start or /table start."
 WATCH_HELP: Final = "You hold no seat here. You can watch the board and read the rules and the log."
-OPENED: Final = "The table is open. Others press Join below; you start the game when all are seated."
+TABLE_OPEN: Final = "The table is open. Others press Join below; you start the game when all are seated."
 SHOWN: Final = "The board is now the newest message of the channel."
 SOUND: Final = "no entry has been changed"
 UNSOUND: Final = "⚠ an entry has been changed from outside"

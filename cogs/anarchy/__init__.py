@@ -4,9 +4,10 @@ from typing import Any
 
 from cogs.anarchy.board import DRAWING
 from cogs.anarchy.commands import Anarchy
+from cogs.anarchy.inspection import inspection
 
 
 async def setup(bot: Any) -> None:
-    """Puts the drawing on the shelf and loads the commands."""
-    bot.shelf.put("anarchy", DRAWING)
+    """Puts the drawing and the inspection on the shelf and loads the commands."""
+    bot.shelf.put("anarchy", DRAWING, inspection)
     await bot.add_cog(Anarchy(bot))

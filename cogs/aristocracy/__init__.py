@@ -4,9 +4,10 @@ from typing import Any
 
 from cogs.aristocracy.board import DRAWING
 from cogs.aristocracy.commands import Aristocracy
+from cogs.aristocracy.inspection import inspection
 
 
 async def setup(bot: Any) -> None:
-    """Puts the drawing on the shelf and loads the commands."""
-    bot.shelf.put("aristocracy", DRAWING)
+    """Puts the drawing and the inspection on the shelf and loads the commands."""
+    bot.shelf.put("aristocracy", DRAWING, inspection)
     await bot.add_cog(Aristocracy(bot))

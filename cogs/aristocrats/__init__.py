@@ -4,9 +4,10 @@ from typing import Any
 
 from cogs.aristocrats.board import DRAWING
 from cogs.aristocrats.commands import Aristocrats
+from cogs.aristocrats.inspection import inspection
 
 
 async def setup(bot: Any) -> None:
-    """Puts the drawing on the shelf and loads the commands."""
-    bot.shelf.put("aristocrats", DRAWING)
+    """Puts the drawing and the inspection on the shelf and loads the commands."""
+    bot.shelf.put("aristocrats", DRAWING, inspection)
     await bot.add_cog(Aristocrats(bot))

@@ -4,9 +4,10 @@ from typing import Any
 
 from cogs.estate.board import DRAWING
 from cogs.estate.commands import EstateCog
+from cogs.estate.inspection import inspection
 
 
 async def setup(bot: Any) -> None:
-    """Puts the drawing on the shelf and loads the commands."""
-    bot.shelf.put("estate", DRAWING)
+    """Puts the drawing and the inspection on the shelf and loads the commands."""
+    bot.shelf.put("estate", DRAWING, inspection)
     await bot.add_cog(EstateCog(bot))

@@ -3,8 +3,7 @@
 import pytest
 
 from bot.errors import TableError
-from games.engine.errors import Refused
-from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, match_of, raw
+from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, match_of, raw, refused
 
 
 async def newest(tables, table):
@@ -39,7 +38,7 @@ async def test_every_act_is_audited_and_told_in_public(tables):
         assert (row.number, row.gm, row.act, row.reason) == (number, GM, name, "why not")
         assert len(lines) == 1
         assert f"<u{GM}>" in lines[0]
-        assert "Reason: why not" in lines[0]
+        assert "Reason: <q:why not>" in lines[0]
         assert lines[0] in [line.text for line in await tables.log(table, None, limit=50)]
 
 
@@ -48,7 +47,9 @@ async def test_inspection_shows_everything_but_the_seed(tables):
     table = standing.table.id
     await tables.act(table, ANN, "2")
     seen = await tables.gm.inspect(table, GM, None)
-    assert seen.state["numbers"] == match_of(standing).state.numbers
+    assert seen.data is not None
+    assert seen.state is not None
+    assert seen.data["numbers"] == seen.state.numbers == match_of(standing).state.numbers
     assert seen.answers == ((0, "2.1", ("2",)),)
     assert match_of(standing).state.dice.seed not in repr(seen)
     one = await tables.gm.inspect(table, GM, 1)
@@ -78,10 +79,13 @@ async def test_skip_chooses_the_default(tables):
     standing = await in_round_one(tables)
     after = await tables.gm.skip(standing.table.id, GM, 0)
     assert list(match_of(after).asks) == [1]
-    with pytest.raises(Refused):
-        await tables.gm.skip(standing.table.id, GM, 0)
-    with pytest.raises(TableError):
-        await tables.gm.skip(standing.table.id, GM, 7)
+    said = await refused("not now", tables.gm.skip(standing.table.id, GM, 0))
+    assert "waits for <s1> (seat 2)" in said
+    assert "/gm remove" in said
+    assert "/gm end" in said
+    assert "seats are 1 to 2" in await refused("not now", tables.gm.skip(standing.table.id, GM, 7))
+    await tables.gm.pause(standing.table.id, GM)
+    assert "/gm resume" in await refused("not now", tables.gm.skip(standing.table.id, GM, 1))
 
 
 async def test_a_seat_changes_hands_with_all_that_it_may_see(tables):

@@ -1,5 +1,6 @@
 """The table in the browser: its command line, its clock, and a clean end."""
 
+import asyncio
 import re
 import signal
 import socket
@@ -8,13 +9,16 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.__main__ import main as start
 from bot.local.main import main
-from bot.local.turns import seconds
+from bot.local.table import obey
+from bot.local.turns import Turns, seconds
 from bot.local.wanted import PORT, Wanted, read
 from games import CATALOGUE
 
@@ -101,6 +105,53 @@ def test_without_simcord_the_way_to_get_it_is_told():
     assert run.returncode == 2
     assert run.stderr.count("\n") == 1
     assert "make play" in run.stderr
+
+
+class SlowWorld:
+    """A simulated clock, and a page, that time out now and then, part of the way on."""
+
+    def __init__(self, slow: int, page_slow: int = 0) -> None:
+        self.clock, self.slow, self.page_slow, self.drawn = datetime(2026, 3, 1, tzinfo=UTC), slow, page_slow, 0
+        self.http_requests: list[str] = []
+        self._action = None
+
+    def now(self) -> datetime:
+        return self.clock
+
+    async def advance_time(self, seconds: float) -> None:
+        slow, self.slow = self.slow > 0, self.slow - 1
+        self.clock += timedelta(seconds=seconds / 2 if slow else seconds)
+        if slow:
+            raise TimeoutError("bot did not settle while advancing time")
+
+    async def refresh(self) -> None:
+        self.page_slow -= 1
+        if self.page_slow >= 0:
+            raise TimeoutError("bot did not settle")
+        self.drawn += 1
+
+
+async def test_a_clock_that_times_out_is_waited_for_and_the_table_goes_on():
+    told: list[str] = []
+    world: Any = SlowWorld(slow=3)
+    start = world.clock
+    assert await Turns(world, world, told.append).pass_time(3600, draw=True)
+    assert world.clock - start == timedelta(hours=1)
+    assert world.drawn == 1
+    assert len(told) == 3
+    assert "please wait" in told[0]
+
+
+async def test_a_clock_that_never_settles_stays_where_it_is_and_ends_nothing():
+    told: list[str] = []
+    world: Any = SlowWorld(slow=1000, page_slow=1)
+    turns = Turns(world, world, told.append)
+    orders: asyncio.Queue[str] = asyncio.Queue()
+    for order in ("+1h", "+10s", "quit"):
+        orders.put_nowait(order)
+    await obey(turns, orders)
+    assert orders.empty()
+    assert world.drawn == 1
 
 
 @contextmanager

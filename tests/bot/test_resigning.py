@@ -176,12 +176,12 @@ async def test_a_game_master_can_make_a_seat_resign_and_everybody_is_told(tables
     standing = await tables.gm.resign(table, GM, 1, "gone for good")
     assert list(asks(standing)) == [0, 2]
     assert (await lines(tables, table))[-2:] == [
-        f"Game master <u{GM}> made <s1> resign. Reason: gone for good",
+        f"Game master <u{GM}> made <n:Ben> resign. Reason: <q:gone for good>",
         "<s1> resigns.",
     ]
     audit = await tables.gm.audit(table)
     assert audit.sound
-    assert (audit.lines[0].act, audit.lines[0].detail) == ("resign", "made <s1> resign")
+    assert (audit.lines[0].act, audit.lines[0].detail) == ("resign", "made <n:Ben> resign")
     with pytest.raises(TableError):
         await tables.gm.resign(table, GM, 5)
 
@@ -195,7 +195,7 @@ async def test_an_undo_takes_it_back_and_an_old_confirmation_has_passed_then(tab
     await tables.resign(table, ANN, epoch)
     back = await tables.gm.undo(table, GM, 1)
     assert match_of(back).save() == before
-    assert [line.undone for line in await tables.log(table, None) if "resigns" in line.text] == [True]
+    assert [line.undone for line in await tables.log(table, None) if line.text == "<s0> resigns."] == [True]
     assert "taken back" in await refused("passed", tables.resign(table, ANN, epoch))
     standing = await tables.resign(table, ANN, back.table.epoch)
     assert list(asks(standing)) == [2]

@@ -113,7 +113,7 @@ async def test_time_passes_for_the_active_player_alone_and_takes_the_offers_with
 async def test_nobody_can_be_skipped_who_is_not_waited_for(estate):
     standing = await now(estate)
     for seat in (1, 2):
-        with pytest.raises(Refused, match="nobody waits"):
+        with pytest.raises(TableError, match=f"Nobody waits for <s{seat}>"):
             await estate.gm.skip(standing.table.id, GM, seat)
 
 

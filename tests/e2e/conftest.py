@@ -167,3 +167,15 @@ def build(env: simcord.Env, bot: GameBot, url: str) -> Court:
         court.people[name] = guild.add_member(env.create_user(name, global_name=name.title()))
     court.people["gm"] = guild.add_member(env.create_user("gm", global_name="Keeper"), roles=[power])
     return court
+
+
+async def undone(court: Court, steps: int = 1, reason: str = "") -> Any:
+    """The game master takes back the last acts, and confirms it."""
+    shown = await court.gm.slash(court.channel, "gm undo", steps=steps, reason=reason)
+    return await court.gm.click(shown.response, label="Take back")
+
+
+async def leaves(court: Court, person: Any) -> Any:
+    """Somebody leaves the running game, and confirms it."""
+    shown = await person.slash(court.channel, "table leave")
+    return await person.click(shown.response, label="Leave")

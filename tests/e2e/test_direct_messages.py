@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot.ui.private import note
-from tests.e2e.conftest import Court, choices, ids, text
+from tests.e2e.conftest import Court, choices, ids, text, undone
 from tests.e2e.test_outbox import pings
 from tests.e2e.test_panels import asked, begun, stalls
 
@@ -137,7 +137,7 @@ async def test_closed_dms_ping_in_the_channel_and_are_left_alone_for_a_day(court
     court.env.backend.faults.clear()
     await court.bot.tables.wish(person.id, dm_closed_until=discord.utils.utcnow() + timedelta(seconds=30))
     await court.env.advance_time(31)  # the rest of the day
-    await court.gm.slash(court.channel, "gm undo", steps=2)
+    await undone(court, 2)
     await court.sent()
     assert tried(court, paths[person.id]) == 2
     assert "Which cards form your stall?" in text(person.user.dm_channel.last_message)
@@ -153,6 +153,6 @@ async def test_asking_for_dms_again_tries_them_at_once(court: Court):
     court.env.backend.faults.clear()
     await person.slash(court.channel, "settings", private="dm")
     await court.gm.slash(court.channel, "gm skip", seat=seat + 1)
-    await court.gm.slash(court.channel, "gm undo", steps=1)
+    await undone(court)
     await court.sent()
     assert "Which cards form your stall?" in text(person.user.dm_channel.last_message)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.e2e.conftest import Court, labels, text
+from tests.e2e.conftest import Court, labels, text, undone
 from tests.e2e.test_panels import asked, begun, stalls
 
 COMMANDS: dict[str, dict[str, Any]] = {
@@ -63,9 +63,32 @@ async def test_inspection_is_private_and_told(court: Court):
     assert len(told) == 1
     assert "@everyone" not in told[0]
     assert "looked at" in text((await court.stranger.slash(court.channel, "table audit")).response)
-    whole = text((await court.gm.slash(court.channel, "gm inspect")).response)
-    assert "**hands**" in whole
-    assert "seed" not in whole
+    audit = text((await court.stranger.slash(court.channel, "table audit")).response)
+    assert r"\*\*look\*\*" in audit  # drawn as it was typed
+    assert r"\\" not in audit
+
+
+async def test_the_whole_game_is_drawn_by_its_title_page_by_page_with_the_data_as_a_file(court: Court):
+    await begun(court, "anna", "berta")
+    await stalls(court, 2)
+    shown = (await court.gm.slash(court.channel, "gm inspect")).response
+    match, pages = (await court.standing()).match, [text(shown)]
+    looked = [m.content for m in court.channel.history() if "looked at" in m.content]
+    assert [file.filename for file in shown.attachments] == ["game.json"]
+    while "Next ▶" in labels(shown):
+        await court.gm.click(shown, label="Next ▶")
+        pages.append(text(shown))
+    assert match is not None
+    whole = "\n".join(pages).replace("\ufe0e", "")
+    for seat, hand in enumerate(match.state.hands):
+        name = ("Anna", "Berta")[seat]
+        assert f"**{name}**'s hand ({len(hand)}): {', '.join(card.face for card in hand)}" in whole
+    assert "Deck, top first" in whole
+    assert "sealed" in whole  # the stall that is set out, and that nobody has seen
+    assert "is asked: Which cards form your stall?" in whole
+    assert "**hands**" not in whole
+    assert match.state.dice.seed not in whole
+    assert [m.content for m in court.channel.history() if "looked at" in m.content] == looked
 
 
 async def test_reset_needs_a_press_and_can_be_restored(court: Court):
@@ -78,6 +101,9 @@ async def test_reset_needs_a_press_and_can_be_restored(court: Court):
     await court.gm.click(shown.response, label="Reset the game")
     assert (await court.standing()).table.id != old
     assert "begun anew" in text(shown.response)
+    listed = await court.gm.slash(court.channel, "gm restore")
+    assert f"No. {old}: Aristocracy, Anna, Berta" in text(listed.response)
+    assert (await court.standing()).table.id != old
     await court.gm.slash(court.channel, "gm restore", number=old)
     assert (await court.standing()).table.id == old
 
@@ -85,14 +111,14 @@ async def test_reset_needs_a_press_and_can_be_restored(court: Court):
 async def test_undo_skip_replace_remove_pause_resume_end(court: Court):
     await begun(court, "anna", "berta")
     await stalls(court, 2)
-    await court.gm.slash(court.channel, "gm undo", steps=1)
+    await undone(court)
     _, seat = await asked(court)
     await court.gm.slash(court.channel, "gm skip", seat=seat + 1)
     assert seat not in court.asks(await court.standing())
     await court.gm.slash(court.channel, "gm replace", seat=seat + 1, member=court.carl)
     assert (await court.standing()).seat_of(court.carl.id) == seat
     await court.gm.slash(court.channel, "gm pause")
-    refused = await court.anna.slash(court.channel, "aristocracy stall", cards="none")
+    refused = await court.carl.slash(court.channel, "aristocracy stall", cards="none")
     assert "paused" in text(refused.response)
     await court.gm.slash(court.channel, "gm resume")
     await court.gm.slash(court.channel, "gm remove", seat=seat + 1)
@@ -101,3 +127,76 @@ async def test_undo_skip_replace_remove_pause_resume_end(court: Court):
     assert "Act" not in labels(court.board)
     proof = await court.anna.slash(court.channel, "table verify")
     assert "The seed" in text(proof.response)
+
+
+async def test_an_undo_says_what_it_takes_back_and_keeps_its_reason_over_a_restart(court: Court):
+    await begun(court, "anna", "berta")
+    await stalls(court, 2, 2)
+    before = (await court.standing()).table
+    asking = await court.gm.slash(court.channel, "gm undo", steps=1, reason="a *slip*")
+    assert f"act {before.revision} of " in text(asking.response)
+    assert "more line" in text(asking.response)
+    assert (await court.standing()).table == before
+    await court.restart()
+    await court.gm.click(asking.response, label="Take back")
+    assert "Done: took back act" in text(asking.response)
+    await court.sent()
+    (told,) = [m.content for m in court.channel.history() if "took back" in m.content]
+    assert r"Reason: a \*slip\*" in told
+    assert labels(asking.response) == []
+    assert (await court.standing()).table.epoch == 1
+
+
+async def test_a_game_master_who_plays_confirms_and_is_told_of_as_one(court: Court):
+    court.people["anna"] = court.people["keeper"] = court.gm
+    await begun(court, "anna", "berta")
+    before = (await court.standing()).table.revision
+    deeds: dict[str, dict[str, Any]] = {"skip": {"seat": 2}, "end": {"scored": True}, "undo": {}, "reset": {}}
+    for name, options in deeds.items():
+        if name == "undo":
+            await stalls(court, 2)
+            before = (await court.standing()).table.revision
+        asking = await court.gm.slash(court.channel, f"gm {name}", **options)
+        assert "You play at this table" in text(asking.response)
+        assert (await court.standing()).table.revision == before
+    asking = await court.gm.slash(court.channel, "gm end", scored=True, reason="late")
+    await court.gm.click(asking.response, label="End the game")
+    await court.sent()
+    assert (await court.standing()).table.status == "over"
+    assert [m.content for m in court.channel.history() if "(who plays here) ended the game" in m.content]
+    again = await court.gm.slash(court.channel, "gm undo", steps=1)
+    assert "the seed are public" in text(again.response)
+    await court.gm.click(again.response, label="Take back")
+    await court.sent()
+    assert [m.content for m in court.channel.history() if "can be computed by anybody" in m.content]
+
+
+async def test_a_seat_is_left_and_taken_in_a_running_game(court: Court):
+    await begun(court, "anna", "berta", "carl")
+    before = (await court.standing()).table
+    assert "no seat is open" in text((await court.stranger.slash(court.channel, "table join")).response)
+    asking = await court.berta.slash(court.channel, "table leave")
+    assert "/table join" in text(asking.response)
+    assert labels(asking.response) == ["Leave", "Play on"]
+    assert (await court.standing()).table == before
+    await court.berta.click(asking.response, label="Leave")
+    await court.sent()
+    assert [m.content for m in court.channel.history() if "leaves" in m.content and "/table join" in m.content]
+    await court.gm.slash(court.channel, "gm inspect")
+    for barred in (await court.gm.slash(court.channel, "table join"), await replaced(court, 2, court.gm)):
+        assert "cannot take a seat" in text(barred.response)
+    choosing = await court.stranger.slash(court.channel, "table join")
+    seat = next(n for n, p in enumerate(before.players) if p.name == "Berta")
+    assert labels(choosing.response) == [f"Seat {seat + 1}: Berta, who left"]
+    late = await court.berta.slash(court.channel, "table join")
+    await court.stranger.click(choosing.response, label=labels(choosing.response)[0])
+    assert "Your hand (7)" in text(choosing.response)
+    await court.berta.click(late.response, label=labels(late.response)[0])
+    assert "no seat is open" in text(late.response)
+    await court.sent()
+    assert [m.content for m in court.channel.history() if "takes the seat of **Berta**" in m.content]
+
+
+async def replaced(court: Court, seat: int, member: Any) -> Any:
+    """A game master puts a member into a seat."""
+    return await court.gm.slash(court.channel, "gm replace", seat=seat, member=member)

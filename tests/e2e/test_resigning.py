@@ -11,7 +11,7 @@ from bot.settings import Settings
 from bot.shelf import Drawing
 from games import CATALOGUE
 from tests.bot.tinygame import RESIGNING
-from tests.e2e.conftest import Court, build, entropy, ids, labels, quick, text, walk
+from tests.e2e.conftest import Court, build, entropy, ids, labels, leaves, quick, text, undone, walk
 from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import begun, stalls
 
@@ -105,7 +105,7 @@ async def test_an_old_confirmation_works_after_a_restart_and_not_after_an_undo(w
     await well.env.restart_bot(well.bot)
     await well.anna.click(shown.response, label="Resign")
     assert list(well.asks(await well.standing())) == [2]
-    await well.gm.slash(well.channel, "gm undo", steps=1)
+    await undone(well)
     assert sorted(well.asks(await well.standing())) == [0, 2]
     await well.anna.click(again.response, label="Resign")
     assert "taken back since" in text(again.response)
@@ -113,7 +113,7 @@ async def test_an_old_confirmation_works_after_a_restart_and_not_after_an_undo(w
 
 
 async def test_a_game_master_makes_a_seat_resign(well: Court):
-    await well.carl.slash(well.channel, "table leave")
+    await leaves(well, well.carl)
     shown = await well.gm.slash(well.channel, "gm resign", seat=3, reason="away for good")
     assert "Done" in text(shown.response)
     told = [m.content for m in well.channel.history() if "made" in m.content and "resign" in m.content]

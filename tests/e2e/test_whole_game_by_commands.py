@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.conftest import Court, text
+from tests.e2e.conftest import Court, text, undone
 from tests.e2e.watch import Turn, Watch, promised, proved
 
 ASKED_BY_RULE = {
@@ -137,7 +137,7 @@ async def master_looks_pauses_and_goes_back(watch: Watch, turn: Turn) -> None:
     changed = (await court.standing()).match
     assert changed is not None
     assert changed.state.model_dump_json() != position
-    await watch.after(await court.gm.slash(court.channel, "gm undo", steps=1))
+    await watch.after(await undone(court))
     again = (await court.standing()).match
     assert again is not None
     assert again.state.model_dump_json() == position

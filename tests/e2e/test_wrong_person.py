@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from games.engine.cards import Card
-from tests.e2e.conftest import Court, ids, text, walk
+from tests.e2e.conftest import Court, ids, leaves, text, walk
 from tests.e2e.test_gm import COMMANDS as POWERS
 from tests.e2e.test_gm import open_to_all
 from tests.e2e.test_lobby import seated
@@ -84,7 +84,7 @@ async def test_every_control_in_every_wrong_hand(court: Court):
     standing = await court.standing()
     assert standing.match is not None
     former = next(court.people[p.name.lower()] for n, p in enumerate(standing.table.players) if n != seat)
-    await former.slash(court.channel, "table leave")
+    await leaves(court, former)
     other = next(
         court.people[p.name.lower()]
         for n, p in enumerate(standing.table.players)
@@ -119,7 +119,7 @@ async def test_every_command_in_every_wrong_hand(court: Court):
     _, seat = await asked(court)
     names = [p.name.lower() for n, p in enumerate(standing.table.players) if n != seat]
     former, other = court.people[names[0]], court.people[names[1]]
-    await former.slash(court.channel, "table leave")
+    await leaves(court, former)
     before = await court.standing()
     game = {f"aristocracy {name}": options for name, options in EVERY.items()}
     for wrong in (court.stranger, court.gm, former, other):

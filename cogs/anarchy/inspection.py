@@ -1,0 +1,34 @@
+"""What lies hidden in the realm, for a game master who looks at the whole game."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from bot.shelf import Section
+from games.anarchy.cards import RANK_NAMES, Card
+from games.anarchy.state import Realm
+from games.engine.events import mark
+
+
+def inspection(g: Realm) -> Sequence[Section]:
+    """Every holding with its suits, who passes in advance, and the cards that are out of the round."""
+    hands = [_zone(f"{mark(seat)}'s cards", g.holdings[seat]) for seat in g.circle if g.holdings]
+    standing = [f"{mark(seat)} passes in advance, sealed" for seat in g.standing]
+    sections = [
+        ("Hands, in the order of the circle", hands),
+        ("Sealed", standing),
+        ("Out of this round", [_zone("Cleared piles", sorted(g.cleared))]),
+    ]
+    return [(title, lines) for title, lines in sections if lines]
+
+
+def _zone(name: str, cards: Sequence[Card]) -> str:
+    """`Nobleman: Guillotine...` by rank, each card by its suit; what it can be used for behind it."""
+    ranks = [list(some) for _, some in groupby(sorted(cards), key=lambda card: card.rank)]
+    return f"{name} ({len(cards)}): {' · '.join(map(_rank, ranks)) or 'none'}"
+
+
+def _rank(cards: list[Card]) -> str:
+    """`7-TU 7-FR`, a Specialty named: `King: K-FL (Taxation)`."""
+    name = RANK_NAMES.get(cards[0].rank, "")
+    written = " ".join([f"{card.text} ({card.power})" if card.power else card.text for card in cards])
+    return f"{name}: {written}" if name and cards[0].suit else name or written

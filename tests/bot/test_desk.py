@@ -1,0 +1,282 @@
+"""Found at the desk: who looked takes no seat, seats that change hands, undo that says what it does, history that stays."""
+
+import json
+from dataclasses import replace
+
+from bot.marks import named
+from bot.ui.text import told, written
+from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, lobby, match_of, refused, service
+from tests.bot.tinygame import RESIGNING, TINY, finish
+
+
+async def said(tables):
+    """The lines that came into the channel since the last look."""
+    return [payload["line"] for kind, payload in await deliver(tables) if kind == "say"]
+
+
+async def with_robots(tables, *kinds, **options):
+    """Ann, Ben and robots in their first sealed bid."""
+    table = (await lobby(tables, **options)).table.id
+    for kind in kinds:
+        await tables.seat_robot(table, ANN, kind)
+    return await tables.start(table, ANN)
+
+
+# ---- who has looked
+
+
+async def test_who_has_looked_at_a_game_takes_no_seat_in_it(tables):
+    table = (await begun(tables)).table.id
+    await tables.leave(table, BEN)
+    await tables.gm.inspect(table, GM, 0)
+    before = (await tables.standing(table)).table
+    for attempt in (
+        tables.open_seats(table, GM),
+        tables.take_seat(table, 1, GM, "Keeper"),
+        tables.gm.replace(table, GM, 1, GM, "Keeper"),
+        tables.gm.replace(table, CY, 0, GM, "Keeper"),
+    ):
+        words = await refused("gm", attempt)
+        assert "/gm inspect" in words
+        assert "somebody else" in words
+    assert (await tables.standing(table)).table == before
+    assert (await tables.gm.replace(table, GM, 1, CY, "Cy")).seat_of(CY) == 1
+
+
+async def test_that_somebody_looked_is_known_after_a_restart_and_bars_no_new_game(tmp_path):
+    async with service(tmp_path / "t.db") as first:
+        table = (await begun(first)).table.id
+        await first.gm.inspect(table, GM, None)
+    async with service(tmp_path / "t.db") as second:
+        await refused("gm", second.gm.replace(table, CY, 0, GM, "Keeper"))
+        new = (await second.gm.reset(table, CY)).table.id
+        assert (await second.gm.replace(new, CY, 0, GM, "Keeper")).seat_of(GM) == 0
+
+
+async def test_an_undo_gives_no_seat_back_to_who_has_looked_since(tables):
+    table = (await begun(tables)).table.id
+    await tables.leave(table, BEN)
+    await tables.gm.inspect(table, BEN, None)
+    assert (await tables.gm.undo(table, GM)).table.players[1].user is None
+
+
+# ---- undo
+
+
+async def test_an_undo_says_before_and_after_which_act_it_takes_back(tables):
+    standing = await in_round_one(tables)
+    table = standing.table.id
+    await tables.act(table, ANN, "give", "1")
+    number = (await tables.standing(table)).table.revision
+    words = f"act {number} of {named('Ann')} (“{named('Ann')} gives a point to {named('Ben')}.”)"
+    assert (await tables.gm.to_undo(table)).words == words
+    await deliver(tables)
+    await tables.gm.undo(table, GM)
+    assert f"Game master <u{GM}> took back {words}." in await said(tables)
+    assert (await tables.gm.audit(table)).lines[0].detail == f"took back {words}"
+
+
+async def test_an_undo_of_many_acts_names_the_newest_and_how_far_it_goes(tables):
+    standing = await in_round_one(tables)
+    for user, path in ((ANN, ("give", "1")), (BEN, ("give", "0")), (BEN, ("2",)), (ANN, ("0",))):
+        standing = await tables.act(standing.table.id, user, *path)
+    words = (await tables.gm.to_undo(standing.table.id, 5)).words
+    newest = standing.table.revision
+    assert words.startswith(f"act {newest} of ")
+    assert words.endswith(f"and 2 acts before, down to act {newest - 4}")
+    assert f"act {newest - 1} of {named('Ben')} (an answer that is still sealed)" in words
+
+
+async def test_an_undo_names_who_did_it_then(tables):
+    table = (await in_round_one(tables)).table.id
+    await tables.act(table, ANN, "give", "1")
+    await tables.gm.replace(table, GM, 0, CY, "Cy")
+    assert f"of {named('Ann')} (“{named('Ann')} gives" in (await tables.gm.to_undo(table)).words
+
+
+async def test_an_undo_does_not_tell_what_only_a_player_knows(tables):
+    standing = await in_round_one(tables)
+    await tables.act(standing.table.id, ANN, "give")  # half a choice: nobody knows that it was begun
+    words = (await tables.gm.to_undo(standing.table.id)).words
+    assert "only its player knows" in words
+    assert "Ann" not in words
+    assert "give" not in words
+
+
+async def test_an_undo_after_the_end_says_in_the_channel_that_all_was_public(tables):
+    standing = await in_round_one(tables, rounds=1)
+    table = standing.table.id
+    await tables.act(table, ANN, "keep")
+    assert not (await tables.gm.to_undo(table)).opened
+    await tables.act(table, BEN, "keep")
+    assert (await tables.gm.to_undo(table)).opened
+    await deliver(tables)
+    await tables.gm.undo(table, GM)
+    first, second = await said(tables)
+    assert "took back" in first
+    assert "seed" in second
+
+
+async def test_an_undo_restores_a_seat_that_was_left(tables):
+    table = (await begun(tables)).table.id
+    await tables.act(table, ANN, "1")
+    await tables.leave(table, BEN)  # the default is played for him, which ends the round
+    planned = await tables.gm.to_undo(table)
+    assert "leaves" in planned.words
+    assert [(seat, player.user) for seat, player in planned.back.items()] == [(1, BEN)]
+    back = await tables.gm.undo(table, GM)
+    assert back.seat_of(BEN) == 1
+    assert list(match_of(back).asks) == [1]
+    assert f"{named('Ben')} sits there again" in (await tables.gm.audit(table)).lines[0].detail
+
+
+async def test_an_undo_takes_no_seat_from_who_has_taken_it_over(tables):
+    table = (await in_round_one(tables)).table.id
+    await tables.leave(table, ANN)
+    await tables.take_seat(table, 0, CY, "Cy")
+    await tables.act(table, BEN, "keep")
+    back = await tables.gm.undo(table, GM, 2)
+    assert [player.user for player in back.table.players] == [CY, BEN]
+    assert list(match_of(back).asks) == [0]
+
+
+async def test_an_undo_brings_back_a_table_that_all_had_left(tables):
+    table = (await in_round_one(tables)).table.id
+    await tables.leave(table, ANN)
+    assert (await tables.leave(table, BEN)).table.status == "paused"
+    back = await tables.gm.undo(table, GM, 2)
+    assert (back.table.status, back.seat_of(ANN), back.seat_of(BEN)) == ("playing", 0, 1)
+
+
+# ---- leaving and joining
+
+
+async def test_a_seat_that_was_left_is_open_to_anybody_with_all_that_it_may_see(tables):
+    table = (await in_round_one(tables)).table.id
+    await deliver(tables)
+    await tables.leave(table, ANN)
+    (line,) = await said(tables)
+    assert line.startswith(f"<u{ANN}> leaves")
+    assert "/table join" in line
+    assert await tables.open_seats(table, CY) == (0,)
+    standing = await tables.take_seat(table, 0, CY, "Cy")
+    assert standing.seat_of(CY) == 0
+    assert await said(tables) == [f"<u{CY}> takes the seat of {named('Ann')}, who had left."]
+    await refused("taken", tables.take_seat(table, 0, ANN, "Ann"))
+    await refused("taken", tables.take_seat(table, 1, CY, "Cy"))
+
+
+async def test_a_robots_seat_can_be_taken_and_who_takes_it_is_asked(tables):
+    table = (await with_robots(tables, "player")).table.id
+    standing = await tables.take_seat(table, 2, CY, "Cy")
+    assert standing.table.players[2].robot is None
+    for user in (ANN, BEN):
+        standing = await tables.act(table, user, "1")
+    for user in (ANN, BEN):
+        if standing.ask_of(user):
+            standing = await tables.act(table, user, "keep")
+    assert standing.ask_of(CY) is not None
+
+
+async def test_nobody_sees_two_hands(tables):
+    table = (await with_robots(tables, "player")).table.id
+    await tables.leave(table, BEN)
+    assert await tables.open_seats(table, BEN) == (1,)
+    await refused("taken", tables.take_seat(table, 2, BEN, "Ben"))
+    await tables.take_seat(table, 1, CY, "Cy")
+    assert "another seat's hand" in await refused("taken", tables.open_seats(table, BEN))
+
+
+async def test_when_no_seat_is_open_the_refusal_says_why_and_what_can_be_done(tables):
+    table = (await begun(tables)).table.id
+    assert "/gm replace" in await refused("taken", tables.open_seats(table, CY))
+    assert "sit at this table already" in await refused("taken", tables.open_seats(table, ANN))
+    await tables.gm.end(table, GM, scored=False)
+    assert "/table new" in await refused("not now", tables.open_seats(table, CY))
+
+
+async def test_a_seat_that_resigned_cannot_be_taken_until_that_is_taken_back(tmp_path):
+    async with service(tmp_path / "t.db", game=RESIGNING) as tables:
+        table = (await with_robots(tables, "player")).table.id
+        await tables.resign(table, BEN)
+        await tables.leave(table, BEN)
+        assert await tables.open_seats(table, CY) == (2,)
+        await refused("taken", tables.take_seat(table, 1, CY, "Cy"))
+        assert "resigned" in await refused("not now", tables.gm.replace(table, GM, 1, CY, "Cy"))
+        await tables.gm.undo(table, GM, 2)
+        await tables.leave(table, BEN)
+        assert await tables.open_seats(table, CY) == (1, 2)
+
+
+async def test_a_game_that_waits_for_people_goes_on_when_somebody_sits_down(tables):
+    table = (await in_round_one(tables)).table.id
+    await tables.leave(table, ANN)
+    await tables.leave(table, BEN)
+    assert "/table join" in await refused("not now", tables.gm.resume(table, GM))
+    assert (await tables.standing(table)).table.status == "paused"
+    standing = await tables.take_seat(table, 1, BEN, "Ben")
+    assert standing.table.status == "playing"
+    await tables.gm.pause(table, GM)
+    await tables.leave(table, BEN)
+    assert (await tables.take_seat(table, 1, BEN, "Ben")).table.status == "paused"  # that is the game master's pause
+
+
+# ---- what is told, and stays
+
+
+async def test_history_keeps_the_names_of_then(tables):
+    table = (await in_round_one(tables)).table.id
+    await tables.act(table, ANN, "give", "1")
+    await tables.gm.skip(table, GM, 1)
+    await tables.gm.remove(table, GM, 1)
+    await tables.gm.replace(table, GM, 1, CY, "Cy")
+    standing = await tables.standing(table)
+    log = [written(told(line, standing), standing) for line in await tables.log(table, None, limit=50)]
+    assert "**Ann** gives a point to **Ben**." in log
+    details = [line.detail for line in (await tables.gm.audit(table)).lines]
+    assert details == [
+        f"gave <u{CY}> the seat of {named('Ben')}, who had left",
+        f"took <u{BEN}> from the game; {named('Ben')} takes the safe defaults from now on",
+        f"skipped {named('Ben')}, for whom the default was chosen",
+    ]
+
+
+async def test_a_game_master_who_plays_is_told_of_as_one(tables):
+    table = (await in_round_one(tables)).table.id
+    await deliver(tables)
+    await tables.gm.pause(table, BEN)
+    assert await said(tables) == [f"Game master <u{BEN}> (who plays here) paused the game."]
+    assert (await tables.gm.audit(table)).lines[0].detail == "(who plays here) paused the game"
+    await tables.gm.resume(table, GM)
+    assert await said(tables) == [f"Game master <u{GM}> let the game go on."]
+
+
+async def test_a_reason_is_kept_as_it_was_typed(tables):
+    standing = await begun(tables)
+    await tables.gm.pause(standing.table.id, GM, "*stars* <s1>")
+    line = (await tables.gm.audit(standing.table.id)).lines[0]
+    assert line.reason == "*stars* <s1>"
+    (shown,) = [one.text for one in await tables.log(standing.table.id, None) if "paused" in one.text]
+    assert written(shown, standing).endswith(r"Reason: \*stars\* ‹s1›")
+
+
+UNSCORED = replace(TINY, finish=lambda g, scored: finish(g, False))  # nothing to score yet, as in a first round
+
+
+async def test_an_end_that_has_no_result_is_not_called_scored(tmp_path):
+    async with service(tmp_path / "t.db", game=UNSCORED) as tables:
+        table = (await begun(tables)).table.id
+        await deliver(tables)
+        await tables.gm.end(table, GM, scored=True)
+        first, second = await said(tables)
+    assert first == f"Game master <u{GM}> ended the game; nothing could be scored yet, so it has no result."
+    assert "without a result" in second
+
+
+async def test_what_was_stored_before_seats_had_a_history_is_read(tables):
+    from bot.waits import Once, Waits
+
+    assert Waits.read("{}", 0) == Waits()
+    waits = Waits(once=[Once(7, 1, BEN, "Ben", None)], empty=True)
+    assert Waits.read(waits.text(), 0) == waits
+    assert json.loads(Waits().text()) == {}
