@@ -1,13 +1,18 @@
 # Every target makes or renews .venv by itself; only make and Python 3.11 or newer are needed.
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
-VENV   := .venv
-PY     := $(VENV)/bin/python
-STAMP  := $(VENV)/.installed
-ARGS   ?=
-GAME   ?=
-CODE   := $(wildcard bot cogs games tests bench)
+PYTHON  ?= $(shell command -v python3.11 || command -v python3)
+VENV    := .venv
+PY      := $(VENV)/bin/python
+STAMP   := $(VENV)/.installed
+ARGS    ?=
+GAME    ?=
+SEED    ?=
+UPGRADE ?= --upgrade
+CODE    := $(wildcard bot cogs games tests bench tools)
+LOCKED  := --universal --python-version 3.11 --generate-hashes --no-header $(UPGRADE)
+ALL     := -n auto --dist worksteal
+TESTS   := $(PY) -m pytest $(ALL)
 
-.PHONY: play run test check format bench cover lock clean
+.PHONY: play run test soak check format bench cover lock clean
 .DEFAULT_GOAL := play
 
 play: $(STAMP)             ## a table in your browser: no token, no Discord   (make play GAME=aristocracy ARGS="--seats 3")
@@ -16,8 +21,13 @@ play: $(STAMP)             ## a table in your browser: no token, no Discord   (m
 run: $(STAMP)              ## the bot on Discord; settings from .env
 	@$(PY) -m bot $(ARGS)
 
-test: $(STAMP)             ## all tests   (make test ARGS="-k auction")
-	$(PY) -m pytest $(ARGS)
+test soak cover: export SEED := $(SEED)
+
+test: $(STAMP)             ## all tests, on all cores   (make test ARGS="-k auction", make test SEED=4711)
+	$(TESTS) $(ARGS)
+
+soak: $(STAMP)             ## the same tests at their nightly sizes: an hour, another seed each time
+	SIZES=soak $(TESTS) $(ARGS)
 
 check: $(STAMP)            ## format, lint, types, import contracts
 	$(VENV)/bin/ruff format --check $(CODE)
@@ -33,23 +43,22 @@ bench: $(STAMP)            ## measurements, in a table
 	$(PY) -m bench $(ARGS)
 
 cover: $(STAMP)            ## the tests, with what they reach
-	$(PY) -m coverage run -m pytest $(ARGS)
+	$(PY) -m coverage erase
+	$(PY) -m coverage run -m pytest $(ALL) $(ARGS)
+	$(PY) -m coverage combine --quiet
 	$(PY) -m coverage report
 
-lock: $(STAMP)             ## renew requirements.lock to the newest versions that pyproject.toml allows
-	$(PY) -m pip install --quiet uv
-	$(VENV)/bin/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 \
-	    --generate-hashes --upgrade --no-header --output-file requirements.lock
+lock: $(STAMP)             ## renew the lock files to the newest versions allowed   (make lock UPGRADE= keeps what is locked)
+	$(VENV)/bin/uv pip compile pyproject.toml --all-extras $(LOCKED) --output-file requirements.lock
+	echo uv | $(VENV)/bin/uv pip compile - --no-annotate $(LOCKED) --output-file requirements-uv.lock
 
 clean:                     ## forget the environment
 	rm -rf $(VENV)
 
-$(STAMP): requirements.lock pyproject.toml
+$(STAMP): requirements.lock requirements-uv.lock pyproject.toml tools/install.py
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed." >&2; exit 2; }
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	    || { echo "Python 3.11 or newer is needed; say which with: make $(MAKECMDGOALS) PYTHON=/path/to/python3.11" >&2; exit 2; }
-	@echo "Setting up $(VENV) (a minute, once) ..."
-	@"$(PYTHON)" -m venv $(VENV)
-	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@echo "Setting up $(VENV) (some seconds, once) ..."
+	@"$(PYTHON)" tools/install.py $(VENV)
 	@touch $(STAMP)

@@ -65,7 +65,7 @@ class Waits:
         """As stored: compact, without what is not set."""
         stored: dict[str, object] = {}
         if self.seats:
-            stored["seats"] = {seat: {k: v for k, v in asdict(w).items() if v} for seat, w in self.seats.items()}
+            stored["seats"] = {seat: _set(wait) for seat, wait in self.seats.items()}
         if self.more:
             stored["more"] = True
         if self.was:
@@ -132,6 +132,11 @@ class Waits:
         for seat, wait in self.seats.items():
             if wait.left is not None:
                 self.seats[seat] = replace(wait, due=now + wait.left, left=None)
+
+
+def _set(wait: Wait) -> dict[str, object]:
+    """What is set of it; a time of 0 is: a deadline that had passed when the clock was stopped."""
+    return {name: value for name, value in asdict(wait).items() if value is not None and value is not False}
 
 
 def _moments(wait: Wait, pace: int | None) -> list[int]:

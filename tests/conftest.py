@@ -1,9 +1,27 @@
-"""What every test leaves behind: nothing."""
+"""What every test leaves behind: nothing. And what a run says of itself: how much it tries, and by which chance."""
 
 import logging
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import core, settings
+
+from tests.sizes import SEED, SIZES
+
+settings.register_profile("run", derandomize=SEED == 0, deadline=None, database=None)
+settings.load_profile("run")
+core.global_force_seed = SEED  # type: ignore[assignment]  # what --hypothesis-seed sets; without effect where all is derandomized
+
+
+def pytest_report_header() -> str:
+    """How this very run is repeated."""
+    return f"seed {SEED}, sizes of make {SIZES}; again: make {SIZES} SEED={SEED}"
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first: then several processes end at about the same time. Within them the order of the files stays."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 @pytest.fixture(autouse=True)

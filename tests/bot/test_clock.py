@@ -200,6 +200,14 @@ def test_waits_survive_being_stored_and_credited():
     assert Waits.read(waits.text(), 7).seats[0].due == 12
 
 
+def test_a_deadline_that_had_passed_before_a_pause_is_due_at_once_after_it():
+    waits = Waits({0: Wait("d", due=10_000)})
+    waits.stop(11_000)
+    waits = Waits.read(waits.text(), 0)
+    waits.go_on(90_000)
+    assert waits.late(90_000) == [0]
+
+
 async def test_beginning_and_taking_back_win_no_time_and_change_nothing_that_others_see(tables, hands):
     tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy())
     opened = await tables.open(

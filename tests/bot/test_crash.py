@@ -12,8 +12,9 @@ from games.engine.match import Match
 from tests.bot import crash_child
 from tests.bot.table_kit import again, raw, service
 from tests.bot.tinygame import TINY, Options, Well
+from tests.sizes import SEED, size
 
-KILLS = 50
+KILLS = size(50, 2_000)
 
 
 @pytest.fixture(scope="module")
@@ -78,8 +79,9 @@ def replayed(seed: str, acts) -> Match[Well]:
     return match
 
 
-async def test_fifty_kills_at_random_moments(tmp_path, nursery):
-    path, dice = tmp_path / "s.db", random.Random(7)
+@pytest.mark.slow
+async def test_killed_at_random_moments(tmp_path, nursery):
+    path, dice = tmp_path / "s.db", random.Random(7 + SEED)
     revision = 0
     for _ in range(KILLS):
         acknowledged = run(nursery, path, seconds=dice.random() * 0.1)

@@ -6,7 +6,6 @@ those of the spectator's view or of a public event; and the seed must be nowhere
 
 import json
 import logging
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -30,9 +29,11 @@ from games.engine.dice import Dice
 from games.engine.match import Match
 from tests.bot.public_eye import CODE, Eye, Pieces, cards_in, elsewhere, faces, public, rows_after
 from tests.bot.table_kit import Hands, entropy, url
-from tests.games.walk import chance
+from tests.games.walk import luck
+from tests.sizes import SEED, size
 
-GAMES = int(os.environ.get("SECRET_GAMES", "500"))  # the order of work demands 500
+PARTS = 5
+GAMES = size(100, 400)  # of each part; the order of work demands 500
 GAME = CATALOGUE["aristocracy"]
 SIZES = ("4-5-6", "2-3-4", "4-5-7", "5-6-7")
 
@@ -193,24 +194,25 @@ class Play:
                 assert half not in text, "the seed is told before the end"
 
 
-async def search(path: Any, games: int, caplog: pytest.LogCaptureFixture) -> Tally:
-    """So many games. Raises AssertionError for the first thing that should not be there."""
+async def search(path: Any, games: int, caplog: pytest.LogCaptureFixture, first: int = 0) -> Tally:
+    """So many games, numbered from the first. Raises AssertionError for the first thing that should not be there."""
     caplog.set_level(logging.DEBUG)
     store, tally, shelf = await open_store(url(path / "games.db")), Tally(), Shelf(CATALOGUE)
     shelf.put(GAME.name, DRAWING)
     try:
-        tables = Tables(store, CATALOGUE, now=Hands(), entropy=entropy("secret"))
-        for number in range(games):
+        tables = Tables(store, CATALOGUE, now=Hands(), entropy=entropy(f"secret {first} {SEED}"))
+        for number in range(first, first + games):
             eye = Eye(tables, shelf)
-            await Play(tables, eye, number, tally, caplog, chance("messages", number)).run()
+            await Play(tables, eye, number, tally, caplog, luck("messages", number)).run()
     finally:
         await store.close()
     return tally
 
 
 @pytest.mark.slow
-async def test_nothing_secret_in_any_public_message_of_500_games(tmp_path, caplog):
-    tally = await search(tmp_path, GAMES, caplog)
+@pytest.mark.parametrize("part", range(PARTS))
+async def test_nothing_secret_in_any_public_message_of_500_games(tmp_path, caplog, part):
+    tally = await search(tmp_path, GAMES, caplog, first=part * GAMES)
     assert tally.games == GAMES
     assert tally.acts >= 10 * GAMES
     assert tally.worlds >= 9 * GAMES

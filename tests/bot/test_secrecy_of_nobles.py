@@ -5,7 +5,6 @@ is on the board but those of the spectator's view and of the newest public lines
 """
 
 import logging
-import os
 import re
 from typing import Any
 
@@ -24,9 +23,10 @@ from games.engine.match import Match
 from tests.bot.public_eye import Eye, Pieces, faces, public
 from tests.bot.table_kit import Hands, entropy, url
 from tests.bot.test_secrecy_of_messages import Play, Tally
-from tests.games.walk import chance
+from tests.games.walk import luck
+from tests.sizes import size
 
-GAMES = int(os.environ.get("SECRET_GAMES_OF_NOBLES", "12"))
+GAMES = size(12, 500)
 GAME = CATALOGUE["nobles"]
 CODE = re.compile(r"(?<!\w)[A2-9TJQK][SHCD](?!\w)")
 OWN = ("Nobles & Glory begins.", "The game is over:")
@@ -122,7 +122,7 @@ async def search(path: Any, games: int, caplog: pytest.LogCaptureFixture) -> Tal
     try:
         tables = Tables(store, CATALOGUE, now=Hands(), entropy=entropy("nobles"))
         for number in range(games):
-            await Duel(tables, Eye(tables, shelf), number, tally, caplog, chance("nobles", number)).run()
+            await Duel(tables, Eye(tables, shelf), number, tally, caplog, luck("nobles", number)).run()
     finally:
         await store.close()
     return tally

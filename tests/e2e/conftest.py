@@ -1,10 +1,7 @@
 """A simulated Discord with the real bot in it. simcord is fast here: it looks every half millisecond whether the bot has settled."""
 
-import importlib.util
-import sys
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -16,9 +13,7 @@ from bot.app import GameBot
 from bot.settings import Settings
 from bot.standing import Standing
 from games.engine.ask import Ask
-from tests.e2e.shapes import representatives
-
-CHECKER = Path(__file__).parents[3] / "shared" / "discord" / "conformance.py"
+from tests.e2e.checker import refused
 
 
 def quick(env: simcord.Env, idle: float = 0.0005) -> None:
@@ -140,22 +135,6 @@ async def court(tmp_path: Any) -> AsyncIterator[Court]:
         await env.shutdown()
         env.raise_errors()
         assert not refused(env)
-
-
-def refused(env: simcord.Env) -> list[str]:
-    """The requests that Discord would have refused, by its own description of its API; nothing where that is not at hand."""
-    if not CHECKER.exists():
-        return []  # test_conformance.py says so
-    spec = importlib.util.spec_from_file_location("conformance", CHECKER)
-    assert spec is not None
-    assert spec.loader is not None
-    module = sys.modules.get("conformance")
-    if module is None:
-        module = sys.modules["conformance"] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-    # discord.py writes the ids of allowed mentions as numbers, which Discord takes and its description does not know
-    problems = module.problems(representatives(env.http_requests))
-    return [line for line in problems if "allowed_mentions/users/" not in line]
 
 
 def build(env: simcord.Env, bot: GameBot, url: str) -> Court:

@@ -18,12 +18,12 @@ MESSAGE: Final = 4000  # characters of text in one message of components
 PARTS: Final = 40  # components in one message
 
 
-def representatives(requests: Iterable[Any]) -> list[Any]:
-    """One request of each shape, the first."""
+def representatives(requests: Iterable[Any]) -> dict[str, Any]:
+    """By shape one request of it, the first."""
     found: dict[str, Any] = {}
     for request in requests:
         found.setdefault(shape(request), request)
-    return list(found.values())
+    return found
 
 
 def shape(request: Any) -> str:

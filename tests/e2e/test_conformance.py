@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.conftest import CHECKER, Court, refused
+from tests.e2e.checker import CHECKER, refused
+from tests.e2e.conftest import Court
 from tests.e2e.test_panels import begun
 
 pytestmark = pytest.mark.skipif(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
 import pytest
@@ -115,7 +116,13 @@ def well_formed(match: Match[Any], ask: Ask) -> None:
 
 def cited(match: Match[Any], rule: str) -> None:
     """The rule exists in the rulebook."""
-    assert rule in Rulebook.load(match.game.name).numbers, f"there is no rule {rule}"
+    assert rule in numbers_of(match.game.name), f"there is no rule {rule}"
+
+
+@cache
+def numbers_of(name: str) -> frozenset[str]:
+    """The numbers of the game's rulebook."""
+    return Rulebook.load(name).numbers
 
 
 def default_is_legal(match: Match[Any], ask: Ask) -> None:

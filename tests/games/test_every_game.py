@@ -14,6 +14,7 @@ from games.engine.game import Game
 from games.engine.match import Match
 from tests.games import walk
 from tests.games.contract import check_decision, check_step, cited, loads_the_same, told
+from tests.sizes import size
 
 EVERY_GAME = [pytest.param(game, id=name) for name, game in CATALOGUE.items()]
 SEATED = [
@@ -39,9 +40,9 @@ class Drawn:
 
 @pytest.mark.parametrize(("game", "seats", "options"), DEALT)
 def test_every_decision_keeps_the_contract(game: Game[Any], seats: int, options: dict[str, Any]):
-    numbers = walk.chance("contract", seats)
-    match = walk.begin(game, seats, limit=2, **options)
-    for number in range(160):
+    numbers = walk.luck("contract", seats)
+    match = walk.begin(game, seats, walk.drawn(0), limit=2, **options)
+    for number in range(size(160, 2_000)):
         if match.over:
             break
         check_decision(match, numbers, thoroughly=number % 4 == 0)
@@ -50,10 +51,7 @@ def test_every_decision_keeps_the_contract(game: Game[Any], seats: int, options:
 
 @pytest.mark.parametrize(("game", "seats"), SEATED)
 @settings(
-    max_examples=10,
-    deadline=None,
-    derandomize=True,
-    database=None,
+    max_examples=size(10, 200),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 @given(data=st.data())
@@ -75,15 +73,15 @@ def test_every_option_value_can_be_played(game: Game[Any]):
         seats = game.seats[number % len(game.seats)]
         if walk.fits(game, seats, options):
             match = walk.begin(game, seats, limit=1, **options)
-            for _ in walk.random_game(match, walk.chance(number), most=150):
+            for _ in walk.random_game(match, walk.luck(number), most=150):
                 game.check(match.state)
 
 
 @pytest.mark.parametrize(("game", "seats"), SEATED)
 def test_random_games_with_a_round_limit_end(game: Game[Any], seats: int):
-    for number in range(3):
-        match = walk.begin(game, seats, number, limit=3 + 4 * number)
-        for _ in walk.random_game(match, walk.chance(number)):
+    for number in range(size(12, 10_000) // len(walk.tables(game))):
+        match = walk.begin(game, seats, walk.drawn(number), limit=3 + 4 * number if number < 3 else 2)
+        for _ in walk.random_game(match, walk.luck(number)):
             game.check(match.state)
         ended(match)
 
@@ -102,9 +100,9 @@ def test_time_outs_alone_end_a_game_with_a_round_limit(game: Game[Any], seats: i
 @pytest.mark.parametrize(("game", "seats"), SEATED)
 @pytest.mark.parametrize("scored", [True, False], ids=["scored", "without result"])
 def test_the_game_master_can_end_a_game_at_any_decision(game: Game[Any], seats: int, scored: bool):
-    match = walk.begin(game, seats, number=2, limit=2)
+    match = walk.begin(game, seats, walk.drawn(2), limit=2)
     ranked = False
-    for _ in walk.random_game(match, walk.chance("finish")):
+    for _ in walk.random_game(match, walk.luck("finish")):
         if match.over:
             break
         other = Match(game, match.save())
@@ -121,8 +119,8 @@ def test_the_game_master_can_end_a_game_at_any_decision(game: Game[Any], seats: 
 
 @pytest.mark.parametrize(("game", "seats"), SEATED)
 def test_a_player_can_resign_at_any_decision_or_is_refused_without_trace(game: Game[Any], seats: int):
-    match, numbers = walk.begin(game, seats, number=4, limit=2), walk.chance("resign", seats)
-    for number, _ in enumerate(walk.random_game(match, walk.chance("resigning"), most=120)):
+    match, numbers = walk.begin(game, seats, walk.drawn(4), limit=2), walk.luck("resign", seats)
+    for number, _ in enumerate(walk.random_game(match, walk.luck("resigning"), most=120)):
         if match.over or number % 5:
             continue
         seat, before = numbers.below(seats), walk.everything(match)
@@ -135,7 +133,7 @@ def test_a_player_can_resign_at_any_decision_or_is_refused_without_trace(game: G
             continue
         game.check(other.state)
         loads_the_same(other)
-        for _ in walk.random_game(other, walk.chance(number), most=30):
+        for _ in walk.random_game(other, walk.luck(number), most=30):
             assert seat not in other.asks, "who has resigned is asked nothing"
             game.check(other.state)
         if not other.over:
@@ -145,7 +143,7 @@ def test_a_player_can_resign_at_any_decision_or_is_refused_without_trace(game: G
 
 @pytest.mark.parametrize(("game", "seats"), SEATED)
 def test_robots_are_legal_deterministic_and_end_a_game(game: Game[Any], seats: int):
-    match = walk.begin(game, seats, number=3, limit=40)
+    match = walk.begin(game, seats, walk.drawn(3), limit=40)
     for number in range(20_000):
         if match.over:
             break

@@ -10,6 +10,7 @@ from games.engine.ask import Ask
 from games.engine.errors import Refused
 from games.engine.match import Match
 from tests.games import walk
+from tests.sizes import size
 
 NONSENSE: Final = ("xyzzy", "none", "0", "9999", "seat9", "AS AS", "KH1", "QQ QQ", "7", "O99", "Z9", "yes", "a b c")
 EVERY: Final = 7  # answers between two positions that are tried
@@ -28,11 +29,11 @@ def test_what_a_title_declares_is_in_its_rulebook(game):
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
 def test_every_word_is_refused_by_a_rule_that_is_declared_for_it(game, seats):
     count = walk.tables(game)[0 if seats == "fewest" else -1]
-    numbers = walk.chance("refusals", game.name, count)
-    for number in range(3):
-        match = walk.begin(game, count, number, limit=3)
+    numbers = walk.luck("refusals", game.name, count)
+    for number in range(size(3, EVERY * 8)):
+        match = walk.begin(game, count, walk.drawn(number), limit=3)
         for place in range(240):
-            if place % EVERY == number:
+            if place % EVERY == number % EVERY:
                 for seat in range(count):
                     tried(match, seat)
             if match.over:

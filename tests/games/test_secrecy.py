@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import pytest
@@ -14,8 +13,11 @@ from tests.games.differences import Leak
 from tests.games.leaks import PLANTS, Plant
 from tests.games.open_secrets import OPENINGS
 from tests.games.two_worlds import Tally, search
+from tests.sizes import size
 
-GAMES = int(os.environ.get("SECRECY_GAMES", "3"))  # games for each viewer; a nightly run may ask for hundreds
+GAMES = 3  # games at least for each viewer
+PAIRS = size(500, 10_000)  # pairs of worlds at least for each title
+MOST = size(300, 0)  # answers of a game that are searched; 0: as many as the title allows
 SEATED = [
     pytest.param(game, seats, id=f"{name}-{seats}") for name, game in CATALOGUE.items() for seats in walk.tables(game)
 ]
@@ -27,12 +29,13 @@ def viewers(seats: int) -> list[int | None]:
     return [*range(seats), None] if seats <= 5 else [0, seats // 2, None]
 
 
-def look_for_leaks(game: Game[Any], seats: int, games: int, **options: Any) -> Tally:
-    """Searches so many games for every viewer. Raises Leak for the first that is found."""
-    tally = Tally()
-    for number in range(games):
+def look_for_leaks(game: Game[Any], seats: int, games: int, pairs: int = 0) -> Tally:
+    """Searches so many games for every viewer, and more until there were so many pairs. Raises Leak for the first that is found."""
+    tally, number = Tally(), 0
+    while number < games or tally.pairs < pairs:
         for viewer in viewers(seats):
-            search(game, seats, viewer, number, tally, limit=3 + number % 5, **options)
+            search(game, seats, viewer, number, tally, limit=3 + number % 5, most=MOST)
+        number += 1
     return tally
 
 
@@ -45,7 +48,7 @@ def look_everywhere(game: Game[Any], games: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), SEATED)
 def test_two_worlds_are_the_same_to_every_viewer(game: Game[Any], seats: int):
     games = GAMES if seats <= 5 else max(1, GAMES // 3)
-    tally = look_for_leaks(game, seats, games)
+    tally = look_for_leaks(game, seats, games, pairs=PAIRS // len(walk.tables(game)))
     assert tally.pairs >= 8 * len(viewers(seats)) * games
     assert tally.compared >= 2 * tally.pairs
     assert tally.dropped <= tally.pairs // 4
@@ -57,7 +60,7 @@ def test_two_worlds_are_the_same_under_every_option(game: Game[Any]):
         seats = game.seats[number % len(game.seats)]
         is_open = any(choice in OPENINGS[game.name].open_options for choice in options.items())
         if walk.fits(game, seats, options) and not is_open:
-            search(game, seats, number % seats, number, Tally(), limit=2, **options)
+            search(game, seats, number % seats, number, Tally(), limit=2, most=MOST, **options)
 
 
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)

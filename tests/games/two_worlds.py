@@ -42,12 +42,23 @@ class Tally:
 
 
 def search(
-    game: Game[Any], seats: int, viewer: Seat | None, number: int, tally: Tally, *, limit: int, **options: Any
+    game: Game[Any],
+    seats: int,
+    viewer: Seat | None,
+    number: int,
+    tally: Tally,
+    *,
+    limit: int,
+    most: int = 0,
+    **options: Any,
 ) -> None:
-    """Plays a game beside other worlds. Raises Leak for the first difference that the viewer should not notice."""
-    numbers = Pace(walk.chance("worlds", seats, viewer, number).seed, randomly=3 if number % 2 else 1)
-    match, pair = walk.begin(game, seats, number, limit=limit, **options), None
-    for _ in range(OPENINGS[game.name].most):
+    """Plays a game beside other worlds, at `most` so many answers of it if that is not 0.
+
+    Raises Leak for the first difference that the viewer should not notice.
+    """
+    numbers = Pace(walk.luck("worlds", seats, viewer, number).seed, randomly=3 if number % 2 else 1)
+    match, pair = walk.begin(game, seats, walk.drawn(number), limit=limit, **options), None
+    for _ in range(most or OPENINGS[game.name].most):
         if match.over:
             return
         if pair is None and not match.save().answers and (pair := part(match, viewer, numbers, tally)):
@@ -178,7 +189,7 @@ def answers_in_both(pair: Worlds, ask: Ask, numbers: Pace) -> tuple[Tokens, Toke
     if secret and numbers.below(2):
         pair.sealed = True
         return ask.sample(numbers), other.sample(numbers)
-    seen = visible(pair.one, pair.viewer)
+    seen = set() if ask.seat == pair.viewer else visible(pair.one, pair.viewer)
     for _ in range(6):
         tokens = chosen(pair.one, ask, numbers)
         twin = tokens if ask.seat == pair.viewer else counterpart(tokens, ask, other, seen)

@@ -12,6 +12,7 @@ from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
+from tests.sizes import SEED
 
 Options = dict[str, Any]
 
@@ -47,7 +48,17 @@ def chance(*parts: object) -> Dice:
     return Dice(sha256(repr(parts).encode()).hexdigest())
 
 
-def begin(game: Game[Any], seats: int, number: int = 0, *, limit: int | None = None, **options: Any) -> Match[Any]:
+def luck(*parts: object) -> Dice:
+    """As `chance`, and of this run: another seed (see tests/sizes.py) makes other dice of the same parts."""
+    return chance(*parts, SEED) if SEED else chance(*parts)
+
+
+def drawn(number: int) -> object:
+    """The number of a match for `begin` that is of this run, as `luck` is."""
+    return (number, SEED) if SEED else number
+
+
+def begin(game: Game[Any], seats: int, number: object = 0, *, limit: int | None = None, **options: Any) -> Match[Any]:
     """The match of that number: the same number gives the same deal. `limit`: it ends after about so many rounds."""
     chosen = options if limit is None else limited(game, seats, options, limit)
     seed = chance(game.name, seats, number, sorted(chosen.items())).seed

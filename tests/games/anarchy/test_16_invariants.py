@@ -12,6 +12,7 @@ from tests.games import walk
 from tests.games.anarchy.realm import decides, new, outcome, realm, turn_of
 from tests.games.anarchy.watch import Watch
 from tests.kit import play
+from tests.sizes import size
 
 OPTIONS = st.fixed_dictionaries(
     {
@@ -52,7 +53,7 @@ def watched(seats, number, **options):
     "16.1", "16.2", "16.3", "16.4", "16.5", "16.6", "16.7", "16.8", "16.9", "16.10", "16.11", "16.12", "4.1"
 )
 @pytest.mark.parametrize("seats", GAME.seats)
-@settings(max_examples=8, deadline=None, derandomize=True, database=None)
+@settings(max_examples=size(8, 8 * 50))
 @given(number=st.integers(0, 2**64), options=OPTIONS)
 def test_16_what_always_holds_holds_in_games_by_chance(seats, number, options):
     match = watched(seats, number, **options)

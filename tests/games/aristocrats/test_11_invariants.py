@@ -15,6 +15,7 @@ from games.engine.cards import Card
 from games.engine.dice import Dice
 from tests.games.aristocrats.company import A, B, C, at, new, returning, usual
 from tests.kit import play
+from tests.sizes import size
 
 NOT_DRY = {3: 111, 4: 128, 5: 135}
 TURNS = {3: 141, 4: 168, 5: 185}
@@ -106,7 +107,7 @@ def watched(seats, number, ends, decisions=400):
     "11.1", "11.2", "11.3", "11.4", "11.5", "11.6", "11.7", "11.8", "11.9", "11.10", "11.11", "11.12", "11.13"
 )
 @pytest.mark.parametrize("seats", [3, 4, 5])
-@settings(max_examples=20, deadline=None, derandomize=True, database=None)
+@settings(max_examples=size(20, 20 * 50))
 @given(number=st.integers(0, 2**64), ends=st.sampled_from([2, 8, 40]))
 def test_11_what_always_holds_holds_in_games_by_chance(seats, number, ends):
     watched(seats, number, ends)

@@ -15,6 +15,7 @@ from tests.games import walk
 from tests.games.estate.demesnes import HOME, at, estate, new, outcome, settled, turn
 from tests.games.estate.watch import Watch
 from tests.kit import options, play
+from tests.sizes import size
 
 OPTIONS = st.fixed_dictionaries(
     {
@@ -53,7 +54,7 @@ def watched(seats, number, **chosen):
 
 @pytest.mark.rule("11.1", "11.2", "11.3", "11.4", "11.5", "11.6", "11.7", "11.8", "11.9", "4.5d", "4.6c")
 @pytest.mark.parametrize("seats", GAME.seats)
-@settings(max_examples=5, deadline=None, derandomize=True, database=None)
+@settings(max_examples=size(5, 5 * 50))
 @given(number=st.integers(0, 2**64), chosen=OPTIONS)
 def test_11_what_always_holds_holds_in_games_by_chance(seats, number, chosen):
     match = watched(seats, number, **chosen).match

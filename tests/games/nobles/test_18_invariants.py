@@ -12,6 +12,7 @@ from games.nobles.turn_events import EventBegins, TurnBegins, Waived
 from tests.games import walk
 from tests.games.nobles.thrones import at_action, of, position, there
 from tests.kit import match_at, play, public, refusal
+from tests.sizes import size
 
 VARIANTS = [
     {},
@@ -74,7 +75,7 @@ class Watch:
 
 def played(number, most=6000, **options):
     """A whole game by chance."""
-    match, dice = walk.begin(GAME, 2, number, **options), walk.chance("invariants", number)
+    match, dice = walk.begin(GAME, 2, walk.drawn(number), **options), walk.luck("invariants", number)
     watch = Watch(match)
     for _ in range(most):
         if match.over:
@@ -88,7 +89,7 @@ def played(number, most=6000, **options):
 
 
 @pytest.mark.rule("18.1", "18.2", "18.3", "18.4", "18.5", "18.6", "18.7", "18.8", "18.10", "3.8")
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", range(size(8, 8 * 50)))
 def test_18_what_always_holds_holds_in_games_by_chance(number):
     match = played(number, **VARIANTS[number % len(VARIANTS)])
     assert match.over

@@ -1,0 +1,59 @@
+"""Setting up: uv takes packages from where pip takes them, pip stands in for it, and a bare Python is told what it lacks."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import install
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_uv_looks_where_pip_is_told_to_look(tmp_path, monkeypatch):
+    for name in ("PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "PIP_FIND_LINKS", "PIP_CERT"):
+        monkeypatch.delenv(name, raising=False)
+    settings = tmp_path / "pip.conf"
+    settings.write_text(
+        "[global]\nindex-url = https://all.invalid/simple\nfind-links = /one\n    /two\ntimeout = 3\n"
+        "[install]\nindex-url = https://install.invalid/simple\n"
+    )
+    monkeypatch.setenv("PIP_CONFIG_FILE", str(settings))
+    monkeypatch.setenv("PIP_EXTRA_INDEX_URL", "https://more.invalid/simple https://most.invalid/simple")
+    expected = {
+        "UV_INDEX_STRATEGY": "unsafe-best-match",
+        "UV_DEFAULT_INDEX": "https://install.invalid/simple",
+        "UV_INDEX": "https://more.invalid/simple https://most.invalid/simple",
+        "UV_FIND_LINKS": "/one,/two",
+    }
+    assert expected.items() <= install.sources(Path(sys.executable)).items()
+
+
+@pytest.mark.parametrize("pip_can", [True, False])
+def test_where_uv_fails_pip_does_it(tmp_path, monkeypatch, capsys, pip_can):
+    tried: list[tuple[str, ...]] = []
+
+    def done(*command: str, environment: object = None) -> bool:
+        tried.append(command)
+        return pip_can and not any(word.endswith("requirements-uv.lock") for word in command)
+
+    monkeypatch.setattr(install, "ours", lambda python: True)
+    monkeypatch.setattr(install, "sources", lambda python: {})
+    monkeypatch.setattr(install, "done", done)
+    assert install.main(str(tmp_path)) == (0 if pip_can else 1)
+    assert "pip does" in capsys.readouterr().err
+    assert all("--require-hashes" in command or "--no-deps" in command for command in tried)
+    assert any(word.endswith("requirements.lock") for command in tried for word in command)
+
+
+@pytest.mark.parametrize("module", ["venv", "ensurepip"])
+def test_a_bare_python_is_told_in_one_sentence_what_it_lacks(tmp_path, module):
+    program = f"import sys; sys.modules[{module!r}] = None; from tools.install import main; sys.exit(main(sys.argv[1]))"
+    run = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "new")], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 2
+    assert run.stderr.count("\n") == 1
+    assert f"lacks {module}: install" in run.stderr
+    assert not (tmp_path / "new").exists()

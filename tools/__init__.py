@@ -1,0 +1,1 @@
+"""Programs for those who build Seneschal; the bot itself needs none of them."""
