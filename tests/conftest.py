@@ -8,6 +8,10 @@ from hypothesis import core, settings
 
 from tests.sizes import SEED, SIZES
 
+pytest.MonkeyPatch().setattr(
+    "games.titles.entry_points", lambda **_: ()
+)  # the tests are of our titles, whatever is installed
+
 settings.register_profile("run", derandomize=SEED == 0, deadline=None, database=None)
 settings.load_profile("run")
 core.global_force_seed = SEED  # type: ignore[assignment]  # what --hypothesis-seed sets; without effect where all is derandomized

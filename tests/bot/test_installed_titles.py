@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from discord.ext.commands import ExtensionFailed
 
+import games.titles
 from bot import titles
 from bot.__main__ import main
 from bot.rulebook import Rulebook
@@ -44,6 +46,7 @@ def whole(name: str) -> dict[str, str]:
 def catalogue(tmp_path, monkeypatch):
     """The catalogue as the bot finds it where what lies in `tmp_path` is installed."""
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(games.titles, "entry_points", entry_points)  # see tests/conftest.py
     found = Catalogue(tuple([our_title(game) for game in OURS]))
     monkeypatch.setattr(titles, "CATALOGUE", found)
     before = set(sys.modules)

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.contract.differences import Leak
+from bot.contract.two_worlds import Tally, search
 from games.aristocrats import GAME
 from games.aristocrats.state import Company
-from tests.games.differences import Leak
-from tests.games.two_worlds import Tally, search
 
 first = import_module("games.aristocrats.first")  # the package calls a step by the name of the module
 

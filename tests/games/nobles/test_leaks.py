@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from bot.contract.differences import Leak
+from bot.contract.two_worlds import Tally, search
 from games.engine.game import Game
 from games.nobles.cards import is_number
 from games.nobles.events import Drew, FaceDown, YouDrew
 from games.nobles.state import Rivals
 from games.nobles.title import GAME
-from tests.games.differences import Leak
-from tests.games.two_worlds import Tally, search
 
 counters, event_cards, migration, population = (
     import_module(f"games.nobles.{name}") for name in ("counters", "event_cards", "migration", "population")
