@@ -46,7 +46,7 @@ _ALONE: Final = (
     "ArmiesClash BattleWon BattleDrawn ArmyAttacks CrusadeFails CrusadeReturns PolityWon PrizeDiscarded NoPrize NotLed "
     "Abstained FirstRound Totals Yielded NoNumberCard DuelLost Compensates Recovers RecoveryEnds AccordPut AccordEnds "
     "TreatyFails ArmisticeBegins ArmisticeEnds SubterfugeRevealed YouSaw CardGiven BribeAsked BribeDeclined IntrigueForgone "
-    "GoodsWon Bid NoBid JackTaken PreparationSeen Progressed DecreeFulfilled JesterPlaced Usurped HandRedrawn Waived Mulligan "
+    "GoodsWon Bid NoBid BidRaised JackTaken PreparationSeen Progressed DecreeFulfilled JesterPlaced Usurped HandRedrawn Waived Mulligan "
     "Migrated RefugeeTaken RefugeeStays Swapped SwapDeclined EventSpares PutOnPile DrewRenown Rebuilt Resettled NothingTurnedUp"
 )
 

@@ -1,5 +1,6 @@
 """What all cogs of games share: finding the table, saying a turn action, suggesting what is legal."""
 
+from functools import partial
 from typing import Any, Final
 
 from discord import Interaction, app_commands
@@ -111,21 +112,20 @@ async def suggested(
     """The legal choices after a path, as suggestions; none where the path is not legal or nothing is asked."""
     user = interaction.user.id
     try:
-        ask = await cog.tables.suggest(standing.table.id, user, *path)
-        if ask is not None and not path and standing.ask_of(user) is None:
-            ask = None
+        asks = await cog.tables.suggest(standing.table.id, user, *path) if path or standing.ask_of(user) else ()
     except Refused:
         return []
     seat = standing.seat_of(user)
-    if ask is None or seat is None or standing.match is None:
+    if seat is None or standing.match is None:
         return []
     view, game = standing.match.view(seat), cog.shelf.game(standing.table.game)
 
-    def label(token: str) -> str:
+    def label(ask: Ask, token: str) -> str:
         shown = game.label(view, ask, token)
         return labelled(f"{shown.text} – {shown.note}" if shown.note else shown.text, standing)
 
-    return complete(ask, current, label)
+    found = {choice.value: choice for ask in asks for choice in complete(ask, current, partial(label, ask))}
+    return list(found.values())[:MOST]
 
 
 def complete(ask: Ask, current: str, label: Any) -> Choices:

@@ -38,3 +38,8 @@ class Busy(Exception):
 
 class Conflict(Exception):
     """The table's revision is not the one that was read: somebody else has written. Rolled back."""
+
+
+def cited(rule: str) -> str:
+    """The rule as it is cited at the end of a sentence; nothing for none."""
+    return f" (rule {rule})" if rule else ""

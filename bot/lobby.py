@@ -6,7 +6,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from bot.draft import Draft
-from bot.errors import TableError
+from bot.errors import TableError, cited
 from bot.standing import Player, Robot, question
 from games.engine.errors import Refused
 from games.engine.game import Game
@@ -26,9 +26,10 @@ def chosen(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
     except Refused as refused:
         raise TableError("option", f"Not possible: {refused.why} (rule {refused.rule}).") from None
     except ValidationError as error:
-        first = error.errors()[0]
-        name = ".".join(map(str, first["loc"])) or "options"
-        raise TableError("option", f"{name}: {first['msg']}.") from None
+        found = error.errors()
+        name = found[0]["loc"][:1]
+        why = " or ".join(dict.fromkeys([one["msg"] for one in found if one["loc"][:1] == name]))
+        raise TableError("option", f"{name[0] if name else 'options'}: {why}{cited(game.opening.options)}.") from None
 
 
 def fits_some_table(game: Game[Any], options: Any) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.draft import Actor, Draft
-from bot.errors import TableError
+from bot.errors import TableError, cited
 from bot.standing import Player, Wishes
 from bot.store import stamp
 from games.engine.ask import Ask, Tokens
@@ -27,9 +27,8 @@ def start(draft: Draft, seed: bytes) -> None:
     if not any(player.user is not None for player in draft.players):
         raise TableError("not now", "Somebody must play: seat at least one person.")
     if count not in game.seats:
-        raise TableError(
-            "not now", f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; {count} sit here."
-        )
+        needs = f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; {count} sit here"
+        raise TableError("not now", f"{needs}{cited(game.opening.players)}.")
     accounts = [player.user for player in draft.players]
     options = game.prepare(game.options.model_validate_json(draft.row.options), accounts)
     state = game.deal(count, options, seed.hex())

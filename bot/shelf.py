@@ -15,7 +15,8 @@ class Drawing:
     `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("takes a turn"). `hints`: by rule
     number, one sentence for a newcomer who is asked. `apart`: tokens that get a button of their own beside a menu of many choices.
     `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
-    a menu of its own; what is in none comes last, what is `apart` is a button.
+    a menu of its own; what is in none comes last, what is `apart` is a button. `suggests`: the rules whose question for several things
+    shows its default as chosen beforehand; a press confirms or changes it.
     """
 
     heading: Callable[[Any], str]
@@ -25,6 +26,7 @@ class Drawing:
     hints: Mapping[str, str] = field(default_factory=dict)
     apart: frozenset[str] = frozenset()
     groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
+    suggests: frozenset[str] = frozenset()
 
 
 Section = tuple[str, Sequence[str]]  # a heading, and lines with seat marks

@@ -64,12 +64,12 @@ class Tables:
         with unavailable():
             return [to_table(row) for row in await self._scribe.store.games.of_user(user, limit)]
 
-    async def suggest(self, table_id: int, user: int, *path: str) -> Ask | None:
-        """What a further word after the path would answer; None where somebody would have learned something. Raises Refused."""
+    async def suggest(self, table_id: int, user: int, *path: str) -> tuple[Ask, ...]:
+        """What a further word after the path may answer, if anything is decided before somebody learns something. Raises Refused."""
         standing = await self.standing(table_id)
         seat = standing.seat_of(user)
         if seat is None or standing.match is None or standing.table.status != "playing":
-            return None
+            return ()
         return standing.match.suggest(seat, *path)
 
     async def log(

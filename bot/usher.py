@@ -31,7 +31,7 @@ from bot.ui.items import (
 )  # fmt: skip
 from bot.ui.pages import log_page, rules_page
 from bot.ui.private import Layout, note, panel
-from bot.ui.scene import Scene, single
+from bot.ui.scene import Scene, single, suggested
 from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
@@ -122,7 +122,8 @@ class Usher:
         brief = shown.get("brief", False)  # such a panel shows no log
         lines = [] if brief else await self.tables.log(standing.table.id, seat, limit=RECENT)
         foot = words.DM_CLOSED if dm_closed(await self.tables.wishes(user)) else ""
-        return Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
+        scene = Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
+        return replace(scene, chosen=scene.chosen or suggested(scene))
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """A page of the log as this user may read it."""

@@ -57,7 +57,8 @@ def declared(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...
         return {match.state.outcome.rule, *verb.idle}
     if ask is None:
         return set(verb.idle)
-    if word in dict(ask.options) and len(path) > 1 and dict(ask.options)[word] is None:  # it is refused further on
+    alone = ask.low <= 1 <= ask.high and word in ask.legal
+    if alone and len(path) > 1:  # it is refused further on
         following, settled = match.ahead(ask.seat, word)
         further = {one.ask.rule for one in settled} | ({following.rule} if following else set())
         return {ask.rule} | further | set(verb.barred | nonsense.astray)

@@ -61,3 +61,11 @@ class Scene:
 def single(ask: Ask) -> bool:
     """Whether exactly one option is to be chosen."""
     return ask.low == ask.high == 1
+
+
+def suggested(scene: Scene) -> tuple[int, ...]:
+    """The places that are chosen beforehand where several are to be chosen: the default, if the drawing has it suggested."""
+    ask = scene.ask
+    if ask is None or single(ask) or ask.rule not in scene.drawing.suggests:
+        return ()
+    return tuple([place for place, option in enumerate(ask.options) if option.token in (ask.default or ())])

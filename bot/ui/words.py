@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.standing import Standing, Table, Wishes
-from bot.ui.text import cut, drawn, escaped, lasting, listed, plain, player, signs
+from bot.ui.text import cut, escaped, lasting, listed, plain, player, signs
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
 from games.engine.events import counted
@@ -34,7 +34,7 @@ NO_RULES: Final = "There is no rulebook of that name."
 
 def refused(what: str, refusal: Refusal, title: str = "", now: str = "") -> str:
     """What was refused, by which rule, and what can be done now; at most 300 characters."""
-    subject = f"Not allowed: {escaped(drawn(what), 40)} –" if what else "Not allowed:"
+    subject = f"Not allowed: {escaped(what, 40)} –" if what else "Not allowed:"
     source = f"({title}, rule {refusal.rule})" if title else f"(rule {refusal.rule})"
     return cut(f"{subject} {signs(refusal.why)} {source}. {now}".strip(), SENTENCE)
 

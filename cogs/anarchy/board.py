@@ -6,7 +6,7 @@ from typing import Final
 from bot.shelf import Drawing
 from bot.ui.text import BREAK
 from games.anarchy.cards import RANK_NAMES, RANKS, Card
-from games.anarchy.events import set_words
+from games.anarchy.events import codes, set_words
 from games.anarchy.powers import USERS
 from games.anarchy.view import RealmView, SeatView, SetView
 from games.engine.events import counted, mark
@@ -18,7 +18,7 @@ WAITS: Final = {
 HINTS: Final = {
     "5.3a": "A set is any number of cards of one rank. Be the first to get rid of all your cards; weak ones go best now.",
     "5.4a": "Beat it with a stronger rank, as many cards or more. Who passes is out until the pile is cleared.",
-    "5.1c": "They are equally strong. What you keep can still be used for its Specialty.",
+    "5.1c": "They are equally strong, and everybody sees which you play. A 3, 6 or 9 that you keep may still be used.",
     "7.2a": "The card is given up for its action, once in a round. Then you play as usual.",
     "7.6c": "Give what is weakest; what you get for it is fixed already.",
     "8.1a": "You give one card of your choice for the strongest of theirs.",
@@ -50,7 +50,7 @@ def mine(view: RealmView) -> list[str]:
     if view.viewer is None or view.over:
         return []
     lines = [f"**Your cards ({len(view.holding)}):** {_holding(view.holding)}"]
-    special = [f"{card.face}: {card.power}" for card in view.holding if card.power]
+    special = [f"{card.text} {card.power}" for card in view.holding if card.power]
     if special and view.powers:
         lines.append(f"**Specialty Cards:** {', '.join(special)}")
         lines.append(f"-# {_may(view, view.seats[view.viewer])}")
@@ -78,8 +78,7 @@ def _table(view: RealmView) -> str:
 
 
 def _set(played: SetView) -> str:
-    suits = "" if played.rank == "NAP" else f" ({', '.join(card.text for card in played.cards)})"
-    return f"**{set_words(played.rank, played.cards)}**{suits} by {mark(played.seat)}"
+    return f"**{set_words(played.rank, played.cards)}**{codes(played.rank, played.cards)} by {mark(played.seat)}"
 
 
 def _beats(view: RealmView, top: SetView) -> str:
@@ -134,9 +133,9 @@ def _may(view: RealmView, seat: SeatView) -> str:
 
 
 def _holding(cards: tuple[Card, ...]) -> str:
-    """`2 ×3, 7, King ×2, Napoleon`: by rank."""
-    ranks = [(rank, len(list(some))) for rank, some in groupby(cards, key=lambda card: card.rank)]
-    return " · ".join(f"{_name(rank)} ×{count}" if count > 1 else _name(rank) for rank, count in ranks) or "none"
+    """`2 GU TU FR · 7 FL · King GU TU · Napoleon`: by rank, with the suits."""
+    ranks = [(rank, [card.suit for card in some]) for rank, some in groupby(cards, key=lambda card: card.rank)]
+    return " · ".join([f"**{_name(rank)}** {' '.join(suits)}".rstrip() for rank, suits in ranks]) or "none"
 
 
 def _name(rank: str) -> str:
@@ -148,5 +147,11 @@ def _capital(words: str) -> str:
 
 
 DRAWING: Final = Drawing(
-    heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, apart=frozenset({"pass", "use"})
+    heading=heading,
+    board=board,
+    mine=mine,
+    waits=WAITS,
+    hints=HINTS,
+    apart=frozenset({"pass", "use"}),
+    suggests=frozenset({"5.1c"}),
 )

@@ -20,8 +20,8 @@ class Anarchy(GameCog, commands.GroupCog, group_name="anarchy", group_descriptio
     )
     @app_commands.rename(chosen="set")
     @app_commands.describe(
-        chosen="Rank and number, such as 9x3, Qx2+NAP or NAP",
-        cards="Which of them, where their Specialties differ; else left out",
+        chosen="Rank and number, such as 9x3, Qx2+NAP or NAP; or its cards, such as 9-GU 9-FR",
+        cards="Which of your cards of that rank, such as 9-GU 9-FR; asked if you leave it out",
     )
     async def play(self, interaction: Interaction[Any], chosen: str, cards: str | None = None) -> None:
         await self.say(interaction, chosen, cards)

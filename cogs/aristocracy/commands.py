@@ -20,7 +20,7 @@ HELP = {
 class Aristocracy(
     GameCog, commands.GroupCog, group_name="aristocracy", group_description="Turns and answers in Aristocracy"
 ):
-    """One command for each turn action (6.1) and for each answer that is worth a name."""
+    """One command for each action of a turn (section 5) and for each answer that is worth a name."""
 
     game = "aristocracy"
 
@@ -112,9 +112,9 @@ class Aristocracy(
         await self.reply(interaction, str(coins))
 
     @app_commands.command(
-        description="Name the market card that you take (4.6)", extras={"says": "", "rules": ["4.6c", "4.6d"]}
+        description="Name the market card that you take (4.6)", extras={"says": "", "rules": ["4.6c", "4.6d", "7.9"]}
     )
-    @app_commands.describe(card="A card of the market; in a tie also: none")
+    @app_commands.describe(card="A card of the market; in a tie also: none; by 7.9: take or leave")
     async def name(self, interaction: Interaction[Any], card: str) -> None:
         await self.reply(interaction, card)
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from bot.shelf import Section
-from games.aristocracy.state import Building, Court
+from games.aristocracy.building import Building
+from games.aristocracy.state import Court
 from games.engine.cards import Card, faces
 from games.engine.events import counted, mark
 

@@ -172,7 +172,7 @@ def _laid_card(view: RivalsView, laid: LaidView) -> str:
 def _piles(view: RivalsView) -> str:
     """The piles, and an armistice."""
     top = f" (top {view.discard[-1].face})" if view.discard else ""
-    peace = "🕊 **Armistice**: no Battle until a card enters a Glory Pile\n" if view.armistice else ""
+    peace = "🕊 **Armistice**: no Battle until a player puts a card into the own Glory Pile\n" if view.armistice else ""
     return f"{peace}Draw Pile {view.draw} · Discard Pile {len(view.discard)}{top} · Renown Deck {view.renown}"
 
 

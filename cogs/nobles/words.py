@@ -83,7 +83,7 @@ WAITS: Final = {
     "9.18b": "may offer for the goods (9.18)",
     "9.18c": "may outbid (9.18)",
     "9.18d": "may raise (9.18)",
-    "9.18f": "bids, with the Stockpile or without (9.18)",
+    "9.18f": "may use a Stockpile (9.18)",
     "9.19a": "puts the Decree Card down (9.19)",
     "9.20a": "enacts (9.20)",
     "9.20b": "enacts Horticulture (9.20)",

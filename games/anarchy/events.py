@@ -8,19 +8,26 @@ from games.engine.events import Event, counted, mark
 
 
 def set_words(rank: str, cards: tuple[Card, ...]) -> str:
-    """A set as people say it: `three 9s`, `two Queens with Napoleon`."""
+    """A set as people say it: `three 9s`, `three Queens with Napoleon`, who is one of the three (6.1)."""
     if rank == "NAP":
         return "Napoleon alone"
-    wild = any(card.rank == "NAP" for card in cards)
-    return count_words(rank, len(cards) - wild, wild)
+    return count_words(rank, len(cards), any(card.rank == "NAP" for card in cards))
 
 
-def count_words(rank: str, naturals: int, wild: bool) -> str:
-    """The same by numbers."""
-    numbers = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+def count_words(rank: str, size: int, wild: bool = False) -> str:
+    """The same by numbers: its size, Napoleon included (2.6)."""
+    numbers = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
     name = RANK_NAMES.get(rank, rank)
-    many = name if naturals == 1 or name == "Clergy" else ("Noblemen" if rank == "N" else f"{name}s")
-    return f"{numbers[naturals]} {many}{' with Napoleon' if wild else ''}"
+    many = name if size == 1 or name == "Clergy" else ("Noblemen" if rank == "N" else f"{name}s")
+    return f"{numbers[size]} {many}{' with Napoleon' if wild else ''}"
+
+
+def codes(rank: str, cards: tuple[Card, ...]) -> str:
+    """15.1 The cards of a set by their codes; its size where Napoleon is one of several."""
+    if rank == "NAP":
+        return ""
+    size = f"; size {len(cards)}" if any(card.rank == "NAP" for card in cards) else ""
+    return f" ({', '.join([card.text for card in cards])}{size})"
 
 
 class RoundBegins(Event):
@@ -62,10 +69,9 @@ class SetPlayed(Event):
     left: int
 
     def line(self) -> str:
-        """Who plays what, and how many cards are left."""
-        suits = "" if self.rank == "NAP" else f" ({', '.join(card.text for card in self.cards)})"
+        """Who plays what, of which size, and how many cards are left."""
         left = "the last card is played" if not self.left else f"{counted(self.left, 'card')} left"
-        return f"{mark(self.seat)} plays {set_words(self.rank, self.cards)}{suits}; {left}."
+        return f"{mark(self.seat)} plays {set_words(self.rank, self.cards)}{codes(self.rank, self.cards)}; {left}."
 
 
 class Passed(Event, text="{seat} passes."):
@@ -88,7 +94,7 @@ class HandWon(Event, text="{seat} wins the hand; {leader} leads."):
     leader: Seat
 
 
-class Exchanged(Event, text="{seat} uses {power} ({card}) on {target}: {count:card} each way."):
+class Exchanged(Event):
     """7.6g"""
 
     seat: Seat
@@ -96,6 +102,11 @@ class Exchanged(Event, text="{seat} uses {power} ({card}) on {target}: {count:ca
     card: Card
     target: Seat
     count: int
+
+    def line(self) -> str:
+        """15.1 The card by its code, its name, the target, how many cards."""
+        each = f"{counted(self.count, 'card')} each way"
+        return f"{mark(self.seat)} uses {self.power} ({self.card.text}) on {mark(self.target)}: {each}."
 
 
 class YouExchanged(Event, text="You give {given} to {other} and receive {received}."):
@@ -106,19 +117,28 @@ class YouExchanged(Event, text="You give {given} to {other} and receive {receive
     received: tuple[Card, ...]
 
 
-class AnarchyUsed(Event, text="{seat} uses Anarchy ({card}): {order} is in force now."):
+class AnarchyUsed(Event):
     """8.4b"""
 
     seat: Seat
     card: Card
     order: str
 
+    def line(self) -> str:
+        """15.1 The card by its code, the order now in force."""
+        return f"{mark(self.seat)} uses Anarchy ({self.card.text}): {self.order} is in force now."
 
-class RiotUsed(Event, text="{seat} uses Riot ({card}): the hand is over, and {seat} leads."):
+
+class RiotUsed(Event):
     """8.5b"""
 
     seat: Seat
     card: Card
+
+    def line(self) -> str:
+        """15.1 The card by its code, that the hand has ended."""
+        name = mark(self.seat)
+        return f"{name} uses Riot ({self.card.text}): the hand is over, and {name} leads."
 
 
 class RoundEnds(Event, text="Round {number} is over: {last} is left with {count:card}."):

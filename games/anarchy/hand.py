@@ -17,7 +17,9 @@ def play(g: Realm, me: Seat, shape: Shape, cards: tuple[Card, ...]) -> Next:
     """4.2 The cards go on the pile; the player may be out; one live player ends the round, KINGs end the hand."""
     for card in cards:
         g.holdings[me].remove(card)
-    g.pile.append(PlayedSet(seat=me, rank=shape.rank, cards=list(cards)))
+    g.pile.append(PlayedSet(seat=me, rank=shape.rank, cards=list(cards), anarchy=g.anarchy))
+    if g.played:
+        g.played[me] += len(cards)
     g.tell(SetPlayed(seat=me, rank=shape.rank, cards=cards, left=len(g.holdings[me])))
     if not g.live(me):  # 4.2b
         g.finished.append(me)

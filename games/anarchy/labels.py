@@ -23,25 +23,26 @@ WORDS: Final = {
 
 def label(view: RealmView, ask: Ask, token: str) -> Label:
     """The choice in words: a set as "three 9s", a card with its Specialty, a seat with its cards."""
-    if token in WORDS and ask.rule not in ("7.6c", "7.2a", "5.1c"):
+    if token in WORDS and ask.rule not in ("7.6c", "5.1c"):
         return WORDS[token]
     seat = seat_of(token)
     if seat is not None:
         return seat_label(view, seat)
     if "x" in token:
         shape = Shape.of(token)
-        words = count_words(shape.rank, shape.count, shape.wild)
+        words = count_words(shape.rank, shape.size, shape.wild)
         return Label(words[0].upper() + words[1:], note(view, shape))
     card = Card.of(token)
-    return Label(card.face, card.power)
+    return Label(card.face, f"{card.text}, {card.power}" if card.power else card.text)
 
 
 def note(view: RealmView, shape: Shape) -> str:
-    """How many of the rank are held, and whether a Specialty Card is among them."""
+    """Of which suits the cards of the rank are that are held, and whether a Specialty Card is among them."""
     held = [card for card in view.holding if card.rank == shape.rank]
-    powers = sorted({card.power for card in held if card.power})
-    parts = [f"of {len(held)}"] if len(held) > shape.count else ["all you have"]
-    return ", ".join([*parts, *(powers if view.powers else [])])
+    powers = sorted({card.power for card in held if card.power}) if view.powers else []
+    which = "all you have" if len(held) == shape.count else f"{shape.count} of your {len(held)}"
+    suits = " ".join([card.suit for card in held])
+    return ", ".join([f"size {shape.size}: {which}" if shape.wild else which, suits, *powers])
 
 
 def seat_label(view: RealmView, seat: int) -> Label:

@@ -8,7 +8,7 @@ from games.anarchy import hand, turn
 from games.anarchy.cards import Card
 from games.anarchy.events import AnarchyUsed, Exchanged, RiotUsed, YouExchanged
 from games.anarchy.state import ROYALTY, THIRD_ESTATE, Realm
-from games.engine.ask import Seat
+from games.engine.ask import Ask, Option, Seat
 from games.engine.decisions import pick, pick_seat, pick_some
 from games.engine.errors import Refusal
 from games.engine.events import counted
@@ -23,6 +23,18 @@ USERS: Final = {  # 7.3c
 }
 
 
+CONDITIONS: Final = (
+    "7.3a",
+    "7.3c",
+    "7.3d",
+    "7.3e",
+    "8.5a",
+    "8.1a",
+    "8.3a",
+)  # 13.1 in the order in which they are named
+WHICH: Final = "Which Specialty Card do you use?"
+
+
 class Use(NamedTuple):
     """7.4 A use, complete: card, target if any, cards given."""
 
@@ -33,25 +45,24 @@ class Use(NamedTuple):
 
 def no_use(g: Realm, me: Seat) -> dict[str, Refusal]:
     """7.3 Why nothing can be used now, if so."""
-    cards = [card for card in g.holdings[me] if card.power]
-    if not cards:
+    refusals = list(candidates(g, me).values())
+    if not refusals:
         return {"use": Refusal("7.2a", "you hold no Specialty Card")}
-    if not g.powers:
-        why = "the Court Powers are off" if g.options.court_powers == "off" else "there are no uses in the First Round"
-        return {"use": Refusal("7.3a", why)}
-    refusals = [no_use_of(g, me, card) for card in cards]
-    return {} if None in refusals else {"use": max(filter(None, refusals), key=lambda refusal: refusal.rule)}
+    if None in refusals:
+        return {}
+    return {"use": max(filter(None, refusals), key=lambda refusal: CONDITIONS.index(refusal.rule))}
 
 
 def usable(g: Realm, seat: Seat) -> list[Card]:
     """7.3 The Specialty Cards that the seat may use now."""
-    if not g.powers:
-        return []
-    return [card for card in g.holdings[seat] if card.power and no_use_of(g, seat, card) is None]
+    return [card for card, refusal in candidates(g, seat).items() if refusal is None]
 
 
 def no_use_of(g: Realm, me: Seat, card: Card) -> Refusal | None:
-    """7.3c to 7.3f Why this card cannot be used now."""
+    """7.3a, 7.3c to 7.3f, 13.1 Why this card cannot be used now."""
+    if not g.powers:
+        why = "the Court Powers are off" if g.options.court_powers == "off" else "there are no uses in the First Round"
+        return Refusal("7.3a", why)
     if g.roles[me] not in USERS[card.power]:
         return Refusal("7.3c", f"only {' and '.join(USERS[card.power])} may use {card.power}; you are {g.roles[me]}")
     if len(g.holdings[me]) < 2:
@@ -80,11 +91,21 @@ def no_target(g: Realm, seat: Seat, rule: str) -> Refusal:
     return Refusal(rule, f"the target must be {'King or Queen' if rule == '8.3a' else 'of the Third Estate'}")
 
 
+def candidates(g: Realm, me: Seat) -> dict[Card, Refusal | None]:
+    """7.3 The Specialty Cards that the seat holds, each with the reason why it cannot be used now, if so."""
+    return {card: no_use_of(g, me, card) for card in g.holdings[me] if card.power}
+
+
+def use_ask(g: Realm, me: Seat) -> Ask:
+    """7.2a Which card would be asked for, though none of them can be used."""
+    return Ask(me, "7.2a", WHICH, tuple([Option(card.text, why) for card, why in candidates(g, me).items()]))
+
+
 async def choose_use(g: Realm, me: Seat) -> Use:
     """7.4 Card, target, cards given; all is chosen before anything happens."""
-    cards = [card for card in g.holdings[me] if card.power]
-    refuse = {card: refusal for card in cards if (refusal := no_use_of(g, me, card))}
-    card = await pick(me, cards, rule="7.2a", prompt="Which Specialty Card do you use?", refuse=refuse)
+    cards = candidates(g, me)
+    refuse = {card: refusal for card, refusal in cards.items() if refusal}
+    card = await pick(me, list(cards), rule="7.2a", prompt=WHICH, refuse=refuse)
     if card.power in ("Anarchy", "Riot"):
         return Use(card)
     rule = {"Taxation": "8.1a", "Tithe": "8.2a", "Treachery": "8.3a"}[card.power]

@@ -40,7 +40,7 @@ def deal_round(g: Realm) -> Next:
 def clean(g: Realm) -> None:
     """3.8 Normal order, nobody has passed or used anything, no marks, nothing on the piles."""
     g.pile, g.cleared, g.passed, g.standing, g.finished, g.used, g.marks = [], [], [], [], [], [], []
-    g.anarchy = False
+    g.played, g.anarchy = [0] * g.seats, False
 
 
 def round_end(g: Realm) -> Next:

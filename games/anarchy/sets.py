@@ -71,8 +71,3 @@ def weakest(g: Realm, seat: Seat) -> Shape:
     """12.1 The single weakest card, for a leader whose time ran out."""
     singles = [shape for shape in shapes(g.holdings[seat]) if shape.size == 1]
     return min(singles, key=lambda shape: g.strength(shape.rank))
-
-
-def differ(cards: list[Card]) -> bool:
-    """1.6 Whether it matters which of these cards of one rank are played: they carry different Specialties."""
-    return len({card.power for card in cards}) > 1

@@ -29,13 +29,14 @@ def roles_of(players: int) -> tuple[Role, ...]:
 
 
 class PlayedSet(BaseModel):
-    """2.6 Cards played together; `rank` is what they count as."""
+    """2.6 Cards played together; `rank` is what they count as, `anarchy` the order then in force (None: not noted)."""
 
     model_config = ConfigDict(frozen=True)
 
     seat: Seat
     rank: str
     cards: Cards
+    anarchy: bool | None = None
 
     @property
     def size(self) -> int:
@@ -69,6 +70,7 @@ class Realm(State):
     finished: list[Seat] = []  # by finishing place
     to_play: Seat = 0
     acted: Seat = 0  # who acted last, for 4.4
+    played: list[int] = []  # 16.5 by seat, how many cards it has played in this round; empty where that was not noted
     used: list[Seat] = []  # 7.3e
     marks: list[Seat] = []  # 8.4d
     anarchy: bool = False  # 5.2b is in force

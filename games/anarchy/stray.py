@@ -1,66 +1,84 @@
-"""13. Refusals: the rule that is named for words that answer nothing."""
+"""13. Refusals: the rule that is named for words that answer nothing, and for what is named after a refused choice."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.anarchy.cards import Card
+from games.anarchy.cards import RANKS
+from games.anarchy.misnamed import MISNAMED
+from games.anarchy.naming import SETS, as_shape, split
+from games.anarchy.powers import CONDITIONS, use_ask
+from games.anarchy.sets import Shape
 from games.anarchy.state import Realm
+from games.anarchy.which import cards_ask
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refusal
+from games.engine.game import Verb
 
-_SETS: Final = ("5.3a", "5.4a")
-_TARGETS: Final = ("8.1a", "8.2a", "8.3a")
-_COUNTS: Final = {"King": "8.1b", "Queen": "8.1b", "Clergy": "8.2d", "Nobleman": "8.3b"}
+WAITS: Final = frozenset({"4.6", "5.5b"})  # 13.1 of who is not asked
+BEGUN: Final = frozenset(MISNAMED) - set(SETS)  # what a choice leads on to
+NO_VERB: Final = BEGUN | {"4.6"}
+
+VERBS: Final = {
+    "play": Verb("5.1a", WAITS, NO_VERB | set(SETS)),
+    **{f"{rank}x1": Verb("5.1a", WAITS, NO_VERB | {"5.1a"}, frozenset({"5.1c", "5.4c", "5.4d"})) for rank in RANKS},
+    "pass": Verb("5.5a", WAITS, NO_VERB, frozenset({"5.3b"})),
+    "use": Verb("7.2a", WAITS, NO_VERB, frozenset({"7.2a", *CONDITIONS})),
+    "stand": Verb("12.2a", frozenset({"12.2a", "4.6"}), frozenset({"12.2a"})),
+    "withdraw": Verb("12.2a", frozenset({"12.2a", "4.6"}), frozenset({"12.2a"})),
+    "": Verb("4.6", WAITS, frozenset({"4.6", "5.1a", "5.1c", "5.4c", "5.4d", "7.6f", "8.1b", "8.2d", "8.3b"})),
+}
 
 
 def stray(g: Realm, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     """13.1 What the table of refusals names; None for the rule that asks."""
-    said = words.casefold().split()
-    if said in (["stand"], ["withdraw"]):
+    said = split(words)
+    if g.outcome is not None:
+        return Refusal("4.6", "the game is over")
+    if words.strip().casefold() in ("stand", "withdraw"):
         return Refusal("12.2a", no_standing_pass(g, seat))
     if ask is None or ask.standing:
         return not_yours(g, seat)
-    known = {option.token.casefold() for option in ask.options}
-    miscounted = set(said) <= known and len(set(said)) == len(said)  # `none` chooses nothing
-    if ask.rule in _TARGETS:
-        return Refusal("7.6f", "the target must be one other live player")
-    if ask.rule == "7.6c" and (miscounted or said == ["none"]):
-        count = f"{ask.low} card{'s' if ask.low > 1 else ''}"
-        return Refusal(_COUNTS[g.roles[seat]], f"you give exactly {count}")
-    if ask.rule in _SETS and _of_two_ranks(said):
-        return Refusal("5.1b", "the natural cards of a set are of one rank")
-    if ask.rule in (*_SETS, "5.1c") and not (miscounted and said):
-        return Refusal("5.1a", "you hold no such set")
-    return None
+    if ask.rule in BEGUN and begins(said):
+        return Refusal(ask.rule, "finish first what you have begun, or take it back")
+    if said == ["play"]:
+        return Refusal(ask.rule, "name the set, such as 8x2, or its cards")
+    return MISNAMED[ask.rule](g, ask, said)
+
+
+def aim(g: Realm, seat: Seat, ask: Ask, token: str) -> Ask | None:
+    """13.1 What a refused choice would have led to: the Specialty Cards of a use, the cards of a set."""
+    if ask.rule not in SETS or token == "pass":
+        return None
+    return use_ask(g, seat) if token == "use" else cards_ask(g, seat, Shape.of(token))
+
+
+def begins(said: list[str]) -> bool:
+    """Whether the words begin a turn anew: a pass, a use, a set."""
+    if len(said) != 1 or said[0].upper() == "NAP":
+        return False
+    return said[0].casefold() in ("play", "pass", "use") or as_shape(said[0]) is not None
 
 
 def no_standing_pass(g: Realm, seat: Seat) -> str:
     """12.2a Why there is nothing to lodge or to withdraw."""
     if g.options.standing_pass == "off":
         return "there are no standing passes at this table"
-    if g.outcome is None and g.top is not None:
-        if not g.live(seat):
-            return "you are out"
-        if seat in g.passed:
-            return "you have passed in this hand"
-        return "it is your turn" if seat == g.to_play else "you have lodged none, or have lodged it already"
-    return "there is no top set"
+    if g.top is None:
+        return "there is no top set"
+    if not g.live(seat):
+        return "you are out of this round"
+    if seat in g.passed:
+        return "you have passed in this hand"
+    if seat == g.to_play:
+        return "it is your turn"
+    return "you have lodged a standing pass already" if seat in g.standing else "you have lodged no standing pass"
 
 
 def not_yours(g: Realm, seat: Seat) -> Refusal:
-    """4.6, 5.5b Somebody else decides, or nobody."""
-    if g.outcome is not None:
-        return Refusal("4.6", "the game is over")
+    """4.6, 5.5b Somebody else decides."""
     if seat in g.passed:
         return Refusal("5.5b", "you have passed in this hand")
-    return Refusal("4.6", "it is not yours to decide now")
-
-
-def _of_two_ranks(said: list[str]) -> bool:
-    """5.1b Whether cards of different ranks are named."""
-    try:
-        ranks = {Card.of(word.upper()).rank for word in said}
-    except ValueError:
-        return False
-    return len(ranks - {"NAP"}) > 1
+    if g.holdings and 0 <= seat < g.seats and not g.live(seat):
+        return Refusal("4.6", "you are out of this round")
+    return Refusal("4.6", "it is not your turn")

@@ -8,15 +8,17 @@ from games.anarchy.ending import finish
 from games.anarchy.hand import respond
 from games.anarchy.invariants import check
 from games.anarchy.labels import label
+from games.anarchy.naming import phrase
 from games.anarchy.options import RealmOptions
 from games.anarchy.robot import decide
 from games.anarchy.round import deal_round, round_end
 from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
-from games.anarchy.stray import stray
+from games.anarchy.stray import VERBS, aim, stray
 from games.anarchy.turn import turn
 from games.anarchy.view import imagine, view
-from games.engine.game import Game
+from games.anarchy.where import where
+from games.engine.game import Game, Opening
 
 GAME: Final = Game(
     name="anarchy",
@@ -37,4 +39,9 @@ GAME: Final = Game(
     final_rule="4.7",
     order_rule="4.6",
     stray=stray,
+    phrase=phrase,
+    aim=aim,
+    where=where,
+    verbs=VERBS,
+    opening=Opening(players="3.1", options="11.2"),
 )

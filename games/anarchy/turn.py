@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.anarchy import hand
-from games.anarchy.cards import NAPOLEON, Card
+from games.anarchy.cards import Card
 from games.anarchy.powers import Use, carry_out, choose_use, no_use
-from games.anarchy.sets import Shape, differ, shapes, too_weak, weakest
-from games.anarchy.state import Realm, naturals
+from games.anarchy.sets import Shape, shapes, too_weak, weakest
+from games.anarchy.state import Realm
+from games.anarchy.which import choose_cards
 from games.engine.ask import Seat
-from games.engine.decisions import pick, pick_some, whoever
+from games.engine.decisions import pick, whoever
 from games.engine.errors import Refusal
 from games.engine.game import Next
 
@@ -56,17 +57,6 @@ async def decide(g: Realm, me: Seat) -> Play | Use:
 def no_pass(g: Realm) -> dict[str, Refusal]:
     """5.3b The leader cannot pass."""
     return {} if g.top else {"pass": Refusal("5.3b", "the leader must play a set")}
-
-
-async def choose_cards(g: Realm, me: Seat, shape: Shape) -> tuple[Card, ...]:
-    """5.1c Which cards of the rank; asked only where it matters, for their Specialties differ and Court Powers are in force."""
-    held, count = naturals(g.holdings[me], shape.rank), shape.count
-    chosen = tuple(held[:count])  # 12.1 the first in suit order are those that an absent leader plays
-    if count < len(held) and g.powers and differ(held):
-        chosen = await pick_some(
-            me, held, count, count, rule="5.1c", prompt="Which of them do you play?", default=chosen
-        )
-    return (*chosen, NAPOLEON) if shape.wild else chosen
 
 
 def may_stand(g: Realm, seat: Seat) -> bool:

@@ -109,7 +109,7 @@ def seat_view(g: Realm, seat: Seat) -> SeatView:
 def imagine(g: Realm, viewer: Seat | None, dice: Dice) -> Realm:
     """Another table that the viewer cannot tell apart: the other holdings and the last player's cards are dealt anew.
 
-    What was seen on the cleared pile is no view of anybody; it stays as it is.
+    The cleared pile, which everybody has seen, stays as it is.
     """
     other = Realm.model_validate_json(g.model_dump_json())
     if not other.holdings:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from games.aristocracy.told import Told
 from games.engine.ask import Seat
-from games.engine.cards import Card, faces
-from games.engine.events import Event, counted, mark
+from games.engine.cards import Card
+from games.engine.events import counted, mark
 
 
-class Traded(Event, text="{seat} trades {given} for {taken} of {source}."):
+def a_kind(kind: str) -> str:
+    """A type of building with its article: `a farm`, `an estate`."""
+    return f"an {kind}" if kind == "estate" else f"a {kind}"
+
+
+class Traded(Told, text="{seat} trades {given} for {taken} of {source}."):
     """5.2"""
 
     seat: Seat
@@ -16,7 +22,7 @@ class Traded(Event, text="{seat} trades {given} for {taken} of {source}."):
     source: str
 
 
-class Stored(Event):
+class Stored(Told):
     """5.3 A hand card put in, and a face-down card taken to the hand, stay unsaid."""
 
     seat: Seat
@@ -26,39 +32,39 @@ class Stored(Event):
 
     def line(self) -> str:
         """What everybody can see of the swap."""
-        given = self.given.face if self.given else "a hand card"
-        taken = self.taken.face if self.taken else "a face-down card"
+        given = self.face(self.given) if self.given else "a hand card"
+        taken = self.face(self.taken) if self.taken else "a face-down card"
         return f"{mark(self.seat)} stores {given} in the {self.building} and takes {taken}."
 
 
-class Hid(Event, text="{seat} hides {card}."):
+class Hid(Told, text="{seat} hides {card}."):
     """5.4"""
 
     seat: Seat
     card: Card
 
 
-class Sold(Event, text="{seat} sells {cards} for 1 coin."):
+class Sold(Told, text="{seat} sells {cards} for 1 coin."):
     """5.5"""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
-class Harvested(Event, text="{seat} harvests the {building}."):
+class Harvested(Told, text="{seat} harvests the {building}."):
     """5.6"""
 
     seat: Seat
     building: str
 
 
-class YouHarvested(Event, text="You harvest {card}."):
+class YouHarvested(Told, text="You harvest {card}."):
     """5.6"""
 
     card: Card
 
 
-class Favored(Event, text="{seat} discards {card} from the {source} as a Favor: {special}."):
+class Favored(Told, text="{seat} discards {card} from the {source} as a Favor: {special}."):
     """5.7"""
 
     seat: Seat
@@ -67,21 +73,21 @@ class Favored(Event, text="{seat} discards {card} from the {source} as a Favor: 
     special: str
 
 
-class RoyalPaid(Event, text="{seat} pays 1 coin for the Royal action: {special}."):
+class RoyalPaid(Told, text="{seat} pays 1 coin for the Royal action: {special}."):
     """5.9"""
 
     seat: Seat
     special: str
 
 
-class Passed(Event, text="{seat} passes {count:action}."):
+class Passed(Told, text="{seat} passes {count:action}."):
     """5.10, 4.9d"""
 
     seat: Seat
     count: int
 
 
-class Downgraded(Event):
+class Downgraded(Told):
     """5.8 A face-down card stays unsaid."""
 
     seat: Seat
@@ -90,43 +96,44 @@ class Downgraded(Event):
 
     def line(self) -> str:
         """The building, and the offending card if it was that."""
-        taken = self.offending.face if self.offending else "a face-down card"
+        taken = self.face(self.offending) if self.offending else "a face-down card"
         return f"{mark(self.seat)} downgrades the {self.building}, taking {taken}."
 
 
-class Built(Event):
+class Built(Told):
     """5.11 Stall cards used are told, hand cards only counted."""
 
     seat: Seat
     kind: str
     address: Card
+    name: str
     upgraded: str | None
     shown: tuple[Card, ...]
     unseen: int
 
     def line(self) -> str:
         """What was built, and of what as far as everybody saw it."""
-        parts = [faces(self.shown)] if self.shown else []
+        parts = [self.faces(self.shown)] if self.shown else []
         parts += [counted(self.unseen, "hand card")] if self.unseen else []
-        kind = f"an {self.kind}" if self.kind == "estate" else f"a {self.kind}"
-        what = f"upgrades the {self.upgraded} to {kind}" if self.upgraded else f"builds {kind} at {self.address.face}"
+        made = f"builds the {self.kind} {self.face(self.address)} {self.name}"
+        what = f"upgrades the {self.upgraded} to {a_kind(self.kind)}" if self.upgraded else made
         return f"{mark(self.seat)} {what} with {' and '.join(parts)}."
 
 
-class ProductionDiscarded(Event):
+class ProductionDiscarded(Told):
     """5.11f, 5.14b The card is told only if it lands among the face-up cards of the pile."""
 
     owner: Seat
-    address: Card
+    building: str
     shown: tuple[Card, ...]
 
     def line(self) -> str:
         """That it was discarded."""
-        shown = f": {faces(self.shown)}" if self.shown else ""
-        return f"The production card of {mark(self.owner)}'s farm {self.address.face} is discarded{shown}."
+        shown = f": {self.faces(self.shown)}" if self.shown else ""
+        return f"The production card of {mark(self.owner)}'s {self.building} is discarded{shown}."
 
 
-class NoPenalty(Event, text="{seat} visits the {building} of {owner}: no penalty."):
+class NoPenalty(Told, text="{seat} visits the {building} of {owner}: no penalty."):
     """5.12c"""
 
     seat: Seat
@@ -134,7 +141,7 @@ class NoPenalty(Event, text="{seat} visits the {building} of {owner}: no penalty
     building: str
 
 
-class Penalty(Event):
+class Penalty(Told):
     """5.12d"""
 
     seat: Seat
@@ -148,7 +155,7 @@ class Penalty(Event):
         return f"{mark(self.seat)} visits the {self.building} of {mark(self.owner)}: not complete, and {mark(self.owner)} {coin}."
 
 
-class LeftOpen(Event):
+class LeftOpen(Told):
     """5.12d"""
 
     seat: Seat
@@ -156,10 +163,10 @@ class LeftOpen(Event):
 
     def line(self) -> str:
         """The card that stays face-up, or that none does."""
-        return f"{mark(self.seat)} leaves {self.card.face if self.card else 'no card'} face-up."
+        return f"{mark(self.seat)} leaves {self.face(self.card) if self.card else 'no card'} face-up."
 
 
-class VisitedAgain(Event, text="{seat} visits the {building} of {owner}, where {card} lies open."):
+class VisitedAgain(Told, text="{seat} visits the {building} of {owner}, where {card} lies open."):
     """5.12e"""
 
     seat: Seat
@@ -168,14 +175,14 @@ class VisitedAgain(Event, text="{seat} visits the {building} of {owner}, where {
     card: Card
 
 
-class OffenderDiscarded(Event, text="{seat} has {card} discarded."):
+class OffenderDiscarded(Told, text="{seat} has {card} discarded."):
     """5.12f"""
 
     seat: Seat
     card: Card
 
 
-class OffenderPaid(Event):
+class OffenderPaid(Told):
     """5.12g"""
 
     seat: Seat
@@ -187,7 +194,7 @@ class OffenderPaid(Event):
         return f"{mark(self.seat)} asks for a coin: {mark(self.owner)} {'pays it' if self.paid else 'has none'}."
 
 
-class YouSaw(Event, text="In the {building} of {owner} you see {cards}."):
+class YouSaw(Told, text="In the {building} of {owner} you see {cards}."):
     """5.12b"""
 
     owner: Seat
@@ -195,22 +202,26 @@ class YouSaw(Event, text="In the {building} of {owner} you see {cards}."):
     cards: tuple[Card, ...]
 
 
-class Ceased(Event, text="The {building} of {owner} ceases to exist; its cards go back to the hand."):
+class Ceased(Told, text="The {building} of {owner} ceases to exist; its cards go back to the hand."):
     """5.14b"""
 
     owner: Seat
     building: str
 
 
-class Degraded(Event, text="{owner}'s building at {address} is now of type {kind}."):
+class Degraded(Told):
     """5.14a"""
 
     owner: Seat
-    address: Card
+    building: str
     kind: str
 
+    def line(self) -> str:
+        """What it was, and what it is now."""
+        return f"{mark(self.owner)}'s {self.building} is now {a_kind(self.kind)}."
 
-class CardTaken(Event):
+
+class CardTaken(Told):
     """5.13"""
 
     seat: Seat
@@ -219,5 +230,5 @@ class CardTaken(Event):
 
     def line(self) -> str:
         """The card taken, and the card that turns face-up."""
-        turned = f"; {self.turned.face} turns face-up" if self.turned else ""
-        return f"{mark(self.seat)} buys {self.card.face} from the discard pile{turned}."
+        turned = f"; {self.face(self.turned)} turns face-up" if self.turned else ""
+        return f"{mark(self.seat)} buys {self.face(self.card)} from the discard pile{turned}."

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from games.aristocracy import stall
-from games.aristocracy.events import AuctionCard, BidsRevealed, CardBought, CardContested, CardNamed, HasBid, NoAuction
+from games.aristocracy.events import (
+    AuctionCard,
+    BidsRevealed,
+    CardBought,
+    CardContested,
+    CardLeft,
+    CardNamed,
+    HasBid,
+    NoAuction,
+)
 from games.aristocracy.state import Court
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import pick, pick_amount, pick_or_pass, together
+from games.engine.decisions import in_turn, pick, pick_amount, pick_or_pass, settle, together
+from games.engine.events import counted
 from games.engine.game import Next
 
 
@@ -20,7 +30,8 @@ async def auction(g: Court) -> Next:
     if not g.market:
         g.tell(NoAuction())
         return stall.stalls
-    bids = await together({seat: bid(g, seat) for seat in g.herald_order()})
+    collect = in_turn if g.options.auction_bids == "herald" else together  # 7.8
+    bids = await collect({seat: bid(g, seat) for seat in g.herald_order()})
     g.bids, g.sealed = [bids[seat] for seat in range(g.seats)], {}
     g.tell(BidsRevealed(bids=bids))
     highest = max(g.bids)
@@ -30,7 +41,11 @@ async def auction(g: Court) -> Next:
 async def bid(g: Court, seat: Seat) -> int:
     """4.6b Any number of your coins, none included; 1.9b a seat without a coin bids 0."""
     coins = g.coins[seat]
-    bid = await pick_amount(seat, 0, coins, rule="4.6b", prompt="How many coins do you bid?") if coins else 0
+    prompt = "How many coins do you bid?"
+    if coins:
+        bid = await pick_amount(seat, 0, coins, rule="4.6b", prompt=prompt)
+    else:
+        bid = settle(g, seat, [0], 0, rule="4.6b", prompt=prompt)
     g.sealed[seat] = bid
     g.tell(HasBid(seat=seat))
     return bid
@@ -44,13 +59,15 @@ def revealed(g: Court) -> list[int]:
 
 
 async def purchase(g: Court) -> Next:
-    """4.6c The highest bidder pays the second-highest bid and takes one market card of its choice."""
+    """4.6c The highest bidder pays the second-highest bid and takes one market card of its choice; 1.9c the only one unasked."""
     bids = revealed(g)
     price, highest = sorted(bids)[-2:]
     winner = bids.index(highest)
-    card = g.market[0]  # 1.9c the only card is taken without asking
-    if len(g.market) > 1:
-        card = await pick(winner, list(g.market), rule="4.6c", prompt="Which card do you buy?")
+    market, prompt = list(g.market), "Which card do you buy?"
+    if len(market) > 1:
+        card = await pick(winner, market, rule="4.6c", prompt=prompt)
+    else:
+        card = settle(g, winner, market, market[0], rule="4.6c", prompt=prompt)
     buy(g, winner, card, price)
     return stall.stalls
 
@@ -60,31 +77,67 @@ async def tie(g: Court) -> Next:
     bids = revealed(g)
     price = max(bids)
     named: dict[Seat, Card] = {}
+    g.decided.clear()
     for seat in [seat for seat in g.herald_order() if bids[seat] == price]:
         market = list(g.market)
         card = await pick_or_pass(seat, market, rule="4.6d", prompt="Which card do you name?", passing="none")
+        g.decided.append(seat)
         g.tell(CardNamed(seat=seat, card=card))
         if card:
             named[seat] = card
-    settle(g, named, price)
+    if g.options.sole_name == "free":
+        await take_freely(g, named, price)
+    else:
+        carry_out(g, named, price)
     return stall.stalls
 
 
-def settle(g: Court, named: dict[Seat, Card], price: int) -> None:
+def carry_out(g: Court, named: dict[Seat, Card], price: int) -> None:
     """4.6e A card named once is bought, named more often it is discarded, else it stays; in slot order."""
-    for card in list(g.market):
-        buyers = tuple(seat for seat, wanted in named.items() if wanted is card)
-        if len(buyers) == 1:
-            buy(g, buyers[0], card, price)
-        elif buyers:
+    buyers = by_card(g, named)
+    for card, seats in buyers.items():
+        told = (
+            CardContested(card=card, buyers=seats)
+            if len(seats) > 1
+            else CardBought(seat=seats[0], card=card, price=price)
+        )
+        g.tell(told)
+    for card, seats in buyers.items():
+        if len(seats) > 1:
             g.market.remove(card)
             g.discard(card)
-            g.tell(CardContested(card=card, buyers=buyers))
+        else:
+            take(g, seats[0], card, price)
+
+
+async def take_freely(g: Court, named: dict[Seat, Card], price: int) -> None:
+    """7.9 A card named more often is discarded; then each sole namer, in Herald order, takes its card and pays, or leaves it."""
+    contested = {seat: card for seat, card in named.items() if list(named.values()).count(card) > 1}
+    carry_out(g, contested, price)
+    for seat, card in named.items():
+        if seat in contested:
+            continue
+        prompt = f"Do you take {g.face(card)} for {counted(price, 'coin')}?"
+        if await pick(seat, ["take", "leave"], rule="7.9", prompt=prompt, default="take") == "take":
+            buy(g, seat, card, price)
+        else:
+            g.tell(CardLeft(seat=seat, card=card))
+
+
+def by_card(g: Court, named: dict[Seat, Card]) -> dict[Card, tuple[Seat, ...]]:
+    """4.6e The cards that were named, in slot order, each with those that named it."""
+    found = {card: tuple([seat for seat, wanted in named.items() if wanted is card]) for card in g.market}
+    return {card: seats for card, seats in found.items() if seats}
 
 
 def buy(g: Court, seat: Seat, card: Card, price: int) -> None:
+    """4.6c A purchase, told and done."""
+    g.tell(CardBought(seat=seat, card=card, price=price))
+    take(g, seat, card, price)
+
+
+def take(g: Court, seat: Seat, card: Card, price: int) -> None:
     """4.6c, 4.6e Pays the price and takes the card into the hand; 4.6f nobody else pays."""
     g.pay(seat, price)
     g.market.remove(card)
     g.hands[seat].append(card)
-    g.tell(CardBought(seat=seat, card=card, price=price))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from games.aristocracy import stall
-from games.aristocracy.commit import commit_all
+from games.aristocracy.commit import choose_cards, commit_all
 from games.aristocracy.events import BallDealt, BallEmpty, BidForBall, YouReceived
 from games.aristocracy.state import Court
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import pick_some
 from games.engine.game import Next
 
 
@@ -22,6 +21,7 @@ async def ball(g: Court) -> Next:
     cards = [card for seat in counts for card in g.committed[seat]] + g.market
     g.committed = [[] for _ in range(g.seats)]
     g.dice.shuffle(cards)
+    g.market = []
     for seat, count in counts.items():  # 4.5b from the top, in Herald order
         received, cards = cards[:count], cards[count:]
         g.hands[seat] += received
@@ -33,8 +33,5 @@ async def ball(g: Court) -> Next:
 
 
 async def bring(g: Court, seat: Seat) -> tuple[Card, ...]:
-    """4.5a None to all of the hand; 1.9a an empty hand brings nothing without being asked."""
-    hand = sorted(g.hands[seat])
-    if not hand:
-        return ()
-    return await pick_some(seat, hand, 0, len(hand), rule="4.5a", prompt="Which cards go to the Ball?", default=())
+    """4.5a None to all of the hand."""
+    return await choose_cards(g, seat, rule="4.5a", prompt="Which cards go to the Ball?")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from games.aristocracy.state import Building, Court, Kind, is_face
+from games.aristocracy.building import Building, Kind
+from games.aristocracy.state import Court, is_face
 from games.engine.ask import Seat
-from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.engine.events import counted
 
@@ -63,12 +63,6 @@ def no_favor(g: Court, me: Seat) -> Refusal | None:
     return None if None in refusals else refusals[0]
 
 
-def useless_faces(g: Court, me: Seat, faces: list[Card]) -> dict[Card, Refusal]:
-    """5.7a, 5.1c The face cards whose special action is not possible now."""
-    found = {card: no_special(g, me, SPECIALS[card.rank], spent=1) for card in faces}
-    return {card: refusal for card, refusal in found.items() if refusal}
-
-
 def no_royal(g: Court, me: Seat) -> Refusal | None:
     """5.9a Royal costs a coin and takes the special action of the active royal."""
     if not g.coins[me]:
@@ -82,9 +76,12 @@ def no_special(g: Court, me: Seat, special: Special, spent: int) -> Refusal | No
         return no_build(g, me, spent)
     if special == "Visit" and all(building.owner == me for building in g.buildings):
         return Refusal("5.12a", "no opponent owns a building")
-    if special == "Buy" and not g.pile:
-        return Refusal("5.13b", "the discard pile has no face-up card")
-    return None
+    return no_pile(g) if special == "Buy" else None
+
+
+def no_pile(g: Court) -> Refusal | None:
+    """5.13b A Buy needs a face-up card in the pile."""
+    return None if g.pile else Refusal("5.13b", "the discard pile has no face-up card")
 
 
 def no_build(g: Court, me: Seat, spent: int) -> Refusal | None:

@@ -6,12 +6,6 @@ from games.aristocracy.action_events import CardTaken
 from games.aristocracy.state import OPEN_PILE, Court
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import pick
-
-
-async def choose_purchase(g: Court, me: Seat) -> Card:
-    """5.13a One face-up card of the discard pile; 5.7c as it lies before the Buy is paid for."""
-    return await pick(me, g.open_pile(), rule="5.13a", prompt="Which card do you buy?")
 
 
 def buy(g: Court, me: Seat, card: Card) -> None:

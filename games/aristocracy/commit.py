@@ -7,12 +7,13 @@ from collections.abc import Callable
 from games.aristocracy.state import Court
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import Flow, together
+from games.engine.decisions import Flow, pick_some, settle_some, together
 from games.engine.events import Event
 
 
 async def commit_all(g: Court, choice: Callable[[Seat], Flow[tuple[Card, ...]]], told: Callable[..., Event]) -> None:
     """4.5a, 4.7a In Herald order, each count public at once; 7.5 or all at once, the counts when all are in."""
+    g.decided.clear()
     if g.options.commit_order == "simultaneous":
         chosen = await together({seat: choice(seat) for seat in g.herald_order()})
         for seat, cards in chosen.items():
@@ -20,6 +21,16 @@ async def commit_all(g: Court, choice: Callable[[Seat], Flow[tuple[Card, ...]]],
         return
     for seat in g.herald_order():
         commit(g, seat, await choice(seat), told)
+
+
+async def choose_cards(g: Court, seat: Seat, *, rule: str, prompt: str) -> tuple[Card, ...]:
+    """4.5a, 4.7a None to all of the hand; 1.9a an empty hand commits nothing without being asked."""
+    hand = sorted(g.hands[seat])
+    if not hand:
+        return settle_some(g, seat, hand, (), rule=rule, prompt=prompt)
+    cards = await pick_some(seat, hand, 0, len(hand), rule=rule, prompt=prompt, default=())
+    g.decided.append(seat)
+    return cards
 
 
 def commit(g: Court, seat: Seat, cards: tuple[Card, ...], told: Callable[..., Event]) -> None:

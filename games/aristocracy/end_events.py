@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
+from games.aristocracy.told import Told
 from games.engine.ask import Seat
-from games.engine.cards import Card, faces
-from games.engine.events import Event, counted, mark
+from games.engine.cards import Card
+from games.engine.events import counted, mark
 
 
-class Declined(Event, text="{seat} declines to end the game."):
+class Declined(Told, text="{seat} declines to end the game."):
     """6.3"""
 
     seat: Seat
 
 
-class EndsGame(Event, text="{seat} ends the game."):
+class EndsGame(Told, text="{seat} ends the game."):
     """6.3"""
 
     seat: Seat
 
 
-class RoundLimit(Event, text="The last round is over."):
+class RoundLimit(Told, text="The last round is over."):
     """6.10"""
 
 
-class EndedByMaster(Event, text="The game master ends the game."):
+class EndedByMaster(Told, text="The game master ends the game."):
     """6.9"""
 
 
-class BuildingShown(Event):
+class BuildingShown(Told):
     """6.6"""
 
     owner: Seat
@@ -38,10 +39,10 @@ class BuildingShown(Event):
     def line(self) -> str:
         """The building's cards and what it is worth."""
         worth = counted(self.points, "point") if self.points else "incomplete, no points"
-        return f"{mark(self.owner)}'s {self.building}: {faces(self.cards)} ({worth})."
+        return f"{mark(self.owner)}'s {self.building}: {self.faces(self.cards)} ({worth})."
 
 
-class Scored(Event):
+class Scored(Told):
     """6.7, 6.8 Hand totals only of seats that tie in points and coins."""
 
     seat: Seat

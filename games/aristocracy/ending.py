@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from games.aristocracy import round as rounds
+from games.aristocracy.building import Building, Kind
 from games.aristocracy.end_events import Declined, EndsGame
 from games.aristocracy.scoring import score
-from games.aristocracy.state import Building, Court, Kind
+from games.aristocracy.state import Court
 from games.engine.ask import Seat
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
@@ -35,8 +36,11 @@ def by_sight(g: Court, seat: Seat) -> bool:
 
 
 def qualified(g: Court, seat: Seat) -> bool:
-    """6.4 The same of complete buildings."""
-    return enough(g, [building for building in g.owned(seat) if building.complete])
+    """6.4 The same of complete buildings; 7.10 or of any, if a chateau among them is complete."""
+    complete = [building for building in g.owned(seat) if building.complete]
+    if g.options.end_needs == "one_complete":
+        return any(g.kind(building) == "chateau" for building in complete) and enough(g, g.owned(seat))
+    return enough(g, complete)
 
 
 def enough(g: Court, buildings: list[Building]) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.aristocracy.state import value
 from games.aristocracy.view import BuildingView, CourtView
-from games.engine.ask import Ask
+from games.engine.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.events import counted, mark
 from games.engine.game import Label
@@ -30,6 +30,10 @@ WORDS: Final = {
     "new-estate": Label("New estate"),
     "new-chateau": Label("New chateau"),
 }
+TAKING: Final = {
+    "take": Label("Take it", "and pay what you bid"),
+    "leave": Label("Leave it", "it stays in the market, and nobody pays"),
+}
 SPECIALS: Final = {"King": "build", "Queen": "visit", "Jack": "buy"}
 
 
@@ -45,38 +49,43 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
         return Label("End the game") if ask.rule == "6.3" else Label("End turn", "pass what remains")
     if token in WORDS:
         return WORDS[token]
+    if ask.rule == "7.9":
+        return TAKING[token]
     if token.startswith("b") and token[1:].isdigit():
         return building_label(view, view.building(token))
     return card_label(view, Card.of(token))
 
 
 def building_label(view: CourtView, building: BuildingView) -> Label:
-    """A building by type, address and owner, with what everybody sees on it."""
-    owner = "your" if building.owner == view.viewer else f"{mark(building.owner)}'s"
+    """A building by type, address, name and owner, with what everybody sees on it."""
+    owner = whose(view, building.owner)
     notes = [counted(building.count, "building card")]
-    notes += [f"{building.offending.face} lies open"] if building.offending else []
+    notes += [f"{view.face(building.offending)} lies open"] if building.offending else []
     notes += ["a production card"] if building.production else []
-    return Label(f"{owner} {building.title}", ", ".join(notes))
+    return Label(f"{owner} {view.title(building)} {building.name}", ", ".join(notes))
 
 
 def card_label(view: CourtView, card: Card) -> Label:
     """A card by its face, with where the asked seat sees it."""
-    worth = f"value {value(card)}"
+    face, worth = view.face(card), f"value {value(card)}"
     if card in view.hand:
-        return Label(card.face, f"in your hand, {worth}")
+        return Label(face, f"in your hand, {worth}")
     if card in view.market:
-        return Label(card.face, f"market, {worth}")
+        return Label(face, f"market, {worth}")
     if card in view.open_pile:
-        return Label(card.face, f"discard pile, {worth}")
+        return Label(face, f"discard pile, {worth}")
     if card in view.looking:
-        return Label(card.face, "in the visited building")
+        return Label(face, "in the visited building")
     for seat in view.seats:
         if card in seat.stall:
-            return Label(
-                card.face, f"{'your' if seat.seat == view.viewer else mark(seat.seat) + chr(39) + 's'} stall, {worth}"
-            )
+            return Label(face, f"{whose(view, seat.seat)} stall, {worth}")
         for building in seat.buildings:
             if building.cards and card in building.cards:
                 fit = "matches" if card.rank == building.address.rank else "does not match"
-                return Label(card.face, f"in your {building.title}, {fit}")
-    return Label(card.face)
+                return Label(face, f"in your {view.title(building)} {building.name}, {fit}")
+    return Label(face)
+
+
+def whose(view: CourtView, seat: Seat) -> str:
+    """`your`, or the name of the seat with an s."""
+    return "your" if seat == view.viewer else f"{mark(seat)}'s"

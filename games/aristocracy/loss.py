@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.aristocracy.action_events import Ceased, Degraded, ProductionDiscarded
-from games.aristocracy.state import Building, Court, Kind
+from games.aristocracy.building import Building, Kind
+from games.aristocracy.state import Court
 
 
 def after_loss(g: Court, building: Building, was: Kind) -> None:
@@ -11,7 +12,7 @@ def after_loss(g: Court, building: Building, was: Kind) -> None:
     if len(building.cards) < g.size("farm"):
         cease(g, building)
     elif g.kind(building) != was:
-        g.tell(Degraded(owner=building.owner, address=building.address, kind=g.kind(building)))
+        g.tell(Degraded(owner=building.owner, building=f"{was} {g.plot(building)}", kind=g.kind(building)))
 
 
 def cease(g: Court, building: Building) -> None:
@@ -20,6 +21,7 @@ def cease(g: Court, building: Building) -> None:
     g.hands[building.owner] += [*building.cards, building.address]
     discard_production(g, building)
     g.buildings.remove(building)
+    g.deeds.pop(building.number, None)
 
 
 def discard_production(g: Court, building: Building) -> None:
@@ -27,4 +29,4 @@ def discard_production(g: Court, building: Building) -> None:
     if building.production:
         shown = g.discard(building.production)
         building.production = None
-        g.tell(ProductionDiscarded(owner=building.owner, address=building.address, shown=shown))
+        g.tell(ProductionDiscarded(owner=building.owner, building=f"farm {g.plot(building)}", shown=shown))

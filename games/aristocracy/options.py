@@ -26,7 +26,7 @@ SIZES: Final = {
 
 
 class CourtOptions(BaseModel):
-    """The options of 7.1 and 7.4 to 7.7, each with its default."""
+    """The options of 7.1 and 7.4 to 7.10, each with its default."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -46,6 +46,17 @@ class CourtOptions(BaseModel):
     )
     seating: Literal["join", "random"] = Field(
         "join", title="Seating", description="Clockwise as joined, or shuffled (7.7)"
+    )
+    auction_bids: Literal["together", "herald"] = Field(
+        "together", title="Auction bids", description="All at once, or one after another in Herald order (7.8)"
+    )
+    sole_name: Literal["binding", "free"] = Field(
+        "binding", title="Sole name", description="Who alone names a card in a tie buys it, or may let it lie (7.9)"
+    )
+    end_needs: Literal["complete", "one_complete"] = Field(
+        "complete",
+        title="End needs",
+        description="To end the game all buildings count complete, or the chateau alone (7.10)",
     )
 
     @property

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from games.aristocracy import auction, ball, ending, tax, turn
 from games.aristocracy.end_events import RoundLimit
-from games.aristocracy.events import Drew, HeraldPasses, Income, MarketCleared, PhaseBegins, Produced, YouDrew
+from games.aristocracy.events import (
+    Drew,
+    HeraldPasses,
+    Income,
+    MarketCleared,
+    MarketLaid,
+    PhaseBegins,
+    Produced,
+    YouDrew,
+)
 from games.aristocracy.scoring import score
 from games.aristocracy.state import PHASES, Court
 from games.engine.events import mark
@@ -16,9 +25,10 @@ def market(g: Court) -> Next:
     if g.royal == "K":
         g.round += 1
     g.finished, g.bids = [], None
+    g.tell(PhaseBegins(number=g.round, phase=PHASES[g.royal]))
     drawn = [g.draw() for _ in range(2)]
     g.market = [card for card in drawn if card]
-    g.tell(PhaseBegins(number=g.round, phase=PHASES[g.royal], market=tuple(g.market)))
+    g.tell(MarketLaid(market=tuple(g.market)))
     if not (g.royal == "K" and g.round == 1):
         draw(g)
     if g.royal == "K":
@@ -54,6 +64,7 @@ def clean_up(g: Court) -> Next:
     for seat in range(g.seats):
         g.hands[seat] += g.stalls[seat]
         g.stalls[seat] = []
+    g.set_out = {}
     if g.royal == "K":
         return ending.end_decision
     return income if g.royal == "Q" else production

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from games.aristocracy.building import Building, Kind
 from games.aristocracy.end_events import BuildingShown, EndedByMaster, Scored
-from games.aristocracy.state import Building, Court, Kind, total
+from games.aristocracy.state import Court, total
 from games.engine.ask import Seat
 from games.engine.state import Outcome
 
@@ -20,22 +21,26 @@ def points(g: Court, building: Building) -> int:
 
 def score(g: Court, rule: str, ender: Seat | None = None) -> None:
     """6.6 All building cards are turned face-up, first those of the seat that ends the game; 6.8 all seats are ranked."""
-    for seat in sorted(g.herald_order(), key=lambda seat: seat != ender):
-        for building in g.owned(seat):
-            worth = points(g, building)
-            cards = tuple(building.cards)
-            g.tell(BuildingShown(owner=seat, building=g.title(building), cards=cards, points=worth))
     scores = [sum(points(g, building) for building in g.owned(seat)) for seat in range(g.seats)]
     hands = [total(hand) for hand in g.hands]
     order = g.herald_order()
     # 6.8 points, coins, value of the hand, Herald order of this round
     ranking = sorted(order, key=lambda seat: (-scores[seat], -g.coins[seat], -hands[seat], order.index(seat)))
+    g.outcome = Outcome(rule=rule, ranking=tuple(ranking), scores=tuple(scores))
+    show_all(g, ender)
     tied = Counter((scores[seat], g.coins[seat]) for seat in order)
     for place, seat in enumerate(ranking, start=1):
         pair = (scores[seat], g.coins[seat])
         hand = hands[seat] if tied[pair] > 1 else None
         g.tell(Scored(seat=seat, place=place, points=pair[0], coins=pair[1], hand=hand))
-    g.outcome = Outcome(rule=rule, ranking=tuple(ranking), scores=tuple(scores))
+
+
+def show_all(g: Court, ender: Seat | None) -> None:
+    """6.6 The building cards of all seats, first those of the seat that ends the game."""
+    for seat in sorted(g.herald_order(), key=lambda seat: seat != ender):
+        for building in g.owned(seat):
+            cards, worth = tuple(building.cards), points(g, building)
+            g.tell(BuildingShown(owner=seat, building=g.title(building), cards=cards, points=worth))
 
 
 def finish(g: Court, scored: bool) -> None:
@@ -50,5 +55,5 @@ def finish(g: Court, scored: bool) -> None:
         g.hands[seat] += g.committed[seat] + g.stalls[seat]
         g.committed[seat], g.stalls[seat] = [], []
     g.discard(*g.flipped)
-    g.flipped, g.active = [], None
+    g.flipped, g.active, g.set_out = [], None, {}
     score(g, rule="6.9")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from games.aristocracy import round as rounds  # steps go in a circle: they name one another through their modules
-from games.aristocracy.commit import commit_all
+from games.aristocracy.commit import choose_cards, commit_all
 from games.aristocracy.events import StallRevealed, StallSet
 from games.aristocracy.state import Court, total
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import pick_some
 from games.engine.game import Next
 
 
@@ -17,15 +16,13 @@ async def stalls(g: Court) -> Next:
     await commit_all(g, lambda seat: stall(g, seat), StallSet)
     for seat in g.herald_order():
         g.stalls[seat], g.committed[seat] = g.committed[seat], []
+        g.set_out[seat] = len(g.stalls[seat])
+    for seat in g.herald_order():
         if g.stalls[seat]:
-            cards = g.stalls[seat]
-            g.tell(StallRevealed(seat=seat, cards=tuple(cards), worth=total(cards)))
+            g.tell(StallRevealed(seat=seat, cards=tuple(g.stalls[seat]), worth=total(g.stalls[seat])))
     return rounds.next_turn
 
 
 async def stall(g: Court, seat: Seat) -> tuple[Card, ...]:
-    """4.7a None to all of the hand; 1.9a an empty hand commits nothing without being asked."""
-    hand = sorted(g.hands[seat])
-    if not hand:
-        return ()
-    return await pick_some(seat, hand, 0, len(hand), rule="4.7a", prompt="Which cards form your stall?", default=())
+    """4.7a None to all of the hand."""
+    return await choose_cards(g, seat, rule="4.7a", prompt="Which cards form your stall?")

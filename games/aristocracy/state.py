@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from games.aristocracy.building import Building, Kind
+from games.aristocracy.copies import apart, drawn
 from games.aristocracy.events import Reshuffled
 from games.aristocracy.options import CourtOptions
+from games.aristocracy.told import Told
 from games.engine.ask import Seat
 from games.engine.cards import RANKS, Card, Cards
+from games.engine.events import Event
 from games.engine.state import State
 
 Royal = Literal["K", "Q", "J"]
-Kind = Literal["farm", "estate", "chateau"]
 PHASES: Final[dict[Royal, str]] = {"K": "King", "Q": "Queen", "J": "Jack"}
 OPEN_PILE: Final = 4
 _VALUES: Final = {rank: min(10, place) for place, rank in enumerate(RANKS, start=1)}
@@ -33,45 +36,6 @@ def total(cards: Iterable[Card]) -> int:
 def is_face(card: Card) -> bool:
     """2.8 Jack, queen and king are face cards."""
     return card.rank in "JQK"
-
-
-class Building(BaseModel):
-    """2.11 A face-up address card and its building cards, which have no order. 2.14, 2.16: what else may lie on it."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    number: int
-    owner: Seat
-    address: Card
-    cards: Cards
-    offending: Card | None = None
-    production: Card | None = None
-
-    @property
-    def name(self) -> str:
-        """How commands name it: `b3` is the third building built at this table."""
-        return f"b{self.number}"
-
-    @property
-    def complete(self) -> bool:
-        """2.13 All building cards match the address card."""
-        return not self.strangers
-
-    @property
-    def strangers(self) -> list[Card]:
-        """2.12 The building cards whose rank is not that of the address card."""
-        return [card for card in self.cards if card.rank != self.address.rank]
-
-    def take(self, card: Card) -> None:
-        """Takes a building card out; the offending card's mark goes with it."""
-        self.cards.remove(card)
-        if self.offending is card:
-            self.offending = None
-
-    def add(self, *cards: Card) -> None:
-        """Puts building cards in, face-down and in no order."""
-        self.cards += cards
-        self.cards.sort()
 
 
 class Look(BaseModel):
@@ -108,6 +72,32 @@ class Court(State):
     allowance: int = 0
     used: int = 0
     look: Look | None = None
+    set_out: dict[Seat, int] = {}  # cards of each stall at REVEAL, after its turn as it was left, for 11.4
+    deeds: dict[int, Card] = {}  # the address card of each building as it was built, for 11.10
+
+    __slots__ = ("_acting", "_decided")  # no fields: found anew whenever a step is begun, never saved
+    _acting: str
+    _decided: list[Seat]
+
+    def model_post_init(self, context: Any, /) -> None:
+        """Nobody has decided anything in this step."""
+        super().model_post_init(context)
+        object.__setattr__(self, "_acting", "")
+        object.__setattr__(self, "_decided", [])
+
+    @property
+    def acting(self) -> str:
+        """5.1b The action that the active seat is choosing for; nothing between actions."""
+        return self._acting
+
+    def act(self, verb: str) -> None:
+        """5.1b From now on the active seat chooses for this action."""
+        object.__setattr__(self, "_acting", verb)
+
+    @property
+    def decided(self) -> list[Seat]:
+        """1.8 The seats that have answered the question of this step."""
+        return self._decided
 
     # ---- questions
 
@@ -123,6 +113,10 @@ class Court(State):
         """5.11h The seat's buildings in the order built."""
         return [building for building in self.buildings if building.owner == seat]
 
+    def building(self, name: str) -> Building:
+        """The building of that name. Raises StopIteration when there is none."""
+        return next(building for building in self.buildings if building.name == name)
+
     def kind(self, building: Building) -> Kind:
         """2.15 The largest type that fits the number of building cards."""
         sizes = self.options.sizes
@@ -131,8 +125,16 @@ class Court(State):
         return "estate" if len(building.cards) >= sizes.estate else "farm"
 
     def title(self, building: Building) -> str:
-        """How people call it: `farm 7♥`."""
-        return f"{self.kind(building)} {building.address.face}"
+        """How people call it: `farm 7♥ b3`."""
+        return f"{self.kind(building)} {self.plot(building)}"
+
+    def plot(self, building: Building) -> str:
+        """The same without its type, which may change: `7♥ b3`."""
+        return f"{self.face(building.address)} {building.name}"
+
+    def face(self, card: Card) -> str:
+        """How a card that all see is called: with its pack where its twin is in view too."""
+        return drawn(card, apart((card,), self.in_view(None)))
 
     def size(self, kind: Kind) -> int:
         """2.15 How many building cards a type has."""
@@ -157,6 +159,32 @@ class Court(State):
             raise RuntimeError("no seat is active")
         return self.active
 
+    @property
+    def scored(self) -> bool:
+        """6.6 Whether all building cards have been turned face-up."""
+        return self.outcome is not None and bool(self.outcome.ranking)
+
+    def in_view(self, viewer: Seat | None) -> Iterator[Card]:
+        """10.1 The cards that this seat sees before it (None: those that all see)."""
+        yield from (*self.market, *self.open_pile(), *self.flipped)
+        for stall in self.stalls:
+            yield from stall
+        if viewer is not None:
+            yield from (*self.hands[viewer], *self.committed[viewer])
+        for building in self.buildings:
+            yield building.address
+            if self.sees_into(viewer, building):
+                yield from building.cards
+            elif building.offending:
+                yield building.offending
+
+    def sees_into(self, viewer: Seat | None, building: Building) -> bool:
+        """10.1 The owner at any time, a visitor at the moment of the Visit, everybody at a scored end."""
+        if self.scored:
+            return True
+        visits = self.look is not None and (self.look.seat, self.look.building) == (viewer, building.number)
+        return visits or viewer == building.owner
+
     def in_play(self) -> Iterator[Card]:
         """11.1 Every card, wherever it lies."""
         for zone in (self.deck, self.pile, self.market, self.flipped, *self.hands, *self.committed, *self.stalls):
@@ -168,6 +196,12 @@ class Court(State):
                 yield building.production
 
     # ---- moves
+
+    def tell(self, event: Event) -> None:
+        """1.5 Tells it; copies of a card are told apart where those who hear it have both in view."""
+        if isinstance(event, Told):
+            event.before(self.in_view(event.to[0] if event.to else None))
+        super().tell(event)
 
     def draw(self) -> Card | None:
         """4.12 The top card of the deck; the pile becomes a new deck when the last is drawn; None when both are empty."""

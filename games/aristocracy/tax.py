@@ -13,6 +13,7 @@ from games.engine.game import Next
 
 async def tax(g: Court) -> Next:
     """4.4 Every seat over its maximum hand size discards the excess; all choose at once, unseen."""
+    g.decided.clear()
     over = [seat for seat in g.herald_order() if len(g.hands[seat]) > g.maximum_hand(seat)]
     discards = await together({seat: excess(g, seat) for seat in over})
     for seat, cards in discards.items():  # 4.4b into the pile in Herald order
@@ -27,6 +28,8 @@ async def excess(g: Court, seat: Seat) -> tuple[Card, ...]:
     hand = sorted(g.hands[seat])
     count = len(hand) - g.maximum_hand(seat)
     lowest = sorted(hand, key=lambda card: (value(card), card.order))[:count]
-    return await pick_some(
+    discards = await pick_some(
         seat, hand, count, count, rule="4.4a", prompt="Which cards do you discard?", default=lowest, ordered=True
     )
+    g.decided.append(seat)
+    return discards

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocracy.aim import aim
 from games.aristocracy.auction import auction, purchase, tie
 from games.aristocracy.ball import ball
 from games.aristocracy.ending import end_decision
@@ -16,9 +17,12 @@ from games.aristocracy.scoring import finish
 from games.aristocracy.setup import VERSION, deal
 from games.aristocracy.stall import stalls
 from games.aristocracy.state import Court
+from games.aristocracy.stray import stray
 from games.aristocracy.tax import tax
 from games.aristocracy.turn import turn, turn_end
+from games.aristocracy.verbs import VERBS
 from games.aristocracy.view import imagine, view
+from games.aristocracy.where import where
 from games.engine.game import Game
 
 GAME: Final = Game(
@@ -56,4 +60,8 @@ GAME: Final = Game(
     check=check,
     final_rule="1.8",
     order_rule="4.9a",
+    stray=stray,
+    aim=aim,
+    where=where,
+    verbs=VERBS,
 )

@@ -44,7 +44,9 @@ async def turn(g: Court) -> Next:
         g.used = g.allowance
         g.tell(Passed(seat=me, count=left))
         return turn_end
+    g.act(verb)
     await ACTIONS[verb](g, me)
+    g.act("")
     g.used += 1
     return turn if g.used < g.allowance else turn_end
 
@@ -56,5 +58,6 @@ def turn_end(g: Court) -> Next:
         g.discard(*g.flipped)
         g.flipped = []
     g.finished.append(g.the_active())
+    g.set_out[g.the_active()] = len(g.stalls[g.the_active()])
     g.active, g.allowance, g.used = None, 0, 0
     return rounds.next_turn

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from games.aristocracy.building import Building, Kind
+from games.aristocracy.copies import apart, drawn
 from games.aristocracy.scoring import POINTS
-from games.aristocracy.state import PHASES, Building, Court, Kind, total
+from games.aristocracy.state import PHASES, Court, total
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.dice import Dice
@@ -27,11 +29,6 @@ class BuildingView:
     complete: bool | None
     points: int | None
 
-    @property
-    def title(self) -> str:
-        """How people call it: `farm 7♥`."""
-        return f"{self.kind} {self.address.face}"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView:
@@ -51,7 +48,10 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CourtView(View):
-    """The table as one viewer sees it. `hand`, `committed` and `looking` are the viewer's own."""
+    """The table as one viewer sees it. `hand`, `committed` and `looking` are the viewer's own.
+
+    `doubled`: the cards in view whose twin is in view too.
+    """
 
     step: str
     round: int
@@ -73,6 +73,15 @@ class CourtView(View):
     over: bool = False
     ranking: tuple[Seat, ...] = ()
     scores: tuple[int, ...] = ()
+    doubled: tuple[Card, ...] = field(default=(), repr=False)
+
+    def face(self, card: Card) -> str:
+        """1.5 How the viewer is shown a card: with its pack where the twin is in view too."""
+        return drawn(card, self.doubled)
+
+    def title(self, building: BuildingView) -> str:
+        """How people call a building, but for its name: `farm 7♥`."""
+        return f"{building.kind} {self.face(building.address)}"
 
     def building(self, name: str) -> BuildingView:
         """The building of that name. Raises StopIteration when there is none."""
@@ -103,6 +112,7 @@ def view(g: Court, viewer: Seat | None) -> CourtView:
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
         scores=g.outcome.scores if g.outcome else (),
+        doubled=apart(g.in_view(viewer), ()),
     )
 
 
@@ -133,8 +143,7 @@ def known_bid(g: Court, seat: Seat, viewer: Seat | None) -> int | None:
 
 def building_view(g: Court, building: Building, viewer: Seat | None) -> BuildingView:
     """10.1 Face-down cards only for the owner, for a visitor at the moment of the Visit, for all at a scored end."""
-    shown = g.outcome is not None and bool(g.outcome.ranking)
-    known = shown or viewer == building.owner
+    known = g.scored or viewer == building.owner
     complete = building.complete if known else None
     kind = g.kind(building)
     return BuildingView(

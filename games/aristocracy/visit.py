@@ -11,21 +11,16 @@ from games.aristocracy.action_events import (
     VisitedAgain,
     YouSaw,
 )
+from games.aristocracy.building import Building
 from games.aristocracy.loss import after_loss
-from games.aristocracy.state import Building, Court, Look
+from games.aristocracy.state import Court, Look
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick, pick_or_pass
 
 
-async def choose_visit(g: Court, me: Seat) -> Building:
-    """5.12a One building of an opponent; 5.12i also one that was visited before."""
-    theirs = {building.name: building for building in g.buildings if building.owner != me}
-    return theirs[await pick(me, list(theirs), rule="5.12a", prompt="Which building do you visit?")]
-
-
 async def visit(g: Court, me: Seat, building: Building) -> None:
-    """5.12b You alone see its building cards; then it depends on what lies there. 5.12h the rest stays face-down."""
+    """5.12b, 5.12i You alone see its building cards; then it depends on what lies there. 5.12h the rest stays face-down."""
     g.look = Look(seat=me, building=building.number)
     title, owner = g.title(building), building.owner
     g.tell(YouSaw(to=(me,), owner=owner, building=title, cards=tuple(building.cards)))

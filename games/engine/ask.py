@@ -18,7 +18,7 @@ SEAT: Final = "seat"
 Seat: TypeAlias = Annotated[int, SEAT]
 Tokens: TypeAlias = tuple[str, ...]
 _SEAT_TOKEN: Final = re.compile(r"seat(\d+)")
-_LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()})
+_LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()} | {"¹": "1", "²": "2", "\ufe0e": ""})
 
 
 def seat_token(seat: Seat) -> str:
@@ -127,7 +127,8 @@ class Ask:
         if word in known:
             return known[word]
         word = re.sub(r"^10(?=[cdhs])", "t", word)  # people write 10H, cards are written TH
-        fits = sorted(token for folded, token in known.items() if folded.startswith(word) and not self.amount)
+        whole = self.amount or seat_of(word) is not None  # seat1 is no beginning of seat10
+        fits = [] if whole else sorted(token for folded, token in known.items() if folded.startswith(word))
         if len(fits) == 1:
             return fits[0]
         if self.amount:

@@ -57,6 +57,18 @@ class Verb(NamedTuple):
     barred: frozenset[str] = frozenset()
 
 
+class Opening(NamedTuple):
+    """The rules that a lobby cites, empty where the rulebook has none: `players`: how many play; `options`: a value out of its range."""
+
+    players: str = ""
+    options: str = ""
+
+
+def as_said(state: Any, seat: Seat, ask: Ask | None, path: tuple[str | Tokens, ...]) -> tuple[str | Tokens, ...]:
+    """A path is said in the game's own tokens."""
+    return path
+
+
 def no_aim(state: Any, seat: Seat, ask: Ask, token: str) -> Ask | None:
     """A refused choice refuses by its own reason, whatever is named after it."""
     return None
@@ -81,7 +93,8 @@ class Game(Generic[S]):
     is the question that a refused choice would have led to, each option with its own reason; None where the choice's reason is all there is
     to say. `where(view, word)`: a clause that says where the named thing lies as far as the viewer knows ("KH1 is in the market"), None for
     what is nothing. `verbs` declares by which rules each word of the commands may be refused, under "" those for words that mean nothing.
-    `check(state)` raises AssertionError when an invariant is broken.
+    `phrase(state, seat, ask, path)` gives the path in the game's own tokens where people say it otherwise ("8-GU 8-FR": two 8s, then
+    which). `opening`: the rules that the lobby cites. `check(state)` raises AssertionError when an invariant is broken.
     `bargain(view, ask, dice)`: what a robot answers to a standing offer; None: it lets it stand.
     `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
     the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign).
@@ -107,9 +120,11 @@ class Game(Generic[S]):
     prepare: Callable[[Any, Sequence[int | None]], Any] = as_chosen
     powers: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
     stray: Callable[[S, Seat, Ask | None, str], Refusal | None] = as_asked
+    phrase: Callable[[S, Seat, Ask | None, tuple[str | Tokens, ...]], tuple[str | Tokens, ...]] = as_said
     aim: Callable[[S, Seat, Ask, str], Ask | None] = no_aim
     where: Callable[[Any, str], str | None] = nowhere
     verbs: Mapping[str, Verb] = field(default_factory=dict)
+    opening: Opening = field(default_factory=Opening)
     resign: Callable[[S, Seat], Any] | None = None
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from games.engine.game import Game, View
 from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.state import State
-from games.engine.words import Words, forestall, meant, misplaced, not_asked, surplus
+from games.engine.words import Words, concerns, forestall, meant, misplaced, not_asked, surplus
 
 __all__ = ["Answer", "Match", "Save"]
 
@@ -51,6 +51,7 @@ class Match(Run[S]):
         Each element answers one decision: a tuple of tokens, or a text read leniently. What settles itself may be named or left out.
         Raises Refused; then nothing has changed. `said` then holds the tokens of each element.
         """
+        path = self.game.phrase(self.state, seat, self.asks.get(seat), path)
         before = self.save() if len(path) > 1 else None
         try:
             self._walk(seat, path)
@@ -72,19 +73,22 @@ class Match(Run[S]):
         if not path:
             return self.asks.get(seat), ()
         scratch = Match(self.game, self.save())
-        learned, settled = scratch._walk(seat, path)
+        learned, settled = scratch._walk(seat, self.game.phrase(self.state, seat, self.asks.get(seat), path))
         return None if learned else scratch.asks.get(seat), tuple(settled)
 
-    def suggest(self, seat: Seat, *path: Words) -> Ask | None:
-        """What a further element of the path would answer: what has settled itself after it, else `preview`. Raises Refused."""
+    def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
+        """What a further element of the path may answer: what has settled itself after it, then what `preview` gives. Raises Refused."""
         ask, settled = self.ahead(seat, *path)
-        return settled[0].ask if settled else ask
+        return (*[one.ask for one in settled], *([ask] if ask else []))
 
     def out_of_place(self, seat: Seat, word: str) -> Refused:
         """Why that word of the commands answers nothing that the seat is asked now."""
         ask = self.asks.get(seat)
         if ask is None:
             return not_asked(self.game, self.state, seat, word)
+        barred = ask.refused((word,))
+        if barred is not None:
+            return Refused(barred[1].rule, barred[1].why)
         return misplaced(self.game, self.state, ask, word) or Refused(ask.rule, f"{word} is not asked now")
 
     def can_take_back(self, seat: Seat) -> bool:
@@ -114,7 +118,7 @@ class Match(Run[S]):
         same words whatever it has answered to a standing offer; that stays as it is.
         """
         if seat not in self.asks or self.asks[seat].standing:
-            raise Refused(self.game.final_rule, "nobody waits for this seat")
+            raise Refused(self.game.order_rule, "nobody waits for this seat")
         begun = {k for k in range(self._final, len(self._tail)) if self._tail[k].seat == seat}
         if begun:
             self._replay_without(begun)
@@ -122,7 +126,7 @@ class Match(Run[S]):
         if begun and ask is not None and ask.standing:
             return []
         if ask is None or ask.default is None:
-            raise Refused(self.game.final_rule, "nobody waits for this seat")
+            raise Refused(self.game.order_rule, "nobody waits for this seat")
         while ask is not None and ask.default is not None:
             learned = self._apply(Answer(seat, ask.rule, ask.default, lapsed=True))
             ask = None if learned else self.asks.get(seat)
@@ -133,8 +137,8 @@ class Match(Run[S]):
 
         Raises KeyError for a power that the game does not know, Refused when the game is over.
         """
-        if self.over:
-            raise Refused(self.game.final_rule, "the game is over")
+        if self.state.outcome is not None:
+            raise Refused(self.state.outcome.rule, "the game is over")
         following = self.game.powers[power](self.state)
         if self._flow is not None:
             self._flow.close()
@@ -148,8 +152,8 @@ class Match(Run[S]):
         no half choice is in the state; what somebody has learned stays done. If the running step goes on, it is run from its beginning
         (it must find in the state what it has done), and the others' answers are given again where they are asked the very same.
         """
-        if self.over:
-            raise Refused(self.game.final_rule, "the game is over")
+        if self.state.outcome is not None:
+            raise Refused(self.state.outcome.rule, "the game is over")
         if self.game.resign is None:
             raise Refused(self.game.final_rule, "this game knows no resignation")
         before, final = self.save(), self._final
@@ -199,7 +203,7 @@ class Match(Run[S]):
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
             named = next((k for k, one in enumerate(settled) if one.named_by(words)), None)
-            if named is not None:
+            if named is not None and (place or ask is None or not concerns(ask, words)):  # what is asked now goes first
                 rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
             elif ask is None and not rule:
                 raise not_asked(self.game, self.state, seat, words)

@@ -163,6 +163,7 @@ class Run(Generic[S]):
         self._send(None)
         for answer in save.answers:
             self._again(answer)
+        self._forget_settled()
         self.state.take_told()
         self.state.dice.take_draws()
 
@@ -183,7 +184,13 @@ class Run(Generic[S]):
         kept = tuple([answer for k, answer in enumerate(self._tail) if k not in dropped])
         self._rebuild(Save.model_construct(version=self.game.version, state=self._checkpoint, answers=kept))
 
+    def _forget_settled(self) -> None:
+        """What settled itself cannot be named any more once something was told after it."""
+        now = self.state.told, self.state.dice.used
+        self._settled = [one for one in self._settled if (one.told, one.dice) == now]
+
     def _collect(self) -> list[Event]:
         """The events told and the dice used since the last call."""
+        self._forget_settled()
         self.draws += self.state.dice.take_draws()
         return self.state.take_told()

@@ -76,9 +76,16 @@ def forestall(settled: Sequence[Settled], words: Words) -> None:
             raise Refused(named[1].rule, named[1].why)
 
 
+def concerns(ask: Ask, words: Words) -> bool:
+    """Whether the words name choices of that question, possible ones or not."""
+    tokens = _read(ask, words)
+    return bool(tokens) and set(tokens) <= {option.token for option in ask.options}
+
+
 def surplus(rule: str, words: Words) -> Refused:
     """What is said of words after the last decision: true whatever follows, so that it does not tell what follows."""
-    return Refused(rule, f'nothing more is decided at this point: leave out "{typed(words)[:20]}"')
+    said = typed(words)[:20].strip()
+    return Refused(rule, "nothing more is decided at this point" + (f': leave out "{said}"' if said else ""))
 
 
 def _read(ask: Ask, words: Words) -> Tokens:

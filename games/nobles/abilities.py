@@ -70,15 +70,20 @@ def ability_of(g: Rivals, me: Seat) -> Ability:
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.3a A Subject of the Regnant's suit, no Accord Card of it in play (9.13c), and all three cards."""
-    kingdom = g.kingdoms[me]
-    regnant, ability = kingdom.regnant.card, ability_of(g, me)
-    if not kingdom.has(regnant.suit):
+    ability = ability_of(g, me)
+    if closed(g, me) or any_fits(pool(g, me), lambda x: unfit(g, me, x)):
+        return closed(g, me)
+    return Refusal(ability.rule, ability.need)
+
+
+def closed(g: Rivals, me: Seat) -> Refusal | None:
+    """9.3a, 9.13c Why no Regnant Ability is possible, whatever the cards."""
+    regnant = g.kingdoms[me].regnant.card
+    if not g.kingdoms[me].has(regnant.suit):
         return Refusal("9.3a", f"you have no Subject of your Regnant's suit, {SUIT_NAMES[regnant.suit]}")
     if blocked(g, regnant):
         return Refusal("9.13c", f"an Accord Card blocks the Regnant Ability of {plural(regnant.suit)}")
-    if any_fits(pool(g, me), lambda x: unfit(g, me, x)):
-        return None
-    return Refusal(ability.rule, ability.need)
+    return None
 
 
 def pool(g: Rivals, me: Seat) -> list[Card]:
@@ -137,7 +142,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if given in g.kingdoms[me].hand:
         glory.enter_from_hand(g, me, given)
     else:
-        moves.glory_from_population(g, rival, given, me)
+        moves.glory_from_population(g, rival, given, me, by=me)
     await consort.ability(g, me)
     await sedition(g, me, given)
     await conspiracy(g, me, given)

@@ -82,7 +82,7 @@ class Benefit(Event, text="{seat} gains the benefit of {suit}."):
     suit: str
 
 
-class ArmisticeBegins(Event, text="An armistice begins: no Battle until a card enters a Glory Pile."):
+class ArmisticeBegins(Event, text="An armistice begins: no Battle until a player puts a card into the own Glory Pile."):
     """9.14i"""
 
 
@@ -154,10 +154,19 @@ class Bid(Event, text="{seat} bids {card}{stockpile}."):
     stockpile: str
 
 
-class NoBid(Event, text="{seat} bids no more."):
-    """9.18b to 9.18d"""
+class NoBid(Event, text="{seat} {what}."):
+    """9.18b to 9.18d; "bids no more" only of who has bid"""
 
     seat: Seat
+    what: str
+
+
+class BidRaised(Event, text="{seat} raises the bid of {card}, now worth {worth}."):
+    """9.18f a Stockpile alone"""
+
+    seat: Seat
+    card: Card
+    worth: int
 
 
 class GoodsWon(Event, text="{seat} wins {goods}; the bid of {cards} is discarded."):

@@ -32,33 +32,34 @@ from games.nobles.state import Rivals
 
 
 class Action(NamedTuple):
-    """8.2 An action: its slot, why it is not possible now, and what it does."""
+    """8.2 An action: its slot, its own rule, why it is not possible now, and what it does."""
 
     slot: str
+    rule: str
     barred: Callable[[Rivals, Seat], Refusal | None]
     carry_out: Callable[[Rivals, Seat], Awaitable[None]]
 
 
 ACTIONS: Final[dict[str, Action]] = {
-    "intrigue": Action("1", intrigue.barred, intrigue.carry_out),
-    "ascendancy": Action("2", ascendancy.barred, ascendancy.carry_out),
-    "regnant": Action("3", abilities.barred, abilities.carry_out),
-    "eminence": Action("4", eminence.barred, eminence.carry_out),
-    "declaration": Action("5", declaration.barred, declaration.carry_out),
-    "battle": Action("6", battle.barred, battle.carry_out),
-    "crusade": Action("6", crusade.barred, crusade.carry_out),
-    "polity": Action("7", polity.barred, polity.carry_out),
-    "festival": Action("7", festival.barred, festival.carry_out),
-    "duel": Action("8", duel.barred, duel.carry_out),
-    "tournament": Action("8", tournament.barred, tournament.carry_out),
-    "accord": Action("9", accord.barred, accord.carry_out),
-    "treaty": Action("9", treaty.barred, treaty.carry_out),
-    "assassination": Action("10", assassination.barred, assassination.carry_out),
-    "subterfuge": Action("11", subterfuge.barred, subterfuge.carry_out),
-    "dethrone": Action("12", dethrone.barred, dethrone.carry_out),
-    "commerce": Action("13", commerce.barred, commerce.carry_out),
-    "decree": Action("14", decree.barred, decree.carry_out),
-    "enact": Action("15", enact.barred, enact.carry_out),
+    "intrigue": Action("1", "9.1a", intrigue.barred, intrigue.carry_out),
+    "ascendancy": Action("2", "9.2a", ascendancy.barred, ascendancy.carry_out),
+    "regnant": Action("3", "9.3a", abilities.barred, abilities.carry_out),
+    "eminence": Action("4", "9.5a", eminence.barred, eminence.carry_out),
+    "declaration": Action("5", "9.6a", declaration.barred, declaration.carry_out),
+    "battle": Action("6", "9.7a", battle.barred, battle.carry_out),
+    "crusade": Action("6", "9.8a", crusade.barred, crusade.carry_out),
+    "polity": Action("7", "9.9a", polity.barred, polity.carry_out),
+    "festival": Action("7", "9.10a", festival.barred, festival.carry_out),
+    "duel": Action("8", "9.11a", duel.barred, duel.carry_out),
+    "tournament": Action("8", "9.12a", tournament.barred, tournament.carry_out),
+    "accord": Action("9", "9.13a", accord.barred, accord.carry_out),
+    "treaty": Action("9", "9.14a", treaty.barred, treaty.carry_out),
+    "assassination": Action("10", "9.15a", assassination.barred, assassination.carry_out),
+    "subterfuge": Action("11", "9.16a", subterfuge.barred, subterfuge.carry_out),
+    "dethrone": Action("12", "9.17a", dethrone.barred, dethrone.carry_out),
+    "commerce": Action("13", "9.18a", commerce.barred, commerce.carry_out),
+    "decree": Action("14", "9.19a", decree.barred, decree.carry_out),
+    "enact": Action("15", "9.20a", enact.barred, enact.carry_out),
 }
 """8.2 In the order of the list. `crusade`, `festival`, `tournament` and `treaty` also go on with what is unfinished (8.5)."""
 
@@ -78,14 +79,18 @@ def barred(g: Rivals, me: Seat) -> dict[str, Refusal]:
     """8.2 to 8.4, 8.7e Why actions are not possible now."""
     found: dict[str, Refusal] = {}
     for verb, action in ACTIONS.items():
-        refusal = _turn(g, me, verb, action.slot) or action.barred(g, me)
+        refusal = spent(g, me, verb) or action.barred(g, me)
         if refusal is not None:
             found[verb] = refusal
     return found
 
 
-def _turn(g: Rivals, me: Seat, verb: str, slot: str) -> Refusal | None:
+def spent(g: Rivals, me: Seat, verb: str) -> Refusal | None:
     """8.2 Once per turn and slot; 8.7e a countered action not again; 8.3, 8.4 what is unfinished comes first."""
+    slot = ACTIONS[verb].slot
+    going_on = [other for other in g.begun if ACTIONS[other].slot == slot]
+    if slot in g.used and going_on:
+        return Refusal("8.3", f"your {name(going_on[0])} was started or continued in this turn, for both")
     if slot in g.used:
         others = [name(other) for other, action in ACTIONS.items() if action.slot == slot]
         return Refusal("8.2", f"once per turn, and this was done: {' or '.join(others)}")

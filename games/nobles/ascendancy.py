@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
@@ -57,12 +58,14 @@ def no_gentry(g: Rivals, me: Seat) -> Refusal | None:
     return None if None in reasons else reasons[0]
 
 
+def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
+    """9.2a Why that card of the hand cannot be discarded for its effect."""
+    return no_number(card, "9.2a") or useless(g, me, card)
+
+
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.2a The card is discarded; its suit gives the effect."""
-
-    def why(card: Card) -> Refusal | None:
-        return no_number(card, "9.2a") or useless(g, me, card)
-
+    why = partial(unfit, g, me)
     cost = await select(g, me, held(g, me), why, rule="9.2a", prompt="Which card do you discard for its effect?")
     await {"S": hunt, "H": herald, "C": enlist, "D": gentrify}[cost.suit](g, me, cost)
 

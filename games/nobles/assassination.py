@@ -52,14 +52,25 @@ def pairs(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.15c Ace and target are chosen together; the Ace is discarded, then the target; the Opponent resettles."""
     rival, found = g.rival(me), pairs(g, me)
-    aces = sorted(card for card in g.kingdoms[me].hand if card.rank == "A")
-    refuse = {ace: no_assassin(g, ace) for ace in aces if ace not in found}
+    aces = aces_of(g, me)
+    refuse = unusable(g, me)
     ace = await choose(g, me, aces, rule="9.15a", prompt="Which Ace is the assassin?", refuse=refuse)
     target = await choose_target(g, me, found[ace])
     g.used.append("10")
     g.tell(Announced(seat=me, action=f"Assassination of {target.face}"))
     piles.discard_from_hand(g, me, ace)
     await strike(g, rival, target)
+
+
+def aces_of(g: Rivals, me: Seat) -> list[Card]:
+    """9.15a The Aces of the hand."""
+    return sorted(card for card in g.kingdoms[me].hand if card.rank == "A")
+
+
+def unusable(g: Rivals, me: Seat) -> dict[Card, Refusal]:
+    """9.15a The Aces of the hand that cannot be used, each with the reason."""
+    found = pairs(g, me)
+    return {ace: no_assassin(g, ace) for ace in aces_of(g, me) if ace not in found}
 
 
 def no_assassin(g: Rivals, ace: Card) -> Refusal:

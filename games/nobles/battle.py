@@ -19,7 +19,7 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.7a A Spade Subject, an Army Card that no Accord blocks, no armistice; 5.6 the last Royal Card alone cannot fall."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if g.armistice:
-        return Refusal("9.14i", "there is an armistice until a card enters a Glory Pile")
+        return Refusal("9.14i", "there is an armistice until a player puts a card into the own Glory Pile")
     if not own.has("S"):
         return Refusal("9.7a", "you have no Spade Subject")
     refusal = no_army(g, own)
@@ -70,10 +70,15 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 async def choose_army(g: Rivals, me: Seat, *, rule: str, prompt: str) -> str:
     """9.7a, 9.8a The position of an own Army Card; 9.13c not of the suit of an Accord Card in play."""
-    places = positions(g.kingdoms[me])
-    refusal = Refusal("9.13c", "an Accord Card of its suit is in play")
-    refuse = {token: refusal for token, card in places.items() if blocked(g, card)}
+    places = bound(g, g.kingdoms[me])
+    refuse = {token: refusal for token, refusal in places.items() if refusal}
     return await choose(g, me, list(places), rule=rule, prompt=prompt, refuse=refuse)
+
+
+def bound(g: Rivals, kingdom: Kingdom) -> dict[str, Refusal | None]:
+    """9.13c The positions of the Army Cards, each with why it cannot be chosen."""
+    refusal = Refusal("9.13c", "an Accord Card of its suit is in play")
+    return {token: refusal if blocked(g, card) else None for token, card in positions(kingdom).items()}
 
 
 # ---- the defender has an Army Card

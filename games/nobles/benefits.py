@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.ask import Seat
+from games.engine.errors import Refusal
 from games.nobles import gains, moves, piles, turnups
 from games.nobles.action_events import ArmisticeBegins, ArmyNamed, Benefit, Kept, Looks, Rejected, YouLookAt
 from games.nobles.cards import lowest, plural
@@ -93,9 +94,10 @@ async def make_peace(g: Rivals, seat: Seat) -> None:
 async def name_player(g: Rivals, seat: Seat) -> Seat | None:
     """9.14i The beneficiary may name a player who has an Army Card."""
     named = {"me": seat, "rival": g.rival(seat)}
-    able = [token for token, player in named.items() if g.kingdoms[player].army]
+    none = Refusal("9.14i", "without an Army Card nobody can be named")
+    refuse = {token: none for token, player in named.items() if not g.kingdoms[player].army}
     prompt = "Whose Army Card shall be turned up?"
-    token = await choose_or_no(g, seat, able, rule="9.14i", prompt=prompt)
+    token = await choose_or_no(g, seat, list(named), rule="9.14i", prompt=prompt, refuse=refuse)
     return named[token] if token is not None else None
 
 

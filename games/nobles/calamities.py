@@ -8,6 +8,7 @@ from games.nobles import gains, moves, piles
 from games.nobles.action_events import Calamity
 from games.nobles.cards import value
 from games.nobles.choices import choose, choose_or_no
+from games.nobles.hands import only, select
 from games.nobles.state import Rivals
 
 
@@ -20,11 +21,13 @@ async def famine(g: Rivals, me: Seat) -> None:
     peasant = await choose(g, me, sorted(own.peasants), rule="7.3", prompt="Famine: which Peasant do you discard?")
     moves.discard_peasant(g, me, peasant)
     most = max(map(value, own.row_subjects))
-    highest = [card for card in own.row_subjects if value(card) == most]
-    moves.serf(g, me, await choose(g, me, highest, rule="7.3", prompt="Famine: which Subject becomes a Peasant?"))
+    highest = only([card for card in own.row_subjects if value(card) == most], "7.3", "it is not the highest Subject")
+    prompt = "Famine: which Subject becomes a Peasant?"
+    moves.serf(g, me, await select(g, me, own.row_subjects, highest, rule="7.3", prompt=prompt))
     least = min(map(value, own.peasants))
-    low = [card for card in own.peasants if value(card) == least]
-    risen = await choose(g, me, low, rule="7.3", prompt="Famine: which Peasant becomes a Subject?")
+    low = only([card for card in own.peasants if value(card) == least], "7.3", "it is not the lowest Peasant")
+    prompt = "Famine: which Peasant becomes a Subject?"
+    risen = await select(g, me, sorted(own.peasants), low, rule="7.3", prompt=prompt)
     await gains.ennoble(g, me, risen, rule="7.3")
     await spread(g, me, "H", "Famine")
 

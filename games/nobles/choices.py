@@ -7,9 +7,9 @@ from typing import Final, TypeVar, cast
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import pick, pick_some
+from games.engine.decisions import pick, pick_some, settle, settle_some
 from games.engine.errors import Refusal
-from games.nobles.cards import rising
+from games.nobles.cards import RANK_NAMES, rising
 from games.nobles.events import OrderUsed
 from games.nobles.kingdom import Royal
 from games.nobles.state import Rivals
@@ -56,10 +56,10 @@ async def choose(
     always: bool = False,
     order: str = "default",
 ) -> T:
-    """4.5 One of the options; not asked when only one is legal, unless `always`. The default is the lowest card (2.24)."""
+    """4.5 One of the options; settled when only one is legal, unless `always`. The default is the lowest card (2.24)."""
     legal = [option for option in options if not refuse or option not in refuse]
     if len(legal) == 1 and not always:
-        return legal[0]
+        return settle(g, seat, options, legal[0], rule=rule, prompt=prompt, refuse=refuse)
     if default is None:
         default = first(legal)
     if ordered(g, seat, order):
@@ -87,15 +87,15 @@ async def choose_or_no(
     order: str = "default",
     no: str = NO,
 ) -> T | None:
-    """One of the options, or None by the token `no`, the default unless another is given. Not asked when nothing is legal, unless `always`."""
-    legal = [option for option in options if not refuse or option not in refuse]
-    if not legal and not always:
+    """One of the options, or None by the token `no`, the default unless another is given. Settled when nothing is legal, unless `always`."""
+    names = {str(option): option for option in options}
+    reasons = {str(option): refusal for option, refusal in (refuse or {}).items()}
+    if names.keys() <= reasons.keys() and not always:
+        settle(g, seat, [*names, no], no, rule=rule, prompt=prompt, refuse=reasons)
         return None
     if ordered(g, seat, order):
         return default
     absent = no if default is None else str(default)
-    names = {str(option): option for option in options}
-    reasons = {str(option): refusal for option, refusal in (refuse or {}).items()}
     token = await pick(seat, [*names, no], rule=rule, prompt=prompt, refuse=reasons, default=absent)
     return names.get(token)
 
@@ -111,10 +111,10 @@ async def choose_some(
     prompt: str,
     default: Sequence[Card],
 ) -> tuple[Card, ...]:
-    """From `low` to `high` of the cards; not asked when there is no choice."""
+    """From `low` to `high` of the cards; settled when there is no choice."""
     high = min(high, len(cards))
     if high == 0 or low == len(cards):
-        return tuple(cards[:high])
+        return settle_some(g, seat, cards, cards[:high], rule=rule, prompt=prompt)
     if ordered(g, seat, "default"):
         return tuple(default)
     return await pick_some(seat, cards, low, high, rule=rule, prompt=prompt, default=default)
@@ -135,8 +135,14 @@ def row_token(royal: Royal) -> str:
 
 async def choose_row(g: Rivals, seat: Seat, rows: Sequence[Royal], *, rule: str, prompt: str) -> Royal:
     """2.25 The owner chooses a row with a free space; the default is the first in the order of the Court."""
-    tokens = {row_token(royal): royal for royal in rows}
-    return tokens[await choose(g, seat, list(tokens), rule=rule, prompt=prompt)]
+    court = {row_token(royal): royal for royal in g.kingdoms[seat].royals}
+    refuse = {token: no_room(royal) for token, royal in court.items() if royal not in rows}
+    return court[await choose(g, seat, list(court), rule=rule, prompt=prompt, refuse=refuse)]
+
+
+def no_room(royal: Royal, rule: str = "5.4") -> Refusal:
+    """5.4 Why a card cannot be put beside that Royal Card."""
+    return Refusal(rule, f"the row of the {RANK_NAMES[royal.card.rank]} has no free space")
 
 
 async def subject_or_peasant(g: Rivals, seat: Seat, card: Card, *, rule: str, leave: str = "") -> Royal | str:
@@ -144,8 +150,11 @@ async def subject_or_peasant(g: Rivals, seat: Seat, card: Card, *, rule: str, le
 
     Without a free space it becomes a Peasant. The default is `leave`, else Peasant.
     """
-    rows = {row_token(royal): royal for royal in g.kingdoms[seat].free_rows}
-    options = [*rows, PEASANT, *([leave] if leave else [])]
+    kingdom = g.kingdoms[seat]
+    court = {row_token(royal): royal for royal in kingdom.royals}
+    refuse = {token: no_room(royal) for token, royal in court.items() if royal not in kingdom.free_rows}
+    options = [*court, PEASANT, *([leave] if leave else [])]
     prompt = f"{card.face}: as a Subject, or as a Peasant?"
-    token = await choose(g, seat, options, rule=rule, prompt=prompt, default=leave or PEASANT, always=bool(leave))
-    return rows.get(token, token)
+    default = leave or PEASANT
+    token = await choose(g, seat, options, rule=rule, prompt=prompt, refuse=refuse, default=default, always=bool(leave))
+    return court.get(token, token)

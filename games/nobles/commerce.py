@@ -1,4 +1,4 @@
-"""9.18. Commerce: goods are turned up, and bid for."""
+"""9.18. Commerce: goods are turned up, and bid for. What a Stockpile adds is in `stockpile`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from typing import TypeAlias
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles import piles, preparations
+from games.nobles import piles, preparations, stockpile
 from games.nobles.action_events import Bid, GoodsWon, NoBid
 from games.nobles.cards import is_number, value
-from games.nobles.choices import choose, choose_or_no
+from games.nobles.choices import choose_or_no
 from games.nobles.events import Announced
 from games.nobles.state import Laid, Rivals
+from games.nobles.stockpile import ALONE, bids
 
 Barred: TypeAlias = Callable[[Rivals, Card, int], Refusal | None]
+UNSAID = {"9.18b": "makes no offer", "9.18c": "does not outbid", "9.18d": "bids no more"}
 
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
@@ -31,61 +33,55 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if goods is None:  # 5.7d
         return
     if not is_number(goods):
-        piles.lay_off(g, goods)
+        piles.discard_turned_up(g, me, goods, origin="goods")
         return
     g.laid.append(Laid(seat=None, card=goods))
-    close(g, await bidding(g, me), goods)
+    close(g, me, await bidding(g, me), goods)
 
 
 async def bidding(g: Rivals, me: Seat) -> Seat | None:
-    """9.18b to 9.18d Who wins the goods: an offer, an outbid, a raise; None when nobody offers."""
+    """9.18b to 9.18d, 9.18f Who wins the goods: an offer, an outbid, a raise, its answers; None when nobody offers."""
     rival, goods = g.rival(me), g.laid[0].card.face
     if not await bid(g, me, "9.18b", f"The goods are {goods}: what do you offer?", no_offer):
         return None
     if not await bid(g, rival, "9.18c", f"The goods are {goods}: do you outbid?", no_outbid):
         return me
-    return me if await bid(g, me, "9.18d", f"The goods are {goods}: do you raise?", no_raise) else rival
+    if not await bid(g, me, "9.18d", f"The goods are {goods}: do you raise?", no_raise):
+        return rival
+    return await stockpile.answers(g, me)
 
 
 async def bid(g: Rivals, seat: Seat, rule: str, prompt: str, barred: Barred) -> bool:
-    """9.18 A Number Card of the hand, shown, with or without the Stockpile (9.18f); whether there was a bid."""
+    """9.18 A Number Card of the hand, shown, with or without the Stockpile; 9.18f or the Stockpile alone. Whether there was a bid."""
     hand = sorted(g.kingdoms[seat].hand)
-    if not hand:
+    alone = {ALONE: stockpile.no_raise_alone(g, seat)} if stockpile.may_be_alone(g, seat) else {}
+    if not hand and not alone:
         return False
     stock = preparations.usable(g, seat, "D")
     more = value(stock) if stock is not None else 0
-    refuse = {card: why for card in hand if (why := barred(g, card, more)) and barred(g, card, 0)}
-    card = await choose_or_no(g, seat, hand, rule=rule, prompt=prompt, refuse=refuse, always=True, order="outbid")
-    if card is None:
-        g.tell(NoBid(seat=seat))
+    refuse = {str(card): why for card in hand if (why := barred(g, card, more)) and barred(g, card, 0)}
+    refuse |= {token: why for token, why in alone.items() if why}
+    tokens = [*map(str, hand), *alone]
+    token = await choose_or_no(g, seat, tokens, rule=rule, prompt=prompt, refuse=refuse, always=True, order="outbid")
+    if token is None:
+        g.tell(NoBid(seat=seat, what=UNSAID[rule]))
         return False
-    worth = value(card) + extra(g, seat)
-    if stock is not None and await with_stockpile(g, seat, barred(g, card, 0)):
-        preparations.use(g, seat)
-        worth += more
-    g.kingdoms[seat].hand.remove(card)
-    g.laid.append(Laid(seat=seat, card=card, worth=worth))
-    g.tell(Bid(seat=seat, card=card, stockpile=f", worth {worth}" if worth > value(card) else ""))
+    if token == ALONE:
+        stockpile.raise_alone(g, seat)
+        return True
+    card = Card.of(token)
+    await lay(g, seat, card, barred(g, card, 0))
     return True
 
 
-async def with_stockpile(g: Rivals, seat: Seat, plain: Refusal | None) -> bool:
-    """9.18f, 10.8d Whether the Stockpile is used together with this bid."""
-    refuse = {"plain": plain} if plain is not None else {}
-    prompt = "Do you use your Stockpile with this bid?"
-    options = ["plain", "stockpile"]
-    chosen = await choose(g, seat, options, rule="9.18f", prompt=prompt, refuse=refuse, always=True)
-    return chosen == "stockpile"
-
-
-def extra(g: Rivals, seat: Seat) -> int:
-    """9.18f What a Stockpile used before adds to all later own bids."""
-    return max([laid.worth - value(laid.card) for laid in g.laid if laid.seat == seat], default=0)
-
-
-def bids(g: Rivals) -> list[Laid]:
-    """9.18 The bids so far, in their order."""
-    return [laid for laid in g.laid if laid.seat is not None]
+async def lay(g: Rivals, seat: Seat, card: Card, plain: Refusal | None) -> None:
+    """9.18f The bid is laid down, with the Stockpile or without; `plain`: why it is not high enough by itself."""
+    worth = value(card) + stockpile.extra(g, seat)
+    if preparations.usable(g, seat, "D") is not None and await stockpile.together(g, seat, plain):
+        worth += value(preparations.use(g, seat))
+    g.kingdoms[seat].hand.remove(card)
+    g.laid.append(Laid(seat=seat, card=card, worth=worth))
+    g.tell(Bid(seat=seat, card=card, stockpile=f", worth {worth}" if worth > value(card) else ""))
 
 
 def no_offer(g: Rivals, card: Card, more: int) -> Refusal | None:
@@ -113,7 +109,7 @@ def no_outbid(g: Rivals, card: Card, more: int) -> Refusal | None:
 def no_raise(g: Rivals, card: Card, more: int) -> Refusal | None:
     """9.18d Of the outbid's suit and higher; or, if that is another suit, of the own offer's suit and higher than it."""
     offer, outbid = bids(g)[:2]
-    own = value(card) + more + extra(g, offer.seat or 0) if is_number(card) else 0
+    own = value(card) + more + stockpile.extra(g, offer.seat or 0) if is_number(card) else 0
     for earlier in (outbid, offer):
         if own and card.suit == earlier.card.suit:
             high = Refusal("9.18d", f"of this suit it must be higher than {earlier.worth}")
@@ -121,15 +117,15 @@ def no_raise(g: Rivals, card: Card, more: int) -> Refusal | None:
     return Refusal("9.18d", "a Number Card of the suit of the outbid or of your offer is needed")
 
 
-def close(g: Rivals, winner: Seat | None, goods: Card) -> None:
+def close(g: Rivals, me: Seat, winner: Seat | None, goods: Card) -> None:
     """9.18e The winner takes the goods and discards the own bids in their order; the loser's return to the hand."""
     for laid in bids(g):
         if laid.seat is not None and laid.seat != winner:
             g.kingdoms[laid.seat].hand.append(laid.card)
     paid = tuple([laid.card for laid in bids(g) if laid.seat == winner])
     g.laid = []
-    if winner is None:
-        piles.lay_off(g, goods)
+    if winner is None:  # 9.18b
+        piles.discard_turned_up(g, me, goods, origin="goods")
         return
     g.kingdoms[winner].hand.append(goods)
     g.discard += paid

@@ -18,11 +18,13 @@ from games.nobles.battle_events import (
 from games.nobles.cards import is_joker, is_number, of_suit, value
 from games.nobles.choices import PEASANT, choose, choose_row, subject_or_peasant
 from games.nobles.events import Announced
+from games.nobles.hands import of_the_suit, select
 from games.nobles.kingdom import Crusade, Royal
 from games.nobles.renown import may_draw
 from games.nobles.state import Rivals
 from games.nobles.turnups import glorify_next, reclaim, turn_up_number
 
+RULE = "9.8a"
 LEAVE = "leave"
 
 
@@ -52,7 +54,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if crusade is None:
         await set_out(g, me)
         return
-    g.used.append("6")
+    g.use("6", "crusade")
     g.tell(Continues(seat=me, what=f"Crusade, Step {crusade.step}"))
     if crusade.step == 2:
         second_step(g, me, crusade)
@@ -63,11 +65,11 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 async def set_out(g: Rivals, me: Seat) -> None:
     """9.8a A Spade row Subject and an Army Card, face down, are set aside: they are in no Kingdom and count nowhere."""
     kingdom = g.kingdoms[me]
-    spades = sorted(of_suit(kingdom.row_subjects, "S"))
-    spade = await choose(g, me, spades, rule="9.8a", prompt="Which Spade goes on the Crusade?")
+    spades, subjects = of_the_suit("S", RULE), sorted(kingdom.row_subjects)
+    spade = await select(g, me, subjects, spades, rule="9.8a", prompt="Which Spade goes on the Crusade?")
     token = await choose_army(g, me, rule="9.8a", prompt="Which Army Card goes with it?")
     army = positions(kingdom)[token]
-    g.used.append("6")
+    g.use("6", "crusade")
     moves.lift(g, me, spade)
     kingdom.army.remove(army)
     kingdom.crusade = Crusade(spade=spade, army=army, turn=g.turn)

@@ -11,6 +11,7 @@ from games.nobles.ability_events import JackTaken, PreparationSeen
 from games.nobles.cards import SUIT_NAMES, of_suit
 from games.nobles.choices import choose
 from games.nobles.events import Announced
+from games.nobles.hands import of_the_suit, select
 from games.nobles.state import Rivals
 
 COSTS: Final = {"estate": "S", "paramour": "H", "depose": "C", "greed": "D"}
@@ -19,6 +20,15 @@ RULES: Final = {"estate": "9.6b", "paramour": "9.6c", "depose": "9.6d", "greed":
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.6a The Opponent's Chamberlain without a Jester, own King and Queen alone, one of the four; 9.6f, 5.1, 5.2."""
+    if closed(g, me) or not all(unmet(g, me, kind) for kind in COSTS):
+        return closed(g, me)
+    claims = [kind for kind in COSTS if unclaimed(g, me, kind) is None]
+    needs = " or ".join(f"a {SUIT_NAMES[COSTS[kind]]} ({kind.capitalize()})" for kind in claims)
+    return Refusal("9.6a", f"you need in your Glory {needs}" if needs else "the suit of the Jack gives you no claim")
+
+
+def closed(g: Rivals, me: Seat) -> Refusal | None:
+    """9.6a, 9.6f Why no Declaration is possible, by whatever right."""
     ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if theirs.chamberlain is None:
         return Refusal("9.6a", "your rival has no Chamberlain")
@@ -31,12 +41,6 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
         return Refusal("5.1", "your rival would have no Subject left")
     if not ours.can_grow(count):
         return Refusal("5.2", "your Population number would be more than 10")
-    if all(unmet(g, me, kind) for kind in COSTS):
-        claims = [kind for kind in COSTS if unclaimed(g, me, kind) is None]
-        needs = " or ".join(f"a {SUIT_NAMES[COSTS[kind]]} ({kind.capitalize()})" for kind in claims)
-        return Refusal(
-            "9.6a", f"you need in your Glory {needs}" if needs else "the suit of the Jack gives you no claim"
-        )
     return None
 
 
@@ -67,8 +71,8 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     refuse = {kind: refusal for kind in COSTS if (refusal := unmet(g, me, kind))}
     kind = await choose(g, me, list(COSTS), rule="9.6a", prompt="By which right do you claim the Jack?", refuse=refuse)
     suit = COSTS[kind]
-    paid = of_suit(g.kingdoms[me].glory, suit)
-    cost = await choose(g, me, paid, rule="9.6a", prompt=f"Which {SUIT_NAMES[suit]} of your Glory do you discard?")
+    prompt = f"Which {SUIT_NAMES[suit]} of your Glory do you discard?"
+    cost = await select(g, me, g.kingdoms[me].glory, of_the_suit(suit, RULES[kind]), rule="9.6a", prompt=prompt)
     g.used.append("5")
     g.tell(Announced(seat=me, action=f"Chamberlain Declaration, {kind.capitalize()}"))
     glory.leave(g, me, cost)

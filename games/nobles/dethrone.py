@@ -17,9 +17,14 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
     kingdom = g.kingdoms[me]
     if len(kingdom.royals) == 1:
         return Refusal("9.17a", "it is your only Royal Card")
-    if any_fits([royal.card for royal in kingdom.royals], lambda card: served(g, me, card)):
+    if any_fits(candidates(g, me), lambda card: served(g, me, card)):
         return None
     return Refusal("9.17a", "the suits of all your Royal Cards are among your Subjects")
+
+
+def candidates(g: Rivals, me: Seat) -> list[Card]:
+    """9.17a The own Royal Cards, the lowest first."""
+    return [royal.card for royal in reversed(g.kingdoms[me].royals)]
 
 
 def served(g: Rivals, me: Seat, card: Card) -> Refusal | None:
@@ -31,7 +36,7 @@ def served(g: Rivals, me: Seat, card: Card) -> Refusal | None:
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.17a The Royal Card is discarded, then 5.11."""
-    cards = [royal.card for royal in reversed(g.kingdoms[me].royals)]
+    cards = candidates(g, me)
     prompt = "Whom do you dethrone?"
     card = await select(g, me, cards, lambda card: served(g, me, card), rule="9.17a", prompt=prompt)
     g.used.append("12")

@@ -10,7 +10,7 @@ from games.engine.errors import Refusal
 from games.nobles import moves, piles
 from games.nobles.cards import is_number, lowest, value
 from games.nobles.choices import choose, choose_or_no, row_token
-from games.nobles.gains import settle
+from games.nobles.gains import DISCARD, discard_or_peasant, settle
 from games.nobles.kingdom import Kingdom
 from games.nobles.state import Rivals
 from games.nobles.turn_events import HandDiscarded, Prestige, PutOnPile
@@ -18,7 +18,6 @@ from games.nobles.turn_events import HandDiscarded, Prestige, PutOnPile
 FULL: Final = 7
 PRESTIGE: Final = {"S": "Abundance", "H": "Divine", "C": "Fervour", "D": "Endow"}
 PILE: Final = "pile"
-DISCARD: Final = "discard"
 
 
 async def draw_step(g: Rivals, me: Seat) -> None:
@@ -122,10 +121,10 @@ async def abundance(g: Rivals, me: Seat) -> None:
     if not own.hand:
         return
     prompt = "Abundance: which card leaves your hand?"
+    if not own.can_grow():
+        prompt = "Abundance: which card do you discard? (Your Population number is 10.)"
     card = await choose(g, me, sorted(own.hand), rule="12.9a", prompt=prompt, default=lowest(own.hand), always=True)
-    where = DISCARD
-    if is_number(card) and own.can_grow():
-        where = await choose(g, me, [DISCARD, "peasant"], rule="12.9a", prompt=f"Where does {card.face} go?")
+    where = await discard_or_peasant(g, me, card, rule="12.9a")
     own.hand.remove(card)
     if where == DISCARD:
         g.discard.append(card)

@@ -31,7 +31,7 @@ async def bear(g: Rivals, loser: Seat) -> None:
     else:
         card = Card.of(choice)
         glory.leave(g, loser, card)
-        glory.enter(g, winner, card)
+        glory.enter(g, winner, card, by=loser)
 
 
 async def choose_consequence(g: Rivals, loser: Seat) -> str:

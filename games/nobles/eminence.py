@@ -40,6 +40,15 @@ def kind_of(kingdom: Kingdom) -> Kind:
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.5a, 9.5b A Chamberlain, no Eunuch, two Subjects of its suit, a Glory card, and x and y that fit."""
+    if closed(g, me) or any_fits(pool(g, me), lambda x: unfit(g, me, x)):
+        return closed(g, me)
+    if kind_of(g.kingdoms[me]).name == "Merchant":
+        return Refusal("9.5f", "no Glory card of yours could take the space of a Subject of your rival")
+    return unfit(g, me, pool(g, me)[0])
+
+
+def closed(g: Rivals, me: Seat) -> Refusal | None:
+    """9.5a, 9.5b Why no Eminence is possible, whatever the cards."""
     kingdom = g.kingdoms[me]
     if kingdom.chamberlain is None:
         return Refusal("9.5a", "you have no Chamberlain")
@@ -52,11 +61,7 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
         return Refusal("9.5a", "you have no face-up Glory card")
     if not pool(g, me):
         return Refusal(kind_of(kingdom).rule, f"for {kind_of(kingdom).name} there is no {kind_of(kingdom).source}")
-    if any_fits(pool(g, me), lambda x: unfit(g, me, x)):
-        return None
-    if kind_of(kingdom).name == "Merchant":
-        return Refusal("9.5f", "no Glory card of yours could take the space of a Subject of your rival")
-    return unfit(g, me, pool(g, me)[0])
+    return None
 
 
 def pool(g: Rivals, me: Seat) -> list[Card]:
@@ -107,7 +112,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if kind.name == "Merchant":
         trade(g, me, x, y)
         return
-    moves.glory_from_population(g, me if kind.name in ("Apostle", "Levy") else rival, x, me)
+    moves.glory_from_population(g, me if kind.name in ("Apostle", "Levy") else rival, x, me, by=me)
     glory.leave(g, me, y)
     if royal is not None:
         moves.add_subject(g, me, y, royal)
@@ -125,7 +130,7 @@ def trade(g: Rivals, me: Seat, x: Card, y: Card) -> None:
     rival = g.rival(me)
     royal = g.kingdoms[rival].row_of(x)
     space = royal.row.index(x)
-    moves.glory_from_population(g, rival, x, me)
+    moves.glory_from_population(g, rival, x, me, by=me)
     glory.leave(g, me, y)
     royal.row.insert(space, y)
     g.tell(BecameSubject(seat=rival, card=y, royal=RANK_NAMES[royal.card.rank]))

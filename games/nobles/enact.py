@@ -34,6 +34,13 @@ ENACTMENTS: Final = {
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.20a An own Decree Card, a face-up Glory card, and one of the four; 9.20i never after the Decree is fulfilled."""
+    if closed(g, me) or len(refused(g, me)) < len(ENACTMENTS):
+        return closed(g, me)
+    return Refusal("9.20a", f"none of these is possible now: {', '.join(map(str.capitalize, ENACTMENTS))}")
+
+
+def closed(g: Rivals, me: Seat) -> Refusal | None:
+    """9.20a, 9.20i Why nothing can be enacted, whatever the cards."""
     kingdom = g.kingdoms[me]
     if kingdom.decree is None and kingdom.decreed:
         return Refusal("9.20i", "your Decree is fulfilled")
@@ -41,8 +48,6 @@ def barred(g: Rivals, me: Seat) -> Refusal | None:
         return Refusal("9.20a", "you have no Decree Card")
     if not kingdom.glory:
         return Refusal("9.20a", "you have no face-up Glory card")
-    if len(refused(g, me)) == len(ENACTMENTS):
-        return Refusal("9.20a", f"none of these is possible now: {', '.join(map(str.capitalize, ENACTMENTS))}")
     return None
 
 

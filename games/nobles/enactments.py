@@ -7,11 +7,12 @@ from functools import partial
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
+from games.engine.decisions import settle
 from games.engine.errors import Refusal
 from games.nobles import equipoise, moves, piles
 from games.nobles.cards import SUIT_NAMES, is_number, of_suit, plural, value
-from games.nobles.choices import choose, choose_row
-from games.nobles.hands import any_fits, held, held_of, only, select
+from games.nobles.choices import choose_row
+from games.nobles.hands import any_fits, held, held_of, only, select, weighed
 from games.nobles.kingdom import Royal
 from games.nobles.state import Rivals
 
@@ -50,6 +51,8 @@ async def horticulture(g: Rivals, me: Seat) -> Deed:
     spade = await select(g, me, peasants, lambda card: barren(g, me, card), rule="9.20b", prompt=prompt)
     hearts = held_of(g, me, "H")
     planted = next(heart for heart in hearts if value(heart) == value(spade))
+    same = weighed(hearts, only([planted], "9.20b", f"it must be the Heart of value {value(spade)}"))
+    settle(g, me, hearts, planted, rule="9.20b", prompt="Which Heart becomes a Peasant?", refuse=same)
     others = [heart for heart in hearts if heart is not planted]
     why = only(others, "9.20b", f"it must be a Heart Number Card other than {planted.face}")
     cost = await select(g, me, held(g, me), why, rule="9.20b", prompt="Horticulture: which Heart do you discard?")
@@ -165,9 +168,7 @@ async def accoutres(g: Rivals, me: Seat) -> Deed:
 
 def _equip(g: Rivals, me: Seat, cost: Card, old: Card, new: Card) -> None:
     piles.discard_from_hand(g, me, cost)
-    g.kingdoms[me].army.remove(old)
-    piles.discard(g, me, old, origin="Army")
-    moves.put_army(g, me, new)
+    moves.replace_army(g, me, old, new)
 
 
 # ---- 9.20e Construction
@@ -210,7 +211,9 @@ async def construction(g: Rivals, me: Seat) -> Deed:
     why = only(found, "9.20e", f"it must be below {value(spade)}, with a Peasant of its suit above that")
     subjects = g.kingdoms[me].row_subjects
     old = await select(g, me, subjects, why, rule="9.20e", prompt="Which Subject do you discard?")
-    new = await choose(g, me, found[old], rule="9.20e", prompt=f"Which Peasant takes the space of {old.face}?")
+    why = only(found[old], "9.20e", f"it must be a {SUIT_NAMES[old.suit]} above {value(spade)}")
+    prompt = f"Which Peasant takes the space of {old.face}?"
+    new = await select(g, me, sorted(g.kingdoms[me].peasants), why, rule="9.20e", prompt=prompt)
     return partial(_build, g, me, spade, old, new)
 
 

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.nobles import moves, piles
-from games.nobles.cards import SUIT_NAMES, is_joker, lowest, of_suit
+from games.nobles.cards import SUIT_NAMES, is_joker, lowest, of_suit, value
 from games.nobles.choices import choose, choose_or_no
+from games.nobles.hands import of_the_suit, only, select
 from games.nobles.peasants import better
 from games.nobles.state import Rivals
 from games.nobles.swap import festival_of_fools
@@ -73,7 +74,16 @@ async def lose_subject(g: Rivals, seat: Seat, suit: str, name: str) -> None:
         g.tell(EventSpares(seat=seat))
         return
     prompt = f"{name}: discard which {SUIT_NAMES[suit]}?"
-    moves.discard_subject(g, seat, await choose(g, seat, cards, rule="12.7", prompt=prompt))
+    why = of_the_suit(suit, "12.7")
+    subjects = g.kingdoms[seat].row_subjects
+    lose(g, seat, await select(g, seat, subjects, why, rule="12.7", prompt=prompt))
+
+
+def lose(g: Rivals, seat: Seat, card: Card) -> None:
+    """5.3, 18.5 A card of the Population is discarded; who has no Subject then, has none until the next own Population Phase."""
+    moves.discard_person(g, seat, card)
+    if not g.kingdoms[seat].subjects and seat not in g.bereft:
+        g.bereft.append(seat)
 
 
 def sparing(g: Rivals, seat: Seat, cards: list[Card]) -> list[Card]:
@@ -98,7 +108,7 @@ async def invasion(g: Rivals, seat: Seat) -> None:
     if card in kingdom.hand:
         piles.discard_from_hand(g, seat, card)
     else:
-        moves.discard_person(g, seat, card)
+        lose(g, seat, card)
 
 
 async def embargo(g: Rivals, seat: Seat) -> None:
@@ -111,7 +121,7 @@ async def embargo(g: Rivals, seat: Seat) -> None:
     peasants = [card for card in cards if card in kingdom.peasants]
     prompt = "Pirate Embargo: which card do you discard?"
     card = await choose(g, seat, cards, rule="12.7d", prompt=prompt, default=lowest(peasants or cards))
-    moves.discard_person(g, seat, card)
+    lose(g, seat, card)
 
 
 async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
@@ -131,5 +141,7 @@ async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
         order="upgrade",
     )
     if old is not None:
-        new = await choose(g, seat, ways[old], rule="12.7", prompt=f"Which card takes the space of {old.face}?")
+        why = only(ways[old], "12.7", f"it must be a {SUIT_NAMES[suit]} above {value(old)}")
+        prompt = f"Which card takes the space of {old.face}?"
+        new = await select(g, seat, sorted(kingdom.hand), why, rule="12.7", prompt=prompt)
         moves.replace_from_hand(g, seat, old, seat, new)

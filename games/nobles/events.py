@@ -20,6 +20,12 @@ class TurnedUp(Event, text="Turned up from the Draw Pile: {card}."):
     card: Card
 
 
+class TurnedUpDiscarded(Event, text="Turned up from the Draw Pile and discarded: {card}."):
+    """2.18, 17.1"""
+
+    card: Card
+
+
 class NothingTurnedUp(Event, text="No card is left to turn up."):
     """5.7d"""
 

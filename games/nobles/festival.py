@@ -11,9 +11,11 @@ from games.nobles.cards import is_joker, is_number, of_suit, value
 from games.nobles.choices import PEASANT, choose, choose_row, confirm, row_token
 from games.nobles.events import Announced, Discarded
 from games.nobles.gains import settle
+from games.nobles.hands import held, of_the_suit, select
 from games.nobles.kingdom import Festival, Royal
 from games.nobles.state import Rivals
 
+RULE = "9.10a"
 SLOT = "7"
 
 
@@ -39,7 +41,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if festival is None:
         await start(g, me)
         return
-    g.used.append(SLOT)
+    g.use(SLOT, "festival")
     if festival.step == 2:
         festival.step, festival.turn = 3, g.turn
         g.tell(Continues(seat=me, what="Fruits of the Festival"))
@@ -52,11 +54,13 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 async def start(g: Rivals, me: Seat) -> None:
     """9.10b The Diamond is shown and laid on the two Subjects, which are set aside; 9.10c they stay Subjects."""
     own = g.kingdoms[me]
-    spade = await choose(g, me, of_suit(own.row_subjects, "S"), rule="9.10a", prompt="Festival: which Spade Subject?")
-    heart = await choose(g, me, of_suit(own.row_subjects, "H"), rule="9.10a", prompt="Festival: which Heart Subject?")
-    hand = sorted(of_suit(own.hand, "D"))
-    diamond = await choose(g, me, hand, rule="9.10a", prompt="Festival: which Diamond of your hand?")
-    g.used.append(SLOT)
+    spades, hearts, diamonds = [of_the_suit(suit, RULE) for suit in "SHD"]
+    subjects = own.row_subjects
+    spade = await select(g, me, subjects, spades, rule="9.10a", prompt="Festival: which Spade Subject?")
+    heart = await select(g, me, subjects, hearts, rule="9.10a", prompt="Festival: which Heart Subject?")
+    prompt = "Festival: which Diamond of your hand?"
+    diamond = await select(g, me, held(g, me), diamonds, rule="9.10a", prompt=prompt)
+    g.use(SLOT, "festival")
     g.tell(Announced(seat=me, action="Festival"))
     own.hand.remove(diamond)
     moves.lift(g, me, spade)
@@ -75,12 +79,14 @@ async def fruits(g: Rivals, me: Seat) -> None:
         if card is None:
             return
         if is_joker(card):
-            piles.lay_off(g, card)
+            piles.discard_turned_up(g, me, card, origin="Festival")
             due_cards += 2
         elif card.suit == "H":
             heart_fruit(g, me, card)
+        elif card.suit == "D":
+            await diamond_fruit(g, me, card)
         else:
-            piles.lay_off(g, card)
+            piles.discard_turned_up(g, me, card, origin="Festival")
             await other_fruit(g, me, card)
 
 
@@ -89,17 +95,17 @@ def heart_fruit(g: Rivals, me: Seat, card: Card) -> None:
     festival = g.kingdoms[me].festival
     diamond = festival.diamond if festival else None
     if festival is None or diamond is None or not is_number(card) or value(card) == value(diamond):
-        piles.lay_off(g, card)
+        piles.discard_turned_up(g, me, card, origin="Festival")
     elif value(card) < value(diamond):
         glory.enter(g, me, card)
     else:
-        piles.lay_off(g, card)
+        piles.discard_turned_up(g, me, card, origin="Festival")
         festival.diamond = None
         glory.enter(g, me, diamond)
 
 
 async def other_fruit(g: Rivals, me: Seat, card: Card) -> None:
-    """9.10e, 9.10g, 9.10h What a Spade, a Club or a Diamond of any rank brings."""
+    """9.10e, 9.10g What a Spade or a Club of any rank brings."""
     own = g.kingdoms[me]
     if card.suit == "S":
         await welcome(g, me)
@@ -108,14 +114,16 @@ async def other_fruit(g: Rivals, me: Seat, card: Card) -> None:
         moves.discard_subject(
             g, me, await choose(g, me, cards, rule="9.10g", prompt="Which of your Subjects do you discard?")
         )
-    elif card.suit == "D" and await takes(g, me, card):
+
+
+async def diamond_fruit(g: Rivals, me: Seat, card: Card) -> None:
+    """9.10h A Diamond of any rank may be taken into the hand; else it is discarded."""
+    piles.lay_off(g, card)
+    if await confirm(g, me, "take", rule="9.10h", prompt=f"Take {card.face} into your hand?", default=True):
         turnups.reclaim(g, card)
         moves.take_into_hand(g, me, card, "turned up")
-
-
-async def takes(g: Rivals, me: Seat, card: Card) -> bool:
-    """9.10h Whether the player takes the Diamond into the hand."""
-    return await confirm(g, me, "take", rule="9.10h", prompt=f"Take {card.face} into your hand?", default=True)
+    else:
+        g.tell(Discarded(seat=me, cards=(card,), origin="Festival"))
 
 
 async def welcome(g: Rivals, me: Seat) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.engine.ask import Seat
 from games.engine.cards import Card
+from games.engine.errors import Refusal
 from games.nobles import moves
-from games.nobles.choices import choose_row, subject_or_peasant
+from games.nobles.cards import is_number
+from games.nobles.choices import PEASANT, choose, choose_row, subject_or_peasant
 from games.nobles.kingdom import Royal
 from games.nobles.state import Rivals
+
+DISCARD: Final = "discard"
 
 
 def settle(g: Rivals, seat: Seat, card: Card, where: Royal | str) -> None:
@@ -16,6 +22,17 @@ def settle(g: Rivals, seat: Seat, card: Card, where: Royal | str) -> None:
         moves.add_subject(g, seat, card, where)
     else:
         moves.add_peasant(g, seat, card)
+
+
+async def discard_or_peasant(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:
+    """12.2, 12.9a Where a card of the hand goes: a Number Card may become a Peasant (5.2), any other is discarded."""
+    refuse = {}
+    if not is_number(card):
+        refuse[PEASANT] = Refusal("2.13", "only Number Cards can become Peasants")
+    elif not g.kingdoms[seat].can_grow():
+        refuse[PEASANT] = Refusal("5.2", "your Population number is 10")
+    prompt = f"Where does {card.face} go?"
+    return await choose(g, seat, [DISCARD, PEASANT], rule=rule, prompt=prompt, refuse=refuse)
 
 
 async def capture(g: Rivals, owner: Seat, card: Card, seat: Seat, *, rule: str) -> None:

@@ -16,12 +16,15 @@ class SeventhGlory(Exception):
     """5.9 A Glory number is 7: nothing that would follow is carried out."""
 
 
-def enter(g: Rivals, seat: Seat, card: Card) -> None:
-    """5.9 A card that has left its zone enters a Glory Pile face up. Raises SeventhGlory when the number becomes 7."""
+def enter(g: Rivals, seat: Seat, card: Card, *, by: Seat | None = None) -> None:
+    """5.9 A card that has left its zone enters a Glory Pile face up. Raises SeventhGlory when the number becomes 7.
+
+    `by`: who puts it there, the owner of the pile unless given; 9.14i only the owner ends an armistice by it.
+    """
     kingdom = g.kingdoms[seat]
     kingdom.glory.append(card)
     g.tell(Glorified(seat=seat, card=card, number=kingdom.glory_number))
-    if g.armistice:  # 9.14i
+    if g.armistice and by in (None, seat):
         g.armistice = False
         g.tell(ArmisticeEnds())
     if kingdom.glory_number >= SEVEN:

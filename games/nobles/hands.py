@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.cards import is_number, of_suit
+from games.nobles.cards import SUIT_NAMES, is_number, of_suit
 from games.nobles.choices import choose
 from games.nobles.state import Rivals
 
@@ -46,8 +46,20 @@ def only_numbers(hand: Iterable[Card], refusal: Refusal) -> dict[Card, Refusal]:
     return {card: refusal for card in hand if not is_number(card)}
 
 
-async def select(g: Rivals, seat: Seat, cards: Iterable[Card], why: Why, *, rule: str, prompt: str) -> Card:
-    """4.5 One of the cards; those that do not fit are shown with the reason. Not asked when only one fits."""
+def weighed(cards: Iterable[Card], why: Why) -> dict[Card, Refusal]:
+    """The cards that do not fit, each with the reason."""
+    return {card: refusal for card in cards if (refusal := why(card))}
+
+
+def of_the_suit(suit: str, rule: str) -> Why:
+    """2.1 A reason for whatever is no Number Card of that suit."""
+    need = Refusal(rule, f"it must be a {SUIT_NAMES[suit]} Number Card")
+    return lambda card: None if card.suit == suit and is_number(card) else need
+
+
+async def select(
+    g: Rivals, seat: Seat, cards: Iterable[Card], why: Why, *, rule: str, prompt: str, default: Card | None = None
+) -> Card:
+    """4.5 One of the cards; those that do not fit are shown with the reason. Settled when only one fits."""
     offered = list(cards)
-    refuse = {card: refusal for card in offered if (refusal := why(card))}
-    return await choose(g, seat, offered, rule=rule, prompt=prompt, refuse=refuse)
+    return await choose(g, seat, offered, rule=rule, prompt=prompt, refuse=weighed(offered, why), default=default)

@@ -70,14 +70,14 @@ def spared(g: Rivals, me: Seat, card: Card) -> Refusal | None:
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.1a, 9.1e A kind is invoked, at once or after a bribe was asked for and declined; or it is forgone."""
-    kind = await choose_kind(g, me, bribe=bool(g.kingdoms[g.rival(me)].hand))
+    kind = await choose_kind(g, me, no_bribe(g, me))
     if kind == BRIBE:
         g.used.append("1")
         g.tell(Announced(seat=me, action="Intrigue"))
         g.tell(BribeAsked(seat=me))
         if await bribed(g, me):
             return
-        kind = await choose_kind(g, me, bribe=False)
+        kind = await choose_kind(g, me, Refusal("9.1e", "your rival has given no bribe"))
     if kind == FORGO:
         announce(g, me, "Intrigue")
         g.tell(IntrigueForgone(seat=me))
@@ -85,12 +85,20 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     await invoke(g, me, kind)
 
 
-async def choose_kind(g: Rivals, me: Seat, *, bribe: bool) -> str:
-    """9.1e One of the kinds that are possible, to ask for a bribe first, or to forgo, which is the default."""
+def no_bribe(g: Rivals, me: Seat) -> Refusal | None:
+    """9.1e Why no bribe can be asked for: everybody sees whether the Opponent has a card."""
+    return None if g.kingdoms[g.rival(me)].hand else Refusal("9.1e", "your rival has no card to give")
+
+
+async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
+    """9.1e One of the kinds that are possible, to ask for a bribe first, or to forgo, which is the default.
+
+    `bribe`: why a bribe cannot be asked for.
+    """
     refuse = {kind: refusal for kind in LEAST if (refusal := unmet(g, me, kind))}
-    options = [*LEAST, *([BRIBE] if bribe else []), FORGO]
-    prompt = "Intrigue: which kind?" if not bribe else "Intrigue: which kind, or a bribe first?"
-    return await choose(g, me, options, rule="9.1a", prompt=prompt, refuse=refuse, default=FORGO)
+    refuse |= {BRIBE: bribe} if bribe else {}
+    prompt = "Intrigue: which kind?" if bribe else "Intrigue: which kind, or a bribe first?"
+    return await choose(g, me, [*LEAST, BRIBE, FORGO], rule="9.1a", prompt=prompt, refuse=refuse, default=FORGO)
 
 
 def announce(g: Rivals, me: Seat, action: str) -> None:
@@ -129,7 +137,7 @@ async def invoke(g: Rivals, me: Seat, kind: str) -> None:
     if after_bribe:
         g.tell(Announced(seat=me, action=kind.capitalize()))
     if kind == "scandal":
-        moves.glory_from_population(g, rival, card, rival)
+        moves.glory_from_population(g, rival, card, rival, by=me)
     elif kind == "treason":
         moves.serf(g, rival, card)
     else:

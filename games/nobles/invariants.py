@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from games.nobles.cards import COURT, is_joker, is_number, is_royal, pack, value
+from games.engine.ask import Seat
+from games.nobles.cards import COURT, RENOWN_RANKS, is_joker, is_number, is_royal, pack, value
+from games.nobles.decree import MOST
 from games.nobles.glory import SEVEN
 from games.nobles.kingdom import ENOUGH, Kingdom
 from games.nobles.obligation import stuck
 from games.nobles.setup import is_mulligan
 from games.nobles.state import Rivals
 
+NINE = 9
+
 
 def check(g: Rivals) -> None:
-    """Raises AssertionError with the number of the rule that is broken."""
+    """Raises AssertionError with the number of the rule that is broken. 18.9 to 18.11 are no matter of one state."""
     assert sorted(g.in_play()) == sorted(pack()), "18.1 a card is lost or doubled"
-    assert len(g.renown) <= 9, "18.8 the Renown Deck grew"
+    assert len(g.renown) <= NINE if g.turn else len(g.renown) == NINE, "18.8 the Renown Deck"
+    assert all(card.rank in RENOWN_RANKS for card in g.renown), "18.8 the Renown Deck has got another card"
     assert not stuck(g), "10.2b no Subject can be placed"
     for seat, kingdom in enumerate(g.kingdoms):
         if kingdom.royals:
             check_court(kingdom, resettling=g.resettling == seat)
             check_zones(kingdom)
             check_limits(g, kingdom)
-        elif kingdom.hand:
-            assert not is_mulligan(kingdom.hand), "3.3 a Mulligan"
+            check_people(g, seat, kingdom)
+            check_under_way(kingdom)
+        else:
+            assert not g.turn, "18.2 a Kingdom without a Royal Card"
+            assert not kingdom.hand or not is_mulligan(kingdom.hand), "3.3 a Mulligan"
 
 
 def check_court(kingdom: Kingdom, *, resettling: bool) -> None:
@@ -42,12 +50,28 @@ def check_zones(kingdom: Kingdom) -> None:
 
 
 def check_limits(g: Rivals, kingdom: Kingdom) -> None:
-    """18.4, 18.6, 18.7 Population number, Glory number, face-down Glory."""
+    """18.4, 18.6 Population number, Glory number."""
     assert kingdom.population <= ENOUGH, "18.4 the Population number"
     most = SEVEN if g.outcome is not None else SEVEN - 1
     assert kingdom.glory_number <= most, "18.6 the Glory number"
+
+
+def check_people(g: Rivals, seat: Seat, kingdom: Kingdom) -> None:
+    """18.5 Each Kingdom has a Subject, unless an Event took it; 7.3, 7.5 between Serfing and Ennobling it may have none."""
+    between = g.step == "peasant_step_2" and seat == g.active and kingdom.peasants
+    assert kingdom.subjects or seat in g.bereft or between, "18.5 no Subject, and no Event took it"
+
+
+def check_under_way(kingdom: Kingdom) -> None:
+    """18.7 Marks lie on own Subjects, Diamonds on marks; a Decree is put once, and has more value than face-down Glory cards."""
     if kingdom.turned:
         assert kingdom.decree is not None, "18.7 face-down Glory without a Decree Card"
         assert len(kingdom.turned) < value(kingdom.decree), "18.7 as many face-down Glory cards as the Decree's value"
+    if kingdom.decree is not None:
+        assert kingdom.decreed, "18.7 a Decree Card, and the one Decree of the game was not put"
+        assert value(kingdom.decree) <= MOST, "9.19a the value of the Decree Card"
     for mark in kingdom.marks():
         assert mark.subject in kingdom.row_subjects, "5.12 a mark without its Subject"
+        assert mark.diamond.suit == "D", "2.23 a mark that is no Diamond"
+    subjects = [mark.subject for mark in kingdom.marks()]
+    assert len(set(subjects)) == len(subjects), "2.23 two marks on one Subject"

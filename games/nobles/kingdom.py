@@ -56,7 +56,8 @@ class Marked(BaseModel):
 
 
 class Kingdom(BaseModel):
-    """All cards of one player. `royals` stand in the order Regnant, Consort, Chamberlain (2.7); `army` is oldest first.
+    """All cards of one player. `royals` stand in the order Regnant, Consort, Chamberlain (2.7); `army` lies in the order
+    of its spaces: oldest first, and what was put in the space of another counts as old as that (9.20d).
 
     `plot` is the Opponent's Subterfuge card lying here (9.16b). The newest Peasant is last (5.7b). `turned` is face-down Glory.
     """

@@ -12,6 +12,7 @@ from games.nobles.cards import RANK_NAMES
 from games.nobles.choices import ORDERS
 from games.nobles.orders import CANCEL
 from games.nobles.view import RivalsView
+from games.nobles.whereabouts import find
 
 ROWS: Final = {"king": "K", "queen": "Q", "jack": "J"}
 ABILITIES: Final = {
@@ -87,12 +88,15 @@ ENDS: Final = {
     "10.1": Label("Go on to Inauguration"),
     "10.2": Label("Go on to Inauguration"),
 }
+ALONE: Final = ("9.18d", "9.18f")
+"""Where a Stockpile may raise a bid that was beaten, or goes with a bid."""
 NOES: Final = {
     "7.1": Label("Replace nobody"),
     "8.7c": Label("No Counter"),
     "9.18b": Label("No offer"),
     "9.18c": Label("Do not outbid"),
     "9.18d": Label("Do not raise"),
+    "9.18f": Label("Do not raise"),
     "11.1": Label("Inaugurate nobody"),
     "12.2": Label("Neither"),
     "12.3": Label("Nobody"),
@@ -104,6 +108,8 @@ def label(view: RivalsView, ask: Ask, token: str) -> Label:
     """The choice in words: an action with what it is about, a card with where it lies, a row with its free spaces."""
     if token == "end":
         return ENDS.get(ask.rule, Label("End"))
+    if ask.rule in ALONE and token == "stockpile" and "no" in ask.legal:
+        return Label("The Stockpile alone", "raises your last bid by its value; revealed and discarded")
     if token == "no":
         return NOES.get(ask.rule, WORDS["no"])
     if ask.rule == "14.5":
@@ -137,7 +143,7 @@ def verb_label(view: RivalsView, token: str) -> Label:
         return ABILITIES[royals[0].card.suit]
     if token == "eminence" and len(royals) > 2 and royals[1].card.suit != royals[2].card.suit:  # 2.8
         return EMINENCES[royals[2].card.suit]
-    return VERBS[token]
+    return Label(VERBS[token].text, view.foregone.get(token, VERBS[token].note))
 
 
 def row_label(view: RivalsView, token: str) -> Label:
@@ -160,23 +166,5 @@ def card_label(view: RivalsView, token: str) -> Label:
         card = Card.of(token)
     except ValueError:
         return Label(token.replace("-", " ").capitalize())
-    return Label(card.face, where(view, card))
-
-
-def where(view: RivalsView, card: Card) -> str:
-    """Where a card lies, as far as the viewer sees it."""
-    for mine, kingdom in ((True, view.own), (False, view.other)):
-        whose = "your" if mine else "your rival's"
-        if mine and card in kingdom.hand:
-            return "your hand"
-        if card in kingdom.row_subjects:
-            return f"{whose} Subject"
-        zones = {"Peasant": kingdom.peasants, "Glory": kingdom.glory, "Army Card": kingdom.army}
-        for name, zone in zones.items():
-            if card in zone:
-                return f"{whose} {name}"
-        if any(royal.card is card for royal in kingdom.royals):
-            return f"{whose} Court"
-        if card is kingdom.jester:
-            return f"{whose} Court Jester"
-    return "Discard Pile" if card in view.discard else ""
+    place = find(view, card)
+    return Label(card.face, place.note if place else "")

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from games.engine.cards import Card
 from games.engine.game import Next
-from games.nobles import draws, event_cards, moves, piles, refugees, turns
+from games.nobles import draws, event_cards, gains, moves, piles, refugees, turns
 from games.nobles.cards import is_number, lowest
-from games.nobles.choices import choose, choose_or_no, choose_some
+from games.nobles.choices import PEASANT, choose_or_no, choose_some
 from games.nobles.state import Rivals
 from games.nobles.steps import phase
 from games.nobles.turn_events import AccordEnds, HandDiscarded, RecoveryEnds
-
-DISCARD: Final = "discard"
-PEASANT: Final = "peasant"
 
 
 def begin_migration(g: Rivals) -> Next:
     """12.1 The lowest Recovery Card beneath each own Royal Card is discarded; 9.13d so is an own Accord Card of an earlier turn."""
     own, me = g.own, g.active
+    if own.subjects and me in g.bereft:
+        g.bereft.remove(me)
     for royal in own.royals:
         if royal.recovery:
             card = lowest(royal.recovery)
@@ -40,12 +37,12 @@ async def migration_1(g: Rivals) -> Next:
     if not own.hand:
         return migration_2
     prompt = "Do you discard a card, or make it a Peasant?"
+    if not own.can_grow():
+        prompt = "Do you discard a card? (Your Population number is 10: it cannot become a Peasant.)"
     card = await choose_or_no(g, me, sorted(own.hand), rule="12.2", prompt=prompt, always=True)
     if card is None:
         return migration_2
-    where = DISCARD
-    if is_number(card) and own.can_grow():
-        where = await choose(g, me, [DISCARD, PEASANT], rule="12.2", prompt=f"Where does {card.face} go?")
+    where = await gains.discard_or_peasant(g, me, card, rule="12.2")
     own.hand.remove(card)
     if where == PEASANT:
         moves.add_peasant(g, me, card)

@@ -153,11 +153,11 @@ def take_into_hand(g: Rivals, seat: Seat, card: Card, origin: str) -> None:
     g.tell(Took(seat=seat, card=card, origin=origin))
 
 
-def glory_from_population(g: Rivals, owner: Seat, card: Card, seat: Seat) -> None:
-    """5.9, 5.12 A Subject or Peasant of the owner enters a Glory Pile."""
+def glory_from_population(g: Rivals, owner: Seat, card: Card, seat: Seat, *, by: Seat) -> None:
+    """5.9, 5.12 A Subject or Peasant of the owner enters a Glory Pile; `by`: who puts it there (9.14i)."""
     take_person(g, owner, card)
     lapse(g)
-    glory.enter(g, seat, card)
+    glory.enter(g, seat, card, by=by)
 
 
 def put_army(g: Rivals, seat: Seat, card: Card) -> None:
@@ -165,6 +165,16 @@ def put_army(g: Rivals, seat: Seat, card: Card) -> None:
     g.kingdoms[seat].hand.remove(card)
     g.kingdoms[seat].army.append(card)
     g.tell(FaceDown(seat=seat, what="an Army Card"))
+
+
+def replace_army(g: Rivals, seat: Seat, old: Card, new: Card) -> None:
+    """9.20d An Army Card is discarded, and a Number Card of the hand lies face down in its space (8.7b its position)."""
+    kingdom = g.kingdoms[seat]
+    place = kingdom.army.index(old)
+    kingdom.hand.remove(new)
+    kingdom.army[place] = new
+    piles.discard(g, seat, old, origin="Army")
+    g.tell(FaceDown(seat=seat, what=f"Army Card {place + 1}, in the space of {old.face}"))
 
 
 def turn_up_army(g: Rivals, seat: Seat, card: Card) -> None:

@@ -10,8 +10,9 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.engine.game import Next
 from games.nobles import calamities, moves, turns
-from games.nobles.cards import value
+from games.nobles.cards import SUIT_NAMES, value
 from games.nobles.choices import choose, choose_or_no
+from games.nobles.hands import only, select
 from games.nobles.state import Rivals
 from games.nobles.steps import phase
 
@@ -38,7 +39,9 @@ async def peasant_step_1(g: Rivals) -> Next:
     old = await choose_or_no(g, me, list(ways), rule="7.1", prompt=prompt, refuse=refuse, always=True)
     if old is None:
         return peasant_step_2
-    new = await choose(g, me, ways[old], rule="7.1", prompt=f"Which card takes the space of {old.face}?")
+    need = f"it must be a {SUIT_NAMES[old.suit]} above {value(old)}"
+    why, prompt = only(ways[old], "7.1", need), f"Which card takes the space of {old.face}?"
+    new = await select(g, me, sources(g, me), why, rule="7.1", prompt=prompt)
     if new in g.own.peasants:  # 7.1b
         g.own.peasants.remove(new)
         moves.replace(g, me, old, new)
@@ -51,9 +54,13 @@ async def peasant_step_1(g: Rivals) -> Next:
 
 def improvements(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
     """7.1 Each row Subject with what can replace it: 7.1a a card of the hand, since there is a Peasant; 7.1b a Peasant."""
-    own = g.kingdoms[me]
-    sources = [*sorted(own.hand), *sorted(own.peasants)]
-    return {old: [new for new in sources if better(old, new)] for old in own.row_subjects}
+    found = sources(g, me)
+    return {old: [new for new in found if better(old, new)] for old in g.kingdoms[me].row_subjects}
+
+
+def sources(g: Rivals, me: Seat) -> list[Card]:
+    """7.1 The cards among which the higher one is: the hand and the Peasants."""
+    return [*sorted(g.kingdoms[me].hand), *sorted(g.kingdoms[me].peasants)]
 
 
 def better(old: Card, new: Card) -> bool:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.nobles.events import Discarded, Drew, DrewRenown, NothingTurnedUp, Rebuilt, TurnedUp, YouDrew, YouDrewRenown
+from games.nobles.events import (
+    Discarded,
+    Drew,
+    DrewRenown,
+    NothingTurnedUp,
+    Rebuilt,
+    TurnedUp,
+    TurnedUpDiscarded,
+    YouDrew,
+    YouDrewRenown,
+)
 from games.nobles.state import Rivals
 
 
@@ -54,16 +64,28 @@ def turn_up(g: Rivals) -> Card | None:
 
 def turn_up_and_discard(g: Rivals) -> Card | None:
     """2.18 Turns up a card and discards it; 5.7c it stays out of a rebuild during this effect."""
-    card = turn_up(g)
-    if card is not None:
-        lay_off(g, card)
+    card = take_top(g)
+    if card is None:
+        g.tell(NothingTurnedUp())
+        return None
+    lay_off(g, card)
+    g.tell(TurnedUpDiscarded(card=card))
     return card
 
 
 def lay_off(g: Rivals, card: Card) -> None:
-    """5.7c A card that was turned up or drawn in this effect goes on the Discard Pile and stays there while it runs."""
+    """5.7c A card that was turned up or drawn in this effect goes on the Discard Pile and stays there while it runs.
+
+    The caller tells it (17.1).
+    """
     g.discard.append(card)
     g.fresh.append(card)
+
+
+def discard_turned_up(g: Rivals, seat: Seat, card: Card, *, origin: str) -> None:
+    """17.1 A card that was turned up in this effect is discarded, and told."""
+    lay_off(g, card)
+    g.tell(Discarded(seat=seat, cards=(card,), origin=origin))
 
 
 def draw(g: Rivals, seat: Seat, count: int = 1) -> list[Card]:

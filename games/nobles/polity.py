@@ -187,6 +187,6 @@ async def lose(g: Rivals, me: Seat, prize: Card) -> None:
         g.tell(PrizeDiscarded(card=prize))
         return
     glory.leave(g, rival, given)
-    glory.enter(g, me, given)
+    glory.enter(g, me, given, by=rival)
     g.laid = []
     glory.enter(g, rival, prize)

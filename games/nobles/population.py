@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
@@ -14,6 +15,7 @@ from games.nobles import court, equipoise, gains, inauguration, moves, obligatio
 from games.nobles.cards import is_joker, is_number, lowest
 from games.nobles.choices import choose
 from games.nobles.events import FaceDown
+from games.nobles.hands import any_fits, select, weighed
 from games.nobles.kingdom import Royal
 from games.nobles.state import Rivals
 from games.nobles.steps import phase
@@ -38,7 +40,7 @@ async def populate(g: Rivals) -> Next:
     verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default)
     if verb == "end":
         return inauguration.inaugurate
-    await ACTS[verb](g, me)
+    await ACTS[verb].carry_out(g, me)
     return populate
 
 
@@ -75,7 +77,7 @@ async def place(g: Rivals, me: Seat) -> None:
     """10.1 A Number Card of the hand becomes a Subject; each by (6) and 5.2."""
     own = g.kingdoms[me]
     cards = sorted(card for card in own.hand if is_number(card))
-    refuse = {card: why for card in cards if (why := equipoise.barred(own, card, g.options))}
+    refuse = weighed(cards, lambda card: equipoise.barred(own, card, g.options))
     default = lowest([card for card in cards if card not in refuse])
     card = await pick(me, cards, rule="10.1", prompt="Which card becomes a Subject?", refuse=refuse, default=default)
     await gains.place_from_hand(g, me, card, rule="10.1")
@@ -85,7 +87,7 @@ async def place(g: Rivals, me: Seat) -> None:
 def no_move(g: Rivals, me: Seat) -> Refusal | None:
     """10.1 A row Subject that another row can take, or that can change places."""
     own = g.kingdoms[me]
-    if any(court.goals(own, card) for card in own.row_subjects):
+    if any_fits(own.row_subjects, lambda card: court.stuck(own, card, "10.1")):
         return None
     return Refusal("10.1", "no Subject can move to another row")
 
@@ -93,9 +95,8 @@ def no_move(g: Rivals, me: Seat) -> Refusal | None:
 async def move(g: Rivals, me: Seat) -> None:
     """10.1 A row Subject moves between rows within the capacities, or two change places."""
     own = g.kingdoms[me]
-    card = await choose(
-        g, me, [card for card in own.row_subjects if court.goals(own, card)], rule="10.1", prompt="Which Subject moves?"
-    )
+    why = partial(court.stuck, own, rule="10.1")
+    card = await select(g, me, own.row_subjects, why, rule="10.1", prompt="Which Subject moves?")
     to = court.goal(own, await court.choose_goal(g, me, card, rule="10.1"))
     if isinstance(to, Royal):
         moves.move_subject(g, me, card, to)
@@ -163,10 +164,17 @@ async def hand_number(g: Rivals, me: Seat, rule: str, prompt: str) -> Card:
     return await choose(g, me, sorted(filter(is_number, g.kingdoms[me].hand)), rule=rule, prompt=prompt, always=True)
 
 
-ACTS: Final[dict[str, Callable[[Rivals, Seat], Awaitable[None]]]] = {
-    "place": place,
-    "move": move,
-    "jester": jester,
-    "army": army,
-    "prepare": prepare,
+class Act(NamedTuple):
+    """10.1 An act of the Population Phase: its own rule, and what it does."""
+
+    rule: str
+    carry_out: Callable[[Rivals, Seat], Awaitable[None]]
+
+
+ACTS: Final = {
+    "place": Act("10.1", place),
+    "move": Act("10.1", move),
+    "jester": Act("10.3", jester),
+    "army": Act("10.5", army),
+    "prepare": Act("10.7", prepare),
 }

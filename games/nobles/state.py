@@ -43,8 +43,10 @@ class Rivals(State):
     active: Seat = 0
     turn: int = 0
     used: list[str] = []
+    begun: list[str] = []  # 8.3 the actions of several turns that were started or continued in this turn
     countered: list[str] = []
     obliged: bool = False  # 10.2
+    bereft: list[Seat] = []  # 18.5 whose last Subject an Event has taken, until their next Population Phase
     army_put: bool = False  # 10.5
     armistice: bool = False  # 9.14i
     divine: Seat | None = None
@@ -53,6 +55,11 @@ class Rivals(State):
     def rival(self, seat: Seat) -> Seat:
         """2.21 The other player."""
         return 1 - seat
+
+    def use(self, slot: str, several_turns: str = "") -> None:
+        """8.2 The slot is used in this turn; 8.3 also by starting or continuing an action of several turns, which is named."""
+        self.used.append(slot)
+        self.begun += [several_turns] if several_turns else []
 
     @property
     def own(self) -> Kingdom:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.nobles import moves
-from games.nobles.choices import choose, choose_or_no, confirm
+from games.nobles.choices import choose_or_no, confirm
+from games.nobles.hands import of_the_suit, select
 from games.nobles.state import Rivals
 from games.nobles.turn_events import SwapDeclined, Swapped, SwapProposed
 
@@ -38,7 +39,8 @@ async def propose(g: Rivals, seat: Seat) -> tuple[Card, Card] | None:
     own = await choose_or_no(g, seat, list(found), rule="12.7n", prompt=prompt, order="upgrade")
     if own is None:
         return None
-    return own, await choose(g, seat, found[own], rule="12.7n", prompt=f"For which Subject do you offer {own.face}?")
+    why, prompt = of_the_suit(own.suit, "12.7n"), f"For which Subject do you offer {own.face}?"
+    return own, await select(g, seat, g.kingdoms[g.rival(seat)].row_subjects, why, rule="12.7n", prompt=prompt)
 
 
 async def accepts(g: Rivals, seat: Seat, own: Card, other: Card) -> bool:

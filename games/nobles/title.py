@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Game
+from games.nobles.aims import aim
 from games.nobles.imagine import imagine
 from games.nobles.inauguration import inaugurate
 from games.nobles.invariants import check
@@ -18,9 +19,12 @@ from games.nobles.robot import decide
 from games.nobles.scoring import finish, resign
 from games.nobles.setup import VERSION, deal, first_hands, start_cards
 from games.nobles.state import Rivals
+from games.nobles.stray import stray
 from games.nobles.subterfuge import answer_subterfuge
 from games.nobles.turns import act, begin_turn, end_actions, end_turn, go_on
+from games.nobles.verbs import VERBS
 from games.nobles.view import view
+from games.nobles.whereabouts import where
 
 GAME: Final = Game(
     name="nobles",
@@ -61,5 +65,9 @@ GAME: Final = Game(
     check=check,
     final_rule="4.4",
     order_rule="3.8",
+    stray=stray,
+    aim=aim,
+    where=where,
+    verbs=VERBS,
     resign=resign,
 )

@@ -10,9 +10,11 @@ from games.nobles.action_events import Continues, DiamondDiscarded, Laid
 from games.nobles.cards import is_number, lowest, of_suit, value
 from games.nobles.choices import choose, choose_or_no
 from games.nobles.events import Announced
+from games.nobles.hands import held, of_the_suit, select
 from games.nobles.kingdom import Marked
 from games.nobles.state import Rivals
 
+RULE = "9.12a"
 SLOT = "8"
 
 
@@ -38,10 +40,10 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if own.tournament is not None:
         await hold(g, me, own.tournament)
         return
-    subject = await choose(g, me, of_suit(own.row_subjects, "C"), rule="9.12a", prompt="Which Club Subject competes?")
-    hand = sorted(of_suit(own.hand, "D"))
-    diamond = await choose(g, me, hand, rule="9.12a", prompt="Which Diamond do you lay on it?")
-    g.used.append(SLOT)
+    clubs, diamonds = of_the_suit("C", RULE), of_the_suit("D", RULE)
+    subject = await select(g, me, own.row_subjects, clubs, rule="9.12a", prompt="Which Club Subject competes?")
+    diamond = await select(g, me, held(g, me), diamonds, rule="9.12a", prompt="Which Diamond do you lay on it?")
+    g.use(SLOT, "tournament")
     g.tell(Announced(seat=me, action="Tournament"))
     own.hand.remove(diamond)
     own.tournament = Marked(subject=subject, diamond=diamond, turn=g.turn)
@@ -50,7 +52,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 async def hold(g: Rivals, me: Seat, mark: Marked) -> None:
     """9.12b The Diamond is discarded and a card turned up; 9.12h the Tournament is over."""
-    g.used.append(SLOT)
+    g.use(SLOT, "tournament")
     g.tell(Continues(seat=me, what="Tournament"))
     g.kingdoms[me].tournament = None
     g.discard.append(mark.diamond)

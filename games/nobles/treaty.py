@@ -11,6 +11,7 @@ from games.nobles.benefits import gain
 from games.nobles.cards import is_joker, is_royal, of_suit, value
 from games.nobles.choices import choose
 from games.nobles.counters import countered
+from games.nobles.hands import of_the_suit, select
 from games.nobles.kingdom import Marked
 from games.nobles.state import Rivals
 
@@ -41,8 +42,9 @@ async def carry_out(g: Rivals, me: Seat) -> None:
         return
     if await countered(g, me, "treaty", "Treaty"):
         return
-    g.used.append(SLOT)
-    subject = await choose(g, me, of_suit(own.row_subjects, "H"), rule="9.14a", prompt="Which Heart Subject signs?")
+    g.use(SLOT, "treaty")
+    hearts = of_the_suit("H", "9.14a")
+    subject = await select(g, me, own.row_subjects, hearts, rule="9.14a", prompt="Which Heart Subject signs?")
     hand = sorted(of_suit(own.hand, "D"))
     prompt = "Which Diamond do you lay on it?"  # asked even of one: the Opponent waits, and must not learn how many
     diamond = await choose(g, me, hand, rule="9.14a", prompt=prompt, always=True)
@@ -53,7 +55,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 async def conclude(g: Rivals, me: Seat, mark: Marked) -> None:
     """9.14b The Diamond is discarded and a card turned up; 9.14k the Treaty is over, the Subject stays."""
-    g.used.append(SLOT)
+    g.use(SLOT, "treaty")
     g.tell(Continues(seat=me, what="Treaty"))
     g.kingdoms[me].treaty = None
     g.discard.append(mark.diamond)

@@ -14,7 +14,7 @@ from games.nobles.turn_events import TurnBegins
 def begin_turn(g: Rivals) -> Next:
     """3.8, 4.3 A player's first turn starts with the Population Phase; 4.1 an unanswered Subterfuge card comes first."""
     g.turn += 1
-    g.used, g.countered = [], []
+    g.used, g.begun, g.countered = [], [], []
     orders.lapse(g)
     g.tell(TurnBegins(number=g.turn, seat=g.active))
     if g.turn <= 2:

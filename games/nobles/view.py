@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.game import View
 from games.nobles import crusade, equipoise, festival, subterfuge, tournament, treaty
+from games.nobles.foregone import foregone
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.state import Laid, Rivals
 from games.nobles.view_parts import (
@@ -24,6 +26,7 @@ from games.nobles.view_parts import (
 class RivalsView(View):
     """The table as one viewer sees it. `continuing` names what the Active player must go on with in this Action Phase.
 
+    `foregone`: what an own action would do at once, by its word, where no choice is left in it.
     `placeable`: the viewer's hand cards that (6) allows, in the own Population Phase; else None.
     """
 
@@ -43,6 +46,7 @@ class RivalsView(View):
     orders: tuple[str, ...] = ()
     top: Card | None = None
     placeable: tuple[Card, ...] | None = None
+    foregone: Mapping[str, str] = field(default_factory=dict)
     over: bool = False
     ranking: tuple[Seat, ...] = ()
 
@@ -78,6 +82,7 @@ def view(g: Rivals, viewer: Seat | None) -> RivalsView:
         orders=() if viewer is None else tuple(g.kingdoms[viewer].orders),
         top=g.draw[-1] if viewer is not None and g.divine == viewer and g.draw else None,
         placeable=placeable(g, viewer),
+        foregone=foregone(g, viewer),
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
     )

@@ -7,7 +7,6 @@ import stat
 import subprocess
 import sys
 import textwrap
-import time
 from pathlib import Path
 
 import pytest
@@ -99,21 +98,17 @@ async def test_the_database_of_another_program_is_refused(tmp_path):
         await open_store(url(path))
 
 
-async def test_a_second_process_is_refused_at_once_and_let_in_afterwards(tmp_path):
+async def test_a_second_process_is_refused_and_let_in_afterwards(tmp_path):
     path = tmp_path / "s.db"
     program = f"import asyncio; from bot.store import open_store; asyncio.run(open_store({url(path)!r}))"
     async with service(path):
-        began = time.monotonic()
         second = await asyncio.to_thread(
             subprocess.run, [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
         )
-        assert time.monotonic() - began < 5  # most of it is Python's start
         assert second.returncode != 0
         assert "another Seneschal is running" in second.stderr
-        began = time.monotonic()
         with pytest.raises(StorageError, match="in use"):
             await open_store(url(path))
-        assert time.monotonic() - began < 2
     async with service(path) as tables:
         await begun(tables)
 

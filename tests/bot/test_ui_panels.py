@@ -13,7 +13,7 @@ from bot.ui.private import panel
 from bot.ui.scene import Scene
 from cogs.aristocracy.board import DRAWING
 from games import CATALOGUE
-from games.aristocracy.state import Building
+from games.aristocracy.building import Building
 from games.engine.ask import Ask, Option
 from games.engine.cards import deck
 from games.engine.errors import Refusal

@@ -76,7 +76,8 @@ async def by_name(watch: Watch, turn: Turn) -> None:
         for option, value in options.items():
             if option not in ("coins", "cards"):  # of several cards one is suggested after the other
                 found = await turn.person.autocomplete(court.channel, name, option, "", **given)
-                assert value in [choice["value"] for choice in found]
+                suggested = [choice["value"] for choice in found]
+                assert value in suggested
                 assert await court.stranger.autocomplete(court.channel, name, option, "", **given) == []
             given[option] = value
     before = turn.standing.table.revision

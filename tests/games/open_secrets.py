@@ -25,19 +25,21 @@ OPENINGS: Final[Mapping[str, Openings]] = {
             "CardTaken": ("turned",),
         },
         told={
-            "PhaseBegins": ("market",),
+            "MarketLaid": ("market",),
             "AuctionCard": ("card",),
             "BallDealt": ("market",),
             "StallRevealed": ("cards", "worth"),
             "Stored": ("taken",),
             "Favored": ("card", "special"),  # 5.7b shown, then it may lie face-down
             "YouSaw": ("cards",),  # 5.12b
-            "BuildingShown": ("cards", "points"),  # 6.6
+            "BuildingShown": ("building", "cards", "points"),  # 6.6, its address told apart from twins
             "Scored": ("seat", "place", "points", "coins", "hand"),  # 6.8
         },
         sealed={"BidsRevealed": ("bids",), "StallSet": ("count",), "BidForBall": ("count",)},
         either=(frozenset({"NoPenalty", "Penalty"}),),  # 5.12c, 5.12d
         unless={"Stored": lambda event: event.given is None},  # 10.2 only what comes to the stall is told
+        at_once=frozenset({"StallRevealed", "BuildingShown"}),  # 4.7b, 6.6: twins are told apart in all of them
+        secret=frozenset({"4.6b"}),  # 7.8 also where the seats bid one after another
         deck="deck",
     ),
     "aristocrats": Openings(
@@ -119,6 +121,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
         },
         told={
             "TurnedUp": ("card",),  # 2.18
+            "TurnedUpDiscarded": ("card",),
             "HandRedrawn": ("cards",),  # 10.2b
             "Announced": ("action",),  # 9.2a
             "ArmiesClash": ("card", "attack", "shield", "defence"),  # 9.7c

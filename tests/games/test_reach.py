@@ -20,17 +20,24 @@ from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
 from tests.games import walk
+from tests.games.aristocracy.court import at, court
 from tests.games.estate.demesnes import turn
 from tests.games.nobles.scenes import scenes as scenes_of_nobles
 from tests.games.terms import LIMITS
 
 ROOT = Path(__file__).parents[2]
-ASKING = {"pick", "pick_some", "pick_or_pass", "pick_amount"}
+ASKING = {"pick", "pick_some", "pick_or_pass", "pick_amount", "Question", "choose_cards"}
 SCENES: Final[Mapping[str, Callable[[], Iterator[tuple[Match[Any], list[Event]]]]]] = {"nobles": scenes_of_nobles}
 RARE: Final[Mapping[str, Callable[[], Match[Any]]]] = {
+    "aristocracy": lambda: at(
+        court("2H1", "4H1", royal="J", rest="hand 0", building_sizes="2-3-4", round_limit=2), "auction"
+    ),  # 4.6a
     "estate": lambda: turn("G f1, F f1 | C o2, C | V f2, .; 4g", "G f1, F f1 | M, V | C, .", season_limit=20),  # 5.10a
 }
-"""Positions from which that is reached which hardly ever comes about by chance: two Castles of one player, and a Soldier."""
+"""Positions from which that is reached which hardly ever comes about by chance.
+
+No card to auction; two Castles of one player, and a Soldier.
+"""
 EVERY_GAME = [pytest.param(game, id=name) for name, game in CATALOGUE.items()]
 
 
@@ -50,7 +57,7 @@ def kinds(base: type[Event], name: str) -> Iterator[type[Event]]:
     """The events of a game."""
     for kind in base.__subclasses__():
         yield from kinds(kind, name)
-        if kind.__module__.startswith(f"games.{name}."):
+        if kind.__module__.startswith(f"games.{name}.") and not kind.__subclasses__():
             yield kind
 
 

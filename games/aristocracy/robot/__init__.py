@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.aristocracy.robot.bids import bid_coins, bid_for_ball, name_card, pay_tax, pick_card, set_stall
+from games.aristocracy.robot.bids import (
+    bid_coins,
+    bid_for_ball,
+    name_card,
+    pay_tax,
+    pick_card,
+    set_stall,
+    take_or_leave,
+)
 from games.aristocracy.robot.builds import build_cards, build_what, upgrade_with
 from games.aristocracy.robot.mind import Mind
 from games.aristocracy.robot.turns import (
@@ -51,6 +59,7 @@ _ANSWERS: Final[dict[str, Callable[[Mind, Ask, Dice], Tokens | None]]] = {
     "5.12e": again,
     "5.13a": buy,
     "6.3": end_or_play_on,
+    "7.9": take_or_leave,
 }
 
 

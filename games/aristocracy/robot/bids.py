@@ -47,6 +47,11 @@ def name_card(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
     return (str(best),)
 
 
+def take_or_leave(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
+    """7.9 For nothing in any case; for coins if there is a card that I collect, for I named the best of them."""
+    return ("take",) if mind.me.bid == 0 or any(mind.worth(card) for card in mind.view.market) else ("leave",)
+
+
 def set_stall(mind: Mind, ask: Ask, dice: Dice) -> Tokens:
     """4.7a All that I would not miss, to trade with; at least as many cards as I have plans for."""
     junk = mind.junk(mind.view.hand)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.aristocracy.building import Kind
 from games.aristocracy.robot.mind import Mind, strangers
-from games.aristocracy.state import Kind
 from games.aristocracy.view import BuildingView
 from games.engine.ask import Ask, Tokens
 from games.engine.cards import Card

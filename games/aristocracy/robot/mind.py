@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
+from games.aristocracy.building import Kind
 from games.aristocracy.options import SIZES
-from games.aristocracy.state import Kind, value
+from games.aristocracy.state import value
 from games.aristocracy.view import BuildingView, CourtView, SeatView
 from games.engine.cards import RANKS, Card
 

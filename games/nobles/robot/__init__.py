@@ -40,6 +40,7 @@ LOWEST: Final = frozenset({"8.7c", "9.18b", "9.18c", "9.18d", "9.16b", "9.19a", 
 """Rules where the lowest card is chosen, if any."""
 YES: Final = frozenset({"fortify", "train", "intimidate", "draw", "take", "keep", "stockpile", "me"})
 """What is always worth saying."""
+BIDS: Final = ("9.18b", "9.18c", "9.18d", "9.18f")
 SPARE: Final = 3  # cards that a robot wants to keep when it counters or bids
 WORTHY: Final = 5  # goods worth bidding for
 
@@ -51,6 +52,8 @@ def decide(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
         return (acts.act(view, legal),)
     if ask.rule in people.RULES:
         return people.decide(view, ask)
+    if ask.rule in BIDS and "no" in legal and "stockpile" in legal:  # alone, for a bid that was beaten
+        return ("stockpile",) if willing(view, ask) else ("no",)
     yes = next((token for token in legal if token in YES), None)
     if yes is not None:
         return (yes,)
@@ -84,7 +87,8 @@ def willing(view: RivalsView, ask: Ask) -> bool:
     """Whether a card is spared: for a Counter and for worthy goods while some are left; for a duty always."""
     if ask.rule == "8.7c":
         return view.own.hand_count >= SPARE
-    if ask.rule in ("9.18b", "9.18c", "9.18d"):
+    if ask.rule in BIDS:
+        spare = ask.rule == "9.18f" or view.own.hand_count >= SPARE
         goods = view.laid[0].card if view.laid else None
-        return goods is not None and is_number(goods) and value(goods) >= WORTHY and view.own.hand_count >= SPARE
+        return goods is not None and is_number(goods) and value(goods) >= WORTHY and spare
     return True

@@ -39,11 +39,12 @@ def realm(
     """A position: a holding for each seat, the pile as sets written `2: 9-TU 9-FR`. Cards that are not named are cleared.
 
     In the second round, unless told otherwise, with the seats in the order of the circle; `roles` by seat, as `K Q P É`. Who
-    holds no card is out, in the order of `finished` or of the seats. `history` gives the totals.
+    holds no card is out, in the order of `finished` or of the seats. `history` gives the totals, and the circle.
     """
     seats = len(holdings)
     g = Realm(version=VERSION, seats=seats, dice=Dice(SEED), options=RealmOptions(**options))
-    g.seating, g.circle = tuple(range(seats)), list(circle) or list(range(seats))
+    last = history[-1] if history else None
+    g.seating, g.circle = tuple(range(seats)), list(circle or (last.finishing if last else range(seats)))
     g.dealer, g.round, g.to_play, g.anarchy = g.circle[-1], round, to_play, anarchy
     if round > 1:
         in_order = dict(zip(g.circle, roles_of(seats), strict=True))

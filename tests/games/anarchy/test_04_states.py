@@ -88,7 +88,7 @@ def test_4_5_after_a_riot_its_user_leads():
     match = turn_of(realm("9-GU 7-GU", "5-TU 4-TU", "6-TU 4-FR", "3-FL 5-FL", pile=["0: 10-GU"]), seat=2)
     told = public(play(match, "2: use > 6-TU"))
     assert told == [
-        "<s2> uses Riot (6 of Tumbrel): the hand is over, and <s2> leads.",
+        "<s2> uses Riot (6-TU): the hand is over, and <s2> leads.",
         "<s2> wins the hand; <s2> leads.",
     ]
     assert decides(match) == (2, "5.3a")

@@ -7,7 +7,7 @@ from tests.kit import play, public
 
 
 @pytest.mark.rule("5.6a", "6.6")
-@pytest.mark.parametrize("move", ["Kx1", "Kx2", "Kx1+NAP", "Kx2+NAP"])
+@pytest.mark.parametrize("move", ["Kx1 > K-TU", "Kx2", "Kx1+NAP > K-GU", "Kx2+NAP"])
 @pytest.mark.parametrize("anarchy", [False, True])
 @pytest.mark.parametrize("pile", [[], ["3: 4-FL"]])
 def test_5_6a_kings_end_the_hand_at_once(move, anarchy, pile):

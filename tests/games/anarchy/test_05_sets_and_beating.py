@@ -29,7 +29,7 @@ def test_5_1a_only_cards_of_the_holding_each_once_and_at_least_one(move):
 
 @pytest.mark.rule("5.1a", "5.1c")
 @pytest.mark.parametrize(
-    ("cards", "rule"), [("9-GU 9-GU", "5.1a"), ("9-CA", "5.1a"), ("9-GU 7-GU", "5.1a"), ("9-GU", "5.1c")]
+    ("cards", "rule"), [("9-GU 9-GU", "5.1a"), ("9-CA", "5.1a"), ("9-GU 7-GU", "5.1b"), ("9-GU", "5.1c")]
 )
 def test_5_1a_the_same_where_the_cards_are_named(cards, rule):
     match = turn_of(realm("9-GU 9-TU 9-FR 7-GU", *OTHERS))
@@ -37,7 +37,7 @@ def test_5_1a_the_same_where_the_cards_are_named(cards, rule):
 
 
 @pytest.mark.rule("5.1b")
-@pytest.mark.parametrize("move", ["4-GU 7-GU", "4-GU 4-FR 7-GU", "7-GU nap 4-GU", "4-gu k-tu"])
+@pytest.mark.parametrize("move", ["4-GU 7-GU", "4-GU 4-FR 7-GU", "7-GU nap 4-GU", "4-gu 7-GU"])
 def test_5_1b_natural_cards_of_one_rank(move):
     match = turn_of(realm("4-GU 4-FR 7-GU NAP", *OTHERS))
     assert refusal(match, f"0: {move}").rule == "5.1b"
@@ -48,37 +48,157 @@ def test_5_1b_natural_cards_of_one_rank(move):
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_5_1c_any_number_of_a_rank(count):
     match = turn_of(realm("4-GU 4-FR 4-FL 7-GU", *OTHERS))
-    play(match, f"0: 4x{count}")
+    chosen = "" if count == 3 else f" > {' '.join(['4-GU', '4-FR'][:count])}"
+    play(match, f"0: 4x{count}{chosen}")
     assert top(match) == "0: " + " ".join(["4-GU", "4-FR", "4-FL"][:count])
     assert len(match.state.holdings[0]) == 4 - count
 
 
-@pytest.mark.rule("5.1c", "7.1b")
-def test_5_1c_which_cards_is_asked_where_their_specialties_differ():
-    match = turn_of(realm("9-GU 9-TU 9-FR 9-FL 7-GU NAP", *OTHERS))
-    ask = match.preview(0, "9x2")
-    assert ask is not None
-    assert (ask.rule, ask.legal, ask.low, ask.high) == ("5.1c", ["9-GU", "9-TU", "9-FR", "9-FL"], 2, 2)
-    play(match, "0: 9x2+NAP > 9-FL 9-TU")
-    assert (held(match, 0), top(match)) == ("7-GU 9-GU 9-FR", "0: 9-TU 9-FL NAP")
+NINES = "9-GU 9-TU 9-FR 9-FL 7-GU NAP"
+EIGHTS = "8-GU 8-FR 8-FL 7-GU NAP"
 
 
-@pytest.mark.rule("5.1c", "7.1a", "7.2b")
+@pytest.mark.rule("5.1c", "7.1a", "7.1b", "7.2b", "8.1c")
 @pytest.mark.parametrize(
-    ("holding", "move", "more"),
+    ("holding", "more"),
     [
-        ("9-GU 9-TU 9-FR 7-GU", "9x3", {}),  # all of them
-        ("9-FR 9-FL 7-GU", "9x1", {}),  # the same Specialty
-        ("8-GU 8-TU 7-GU", "8x1", {}),  # none
-        ("9-GU 9-TU 9-FR 7-GU", "9x1", {"round": 1}),
-        ("9-GU 9-TU 9-FR 7-GU", "9x1", {"court_powers": "off"}),
+        (NINES, {}),  # their Specialties differ
+        ("9-FR 9-FL 7-GU NAP", {}),  # the same Specialty
+        (EIGHTS, {}),  # none
+        (EIGHTS, {"round": 1}),
+        (NINES, {"court_powers": "off"}),
     ],
 )
-def test_5_1c_which_cards_is_not_asked_where_it_makes_no_difference(holding, move, more):
+def test_5_1c_which_cards_of_a_rank_are_played_is_the_players_choice(holding, more):
     match = turn_of(realm(holding, *OTHERS, **more))
+    rank = holding[0]
+    mine = [card for card in holding.split() if card.startswith(rank)]
+    ask = match.preview(0, f"{rank}x1+NAP")
+    assert ask is not None
+    assert (ask.rule, ask.legal, ask.low, ask.high) == ("5.1c", mine, 1, 1)
+    assert ask.default == (mine[0],), "the first in suit order is suggested"
+    play(match, f"0: {rank}x1+NAP > {mine[-1]}")
+    assert top(match) == f"0: {mine[-1]} NAP"
+    assert mine[-1] not in held(match, 0).split()
+
+
+@pytest.mark.rule("5.1c", "12.1")
+def test_5_1c_it_is_asked_also_who_leads_and_who_is_late_plays_the_first():
+    match = turn_of(realm(EIGHTS, *OTHERS))
+    play(match, "0: 8x1")
+    assert match.asks[0].rule == "5.1c"
+    match.time_out(0)
+    assert top(match) == "0: 7-GU", "what was begun is forgotten"
+    late = turn_of(realm("8-FR 8-FL 9-GU", *OTHERS))
+    late.time_out(0)
+    assert top(late) == "0: 8-FR"
+
+
+@pytest.mark.rule("5.1c")
+@pytest.mark.parametrize(
+    ("move", "cards"),
+    [
+        ("8x3", "8-GU 8-FR 8-FL"),
+        ("8x3 > 8-FL 8-GU 8-FR", "8-GU 8-FR 8-FL"),
+        ("8x3 > 8-gu,8-fr,8-fl", "8-GU 8-FR 8-FL"),
+        ("8x3+NAP", "8-GU 8-FR 8-FL NAP"),
+        ("8x3+NAP > 8-GU 8-FR 8-FL", "8-GU 8-FR 8-FL NAP"),
+        ("8x3+NAP > 8-GU 8-FR 8-FL NAP", "8-GU 8-FR 8-FL NAP"),
+        ("7x1 > 7-GU", "7-GU"),
+        ("NAP > NAP", "NAP"),
+    ],
+)
+def test_5_1c_where_all_are_played_nothing_is_asked_and_they_may_be_named(move, cards):
+    match = turn_of(realm(EIGHTS, *OTHERS))
     play(match, f"0: {move}")
-    count = int(move[2])
-    assert top(match) == f"0: {' '.join(holding.split()[:count])}", "the first in suit order"
+    assert top(match) == f"0: {cards}"
+
+
+@pytest.mark.rule("5.1a", "5.1b", "5.1c")
+@pytest.mark.parametrize(
+    ("move", "rule", "why"),
+    [
+        ("8x3 > 8-GU 8-FR 8-TU", "5.1a", "you do not hold 8-TU"),
+        ("8x3 > 8-GU 8-FR 7-GU", "5.1b", "all natural cards of a set have one rank, and 7-GU has another"),
+        ("8x3 > 8-GU 8-FR NAP", "5.1b", "Napoleon is not in the set that you chose"),
+        ("8x3 > 8-GU 8-FR 2-FL", "5.1a", "you do not hold it: 2-FL lies on the table"),
+        ("7x1 > 7-TU", "5.1a", "you do not hold it: 7-TU is on the cleared pile"),
+        ("8x2 > 8-GU 7-GU", "5.1b", "all natural cards of a set have one rank, and 7-GU has another"),
+        ("8x2 > 8-GU 8-TU", "5.1a", "you do not hold 8-TU"),
+        ("8x2 > 8-GU 8-PI", "5.1a", "you do not hold it: 8-PI is not in the deck with so many players"),
+        ("8x2 > 8-GU 8-GU", "5.1a", "8-GU is named twice"),
+        ("8x2 > 8-GU NAP", "5.1b", "Napoleon is not in the set that you chose"),
+        ("8x2 > 8-GU 8-FR 8-FL", "5.1c", "choose 2, not 3"),
+        ("8x2 > none", "5.1a", "a set has at least one card"),
+        ("8x2 > pass", "5.1c", "finish first what you have begun, or take it back"),
+        ("8x3 > 8-GU 8-FR 8-FL > 7-GU", "5.1c", 'nothing more is decided at this point: leave out "7-GU"'),
+    ],
+)
+def test_5_1c_other_cards_hear_their_own_reason(move, rule, why):
+    others = ("8-TU 5-TU 6-TU", *OTHERS[1:])
+    match = turn_of(realm(EIGHTS, *others, pile=["3: 2-FL"]))
+    refused = refusal(match, f"0: {move}")
+    assert (refused.rule, refused.why) == (rule, why)
+
+
+@pytest.mark.rule("5.1b", "5.1c", "6.1")
+@pytest.mark.parametrize(
+    ("move", "cards"),
+    [
+        ("8-GU 8-FL", "8-GU 8-FL"),
+        ("8-fl, 8-gu", "8-GU 8-FL"),
+        ("8-FL", "8-FL"),
+        ("8-FL NAP 8-FR", "8-FR 8-FL NAP"),
+        ("8-FL 8-FR 8-GU", "8-GU 8-FR 8-FL"),
+        ("8 8 > 8-FL 8-FR", "8-FR 8-FL"),
+        ("8 8 8", "8-GU 8-FR 8-FL"),
+        ("8 > 8-FL 8-GU", "8-GU 8-FL"),
+        ("8 > 8-FL NAP", "8-FL NAP"),
+        ("8 8 nap > 8-FL 8-GU", "8-GU 8-FL NAP"),
+        ("8x1+nap > 8-FL NAP", "8-FL NAP"),
+        ("8+NAP > 8-FL", "8-FL NAP"),
+        ("7-gu", "7-GU"),
+    ],
+)
+def test_5_1_a_set_is_understood_by_its_cards_or_its_rank(move, cards):
+    match = turn_of(realm(EIGHTS, *OTHERS))
+    play(match, f"0: {move}")
+    assert top(match) == f"0: {cards}"
+
+
+@pytest.mark.rule("5.1c", "5.4d")
+def test_5_1c_a_rank_alone_is_understood_where_one_set_of_it_can_be_played():
+    match = facing("7-GU 7-TU", "8-GU 8-FR 9-GU 9-FR 9-FL 4-FR")
+    play(match, "0: 8")
+    assert top(match) == "0: 8-GU 8-FR"
+
+
+@pytest.mark.rule("5.1a", "5.1c", "5.4c", "5.4d")
+@pytest.mark.parametrize(
+    ("move", "rule", "why"),
+    [
+        ("8", "5.1c", "say how many: 8 could be 8x2 or 8x3"),
+        ("4", "5.4c", "the rank is not stronger than that of the top set"),
+        ("9", "5.4d", "the top set has 2 cards"),
+        ("q", "5.1a", "you hold no Queens"),
+        ("8x4", "5.1a", "you hold three 8s"),
+        ("9x2", "5.1a", "you hold one 9"),
+        ("9x1+NAP", "5.1a", "you do not hold Napoleon"),
+        ("8-TU 8-GU", "5.1a", "you do not hold 8-TU"),
+        ("8-GU 7-GU", "5.1a", "you do not hold it: 7-GU lies on the table"),
+        ("8-GU 9-GU", "5.1b", "all natural cards of a set have one rank"),
+        ("8 9", "5.1b", "all natural cards of a set have one rank"),
+        ("8-GU", "5.4d", "the top set has 2 cards"),
+        ("4-GU 4-FR", "5.4c", "the rank is not stronger than that of the top set"),
+        ("4x2 > 4-TU 4-GU", "5.1a", "you do not hold 4-TU"),
+        ("4x2 > 4-FR 4-GU", "5.4c", "the rank is not stronger than that of the top set"),
+        ("xyzzy", "5.4a", "xyzzy is none of the choices"),
+    ],
+)
+def test_5_1_or_it_is_refused_by_what_is_wrong_with_it(move, rule, why):
+    match = turn_of(realm("8-GU 8-FR 8-FL 9-GU 4-GU 4-FR", "8-TU 4-TU", *OTHERS[1:2], "2-FL", pile=["3: 7-GU 7-TU"]))
+    refused = refusal(match, f"0: {move}")
+    assert (refused.rule, refused.why) == (rule, why)
 
 
 ORDER = "2 3 4 5 6 7 8 9 10 N C Q NAP K".split()  # noqa: SIM905
@@ -121,7 +241,7 @@ def test_5_2d_compared_in_the_order_in_force_when_the_later_is_played():
 
 @pytest.mark.rule("5.3a")
 def test_5_3a_the_leader_may_lead_anything():
-    for move in ("2x1", "Qx2", "Kx1", "Kx2", "NAP", "Kx1+NAP", "2x1+NAP"):
+    for move in ("2x1", "Qx2", "Kx1 > K-TU", "Kx2", "NAP", "Kx1+NAP > K-GU", "2x1+NAP"):
         match = turn_of(realm("2-GU Q-GU Q-TU K-GU K-TU NAP", *OTHERS))
         play(match, f"0: {move}")
         assert len(match.state.holdings[0]) < 6

@@ -223,7 +223,7 @@ def test_7_6f_not_oneself_not_who_is_out_and_somebody(target):
 def test_7_6g_what_the_two_and_the_table_are_told():
     match = six(KING)
     told = play(match, "0: use > 3-FR > seat6 > 4-GU")
-    assert public(told) == ["<s0> uses Taxation (3 of France) on <s5>: 1 card each way."]
+    assert public(told) == ["<s0> uses Taxation (3-FR) on <s5>: 1 card each way."]
     assert private(told, KING) == ["You give 4 of Guillotine to <s5> and receive 10 of Pistolet."]
     assert private(told, ECUME) == ["You give 10 of Pistolet to <s0> and receive 4 of Guillotine."]
     for seat in (QUEEN, CLERGY, NOBLEMAN, PEASANT):

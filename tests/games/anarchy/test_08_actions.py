@@ -87,7 +87,7 @@ def test_8_2b_a_tenth_rounded_up(count, number):
     given = ["4-FR", "10-FR", "Q-FR"][:number]
     told = play(match, f"{CLERGY}: use > 3-BP > seat5 > {' '.join(given)}")
     noun = "card" if number == 1 else "cards"
-    assert public(told) == [f"<s2> uses Tithe (3 of Bonnet Phrygien) on <s4>: {number} {noun} each way."]
+    assert public(told) == [f"<s2> uses Tithe (3-BP) on <s4>: {number} {noun} each way."]
     assert len(match.state.holdings[CLERGY]) == 3
     assert len(match.state.holdings[PEASANT]) == count
     assert set(given) <= set(held(match, PEASANT).split())
@@ -179,9 +179,7 @@ def test_8_3b_the_strongest_card_for_one(anarchy):
 def test_8_4a_as_leader_or_as_responder(seat, pile):
     match = six(seat, {PEASANT: "3-GU 4-BP", ECUME: "6-GU 4-PI"}, pile=pile)
     told = public(play(match, f"{seat}: use > {'3' if seat == PEASANT else '6'}-GU"))
-    assert told == [
-        f"<s{seat}> uses Anarchy ({'3' if seat == PEASANT else '6'} of Guillotine): the Anarchy order is in force now."
-    ]
+    assert told == [f"<s{seat}> uses Anarchy ({3 if seat == PEASANT else 6}-GU): the Anarchy order is in force now."]
     shown = view(match, None)
     assert (shown.anarchy, shown.seats[seat].marked, shown.seats[seat].used) == (True, True, True)
     assert decides(match) == (seat, "5.4a" if pile else "5.3a")
@@ -192,7 +190,7 @@ def test_8_4b_the_next_anarchy_turns_it_back_and_both_are_marked():
     match = six(PEASANT, {ECUME: "6-GU 4-PI"})
     play(match, "4: use > 3-GU", "4: 10x1")
     told = public(play(match, "5: use > 6-GU"))
-    assert told == ["<s5> uses Anarchy (6 of Guillotine): the normal order is in force now."]
+    assert told == ["<s5> uses Anarchy (6-GU): the normal order is in force now."]
     assert (match.state.anarchy, match.state.marks) == (False, [PEASANT, ECUME])
 
 
@@ -239,7 +237,7 @@ def test_8_5a_only_as_responder():
 def test_8_5b_the_hand_ends_and_the_user_leads_in_a_new_turn():
     match = six(ECUME, pile=["3: 2-PI"], passed=(KING, QUEEN))
     told = public(play(match, f"{ECUME}: use > 3-TU"))
-    assert told[0] == "<s5> uses Riot (3 of Tumbrel): the hand is over, and <s5> leads."
+    assert told[0] == "<s5> uses Riot (3-TU): the hand is over, and <s5> leads."
     assert decides(match) == (ECUME, "5.3a")
     assert (match.state.passed, match.state.pile) == ([], [])
     assert refusal(match, f"{ECUME}: pass").rule == "5.3b"

@@ -80,18 +80,20 @@ def test_10_3_ties_of_five_by_rounds_as_king_then_queen(history, finished, first
 
 @pytest.mark.rule("10.3", "15.1")
 @pytest.mark.parametrize(
-    ("first", "how"), [("2 3 0 4 5 1", "more rounds as Clergy"), ("2 3 4 0 5 1", "more rounds as Nobleman")]
+    ("history", "how"),
+    [
+        # 0 and 1 have 2 each: one round as Clergy, two as Nobleman
+        ({"2 3 0 1 4 5": "2 1 5 3 0 0", "2 3 4 1 5 0": "0 1 5 3 2 0"}, "more rounds as Clergy"),
+        # 0 and 1 have none: two rounds as Nobleman, and a penalty
+        (
+            {"2 3 4 0 5 1": "1 0 5 3 2 0", "2 3 5 0 4 1": "1 0 5 3 0 2", "2 3 4 5 1 0": "-2 0 5 3 2 1"},
+            "more rounds as Nobleman",
+        ),
+    ],
 )
-def test_10_3_then_as_clergy_then_as_nobleman(first, how):
-    seats = [int(seat) for seat in first.split()]
-    points = [(5, 3, 2, 1, 0, 0)[seats.index(seat)] for seat in range(6)]
-    balance = [0] * 6
-    balance[1] = points[0]  # seat 1 has as many points by no role: only the criterion may count
-    rounds = [
-        record(first, " ".join(map(str, points))),
-        record("2 3 4 5 0 1", " ".join(map(str, balance))),
-    ]
-    match, told = closing((2, 3, 4, 5, 1, 0), rounds, rounds=3)
+def test_10_3_then_as_clergy_then_as_nobleman(history, how):
+    rounds = [record(order, points) for order, points in history.items()]
+    match, told = closing((2, 3, 4, 5, 1, 0), rounds, rounds=len(rounds) + 1)
     assert match.state.totals[0] == match.state.totals[1]
     assert f"Equal totals: <s0> comes before <s1> by {how}." in told
 

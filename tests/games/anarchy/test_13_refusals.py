@@ -49,6 +49,9 @@ ROWS = [
     ("5.1a", lambda: low(pile=FOUR), "0: NAP"),
     ("5.1b", low, "0: 8-GU 9-GU"),
     ("5.1b", lambda: low(pile=FOUR), "0: 8-GU 9-GU"),
+    ("5.1c", low, "0: 9"),
+    ("5.1c", low, "0: 9x1 > 9-TU 9-GU"),
+    ("5.1c", lambda: low(pile=["3: K-FL"]), "0: 9x1 > 9-TU 9-GU"),
     # 5.3 to 5.5
     ("5.3b", low, "0: pass"),
     ("5.4d", lambda: low(pile=["3: 4-FL 4-TU"]), "0: 8x1"),
@@ -145,6 +148,70 @@ def test_13_every_line_of_the_table_is_tried():
 )
 def test_13_1_the_first_rule_that_applies_is_named(rule, position, move):
     assert refusal(position(), move).rule == rule
+
+
+@pytest.mark.rule("13.1", "7.2a", "7.3c", "7.3e", "8.5a", "8.1a", "7.6f", "7.6c")
+@pytest.mark.parametrize(
+    ("position", "move", "rule", "why"),
+    [
+        # nothing can be used; each card has its own reason, and the bare word the furthest of them
+        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use", "8.5a", "a leader cannot riot"),
+        (
+            lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}),
+            "5: use > 9-BP",
+            "7.3c",
+            "only Clergy may use Tithe; you are Écume",
+        ),
+        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use > 3-TU", "8.5a", "a leader cannot riot"),
+        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use > 4-PI", "7.2a", "4-PI is no Specialty Card"),
+        (lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}), "5: use > 4-GU", "7.2a", "you do not hold 4-GU"),
+        (
+            lambda: six(ECUME, {ECUME: "3-TU 9-BP 4-PI"}),
+            "5: use > 9-GU",
+            "7.2a",
+            "you do not hold it: 9-GU is on the cleared pile",
+        ),
+        (
+            lambda: six(ECUME, {ECUME: "3-TU 4-PI"}, pile=["3: 2-FL"]),
+            "5: use > 2-FL",
+            "7.2a",
+            "you do not hold it: 2-FL lies on the table",
+        ),
+        (lambda: six(KING), "0: use > 4-GU", "7.2a", "4-GU is no Specialty Card"),
+        (lambda: six(KING, round=1), "0: use > 4-GU", "7.2a", "4-GU is no Specialty Card"),
+        (lambda: six(KING, round=1), "0: use > 3-FR", "7.3a", "there are no uses in the First Round"),
+        (lambda: six(KING), "0: use > 3-FR > seat1", "7.6f", "the target must be another player"),
+        (lambda: six(KING), "0: use > 3-FR > seat9", "7.6f", "seat9 is nobody at this table"),
+        (lambda: six(KING), "0: use > 3-FR > seat5 seat6", "7.6f", "name one other live player"),
+        (lambda: six(KING), "0: use > 3-FR > seat6 > 3-FR", "7.6c", "the card that is used cannot be given"),
+        (lambda: six(KING), "0: use > 3-FR > seat6 > 4-GU, 10-GU", "8.1b", "you give exactly 1 card"),
+        (lambda: six(KING), "0: use > 3-FR > seat6 > 10-PI", "7.6c", "you do not hold 10-PI"),
+        (
+            lambda: six(PEASANT),
+            "4: use > 3-GU > seat1",
+            "7.2a",
+            'nothing more is decided at this point: leave out "seat1"',
+        ),
+    ],
+)
+def test_13_what_is_named_refuses_for_itself(position, move, rule, why):
+    refused = refusal(position(), move)
+    assert (refused.rule, refused.why) == (rule, why)
+
+
+@pytest.mark.rule("4.6", "5.5b", "12.2a")
+def test_13_who_is_not_asked_hears_why():
+    match = low("3-GU 8-GU", "", "6-FR 2-FR", "3-FL 2-FL", pile=["0: 4-FL"], to_play=2, standing=(3,))
+    said = {move: refusal(match, move).why for move in ("0: 8x1", "1: pass", "1: stand", "2: stand", "3: stand")}
+    assert said == {
+        "0: 8x1": "it is not your turn",
+        "1: pass": "you are out of this round",
+        "1: stand": "you are out of this round",
+        "2: stand": "it is your turn",
+        "3: stand": "you have lodged a standing pass already",
+    }
+    assert refusal(match, "0: withdraw").why == "you have lodged no standing pass"
+    assert refusal(over(), "0: stand") == refusal(over(), "0: 3x1")
 
 
 @pytest.mark.rule("13.1", "15.2")

@@ -9,7 +9,7 @@ from games.anarchy.cards import Card
 from games.engine.dice import Dice
 from games.engine.events import Event
 from tests.games import walk
-from tests.games.anarchy.realm import decides, new, outcome, realm, turn_of
+from tests.games.anarchy.realm import decides, new, outcome, realm, record, turn_of
 from tests.games.anarchy.watch import Watch
 from tests.kit import play
 from tests.sizes import size
@@ -108,23 +108,66 @@ def test_16_games_by_chance_reach_every_decision_and_every_event():
     assert kinds >= {"AnarchyUsed", "RiotUsed", "Exchanged", "YouExchanged", "GameEnds", "WentOut", "HandWon"}
 
 
-@pytest.mark.rule("16.1", "16.4", "16.7")
+def early(g):
+    """A use in the First Round."""
+    g.used, g.round = [1], 1
+
+
+def lay(g):
+    """The pile is empty; its cards are with seat 0."""
+    g.holdings[0].extend(card for played in g.pile for card in played.cards)
+    g.pile.clear()
+
+
+def counts(g, place, **changed):
+    """A set on the pile counts as something else."""
+    g.pile[place] = g.pile[place].model_copy(update=changed)
+
+
+def won(g, **changed):
+    """The round before is changed; the roles held and the totals go with it."""
+    g.history[-1] = g.history[-1].model_copy(update=changed)
+    g.roles, g.totals = list(g.history[-1].roles), list(g.history[-1].points)
+
+
+@pytest.mark.rule("16.1", "16.2", "16.3", "16.4", "16.5", "16.6", "16.7", "16.8", "16.9", "16.10", "16.11", "16.12")
 @pytest.mark.parametrize(
     ("number", "spoil"),
     [
-        ("3.5", lambda g: g.cleared.pop()),
-        ("3.5", lambda g: g.holdings[1].append(g.holdings[0][0])),
+        ("16.1", lambda g: g.cleared.pop()),
+        ("16.1", lambda g: g.holdings[1].append(g.holdings[0][0])),
+        ("16.2", lambda g: setattr(g, "to_play", 2)),
+        ("16.2", lambda g: (g.passed.append(0), g.standing.clear())),
+        ("16.3", lambda g: (g.holdings[3].extend([*g.in_play()][: len(g.cleared)]), g.cleared.clear(), lay(g))),
+        ("16.4", lambda g: g.pile.reverse()),
+        ("16.4", lambda g: counts(g, 1, rank="5", anarchy=False)),
+        ("16.4", lambda g: counts(g, 1, anarchy=True)),
+        ("16.5", lambda g: setattr(g, "played", [0] * 4)),
+        ("16.6", lambda g: setattr(g, "finished", [0, 1])),
+        ("16.6", lambda g: setattr(g, "finished", [2, 2])),
+        ("16.6", lambda g: g.finished.clear()),
+        ("16.7", lambda g: setattr(g, "used", [1, 1])),
+        ("16.7", lambda g: (g.used.append(1), g.options.__dict__.update(court_powers="off"))),
+        ("16.7", early),
+        ("16.8", lambda g: counts(g, 0, rank="K")),
+        ("16.9", lambda g: g.circle.reverse()),
+        ("16.9", lambda g: g.roles.reverse()),
+        ("16.9", lambda g: won(g, roles=("Queen", "King", "Peasant", "Écume"))),
+        ("16.10", lambda g: won(g, points=(5, 3, 1, 0))),
+        ("16.10", lambda g: won(g, points=(5, -2, 3, 0))),
+        ("16.11", lambda g: setattr(g, "passed", [1, 1])),
+        ("16.12", lambda g: g.options.__dict__.update(rounds=0)),
+        ("16.12", lambda g: g.options.__dict__.update(game_end="target", target_score=0)),
         ("2.2", lambda g: g.circle.append(0)),
-        ("5.8a", lambda g: setattr(g, "finished", [0, 1])),
-        ("5.4b", lambda g: g.pile.reverse()),
-        ("7.3e", lambda g: setattr(g, "used", [1, 1])),
-        ("7.3a", lambda g: (g.used.append(1), g.options.__dict__.update(court_powers="off"))),
+        ("5.7c", lambda g: (g.passed.append(1), lay(g))),
         ("12.2a", lambda g: (g.standing.append(1), g.passed.append(1))),
         ("1.8", lambda g: setattr(g, "totals", [1, 0, 0, 0])),
     ],
 )
 def test_16_the_check_finds_a_broken_position(number, spoil):
-    g = realm("3-GU 4-GU", "4-TU 5-TU", "4-FR 5-FR", "4-FL", pile=["2: 6-FR", "3: 9-FL 9-GU"])
+    before = [record("0 1 2 3", "5 3 0 0")]
+    g = realm("3-GU 4-GU", "4-TU 5-TU", "", "4-FL", pile=["2: 6-FR", "3: 9-FL 9-GU"], history=before)
+    g.step = "turn"
     GAME.check(g)
     spoil(g)
     with pytest.raises(AssertionError, match=number):

@@ -20,12 +20,12 @@ def test_18_part_of_a_second_round():
     match = turn_of(g)
 
     told = play(match, "0: use > 9-FR > seat4 > 4-GU")  # step 1
-    assert public(told) == ["<s0> uses Taxation (9 of France) on <s3>: 1 card each way."]
+    assert public(told) == ["<s0> uses Taxation (9-FR) on <s3>: 1 card each way."]
     assert private(told, DOV) == ["You give King of Guillotine to <s0> and receive 4 of Guillotine."]
     assert set(held(match, ANNA).split()) == {"4-TU", "4-FL", "Q-GU", "K-FL", "K-GU"}
     assert set(held(match, DOV).split()) == {"6-TU", "7-GU", "NAP", "4-GU"}
 
-    play(match, "0: 4x1")  # step 2: 4-TU, as the first in suit order
+    play(match, "0: 4x1 > 4-TU")  # step 2
     assert top(match) == "0: 4-TU"
 
     play(match, "1: 8x2")  # step 3
@@ -33,7 +33,7 @@ def test_18_part_of_a_second_round():
     assert sets(match, CID) == "10x2"
 
     told = play(match, "2: use > 3-GU")  # step 4
-    assert public(told) == ["<s2> uses Anarchy (3 of Guillotine): the Anarchy order is in force now."]
+    assert public(told) == ["<s2> uses Anarchy (3-GU): the Anarchy order is in force now."]
     assert match.state.marks == [CID]
     assert sets(match, CID) == "2x2"
     play(match, "2: 2x2")
@@ -50,7 +50,7 @@ def test_18_part_of_a_second_round():
     assert public(told)[-1] == "<s0> wins the hand; <s0> leads."
     assert (held(match, ANNA), held(match, DOV)) == ("4-FL Q-GU", "4-GU")
 
-    told = play(match, "0: Qx1", "1: Cx1", "2: 10x1", "3: 4x1")  # step 7
+    told = play(match, "0: Qx1", "1: Cx1", "2: 10x1 > 10-GU", "3: 4x1")  # step 7
     assert public(told)[-1] == "<s3> is out, in place 1."
 
     assert sets(match, ANNA) == ""  # step 8

@@ -6,9 +6,10 @@ import re
 from typing import Any
 
 from games.aristocracy import GAME
+from games.aristocracy.building import Building
 from games.aristocracy.options import CourtOptions
 from games.aristocracy.setup import VERSION, cards_in_play
-from games.aristocracy.state import Building, Court, Royal
+from games.aristocracy.state import Court, Royal
 from games.aristocracy.turn import begin
 from games.aristocracy.view import CourtView
 from games.engine.cards import Card, cards

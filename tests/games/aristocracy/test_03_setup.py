@@ -96,6 +96,7 @@ def test_3_5_round_1_begins_with_the_market_of_the_king_phase():
     assert match.state.round == 1
     assert public(match.news) == [
         f"The game begins. <s{match.state.herald}> is the first Herald.",
-        f"Round 1, King phase. The market shows {first.face}, {second.face}.",
+        "Round 1, King phase.",
+        f"The market shows {first.face}, {second.face}.",
     ]
     assert list(match.asks) == [match.state.herald]

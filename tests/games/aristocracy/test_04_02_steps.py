@@ -26,7 +26,8 @@ def test_4_2_the_steps_of_a_king_phase():
     assert asked(match) == [(0, "4.4a")]
     told = match.news + play(match, "0: TH1", "0: 2H1", "1: 3C1", "0: pass", "1: pass", "0: decline")
     assert public(told) == [
-        "Round 2, King phase. The market shows A♣, A♦.",
+        "Round 2, King phase.",
+        "The market shows A♣, A♦.",
         "Drawing a card: <s0>, <s1>.",
         "<s0> pays the Tax: 1 card discarded, 10♥ among the open cards of the pile.",
         "<s0> sets out 1 card, face-down.",
@@ -39,7 +40,8 @@ def test_4_2_the_steps_of_a_king_phase():
         "<s1> passes 1 action.",
         "The market is cleared: A♣, A♦.",
         "<s0> declines to end the game.",
-        "Round 2, Queen phase. The market shows K♠, K♥.",
+        "Round 2, Queen phase.",
+        "The market shows K♠, K♥.",
         "Drawing a card: <s0>, <s1>.",
     ]
 
@@ -50,7 +52,8 @@ def test_4_2_the_steps_of_a_queen_phase(rig):
     match = at(court("9C1", "3C1", royal="Q", deck="AC1 AD1 4H1 4S1 QC1 QD2 2D1 2S1 JC1"), "market")
     told = match.news + play(match, "0: 9C1", "1: none", "0: none", "1: 3C1", "1: pass")
     assert public(told) == [
-        "Round 1, Queen phase. The market shows A♣, A♦.",
+        "Round 1, Queen phase.",
+        "The market shows A♣, A♦.",
         "Drawing a card: <s0>, <s1>.",
         "<s0> brings 1 card to the Ball.",
         "<s1> brings 0 cards to the Ball.",
@@ -61,7 +64,8 @@ def test_4_2_the_steps_of_a_queen_phase(rig):
         "<s1> takes a turn of 1 action.",
         "<s1> passes 1 action.",
         "The market is cleared: A♣, A♦.",
-        "Round 1, Jack phase. The market shows Q♣, Q♦.",
+        "Round 1, Jack phase.",
+        "The market shows Q♣, Q♦.",
         "Drawing a card: <s0>, <s1>.",
         "For the Auction J♣ joins the market.",
     ]
@@ -73,12 +77,13 @@ def test_4_2_the_steps_of_a_jack_phase_with_one_highest_bid():
     match = at(court("9C1", "3C1", royal="J", deck="AC1 AD1 4H1 4S1 QC1 QD2 QH1 KC1", herald=1), "market")
     told = match.news + play(match, "0: 1", "1: 0", "0: QC1", "1: 3C1", "0: none", "1: pass")
     assert public(told) == [
-        "Round 1, Jack phase. The market shows A♣, A♦.",
+        "Round 1, Jack phase.",
+        "The market shows A♣, A♦.",
         "Drawing a card: <s1>, <s0>.",
         "For the Auction Q♣ joins the market.",
         "<s0> has bid.",
         "<s1> has bid.",
-        "The bids: <s1> 0, <s0> 1.",
+        "The bids: <s1> 0 coins, <s0> 1 coin.",
         "<s0> buys Q♣ for 0 coins.",
         "<s1> sets out 1 card, face-down.",
         "<s0> sets out 0 cards, face-down.",
@@ -87,7 +92,8 @@ def test_4_2_the_steps_of_a_jack_phase_with_one_highest_bid():
         "<s1> passes 1 action.",
         "The market is cleared: A♣, A♦.",
         "The royals pass to <s0>, the new Herald.",
-        "Round 2, King phase. The market shows Q♦, Q♥.",
+        "Round 2, King phase.",
+        "The market shows Q♦, Q♥.",
         "Drawing a card: <s0>, <s1>.",
     ]
 

@@ -15,9 +15,12 @@ def ball(*hands, **more):
 @pytest.mark.rule("4.5a")
 def test_4_5a_seats_bid_in_herald_order():
     match = ball("2H1", "3H1", "4H1", herald=2)
-    for seat in (2, 0, 1):
+    for seat, early, late in ((2, {0, 1}, set()), (0, {1}, {2}), (1, set(), {2, 0})):
         assert asked(match) == [(seat, "4.5a")]
-        assert refusal(match, f"{(seat + 1) % 3}: none").why == "it is not yours to decide now"
+        assert {str(refusal(match, f"{other}: none")) for other in early} <= {
+            "it is not yours to decide now (rule 4.5a)"
+        }
+        assert {refusal(match, f"{other}: none").rule for other in late} <= {"1.8"}
         play(match, f"{seat}: none")
 
 

@@ -61,7 +61,7 @@ def test_4_6b_bids_are_secret_until_all_are_in():
         own: dict[int | None, list[int | None]] = {0: [3, None, None], 1: [None, 2, None]}
         assert [seat.bid for seat in shown.seats] == own.get(viewer, [None, None, None])
         assert [seat.coins for seat in shown.seats] == [3, 3, 3], "coins that are bid are not taken off"
-    assert public(play(match, "2: 1"))[:2] == ["<s2> has bid.", "The bids: <s0> 3, <s1> 2, <s2> 1."]
+    assert public(play(match, "2: 1"))[:2] == ["<s2> has bid.", "The bids: <s0> 3 coins, <s1> 2 coins, <s2> 1 coin."]
     assert [seat.bid for seat in view(match, None).seats] == [3, 2, 1]
 
 
@@ -72,7 +72,7 @@ def test_4_6b_in_any_order(order):
     bids = {"0": 2, "1": 0, "2": 1}
     assert asked(match) == [(0, "4.6b"), (1, "4.6b"), (2, "4.6b")]
     told = play(match, *(f"{seat}: {bids[seat]}" for seat in order))
-    assert public(told)[-1] == "The bids: <s1> 0, <s2> 1, <s0> 2."
+    assert public(told)[-1] == "The bids: <s1> 0 coins, <s2> 1 coin, <s0> 2 coins."
     assert asked(match) == [(0, "4.6c")]
 
 

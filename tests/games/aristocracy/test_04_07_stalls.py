@@ -9,9 +9,12 @@ from tests.kit import asked, play, public, refusal, text, these
 @pytest.mark.rule("4.7a", "2.2")
 def test_4_7a_seats_commit_in_herald_order():
     match = at(court("2H1", "3H1", "4H1", herald=1), "stalls")
-    for seat in (1, 2, 0):
+    for seat, early, late in ((1, {2, 0}, set()), (2, {0}, {1}), (0, set(), {1, 2})):
         assert asked(match) == [(seat, "4.7a")]
-        assert refusal(match, f"{(seat + 1) % 3}: none").why == "it is not yours to decide now"
+        assert {str(refusal(match, f"{other}: none")) for other in early} <= {
+            "it is not yours to decide now (rule 4.7a)"
+        }
+        assert {refusal(match, f"{other}: none").rule for other in late} <= {"1.8"}
         play(match, f"{seat}: none")
 
 

@@ -25,7 +25,7 @@ def test_4_11b_a_coin_for_each_estate_and_each_chateau():
     more = "0: 8H1 | 8S1 8C1 8D1 8H2"
     match = at(court("", "", "", royal="Q", buildings=(FARM, ESTATE, CHATEAU, more)), "clean_up")
     assert match.state.coins == [5, 4, 3]
-    assert public(match.news)[0] == "Income: <s0> 2, <s1> 1."
+    assert public(match.news)[0] == "Income: <s0> 2 coins, <s1> 1 coin."
 
 
 @pytest.mark.rule("4.11b")
@@ -50,7 +50,7 @@ def test_4_11c_each_farm_gets_a_card_in_herald_order_and_in_the_order_built():
     assert [built(match, name).production for name in ("b4", "b5")] == [None, None]
     assert market(match) == "KS1 KH1"
     assert public(match.news)[0] == (
-        "A production card is laid on the farm 5♥ of <s1>, the farm 7♥ of <s0>, the farm 3♥ of <s0>."
+        "A production card is laid on the farm 5♥ b2 of <s1>, the farm 7♥ b1 of <s0>, the farm 3♥ b3 of <s0>."
     )
 
 
@@ -95,9 +95,10 @@ def test_4_11d_the_seat_to_the_left_becomes_herald(herald, following):
     g = court("2H1", "3H1", "4H1", royal="J", herald=herald, deck="KS1 KH1")
     match = at(g, "production")
     assert match.state.herald == following
-    assert public(match.news)[:2] == [
+    assert public(match.news)[:3] == [
         f"The royals pass to <s{following}>, the new Herald.",
-        "Round 2, King phase. The market shows K♠, K♥.",
+        "Round 2, King phase.",
+        "The market shows K♠, K♥.",
     ]
     assert asked(match) == [(following, "4.7a")]
 

@@ -45,7 +45,8 @@ def test_4_12c_when_the_last_card_is_drawn_the_whole_pile_is_shuffled_at_once(ri
     assert deck(match) == "AD1 AH1 AC1 KC1 AS1"
     assert pile(match) == ""
     assert public(match.news) == [
-        "Round 1, Queen phase. The market shows Q♠, 2♣.",
+        "Round 1, Queen phase.",
+        "The market shows Q♠, 2♣.",
         "The discard pile, 5 cards, is shuffled into a new deck.",
         "Drawing a card: <s0>, <s1>.",
     ]
@@ -72,12 +73,13 @@ def test_4_12d_with_an_empty_pile_the_deck_stays_empty_until_the_next_draw():
     play(match, "1: " + " ".join(sorted(hand(match, 1))[:count]))
     assert (deck(match), len(match.state.pile)) == ("", count), "a discard alone makes no new deck"
     told = public(play(match, "0: none", "1: none"))
-    assert told[2:4] == [
-        "The market is cleared: Q♠, 2♣.",
+    assert told[2:5] == [
+        "The market is cleared: Q♠, 2♣¹.",
+        "Round 1, Queen phase.",
         f"The discard pile, {count + 2} cards, is shuffled into a new deck.",
     ]
-    assert told[4].startswith("Round 1, Queen phase.")
-    assert told[5] == "Drawing a card: <s0>, <s1>."
+    assert told[5].startswith("The market shows ")
+    assert told[6] == "Drawing a card: <s0>, <s1>."
     assert len(match.state.deck) == count + 2 - 4
     assert pile(match) == ""
 
@@ -112,7 +114,11 @@ def test_4_12f_one_instruction_goes_on_through_a_shuffle(rig):
     assert market(match) == "QS1 AD1"
     assert hand(match, 0) == {"2H1", "AS1"}
     assert "AC1" in hand(match, 1)
-    assert public(match.news)[0] == "The discard pile, 3 cards, is shuffled into a new deck."
+    assert public(match.news)[:3] == [
+        "Round 1, Queen phase.",
+        "The discard pile, 3 cards, is shuffled into a new deck.",
+        "The market shows Q♠, A♦.",
+    ]
 
 
 @pytest.mark.rule("4.12d", "4.12f")

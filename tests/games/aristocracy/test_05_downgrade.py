@@ -25,8 +25,8 @@ def test_5_8a_a_face_down_card_goes_to_the_hand_unsaid():
     match = estate_of_bluffs()
     told = play(match, "0: downgrade > 4S1")
     assert public(told) == [
-        "<s0> downgrades the estate 7♥, taking a face-down card.",
-        "<s0>'s building at 7♥ is now of type farm.",
+        "<s0> downgrades the estate 7♥¹ b1, taking a face-down card.",
+        "<s0>'s estate 7♥¹ b1 is now a farm.",
     ]
     assert private(told, 0) == private(told, 1) == []
     assert hand(match, 0) == {"2C1", "4S1"}
@@ -37,7 +37,7 @@ def test_5_8a_a_face_down_card_goes_to_the_hand_unsaid():
 def test_5_8a_the_offending_card_is_taken_too():
     match = estate_of_bluffs()
     told = play(match, "0: downgrade > 4H2")
-    assert public(told)[0] == "<s0> downgrades the estate 7♥, taking 4♥."
+    assert public(told)[0] == "<s0> downgrades the estate 7♥¹ b1, taking 4♥."
     assert hand(match, 0) == {"2C1", "4H2"}
     assert (text(built(match, "b1").cards), built(match, "b1").offending) == ("4S1 7C1 7S1", None)
 
@@ -52,7 +52,7 @@ def test_5_8a_only_a_building_card_of_ones_own_is_taken(card):
 def test_5_8a_a_farm_that_is_downgraded_ceases():
     match = estate_of_bluffs()
     told = play(match, "0: downgrade > 4S1", "0: downgrade > 4H2")
-    assert public(told)[-1] == "The farm 7♥ of <s0> ceases to exist; its cards go back to the hand."
+    assert public(told)[-1] == "The farm 7♥¹ b1 of <s0> ceases to exist; its cards go back to the hand."
     assert hand(match, 0) == {"2C1", "4S1", "4H2", "7S1", "7C1", "7H1"}
     assert [building.name for building in match.state.buildings] == ["b2"]
 

@@ -80,14 +80,14 @@ def test_5_7b_from_the_stall_it_is_flipped_until_the_turn_ends():
 @pytest.mark.parametrize("source", ["KS1", "KH1"])
 def test_5_7c_the_king_is_no_card_of_its_own_building(source):
     match = faces_in_hand_and_stall()
-    assert refusal(match, f"0: favor > {source} > new-farm > {source} > 2C1 3C1 4C1").rule == "5.11b"
-    assert refusal(match, f"0: favor > {source} > new-farm > 2C1 > {source} 3C1 4C1").rule == "5.11b"
+    assert refusal(match, f"0: favor > {source} > new-farm > {source} > 2C1 3C1 4C1").rule == "5.7c"
+    assert refusal(match, f"0: favor > {source} > new-farm > 2C1 > {source} 3C1 4C1").rule == "5.7c"
 
 
 @pytest.mark.rule("5.7c", "5.11d")
 def test_5_7c_the_king_is_no_card_of_its_own_upgrade():
     match = turn_of(court("KS1 2C1", "", stalls={0: "9C1 8C1"}, buildings=("0: 5H1 | 5S1 5D1 5H2",)), seat=0)
-    assert refusal(match, "0: favor > KS1 > b1 > estate > KS1").rule == "5.11d"
+    assert refusal(match, "0: favor > KS1 > b1 > estate > KS1").rule == "5.7c"
 
 
 @pytest.mark.rule("5.7c", "5.1c")
@@ -99,4 +99,4 @@ def test_5_7c_the_king_does_not_count_for_what_can_be_built():
 @pytest.mark.rule("5.7c")
 @pytest.mark.parametrize("jack", ["JS1", "JH1"])
 def test_5_7c_the_jack_is_not_bought_back(jack):
-    assert refusal(faces_in_hand_and_stall(), f"0: favor > {jack} > {jack}").rule == "5.13a"
+    assert refusal(faces_in_hand_and_stall(), f"0: favor > {jack} > {jack}").rule == "5.7c"

@@ -28,7 +28,7 @@ def farms() -> Match[Court]:
 def test_5_6a_the_production_card_goes_to_the_hand_unseen_by_others():
     match = farms()
     told = play(match, "0: harvest > b1")
-    assert public(told) == ["<s0> harvests the farm 7♥."]
+    assert public(told) == ["<s0> harvests the farm 7♥¹ b1."]
     assert private(told, 0) == ["You harvest 10♦."]
     assert private(told, 1) == []
     assert hand(match, 0) == {"2C1", "TD1"}

@@ -19,10 +19,10 @@ def test_5_14a_a_chateau_becomes_an_estate_and_that_a_farm_without_production_ca
     match = owner("0: 8H1 | 8S1 8C1 8D1 8H2 8S2")
     assert match.state.maximum_hand(0) == 8
     told = play(match, "0: downgrade > 8S1")
-    assert public(told)[1] == "<s0>'s building at 8♥ is now of type estate."
+    assert public(told)[1] == "<s0>'s chateau 8♥ b1 is now an estate."
     assert (view(match, 1).building("b1").kind, match.state.maximum_hand(0)) == ("estate", 7)
     told = play(match, "0: downgrade > 8C1")
-    assert public(told)[1] == "<s0>'s building at 8♥ is now of type farm."
+    assert public(told)[1] == "<s0>'s estate 8♥ b1 is now a farm."
     assert (view(match, 1).building("b1").kind, view(match, 1).building("b1").production) == ("farm", False)
 
 
@@ -30,16 +30,16 @@ def test_5_14a_a_chateau_becomes_an_estate_and_that_a_farm_without_production_ca
 @pytest.mark.parametrize(
     ("lying", "line"),
     [
-        ("AC1 AD1 AH1 AS1", "The production card of <s0>'s farm 8♥ is discarded."),
-        ("AC1 AD1 AH1", "The production card of <s0>'s farm 8♥ is discarded: 10♦."),
+        ("AC1 AD1 AH1 AS1", "The production card of <s0>'s farm 8♥ b1 is discarded."),
+        ("AC1 AD1 AH1", "The production card of <s0>'s farm 8♥ b1 is discarded: 10♦."),
     ],
 )
 def test_5_14b_a_farm_below_its_size_ceases_and_its_production_card_is_discarded(lying, line):
     match = owner("0: 8H1 | 8S1 4C1 4D1! + TD1", "0: 9H1 | 9S1 9C1 9D1", pile=lying)
     told = play(match, "0: downgrade > 4C1")
     assert public(told) == [
-        "<s0> downgrades the farm 8♥, taking a face-down card.",
-        "The farm 8♥ of <s0> ceases to exist; its cards go back to the hand.",
+        "<s0> downgrades the farm 8♥ b1, taking a face-down card.",
+        "The farm 8♥ b1 of <s0> ceases to exist; its cards go back to the hand.",
         line,
     ]
     assert hand(match, 0) == {"2C1", "8H1", "8S1", "4C1", "4D1"}
@@ -60,7 +60,7 @@ def test_5_14b_in_the_smallest_sizes_the_farms_only_card_is_its_last():
 def test_5_14c_an_estate_with_one_card_too_many_becomes_a_chateau_by_one_card():
     match = owner("0: 8H1 | 8S1 8C1 8D1 8H2 8S2 8C2", sizes="4-5-7")
     told = play(match, "0: downgrade > 8S1")
-    assert public(told)[1] == "<s0>'s building at 8♥ is now of type estate."
+    assert public(told)[1] == "<s0>'s chateau 8♥ b1 is now an estate."
     house = built(match, "b1")
     assert (match.state.kind(house), len(house.cards), match.state.maximum_hand(0)) == ("estate", 5, 7)
     assert refusal(match, "0: royal > b1 > 2C1 3C1").rule == "5.11d"
@@ -73,4 +73,4 @@ def test_5_14c_that_estate_has_all_effects_of_an_estate():
     match = owner("0: 8H1 | 8S1 8C1 8D1 8H2 8S2 8C2", sizes="4-5-7")
     play(match, "0: downgrade > 8S1")
     told = match.finish(scored=True)
-    assert "<s0>'s estate 8♥: 8♣, 8♣, 8♦, 8♥, 8♠ (2 points)." in public(told)
+    assert "<s0>'s estate 8♥¹ b1: 8♣¹, 8♣², 8♦, 8♥², 8♠ (2 points)." in public(told)

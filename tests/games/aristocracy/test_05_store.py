@@ -28,7 +28,7 @@ def farm_and_estate() -> Match[Court]:
 def test_5_3b_a_hand_card_goes_in_and_the_building_card_to_the_hand():
     match = farm_and_estate()
     told = play(match, "0: store > 7C1 > 4S1")
-    assert public(told) == ["<s0> stores a hand card in the farm 7♥ and takes a face-down card."]
+    assert public(told) == ["<s0> stores a hand card in the farm 7♥¹ b1 and takes a face-down card."]
     assert hand(match, 0) == {"2C1", "4S1"}
     assert text(built(match, "b1").cards) == "4H2 7C1 7S1"
     assert stall(match, 0) == "7H2 9C1 9D1"
@@ -38,7 +38,7 @@ def test_5_3b_a_hand_card_goes_in_and_the_building_card_to_the_hand():
 def test_5_3b_a_stall_card_goes_in_and_the_building_card_lies_face_up_in_the_stall():
     match = farm_and_estate()
     told = play(match, "0: store > 9C1 > 3D1")
-    assert public(told) == ["<s0> stores 9♣ in the estate 9♥ and takes 3♦."]
+    assert public(told) == ["<s0> stores 9♣ in the estate 9♥ b2 and takes 3♦."]
     assert sorted(stall(match, 0).split()) == ["3D1", "7H2", "9D1"]
     assert text(built(match, "b2").cards) == "9C1 9H2 9S1 9S2"
     assert hand(match, 0) == {"2C1", "7C1"}
@@ -48,8 +48,8 @@ def test_5_3b_a_stall_card_goes_in_and_the_building_card_lies_face_up_in_the_sta
 @pytest.mark.parametrize(
     ("given", "line", "to_hand"),
     [
-        ("7C1", "<s0> stores a hand card in the farm 7♥ and takes 4♥.", True),
-        ("7H2", "<s0> stores 7♥ in the farm 7♥ and takes 4♥.", False),
+        ("7C1", "<s0> stores a hand card in the farm 7♥¹ b1 and takes 4♥.", True),
+        ("7H2", "<s0> stores 7♥² in the farm 7♥¹ b1 and takes 4♥.", False),
     ],
 )
 def test_5_3c_swapping_out_the_offending_card_leaves_none(given, line, to_hand):

@@ -57,11 +57,21 @@ def test_5_2b_a_card_just_taken_is_traded_on():
 
 @pytest.mark.rule("5.2c", "5.2a")
 @pytest.mark.parametrize(
-    "move", ["0: trade > 2C1 > AH1", "0: trade > 7H1 > 6H1", "0: trade > 7H1 > 9C1", "0: trade > 7H1 > 3C1"]
+    ("move", "why"),
+    [
+        ("0: trade > 2C1 > AH1", "2C1 is in your hand: hand cards cannot be traded (rule 5.2c)"),
+        ("0: trade > 7H1 > 3C", "3C is in your hand: hand cards cannot be traded (rule 5.2c)"),
+        ("0: trade > 7H1 > 9C1", "9C1 is in your stall (rule 5.2a)"),
+        (
+            "0: trade > 7H1 > 6H1",
+            "6H1 is none of the choices (rule 5.2a)",
+        ),  # in a rival's hand, for all that seat 0 knows
+        ("0: trade > AH1 > 7H1", "AH1 is in another seat’s stall (rule 5.2a)"),
+    ],
 )
-def test_5_2c_neither_hand_cards_nor_cards_of_ones_own_are_traded_for(move):
+def test_5_2c_neither_hand_cards_nor_cards_of_ones_own_are_traded_for(move, why):
     match = three_stalls()
-    assert refusal(match, move).rule == "5.2a"
+    assert str(refusal(match, move)) == why
     assert (hand(match, 0), hand(match, 1)) == ({"2C1", "3C1"}, {"6H1"})
 
 

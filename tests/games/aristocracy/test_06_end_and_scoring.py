@@ -117,10 +117,10 @@ def test_6_6_the_ending_seats_cards_are_turned_up_then_those_of_all():
     match = at(court("2C1", "2D1", "2H1", herald=0, buildings=buildings), "end_decision")
     told = play(match, "1: end")
     assert public(told)[1:5] == [
-        "<s1>'s chateau 7♣: 7♣, 7♦, 7♦, 7♥, 7♠ (3 points).",
-        "<s1>'s chateau 8♣: 8♣, 8♦, 8♦, 8♥, 8♠ (3 points).",
-        "<s0>'s farm 5♣: 4♥, 5♦, 5♥ (incomplete, no points).",
-        "<s2>'s estate 9♣: 9♣, 9♦, 9♥, 9♠ (2 points).",
+        "<s1>'s chateau 7♣¹ b2: 7♣², 7♦¹, 7♦², 7♥, 7♠ (3 points).",
+        "<s1>'s chateau 8♣¹ b3: 8♣², 8♦¹, 8♦², 8♥, 8♠ (3 points).",
+        "<s0>'s farm 5♣ b1: 4♥, 5♦, 5♥ (incomplete, no points).",
+        "<s2>'s estate 9♣¹ b4: 9♣², 9♦, 9♥, 9♠ (2 points).",
     ]
     assert text(view(match, None).building("b1").cards or ()) == "4H2 5D1 5H1"
 
@@ -192,7 +192,7 @@ def test_6_9_a_scored_end_amid_a_turn_puts_everything_where_it_belongs():
     assert (match.state.flipped, match.state.stalls) == ([], [[], []])
     assert public(told) == [
         "The game master ends the game.",
-        "<s1>'s farm 5♣: 5♦, 5♥, 5♠ (1 point).",
+        "<s1>'s farm 5♣ b1: 5♦, 5♥, 5♠ (1 point).",
         "1. <s1>: 1 point, 3 coins.",
         "2. <s0>: 0 points, 4 coins.",
     ]
@@ -246,10 +246,10 @@ def test_6_10_the_game_ends_after_production_of_the_last_round():
     assert str(built(match, "b1").production) == "TC1"
     assert deck(match).startswith("TD1")
     assert public(match.news) == [
-        "A production card is laid on the farm 5♣ of <s0>.",
+        "A production card is laid on the farm 5♣ b1 of <s0>.",
         "The last round is over.",
-        "<s1>'s chateau 7♣: 7♣, 7♦, 7♦, 7♥, 7♠ (3 points).",
-        "<s0>'s farm 5♣: 5♦, 5♥, 5♠ (1 point).",
+        "<s1>'s chateau 7♣¹ b2: 7♣², 7♦¹, 7♦², 7♥, 7♠ (3 points).",
+        "<s0>'s farm 5♣ b1: 5♦, 5♥, 5♠ (1 point).",
         "1. <s1>: 3 points, 3 coins.",
         "2. <s0>: 1 point, 3 coins.",
     ]

@@ -9,6 +9,7 @@ from games.aristocracy import GAME
 from games.aristocracy.options import CourtOptions
 from games.engine.errors import Refused
 from tests.games.aristocracy.court import SEED, at, court, new, outcome, turn_of, view
+from tests.games.aristocracy.houses import houses
 from tests.kit import asked, play, public, refusal, rigged, text
 
 SIZES = {
@@ -27,6 +28,9 @@ def test_7_1_the_defaults():
         "commit_order": "herald",
         "round_limit": "off",
         "seating": "join",
+        "auction_bids": "together",
+        "sole_name": "binding",
+        "end_needs": "complete",
     }
 
 
@@ -39,6 +43,9 @@ def test_7_1_the_defaults():
         ("commit_order", ["herald", "simultaneous"], ["random"]),
         ("round_limit", ["off", 1, 50], [0, 51, "never"]),
         ("seating", ["join", "random"], ["herald"]),
+        ("auction_bids", ["together", "herald"], ["simultaneous"]),
+        ("sole_name", ["binding", "free"], [True]),
+        ("end_needs", ["complete", "one_complete"], ["none"]),
         ("jokers", [], [True]),
     ],
 )
@@ -187,3 +194,120 @@ def test_7_7_seats_go_as_joined_or_are_shuffled(monkeypatch):
 def test_7_7_shuffled_seats_differ_by_seed():
     seatings = {new(3, seed=f"{number:064x}", seating="random").state.seating for number in range(60)}
     assert len(seatings) == 6
+
+
+@pytest.mark.rule("7.8", "4.6b", "1.8")
+def test_7_8_in_herald_order_one_bids_after_another_and_nobody_sees_the_bid():
+    g = court("2C1", "6H1", "8H1", royal="J", market="AH1 AS1", herald=1, auction_bids="herald")
+    match = at(g, "auction")
+    assert asked(match) == [(1, "4.6b")]
+    assert str(refusal(match, "0: 2")) == "it is not yours to decide now (rule 7.8)"
+    assert public(play(match, "1: 3")) == ["<s1> has bid."]
+    assert [seat.bid for seat in view(match, 2).seats] == [None, None, None]
+    assert asked(match) == [(2, "4.6b")]
+    assert str(refusal(match, "1: 2")) == "you have bid, and that is final (rule 1.8)"
+    told = play(match, "2: 1", "0: 2")
+    assert public(told)[-1] == "The bids: <s1> 3 coins, <s2> 1 coin, <s0> 2 coins."
+    assert asked(match) == [(1, "4.6c")]
+
+
+@pytest.mark.rule("7.8", "1.9b")
+def test_7_8_a_seat_without_coins_bids_0_in_its_turn():
+    g = court("2C1", "6H1", "8H1", royal="J", market="AH1", coins=(3, 0, 2), auction_bids="herald")
+    match = at(g, "auction")
+    assert public(play(match, "0: 1")) == ["<s0> has bid.", "<s1> has bid."]
+    assert str(refusal(match, "1: 1")) == "you have no coin, so 0 is bid for you (rule 1.9b)"
+    assert asked(match) == [(2, "4.6b")]
+
+
+def freely(bids="2 2 2", **more):
+    """A tie of three seats, B the Herald, about AH1 AS1 TC1, in which a sole namer may decline."""
+    g = court("2C1", "6H1", "8H1", royal="J", market="AH1 AS1", deck="TC1", herald=1, sole_name="free", **more)
+    match = at(g, "auction")
+    play(match, *(f"{seat}: {bid}" for seat, bid in enumerate(bids.split())))
+    return match
+
+
+@pytest.mark.rule("7.9", "4.6e")
+def test_7_9_a_sole_namer_takes_and_pays_or_leaves_the_card_for_nothing():
+    match = freely()
+    play(match, "1: AH1", "2: AS1", "0: TC1")
+    assert asked(match) == [(1, "7.9")]
+    assert match.asks[1].prompt == "Do you take A♥ for 2 coins?"
+    assert public(play(match, "1: leave")) == ["<s1> does not take A♥, and nobody pays for it."]
+    assert asked(match) == [(2, "7.9")]
+    assert public(play(match, "2: take")) == ["<s2> buys A♠ for 2 coins."]
+    assert asked(match) == [(0, "7.9")]
+    play(match, "0: leave")
+    assert (match.state.coins, text(match.state.market)) == ([3, 3, 1], "AH1 TC1")
+    assert asked(match) == [(1, "4.7a")]
+
+
+@pytest.mark.rule("7.9", "4.6e")
+def test_7_9_a_card_named_twice_is_discarded_before_anybody_is_asked():
+    match = freely()
+    told = play(match, "1: AH1", "2: AS1", "0: AH1")
+    assert public(told)[-1] == "A♥ was named by <s1>, <s0>: it is discarded, and nobody pays."
+    assert (asked(match), text(match.state.pile)) == ([(2, "7.9")], "AH1")
+
+
+@pytest.mark.rule("7.9")
+def test_7_9_who_names_none_is_not_asked_and_the_default_is_to_take():
+    match = freely()
+    play(match, "1: none", "2: AS1", "0: none")
+    assert asked(match) == [(2, "7.9")]
+    assert public(match.time_out(2))[0] == "<s2> buys A♠ for 2 coins."
+
+
+@pytest.mark.rule("7.9", "4.6c")
+def test_7_9_the_one_highest_bidder_still_must_take_a_card():
+    match = freely("3 1 2")
+    assert asked(match) == [(0, "4.6c")]
+    play(match, "0: TC1")
+    assert asked(match) == [(1, "4.7a")]
+
+
+@pytest.mark.rule("7.9")
+def test_7_9_a_binding_name_asks_nothing_more():
+    g = court("2C1", "6H1", royal="J", market="AH1 AS1", deck="TC1")
+    match = at(g, "auction")
+    play(match, "0: 2", "1: 2", "0: AH1", "1: AS1")
+    assert (asked(match), match.state.coins) == ([(0, "4.7a")], [1, 1])
+
+
+@pytest.mark.rule("7.10", "6.4", "6.5")
+@pytest.mark.parametrize(
+    ("owned", "ends"),
+    [
+        (("chateau 7", "chateau 8 4H2"), True),
+        (("chateau 7", "estate 9 4H2", "estate 6 5H2"), True),
+        (("chateau 7", "farm 9 4H2", "farm 6", "farm 5 3H2"), True),
+        (("chateau 7 4H2", "chateau 8 5H2"), False),
+        (("chateau 7 4H2", "estate 9", "estate 6"), False),
+    ],
+)
+def test_7_10_one_complete_chateau_is_enough(owned, ends):
+    match = at(court("2C1", "2D1", buildings=houses(0, *owned), end_needs="one_complete"), "end_decision")
+    if ends:
+        play(match, "0: end")
+        assert outcome(match).rule == "6.3"
+    else:
+        assert refusal(match, "0: end").rule == "6.4"
+    by_default = at(court("2C1", "2D1", buildings=houses(0, *owned)), "end_decision")
+    assert refusal(by_default, "0: end").rule == "6.4"
+
+
+@pytest.mark.rule("7.10", "6.2")
+def test_7_10_who_is_asked_stays_the_same():
+    owned = houses(0, "chateau 7", "chateau 8 4H2!")
+    match = at(court("2C1", "2D1", buildings=owned, end_needs="one_complete"), "end_decision")
+    assert (0, "6.3") not in asked(match)
+
+
+@pytest.mark.rule("7.9")
+def test_7_9_choices_are_labelled_and_a_robot_takes_what_it_wants():
+    match = freely("0 0 0")
+    play(match, "1: AH1", "2: none", "0: none")
+    ask, seen = match.asks[1], view(match, 1)
+    assert [GAME.label(seen, ask, token).text for token in ask.legal] == ["Take it", "Leave it"]
+    assert GAME.robot(seen, ask, match.state.dice) == ("take",), "for nothing it takes any card"

@@ -75,7 +75,7 @@ def end_decision() -> Match[Court]:
 
 BLUFFS = ("0: 7H1 | 7S1 4S1 3H1", "2: 9H1 | 9S1 9C1 4C1!")
 TABLE = {
-    "TAX": Row(tax, "4.4a", "AH1 2D1 2S1 2S2", "<s1> pays the Tax: 4 cards discarded, A♥, 2♦, 2♠, 2♠ among the open"),
+    "TAX": Row(tax, "4.4a", "AH1 2D1 2S1 2S2", "<s1> pays the Tax: 4 cards discarded, A♥, 2♦, 2♠¹, 2♠² among the open"),
     "BALL_BID": Row(ball, "4.5a", "", "<s1> brings 0 cards to the Ball."),
     "AUCTION_BID": Row(auction, "4.6b", "0", "<s1> has bid."),
     "AUCTION_PICK": Row(purchase, "4.6c", "AH1", "<s1> buys A♥ for 1 coin."),

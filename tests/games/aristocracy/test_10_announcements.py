@@ -53,7 +53,8 @@ def acting(royal: Royal = "K", lying: str = "", coins: tuple[int, ...] = (3, 3, 
 def test_10_2_new_market_cards_are_told_but_not_who_brought_them(monkeypatch):
     match = at(court("2C1", "3C1", royal="J", deck="AH1 AS1 4H1 5H1 6H1"), "market")
     assert public(match.news) == [
-        "Round 1, Jack phase. The market shows A♥, A♠.",
+        "Round 1, Jack phase.",
+        "The market shows A♥, A♠.",
         "Drawing a card: <s0>, <s1>.",
         "For the Auction 6♥ joins the market.",
     ]
@@ -72,7 +73,7 @@ def test_10_2_new_market_cards_are_told_but_not_who_brought_them(monkeypatch):
 @pytest.mark.rule("10.2", "4.3b")
 def test_10_2_who_drew_is_told_to_all_and_the_card_to_the_drawer():
     match = at(court("2C1", "3C1", royal="Q", deck="AH1 AS1 4H1 5H1", herald=1), "market")
-    assert public(match.news)[1:] == ["Drawing a card: <s1>, <s0>."]
+    assert public(match.news)[2:] == ["Drawing a card: <s1>, <s0>."]
     assert (private(match.news, 1), private(match.news, 0)) == (["You draw 4♥."], ["You draw 5♥."])
     assert told_cards(match.news, SPECTATOR) == these("AH1 AS1")
     assert told_cards(match.news, 0) == these("AH1 AS1 5H1")
@@ -123,7 +124,7 @@ def test_10_2_bids_names_payments_and_discards_are_told():
     match = at(court("2C1", "3C1", "4C1", royal="J", market="AH1 AS1"), "auction")
     told = play(match, "0: 2", "1: 2", "2: 2", "0: AS1", "1: AH1", "2: AS1")
     assert public(told)[3:9] == [
-        "The bids: <s0> 2, <s1> 2, <s2> 2.",
+        "The bids: <s0> 2 coins, <s1> 2 coins, <s2> 2 coins.",
         "<s0> names A♠.",
         "<s1> names A♥.",
         "<s2> names A♠.",
@@ -132,7 +133,7 @@ def test_10_2_bids_names_payments_and_discards_are_told():
     ]
     match = at(court("2C1", "3C1", royal="J", market="AH1 AS1"), "auction")
     told = play(match, "0: 2", "1: 1", "0: AS1")
-    assert public(told)[2:4] == ["The bids: <s0> 2, <s1> 1.", "<s0> buys A♠ for 1 coin."]
+    assert public(told)[2:4] == ["The bids: <s0> 2 coins, <s1> 1 coin.", "<s0> buys A♠ for 1 coin."]
 
 
 @row("Trade, Hide, Sell")
@@ -159,7 +160,7 @@ def test_10_2_trade_hide_and_sell_tell_the_cards(move, cards):
 def test_10_2_store_tells_what_lay_or_lies_open(move, cards):
     match = acting()
     told = play(match, f"0: store > {move}")
-    assert "in the farm 7♥" in public(told)[0]
+    assert "in the farm 7♥ b1" in public(told)[0]
     for viewer in (1, 2, SPECTATOR):
         assert told_cards(told, viewer) == these(cards)
         assert not these("7C2 7S1") & knows(match, viewer)
@@ -169,7 +170,7 @@ def test_10_2_store_tells_what_lay_or_lies_open(move, cards):
 @pytest.mark.rule("10.2", "5.6a")
 def test_10_2_harvest_tells_the_farm_and_the_card_only_to_its_owner():
     told = play(acting(), "0: harvest > b1")
-    assert public(told) == ["<s0> harvests the farm 7♥."]
+    assert public(told) == ["<s0> harvests the farm 7♥ b1."]
     assert (told_cards(told, 0), told_cards(told, 1), told_cards(told, SPECTATOR)) == ({"KC1"}, set(), set())
 
 
@@ -189,23 +190,23 @@ def test_10_2_favor_tells_the_face_card_and_the_special_action(card, line):
     [
         (
             "5S1",
-            "8H1",
-            ["<s0> downgrades the estate 8♥, taking a face-down card.", "<s0>'s building at 8♥ is now of type farm."],
+            "",
+            ["<s0> downgrades the estate 8♥ b2, taking a face-down card.", "<s0>'s estate 8♥ b2 is now a farm."],
         ),
         (
             "6D1",
             "6D1",
             [
-                "<s0> downgrades the farm 7♥, taking 6♦.",
-                "The farm 7♥ of <s0> ceases to exist; its cards go back to the hand.",
+                "<s0> downgrades the farm 7♥ b1, taking 6♦.",
+                "The farm 7♥ b1 of <s0> ceases to exist; its cards go back to the hand.",
             ],
         ),
         (
             "6S1",
             "",
             [
-                "<s0> downgrades the farm 7♥, taking a face-down card.",
-                "The farm 7♥ of <s0> ceases to exist; its cards go back to the hand.",
+                "<s0> downgrades the farm 7♥ b1, taking a face-down card.",
+                "The farm 7♥ b1 of <s0> ceases to exist; its cards go back to the hand.",
             ],
         ),
     ],
@@ -222,7 +223,7 @@ def test_10_2_downgrade_tells_the_building_and_only_an_open_card(card, cards, li
 def test_10_2_build_tells_address_type_stall_cards_and_the_number_of_hand_cards():
     match = acting()
     told = play(match, "0: royal > new-estate > 2C1 > 2D1 9C1 JC1 2H1")
-    assert public(told)[1:] == ["<s0> builds an estate at 2♣ with 9♣, J♣ and 2 hand cards."]
+    assert public(told)[1:] == ["<s0> builds the estate 2♣ b5 with 9♣, J♣ and 2 hand cards."]
     for viewer in (1, SPECTATOR):
         assert told_cards(told, viewer) == these("2C1 9C1 JC1")
         assert not these("2D1 2H1") & knows(match, viewer)
@@ -232,7 +233,7 @@ def test_10_2_build_tells_address_type_stall_cards_and_the_number_of_hand_cards(
 @pytest.mark.rule("10.2", "5.11d")
 def test_10_2_an_upgrade_tells_no_hand_card():
     told = play(acting(lying="TD1 TH1 TS1 TD2"), "0: royal > b1 > chateau > 7C2 7D2")
-    assert public(told)[1] == "<s0> upgrades the farm 7♥ to a chateau with 7♦ and 1 hand card."
+    assert public(told)[1] == "<s0> upgrades the farm 7♥ b1 to a chateau with 7♦ and 1 hand card."
     assert told_cards(told, 1) == these("7H1 7D2")
 
 
@@ -241,12 +242,12 @@ def test_10_2_an_upgrade_tells_no_hand_card():
 @pytest.mark.parametrize(
     ("name", "coins", "answers", "line", "inside", "left"),
     [
-        ("b4", (3, 3, 3), (), "<s0> visits the farm A♣ of <s1>: no penalty.", "AD1 AS1 AD2", ""),
+        ("b4", (3, 3, 3), (), "<s0> visits the farm A♣ b4 of <s1>: no penalty.", "AD1 AS1 AD2", ""),
         (
             "b3",
             (3, 3, 3),
             ("4D1",),
-            "<s0> visits the farm 5♥ of <s1>: not complete, and <s1> pays 1 coin.",
+            "<s0> visits the farm 5♥ b3 of <s1>: not complete, and <s1> pays 1 coin.",
             "5C1 5D1 4D1",
             "4D1",
         ),
@@ -254,7 +255,7 @@ def test_10_2_an_upgrade_tells_no_hand_card():
             "b3",
             (3, 0, 3),
             ("none",),
-            "<s0> visits the farm 5♥ of <s1>: not complete, and <s1> has no coin to pay.",
+            "<s0> visits the farm 5♥ b3 of <s1>: not complete, and <s1> has no coin to pay.",
             "5C1 5D1 4D1",
             "",
         ),
@@ -286,7 +287,7 @@ def test_10_2_another_visit_tells_the_choice(answer, line):
 @pytest.mark.rule("10.2", "5.13a")
 def test_10_2_buy_tells_the_card_taken_and_the_card_turned_up():
     told = play(acting("J", lying="TD1 TH1 TS1 TD2 TH2 TS2"), "0: royal > TH1")
-    assert public(told)[1:] == ["<s0> buys 10♥ from the discard pile; 10♥ turns face-up."]
+    assert public(told)[1:] == ["<s0> buys 10♥¹ from the discard pile; 10♥² turns face-up."]
     assert told_cards(told, SPECTATOR) == these("TH1 TH2")
 
 
@@ -297,7 +298,7 @@ def test_10_2_buy_tells_the_card_taken_and_the_card_turned_up():
 def test_10_2_a_discarded_production_card_is_told_only_among_the_lowest_four(move, lying, seen):
     match = acting(lying=lying)
     told = play(match, f"0: {move}")
-    assert public(told)[-1] == f"The production card of <s0>'s farm 7♥ is discarded{': K♣' if seen else ''}."
+    assert public(told)[-1] == f"The production card of <s0>'s farm 7♥ b1 is discarded{': K♣' if seen else ''}."
     for viewer in (0, 1, SPECTATOR):
         assert told_cards(told, viewer) & {"KC1"} == seen
     assert pile(match) == f"{lying} KC1"
@@ -308,7 +309,11 @@ def test_10_2_a_discarded_production_card_is_told_only_among_the_lowest_four(mov
 def test_10_2_a_shuffle_is_told_with_the_count():
     g = court("2C1", "3C1", royal="Q", pile="TD1 TH1 TS1 TD2 TH2", deck="AH1 AS1", rest="hand 0")
     match = at(g, "market")
-    assert public(match.news)[0] == "The discard pile, 5 cards, is shuffled into a new deck."
+    assert public(match.news)[:3] == [
+        "Round 1, Queen phase.",
+        "The discard pile, 5 cards, is shuffled into a new deck.",
+        "The market shows A♥, A♠.",
+    ]
     assert told_cards(match.news, SPECTATOR) == these("AH1 AS1")
 
 
@@ -317,9 +322,9 @@ def test_10_2_a_shuffle_is_told_with_the_count():
 def test_10_2_income_tells_the_coins_and_production_the_farms():
     buildings = (house(0, "estate", "9"), house(0, "chateau", "8"), house(1, "farm", "5"), house(1, "estate", "6"))
     match = at(court("2C1", "3C1", royal="Q", buildings=buildings, deck="AH1 AS1"), "income")
-    assert public(match.news)[0] == "Income: <s0> 2, <s1> 1."
+    assert public(match.news)[0] == "Income: <s0> 2 coins, <s1> 1 coin."
     match = at(court("2C1", "3C1", royal="J", buildings=buildings, deck="KH1 AH1 AS1"), "production")
-    assert public(match.news)[0] == "A production card is laid on the farm 5♣ of <s1>."
+    assert public(match.news)[0] == "A production card is laid on the farm 5♣ b3 of <s1>."
     for viewer in (0, 1, SPECTATOR):
         assert "KH1" not in told_cards(match.news, viewer)
 

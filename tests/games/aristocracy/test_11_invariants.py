@@ -72,7 +72,7 @@ def test_11_games_by_chance_reach_every_action_and_every_decision():
     assert set(reached) >= verbs | asks
 
 
-@pytest.mark.rule("11.1", "11.2", "11.3", "11.5", "11.6")
+@pytest.mark.rule("11.1", "11.2", "11.3", "11.4", "11.5", "11.6", "11.10")
 @pytest.mark.parametrize(
     ("number", "spoil"),
     [
@@ -87,6 +87,11 @@ def test_11_games_by_chance_reach_every_action_and_every_decision():
         ("11.6", lambda g: g.market.append(g.deck.pop())),
         ("11.5", lambda g: setattr(g, "used", 3)),
         ("11.5", lambda g: setattr(g, "finished", [1, 1])),
+        ("11.5", lambda g: setattr(g, "finished", [0])),
+        ("11.5", lambda g: setattr(g, "allowance", 0)),
+        ("11.6", lambda g: (setattr(g, "active", None), g.flipped.append(g.stalls[0].pop()))),
+        ("11.4", lambda g: g.set_out.update({1: 1})),
+        ("11.10", lambda g: g.deeds.update({1: g.market[0]})),
     ],
 )
 def test_11_the_check_finds_a_broken_position(number, spoil):
@@ -98,6 +103,52 @@ def test_11_the_check_finds_a_broken_position(number, spoil):
     spoil(match.state)
     with pytest.raises(AssertionError, match=number):
         GAME.check(match.state)
+
+
+@pytest.mark.rule("11.6", "11.7", "11.8", "11.9")
+@pytest.mark.parametrize(
+    ("number", "step", "spoil"),
+    [
+        ("11.6", "end_decision", lambda g: g.market.append(g.deck.pop())),
+        ("11.6", "end_decision", lambda g: g.stalls[0].append(g.deck.pop())),
+        ("11.6", "ball", lambda g: g.stalls[1].append(g.deck.pop())),
+        ("11.7", "stalls", lambda g: g.hands[0].extend([g.deck.pop() for _ in range(9)])),
+        ("11.7", "stalls", lambda g: g.committed[1].extend([g.deck.pop() for _ in range(10)])),
+        ("11.9", "ball", lambda g: (g.pile.extend(g.deck), g.deck.clear())),
+    ],
+)
+def test_11_the_check_finds_what_a_step_should_have_seen_to(number, step, spoil):
+    buildings = houses(0, "chateau 7", "chateau 8")
+    match = at(court("2C1", "3C1", royal="Q" if step == "ball" else "K", buildings=buildings), step)
+    GAME.check(match.state)
+    spoil(match.state)
+    with pytest.raises(AssertionError, match=number):
+        GAME.check(match.state)
+
+
+@pytest.mark.rule("11.8")
+def test_11_8_the_check_finds_a_view_that_shows_too_much_of_the_pile(monkeypatch):
+    match = at(court("2C1", "3C1", pile="AC1 AD1 AH1 AS1 5C1"), "stalls")
+    GAME.check(match.state)
+    monkeypatch.setattr(type(match.state), "open_pile", lambda g: g.pile[:5])
+    with pytest.raises(AssertionError, match=r"11\.8"):
+        GAME.check(match.state)
+
+
+@pytest.mark.rule("11.4", "11.10")
+def test_11_what_the_check_remembers_is_written_down_as_it_happens():
+    match = at(court("2C1 2D1 2H1 2S1", "3C1 3D1"), "stalls")
+    play(match, "0: 2C1", "1: 3C1 3D1")
+    assert match.state.set_out == {0: 1, 1: 2}
+    play(match, "0: hide > 2C1")
+    assert match.state.set_out == {0: 0, 1: 2}
+    play(match, "1: end")
+    assert match.state.set_out == {}
+    match = turn_of(court("2C1 2D1 2H1 2S1", "3C1", stalls={0: "9C1 9S1"}), seat=0)
+    play(match, "0: royal > new-farm > 2C1 > 2D1 2H1 2S1")
+    assert list(map(str, match.state.deeds.values())) == ["2C1"]
+    play(match, "0: downgrade > 2D1")
+    assert match.state.deeds == {}
 
 
 @pytest.mark.rule("11.2", "5.15a")

@@ -26,6 +26,15 @@ def test_robots_end_their_games_themselves(seats, sizes):
     assert all(max(g.outcome.scores) >= 5 for g in games)
 
 
+@pytest.mark.parametrize(
+    "options", [{"auction_bids": "herald"}, {"sole_name": "free"}, {"end_needs": "one_complete"}], ids=str
+)
+def test_robots_end_their_games_with_every_reading_of_the_rules(options):
+    games = [play(3, number, range(3), **options) for number in range(3)]
+    assert {g.outcome.rule for g in games} == {"6.3"}
+    assert max(g.round for g in games) <= 15
+
+
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_robot_beats_chance(seats):
     winners = [play(seats, number, {number % seats}).outcome.ranking[0] for number in range(6)]

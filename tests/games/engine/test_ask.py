@@ -139,3 +139,11 @@ def test_every_answer_is_sampled_sooner_or_later(low, high, ordered):
 
 def test_legal_tokens_keep_the_order_of_the_options():
     assert ask(refused=("TS1",)).legal == ["7H1", "7H2", "KD1", "AC2"]
+
+
+def test_a_seat_is_not_the_beginning_of_another_seat():
+    asked = Ask(0, "8.1", "On whom?", (Option("seat2"), Option("seat10")))
+    with pytest.raises(Refused) as refused:
+        asked.read("seat1")
+    assert str(refused.value) == "seat1 is none of the choices (rule 8.1)"
+    assert asked.read("SEAT10") == ("seat10",)

@@ -74,13 +74,13 @@ def test_a_later_command_may_name_what_settled_itself_since_the_seats_last_answe
 def test_suggestions_name_what_settles_itself_and_a_look_ahead_tells_it_apart():
     match = start(strike)
 
-    def legal(ask):
-        return ask and ask.legal
+    def legal(asks):
+        return [ask.legal for ask in asks]
 
-    assert legal(match.suggest(0, "strike")) == ["5D"]
-    assert legal(match.suggest(0, "strike", "5D")) == ["9S", "KS"]
-    assert legal(match.suggest(0, "strike", "9S")) == ["c1", "c2"]
-    assert legal(match.preview(0, "strike")) == ["9S", "KS"]
+    assert legal(match.suggest(0, "strike")) == [["5D"], ["9S", "KS"]]
+    assert legal(match.suggest(0, "strike", "5D")) == [["9S", "KS"]]
+    assert legal(match.suggest(0, "strike", "9S")) == [["c1", "c2"]]
+    assert legal([match.preview(0, "strike")]) == [["9S", "KS"]]
     assert match.preview(0, "strike", "9S") is None
     assert [one.chosen for one in match.ahead(0, "strike")[1]] == [("5D",)]
     assert [one.chosen for one in match.ahead(0, "strike", "9S")[1]] == [("c1", "c2")]
@@ -133,3 +133,34 @@ def aim(g, seat, ask, token):
 def test_a_target_refuses_for_itself_and_what_lies_elsewhere_is_said_to(path, why):
     game = toy(work, aim=aim, where=lambda view, word: "D1 lies in ruins" if word == "D1" else None)
     assert refused(Match.begin(game, fresh()), *path) == why
+
+
+def test_a_path_may_be_said_otherwise_and_is_put_into_the_games_own_tokens():
+    def phrase(g, seat, ask, path):
+        return ("strike", "9S", *path[1:]) if path[0] == "slay the nine" else path
+
+    match = Match.begin(toy(strike, phrase=phrase), fresh())
+    assert [one.chosen for one in match.ahead(0, "slay the nine")[1]] == [("c1", "c2")]
+    assert refused(match, "slay the nine", "c1").startswith("nothing more is decided")
+    match.answer(0, "slay the nine", "c1 c2")
+    assert match.said == [("strike",), ("9S",), ("c1", "c2")]
+    assert match.state.log == ["5D 9S c1 c2"]
+
+
+async def rows(g):
+    """The row of the first card settles itself; that of the second is asked; then it is told, and one more is asked."""
+    first = settle(g, 0, ["king", "queen"], "king", rule="3.1", prompt="?", refuse={"queen": LOW})
+    second = await pick(0, ["king", "jack"], rule="3.2", prompt="?")
+    g.log.append(f"{first} {second}")
+    g.tell(Said(seat=0, word=second))
+    await pick(0, ["jack", "ace"], rule="3.3", prompt="?")
+    g.log.append("ended")
+    return rows
+
+
+def test_what_is_asked_goes_before_what_has_settled_and_nothing_told_can_be_named_any_more():
+    match = start(rows)
+    match.answer(0, "king")
+    assert match.state.log == ["king king"], "not taken as the name of what settled itself"
+    assert refused(match, "queen") == "queen is none of the choices (rule 3.3)"
+    assert refused(Match(match.game, match.save()), "queen") == "queen is none of the choices (rule 3.3)"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from games.aristocracy.action_events import Stored
+from games.aristocracy.building import Building
 from games.aristocracy.events import Drew, HasBid, YouDrew
-from games.aristocracy.state import Building, Court
+from games.aristocracy.state import Court
 from games.engine.events import Event
 from games.engine.game import Game
 from tests.games.leaks.planting import Patch, actions, plant, rounds, tax

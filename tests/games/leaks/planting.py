@@ -12,9 +12,9 @@ from games.aristocracy.state import Court
 from games.engine.game import Game
 
 # by import_module, because the package calls some of its steps by the names of their modules
-actions, auction, barred, ending, rounds, stall, tax, turn, visit = (
+actions, auction, barred, choices, ending, rounds, stall, tax, turn, visit = (
     import_module(f"games.aristocracy.{name}")
-    for name in ("actions", "auction", "barred", "ending", "round", "stall", "tax", "turn", "visit")
+    for name in ("actions", "auction", "barred", "choices", "ending", "round", "stall", "tax", "turn", "visit")
 )
 
 Patch = pytest.MonkeyPatch

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
 from games.aristocracy.events import HasBid
-from games.aristocracy.state import Building, Court
+from games.aristocracy.question import Question
+from games.aristocracy.state import Court
 from games.engine.ask import Settled
 from games.engine.errors import Refusal, Refused
 from games.engine.game import Game
 from games.engine.match import Match
-from tests.games.leaks.planting import Patch, actions, auction, barred, ending, plant, rival, stall, turn, visit
+from tests.games.leaks.planting import Patch, auction, barred, choices, ending, plant, rival, stall, turn
 
 
 @plant
@@ -66,17 +68,13 @@ def a_refusal_says_what_a_rival_holds(patch: Patch, game: Game[Any]) -> Game[Any
 
 @plant
 def buildings_to_visit_are_listed_by_what_they_hide(patch: Patch, game: Game[Any]) -> Game[Any]:
-    async def pick(seat: int, options: Any, **words: Any) -> Any:
-        return await original(seat, options[:1] if words["rule"] == "5.12a" and hidden else options, **words)
+    def visited(g: Court, me: int) -> Question[str]:
+        question = original(g, me)
+        hidden = [b for b in g.buildings if b.owner != me and b.complete]
+        return replace(question, options=question.options[:1] if hidden else question.options)
 
-    async def choose(g: Court, me: int) -> Any:
-        hidden[:] = [b for b in g.buildings if b.owner != me and b.complete]
-        return await chosen(g, me)
-
-    hidden: list[Building] = []
-    original, chosen = visit.pick, visit.choose_visit
-    patch.setattr(visit, "pick", pick)
-    patch.setattr(actions, "choose_visit", choose)
+    original = choices.visited
+    patch.setattr(choices, "visited", visited)
     return game
 
 

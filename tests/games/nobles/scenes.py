@@ -45,6 +45,11 @@ SCENES: Final = (
         "9.20c Tournament",
         *("KS[4S]; glory 2S; decree 3H; hand 8D 6D 9C", "KD[7H 5C]; peasants TD", ("0: enact",)),
     ),
+    Scene(
+        "9.18f a Stockpile alone",
+        *("KS[4S]/3D JD[2D]; hand 8C", "QH[7H]; hand 9C", ("0: commerce", "0: 8C > plain", "1: 9C", "0: stockpile")),
+        more=(("draw", "4H"),),
+    ),
     Scene("9.1b Scandal", "KS[4S]", "KD[7H]; peasants 5C", ("0: intrigue > scandal",)),
     Scene("9.4d Champion", "KS[7S] QC[]; peasants 5C; hand 9S 2S", "QD[7H]", ("0: regnant", "0: 5C")),
     Scene(

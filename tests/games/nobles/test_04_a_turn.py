@@ -81,8 +81,8 @@ def test_4_3_a_first_turn_has_neither_subterfuge_nor_peasants_nor_actions(turn):
 @pytest.mark.rule("4.4")
 def test_4_4_only_the_player_whom_the_state_names_may_choose():
     match = at_action(position(ours="KS[4S 3D]; hand 9H", theirs="QC[7C 2C]; hand 9D"))
-    for move in ("1: end", "1: commerce"):
-        assert refusal(match, move).why == "it is not yours to decide now"
+    for move in ("1: end", "1: commerce", "1: nonsense"):
+        assert str(refusal(match, move)) == "it is your rival's turn (rule 3.8)"
 
 
 @pytest.mark.rule("4.4")
@@ -90,7 +90,7 @@ def test_4_4_a_choice_of_the_opponent_stops_the_turn_until_it_is_made_or_default
     match = at("peasant_step_2", "KH[4H 3D 5C]; peasants 5D 6H 7H 8H", "QC[7C 2C]; peasants 9S 6S")
     play(match, "0: 5D")
     assert asked(match) == [(1, "7.8")]
-    assert refusal(match, "0: end").rule == "7.8"
+    assert str(refusal(match, "0: end")) == "your rival decides first (rule 4.4)"
     match.time_out(1)
     assert kingdoms(match)[1] == "QC[7C 2C]; peasants 9S"
     assert asked(match) == [(0, "8.1")]

@@ -211,7 +211,7 @@ def test_5_7a_when_a_card_is_needed(monkeypatch):
     match = at("migration_3", "QS[4S 3D]; hand 2H", "QC[7C]", rest="discard")
     assert public(match.news)[:2] == [
         f"The Draw Pile is shuffled anew: {54 - 6} cards.",
-        "Turned up from the Draw Pile: 6♠.",
+        "Turned up from the Draw Pile and discarded: 6♠.",
     ]
 
 
@@ -238,8 +238,8 @@ def test_5_7c_what_this_effect_turned_up_stays_out(monkeypatch):
     match = action("QD[9H 3C]; treaty 9H 4D", "QC[7C]", draw="X1", rest="discard")
     told = public(play(match, "0: treaty"))  # a Joker: another card is turned up, for which the pile is rebuilt
     assert [line for line in told if "Turned up" in line] == [
-        "Turned up from the Draw Pile: Joker 1.",
-        "Turned up from the Draw Pile: 2♣.",
+        "Turned up from the Draw Pile and discarded: Joker 1.",
+        "Turned up from the Draw Pile and discarded: 2♣.",
     ]
     assert text(match.state.discard) == "X1 2C"
     assert "4D" in set(map(str, match.state.draw)), "the Diamond was discarded, not turned up"
@@ -287,7 +287,7 @@ def test_5_7d_a_polity_is_over():
 )
 def test_5_7d_the_diamond_of_a_treaty_or_tournament_is_the_one_card_that_there_is(verb, ours):
     match = at_action(emptied(ours))
-    assert "Turned up from the Draw Pile: 4♦." in public(play(match, f"0: {verb}"))
+    assert "Turned up from the Draw Pile and discarded: 4♦." in public(play(match, f"0: {verb}"))
 
 
 @pytest.mark.rule("5.7d", "12.4")

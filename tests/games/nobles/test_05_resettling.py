@@ -55,7 +55,7 @@ def test_5_11a_preparation_and_recovery_cards_are_discarded_first_and_become_pub
 @pytest.mark.rule("5.11a")
 def test_5_11a_what_lies_beneath_another_royal_card_stays():
     match = struck("KD[2D]/2S+3S QH[5H]")
-    assert kingdoms(match)[1] == "KD[5H 2D]/2S+3S"
+    assert kingdoms(match)[1] == "KD[2D 5H]/2S+3S"
     assert discarded(match, 2) == "AH QH"
 
 
@@ -66,12 +66,41 @@ def test_5_11a_what_lies_beneath_another_royal_card_stays():
 def test_5_11b_the_owner_resettles_even_during_the_other_players_turn():
     match = struck("KD[2D 3D 6H] QH[5H] JS[7S]", target="QH")
     assert asked(match) == [(1, "5.11b")]
-    assert kingdoms(match)[1] == "KD[7S 6H 5H 3D] JS[2D]"
-    play(match, "1: 7S > 2D")
-    assert kingdoms(match)[1] == "KD[2D 6H 5H 3D] JS[7S]"
-    play(match, "1: 6H > jack", "1: done")
-    assert kingdoms(match)[1] == "KD[2D 5H 3D] JS[7S 6H]"
+    play(match, "1: jack", "1: 7S > 2D")
+    assert kingdoms(match)[1] == "KD[7S 3D 6H] JS[2D 5H]"
+    play(match, "1: 5H > king", "1: done")
+    assert kingdoms(match)[1] == "KD[7S 3D 6H 5H] JS[2D]"
     assert asked(match) == [(0, "8.1")]
+
+
+@pytest.mark.rule("5.11b", "5.11e")
+def test_5_11b_rows_stay_as_they_are_and_only_the_homeless_are_asked_about():
+    match = struck("KD[2D 3D] QH[5H 6S] JS[7S]", target="QH")
+    assert asked(match) == [(1, "5.11b")]
+    assert match.asks[1].prompt == "You resettle: where does 6♠ go?", "the highest first"
+    assert options(match, 1) == ["king", "jack"]
+    play(match, "1: jack")
+    assert match.asks[1].prompt == "You resettle: move a Subject?", "one row is left for 5♥"
+    told = play(match, "1: done")
+    assert kingdoms(match)[1] == "KD[2D 3D 5H] JS[7S 6S]"
+    assert public(told) == ["<s1> resettles: King: 2♦, 3♦, 5♥; Jack: 7♠, 6♠."]
+
+
+@pytest.mark.rule("5.11b", "2.10")
+def test_5_11b_who_must_leave_a_row_that_has_become_too_small_is_the_owners_choice():
+    match = struck("QD[2D 3D] JH[8H 5S]; army 9S")  # the Queen is alone now: three spaces, one for the Army Card
+    play(match, "1: none")
+    assert asked(match) == [(1, "5.11c")]
+    play(match, "1: 3D 8H")
+    assert kingdoms(match)[1] == "QD[2D 5S]; army 9S; peasants 3D 8H"
+    match = struck("KD[2D 3D 5S] QH[8H 7D] JC[]; army 9S", target="QH")
+    play(match, "1: none", "1: jack", "1: done")  # 8H; one more space beside each
+    assert kingdoms(match)[1] == "KD[2D 3D 5S] JC[8H 7D]; army 9S"
+    match = struck("KH[2D] QS[8H 7D 3S] JC[]; army 9S", target="KH")  # the Queen inherits the Army Card
+    play(match, "1: none")
+    assert (match.asks[1].prompt, options(match, 1)) == ("No room beside the Queen: who moves?", ["3S", "7D", "8H"])
+    play(match, "1: 7D", "1: done")
+    assert kingdoms(match)[1] == "QS[8H 3S] JC[7D 2D]; army 9S"
 
 
 @pytest.mark.rule("5.11b")
@@ -81,13 +110,13 @@ def test_5_11b_an_own_royal_card_dethroned_resettles_too():
     assert asked(match) == [(0, "5.11c")]
     told = play(match, "0: 2S")
     assert text(of(match, 0).peasants) == "9C 2S"
-    assert public(told)[-1] == "<s0> resettles: King: 5♥, 4♠, 3♥."
+    assert public(told)[-1] == "<s0> resettles: King: 4♠, 3♥, 5♥."
 
 
 @pytest.mark.rule("5.11b")
 @pytest.mark.parametrize(
     ("answer", "after"),
-    [("none", "KD[5H]; army 7S 9H"), ("9H", "KD[9H 5H]; army 7S"), ("7S 9H", "KD[9H 7S 5H]")],
+    [("none", "KD[5H]; army 7S 9H"), ("9H", "KD[9H 5H]; army 7S"), ("7S 9H", "KD[7S 9H 5H]")],
 )
 def test_5_11b_any_army_cards_may_be_turned_face_up_into_subjects(answer, after):
     match = struck("KD[] QH[5H]; army 7S 9H")
@@ -105,13 +134,13 @@ def test_5_11b_army_cards_stay_in_the_row_of_whoever_is_regnant_now():
     # three spaces beside the Queen, one of them for the Army Card: one Subject too many
     assert asked(match) == [(1, "5.11c")]
     play(match, "1: 2D")
-    assert kingdoms(match)[1] == "QD[5S 3D]; army 7S; peasants 2D"
+    assert kingdoms(match)[1] == "QD[3D 5S]; army 7S; peasants 2D"
 
 
 @pytest.mark.rule("5.11b")
 def test_5_11b_no_peasant_is_ennobled_and_no_subject_with_a_space_becomes_one():
     match = struck("KD[2D] QH[5H]; peasants 9S 8S")
-    assert kingdoms(match)[1] == "KD[5H 2D]; peasants 9S 8S"
+    assert kingdoms(match)[1] == "KD[2D 5H]; peasants 9S 8S"
     assert asked(match) == [(0, "8.1")]
 
 
@@ -169,20 +198,20 @@ def test_5_11c_a_festival_subject_is_such_a_subject():
 def test_5_11d_equipoise_is_not_tested():
     # beside KD alone (clockwise) a second Heart under S 0, H 5, C 0, D 0 could not be placed from the hand
     match = struck("KD[2H] QH[5H]")
-    assert kingdoms(match)[1] == "KD[5H 2H]"
+    assert kingdoms(match)[1] == "KD[2H 5H]"
 
 
 @pytest.mark.rule("5.11d", "5.12")
 def test_5_11d_a_marked_subject_keeps_its_diamond_in_another_row():
     match = struck("KD[2D] QH[5H]; treaty 5H 6D")
-    assert kingdoms(match)[1] == "KD[5H 2D]; treaty 5H 6D"
+    assert kingdoms(match)[1] == "KD[2D 5H]; treaty 5H 6D"
 
 
 @pytest.mark.rule("5.11d", "5.12")
 def test_5_11d_unless_it_becomes_a_peasant():
     match = struck("KD[2D 3D 7S] QH[5H]; treaty 5H 6D")
     play(match, "1: 5H")
-    assert kingdoms(match)[1] == "KD[7S 3D 2D]; peasants 5H"
+    assert kingdoms(match)[1] == "KD[2D 3D 7S]; peasants 5H"
     assert discarded(match, 1) == "6D"
 
 
@@ -193,14 +222,14 @@ def test_5_11d_unless_it_becomes_a_peasant():
 @pytest.mark.parametrize(
     ("theirs", "after"),
     [
-        ("KD[2D] QH[5H 6S]", "KD[6S 5H 2D]"),
+        ("KD[2D] QH[5H 6S]", "KD[2D 6S 5H]"),
         (CROWDED, "KD[7S]; army 8S 9S; peasants 2D 3D 5H 6S"),
         ("KD[2D] QH[]; army 7S 8S 9S", "KD[9S]; army 7S 8S; peasants 2D"),
         ("KD[] QH[2D]; army 6S 7S 8S 9S", "KD[9S]; army 6S 7S; peasants 2D 8S"),
-        ("KD[2D 3D 6H 7H] QH[5H 8H] JS[7S 9S]", "KD[9S 8H 7H 7S] JS[6H 5H]; peasants 2D 3D"),
+        ("KD[2D 3D 6H 7H] QH[5H 8H] JS[7S 9S]", "KD[6H 7H 8H 5H] JS[7S 9S]; peasants 2D 3D"),
     ],
 )
-def test_5_11e_army_cards_stay_the_newest_turn_up_the_highest_subjects_fill_the_rows(theirs, after):
+def test_5_11e_army_cards_stay_the_newest_turn_up_rows_stay_and_the_highest_fill_the_spaces(theirs, after):
     match = struck(theirs, target="QH" if "J" in theirs else "")
     while asked(match)[0][0] == 1:
         match.time_out(1)

@@ -103,7 +103,7 @@ def test_9_15c_the_opponent_resettles():
     play(match, "0: assassination")
     assert asked(match) == [(1, "5.11c")]
     play(match, "1: 9H 2D")
-    assert kingdoms(match)[1] == "KH[TH 8H 7H]; peasants 2D 9H"
+    assert kingdoms(match)[1] == "KH[7H 8H TH]; peasants 2D 9H"
 
 
 @pytest.mark.rule("9.15c", "9.15b")
@@ -119,7 +119,7 @@ def test_9_15c_the_jester_is_discarded_and_nobody_resettles():
 @pytest.mark.rule("8.2", "9.15")
 def test_8_2_once_per_turn():
     match = at(COURT, "KS[4S]; hand AH AD")
-    play(match, "0: assassination > AH > JS", "1: done")
+    play(match, "0: assassination > AH > JS", "1: king", "1: done")
     assert refusal(match, "0: assassination").rule == "8.2"
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.engine.cards import Card
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, options, play, public, refusal, text
 
@@ -35,6 +36,7 @@ def test_9_18a_the_goods_are_turned_up_for_all():
 def test_9_18a_goods_without_a_value_are_discarded_and_it_is_over(goods):
     match = market(goods, "5C", "9C")
     assert (asked(match), discarded(match, 1)) == ([(0, "8.1")], goods)
+    assert public(match.news)[-1] == f"<s0> discards {Card.of(goods).face} (goods).", "17.1 by card"
     assert match.state.used == ["13"]
 
 
@@ -58,7 +60,7 @@ def test_9_18b_an_offer_is_of_another_suit_and_higher():
 def test_9_18b_without_an_offer_the_goods_are_discarded():
     match = market("4H", "5C", "9C")
     told = play(match, "0: no")
-    assert public(told) == ["<s0> bids no more."]
+    assert public(told) == ["<s0> makes no offer.", "<s0> discards 4♥ (goods)."]
     assert (hands(match), discarded(match, 1), asked(match)) == (("5C", "9C"), "4H", [(0, "8.1")])
     match = market("4H", "", "9C")
     assert (discarded(match, 1), asked(match)) == ("4H", [(0, "8.1")])
@@ -70,7 +72,7 @@ def test_9_18c_without_an_outbid_the_active_player_wins():
     told = play(match, "0: 5C")
     assert public(told) == ["<s0> bids 5♣."]
     told = play(match, "1: no")
-    assert public(told) == ["<s1> bids no more.", "<s0> wins 4♥; the bid of 5♣ is discarded."]
+    assert public(told) == ["<s1> does not outbid.", "<s0> wins 4♥; the bid of 5♣ is discarded."]
     assert (hands(match), discarded(match, 1)) == (("8D 4H", "9C"), "5C")
     match = market("4H", "5C")
     play(match, "0: 5C")
@@ -173,7 +175,7 @@ def test_9_18f_it_counts_for_all_later_own_bids_on_both_sides():
 def test_9_18f_with_the_raise_alone_it_does_not_count_for_the_offer():
     match = stocked("6H", "8C 6C 5C", "7D")
     play(match, "0: 8C > plain", "1: 7D")
-    assert options(match, 0) == ["6C", "no"], "6 + 3 is more than 8, 5 + 3 is not"
+    assert options(match, 0) == ["6C", "stockpile", "no"], "6 + 3 is more than 8, 5 + 3 is not"
     play(match, "0: 6C > stockpile")
     assert discarded(match, 2) == "8C 6C"
 
@@ -185,6 +187,86 @@ def test_9_18f_the_opponent_may_use_one_too():
     assert set(options(match, 1)) == {"6C", "4S", "no"}, "6 + 3 is more than 8; of a third suit 4 + 3 is more than 6"
     told = play(match, "1: 6C > stockpile")
     assert "<s1> bids 6♣, worth 9." in public(told)
+
+
+HEIR = "QD[7H]/5D"  # the Opponent has a Stockpile of 5
+
+
+@pytest.mark.rule("9.18f", "9.18d", "10.8d")
+def test_9_18f_alone_it_raises_the_own_last_bid_that_was_beaten():
+    match = stocked("4H", "8C", "9C")
+    play(match, "0: 8C > plain", "1: 9C")
+    assert (asked(match), options(match, 0)) == ([(0, "9.18d")], ["stockpile", "no"])
+    told = public(play(match, "0: stockpile"))
+    assert told == [
+        "<s0> uses Stockpile: the Preparation 3♦ is revealed and discarded.",
+        "<s0> raises the bid of 8♣, now worth 11.",
+        "<s0> wins 4♥; the bid of 8♣ is discarded.",
+    ]
+    assert (hands(match), asked(match)) == (("4H", "9C"), [(0, "8.1")])
+
+
+@pytest.mark.rule("9.18f", "9.18d")
+def test_9_18f_alone_it_must_be_high_enough_in_the_suit_of_both_and_always_is_in_another():
+    match = stocked("4H", "5C", "9C")
+    play(match, "0: 5C > plain", "1: 9C")
+    refused = refusal(match, "0: stockpile")
+    assert (refused.rule, refused.why) == ("9.18f", "with it your bid is worth 8, not more than 9")
+    match = stocked("4H", "5C", "9D")
+    play(match, "0: 5C > plain", "1: 9D", "0: stockpile")
+    assert hands(match) == ("4H", "9D"), "5 + 3 is more than the own offer, of another suit than the outbid"
+
+
+@pytest.mark.rule("9.18f", "9.18d", "9.18e")
+@pytest.mark.parametrize(
+    ("answers", "winner"),
+    [
+        (("1: no",), 0),  # not answered: the raise wins
+        (("1: stockpile", "0: no"), 1),
+        (("1: stockpile", "0: stockpile"), 0),  # 11 + 3 is more than 6 + 5
+    ],
+)
+def test_9_18f_who_is_beaten_by_a_raise_may_answer_with_a_stockpile_and_the_last_to_raise_wins(answers, winner):
+    match = stocked("4H", "5C 9C 8C", "6C TC", STOCK, HEIR)
+    play(match, "0: 5C > plain", "1: 6C > plain", "0: 9C > plain")
+    assert (asked(match), options(match, 1)) == ([(1, "9.18f")], ["stockpile", "no"]), "and with nothing else"
+    assert refusal(match, "1: TC").rule == "9.18f"
+    play(match, *answers)
+    assert asked(match) == [(0, "8.1")]
+    assert ["4H" in hand.split() for hand in hands(match)] == [winner == 0, winner == 1]
+    assert text(match.state.laid) == ""
+
+
+@pytest.mark.rule("9.18f")
+def test_9_18f_alone_it_is_answered_too():
+    match = stocked("4H", "5C", "6C", STOCK, HEIR)
+    play(match, "0: 5C > plain", "1: 6C > plain", "0: stockpile")
+    assert asked(match) == [(1, "9.18f")]
+    told = public(play(match, "1: stockpile"))
+    assert told[1:] == ["<s1> raises the bid of 6♣, now worth 11.", "<s1> wins 4♥; the bid of 6♣ is discarded."]
+    assert hands(match) == ("5C", "4H")
+
+
+@pytest.mark.rule("9.18f", "17.2")
+@pytest.mark.parametrize("beneath", ["5C", "5S", "5D"])
+def test_9_18f_whose_bid_is_beaten_is_asked_whatever_the_preparation_is(beneath):
+    match = stocked("4H", "5C", "6C", "KS[4S]", f"QH[7H]/{beneath} JH[2H]".replace("5C", "3C"))
+    play(match, "0: 5C", "1: 6C")
+    assert asked(match) == [(0, "8.1")], "without a Preparation and without a card nobody is asked"
+    match = stocked("4H", "5C 9C", "6C", "KS[4S]", f"QH[7H]/{beneath} JH[2H]".replace("5C", "3C"))
+    told = public(play(match, "0: 5C", "1: 6C", "0: 9C"))
+    assert (asked(match), options(match, 1)) == ([(1, "9.18f")], ["no"])
+    assert told[-1] == "<s0> bids 9♣."
+    assert refusal(match, "1: stockpile").rule in ("10.8", "10.8d")
+    assert public(play(match, "1: no"))[0] == "<s1> bids no more."
+
+
+@pytest.mark.rule("9.18f", "14.5")
+def test_9_18f_an_order_not_to_outbid_answers_it():
+    ours, theirs = f"{STOCK}; hand 5C 9C", f"{HEIR}; hand 6C; orders outbid"
+    match = at_action(position(ours=ours, theirs=theirs, draw="4H", options={"standing_orders": "on"}))
+    play(match, "0: commerce", "0: 5C > plain")
+    assert hands(match) == ("9C 4H", "6C")
 
 
 @pytest.mark.rule("10.8d", "10.8")

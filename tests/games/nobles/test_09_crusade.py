@@ -81,7 +81,7 @@ def test_9_8a_a_crusade_cannot_be_countered():
 def test_8_5_not_two_steps_in_one_turn():
     match = at()
     play(match, "0: crusade")
-    assert refusal(match, "0: crusade").rule == "8.2"
+    assert refusal(match, "0: crusade").rule == "8.3"
     g = match.state
     assert not crusade.due(g, 0)
     assert crusade.barred(g, 0) == Refusal("8.5", "its next step is in your next Action Phase")

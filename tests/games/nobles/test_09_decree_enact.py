@@ -5,7 +5,7 @@ import pytest
 from games.nobles.enact import refused
 from games.nobles.enactments import no_tournament
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
-from tests.kit import asked, options, play, private, public, refusal
+from tests.kit import asked, options, play, private, public, refusal, text
 
 COURT = "KS[4S]"
 THEIRS = "KH[7H 5C]"
@@ -177,10 +177,18 @@ def test_9_20d_accoutres():
         "<s0>: Enact, Accoutres.",
         "<s0> discards 8♦ (hand).",
         "<s0> discards 6♥ (Army).",
-        "<s0> puts a card face down: an Army Card.",
+        "<s0> puts a card face down: Army Card 3, in the space of 6♥.",
         "<s0> turns the Glory card 9♠ face down onto the Decree Card: 1 step.",
     ]
     assert kingdoms(match)[0] == "KS[4S] QD[]; army 9C 2H 5S; glory 2S; turned 9S; hand 3D KC; decree 3C"
+
+
+@pytest.mark.rule("9.20d", "8.7b")
+def test_9_20d_the_new_army_card_lies_in_the_space_of_the_old():
+    match = table(f"KS[4S] QD[]; army 2H 9C 6H; hand 8D 3D 5S; {DECREE}")
+    told = play(match, "0: enact > 8D > 2H > 5S > 9S")
+    assert text(of(match, 0).army) == "5S 9C 6H", "the positions of the others stay as they were"
+    assert "<s0> puts a card face down: Army Card 1, in the space of 2♥." in public(told)
 
 
 @pytest.mark.rule("9.20d")

@@ -44,7 +44,7 @@ def test_9_17a_what_lies_beneath_it_is_discarded_first_then_the_owner_resettles(
     play(match, "0: dethrone")
     assert discarded(match, 3) == "6H 2H KS"
     assert asked(match) == [(0, "8.1")], "one row: nothing to arrange"
-    assert kingdoms(match)[0] == "QD[9D 3D]"
+    assert kingdoms(match)[0] == "QD[3D 9D]"
     assert refusal(match, "0: dethrone").rule == "8.2"
 
 
@@ -54,7 +54,7 @@ def test_9_17a_a_dethroned_king_leaves_a_surplus_and_his_army_to_the_queen():
     play(match, "0: dethrone")
     assert asked(match) == [(0, "5.11b")], "which Army Cards are turned up"
     play(match, "0: none", "0: 8C")
-    assert kingdoms(match)[0] == "QD[9D 3D]; army 7C; peasants 8C"
+    assert kingdoms(match)[0] == "QD[3D 9D]; army 7C; peasants 8C"
 
 
 @pytest.mark.rule("9.17a", "2.9")

@@ -247,7 +247,7 @@ def test_9_11h_the_loser_may_discard_the_own_regnant_whose_recovery_cards_are_di
     match = duel(*LOST)
     assert options(match, 0) == ["compensate", "regnant"]
     play(match, "0: regnant")
-    assert kingdoms(match)[0] == "QC[5C 4C]; hand 9S TH"
+    assert kingdoms(match)[0] == "QC[4C 5C]; hand 9S TH"
     assert kingdoms(match)[1] == "QD[2D]+9C+7S JH[8D]; hand 2H 4H"
     assert discarded(match, 3) == "KS 3S 5H"
     assert match.state.laid == []

@@ -74,8 +74,8 @@ def test_9_10b_a_treatys_heart_that_is_set_aside_ends_the_treaty():
 def test_9_10_one_step_in_a_turn():
     match = at()
     play(match, "0: festival")
-    assert refusal(match, "0: festival").rule == "8.2"
-    assert refusal(match, "0: polity").rule == "8.2"
+    assert refusal(match, "0: festival").rule == "8.3"
+    assert refusal(match, "0: polity").rule == "8.3"
     g = match.state
     assert (festival.due(g, 0), there(festival.barred(g, 0)).rule) == (False, "8.5")
     g.turn += 2
@@ -234,7 +234,11 @@ def test_9_10i_a_draw_pile_of_one_joker_does_not_go_round():
     rest = text(card for card in position(ours=UNDER_WAY, theirs=THEIRS).draw if str(card) != "X1")
     match = at(UNDER_WAY, f"{THEIRS}; hand {rest}", draw="X1")
     told = play(match, "0: festival")
-    assert public(told)[1:3] == ["Turned up from the Draw Pile: Joker 1.", "No card is left to turn up."]
+    assert public(told)[1:4] == [
+        "Turned up from the Draw Pile: Joker 1.",
+        "<s0> discards Joker 1 (Festival).",
+        "No card is left to turn up.",
+    ]
     assert asked(match) == [(0, "8.1")]
 
 
@@ -263,7 +267,7 @@ def test_9_10j_a_renown_draw_then_spade_and_heart_return_and_the_diamond_is_disc
         "<s0> discards 6♦ (Festival).",
     ]
     assert (of(match, 0).festival, match.state.used) == (None, ["7"])
-    assert refusal(match, "0: festival").rule == "8.2"
+    assert refusal(match, "0: festival").rule == "8.3"
 
 
 @pytest.mark.rule("9.10j")

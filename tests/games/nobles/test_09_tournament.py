@@ -46,7 +46,7 @@ def test_9_12_one_step_in_a_turn_and_no_duel_meanwhile():
     match = at("KS[6C 2C]; hand 5D 2H 3H 4H 5H 6H", f"{THEIRS}; hand 2D 3D 4D 6D 7D")
     assert "duel" in options(match, 0)
     play(match, "0: tournament > 6C")
-    assert refusal(match, "0: tournament").rule == "8.2"
+    assert refusal(match, "0: tournament").rule == "8.3"
     g = match.state
     g.turn += 1
     g.used = []
@@ -198,7 +198,7 @@ def test_9_12f_a_diamond_of_any_rank_gives_the_diamond_back_and_the_renown_deck(
 def test_9_12h_it_is_over_whatever_was_turned_up(card):
     match = held(card)
     assert of(match, 0).tournament is None
-    assert refusal(match, "0: tournament").rule == "8.2"
+    assert refusal(match, "0: tournament").rule == "8.3"
 
 
 @pytest.mark.rule("8.6", "9.12b")

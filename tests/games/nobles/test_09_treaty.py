@@ -61,10 +61,10 @@ def test_9_14_one_step_in_a_turn_and_a_conclusion_cannot_be_countered():
     match = at("KS[6H 3S]; treaty 6H 5D; hand 8S", "QC[7C]; hand 8H", draw="9C")
     play(match, "0: treaty")
     assert asked(match) == [(0, "8.1")]
-    assert refusal(match, "0: treaty").rule == "8.2"
+    assert refusal(match, "0: treaty").rule == "8.3"
     match = at()
     play(match, "0: treaty", "0: 5D")
-    assert refusal(match, "0: treaty").rule == "8.2"
+    assert refusal(match, "0: treaty").rule == "8.3"
     g = match.state
     assert (treaty.due(g, 0), there(treaty.barred(g, 0)).rule) == (False, "8.5")
     g.turn += 2

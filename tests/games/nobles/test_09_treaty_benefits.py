@@ -108,14 +108,47 @@ def test_9_14h_the_seventh_glory_card_ends_the_game_within_the_benefit(seat, sev
 
 
 @pytest.mark.rule("9.14i")
-def test_9_14i_an_armistice_until_a_card_enters_any_glory_pile():
-    match = treaty("2C", "KS[9H 3S]; army 8D", "QH[7C 8C]")
+def test_9_14i_an_armistice_until_a_player_puts_a_card_into_the_own_glory_pile():
+    match = treaty("2C", "KS[9H 3S]; army 8D; hand 4H 5S 2S", "QH[7C 8C]")
     play(match, "0: no")
-    assert public(match.news)[-1] == "An armistice begins: no Battle until a card enters a Glory Pile."
+    begins = "An armistice begins: no Battle until a player puts a card into the own Glory Pile."
+    assert public(match.news)[-1] == begins
     assert refusal(match, "0: battle").rule == "9.14i"
-    told = play(match, "0: intrigue > scandal > 7C")  # it enters the Glory of the Opponent
-    assert public(told)[-1] == "The armistice is over."
+    play(match, "0: intrigue > scandal > 7C")  # it enters the Glory of the Opponent, put there by the other player
+    assert refusal(match, "0: battle").rule == "9.14i"
+    told = play(match, "0: regnant")
+    assert "The armistice is over." in public(told)
     assert "battle" in options(match, 0)
+
+
+@pytest.mark.rule("9.14i", "9.11i")
+def test_9_14i_a_glory_card_given_to_the_winner_of_a_duel_does_not_end_it():
+    match = at_action(
+        position(
+            ours="KC[5C 4C]; hand 3S 5H 6D 9S TH; glory 2S 3H",
+            theirs="QD[2D 8D]; hand 2H 4H 7S 8S 9C",
+            armistice=True,
+        )
+    )
+    play(match, "0: duel", "1: no", "0: 3S", "1: 9C", "0: 5H", "1: 8S", "0: 6D", "1: 7S", "0: 2S")
+    assert text(of(match, 1).glory) == "2S"
+    assert match.state.armistice
+
+
+@pytest.mark.rule("9.14i", "9.9j")
+def test_9_14i_the_glory_card_given_for_a_prize_does_not_end_it_but_the_prize_does():
+    match = at_action(
+        position(
+            ours="KS[4H]; hand 9S 8S 7S 6S 5S",
+            theirs="QC[7C]; glory 2C; hand 2H 3H 5H 6H 10H",
+            draw="4D 5D 6D",
+            armistice=True,
+        )
+    )
+    told = public(play(match, "0: polity", "1: no", "0: 5S", "1: 10H", "1: 2C"))
+    given = next(place for place, line in enumerate(told) if "2♣ enters the Glory Pile of <s0>" in line)
+    assert "The armistice is over." not in told[: given + 2]
+    assert told[-1] == "The armistice is over."
 
 
 @pytest.mark.rule("9.14i", "2.12")

@@ -159,8 +159,8 @@ def test_11_4_a_new_regnant_needs_none_nor_does_a_card_whose_role_changes(ours, 
     ("ours", "king", "jack", "after"),
     [
         ("JS[4S]", "KH", "JS", "KH[4S]"),
-        ("QS[4S] JH[3H]", "KD", "JH", "KD[4S 3H] QS[]"),
-        ("QS[4S] JH[3H]", "KS", "JH", "KS[4S 3H] QS[]"),
+        ("QS[4S] JH[3H]", "KD", "JH", "KD[3H] QS[4S]"),
+        ("QS[4S] JH[3H]", "KS", "JH", "KS[3H] QS[4S]"),
     ],
 )
 def test_11_5_a_king_drives_out_a_jack_of_another_suit(ours, king, jack, after):
@@ -168,7 +168,7 @@ def test_11_5_a_king_drives_out_a_jack_of_another_suit(ours, king, jack, after):
     told = public(play(match, f"0: {king}"))
     if "Q" in ours:
         assert asked(match) == [(0, "5.11b")], "its owner resettles"
-        play(match, "0: done")
+        play(match, "0: king", "0: done")
     assert court(match) == after
     assert discarded(match, 1) == jack
     assert told[1].startswith("Usurper: ")

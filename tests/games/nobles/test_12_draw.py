@@ -160,7 +160,7 @@ def test_12_9b_even_beyond_7_and_known_until_it_is_drawn():
     g.active = 0
     match = match_at(GAME, g, "migration_3")
     assert seen(match, 0).top is None
-    assert public(match.news)[0] == "Turned up from the Draw Pile: A♠."
+    assert public(match.news)[0] == "Turned up from the Draw Pile and discarded: A♠."
 
 
 @pytest.mark.rule("12.9c")

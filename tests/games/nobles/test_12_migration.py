@@ -96,7 +96,7 @@ def test_12_3_not_the_last_subject():
     assert kingdoms(match)[0].startswith("KS[4S]")
     match = at("migration_2", "KS[4S]; festival 9S 5H -")
     assert options(match, 0) == ["4S", "no"], "Festival Subjects remain"
-    assert refusal(match, "0: 9S").rule == "12.3"
+    assert refusal(match, "0: 9S").rule == "2.11"
 
 
 # ---- 12.4, 12.5
@@ -106,7 +106,7 @@ def test_12_3_not_the_last_subject():
 def test_12_4_a_number_card_is_the_refugee_card_and_lies_on_the_discard_pile():
     match = refugee("9H", "KS[4S 3D]", "QC[7C 8C]; peasants 2H 3H")
     assert public(match.news)[:2] == [
-        "Turned up from the Draw Pile: 9♥.",
+        "Turned up from the Draw Pile and discarded: 9♥.",
         "9♥ is the Refugee Card; the Destination is <s0>, by the turn, all else being equal.",
     ]
     assert (asked(match), discarded(match, 1)) == ([(0, "12.6")], "9H")

@@ -113,6 +113,8 @@ LINES = [
     Line("Commerce, offer and raise", ACT, "KS[4S]; hand 9C TD", "QD[7C]; hand 9D", ("0: commerce", "0: 9C", "1: 9D"), 0,
          "9.18d", "no", "4H"),
     Line("Commerce, outbid", ACT, "KS[4S]; hand 9C", "QD[7C]; hand 9D", ("0: commerce", "0: 9C"), 1, "9.18c", "no", "4H"),
+    Line("Commerce, the answer of who is beaten", ACT, "KS[4S]; hand 9C TC", "QD[7C]/5D; hand 9D",
+         ("0: commerce", "0: 9C", "1: 9D > plain", "0: TC"), 1, "9.18f", "no", "4H"),
     Line("Enact, the Glory card turned down", ACT, "KS[4S 2D]; peasants TD; glory 7H 3H; decree 4C; hand 5S", "QC[7C]",
          ("0: enact",), 0, "9.20g", "3H"),
     Line("Population Phase", "begin_population", "KS[4S 3D]; hand 9D", "QC[7C]", (), 0, "10.1", "end"),
@@ -192,7 +194,8 @@ def test_16_every_line_of_the_section_is_here():
 @pytest.mark.rule("3.5", "4.5")
 def test_16_start_cards_are_always_asked_for_and_by_default_the_highest_royal_and_the_lowest_number_card():
     hands = ("; hand QS KD KH 9S 3C 3H 8D", "; hand JC 2D 9H 5H 6H 7H 8H")
-    match = match_at(GAME, position(ours=hands[0], theirs=hands[1], turn=0), "start_cards")
+    table = position(ours=hands[0], theirs=hands[1], turn=0, renown="AS AH AC AD TS TH TC TD 9C")
+    match = match_at(GAME, table, "start_cards")
     assert asked(match) == [(0, "3.5"), (1, "3.5")]
     assert options(match, 1) == ["JC"]
     match.time_out(0)
@@ -208,7 +211,7 @@ def test_16_the_default_of_resettling_is_5_11e():
     match = at(ACT, "KS[4S]; hand AS", "KH[7H 8H 9H TH] QS[2D]")
     play(match, "0: assassination")
     match.time_out(1)
-    assert kingdoms(match)[1] == "KH[TH 9H 8H]; peasants 2D 7H"
+    assert kingdoms(match)[1] == "KH[8H 9H TH]; peasants 2D 7H"
 
 
 @pytest.mark.rule("8.6", "8.1")

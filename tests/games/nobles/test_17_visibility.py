@@ -205,7 +205,18 @@ def test_17_2_who_is_asked_does_not_depend_on_a_hand():
 # ---- 18.9
 
 
-ALSO = {"TurnedUp", "Bid", "Mulligan", "GoodsWon", "Took", "HandRedrawn", "FirstRound", "PrizeSetAside", "Refugee"}
+ALSO = {
+    "TurnedUp",
+    "TurnedUpDiscarded",
+    "Bid",
+    "Mulligan",
+    "GoodsWon",
+    "Took",
+    "HandRedrawn",
+    "FirstRound",
+    "PrizeSetAside",
+    "Refugee",
+}
 """Events whose cards were hidden before and may be hidden again after the same answer."""
 
 

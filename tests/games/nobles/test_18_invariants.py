@@ -105,7 +105,7 @@ def test_18_8_nine_cards_at_the_start():
     assert len(walk.begin(GAME, 2).state.renown) == 9
 
 
-@pytest.mark.rule("18.1", "18.2", "18.3", "18.4", "18.6", "18.7", "18.8", "5.12")
+@pytest.mark.rule("18.1", "18.2", "18.3", "18.4", "18.5", "18.6", "18.7", "18.8", "5.12")
 @pytest.mark.parametrize(
     ("rule", "spoil"),
     [
@@ -118,6 +118,9 @@ def test_18_8_nine_cards_at_the_start():
         ("18.3", lambda g: g.kingdoms[0].peasants.append(take(g, "JC"))),
         ("18.3", lambda g: setattr(g.kingdoms[0], "accord", take(g, "X2"))),
         ("18.3", lambda g: setattr(g.kingdoms[0].royals[0], "preparation", take(g, "JC"))),
+        ("18.5", lambda g: g.discard.extend(g.kingdoms[1].regnant.row) or g.kingdoms[1].regnant.row.clear()),
+        ("18.8", lambda g: g.renown.append(take(g, "2D"))),
+        ("18.7", lambda g: setattr(g.kingdoms[0], "decree", take(g, "5D"))),
         ("18.4", lambda g: g.kingdoms[1].peasants.extend(take(g, card) for card in TEN)),
         ("18.6", lambda g: g.kingdoms[1].glory.extend(take(g, card) for card in TEN[:7])),
         ("18.7", lambda g: g.kingdoms[1].turned.append(take(g, "AD"))),

@@ -86,7 +86,7 @@ def a_preparation_is_told_by_its_suit(patch: Patch) -> Game[Any]:
 
     kept: list[Rivals] = []
     original = population.prepare
-    patch.setitem(population.ACTS, "prepare", prepare)
+    patch.setitem(population.ACTS, "prepare", population.ACTS["prepare"]._replace(carry_out=prepare))
     patch.setattr(population, "FaceDown", put)
     return GAME
 

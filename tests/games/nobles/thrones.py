@@ -62,6 +62,7 @@ def position(
         renown=_cards(renown)[::-1],
         **fields,
     )
+    g.bereft = [seat for seat in (0, 1) if not g.kingdoms[seat].subjects]  # an Event has taken the last one
     placed = list(g.in_play())
     double = {str(card) for card in placed if placed.count(card) > 1}
     assert not double, f"these cards lie in two places: {sorted(double)}"

@@ -1,0 +1,131 @@
+"""13. Why words do not name what is asked for: a set, its cards, a Specialty Card, a target, the cards that are given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from games.anarchy.cards import NAPOLEON, Card
+from games.anarchy.events import count_words
+from games.anarchy.naming import as_cards, as_ranks, as_shape, sets_of
+from games.anarchy.sets import Shape
+from games.anarchy.state import Realm, naturals
+from games.anarchy.where import not_held, seen
+from games.anarchy.which import BESIDE, no_card
+from games.engine.ask import Ask, seat_of
+from games.engine.errors import Refusal
+from games.engine.events import counted
+
+_NO_CARD: Final = Refusal("5.1a", "a set has at least one card")
+_GIVEN: Final = {"King": "8.1b", "Queen": "8.1b", "Clergy": "8.2d", "Nobleman": "8.3b"}
+
+
+def no_set(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
+    """5.1 Words that name no set of the holding."""
+    if not said:
+        return _NO_CARD
+    cards, ranks = as_cards(said), as_ranks(said)
+    if cards:
+        several = Refusal("5.1b", "all natural cards of a set have one rank")
+        return lacking(g, ask, cards, "5.1a") or (several if len({card.rank for card in cards}) > 1 else None)
+    if ranks:
+        return no_rank(g, ask, ranks)
+    shapes = [shape for word in said if (shape := as_shape(word))]
+    if len(shapes) < len(said):
+        return None
+    return next((refusal for shape in shapes if (refusal := too_few(g, ask, shape))), None)
+
+
+def no_rank(g: Realm, ask: Ask, ranks: list[str]) -> Refusal | None:
+    """5.1c A rank alone: none of it is held, or none of its sets beats, or it is not said how many are played."""
+    if len(set(ranks)) > 1:
+        return Refusal("5.1b", "all natural cards of a set have one rank")
+    rank = ranks[0]
+    held, possible = naturals(g.holdings[ask.seat], rank), sets_of(ask, rank)
+    if not held:
+        return Refusal("5.1a", f"you hold {count_words(rank, 0)}")
+    if possible:
+        return Refusal("5.1c", f"say how many: {rank} could be {' or '.join(possible[:4])}")
+    return dict(ask.options)[f"{rank}x{len(held)}"]
+
+
+def too_few(g: Realm, ask: Ask, shape: Shape) -> Refusal | None:
+    """5.1a The holding does not make this set."""
+    held = g.holdings[ask.seat]
+    if shape.rank != "NAP" and not shape.count:
+        return Refusal("5.1a", "a set has at least one card of its rank")
+    if shape.wild and NAPOLEON not in held:
+        return Refusal("5.1a", "you do not hold Napoleon")
+    count = len(naturals(held, shape.rank))
+    return Refusal("5.1a", f"you hold {count_words(shape.rank, count)}") if count < shape.count else None
+
+
+def lacking(g: Realm, ask: Ask, cards: list[Card], rule: str) -> Refusal | None:
+    """5.1a, 7.6c A card that is not held, or named twice."""
+    for place, card in enumerate(cards):
+        if card not in g.holdings[ask.seat]:
+            return not_held(seen(g), card, rule)
+        if card in cards[:place]:
+            return Refusal(rule, f"{card.text} is named twice")
+    return None
+
+
+def others(ask: Ask, cards: list[Card]) -> list[Card]:
+    """Those of the cards that are not offered."""
+    known = {option.token for option in ask.options}
+    return [card for card in cards if card.text not in known]
+
+
+def no_cards_of_rank(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
+    """5.1 Words that name no cards of the set that was chosen."""
+    if not said:
+        return _NO_CARD
+    cards = as_cards(said)
+    if refusal := lacking(g, ask, cards, "5.1a"):
+        return refusal
+    other = next(iter(others(ask, cards)), None)
+    if other is NAPOLEON and ask.prompt == BESIDE:
+        return Refusal("5.1c", "Napoleon is in the set already: name the others")
+    return None if other is None else no_card(g, ask.seat, other, seen(g))
+
+
+def no_specialty(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
+    """7.2a A card that is not held, or that is no Specialty Card."""
+    cards = as_cards(said)
+    plain = next(iter(others(ask, cards)), None)
+    if refusal := lacking(g, ask, cards, "7.2a"):
+        return refusal
+    return None if plain is None else Refusal("7.2a", f"{plain.text} is no Specialty Card")
+
+
+def no_target(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
+    """7.6f The player's own seat, no seat of this table, nobody, or more than one."""
+    seats = [seat_of(word.casefold()) for word in said]
+    if ask.seat in seats:
+        return Refusal("7.6f", "the target must be another player")
+    unknown = [word for word, seat in zip(said, seats, strict=True) if seat not in range(g.seats)]
+    return Refusal("7.6f", f"{unknown[0][:20]} is nobody at this table" if unknown else "name one other live player")
+
+
+def no_gift(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
+    """7.6c Cards that cannot be given; 8.1b, 8.2d, 8.3b not as many as are to be given."""
+    cards = as_cards(said)
+    if len(cards) < len(said):
+        return None
+    if refusal := lacking(g, ask, cards, "7.6c"):
+        return refusal
+    if others(ask, cards):
+        return Refusal("7.6c", "the card that is used cannot be given")
+    return Refusal(_GIVEN[g.roles[ask.seat]], f"you give exactly {counted(ask.low, 'card')}")
+
+
+MISNAMED: Final[Mapping[str, Callable[[Realm, Ask, list[str]], Refusal | None]]] = {
+    "5.3a": no_set,
+    "5.4a": no_set,
+    "5.1c": no_cards_of_rank,
+    "7.2a": no_specialty,
+    "8.1a": no_target,
+    "8.2a": no_target,
+    "8.3a": no_target,
+    "7.6c": no_gift,
+}

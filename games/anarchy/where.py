@@ -1,0 +1,54 @@
+"""15. Where a card lies, as far as a player knows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.anarchy.cards import Card, suits_in_play
+from games.anarchy.state import Realm
+from games.anarchy.view import RealmView
+from games.engine.errors import Refusal
+
+
+class Seen(NamedTuple):
+    """15 The cards that everybody sees: on the pile and on the cleared pile; and the suits that are in play."""
+
+    lying: frozenset[Card]
+    cleared: frozenset[Card]
+    suits: tuple[str, ...]
+
+
+def seen(g: Realm) -> Seen:
+    """15 What everybody sees of the realm."""
+    lying = frozenset([card for played in g.pile for card in played.cards])
+    return Seen(lying, frozenset(g.cleared), suits_in_play(g.seats))
+
+
+def where(view: RealmView, word: str) -> str | None:
+    """15 A clause for a card that is named; None for a word that names none."""
+    try:
+        card = Card.of(word.upper())
+    except ValueError:
+        return None
+    if card in view.holding:
+        return f"{card.text} is in your hand"
+    lying = frozenset([one for played in view.pile for one in played.cards])
+    known = Seen(lying, frozenset(), suits_in_play(len(view.seats)))
+    return elsewhere(known, card) or f"{card.text} is not in your hand"
+
+
+def not_held(known: Seen, card: Card, rule: str) -> Refusal:
+    """15 The card is not in the seat's holding; where it is, if everybody sees that."""
+    place = elsewhere(known, card)
+    return Refusal(rule, f"you do not hold {card.text}" if place is None else f"you do not hold it: {place}")
+
+
+def elsewhere(known: Seen, card: Card) -> str | None:
+    """1.5, 2.7 Where a card lies that everybody sees, or that it is not in this game."""
+    if card in known.cleared:
+        return f"{card.text} is on the cleared pile"
+    if card in known.lying:
+        return f"{card.text} lies on the table"
+    if card.suit and card.suit not in known.suits:
+        return f"{card.text} is not in the deck with so many players"
+    return None

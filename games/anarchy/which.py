@@ -1,0 +1,55 @@
+"""5.1 Which cards of a rank are played: the player's choice, for suits are public (15), and 7 and 8.1c turn on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.anarchy.cards import NAPOLEON, Card, pack
+from games.anarchy.sets import Shape
+from games.anarchy.state import Realm, naturals
+from games.anarchy.where import Seen, not_held, seen
+from games.engine.ask import Ask, Option, Seat
+from games.engine.decisions import pick_some, settle_some
+from games.engine.errors import Refusal
+
+ALONE: Final = "Which of them do you play?"
+BESIDE: Final = "Which of them go with Napoleon?"
+
+
+def prompt(shape: Shape) -> str:
+    """5.1c The question, which says whether Napoleon is in the set."""
+    return BESIDE if shape.wild else ALONE
+
+
+async def choose_cards(g: Realm, me: Seat, shape: Shape) -> tuple[Card, ...]:
+    """5.1c Which cards of the rank; not asked where all of them are played. 14 The first in suit order are suggested."""
+    held = [NAPOLEON] if shape.rank == "NAP" else naturals(g.holdings[me], shape.rank)
+    asks = prompt(shape)
+    if shape.rank == "NAP" or shape.count == len(held):
+        refuse = no_cards(g, me, held)
+        chosen = settle_some(g, me, [*held, *refuse], held, rule="5.1c", prompt=asks, refuse=refuse)
+    else:
+        first = held[: shape.count]
+        chosen = await pick_some(me, held, len(first), len(first), rule="5.1c", prompt=asks, default=first)
+    return (*chosen, NAPOLEON) if shape.wild and shape.count else chosen
+
+
+def cards_ask(g: Realm, me: Seat, shape: Shape) -> Ask:
+    """5.1c What would be asked for this set."""
+    options = tuple([Option(card.text) for card in naturals(g.holdings[me], shape.rank)])
+    return Ask(me, "5.1c", prompt(shape), options, shape.count, shape.count)
+
+
+def no_cards(g: Realm, me: Seat, chosen: list[Card]) -> dict[Card, Refusal]:
+    """5.1a, 5.1b Why the other cards of the deck are not in a set of these."""
+    known = seen(g)
+    return {card: no_card(g, me, card, known) for card in pack(g.seats) if card not in chosen}
+
+
+def no_card(g: Realm, me: Seat, card: Card, known: Seen) -> Refusal:
+    """5.1a, 5.1b Why a card is not in a set: it is not held, it is Napoleon, or it is of another rank."""
+    if card not in g.holdings[me]:
+        return not_held(known, card, "5.1a")
+    if card is NAPOLEON:
+        return Refusal("5.1b", "Napoleon is not in the set that you chose")
+    return Refusal("5.1b", f"all natural cards of a set have one rank, and {card.text} has another")

@@ -1,0 +1,210 @@
+"""1.7 Refusals: the rule that is named for words that answer nothing, or that are said by a seat that is not asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from games.aristocracy.barred import SPECIALS, Special
+from games.aristocracy.choices import DOES, NEW
+from games.aristocracy.state import PHASES, Court, is_face
+from games.aristocracy.turn import ACTIONS
+from games.aristocracy.verbs import ANSWERS
+from games.aristocracy.where import spelled
+from games.engine.ask import Ask, Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+
+NOT_YOURS: Final = "it is not yours to decide now"
+SAID_IN: Final = {
+    "tax": "tax",
+    "ball": "ball",
+    "auction": "bid",
+    "purchase": "name",
+    "tie": "name",
+    "stalls": "stall",
+    "turn": "visit",
+}
+"""By step, the command that answers its question."""
+REPLIES: Final = {"take": "7.9", "leave": "7.9", "discard": "5.12e", "coin": "5.12e"}
+"""The choices that are words, with the rule that offers them."""
+SPECIAL: Final[dict[str, Special]] = {"5.11a": "Build", "5.12a": "Visit", "5.13a": "Buy"}
+"""By the rule that asks its first question, the special action."""
+CARDS_OF_MINE: Final = ("5.2a", "5.3a", "5.4a", "5.5a", "5.7a", "5.11b", "5.11d")
+
+
+def stray(g: Court, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
+    """1.7 The rule against what was said; None for the rule that asks, or for 4.9a."""
+    said = words.split()
+    if g.outcome is not None or not said:
+        return None
+    word = said[0].casefold()
+    if ask is None:
+        return idle(g, seat, word)
+    wrong = [one for one in said if not means(ask, one)]
+    if word in (*ACTIONS, "end", "decline") and said[0] in wrong:
+        return out_of_turn(g, ask, word)
+    if word in ANSWERS:
+        return out_of_step(ask, word)
+    return misdirected(g, seat, ask, wrong[0]) if wrong else None
+
+
+def means(ask: Ask, word: str) -> bool:
+    """Whether the word, or its beginning of a token, is one of the choices."""
+    start = (spelled(word) or word).casefold()
+    return any(option.token.casefold().startswith(start) for option in ask.options)
+
+
+# ---- Said by a seat that is asked nothing
+
+
+def idle(g: Court, seat: Seat, word: str) -> Refusal | None:
+    """4.9a, 6.1, 6.3 For actions and the end of the game; by the step's own rule for what would answer its question."""
+    if word == "decline" or (word == "end" and g.step == "end_decision"):
+        return Refusal("6.3", "you are asked at the end of a King phase, if qualified by sight, in Herald order")
+    if word == "end" and g.active is None:
+        return Refusal("6.1", "the game ends only at the end of a King phase, by a player who is asked")
+    if word in ACTIONS or word == "end":
+        return Refusal("4.9a", NOT_YOURS)
+    if word in REPLIES:
+        return Refusal(REPLIES[word], NOT_YOURS)
+    step = SAID_IN.get(g.step)
+    if word in ANSWERS and word != step:
+        return Refusal(ANSWERS[word][0], "that is not decided now")
+    if step in _IDLE and (word == step or answers(word)):
+        return _IDLE[step](g, seat)
+    return Refusal(ANSWERS[word][0], NOT_YOURS) if word in ANSWERS else None
+
+
+def answers(word: str) -> bool:
+    """Whether the word could answer a question for cards or coins."""
+    return word.isdecimal() or word == "none" or spelled(word) is not None
+
+
+def no_tax(g: Court, seat: Seat) -> Refusal:
+    """4.4a Only a seat over its maximum pays; 1.8 and only once."""
+    if seat in g.decided:
+        return Refusal("1.8", "you have chosen what to discard")
+    return Refusal("4.4a", "your hand is not above its maximum: you discard nothing")
+
+
+def no_ball(g: Court, seat: Seat) -> Refusal:
+    """4.5a In Herald order; 1.9a nothing without a hand; 1.8 only once."""
+    return no_cards(g, seat, "4.5a")
+
+
+def no_stall(g: Court, seat: Seat) -> Refusal:
+    """4.7a In Herald order; 1.9a nothing without a hand; 1.8 only once."""
+    return no_cards(g, seat, "4.7a")
+
+
+def no_cards(g: Court, seat: Seat, rule: str) -> Refusal:
+    """1.8, 1.9a Why the seat does not commit cards now; else the `rule` by which it does so in Herald order."""
+    if seat in g.decided:
+        return Refusal("1.8", "you have chosen your cards, and that is final")
+    if not g.hands[seat]:
+        return Refusal("1.9a", "you have no hand card, so 0 cards are committed for you")
+    return Refusal(rule, NOT_YOURS)
+
+
+def no_bid(g: Court, seat: Seat) -> Refusal:
+    """4.6b Once (1.8), with coins (1.9b), 7.8 in Herald order."""
+    if not g.coins[seat]:
+        return Refusal("1.9b", "you have no coin, so 0 is bid for you")
+    if seat in g.sealed:
+        return Refusal("1.8", "you have bid, and that is final")
+    return Refusal("7.8", NOT_YOURS)
+
+
+def no_name(g: Court, seat: Seat) -> Refusal:
+    """4.6c, 4.6d Only the highest bidder takes a card; the tied name one each in Herald order, 1.8 once."""
+    if seat in g.decided:
+        return Refusal("1.8", "you have named your card, and that is final")
+    if g.step == "purchase":
+        return Refusal("4.6c", "the highest bidder alone takes a card")
+    tied = g.bids is not None and g.bids[seat] == max(g.bids)
+    return Refusal("4.6d", NOT_YOURS if tied else "only the seats tied for the highest bid name a card")
+
+
+_IDLE: Final[dict[str | None, Callable[[Court, Seat], Refusal]]] = {
+    "tax": no_tax,
+    "ball": no_ball,
+    "bid": no_bid,
+    "name": no_name,
+    "stall": no_stall,
+}
+
+
+# ---- Said by a seat that is asked something else
+
+
+def out_of_turn(g: Court, ask: Ask, word: str) -> Refusal:
+    """4.9a Actions are for a turn; 5.1b one is chosen to its end before the next; 6.1, 6.3 when the game may be ended."""
+    if word == "decline":
+        return Refusal("6.3", "you are asked that at the end of a King phase, if you are qualified by sight")
+    if ask.rule in ("5.12d", "5.12e"):
+        return Refusal(ask.rule, "decide first what becomes of the Visit")
+    if g.active is not None:
+        return Refusal("5.1b", f"choose first what {g.acting.capitalize() or 'the action'} needs")
+    if word == "end":
+        return Refusal("6.1", "the game ends only at the end of a King phase, by a player who is asked")
+    return Refusal("4.9a", "actions are for a turn, and nobody takes a turn now")
+
+
+def out_of_step(ask: Ask, word: str) -> Refusal:
+    """4.2 What another step asks, by its own rule; by the rule that asks, where only the choice is missing."""
+    if ask.rule in ANSWERS[word]:
+        return Refusal(ask.rule, "name your choice")
+    return Refusal(ANSWERS[word][0], "that is not decided now")
+
+
+def misdirected(g: Court, seat: Seat, ask: Ask, word: str) -> Refusal | None:
+    """5.1e, 5.2c, 5.7a and so on: why this word cannot be what is asked for."""
+    code = spelled(word)
+    if ask.rule in SPECIAL:
+        return no_other(g, ask.rule, word.casefold(), code)
+    return no_card(g, seat, ask.rule, code) if code is not None else None
+
+
+def no_other(g: Court, rule: str, word: str, code: str | None) -> Refusal | None:
+    """5.9a, 5.7a Something that another special action is for; 5.13b nothing is for sale."""
+    building = next((building for building in g.buildings if building.name == word), None)
+    if rule == "5.12a" and building:
+        return Refusal("5.12a", f"{word} is your own building")
+    wanted = "Visit" if building else "Build" if word in NEW else "Buy" if among(code, g.open_pile()) else None
+    if wanted and wanted != SPECIAL[rule]:
+        return only(g, rule)
+    if rule == "5.13a" and code is not None and not g.pile:
+        return Refusal("5.13b", "the discard pile has no face-up card")
+    return None
+
+
+def only(g: Court, rule: str) -> Refusal:
+    """5.9a Royal takes the special action of the phase; 5.7a Favor that of its face card."""
+    special = SPECIAL[rule]
+    if g.acting == "favor" or special != SPECIALS[g.royal]:
+        king = next(PHASES[royal] for royal in PHASES if SPECIALS[royal] == special)
+        return Refusal("5.7a", f"a {king.lower()} {DOES[special]}, nothing else")
+    return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal {DOES[special]}, nothing else")
+
+
+def no_card(g: Court, seat: Seat, rule: str, code: str) -> Refusal | None:
+    """5.1e, 5.2c, 5.3a, 5.7a, 5.12d, 5.12g Why that card is not what is asked for; None where it only lies elsewhere."""
+    if rule == "5.12e":
+        return Refusal("5.12g", "no second card is turned up: discard the open one, or take a coin")
+    if rule == "5.12d" and g.look and among(code, g.building(f"b{g.look.building}").cards):
+        return Refusal("5.12d", f"{code} matches: only a card that does not may lie open")
+    if rule in CARDS_OF_MINE and among(code, g.flipped):
+        return Refusal("5.1e", f"{code} is flipped and can no longer be used")
+    if rule == "5.2a" and among(code, g.hands[seat]):
+        return Refusal("5.2c", f"{code} is in your hand: hand cards cannot be traded")
+    if rule == "5.3a" and among(code, [building.address for building in g.owned(seat)]):
+        return Refusal("5.3a", f"{code} is an address card and cannot be swapped")
+    if rule == "5.7a" and among(code, [card for card in g.mine(seat) if not is_face(card)]):
+        return Refusal("5.7a", f"{code} is no face card")
+    return None
+
+
+def among(code: str | None, zone: Iterable[Card]) -> bool:
+    """Whether a card so written, with or without its pack, is one of these."""
+    return code is not None and any(str(card).startswith(code) for card in zone)

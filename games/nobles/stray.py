@@ -1,0 +1,70 @@
+"""4. Who may say what when: the rule that is named for words that answer nothing, and the rules that may refuse each word."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Ask, Seat
+from games.engine.errors import Refusal
+from games.nobles.actions import ACTIONS
+from games.nobles.cards import is_royal
+from games.nobles.population import ACTS
+from games.nobles.state import Rivals
+from games.nobles.whereabouts import named
+
+END: Final = "end"
+REVEAL: Final = "reveal"
+FIRST_TURNS: Final = 2  # 3.8
+RULES: Final[dict[str, str]] = {
+    **{word: action.rule for word, action in ACTIONS.items()},
+    REVEAL: "9.16f",
+    **{word: act.rule for word, act in ACTS.items()},
+    END: "4.1",
+}
+"""The rule of each word of the commands."""
+
+
+def stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
+    """4.4 Who is asked nothing hears whose turn it is; a word of another phase is refused by its own rule."""
+    if g.outcome is not None:
+        return None
+    word = words.casefold().split()[0] if words.split() else ""
+    card = named(word)
+    known = word in RULES or card is not None
+    if ask is None or (ask.standing and known):
+        return not_yours(g, seat)
+    if word in RULES:
+        return untimely(g, seat, word)
+    if card is not None and any(card in (one.spade, one.heart) for one in (k.festival for k in g.kingdoms) if one):
+        return Refusal("2.11", "a Festival Subject cannot be chosen, moved, discarded or used")
+    if card is not None and ask.rule in ("10.1", "10.2") and is_royal(card) and card in g.kingdoms[seat].hand:
+        return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
+    return None
+
+
+def not_yours(g: Rivals, seat: Seat) -> Refusal:
+    """3.5, 3.8, 4.4 Why a seat is asked nothing."""
+    if not g.turn:
+        return Refusal("3.5", "you have chosen, and your rival has not")
+    if seat != g.active:
+        return Refusal("3.8", "it is your rival's turn")
+    return Refusal("4.4", "your rival decides first")
+
+
+def untimely(g: Rivals, seat: Seat, word: str) -> Refusal:
+    """3.8, 4.1, 8.1, 10.2 Why an act cannot be said now, by a seat that is asked something else."""
+    if g.turn and seat != g.active:
+        return not_yours(g, seat)
+    if word == END:
+        return Refusal("4.1", "this ends the Action or the Population Phase, and you are asked something else")
+    if word in ACTS:
+        if g.step == "oblige":
+            return Refusal("10.2", "without a Subject you must get one first")
+        if g.step == "populate":
+            return Refusal(RULES[word], "one after another: first decide what you are asked")
+        return Refusal(RULES[word], "this belongs to your Population Phase")
+    if 0 < g.turn <= FIRST_TURNS:
+        return Refusal("3.8", "your first turn has no Action Phase")
+    if g.step in ("act", "go_on"):
+        return Refusal("8.1", "one action after another: first decide what you are asked")
+    return Refusal(RULES[word], "this belongs to your Action Phase")

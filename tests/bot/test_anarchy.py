@@ -1,0 +1,103 @@
+"""Anarchy in the Monarchy at a table: what the lobby cites, a command that names its cards, the panel with the suits."""
+
+import pytest
+
+from bot.errors import TableError
+from bot.tables import Tables
+from bot.ui.private import panel
+from bot.ui.scene import Scene, suggested
+from cogs.anarchy.board import DRAWING
+from games import CATALOGUE
+from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, entropy, match_of
+from tests.bot.test_ui_panels import check
+from tests.bot.test_ui_titles import seated, words
+from tests.games.anarchy.realm import realm, top, turn_of
+from tests.kit import play
+
+OTHERS = ("3-TU 5-TU 6-TU", "3-FR 5-FR 6-FR", "3-FL 5-FL 6-FL")
+GAME = CATALOGUE["anarchy"]
+
+
+async def opened(tables, **options):
+    tables = Tables(tables._scribe.store, CATALOGUE, now=tables._scribe.now, entropy=entropy("realm"))
+    table = await tables.open(
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="anarchy", options=options, pace=3600
+    )
+    return tables, table.table.id
+
+
+@pytest.mark.rule("3.1")
+async def test_too_few_to_start_is_told_with_its_rule(tables):
+    tables, table = await opened(tables)
+    await tables.join(table, BEN, "Ben")
+    await tables.join(table, CY, "Cy")
+    with pytest.raises(TableError) as refused:
+        await tables.start(table, ANN)
+    assert refused.value.said == "Anarchy in the Monarchy needs 4 to 10 players; 3 sit here (rule 3.1)."
+
+
+@pytest.mark.rule("11.2")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"rounds": 21}, "rounds: Input should be less than or equal to 20 (rule 11.2)."),
+        ({"auto_pass": "never"}, "auto_pass: Input should be 'off', 'public' or 'all' (rule 11.2)."),
+        (
+            {"first_dealer": 11},
+            "first_dealer: Input should be 'random' or Input should be less than or equal to 10 (rule 11.2).",
+        ),
+    ],
+)
+async def test_a_value_out_of_its_range_is_told_with_its_rule(tables, options, said):
+    with pytest.raises(TableError) as refused:
+        await opened(tables, **options)
+    assert refused.value.said == said
+
+
+@pytest.mark.rule("5.1c")
+async def test_a_command_names_the_set_and_its_cards(tables):
+    tables, table = await opened(tables, rounds=2)
+    for user in (BEN, CY, 14):
+        await tables.join(table, user, str(user))
+    standing = await tables.start(table, ANN)
+    ((seat, ask),) = standing.awaited.items()
+    user, holding = standing.table.players[seat].user, match_of(standing).state.holdings[seat]
+    rank = next(token[:-2] for token in ask.legal if token.endswith("x2"))
+    cards = [card.text for card in holding if card.rank == rank]
+    (offered,) = await tables.suggest(table, user, f"{rank}x2")
+    assert offered.legal == cards
+    assert (offered.low, offered.high) == (2, 2)
+    standing = await tables.act(table, user, f"{rank}x2", f"{cards[-1]} {cards[0]}")
+    assert set(top(match_of(standing)).split()[1:]) == {cards[-1], cards[0]}
+
+
+@pytest.mark.rule("5.1c", "15.2")
+def test_the_panel_shows_suits_and_suggests_cards_that_can_be_changed():
+    match = turn_of(realm("8-GU 8-FR 8-FL K-GU NAP", *OTHERS))
+    play(match, "0: 8x2+NAP")
+    shown = Scene(seated("anarchy", match), GAME, DRAWING, 0, view=match.view(0))
+    assert suggested(shown) == (0, 1)
+    found = check(panel(Scene(seated("anarchy", match), GAME, DRAWING, 0, view=match.view(0), chosen=suggested(shown))))
+    said = words(found)
+    assert "**8** GU FR FL · **King** GU · **Napoleon**" in said
+    assert "Which of them go with Napoleon?" in said
+    assert "Chosen (2): 8 of Guillotine, 8 of France" in said
+    (menu,) = [c for c in found if c["type"] == 3]
+    assert [(o["label"], o["description"], o.get("default", False)) for o in menu["options"]] == [
+        ("8 of Guillotine", "8-GU", True),
+        ("8 of France", "8-FR", True),
+        ("8 of Fleur de Lys", "8-FL", False),
+    ]
+    assert "Start over" in {c.get("label") for c in found}
+
+
+@pytest.mark.rule("2.6", "6.1")
+def test_a_choice_tells_size_and_suits():
+    match = turn_of(realm("9-GU 9-FR 9-FL NAP", *OTHERS))
+    view, ask = match.view(0), match.asks[0]
+    labels = {token: GAME.label(view, ask, token) for token in ("9x3", "9x2", "9x2+NAP")}
+    assert {token: (label.text, label.note) for token, label in labels.items()} == {
+        "9x3": ("Three 9s", "all you have, GU FR FL, Anarchy, Taxation"),
+        "9x2": ("Two 9s", "2 of your 3, GU FR FL, Anarchy, Taxation"),
+        "9x2+NAP": ("Three 9s with Napoleon", "size 3: 2 of your 3, GU FR FL, Anarchy, Taxation"),
+    }
