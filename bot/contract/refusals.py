@@ -41,10 +41,12 @@ def refuses_by_declared_rules(game: Game[Any], seats: int, games: int) -> None:
 
 def tried(match: Match[Any], seat: int) -> None:
     """Says everything at this position, by one seat."""
-    ask = match.asks.get(seat)
+    ask, scratch = match.asks.get(seat), Match(match.game, match.save())
     for word in [*match.game.verbs, *NONSENSE]:
         for path in ((word,), (word, "xyzzy")):
-            rule = refused(match, seat, *path)
+            rule = refused(scratch, seat, *path)
+            if rule is None:
+                scratch = Match(match.game, match.save())
             if word and rule is not None:
                 allowed = declared(match, ask, word, path)
                 assert rule in allowed, f"{match.state.step}: seat {seat} says {path}: {rule}, not of {sorted(allowed)}"
@@ -68,14 +70,14 @@ def declared(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...
 
 
 def refused(match: Match[Any], seat: int, *path: str) -> str | None:
-    """The rule that refuses the path, None if it is accepted; the match is left as it is."""
-    scratch, why = Match(match.game, match.save()), None
+    """The rule that refuses the path, None if it is accepted; a match that refuses is left as it is."""
+    before, why = match.save(), None
     try:
-        scratch.answer(seat, *path)
+        match.answer(seat, *path)
     except Refused as refused:
         why = refused.refusal
     if why is None:
         return None
-    assert scratch.save() == match.save(), "a refusal leaves no trace"
+    assert match.save() == before, "a refusal leaves no trace"
     assert len(why.why) <= 100
     return why.rule

@@ -4,8 +4,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
-from tests.e2e.checker import CHECKER, refused
+from tests.e2e.checker import CHECKER, QUICK, checker, refused
 from tests.e2e.conftest import Court
 from tests.e2e.test_panels import begun
 
@@ -29,6 +30,17 @@ def requests(method: str, path: str, body: dict[str, Any]) -> Any:
 )
 def test_a_request_that_discord_would_refuse_is_found(body: dict[str, Any]):
     assert refused(requests("POST", "/channels/1/messages", body))
+
+
+@pytest.mark.parametrize("length", [2000, 5000])
+@pytest.mark.parametrize("kind", [2, 99])
+def test_the_quick_validator_finds_what_the_plain_one_finds(length: int, kind: int):
+    row = {"type": 1, "components": [{"type": kind, "style": 1, "label": "x", "custom_id": "s:h:1"}]}
+    body = {"content": "x" * length, "components": [row]}
+    schema = {"$ref": "#/components/schemas/MessageCreateRequest", "components": checker()._spec()["components"]}
+    quick, plain = ([str(error) for error in one(schema).iter_errors(body)] for one in (QUICK, Draft202012Validator))
+    assert quick == plain
+    assert bool(quick) == (length > 2000 or kind == 99)
 
 
 def test_a_route_that_discord_does_not_have_is_found():

@@ -71,6 +71,7 @@ def chosen(match: Match[Any], ask: Ask, number: int, numbers: Dice) -> Tokens:
     return match.game.robot(match.view(ask.seat), ask, numbers)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_walks_reach_every_question_and_every_event(game: Game[Any]):
     asked: set[str] = set()

@@ -29,6 +29,7 @@ def look_everywhere(game: Game[Any], games: int) -> None:
         look_for_leaks(game, seats, games, most=MOST)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), SEATED)
 def test_two_worlds_are_the_same_to_every_viewer(game: Game[Any], seats: int):
     games = GAMES if seats <= 5 else max(1, GAMES // 3)
@@ -38,6 +39,7 @@ def test_two_worlds_are_the_same_to_every_viewer(game: Game[Any], seats: int):
     assert tally.dropped <= tally.pairs // 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_two_worlds_are_the_same_under_every_option(game: Game[Any]):
     look_under_every_option(game, MOST)
