@@ -9,26 +9,21 @@ from collections.abc import Callable, Sequence
 def main(arguments: Sequence[str]) -> int:
     """What the command line asks for. Returns the code to leave with: 0, or 2 with a message on standard error."""
     if not arguments:
-        return _hosting(_online)
+        return _saying(_online)
     if arguments[0] == "local":
-        return _hosting(lambda: _local(arguments[1:]))
+        return _saying(lambda: _local(arguments[1:]))
     if arguments[0] == "new-title":
-        from bot.skeleton.main import main as new_title
-
-        return new_title(arguments[1:])
+        return _saying(lambda: _new_title(arguments[1:]))
     what = "only `local`, `new-title`, or nothing at all"
     print(f"python -m bot: I do not know {arguments[0]!r}; {what}.", file=sys.stderr)
     return 2
 
 
-def _hosting(start: Callable[[], int]) -> int:
-    """Starts, unless an installed title cannot be hosted: that is said in one sentence."""
+def _saying(start: Callable[[], int]) -> int:
+    """Starts; that an installed title cannot be hosted is said in one sentence."""
     from games.titles import TitleError
 
     try:
-        from bot.titles import check
-
-        check()
         return start()
     except TitleError as problem:
         print(f"seneschal: {problem}", file=sys.stderr)
@@ -36,12 +31,18 @@ def _hosting(start: Callable[[], int]) -> int:
 
 
 def _online() -> int:
+    from bot.titles import check
+
+    check()
     from bot.online import main as online
 
     return online()
 
 
 def _local(arguments: Sequence[str]) -> int:
+    from bot.titles import check
+
+    check()
     try:
         from bot.local.main import main as local
     except ModuleNotFoundError as missing:
@@ -50,6 +51,12 @@ def _local(arguments: Sequence[str]) -> int:
         print("The local table needs simcord: pip install -e '.[local]', or use `make play`.", file=sys.stderr)
         return 2
     return local(arguments)
+
+
+def _new_title(arguments: Sequence[str]) -> int:
+    from bot.skeleton.main import main as new_title
+
+    return new_title(arguments)
 
 
 if __name__ == "__main__":

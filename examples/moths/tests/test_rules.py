@@ -38,7 +38,7 @@ def give(g: Hall, seat: int, moth: Card) -> None:
 
 
 @pytest.mark.rule("1.1", "1.2", "2.1", "5.1")
-def test_candles_and_moths_are_dealt():
+def test_candles_and_moths_are_dealt() -> None:
     g = GAME.deal(5, HallOptions(nights=6), SEED)
     assert [len(hand) for hand in g.hands] == [7] * 5
     assert {card.suit for card in g.candles} == {"H"}
@@ -50,7 +50,7 @@ def test_candles_and_moths_are_dealt():
 
 
 @pytest.mark.rule("3.1", "3.2")
-def test_all_choose_in_secret_and_may_change_their_minds():
+def test_all_choose_in_secret_and_may_change_their_minds() -> None:
     match = begun()
     assert match.news[-1].line().startswith("Night 1: ")
     first, other = match.asks[0].legal[:2]
@@ -66,7 +66,7 @@ def test_all_choose_in_secret_and_may_change_their_minds():
 
 
 @pytest.mark.rule("1.3", "3.2")
-def test_a_card_that_is_not_held_is_refused_by_what_is_known_of_it():
+def test_a_card_that_is_not_held_is_refused_by_what_is_known_of_it() -> None:
     match = begun()
     burned = match.asks[0].legal[0]
     for seat in range(3):
@@ -79,7 +79,7 @@ def test_a_card_that_is_not_held_is_refused_by_what_is_known_of_it():
 
 
 @pytest.mark.rule("3.3")
-def test_equal_moths_burn_and_the_strongest_of_the_others_wins():
+def test_equal_moths_burn_and_the_strongest_of_the_others_wins() -> None:
     lines = flight(begun(), "KC", "KD", "2S")
     assert lines[3] == "Equal moths burn: those of <s0>, <s1>."
     assert lines[4].startswith("<s2> wins ")
@@ -88,7 +88,7 @@ def test_equal_moths_burn_and_the_strongest_of_the_others_wins():
 
 
 @pytest.mark.rule("3.4")
-def test_the_weakest_moth_flies_for_who_is_late_and_nobody_is_told():
+def test_the_weakest_moth_flies_for_who_is_late_and_nobody_is_told() -> None:
     match = begun()
     weakest = match.state.weakest(1)
     assert match.asks[1].quiet
@@ -99,7 +99,7 @@ def test_the_weakest_moth_flies_for_who_is_late_and_nobody_is_told():
 
 
 @pytest.mark.rule("4.1")
-def test_light_then_candles_then_the_strongest_moth_then_the_seat():
+def test_light_then_candles_then_the_strongest_moth_then_the_seat() -> None:
     g = GAME.deal(4, HallOptions(), SEED)
     g.gathered = [cards("5H"), cards("2H 3H"), cards("AH 4H"), []]
     g.hands = [cards("KC"), cards("2C"), cards("3C"), cards("QC")]
@@ -109,7 +109,7 @@ def test_light_then_candles_then_the_strongest_moth_then_the_seat():
 
 
 @pytest.mark.rule("4.2")
-def test_a_game_master_ends_the_game_scored_or_without_a_result():
+def test_a_game_master_ends_the_game_scored_or_without_a_result() -> None:
     for scored in (True, False):
         match = begun()
         match.finish(scored)
