@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -42,10 +42,7 @@ def declare(game: Game[Any], terms: Terms) -> None:
 
 
 def terms_of(game: Game[Any]) -> Terms:
-    """The terms of a title. Raises KeyError for one that has declared none."""
+    """The terms of a title. Raises LookupError for one that has declared none."""
+    if game.name not in _DECLARED:
+        raise LookupError(f"{game.name} has declared no terms: ours stand in tests/games/terms.py")
     return _DECLARED[game.name]
-
-
-def declared() -> Mapping[str, Terms]:
-    """The terms of every title, by name."""
-    return _DECLARED

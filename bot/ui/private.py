@@ -103,7 +103,11 @@ def _answered(scene: Scene, answer: Answer) -> str:
 
 
 def _offered(scene: Scene) -> bool:
-    return scene.ask is not None and scene.ask.standing
+    """Whether a standing offer was taken up whole; what is composed answer by answer is asked by other rules than it began with."""
+    ask, match = scene.ask, scene.standing.match
+    if ask is None or match is None or not ask.standing:
+        return False
+    return all(answer.rule == ask.rule for answer in match.begun(scene.seat))
 
 
 def _deadline(standing: Standing, seat: int) -> list[str]:

@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot import reply
 from bot.cog import Choices, GameCog, focused, suggested
 from bot.ui.private import Layout
+from games.engine.ask import seat_token
 from games.estate.trade import ANYONE
 
 TURN: Final = {"rules": ["5.1b"]}
@@ -211,11 +212,10 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
     async def _suggested_deal(self, interaction: Interaction[Any], current: str) -> Choices:
         """The words of an offer come in another order than its questions, of which the first is asked in one's own turn only."""
         given, name = interaction.namespace.__dict__, focused(interaction)
-        to = await self._to(interaction, given.get("to"))
-        if name == "to" and not to:
+        if name == "to" and await self._to(interaction, None) != [ANYONE]:
             return []
-        path = ["offer", *to]
-        path = path[:1] if name == "to" else [*path, goods(given.get("give", ""))] if name == "want" else path
+        path = ["offer"] if name == "to" else ["offer", *await self._to(interaction, given.get("to"))]
+        path += [goods(given.get("give", ""))] if name == "want" else []
         standing = await self._mine(interaction)
         return await suggested(self, interaction, standing, path, goods(current))
 
@@ -223,8 +223,10 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
         return await self._say(interaction, ["offer", *await self._to(interaction, to), give, want])
 
     async def _to(self, interaction: Interaction[Any], to: str | None) -> list[str]:
-        """5.14c The recipient: anyone unless named, in one's own turn; 5.14a otherwise it is the Active player, and not asked."""
+        """5.14c The recipient, as named; else anyone in one's own turn. 5.14a In another's it is the Active player, and need not be named."""
         standing = await self._mine(interaction)
         seat, match = standing.seat_of(interaction.user.id), standing.match
-        mine = match is not None and seat is not None and match.state.active == seat
-        return [to or ANYONE] if mine else []
+        active = match.state.active if match is not None else None
+        if to or active is None:
+            return [to] if to else []
+        return [ANYONE if seat == active else seat_token(active)]

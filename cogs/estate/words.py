@@ -33,7 +33,7 @@ HINTS: Final = {
     "5.13b": "They leave your estate for good.",
     "5.14a": "Nobody waits for you. All offers end with this turn.",
     "5.14b": "One amount of each good. The Goods stay yours until somebody accepts.",
-    "5.14c": "Who is named accepts alone; of anyone, the first who does. Wish for one amount of each good.",
+    "5.14c": "Who is named accepts alone; of anyone, the first who does. One amount of each good; /estate offer takes any.",
     "5.14e": "The Goods change hands at once.",
     "5.15c": "One unit for each grain that is missing; a lost Soldier is the dearest.",
 }

@@ -1,6 +1,9 @@
-"""5.2 to 5.10 The actions. All choices come first (5.1b), then the cost, then the effects (5.1d)."""
+"""4.9c, 5.2 to 5.10 The actions. All choices come first (5.1b), then the cost, then the effects (5.1d)."""
 
 from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final
 
 from games.aristocracy import choices
 from games.aristocracy.action_events import (
@@ -15,7 +18,7 @@ from games.aristocracy.action_events import (
     Traded,
     YouHarvested,
 )
-from games.aristocracy.barred import SPECIALS, Special
+from games.aristocracy.barred import SPECIALS, Special, barred
 from games.aristocracy.build import build, choose_build
 from games.aristocracy.buy import buy
 from games.aristocracy.loss import after_loss
@@ -140,3 +143,30 @@ async def downgrade(g: Court, me: Seat) -> None:
 async def pass_action(g: Court, me: Seat) -> None:
     """5.10a Do nothing."""
     g.tell(Passed(seat=me, count=1))
+
+
+ACTIONS: Final[dict[str, Callable[[Court, Seat], Awaitable[None]]]] = {
+    "trade": trade,
+    "store": store,
+    "hide": hide,
+    "sell": sell,
+    "harvest": harvest,
+    "favor": favor,
+    "downgrade": downgrade,
+    "royal": royal,
+    "pass": pass_action,
+}
+
+
+async def take_action(g: Court) -> None:
+    """4.9c One action of section 5, or 4.9d the end of the turn, which passes all that remain."""
+    me = g.the_active()
+    verb = await pick(me, [*ACTIONS, "end"], rule="4.9c", prompt="What do you do?", refuse=barred(g, me), default="end")
+    if verb == "end":
+        left, g.used = g.allowance - g.used, g.allowance
+        g.tell(Passed(seat=me, count=left))
+        return
+    g.act(verb)
+    await ACTIONS[verb](g, me)
+    g.act("")
+    g.used += 1

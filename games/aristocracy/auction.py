@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.aristocracy import stall
 from games.aristocracy.events import (
     AuctionCard,
     BidsRevealed,
@@ -18,24 +17,24 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import in_turn, pick, pick_amount, pick_or_pass, settle, together
 from games.engine.events import counted
-from games.engine.game import Next
 
 
-async def auction(g: Court) -> Next:
-    """4.6a One more card; 4.6b sealed bids, revealed together."""
+def add_to_market(g: Court) -> None:
+    """4.6a One more card for the market; with none at all there is nothing to sell."""
     card = g.draw()
     if card:
         g.market.append(card)
         g.tell(AuctionCard(card=card))
     if not g.market:
         g.tell(NoAuction())
-        return stall.stalls
+
+
+async def all_bid(g: Court) -> None:
+    """4.6b Sealed bids, revealed together."""
     collect = in_turn if g.options.auction_bids == "herald" else together  # 7.8
     bids = await collect({seat: bid(g, seat) for seat in g.herald_order()})
     g.bids, g.sealed = [bids[seat] for seat in range(g.seats)], {}
     g.tell(BidsRevealed(bids=bids))
-    highest = max(g.bids)
-    return purchase if g.bids.count(highest) == 1 else tie
 
 
 async def bid(g: Court, seat: Seat) -> int:
@@ -43,12 +42,12 @@ async def bid(g: Court, seat: Seat) -> int:
     coins = g.coins[seat]
     prompt = "How many coins do you bid?"
     if coins:
-        bid = await pick_amount(seat, 0, coins, rule="4.6b", prompt=prompt)
+        amount = await pick_amount(seat, 0, coins, rule="4.6b", prompt=prompt)
     else:
-        bid = settle(g, seat, [0], 0, rule="4.6b", prompt=prompt)
-    g.sealed[seat] = bid
+        amount = settle(g, seat, [0], 0, rule="4.6b", prompt=prompt)
+    g.sealed[seat] = amount
     g.tell(HasBid(seat=seat))
-    return bid
+    return amount
 
 
 def revealed(g: Court) -> list[int]:
@@ -58,27 +57,30 @@ def revealed(g: Court) -> list[int]:
     return g.bids
 
 
-async def purchase(g: Court) -> Next:
-    """4.6c The highest bidder pays the second-highest bid and takes one market card of its choice; 1.9c the only one unasked."""
+def highest_bidders(g: Court) -> list[Seat]:
+    """4.6c, 4.6d The seats that bid most, in Herald order: one buys, several are tied."""
     bids = revealed(g)
-    price, highest = sorted(bids)[-2:]
-    winner = bids.index(highest)
+    return [seat for seat in g.herald_order() if bids[seat] == max(bids)]
+
+
+async def buy_as_highest(g: Court) -> None:
+    """4.6c The highest bidder pays the second-highest bid and takes one market card of its choice; 1.9c the only one unasked."""
+    (winner,) = highest_bidders(g)
+    price = sorted(revealed(g))[-2]
     market, prompt = list(g.market), "Which card do you buy?"
     if len(market) > 1:
         card = await pick(winner, market, rule="4.6c", prompt=prompt)
     else:
         card = settle(g, winner, market, market[0], rule="4.6c", prompt=prompt)
     buy(g, winner, card, price)
-    return stall.stalls
 
 
-async def tie(g: Court) -> Next:
+async def name_and_settle(g: Court) -> None:
     """4.6d The tied seats name a card each, or none; 4.6e whoever names one alone buys it."""
-    bids = revealed(g)
-    price = max(bids)
+    price = max(revealed(g))
     named: dict[Seat, Card] = {}
     g.decided.clear()
-    for seat in [seat for seat in g.herald_order() if bids[seat] == price]:
+    for seat in highest_bidders(g):
         market = list(g.market)
         card = await pick_or_pass(seat, market, rule="4.6d", prompt="Which card do you name?", passing="none")
         g.decided.append(seat)
@@ -89,7 +91,6 @@ async def tie(g: Court) -> Next:
         await take_freely(g, named, price)
     else:
         carry_out(g, named, price)
-    return stall.stalls
 
 
 def carry_out(g: Court, named: dict[Seat, Card], price: int) -> None:

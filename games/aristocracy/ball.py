@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from games.aristocracy import stall
 from games.aristocracy.commit import choose_cards, commit_all
 from games.aristocracy.events import BallDealt, BallEmpty, BidForBall, YouReceived
 from games.aristocracy.state import Court
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.game import Next
 
 
-async def ball(g: Court) -> Next:
+async def hold_ball(g: Court) -> None:
     """4.5 Cards brought to the Ball are shuffled with the market; each seat gets back as many as it brought."""
     await commit_all(g, lambda seat: bring(g, seat), BidForBall)
     counts = {seat: len(g.committed[seat]) for seat in g.herald_order()}
     if not any(counts.values()):
         g.tell(BallEmpty())  # 4.5d
-        return stall.stalls
+        return
     cards = [card for seat in counts for card in g.committed[seat]] + g.market
     g.committed = [[] for _ in range(g.seats)]
     g.dice.shuffle(cards)
@@ -29,7 +27,6 @@ async def ball(g: Court) -> Next:
             g.tell(YouReceived(to=(seat,), cards=tuple(received)))
     g.market = cards  # 4.5c
     g.tell(BallDealt(market=tuple(cards)))
-    return stall.stalls
 
 
 async def bring(g: Court, seat: Seat) -> tuple[Card, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.aristocracy import round as rounds
 from games.aristocracy.building import Building, Kind
 from games.aristocracy.end_events import Declined, EndsGame
 from games.aristocracy.scoring import score
@@ -12,10 +11,9 @@ from games.aristocracy.state import Court
 from games.engine.ask import Seat
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
-from games.engine.game import Next
 
 
-async def end_decision(g: Court) -> Next:
+async def ask_for_end(g: Court) -> None:
     """6.3 Seats qualified by sight are asked in Herald order; the first that ends the game ends it."""
     for seat in [seat for seat in g.herald_order() if by_sight(g, seat)]:
         refuse = {} if qualified(g, seat) else {"end": Refusal("6.4", "your complete buildings do not suffice")}  # 6.5
@@ -25,9 +23,8 @@ async def end_decision(g: Court) -> Next:
         if choice == "end":
             g.tell(EndsGame(seat=seat))
             score(g, rule="6.3", ender=seat)
-            return None
+            return
         g.tell(Declined(seat=seat))
-    return rounds.queen_phase
 
 
 def by_sight(g: Court, seat: Seat) -> bool:

@@ -8,8 +8,8 @@ from games.aristocracy.setup import cards_in_play
 from games.aristocracy.state import OPEN_PILE, Court
 from games.aristocracy.view import view
 
-_COLLECTED: Final = ("tax", "ball", "auction", "purchase", "tie", "end_decision")  # between COLLECT and STALL
-_DRAWN: Final = ("tax", "ball", "auction", "purchase")  # after a draw, before anything is discarded
+COLLECTED: Final = ("tax", "ball", "auction", "purchase", "tie", "end_decision")  # between COLLECT and STALL
+DRAWN: Final = ("tax", "ball", "auction", "purchase")  # after a draw, before anything is discarded
 
 
 def check(g: Court) -> None:
@@ -39,7 +39,7 @@ def _check_stalls(g: Court) -> None:
     """11.4 Outside its owner's turn a stall keeps its number of cards; 11.6 none lies there after COLLECT; 11.7 after the Tax."""
     for seat, count in g.set_out.items():
         assert seat == g.active or len(g.stalls[seat]) == count, "11.4 a stall has grown or shrunk"
-    if g.step in _COLLECTED:
+    if g.step in COLLECTED:
         assert not any(g.stalls), "11.6 stalls after COLLECT"
     if g.step == "stalls" and g.royal == "K":
         held = [len(hand) + len(laid) for hand, laid in zip(g.hands, g.committed, strict=True)]
@@ -59,4 +59,4 @@ def _check_table(g: Court) -> None:
     assert len(g.market) <= (3 if g.royal == "J" else 2), "11.6 market"
     assert g.step != "end_decision" or not g.market, "11.6 a market after COLLECT"
     assert view(g, None).open_pile == tuple(g.pile[:OPEN_PILE]), "11.8 open cards of the pile"
-    assert g.step not in _DRAWN or g.deck or not g.pile, "11.9 no deck beside a pile after a draw"
+    assert g.step not in DRAWN or g.deck or not g.pile, "11.9 no deck beside a pile after a draw"

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from games.aristocracy import round as rounds  # steps go in a circle: they name one another through their modules
 from games.aristocracy.commit import choose_cards, commit_all
 from games.aristocracy.events import StallRevealed, StallSet
 from games.aristocracy.state import Court, total
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.game import Next
 
 
-async def stalls(g: Court) -> Next:
+async def set_out_stalls(g: Court) -> None:
     """4.7 Each seat commits any number of its hand cards; then all stalls are turned face-up together."""
     await commit_all(g, lambda seat: stall(g, seat), StallSet)
     for seat in g.herald_order():
@@ -20,7 +18,6 @@ async def stalls(g: Court) -> Next:
     for seat in g.herald_order():
         if g.stalls[seat]:
             g.tell(StallRevealed(seat=seat, cards=tuple(g.stalls[seat]), worth=total(g.stalls[seat])))
-    return rounds.next_turn
 
 
 async def stall(g: Court, seat: Seat) -> tuple[Card, ...]:

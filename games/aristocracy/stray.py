@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from games.aristocracy.actions import ACTIONS
+from games.aristocracy.auction import highest_bidders
 from games.aristocracy.barred import SPECIALS, Special
 from games.aristocracy.choices import DOES, NEW
 from games.aristocracy.state import PHASES, Court, is_face
-from games.aristocracy.turn import ACTIONS
 from games.aristocracy.verbs import ANSWERS
 from games.aristocracy.where import spelled
 from games.engine.ask import Ask, Seat
@@ -122,7 +123,7 @@ def no_name(g: Court, seat: Seat) -> Refusal:
         return Refusal("1.8", "you have named your card, and that is final")
     if g.step == "purchase":
         return Refusal("4.6c", "the highest bidder alone takes a card")
-    tied = g.bids is not None and g.bids[seat] == max(g.bids)
+    tied = seat in highest_bidders(g)
     return Refusal("4.6d", NOT_YOURS if tied else "only the seats tied for the highest bid name a card")
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from games.aristocracy import stall
 from games.aristocracy.events import Taxed
 from games.aristocracy.state import Court, value
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick_some, together
-from games.engine.game import Next
 
 
-async def tax(g: Court) -> Next:
+async def discard_excess(g: Court) -> None:
     """4.4 Every seat over its maximum hand size discards the excess; all choose at once, unseen."""
     g.decided.clear()
     over = [seat for seat in g.herald_order() if len(g.hands[seat]) > g.maximum_hand(seat)]
@@ -20,7 +18,6 @@ async def tax(g: Court) -> Next:
         for card in cards:
             g.hands[seat].remove(card)
         g.tell(Taxed(seat=seat, count=len(cards), shown=g.discard(*cards)))
-    return stall.stalls
 
 
 async def excess(g: Court, seat: Seat) -> tuple[Card, ...]:

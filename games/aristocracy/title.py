@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocracy.aim import aim
-from games.aristocracy.auction import auction, purchase, tie
-from games.aristocracy.ball import ball
-from games.aristocracy.ending import end_decision
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
 from games.aristocracy.options import CourtOptions
 from games.aristocracy.robot import decide
-from games.aristocracy.round import clean_up, income, market, next_turn, pass_royals, production, queen_phase
 from games.aristocracy.scoring import finish
 from games.aristocracy.setup import VERSION, deal
-from games.aristocracy.stall import stalls
 from games.aristocracy.state import Court
+from games.aristocracy.steps import STEPS
 from games.aristocracy.stray import stray
-from games.aristocracy.tax import tax
-from games.aristocracy.turn import turn, turn_end
 from games.aristocracy.verbs import VERBS
 from games.aristocracy.view import imagine, view
 from games.aristocracy.where import where
@@ -33,24 +27,7 @@ GAME: Final = Game(
     options=CourtOptions,
     state=Court,
     version=VERSION,
-    steps=(
-        market,
-        tax,
-        ball,
-        auction,
-        purchase,
-        tie,
-        stalls,
-        next_turn,
-        turn,
-        turn_end,
-        clean_up,
-        end_decision,
-        queen_phase,
-        income,
-        production,
-        pass_royals,
-    ),
+    steps=STEPS,
     deal=deal,
     view=view,
     imagine=imagine,

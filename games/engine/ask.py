@@ -6,8 +6,8 @@ The same Ask feeds the menus, the commands, their autocomplete, the refusals, ro
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias
 
@@ -52,7 +52,9 @@ class Ask:
 
     `default` is what an absent player's seat answers (None for a standing offer). `ordered`: the order of the chosen counts.
     `amount`: the options are the numbers of a range. `standing`: no ping, no deadline, no default. `quiet`: that the default was
-    chosen is told to nobody, since the default is known and would betray a secret.
+    chosen is told to nobody, since the default is known and would betray a secret. `alike(token)` names what a token is one of: of
+    those with one name only one can be chosen, and one without a name only alone. `beyond(token)`: whether a token that is not among the
+    options can be chosen too, such as a number without an upper bound.
     """
 
     seat: Seat
@@ -66,6 +68,8 @@ class Ask:
     amount: bool = False
     standing: bool = False
     quiet: bool = False
+    alike: Callable[[str], str] | None = field(default=None, repr=False)
+    beyond: Callable[[str], bool] | None = field(default=None, repr=False)
 
     @property
     def legal(self) -> list[str]:
@@ -76,15 +80,29 @@ class Ask:
         """Raises Refused, with the rule, unless these tokens are a legal answer; NoChoice for a token that is no option."""
         known = dict(self.options)
         for token in tokens:
-            if token not in known:
+            if token not in known and not (self.beyond and self.beyond(token)):
                 raise NoChoice(self.rule, token)
-            refusal = known[token]
+            refusal = known.get(token)
             if refusal is not None:
                 raise Refused(refusal.rule, refusal.why)
         if len(set(tokens)) != len(tokens):
             raise Refused(self.rule, "each choice counts once")
+        if len(apart := self.apart(tokens)) < len(tokens):
+            other = next(token for token in tokens if token not in apart)
+            raise Refused(self.rule, f"{other[:20]} cannot be chosen together with the others")
         if not self.low <= len(tokens) <= self.high:
             raise Refused(self.rule, f"choose {self._count()}, not {len(tokens)}")
+
+    def apart(self, tokens: Tokens) -> Tokens:
+        """Those of the tokens that can be chosen together (see `alike`): the first, and what follows and fits."""
+        if self.alike is None:
+            return tokens
+        kept: dict[str, str] = {}
+        for token in tokens:
+            name = self.alike(token)
+            if not kept or (name and "" not in kept and name not in kept):
+                kept[name] = token
+        return tuple(kept.values())
 
     def read(self, text: str) -> Tokens:
         """The tokens meant by what a person typed: any case, suit signs, commas or spaces, `none` for nothing.
@@ -108,7 +126,7 @@ class Ask:
         ways = permutations if self.ordered else combinations
         legal = self.legal
         for size in range(self.low, min(self.high, len(legal)) + 1):
-            yield from ways(legal, size)
+            yield from (tokens for tokens in ways(legal, size) if len(self.apart(tokens)) == size)
 
     def sample(self, dice: Numbers) -> Tokens:
         """One legal answer by chance, without listing them all: first how many, then which."""
@@ -117,7 +135,7 @@ class Ask:
         for place in range(size):
             other = place + dice.below(len(legal) - place)
             legal[place], legal[other] = legal[other], legal[place]
-        return tuple(legal[:size])
+        return self.apart(tuple(legal[:size]))
 
     def _count(self) -> str:
         return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
@@ -126,6 +144,8 @@ class Ask:
         word = typed.translate(_LETTERS).casefold()
         if word in known:
             return known[word]
+        if self.beyond and self.beyond(word):
+            return word
         word = re.sub(r"^10(?=[cdhs])", "t", word)  # people write 10H, cards are written TH
         whole = self.amount or seat_of(word) is not None  # seat1 is no beginning of seat10
         fits = [] if whole else sorted(token for folded, token in known.items() if folded.startswith(word))

@@ -7,7 +7,7 @@ checked. Flows joined by `together` only choose; what they chose is moved after 
 from __future__ import annotations
 
 import types
-from collections.abc import Coroutine, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -90,6 +90,28 @@ async def pick_some(
     if ordered:
         return tuple([known[token] for token in chosen])
     return tuple([option for token, option in known.items() if token in chosen])
+
+
+async def pick_words(
+    seat: Seat,
+    words: Sequence[str],
+    low: int,
+    high: int,
+    *,
+    rule: str,
+    prompt: str,
+    refuse: Mapping[str, Refusal] | None = None,
+    alike: Callable[[str], str],
+    beyond: Callable[[str], bool] | None = None,
+    standing: bool = False,
+) -> Tokens:
+    """From `low` (0 or 1) to `high` words that can be chosen together, of these or `beyond` them; see Ask."""
+    shown = _options(words, refuse)
+    absent = tuple([option.token for option in shown if option.refusal is None][:low])
+    default = None if standing else absent
+    return await _answer(
+        Ask(seat, rule, prompt, shown, low, high, default, standing=standing, alike=alike, beyond=beyond)
+    )
 
 
 async def pick_or_pass(

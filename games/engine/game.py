@@ -93,6 +93,8 @@ class Game(Generic[S]):
     is the question that a refused choice would have led to, each option with its own reason; None where the choice's reason is all there is
     to say. `where(view, word)`: a clause that says where the named thing lies as far as the viewer knows ("KH1 is in the market"), None for
     what is nothing. `verbs` declares by which rules each word of the commands may be refused, under "" those for words that mean nothing.
+    `lasting`: the steps that may follow themselves while somebody composes an answer: what one seat has begun then goes on in the new
+    step, as far as it still fits.
     `phrase(state, seat, ask, path)` gives the path in the game's own tokens where people say it otherwise ("8-GU 8-FR": two 8s, then
     which). `opening`: the rules that the lobby cites. `check(state)` raises AssertionError when an invariant is broken.
     `bargain(view, ask, dice)`: what a robot answers to a standing offer; None: it lets it stand.
@@ -124,6 +126,7 @@ class Game(Generic[S]):
     aim: Callable[[S, Seat, Ask, str], Ask | None] = no_aim
     where: Callable[[Any, str], str | None] = nowhere
     verbs: Mapping[str, Verb] = field(default_factory=dict)
+    lasting: frozenset[str] = frozenset()
     opening: Opening = field(default_factory=Opening)
     resign: Callable[[S, Seat], Any] | None = None
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None

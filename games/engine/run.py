@@ -59,6 +59,7 @@ class Run(Generic[S]):
 
     def _apply(self, answer: Answer) -> bool:
         before = _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
+        step, begun = self.state.step, [other for other in self._tail[self._final :] if other.seat != answer.seat]
         self._tail.append(answer)
         self._settled = [one for one in self._settled if one.ask.seat != answer.seat]
         self.state.lapsed = answer.seat if answer.lapsed else None
@@ -68,7 +69,18 @@ class Run(Generic[S]):
         learned = self._learned(before, answer.seat)
         if learned:
             self._final = len(self._tail)
+        if ended and step in self.game.lasting and (self.state.step, self.state.serial) == (step, before.serial + 1):
+            self._last(begun)
         return learned
+
+    def _last(self, begun: list[Answer]) -> None:
+        """Gives again what others had begun in the step that followed itself, as far as it fits and tells nobody anything."""
+        gone: set[Seat] = set()
+        for answer in begun:
+            if answer.seat in gone or not self._fits(answer) or Run(self.game, self.save())._apply(answer):
+                gone.add(answer.seat)
+            else:
+                self._apply(answer)
 
     def _learned(self, before: _Before, actor: Seat) -> bool:
         """Whether the last answer told anybody anything: an event, dice, a new step, another seat's question or its end."""

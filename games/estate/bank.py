@@ -8,7 +8,7 @@ from typing import Final
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
 from games.estate.cards import GOODS, Good, amounts
-from games.estate.lands import KINDS, LAND, Holding, Kind, Land, LandKind, place_of, title
+from games.estate.lands import KINDS, LAND, Holding, Kind, Land, place_of, title
 from games.estate.state import Estate
 
 FINITE: Final[Mapping[str, int]] = {
@@ -114,11 +114,6 @@ def add_barony(g: Estate, seat: Seat) -> None:
     """4.4h A Barony with two Open Slots."""
     g.bank["barony"] -= 1
     g.lands[seat].append([None, None])
-
-
-def upgraded(land: Land) -> LandKind | None:
-    """4.4g What a Land becomes: a Barony a County, a County a Duchy."""
-    return LAND.get(len(land) + 1)
 
 
 def upgrade(g: Estate, land: Land) -> None:

@@ -12,7 +12,7 @@ from games.estate import bank
 from games.estate.cards import Good, amounts
 from games.estate.events import BuildingBegins, RemovalBegins
 from games.estate.lands import KINDS, Holding, Kind, title
-from games.estate.refusals import unless_one
+from games.estate.refusals import Targets, reasons, unless_one
 from games.estate.state import Estate
 
 COSTS: Final[Mapping[Kind, Mapping[Good, int]]] = {
@@ -36,6 +36,11 @@ def no_kind(g: Estate, me: Seat, kind: Kind) -> Refusal | None:
     return bank.lacks(g, kind)
 
 
+def plans(g: Estate, me: Seat) -> Targets:
+    """5.11a The kinds of Holding, each with why it cannot be built now, the Slot aside."""
+    return {kind: no_kind(g, me, kind) for kind in KINDS}
+
+
 def no_build(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why nothing can be built."""
     if not any(None in land for land in g.lands[me]):
@@ -43,7 +48,7 @@ def no_build(g: Estate, me: Seat) -> Refusal | None:
     lacking = [bank.lacking(g, me, COSTS[kind]) for kind in KINDS]
     if all(lacking):
         return Refusal("5.11a", f"you lack {lacking[0]} for a {title(KINDS[0])}; nor can you pay for any other Holding")
-    return unless_one((no_kind(g, me, kind) for kind in KINDS), _NO_SLOT)
+    return unless_one(plans(g, me).values(), _NO_SLOT)
 
 
 async def build(g: Estate, me: Seat) -> None:
@@ -65,17 +70,22 @@ def no_removal(holding: Holding) -> Refusal | None:
     return _SOLDIERS if holding.garrison else None
 
 
+def removals(g: Estate, me: Seat) -> Targets:
+    """5.12a The Holdings, each with why it cannot be removed now."""
+    return {name: no_removal(holding) for name, holding in g.holdings(me)}
+
+
 def no_remove(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why nothing can be removed."""
-    return unless_one((no_removal(holding) for _, holding in g.holdings(me)), _NOTHING)
+    return unless_one(removals(g, me).values(), _NOTHING)
 
 
 async def remove(g: Estate, me: Seat) -> None:
     """5.12a One of your Active Holdings without Peasant and Soldier is Being Removed; the grain on it is lost, its Slot Open later (4.3b)."""
-    holdings = dict(g.holdings(me))
-    refuse = {name: no for name, holding in holdings.items() if (no := no_removal(holding))}
-    name = await pick(me, list(holdings), rule="5.12a", prompt="Which Holding do you remove?", refuse=refuse)
-    lost = holdings[name].grain
-    bank.wither(g, holdings[name])
-    holdings[name].side = "removal"
-    g.tell(RemovalBegins(seat=me, kind=title(holdings[name].kind), place=name, lost=lost))
+    found = removals(g, me)
+    name = await pick(me, list(found), rule="5.12a", prompt="Which Holding do you remove?", refuse=reasons(found))
+    holding = g.at(me, name)
+    lost = holding.grain
+    bank.wither(g, holding)
+    holding.side = "removal"
+    g.tell(RemovalBegins(seat=me, kind=title(holding.kind), place=name, lost=lost))

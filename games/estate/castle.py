@@ -12,7 +12,7 @@ from games.estate import bank
 from games.estate.cards import Good
 from games.estate.events import Restationed, Trained
 from games.estate.lands import Holding
-from games.estate.refusals import NOT_ACTIVE, unless_one
+from games.estate.refusals import NOT_ACTIVE, Targets, reasons, unless_one
 from games.estate.state import Estate
 
 TRAINING: Final[Mapping[Good, int]] = {"wood": 1, "bar": 1}  # 5.9a
@@ -40,9 +40,19 @@ def no_trainee(holding: Holding) -> Refusal | None:
     return _NEW if holding.new or holding.toiled else _NOT_FREE
 
 
+def trainees(g: Estate, me: Seat) -> Targets:
+    """5.9a The Holdings with Peasants, each with why none of them can be trained now."""
+    return {name: no_trainee(holding) for name, holding in g.holdings(me) if holding.peasants}
+
+
+def quarters(g: Estate, me: Seat) -> Targets:
+    """5.9a The Castles, each with why nobody can be trained for it now."""
+    return {name: no_quarters(holding) for name, holding in g.of_kind(me, "castle")}
+
+
 def no_train(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why nobody can be trained."""
-    found = unless_one([no_quarters(holding) for _, holding in g.of_kind(me, "castle")], _NO_CASTLE["5.9a"])
+    found = unless_one(quarters(g, me).values(), _NO_CASTLE["5.9a"])
     if found:
         return found
     holdings = [holding for _, holding in g.holdings(me)]
@@ -55,18 +65,16 @@ def no_train(g: Estate, me: Seat) -> Refusal | None:
 
 async def train(g: Estate, me: Seat) -> None:
     """5.9a A Free Peasant of any of your Holdings becomes a New Soldier for 1 wood and 1 bar."""
-    staffed = [(name, holding) for name, holding in g.holdings(me) if holding.peasants]
-    refuse = {name: no for name, holding in staffed if (no := no_trainee(holding))}
-    names = [name for name, _ in staffed]
-    origin = await pick(me, names, rule="5.9a", prompt="From which Holding does the Peasant come?", refuse=refuse)
-    castles = dict(g.of_kind(me, "castle"))
-    full = {name: no for name, holding in castles.items() if (no := no_quarters(holding))}
-    target = await pick(me, list(castles), rule="5.9a", prompt="In which Castle?", refuse=full)
+    found = trainees(g, me)
+    prompt = "From which Holding does the Peasant come?"
+    origin = await pick(me, list(found), rule="5.9a", prompt=prompt, refuse=reasons(found))
+    castles = quarters(g, me)
+    target = await pick(me, list(castles), rule="5.9a", prompt="In which Castle?", refuse=reasons(castles))
     bank.pay(g, me, TRAINING)
     g.at(me, origin).free -= 1
     bank.restore(g, "peasant")
     bank.issue(g, "soldier")
-    castles[target].recruits += 1
+    g.at(me, target).recruits += 1
     g.tell(Trained(seat=me, origin=origin, place=target))
 
 
@@ -89,20 +97,23 @@ def no_arrival(name: str, holding: Holding, origin: str) -> Refusal | None:
     return None if holding.barracks else _FULL["5.10a"]
 
 
+def departures(g: Estate, me: Seat) -> Targets:
+    """5.10a The Castles, each with why no Soldier can leave it now."""
+    castles = g.of_kind(me, "castle")
+    return {name: no_departure(castles, name, holding) for name, holding in castles}
+
+
 def no_restation(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why no Soldier can be restationed."""
-    castles = g.of_kind(me, "castle")
-    return unless_one([no_departure(castles, *castle) for castle in castles], _NO_CASTLE["5.10a"])
+    return unless_one(departures(g, me).values(), _NO_CASTLE["5.10a"])
 
 
 async def restation(g: Estate, me: Seat) -> None:
     """5.10a One Soldier, a not-New one first, goes to another of your Castles; its mark stays."""
-    castles = g.of_kind(me, "castle")
-    leaving = {name: no for name, holding in castles if (no := no_departure(castles, name, holding))}
-    names = [name for name, _ in castles]
-    origin = await pick(me, names, rule="5.10a", prompt="From which Castle?", refuse=leaving)
-    coming = {name: no for name, holding in castles if (no := no_arrival(name, holding, origin))}
-    target = await pick(me, names, rule="5.10a", prompt="To which Castle?", refuse=coming)
+    leaving = departures(g, me)
+    origin = await pick(me, list(leaving), rule="5.10a", prompt="From which Castle?", refuse=reasons(leaving))
+    coming = {name: no_arrival(name, holding, origin) for name, holding in g.of_kind(me, "castle")}
+    target = await pick(me, list(coming), rule="5.10a", prompt="To which Castle?", refuse=reasons(coming))
     if g.at(me, origin).take_soldier():
         g.at(me, target).recruits += 1
     else:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from games.engine.ask import Seat
-from games.engine.decisions import pick
+from games.engine.decisions import pick, settle, settle_some
 from games.engine.errors import Refusal
 from games.engine.game import Next
 from games.estate import bank, ending, season
@@ -19,8 +19,15 @@ from games.estate.events import (
     PassedPick,
     PoolDiscarded,
 )
-from games.estate.lands import KINDS, LAND, WORKED, Kind, letter, place_of, title
+from games.estate.lands import KINDS, LAND, WORKED, Holding, Kind, letter, place_of, title
+from games.estate.refusals import NOT_ACTIVE
 from games.estate.state import Estate
+
+WAYS: Final = ("goods", "holding")
+_FULL: Final = Refusal("2.7", "there is no room for a Peasant on it")
+_CASTLE: Final = Refusal("2.7", "no Peasant stands in a Castle")
+_FULL_CASTLE: Final = Refusal("2.8", "three Soldiers are in it")
+_NO_CASTLE: Final = Refusal("2.8", "Soldiers stand in Castles only")
 
 
 class Plan(NamedTuple):
@@ -95,23 +102,31 @@ async def choose(g: Estate, me: Seat, reward: Reward) -> Plan:
         return await choose_land(g, me)
     if reward.kind == "barony":
         return Plan("barony" if bank.left(g, "barony") else "nothing")  # 7.4c
-    refuse = no_use(g, me)
-    if len(refuse) == 2:
+    way = await choose_way(g, me)
+    if way is None:
         return Plan("nothing")  # 7.5
-    ways = [way for way in ("goods", "holding") if g.options.more_resources in ("choice", way)]
-    way = ways[0]
-    if len(ways) > 1:
-        way = await pick(me, ways, rule="4.4i", prompt="What do you take?", refuse=refuse)
     return await choose_holding(g, me) if way == "holding" else await choose_places(g, me, reward)
+
+
+async def choose_way(g: Estate, me: Seat) -> str | None:
+    """4.4i The printed Resources or a New holding; 7.5 not asked at a table where one of them is all there is."""
+    refuse, prompt = no_use(g, me), "What do you take?"
+    if g.options.more_resources == "choice":
+        return await pick(me, WAYS, rule="4.4i", prompt=prompt, refuse=refuse)
+    if len(refuse) == len(WAYS):
+        settle_some(g, me, WAYS, (), rule="4.4i", prompt=prompt, refuse=refuse)
+        return None
+    return settle(g, me, WAYS, g.options.more_resources, rule="4.4i", prompt=prompt, refuse=refuse)
 
 
 async def choose_land(g: Estate, me: Seat) -> Plan:
     """4.4g One of your Baronies or Counties; who has none that can grow takes the card without effect."""
     refuse = {letter(number): no for number, land in enumerate(g.lands[me]) if (no := no_upgrade(g, len(land)))}
-    names = g.land_names(me)
+    names, prompt = g.land_names(me), "Which Land grows by a Slot?"
     if len(refuse) == len(names):
+        settle_some(g, me, names, (), rule="4.4g", prompt=prompt, refuse=refuse)
         return Plan("nothing")
-    name = await pick(me, names, rule="4.4g", prompt="Which Land grows by a Slot?", refuse=refuse)
+    name = await pick(me, names, rule="4.4g", prompt=prompt, refuse=refuse)
     return Plan("upgrade", land=name)
 
 
@@ -160,13 +175,23 @@ async def choose_places(g: Estate, me: Seat, reward: Reward) -> Plan:
         if what not in ("peasant", "soldier"):
             continue
         for _ in range(min(number, bank.left(g, what))):
-            free = rooms(g, me, what, places)
+            free, prompt = rooms(g, me, what, places), f"Where does the {title(what)} stand?"
             if not free:
+                refuse = {name: no_room(what, holding) for name, holding in g.holdings(me)}
+                settle_some(g, me, list(refuse), (), rule="4.4i1", prompt=prompt, refuse=refuse)
                 break
-            prompt = f"Where does the {title(what)} stand?"
             default = next((name for name in free if g.at(me, name).kind in WORKED), free[0])
             places.append(await pick(me, free, rule="4.4i1", prompt=prompt, default=default))
     return Plan("goods", places=tuple(places))
+
+
+def no_room(what: str, holding: Holding) -> Refusal:
+    """2.7, 2.8 Why a Peasant or a Soldier cannot stand on a Holding."""
+    if not holding.active:
+        return NOT_ACTIVE
+    if what == "soldier":
+        return _FULL_CASTLE if holding.kind == "castle" else _NO_CASTLE
+    return _CASTLE if holding.kind == "castle" else _FULL
 
 
 def rooms(g: Estate, me: Seat, what: str, taken: list[str]) -> list[str]:

@@ -12,19 +12,23 @@ from games.estate.state import OFFERS, TRACK, Estate
 
 
 def check(g: Estate) -> None:
-    """11.1 to 11.8 Raises AssertionError with the number of the invariant that is broken."""
+    """11.1 to 11.9 Raises AssertionError with the number of the invariant that is broken, as far as a position shows it."""
     _check_cards(g)
     _check_favors(g)
     for seat in range(g.seats):
         stock = g.stocks[seat]
-        assert all(stock[good] >= 0 for good in GOODS), "11.2 negative Goods"
+        assert list(stock) == list(GOODS), "11.2 other Goods"
+        assert all(type(number) is int and number >= 0 for number in stock.values()), "11.2 negative or broken Goods"
         assert len(g.lands[seat]) >= 3, "11.2 fewer than three Lands"
         assert all(len(land) in LAND for land in g.lands[seat]), "11.2 Slots of a Land"
         for _, holding in g.holdings(seat):
             _check_holding(holding)
+            _check_marks(holding, g.options.harvest == "free")
         assert g.outcome or g.staffed(seat) < g.options.win_target, "11.8 a winner plays on"
     _check_bank(g)
     _check_turn(g)
+    _check_trade(g)
+    assert g.season <= (g.options.season_limit if g.options.season_limit != "none" else g.season), "11.9 no end"
 
 
 def _check_cards(g: Estate) -> None:
@@ -33,6 +37,7 @@ def _check_cards(g: Estate) -> None:
     assert sorted(requests) == list(REQUESTS), "11.1 a Request is lost or doubled"
     assert sorted([*g.rewards, *g.pool, *g.rewards_gone]) == list(REWARDS), "11.1 a Reward is lost or doubled"
     assert len(g.track) == TRACK, "11.6 slots of the Track"
+    assert all(len(request.favors) == len(request.circles) for request in g.track if request), "2.15 circles"
     assert len(g.aside) <= TRACK, "11.6 Requests set aside"
     assert all(None in request.favors for request in g.track if request), "5.13e satisfied, but on the Track"
 
@@ -54,18 +59,24 @@ def _check_favors(g: Estate) -> None:
 
 
 def _check_holding(holding: Holding) -> None:
-    counts = [getattr(holding, name) for name in holding.__slots__ if name not in ("kind", "side")]
+    counts = [getattr(holding, name) for name in holding.__slots__ if name not in ("kind", "side", "used")]
     assert min(counts) >= 0, "11.4 a negative number of chits"
     if not holding.active:
         assert not any(counts), "11.3 something stands on a Holding that is not Active"
     assert holding.peasants <= ROOM[holding.kind], "11.4 too many Peasants"
     assert holding.garrison <= (GARRISON if holding.kind == "castle" else 0), "11.4 Soldiers"
     assert holding.grain <= (FULL if holding.kind == "grange" else 0), "11.4 grain"
+
+
+def _check_marks(holding: Holding, free: bool) -> None:
+    """11.7 Who worked is Spent, on a Holding that is Used; `free`: 7.9 a harvest leaves its Peasant as it is."""
     assert holding.kind == "village" or not (holding.new or holding.toiled), "5.8a a New Peasant outside a Village"
     if holding.kind in ("village", "castle"):
         assert not holding.used, "2.11d only Granges, Forests and Mines are Used"
     else:
-        assert not holding.used or not (holding.free or holding.moved), "11.7 Used, but its Peasants are not Spent"
+        unspent = not (free and holding.kind == "grange") and (holding.free or holding.moved)
+        assert not holding.used or not unspent, "11.7 Used, but its Peasants are not Spent"
+        assert 0 <= holding.used <= 1, "11.7 Used twice"
         assert holding.used or not holding.spent, "11.7 Spent, but the Holding is not Used"
 
 
@@ -85,11 +96,18 @@ def _check_bank(g: Estate) -> None:
 def _check_turn(g: Estate) -> None:
     assert len(set(g.acted)) == len(g.acted), "4.6c a second turn in a Season"
     assert g.active is None or g.active not in (*g.acted, *g.resigned), "4.6c the Active player"
-    assert g.active is not None or not g.offers, "5.14g an offer outlives the turn"
+    assert g.active is None or not g.fence or g.fence == g.fenced(), "11.8 another Demesne has changed in this turn"
     for seat in range(g.seats):
-        assert len(g.offers_of(seat)) <= OFFERS, "5.14f too many offers"
         assert g.picks[seat] >= 0, "4.4f a pick too many"
+        assert not g.picks[seat] or seat in g.claimants, "4.4e a pick of nobody's turn"
+    assert bool(g.claimants) or not g.pool, "4.4j the pool is left lying"
+
+
+def _check_trade(g: Estate) -> None:
+    assert g.active is not None or not g.offers, "5.14g an offer outlives the turn"
+    assert all(len(g.offers_of(seat)) <= OFFERS for seat in range(g.seats)), "5.14f too many offers"
     for offer in g.offers:
+        assert not {offer.maker, offer.to} & set(g.resigned), "6.4a an offer of who has left"
+        assert any([*offer.give.values(), *offer.want.values()]), "5.14c an offer of nothing for nothing"
         assert offer.maker != offer.to, "5.14a an offer to oneself"
         assert g.active in (offer.maker, offer.to), "5.14a neither party is active"
-    assert bool(g.claimants) or not g.pool, "4.4j the pool is left lying"

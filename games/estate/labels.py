@@ -37,6 +37,11 @@ WORDS: Final = {
     "anyone": Label("Anyone", "the first who accepts"),
 }
 
+FREE_HARVEST: Final = WORDS | {
+    "harvest": Label("Harvest", "grain from a Grange; its Peasant stays as it is (7.9)"),
+    "harvest-all": Label("Harvest all", "all grain from every Grange; the Peasants stay as they are (7.9)"),
+}
+
 
 def label(view: EstateView, ask: Ask, token: str) -> Label:
     """The choice in words, with a note on what stands there or what it costs."""
@@ -44,8 +49,9 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
         return Label(f"{token} grain")
     if token == "yield":
         return yield_label(view, ask)
-    if token in WORDS:
-        return WORDS[token]
+    words = FREE_HARVEST if view.harvest_frees else WORDS
+    if token in words:
+        return words[token]
     if token in KINDS:
         return kind_label(ask, token)
     if token in REWARDS:

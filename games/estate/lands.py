@@ -169,6 +169,10 @@ class Holding:
         self.used = 1
         self.spend_all()
 
+    def cut(self) -> None:
+        """7.9 Used, as by a harvest that leaves its Peasant as it is."""
+        self.used = 1
+
     def spend_all(self) -> None:
         """2.11b Every Peasant on it is Spent."""
         self.spent += self.free + self.moved

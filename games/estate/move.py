@@ -9,6 +9,7 @@ from games.engine.decisions import pick
 from games.engine.errors import Refusal
 from games.estate.events import Moved
 from games.estate.lands import Holding
+from games.estate.refusals import Targets, reasons
 from games.estate.state import Estate
 
 _NOBODY: Final = Refusal("5.3a", "no Peasant stands on it")
@@ -43,21 +44,26 @@ def no_coming(name: str, holding: Holding, origin: str) -> Refusal | None:
     return None if holding.room > 0 else _FULL
 
 
+def leavings(g: Estate, me: Seat) -> Targets:
+    """5.3b, 5.3d The Holdings, each with why no Peasant can leave it now."""
+    holdings = g.holdings(me)
+    return {name: no_leaving(holdings, name, holding) for name, holding in holdings}
+
+
 def nobody_to_move(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why no Peasant can be moved."""
-    holdings = g.holdings(me)
-    found = [no_leaving(holdings, name, holding) for name, holding in holdings if holding.peasants]
-    return None if None in found else next(iter(found), _NO_PEASANT)
+    found = leavings(g, me)
+    if None in found.values():
+        return None
+    return next((refusal for refusal in found.values() if refusal is not _NOBODY), _NO_PEASANT)
 
 
 async def move(g: Estate, me: Seat) -> None:
     """5.3a One Free Peasant goes to another of your Active Holdings that has room; it is Moved. 5.3d Only the Holdings are named."""
-    holdings = g.holdings(me)
-    leaving = {name: no for name, holding in holdings if (no := no_leaving(holdings, name, holding))}
-    names = [name for name, _ in holdings]
-    origin = await pick(me, names, rule="5.3a", prompt="From which Holding?", refuse=leaving)
-    coming = {name: no for name, holding in holdings if (no := no_coming(name, holding, origin))}
-    target = await pick(me, names, rule="5.3a", prompt="To which Holding?", refuse=coming)
+    leaving = leavings(g, me)
+    origin = await pick(me, list(leaving), rule="5.3a", prompt="From which Holding?", refuse=reasons(leaving))
+    coming = {name: no_coming(name, holding, origin) for name, holding in g.holdings(me)}
+    target = await pick(me, list(coming), rule="5.3a", prompt="To which Holding?", refuse=reasons(coming))
     g.at(me, origin).free -= 1
     g.at(me, target).moved += 1
     kind = g.at(me, target).kind

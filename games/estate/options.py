@@ -35,6 +35,9 @@ class EstateOptions(BaseModel):
     relief: Literal["off", "on"] = Field(
         "off", title="Relief", description="Who has no Peasant gets 2 grain, and 4 wood without a Village (7.7)"
     )
+    harvest: Literal["spends", "free"] = Field(
+        "spends", title="Harvest", description="Whether the Peasant who harvests is Spent, or stays as it is (7.9)"
+    )
     youth: str = Field(
         "",
         title="Youth order",

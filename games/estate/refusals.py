@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeAlias
 
 from games.engine.errors import Refusal
 
 NOT_ACTIVE: Final = Refusal("5.1e", "it is not Active")
+
+Targets: TypeAlias = Mapping[str, Refusal | None]
+"""What an action can name, each with why it cannot be named now."""
+
+
+def reasons(targets: Targets) -> dict[str, Refusal]:
+    """The targets that cannot be named now."""
+    return {name: refusal for name, refusal in targets.items() if refusal}
 
 
 def unless_one(found: Iterable[Refusal | None], otherwise: Refusal) -> Refusal | None:

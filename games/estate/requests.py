@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.ask import Seat
-from games.engine.decisions import pick
+from games.engine.decisions import pick, pick_some, settle_some
 from games.engine.errors import Refusal
 from games.estate import bank
 from games.estate.cards import Circle
-from games.estate.chits import Where, choose_chits, counts
+from games.estate.chits import Where, chits, counts, tally
 from games.estate.events import Filled, Satisfied
+from games.estate.refusals import Targets, reasons
 from games.estate.state import Estate, OnTrack
 
 _FILLED: Final = Refusal("5.13d", "this circle is filled")
 _NEW: Final = Refusal("5.8c", "a Peasant recruited this Season cannot be delivered")
+_BUSY: Final = Refusal("5.13b", "it is Moved or Spent: only a Free Peasant can be delivered")
 _EMPTY: Final = Refusal("5.13a", "there is no Request on the Track")
 
 
@@ -57,26 +59,29 @@ def sources(g: Estate, me: Seat, circle: Circle) -> Where:
     return [(name, holding.garrison) for name, holding in g.holdings(me) if holding.garrison]
 
 
+def fillings(g: Estate, me: Seat) -> Targets:
+    """5.13a The circles on the Track, each with why it cannot be filled now."""
+    return {name: no_filling(g, me, *place) for name, place in circles(g).items()}
+
+
 def no_fill(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why no circle can be filled; a reason of its own (5.8c, 7.4b) is named before a mere lack."""
-    found = [no_filling(g, me, request, number) for request, number in circles(g).values()]
+    found = list(fillings(g, me).values())
     if None in found:
         return None
-    reasons = [refusal for refusal in found if refusal and refusal is not _FILLED]
-    special = [refusal for refusal in reasons if refusal.rule not in ("5.13a", "5.13b")]
-    return next(iter([*special, *reasons]), _FILLED if found else _EMPTY)
+    lacks = [refusal for refusal in found if refusal and refusal is not _FILLED]
+    special = [refusal for refusal in lacks if refusal.rule not in ("5.13a", "5.13b")]
+    return next(iter([*special, *lacks]), _FILLED if found else _EMPTY)
 
 
 async def fill(g: Estate, me: Seat) -> None:
     """5.13a The full number goes to the bank, all at once, and one of your Favors onto the circle."""
-    known = circles(g)
-    refuse = {name: no for name, place in known.items() if (no := no_filling(g, me, *place))}
-    name = await pick(me, list(known), rule="5.13a", prompt="Which circle do you fill?", refuse=refuse)
-    request, number = known[name]
+    found = fillings(g, me)
+    name = await pick(me, list(found), rule="5.13a", prompt="Which circle do you fill?", refuse=reasons(found))
+    request, number = circles(g)[name]
     circle, where = request.circles[number], ""
     if circle.what == "peasant" or circle.what == "soldier":
-        prompt = f"Which {circle.what.capitalize()}s do you give?"
-        chosen = await choose_chits(me, sources(g, me, circle), circle.number, rule="5.13b", prompt=prompt)
+        chosen = await choose_givers(g, me, circle)
         give_chits(g, me, circle, chosen)
         where = f" ({counts(chosen)})"
     else:
@@ -86,6 +91,31 @@ async def fill(g: Estate, me: Seat) -> None:
     g.tell(Filled(seat=me, circle=name, what=f"{circle.words}{where}"))
     if None not in request.favors:
         satisfy(g, request)
+
+
+async def choose_givers(g: Estate, me: Seat, circle: Circle) -> dict[str, int]:
+    """5.13b From where the Peasants or Soldiers come; not asked where there is one way. 9.1 By default the first."""
+    where, number = sources(g, me, circle), circle.number
+    able = chits(where)
+    prompt = f"Which {circle.what.capitalize()}s do you give?"
+    if len(where) > 1 and len(able) > number:
+        return tally(await pick_some(me, able, number, number, rule="5.13b", prompt=prompt))
+    alike = Refusal("5.13b", f"those of one Holding are alike: name {' '.join(able[:number])}")
+    refuse = dict.fromkeys(able[number:], alike) | unable(g, me, circle)
+    return tally(
+        settle_some(g, me, [*able, *unable(g, me, circle)], able[:number], rule="5.13b", prompt=prompt, refuse=refuse)
+    )
+
+
+def unable(g: Estate, me: Seat, circle: Circle) -> dict[str, Refusal]:
+    """5.8c, 5.13b The Peasants that cannot be delivered now, with the reason; none where Soldiers are asked for."""
+    found: dict[str, Refusal] = {}
+    if circle.what == "peasant":
+        for name, holding in g.holdings(me):
+            for chit in range(holding.free, holding.peasants):
+                new = chit >= holding.peasants - holding.new - holding.toiled
+                found[f"{name}.{chit + 1}"] = _NEW if new else _BUSY
+    return found
 
 
 def give_chits(g: Estate, me: Seat, circle: Circle, chosen: dict[str, int]) -> None:

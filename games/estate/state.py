@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Final
 
 from pydantic import BaseModel, ConfigDict
@@ -79,6 +80,7 @@ class Estate(State):
     acted: list[Seat] = []  # who has had a turn in this Season
     offers: list[Offer] = []
     offered: int = 0  # offers made in this turn
+    fence: str = ""  # 11.8 what `fenced` was when the turn began; empty in a game that was saved without it
     resigned: list[Seat] = []
 
     # ---- questions
@@ -170,10 +172,19 @@ class Estate(State):
             ]
         )
 
+    def fenced(self) -> str:
+        """11.8 All Demesnes but the Active player's, in a few letters that change with them."""
+        others = [self.lands[seat] for seat in range(self.seats) if seat != self.active]
+        return sha256(repr(others).encode()).hexdigest()[:12]
+
     def youth_order(self) -> list[Seat]:
         """2.19, 7.3 From the youngest on; rotated by a place each Season if so chosen."""
         turn = (self.season - 1) % self.seats if self.options.tie_order == "rotating" and self.season else 0
         return self.youth[turn:] + self.youth[:turn]
+
+    def offer_named(self, name: str) -> Offer:
+        """5.14c The open offer of that name. Raises StopIteration for none."""
+        return next(offer for offer in self.offers if offer.name == name)
 
     def offers_to(self, seat: Seat) -> list[Offer]:
         """5.14c The open offers that this seat may accept."""

@@ -7,43 +7,114 @@ from typing import Final
 
 from games.engine.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
-from games.estate.cards import GOODS
+from games.estate.cards import REWARDS
+from games.estate.misplaced import misplaced
 from games.estate.state import Estate
-from games.estate.trade import ANYONE, TRADES
+from games.estate.trade import ANYONE, NONE, TRADES, good_of, is_amount
 from games.estate.turn import ACTIONS
 
+PASS, PICK, SETUP = "pass", "pick", "setup"  # with the cards of the pool, the words outside turns
 _OFFER: Final = re.compile(r"o\d+")
-_AMOUNT: Final = re.compile(rf"[1-9]\d*({'|'.join(GOODS)})")
 
 
 def stray(g: Estate, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
-    """5.1a, 5.14a, 5.14g What is named for an action of somebody else, out of time, or about an offer that is closed."""
-    said = words.casefold().split()
+    """4.1, 5.1a, 5.14a What is said by who is not to decide, out of time, or for a question that does not ask for it."""
+    said = words.replace(",", " ").casefold().split()
     word = said[0] if len(said) == 1 else ""
     if g.outcome is not None:
         return Refusal(g.outcome.rule, "the game is over")
     if seat in g.resigned:
         return Refusal("6.4a", "you have left this game")
+    late = untimely(g, seat, ask, word)
+    if late is not None or ask is None:
+        return late or waiting(g, seat)
+    return astray(g, seat, ask, said) or misplaced(g, seat, ask, unknown(ask, said))
+
+
+def unknown(ask: Ask, said: list[str]) -> str:
+    """The first word that begins no choice; empty where all do."""
+    tokens = [option.token.casefold() for option in ask.options]
+    return next((word for word in said if not any(token.startswith(word) for token in tokens)), "")
+
+
+def untimely(g: Estate, seat: Seat, ask: Ask | None, word: str) -> Refusal | None:
+    """A verb said outside its phase, by somebody else, or in the midst of another action."""
+    if word in (PASS, PICK, SETUP) or word.upper() in REWARDS:
+        return early(ask, word)
+    return turns(g, seat, ask, word) if word in ACTIONS else None
+
+
+def early(ask: Ask | None, word: str) -> Refusal | None:
+    """3.2, 3.5, 4.4f What belongs to the setup, or to the picks."""
+    asked = ask.rule if ask is not None else ""
+    if word == SETUP:
+        now = asked in ("3.2", "3.3")
+        return Refusal("3.2", "say what goes into each Slot") if now else Refusal("3.5", "a setup cannot be changed")
+    if not asked.startswith("4.4"):
+        return Refusal("4.4f", "there is no Reward for you to pick now")
+    return Refusal("4.4f", "name a card of the pool, or pass") if word == PICK else None
+
+
+def turns(g: Estate, seat: Seat, ask: Ask | None, word: str) -> Refusal | None:
+    """5.1a, 5.1b, 5.14a An action of a turn, or a trade."""
     if word in TRADES and g.active is None:
         return Refusal("5.14a", "there is trade only while somebody takes a turn")
-    if word in ACTIONS and word not in TRADES and seat != g.active:
+    if word not in TRADES and seat != g.active:
         return Refusal("5.1a", "only the Active player can do that")
-    return astray(g, seat, ask, said) if ask is not None else None
+    if ask is not None and ask.rule not in ("5.1b", "5.14a"):
+        return Refusal("5.1b", "one thing after another: answer this first, or take it back")
+    return None
+
+
+def waiting(g: Estate, seat: Seat) -> Refusal | None:
+    """3.5, 4.4e What a seat hears that is asked nothing: whose decision it is."""
+    if g.step == "setup":
+        return Refusal("3.5", "you have set up, which cannot be changed; others are still choosing")
+    if g.step == "make_pick":
+        return Refusal("4.4e", "another player picks a Reward now")
+    return None
 
 
 def astray(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | None:
-    """5.14a, 5.14c, 5.14e, 5.14f What is named for a partner, an amount or an offer that cannot be chosen in a trade."""
+    """5.14a to 5.14f What is named for a partner, an amount or an offer that cannot be chosen in a trade."""
     word = said[0] if len(said) == 1 else ""
-    if ask.rule == "5.14e" and _OFFER.fullmatch(word):
-        return Refusal("5.14e", "that offer is not open, or not made to you")
-    if ask.rule == "5.14f" and _OFFER.fullmatch(word):
-        return Refusal("5.14f", "that offer is not open, or not yours to close")
-    if ask.rule == "5.14c" and word == seat_token(seat):
-        return Refusal("5.14a", "nobody trades with themselves")
+    if ask.rule in ("5.14e", "5.14f") and _OFFER.fullmatch(word):
+        return no_such_offer(g, seat, ask.rule, word.upper())
     if ask.rule == "5.14b" and seat != g.active and word == ANYONE:
         return Refusal("5.14c", "only the Active player makes an offer to anyone")
-    if ask.rule == "5.14b" and seat != g.active and seat_of(word) is not None:
-        return Refusal("5.14a", "you can trade with the Active player alone, who need not be named")
-    if ask.rule == "5.14b" and said and all(map(_AMOUNT.fullmatch, said)):
-        return Refusal("5.14c", "you do not hold that much")
+    if ask.rule == "5.14c" and seat_of(word) is not None:
+        return no_recipient(g, seat, word)
+    if ask.rule in ("5.14b", "5.14c"):
+        return no_goods(ask, said)
     return None
+
+
+def no_such_offer(g: Estate, seat: Seat, rule: str, name: str) -> Refusal:
+    """5.14e, 5.14f, 5.14g Why that offer cannot be accepted, declined or withdrawn by the seat."""
+    offer = next((offer for offer in g.offers if offer.name == name), None)
+    if offer is None:
+        return Refusal(rule, f"{name} is not open")
+    if offer.maker == seat:
+        return Refusal(rule, f"{name} is your own offer")
+    if rule == "5.14e":
+        return Refusal(rule, f"{name} is not made to you")
+    return Refusal(rule, f"{name} is not yours to close: its maker withdraws it, who is named declines it")
+
+
+def no_recipient(g: Estate, seat: Seat, word: str) -> Refusal | None:
+    """5.14a, 6.4a Why no offer can be made to that seat."""
+    if word == seat_token(seat):
+        return Refusal("5.14a", "nobody trades with themselves")
+    return Refusal("6.4a", "that player has left the game") if seat_of(word) in g.resigned else None
+
+
+def no_goods(ask: Ask, said: list[str]) -> Refusal | None:
+    """5.14b, 5.14c Amounts that nobody can give or want so: two of one good, nothing and something, more than there is."""
+    if not said or not all(word == NONE or is_amount(word) for word in said):
+        return None
+    if NONE in said and len(said) > 1:
+        return Refusal("5.14c", "nothing and something cannot both be meant")
+    kinds = [good_of(word) for word in said]
+    if len(set(kinds)) < len(kinds):
+        return Refusal("5.14c", "name one amount of each good")
+    return Refusal("5.14c", "you do not hold that much") if ask.rule == "5.14b" else None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import Game
+from games.engine.game import Game, Opening
+from games.estate.aim import aim
 from games.estate.claim import make_pick, next_pick
 from games.estate.ending import finish, resign
 from games.estate.invariants import check
@@ -16,7 +17,9 @@ from games.estate.setup import VERSION, deal, prepare, setup
 from games.estate.state import Estate
 from games.estate.stray import stray
 from games.estate.turn import turn
+from games.estate.verbs import VERBS
 from games.estate.view import imagine, view
+from games.estate.where import where
 
 GAME: Final = Game(
     name="estate",
@@ -38,6 +41,11 @@ GAME: Final = Game(
     order_rule="5.1a",
     prepare=prepare,
     stray=stray,
+    aim=aim,
+    where=where,
+    verbs=VERBS,
+    lasting=frozenset({"turn"}),
+    opening=Opening(players="1.2"),
     bargain=bargain,
     resign=resign,
 )

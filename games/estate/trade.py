@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
 from games.engine.ask import Seat, seat_of, seat_token
-from games.engine.decisions import pick, pick_some
+from games.engine.decisions import pick, pick_words, settle
 from games.engine.errors import Refusal
 from games.estate.cards import GOODS, Good, amounts
 from games.estate.events import Accepted, Declined, Offered, Withdrawn
+from games.estate.refusals import Targets, reasons
 from games.estate.state import OFFERS, Estate, Offer
 
 ANYONE: Final = "anyone"
 NONE: Final = "none"
 _EMPTY: Final = Refusal("5.14c", "one side of an offer may be empty, not both")
-_WANTED: Final = 9  # so much of each good can always be asked for, more where a partner has more
-_TOKEN: Final = re.compile(r"(\d+)(\w+)")
+_SHOWN: Final = 20  # amounts of each good that are listed among what can be wanted, more where a partner has more
+_AMOUNT: Final = re.compile(rf"([1-9]\d{{0,5}})({'|'.join(GOODS)})")
+_YOURSELF: Final = Refusal("5.14a", "nobody trades with themselves")
+_NOT_ACTIVE: Final = Refusal("5.14a", "one of the two must be the Active player")
+_GONE: Final = Refusal("6.4a", "that player has left the game")
 _MANY: Final = Refusal("5.14f", "you have three open offers")
 _NO_OFFER: Final = Refusal("5.14e", "no open offer is made to you")
 _NOT_NAMED: Final = Refusal("5.14f", "no open offer names you")
@@ -26,18 +30,32 @@ _NONE_OPEN: Final = Refusal("5.14f", "you have no open offer")
 
 def barred_trades(g: Estate, me: Seat) -> dict[str, Refusal]:
     """5.14 What the seat cannot do now about offers."""
-    mine, theirs = g.offers_of(me), g.offers_to(me)
     found: dict[str, Refusal] = {}
-    if len(mine) == OFFERS:
+    if len(g.offers_of(me)) == OFFERS:
         found["offer"] = _MANY
-    reasons = [no_deal(g, me, offer) for offer in theirs]
-    if None not in reasons:
-        found["accept"] = next((reason for reason in reasons if reason), _NO_OFFER)
-    if not any(offer.to == me for offer in theirs):
+    deals = list(acceptable(g, me).values())
+    if None not in deals:
+        found["accept"] = next((refusal for refusal in deals if refusal), _NO_OFFER)
+    if not declinable(g, me):
         found["decline"] = _NOT_NAMED
-    if not mine:
+    if not withdrawable(g, me):
         found["withdraw"] = _NONE_OPEN
     return found
+
+
+def acceptable(g: Estate, me: Seat) -> Targets:
+    """5.14e The offers made to the seat, each with why it cannot be accepted now."""
+    return {offer.name: no_deal(g, me, offer) for offer in g.offers_to(me)}
+
+
+def declinable(g: Estate, me: Seat) -> Targets:
+    """5.14f The offers that name the seat."""
+    return {offer.name: None for offer in g.offers_to(me) if offer.to == me}
+
+
+def withdrawable(g: Estate, me: Seat) -> Targets:
+    """5.14f The seat's own offers."""
+    return {offer.name: None for offer in g.offers_of(me)}
 
 
 def no_deal(g: Estate, me: Seat, offer: Offer) -> Refusal | None:
@@ -63,55 +81,78 @@ async def offer(g: Estate, me: Seat) -> None:
     standing = me != g.active
     to = await choose_recipient(g, me)
     stock = g.stocks[me]
-    gifts = [NONE, *tokens({good: stock[good] for good in GOODS})]
+    gifts, kinds = [NONE, *tokens(stock)], max(1, sum([stock[good] > 0 for good in GOODS]))
     prompt = "What do you give?"
-    give = await pick_some(me, gifts, 1, len(gifts), rule="5.14b", prompt=prompt, standing=standing)
-    partners = [to] if to is not None else [seat for seat in g.live() if seat != me]
-    most: dict[Good, int] = {good: max([_WANTED, *(g.stocks[seat][good] for seat in partners)]) for good in GOODS}
-    wishes = [NONE, *tokens(most)]
-    refuse = {} if goods(give) else {NONE: _EMPTY}
-    prompt = "What do you want for it?"
-    want = await pick_some(me, wishes, 1, len(wishes), rule="5.14c", prompt=prompt, refuse=refuse, standing=standing)
+    give = await pick_words(me, gifts, 1, kinds, rule="5.14b", prompt=prompt, alike=good_of, standing=standing)
+    want = await choose_wish(g, me, to, goods(give))
     g.offered += 1
-    made = Offer(number=g.offered, maker=me, to=to, give=goods(give), want=goods(want))
+    made = Offer(number=g.offered, maker=me, to=to, give=goods(give), want=want)
     g.offers.append(made)
     g.tell(Offered(seat=me, name=made.name, whom=to, words=made.words))
 
 
+async def choose_wish(g: Estate, me: Seat, to: Seat | None, give: dict[Good, int]) -> dict[Good, int]:
+    """5.14c The Goods wanted: any whole numbers, whatever a partner has now; nothing only where something is given."""
+    partners = [to] if to is not None else [seat for seat in g.live() if seat != me]
+    most: dict[Good, int] = {good: max([_SHOWN, *(g.stocks[seat][good] for seat in partners)]) for good in GOODS}
+    chosen = await pick_words(
+        *(me, [NONE, *tokens(most)], 1, len(GOODS)),
+        rule="5.14c",
+        prompt="What do you want for it?",
+        refuse={} if give else {NONE: _EMPTY},
+        alike=good_of,
+        beyond=is_amount,
+        standing=me != g.active,
+    )
+    return goods(chosen)
+
+
 async def choose_recipient(g: Estate, me: Seat) -> Seat | None:
     """5.14c One player; or anyone, if the maker is active. 5.14a Who is not active offers to the Active player alone."""
-    if me != g.active:
-        return g.the_active()
-    names = [seat_token(seat) for seat in g.live() if seat != me]
-    return seat_of(await pick(me, [*names, ANYONE], rule="5.14c", prompt="To whom is the offer made?", default=ANYONE))
+    prompt = "To whom is the offer made?"
+    if me == g.active:
+        names = [seat_token(seat) for seat in g.live() if seat != me]
+        return seat_of(await pick(me, [*names, ANYONE], rule="5.14c", prompt=prompt, default=ANYONE))
+    seats = {seat_token(seat): no_partner(g, me, seat) for seat in range(g.seats)}
+    active = seat_token(g.the_active())
+    return seat_of(settle(g, me, list(seats), active, rule="5.14c", prompt=prompt, refuse=reasons(seats)))
 
 
-def tokens(most: dict[Good, int]) -> list[str]:
-    """5.14c Every amount of every good, up to these: `1grain`, `2grain` ..."""
-    return [f"{number}{good}" for good in GOODS for number in range(1, most[good] + 1)]
+def no_partner(g: Estate, me: Seat, other: Seat) -> Refusal | None:
+    """5.14a Why a seat cannot trade with another: they must be two, both in the game, and one of them active."""
+    if other == me:
+        return _YOURSELF
+    if other in g.resigned:
+        return _GONE
+    return None if g.active in (me, other) else _NOT_ACTIVE
 
 
-def goods(chosen: tuple[str, ...]) -> dict[Good, int]:
-    """The amounts that were chosen; of two amounts of one good the greater counts."""
-    found: dict[Good, int] = {}
-    for number, what in (_amount(token) for token in chosen if token != NONE):
-        good = next(good for good in GOODS if good == what)
-        found[good] = max(number, found.get(good, 0))
-    return found
+def tokens(most: Mapping[Good, int]) -> list[str]:
+    """5.14c Every amount of every good, up to these: `1grain`, `1wood` ... `2grain` ..."""
+    return [f"{number}{good}" for number in range(1, max(most.values()) + 1) for good in GOODS if number <= most[good]]
 
 
-def _amount(token: str) -> tuple[int, str]:
-    match = _TOKEN.fullmatch(token)
-    assert match is not None
-    return int(match[1]), match[2]
+def good_of(token: str) -> str:
+    """5.14c Of which good it is an amount: one amount of each good; nothing (``none``) stands alone."""
+    return "" if token == NONE else token.lstrip("0123456789")
+
+
+def is_amount(token: str) -> bool:
+    """5.14c Whether it is a whole number of a good, such as `12wood`; it has six digits at most."""
+    return _AMOUNT.fullmatch(token) is not None
+
+
+def goods(chosen: Iterable[str]) -> dict[Good, int]:
+    """5.14c The Goods of what was chosen: `2grain`, `1bar`."""
+    amounts_of = {good_of(token): int(token.removesuffix(good_of(token))) for token in chosen if token != NONE}
+    return {good: amounts_of[good] for good in GOODS if good in amounts_of}
 
 
 async def accept(g: Estate, me: Seat) -> None:
     """5.14e All Goods change hands at once, and the offer closes."""
-    offers = {offer.name: offer for offer in g.offers_to(me)}
-    refuse = {name: no for name, offer in offers.items() if (no := no_deal(g, me, offer))}
-    prompt = "Which offer do you accept?"
-    taken = offers[await pick(me, list(offers), rule="5.14e", prompt=prompt, refuse=refuse, standing=me != g.active)]
+    found, prompt = acceptable(g, me), "Which offer do you accept?"
+    name = await pick(me, list(found), rule="5.14e", prompt=prompt, refuse=reasons(found), standing=me != g.active)
+    taken = g.offer_named(name)
     for good, number in taken.give.items():
         g.stocks[taken.maker][good] -= number
         g.stocks[me][good] += number
@@ -124,19 +165,18 @@ async def accept(g: Estate, me: Seat) -> None:
 
 async def decline(g: Estate, me: Seat) -> None:
     """5.14f A named recipient closes an offer."""
-    offers = {offer.name: offer for offer in g.offers_to(me) if offer.to == me}
     prompt = "Which offer do you decline?"
-    name = await pick(me, list(offers), rule="5.14f", prompt=prompt, standing=me != g.active)
-    g.offers.remove(offers[name])
-    g.tell(Declined(seat=me, name=name, maker=offers[name].maker))
+    name = await pick(me, list(declinable(g, me)), rule="5.14f", prompt=prompt, standing=me != g.active)
+    closed = g.offer_named(name)
+    g.offers.remove(closed)
+    g.tell(Declined(seat=me, name=name, maker=closed.maker))
 
 
 async def withdraw(g: Estate, me: Seat) -> None:
     """5.14f The maker closes an offer."""
-    offers = {offer.name: offer for offer in g.offers_of(me)}
     prompt = "Which offer do you withdraw?"
-    name = await pick(me, list(offers), rule="5.14f", prompt=prompt, standing=me != g.active)
-    g.offers.remove(offers[name])
+    name = await pick(me, list(withdrawable(g, me)), rule="5.14f", prompt=prompt, standing=me != g.active)
+    g.offers.remove(g.offer_named(name))
     g.tell(Withdrawn(seat=me, name=name))
 
 

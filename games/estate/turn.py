@@ -45,6 +45,7 @@ ACTIONS: Final[dict[str, Callable[[Estate, Seat], Awaitable[None]]]] = {
 def begin(g: Estate, seat: Seat, why: str) -> None:
     """2.21, 4.6a The seat is the Active player; then 7.7 relief and 5.2 the mandatory harvest."""
     g.active, g.offers, g.offered = seat, [], 0
+    g.fence = g.fenced()
     g.tell(TurnBegins(seat=seat, why=why, rotating=g.options.tie_order == "rotating"))
     if g.options.relief == "on" and not g.tallies(seat)[1]:
         relieve(g, seat)
@@ -83,4 +84,4 @@ async def act(g: Estate, me: Seat) -> None:
 def end(g: Estate) -> None:
     """4.6b, 5.14g The turn is over: no offer stays open."""
     g.acted.append(g.the_active())
-    g.active, g.offers, g.offered = None, [], 0
+    g.active, g.offers, g.offered, g.fence = None, [], 0, ""

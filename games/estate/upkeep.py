@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.engine.ask import Seat
+from games.engine.decisions import pick_some, settle_some
+from games.engine.errors import Refusal
 from games.estate import bank, turn
 from games.estate.cards import amount_of
-from games.estate.chits import choose_chits
+from games.estate.chits import Where, chits, tally
 from games.estate.events import Starved, Yielded
 from games.estate.state import Estate
+
+_NOTHING_IS_LOST: Final = Refusal("5.15e", "your grain pays for all: nobody can be lost")
 
 
 async def yield_turn(g: Estate, me: Seat) -> None:
     """5.15a The turn ends, and 1 grain is paid for each Upkeep unit; 5.15c with a shortfall exactly that many units are lost."""
     due, grain = g.due(me), g.stocks[me]["grain"]
-    shortfall = due - grain
-    if shortfall > 0:
-        prompt = f"Who is lost, for want of {shortfall} grain?"
-        chosen = await choose_chits(me, exposed(g, me), shortfall, rule="5.15c", prompt=prompt)
-        starve(g, me, chosen)
+    if due > grain:
+        starve(g, me, await choose_losses(g, me, due - grain))
+    else:
+        everybody = chits(people(g, me))
+        refuse = dict.fromkeys(everybody, _NOTHING_IS_LOST)
+        settle_some(g, me, everybody, (), rule="5.15e", prompt="Who is lost?", refuse=refuse)
     paid = min(due, grain)
     bank.pay(g, me, {"grain": paid})
     g.tell(Yielded(seat=me, due=due, paid=paid))
     turn.end(g)
 
 
-def exposed(g: Estate, me: Seat) -> list[tuple[str, int]]:
+async def choose_losses(g: Estate, me: Seat, shortfall: int) -> dict[str, int]:
+    """5.15c The loss plan: as many of the Upkeep units. It is always asked for, so that nobody loses what they did not name."""
+    prompt = f"Who is lost, for want of {shortfall} grain?"
+    return tally(await pick_some(me, chits(exposed(g, me)), shortfall, shortfall, rule="5.15c", prompt=prompt))
+
+
+def people(g: Estate, me: Seat) -> Where:
+    """Every Peasant and Soldier, by where they stand."""
+    return [(name, holding.peasants + holding.garrison) for name, holding in g.holdings(me)]
+
+
+def exposed(g: Estate, me: Seat) -> Where:
     """5.15c The Upkeep units: Peasants before Soldiers, each in Slot order (9.1); 5.15d never New ones."""
     holdings = [*g.of_kind(me, "village"), *g.of_kind(me, "castle")]
     return [(name, holding.units) for name, holding in holdings if holding.units]

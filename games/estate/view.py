@@ -118,6 +118,7 @@ class EstateView(View):
     offers: tuple[Offer, ...]
     bank: dict[str, int] | None
     reward_castle: bool
+    harvest_frees: bool
     over: bool = False
     ranking: tuple[Seat, ...] = ()
     places: tuple[int, ...] = ()
@@ -145,6 +146,7 @@ def view(g: Estate, viewer: Seat | None) -> EstateView:
         offers=tuple(g.offers),
         bank=dict(g.bank) if g.finite else None,
         reward_castle=g.options.reward_castle == "allowed",
+        harvest_frees=g.options.harvest == "free",
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
         places=g.outcome.places if g.outcome else (),

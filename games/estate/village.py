@@ -12,7 +12,7 @@ from games.estate import bank
 from games.estate.cards import Good
 from games.estate.events import Recruited, Smithed
 from games.estate.lands import Holding
-from games.estate.refusals import NOT_ACTIVE, unless_one
+from games.estate.refusals import NOT_ACTIVE, Targets, reasons, unless_one
 from games.estate.state import Estate
 
 SMITHING: Final[Mapping[Good, int]] = {"wood": 2, "ore": 1}  # 5.7a
@@ -28,10 +28,19 @@ def no_smithing(holding: Holding) -> Refusal | None:
     return None if holding.ready >= 2 else _TWO
 
 
+def smithies(g: Estate, me: Seat) -> Targets:
+    """5.7a The Villages, each with why nothing can be forged there now, the cost aside."""
+    return {name: no_smithing(holding) for name, holding in g.of_kind(me, "village")}
+
+
+def hamlets(g: Estate, me: Seat) -> Targets:
+    """5.8a The Villages, each with why nobody can be recruited there now, the cost aside."""
+    return {name: None if holding.active else NOT_ACTIVE for name, holding in g.of_kind(me, "village")}
+
+
 def no_smith(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why no bar can be forged."""
-    villages = g.of_kind(me, "village")
-    found = unless_one([no_smithing(holding) for _, holding in villages], _NO_VILLAGE["5.7a"])
+    found = unless_one(smithies(g, me).values(), _NO_VILLAGE["5.7a"])
     if found is None and (missing := bank.lacking(g, me, SMITHING)):
         return Refusal("5.7a", f"it takes 2 wood and 1 ore; you lack {missing}")
     return found or bank.lacks(g, "bar")
@@ -39,8 +48,7 @@ def no_smith(g: Estate, me: Seat) -> Refusal | None:
 
 def no_recruit(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why nobody can be recruited."""
-    villages = g.of_kind(me, "village")
-    found = unless_one([None if holding.active else NOT_ACTIVE for _, holding in villages], _NO_VILLAGE["5.8a"])
+    found = unless_one(hamlets(g, me).values(), _NO_VILLAGE["5.8a"])
     if found is None and (missing := bank.lacking(g, me, IMMIGRATION)):
         return Refusal("5.8a", f"it takes 2 grain; you lack {missing}")
     return found or bank.lacks(g, "peasant")
@@ -48,21 +56,19 @@ def no_recruit(g: Estate, me: Seat) -> Refusal | None:
 
 async def smith(g: Estate, me: Seat) -> None:
     """5.7a 2 wood and 1 ore become 1 bar; two Peasants of the Village are Spent. 5.7c As often as that is possible."""
-    villages = dict(g.of_kind(me, "village"))
-    refuse = {name: no for name, holding in villages.items() if (no := no_smithing(holding))}
-    name = await pick(me, list(villages), rule="5.7a", prompt="In which Village do you smith?", refuse=refuse)
+    found = smithies(g, me)
+    name = await pick(me, list(found), rule="5.7a", prompt="In which Village do you smith?", refuse=reasons(found))
     bank.pay(g, me, SMITHING)
     bank.gain(g, me, "bar", 1)
-    villages[name].spend(2)
+    g.at(me, name).spend(2)
     g.tell(Smithed(seat=me, place=name))
 
 
 async def recruit(g: Estate, me: Seat) -> None:
     """5.8a A New Peasant comes to the Village for 2 grain; nobody need be there. 5.8b As often as you can pay."""
-    villages = dict(g.of_kind(me, "village"))
-    refuse = {name: NOT_ACTIVE for name, holding in villages.items() if not holding.active}
-    name = await pick(me, list(villages), rule="5.8a", prompt="To which Village?", refuse=refuse)
+    found = hamlets(g, me)
+    name = await pick(me, list(found), rule="5.8a", prompt="To which Village?", refuse=reasons(found))
     bank.pay(g, me, IMMIGRATION)
     bank.issue(g, "peasant")
-    villages[name].new += 1
+    g.at(me, name).new += 1
     g.tell(Recruited(seat=me, place=name))

@@ -10,7 +10,7 @@ from games.engine.errors import Refusal
 from games.estate import bank
 from games.estate.events import Harvested, Worked
 from games.estate.lands import FULL, WORKED, Holding
-from games.estate.refusals import NOT_ACTIVE, unless_one
+from games.estate.refusals import NOT_ACTIVE, Targets, reasons, unless_one
 from games.estate.state import Estate
 
 _NO_PEASANT: Final = {
@@ -59,22 +59,31 @@ def no_harvest(holding: Holding) -> Refusal | None:
     return None if holding.grain else _EMPTY
 
 
+def fields(g: Estate, me: Seat) -> Targets:
+    """2.11d The Granges, Forests and Mines, each with why it cannot be worked now."""
+    return {name: no_work(g, me, holding) for name, holding in g.of_kind(me, *WORKED)}
+
+
+def granges(g: Estate, me: Seat) -> Targets:
+    """5.4b The Granges, each with why it cannot be harvested now."""
+    return {name: no_harvest(holding) for name, holding in g.of_kind(me, "grange")}
+
+
 def nothing_to_work(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why there is nothing to work."""
-    return unless_one((no_work(g, me, holding) for _, holding in g.of_kind(me, *WORKED)), _NOTHING_TO_WORK)
+    return unless_one(fields(g, me).values(), _NOTHING_TO_WORK)
 
 
 def nothing_to_harvest(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why there is nothing to harvest."""
-    return unless_one((no_harvest(holding) for _, holding in g.of_kind(me, "grange")), _NOTHING_TO_HARVEST)
+    return unless_one(granges(g, me).values(), _NOTHING_TO_HARVEST)
 
 
 async def work(g: Estate, me: Seat) -> None:
     """5.4a, 5.5a, 5.6a One Grange, Forest or Mine is worked."""
-    holdings = dict(g.of_kind(me, *WORKED))
-    refuse = {name: no for name, holding in holdings.items() if (no := no_work(g, me, holding))}
-    name = await pick(me, list(holdings), rule="5.1e", prompt="Which Holding is worked?", refuse=refuse)
-    do_work(g, me, name, holdings[name])
+    found = fields(g, me)
+    name = await pick(me, list(found), rule="5.1e", prompt="Which Holding is worked?", refuse=reasons(found))
+    do_work(g, me, name, g.at(me, name))
 
 
 async def work_all(g: Estate, me: Seat) -> None:
@@ -100,12 +109,12 @@ def do_work(g: Estate, me: Seat, name: str, holding: Holding) -> None:
 
 async def harvest(g: Estate, me: Seat) -> None:
     """5.4b Any amount of the grain on a Grange goes to the Stockpile."""
-    granges = dict(g.of_kind(me, "grange"))
-    refuse = {name: no for name, holding in granges.items() if (no := no_harvest(holding))}
-    name = await pick(me, list(granges), rule="5.4b", prompt="Which Grange is harvested?", refuse=refuse)
-    most = granges[name].grain
+    found = granges(g, me)
+    name = await pick(me, list(found), rule="5.4b", prompt="Which Grange is harvested?", refuse=reasons(found))
+    grange = g.at(me, name)
+    most = grange.grain
     number = await pick_amount(me, 1, most, rule="5.4b", prompt="How much grain do you take?", default=most)
-    g.tell(Harvested(seat=me, place=name, grain=reap(g, me, granges[name], number), left=granges[name].grain))
+    g.tell(Harvested(seat=me, place=name, grain=reap(g, me, grange, number), left=grange.grain))
 
 
 async def harvest_all(g: Estate, me: Seat) -> None:
@@ -116,8 +125,11 @@ async def harvest_all(g: Estate, me: Seat) -> None:
 
 
 def reap(g: Estate, me: Seat, holding: Holding, number: int) -> int:
-    """5.4b The grain comes to the Stockpile, the Grange is Used, its Peasant Spent; gives how much."""
+    """5.4b The grain comes to the Stockpile, the Grange is Used, its Peasant Spent; gives how much. 7.9 Or the Peasant stays as it is."""
     holding.grain -= number
     g.stocks[me]["grain"] += number
-    holding.use()
+    if g.options.harvest == "free":
+        holding.cut()
+    else:
+        holding.use()
     return number

@@ -256,6 +256,51 @@ async def test_an_offer_is_suggested_word_by_word(court: Court):
     assert "Your offer O1** to **Carl**: 2 wood for 2 grain, 1 bar" in text(shown.response)
 
 
+@pytest.mark.parametrize(
+    ("who", "given", "rule"),
+    [
+        ("berta", {"to": "seat3"}, "5.14a"),
+        ("berta", {"to": "seat2"}, "5.14a"),
+        ("berta", {"to": "anyone"}, "5.14c"),
+        ("berta", {"to": "Anna and Carl"}, "5.14b"),
+        ("anna", {"to": "seat1"}, "5.14a"),
+        ("anna", {"to": "nobody"}, "5.14c"),
+        ("anna", {"to": "seat2", "want": "1wood 2wood"}, "5.14c"),
+        ("anna", {"to": "seat2", "want": "none 2wood"}, "5.14c"),
+    ],
+)
+async def test_an_offer_that_names_the_wrong_one_is_refused_and_nothing_is_offered(
+    court: Court, who: str, given: dict[str, str], rule: str
+):
+    await begun(court)
+    shown = await court.people[who].slash(court.channel, "estate offer", **({"give": "none", "want": "1 wood"} | given))
+    assert f"(Estate, rule {rule})" in text(shown.response)
+    assert (await table(court)).offers == []
+
+
+async def test_an_offer_may_name_the_active_player_and_want_more_than_anybody_has(court: Court):
+    await begun(court)
+    await court.berta.slash(court.channel, "estate offer", give="none", want="120 wood, 12 bars", to="seat1")
+    assert [offer.words for offer in (await table(court)).offers] == ["nothing for 120 wood, 12 bars"]
+
+
+async def test_an_offer_in_the_making_outlasts_the_active_players_actions(court: Court):
+    await begun(court)
+    panel = (await court.berta.click(court.board, label="Your hand")).response
+    await court.berta.click(panel, label="Offer")
+    await court.berta.click(panel, label="Nothing")
+    assert "What do you want for it?" in text(panel)
+    await court.anna.slash(court.channel, "estate work", holding="A2")
+    again = (await court.berta.click(court.board, label="Your hand")).response
+    assert "What do you want for it?" in text(again)
+    assert "So far: **Offer → Nothing**" in text(again)
+    refused = text((await court.berta.slash(court.channel, "estate accept", offer="O1")).response)
+    assert "one thing after another: answer this first, or take it back (Estate, rule 5.1b)" in refused
+    for _ in range(2):
+        await court.berta.click(again, label="Take back")
+    assert "Do you trade with the Active player?" in text(again)
+
+
 async def test_the_board_says_who_is_ahead_what_is_asked_and_what_each_has(court: Court):
     await begun(court)
     await court.anna.slash(court.channel, "estate work-all")
@@ -304,7 +349,13 @@ async def test_a_yield_with_a_shortfall_asks_for_exactly_that_many(court: Court)
     assert (g.season, g.active, g.due(0), g.stocks[0]["grain"]) == (3, 0, 1, 0)
     panel = (await court.anna.click(court.board, label="Act")).response
     assert "**1 grain short**" in text(panel)
-    await court.anna.slash(court.channel, "estate yield")
+    asked = (await court.anna.slash(court.channel, "estate yield")).response
+    assert "Who is lost, for want of 1 grain?" in text(asked)
+    await court.anna.click(asked, label="Peasant 1 on B2")
+    assert "Peasant 1 on B2 – this is final. Confirm?" in text(asked)
+    g = await table(court)
+    assert (g.active, g.tallies(0)) == (0, (2, 3, 0)), "nothing is final yet"
+    await court.anna.click(asked, label="Confirm: Peasant 1 on B2")
     g = await table(court)
     assert (g.active, g.tallies(0)) == (1, (2, 2, 0))
-    assert "loses" in text(court.board) or "lost" in text(court.board)
+    assert "lost" in text(court.board)

@@ -26,7 +26,7 @@ from tests.games.nobles.scenes import scenes as scenes_of_nobles
 from tests.games.terms import LIMITS
 
 ROOT = Path(__file__).parents[2]
-ASKING = {"pick", "pick_some", "pick_or_pass", "pick_amount", "Question", "choose_cards"}
+ASKING = {"pick", "pick_some", "pick_words", "pick_or_pass", "pick_amount", "Question", "choose_cards"}
 SCENES: Final[Mapping[str, Callable[[], Iterator[tuple[Match[Any], list[Event]]]]]] = {"nobles": scenes_of_nobles}
 RARE: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "aristocracy": lambda: at(

@@ -69,6 +69,7 @@ def move(eye: Eye) -> Path:
     for target in targets:
         sources = [h for h in eye.free() if h.name != target.name and idle_on(eye, h)]
         sources = [h for h in sources if h.kind == "village" or target.kind not in ("mine", "village")]
+        sources = [h for h in sources if not h.used or not target.used]  # 7.9 from harvest to work
         if sources:
             return "move", sources[0].name, target.name
     if targets and targets[0].kind == "grange" and not staffed(eye, "grange"):  # nobody can live without grain
@@ -94,11 +95,12 @@ def vacant(eye: Eye) -> list[HoldingView]:
 
 
 def idle_on(eye: Eye, holding: HoldingView) -> int:
-    """Free Peasants of a Holding who are not needed there: in a Village, or one alone on a Mine."""
+    """Free Peasants of a Holding who are not needed there: in a Village, one alone on a Mine, one who has harvested (7.9)."""
     if holding.kind == "village":
         keep = 2 if eye.ending or eye.smithing else 0
         return min(holding.free, max(0, holding.peasants - keep))
-    return holding.free if holding.kind == "mine" and holding.peasants == 1 else 0
+    idle = (holding.kind == "mine" and holding.peasants == 1) or (holding.used and not eye.ending)
+    return holding.free if idle else 0
 
 
 def work_forest(eye: Eye) -> Path:

@@ -8,9 +8,9 @@ from typing import Any
 from games.aristocracy import GAME
 from games.aristocracy.building import Building
 from games.aristocracy.options import CourtOptions
+from games.aristocracy.phases import begin_turn
 from games.aristocracy.setup import VERSION, cards_in_play
 from games.aristocracy.state import Court, Royal
-from games.aristocracy.turn import begin
 from games.aristocracy.view import CourtView
 from games.engine.cards import Card, cards
 from games.engine.dice import Dice
@@ -88,7 +88,7 @@ def at(g: Court, step: str) -> Match[Court]:
 
 def turn_of(g: Court, seat: int) -> Match[Court]:
     """A match in which it is this seat's turn, with as many actions as it has stall cards."""
-    begin(g, seat)
+    begin_turn(g, seat)
     g.take_told()
     return at(g, "turn")
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.aristocracy.state import Court
 from games.engine.match import Match
 from tests.games.aristocracy.court import at, court, turn_of
 from tests.games.aristocracy.houses import houses
@@ -49,7 +50,7 @@ def a_turn(hand="2C1 2D1 2H1 2S1 KS1", royal="K", lying="JH1 TD1", buildings=(FA
 )
 def test_1_7_said_at_the_wrong_time(step, said, why):
     if step == "turn":
-        match: Match = a_turn()
+        match: Match[Court] = a_turn()
     else:
         g = court("2C1 2D1", "6H1", "3H1", buildings=houses(0, "chateau 7", "chateau 8"))
         match = at(g, step)

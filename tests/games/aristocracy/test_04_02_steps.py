@@ -2,6 +2,9 @@
 
 import pytest
 
+from games.aristocracy import GAME
+from games.aristocracy.invariants import COLLECTED, DRAWN
+from games.aristocracy.stray import SAID_IN
 from tests.games.aristocracy.court import at, court, deck, market
 from tests.kit import asked, play, public
 
@@ -17,6 +20,11 @@ def test_4_1_a_round_is_a_king_a_queen_and_a_jack_phase():
             seen.append((match.state.round, match.state.royal))
         match.time_out(next(iter(match.asks)))
     assert seen == [(1, "K"), (1, "Q"), (1, "J"), (2, "K"), (2, "Q"), (2, "J")]
+
+
+@pytest.mark.rule("4.2", "11.6", "11.9")
+def test_4_2_rules_that_hold_at_certain_steps_call_them_by_their_names():
+    assert {*COLLECTED, *DRAWN, *SAID_IN} <= GAME.asking
 
 
 @pytest.mark.rule("4.2", "4.3b", "4.11a")

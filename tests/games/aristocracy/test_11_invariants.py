@@ -21,10 +21,9 @@ DECISIONS = 250
 
 
 @pytest.fixture(autouse=True, scope="module")
-def guarded() -> Iterator[None]:
+def looks() -> Iterator[Counter[str]]:
     with pytest.MonkeyPatch.context() as patch:
-        guard(patch)
-        yield
+        yield guard(patch)
 
 
 def watched(seats: int, sizes: str, number: int, order: str = "herald", decisions: int = DECISIONS) -> Watch:
@@ -72,6 +71,22 @@ def test_11_games_by_chance_reach_every_action_and_every_decision():
     assert set(reached) >= verbs | asks
 
 
+@pytest.mark.rule("11.6", "11.9")
+def test_11_the_guard_looks_after_every_collect_and_every_draw(looks):
+    looks.clear()
+    watch = Watch(new(2))
+    while watch.match.state.round == 1:
+        watch.match.time_out(min(watch.match.asks))
+    assert looks == {"11.6": 3, "11.9": 15}, (
+        "3 phases; 4 markets of 2 cards, 1 card for the auction, 3 draws by 2 seats"
+    )
+
+
+def flip_out_of_turn(g):
+    g.active = None
+    g.flipped.append(g.stalls[0].pop())
+
+
 @pytest.mark.rule("11.1", "11.2", "11.3", "11.4", "11.5", "11.6", "11.10")
 @pytest.mark.parametrize(
     ("number", "spoil"),
@@ -89,7 +104,7 @@ def test_11_games_by_chance_reach_every_action_and_every_decision():
         ("11.5", lambda g: setattr(g, "finished", [1, 1])),
         ("11.5", lambda g: setattr(g, "finished", [0])),
         ("11.5", lambda g: setattr(g, "allowance", 0)),
-        ("11.6", lambda g: (setattr(g, "active", None), g.flipped.append(g.stalls[0].pop()))),
+        ("11.6", flip_out_of_turn),
         ("11.4", lambda g: g.set_out.update({1: 1})),
         ("11.10", lambda g: g.deeds.update({1: g.market[0]})),
     ],

@@ -7,38 +7,40 @@ from functools import wraps
 
 import pytest
 
-from games.aristocracy import round as rounds
+from games.aristocracy import phases, steps
 from games.aristocracy.action_events import Passed, RoyalPaid, Sold
 from games.aristocracy.events import CardBought, Income, PhaseBegins, TurnBegins
 from games.aristocracy.state import Court
 from games.engine.ask import Ask, Numbers, Option, Tokens
 from games.engine.cards import Card
 from games.engine.events import Event
-from games.engine.game import Next
 from games.engine.match import Match
 from tests.games.aristocracy.court import view
 
 
-def guard(patch: pytest.MonkeyPatch) -> None:
-    """Looks where no decision is open: right after every draw (11.9), right after COLLECT (11.6)."""
-    draw, clean_up = Court.draw, rounds.clean_up
+def guard(patch: pytest.MonkeyPatch) -> Counter[str]:
+    """Looks where no decision is open: right after every draw (11.9), right after COLLECT (11.6). Gives how often it has looked."""
+    draw, collect = Court.draw, phases.collect
+    looks = Counter[str]()
 
     @wraps(draw)
     def drawing(g: Court) -> Card | None:
         card = draw(g)
         assert g.deck or not g.pile, "11.9"
+        looks["11.9"] += 1
         return card
 
-    @wraps(clean_up)
-    def cleaning(g: Court) -> Next:
-        following = clean_up(g)
+    @wraps(collect)
+    def collecting(g: Court) -> None:
+        collect(g)
         assert not g.market, "11.6"
         assert not any(g.stalls), "11.6"
         assert not g.flipped, "11.6"
-        return following
+        looks["11.6"] += 1
 
     patch.setattr(Court, "draw", drawing)
-    patch.setattr(rounds, "clean_up", cleaning)
+    patch.setattr(steps, "collect", collecting)
+    return looks
 
 
 def lively(ask: Ask, dice: Numbers) -> Tokens:

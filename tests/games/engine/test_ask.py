@@ -141,6 +141,43 @@ def test_legal_tokens_keep_the_order_of_the_options():
     assert ask(refused=("TS1",)).legal == ["7H1", "7H2", "KD1", "AC2"]
 
 
+def good(token):
+    return token.lstrip("0123456789") if token != "none" else ""
+
+
+def goods(**more):
+    options = tuple(Option(token) for token in ("none", "1wood", "2wood", "1ore"))
+    return Ask(0, "5.14c", "What?", options, 1, 2, alike=good, **more)
+
+
+@pytest.mark.parametrize(
+    ("text", "other"), [("1wood 2wood", "2wood"), ("none 2wood", "2wood"), ("1ore none", "none"), ("1w,2w", "2wood")]
+)
+def test_of_what_is_alike_only_one_can_be_chosen_and_some_only_alone(text, other):
+    question = goods()
+    assert why(question, question.read(text)) == f"{other} cannot be chosen together with the others (rule 5.14c)"
+    for tokens in (("none",), ("2wood", "1ore"), ("1wood",)):
+        question.check(tokens)
+
+
+def test_no_answer_has_what_cannot_be_chosen_together():
+    question = goods()
+    every = set(question.answers())
+    assert every == {("none",), ("1wood",), ("2wood",), ("1ore",), ("1wood", "1ore"), ("2wood", "1ore")}
+    dice = Dice("a5" * 32)
+    drawn = {tuple(sorted(question.sample(dice))) for _ in range(200)}
+    assert drawn == {tuple(sorted(tokens)) for tokens in every}
+
+
+def test_what_lies_beyond_the_options_can_be_chosen_too():
+    question = goods(beyond=lambda token: token.endswith("wood") and token[0] in "123456789")
+    assert question.read("12Wood 1ore") == ("12wood", "1ore")
+    question.check(("12wood", "1ore"))
+    assert why(question, ("0wood",)) == "0wood is none of the choices (rule 5.14c)"
+    assert why(question, ("12wood", "2wood")).startswith("2wood cannot be chosen together")
+    assert why(goods(), ("12wood",)) == "12wood is none of the choices (rule 5.14c)"
+
+
 def test_a_seat_is_not_the_beginning_of_another_seat():
     asked = Ask(0, "8.1", "On whom?", (Option("seat2"), Option("seat10")))
     with pytest.raises(Refused) as refused:

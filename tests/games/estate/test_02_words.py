@@ -91,7 +91,7 @@ def test_2_4a_only_an_active_holding_is_used_holds_chits_and_counts():
 def test_2_5_goods_lie_in_a_stockpile_and_peasants_and_soldiers_do_not():
     match = turn("G g4 f1, V f2 | C o1, . | ., .; 9g 8w 7o 6b", HOME)
     assert view(match).seats[0].stock == {"grain": 9, "wood": 8, "ore": 7, "bar": 6}
-    assert options(match, 0, "offer", "seat2")[-1] == "6bar"
+    assert {"6bar", "9grain"} <= set(options(match, 0, "offer", "seat2"))
 
 
 @pytest.mark.rule("2.6")

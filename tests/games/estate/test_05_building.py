@@ -33,7 +33,7 @@ def test_5_11a_it_is_active_from_the_next_season_on():
     match = turn("V f1, . | ., . | ., .; 4w 1b", HOARD)
     play(match, "0: build > mine > A2")
     assert refusal(match, "0: move > A1 > A2").rule == "5.3b"
-    assert "<s0>'s Mine on A2 is complete." in public(play(match, "0: yield", "1: yield"))
+    assert "<s0>'s Mine on A2 is complete." in public(play(match, "0: yield > A1.1", "1: yield"))
     assert slot(match, "A2") == "M"
 
 

@@ -247,7 +247,7 @@ def test_5_1b_walks_by_chance_meet_every_action():
     """So the conservation above is shown of every one of them."""
     home = "G g4 f1, F f1 | M f2, V f4 | C o1, C r1 | G, ., .; 30g 30w 9o 9b"
     done: Counter[str] = Counter()
-    for number in range(8):
+    for number in range(14):
         g = estate(home, home, home, track=("Q13", "Q24", "Q16"), win_target=12)
         done += walk(at(g, "next_turn"), Dice(f"{number + 77:064x}"), 300)
     verbs = {option.token for option in turn(home, home).asks[0].options}

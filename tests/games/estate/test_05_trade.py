@@ -3,6 +3,8 @@
 import pytest
 
 from games.engine.errors import Refused
+from games.engine.match import Match
+from games.estate import GAME
 from tests.games.estate.demesnes import HOARD, HOME, claim, decides, demesne, new, stock, turn, view
 from tests.kit import options, play, public, refusal
 
@@ -35,7 +37,9 @@ def test_5_14a_one_of_the_two_is_the_active_player():
     match = three("2g", "2w", "2o")
     assert options(match, 0, "offer") == ["seat2", "seat3", "anyone"]
     assert refusal(match, "1: offer > seat3").rule == "5.14a"
-    assert refusal(match, "1: offer > seat1").rule == "5.14a"
+    assert refusal(match, "1: offer > seat3 > 1wood > 1grain").rule == "5.14a"
+    assert refusal(match, "1: offer > seat2 > 1wood > 1grain").rule == "5.14a"
+    assert options(match, 1, "offer") == options(match, 1, "offer", "seat1"), "who is active may be named"
     play(match, "1: offer > 1wood > 1grain")
     assert open_offers(match) == ["O1 1>0 1 wood for 1 grain"], "whoever is not active offers to who is"
     assert refusal(match, "2: accept > O1").rule == "5.14e"
@@ -157,11 +161,36 @@ def test_5_14c_the_maker_holds_what_is_given(amount):
 
 
 @pytest.mark.rule("5.14c")
-def test_5_14c_what_a_partner_has_can_all_be_wanted():
+def test_5_14c_any_whole_number_can_be_wanted_and_what_a_partner_has_is_listed():
     match = three("1g", "25w", "40o")
-    play(match, "0: offer > seat2 > 1grain > 25wood")
-    assert refusal(match, "0: offer > seat2 > 1grain > 26wood").rule == "5.14c"
-    play(match, "0: offer > anyone > 1grain > 40ore")
+    assert {"20grain", "25wood", "20ore"} <= set(options(match, 0, "offer", "seat2", "1grain"))
+    assert "40ore" in options(match, 0, "offer", "anyone", "1grain")
+    play(match, "0: offer > seat2 > 1grain > 26wood", "0: offer > anyone > 1grain > 120grain 12bar")
+    play(match, "1: offer > none > 265Grain")
+    assert open_offers(match)[0].endswith("1 grain for 26 wood")
+    assert open_offers(match)[1].endswith("1 grain for 120 grain, 12 bars")
+    assert open_offers(match)[2] == "O3 1>0 nothing for 265 grain"
+    for amount in ("0grain", "1.5grain", "012grain", "-3bar"):
+        assert refusal(match, f"0: offer > seat2 > 1grain > {amount}").rule == "5.14c"
+
+
+@pytest.mark.rule("5.14c")
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("1wood 2wood", "name one amount of each good"),
+        ("2wood, 1wood 1ore", "name one amount of each good"),
+        ("none 2wood", "nothing and something cannot both be meant"),
+        ("2wood none", "nothing and something cannot both be meant"),
+    ],
+)
+@pytest.mark.parametrize("side", ["give", "want"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_5_14c_one_amount_of_each_good(words, why, side, seat):
+    match = three("3w 3o", "3w 3o", "")
+    to = "seat2 > " if seat == 0 else ""
+    path = f"{words} > 1grain" if side == "give" else f"1ore > {words}"
+    assert str(refusal(match, f"{seat}: offer > {to}{path}")) == f"{why} (rule 5.14c)"
 
 
 @pytest.mark.rule("5.14c")
@@ -220,10 +249,68 @@ def test_5_14e_a_third_players_late_acceptance_is_refused():
 def test_5_14e_an_acceptance_that_is_only_begun_takes_nothing_from_others():
     match = three("4g", "1b", "1b", offers=("0>* 2g for 1b", "0>* 2g for -"))
     play(match, "2: accept", "1: accept > O1")
-    assert match.asks[2].rule == "5.14a", "the offers are others now: seat 2 begins anew"
-    assert refusal(match, "2: O1").rule == "5.14a"
+    assert options(match, 2) == ["O2"], "seat 2 is still asked, but for what is left"
+    assert str(refusal(match, "2: O1")) == "O1 is not open (rule 5.14e)"
+    play(match, "1: accept > O2")
+    assert match.asks[2].rule == "5.14a", "nothing is left to accept"
     assert refusal(match, "2: accept > O1").rule == "5.14e"
-    assert options(match, 2, "accept") == ["O2"]
+
+
+@pytest.mark.rule("5.14a", "5.14d")
+@pytest.mark.parametrize("path", ["offer", "offer > 1wood", "withdraw", "decline", "accept"])
+@pytest.mark.parametrize(
+    "action", ["0: work > A1", "0: offer > anyone > 1grain > none", "2: offer > 1ore > 1grain", "0: recruit > B2"]
+)
+def test_5_14d_an_action_does_not_void_what_another_has_begun(path, action):
+    match = three("2g", "2w", "2o", offers=("0>1 - for 1w", "1>0 1w for 1g"))
+    play(match, f"1: {path}")
+    asked, begun = match.asks[1], match.begun(1)
+    play(match, action)
+    assert (match.asks[1].rule, match.begun(1)) == (asked.rule, begun)
+    loaded = Match(GAME, match.save())
+    assert (dict(loaded.asks), loaded.begun(1)) == (dict(match.asks), begun)
+
+
+@pytest.mark.rule("5.14d", "5.14g")
+def test_5_14g_what_is_begun_ends_with_the_turn_or_when_it_is_impossible():
+    match = three("2g", "2w", "2o", offers=("0>1 - for 1w",))
+    play(match, "1: offer > 1wood", "0: withdraw > O1")
+    assert match.asks[1].rule == "5.14c"
+    play(match, "0: yield")
+    assert match.begun(decides(match)[0]) == match.begun(2) == ()
+    match = three("2g", "2w", "2o", offers=("0>1 - for 1w",))
+    play(match, "1: decline", "0: withdraw > O1")
+    assert (match.asks[1].rule, match.begun(1)) == ("5.14a", ())
+
+
+@pytest.mark.rule("5.14d", "5.15c")
+def test_5_14d_what_the_active_player_has_begun_goes_on_too_but_nothing_happens_by_itself():
+    match = turn("V f3, . | ., . | ., .", f"{HOARD}; 3g", offers=("0>1 - for 1g",))
+    play(match, "0: yield", "1: offer > none > 1bar")
+    assert (decides(match), match.asks[0].low) == ((0, "5.15c"), 3)
+    play(match, "1: accept > O1")
+    assert (decides(match), match.asks[0].low) == ((0, "5.15c"), 2), "the gift has changed what is lost"
+    match = turn("V f1, . | ., . | ., .", f"{HOARD}; 3g", offers=("0>1 - for 1g",))
+    play(match, "0: yield", "1: accept > O1")
+    assert decides(match) == (0, "5.1b"), "a yield that would be final now is not made for anybody"
+
+
+@pytest.mark.rule("5.14e", "5.14f")
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("1: accept > O9", "O9 is not open (rule 5.14e)"),
+        ("2: accept > O9", "O9 is not open (rule 5.14e)"),
+        ("2: accept > O1", "O1 is not made to you (rule 5.14e)"),
+        ("0: accept > O1", "O1 is your own offer (rule 5.14e)"),
+        ("1: withdraw > O9", "O9 is not open (rule 5.14f)"),
+        ("1: decline > O2", "O2 is your own offer (rule 5.14f)"),
+        ("1: accept > O3", "you do not have 9 bars (rule 5.14e)"),
+    ],
+)
+def test_5_14e_the_offer_that_is_named_refuses_for_itself(move, why):
+    match = three("2g", "2w", "2o", offers=("0>1 1g for 5w", "1>0 1w for 1g", "0>1 - for 9b"))
+    assert str(refusal(match, move)) == why
 
 
 @pytest.mark.rule("5.14e")

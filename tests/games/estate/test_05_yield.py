@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.estate.demesnes import HOARD, decides, demesne, slot, stock, turn
+from games.estate import GAME
+from tests.games.estate.demesnes import HOARD, decides, demesne, slot, stock, turn, view
 from tests.kit import options, play, public, refusal
 
 
@@ -63,11 +64,28 @@ def test_5_15c_exactly_the_shortfall_is_asked_for(grain, shortfall):
         ("V n1, G | C o3, . | ., .; 1g", "V n1, G | C o1, . | ., ."),
     ],
 )
-def test_5_15c_where_there_is_only_one_way_nothing_is_asked(home, left):
+def test_5_15c_also_where_there_is_only_one_way_the_plan_is_asked_for_and_nobody_is_lost_before(home, left):
     match = turn(home, HOARD)
+    before = match.state.model_dump()
     play(match, "0: yield")
+    assert decides(match) == (0, "5.15c")
+    ask = match.asks[0]
+    assert ask.prompt == f"Who is lost, for want of {ask.low} grain?"
+    first = GAME.label(view(match, 0), ask, ask.legal[0]).text
+    assert first == ("Peasant 1 on A1" if "V f" in home else "Soldier 1 on B1")
+    assert match.state.model_dump() == before, "nobody is lost, nothing is paid before it is confirmed"
+    play(match, f"0: {' '.join(ask.default or ())}")
     assert (demesne(match), stock(match)) == (left, "")
     assert decides(match) == (1, "5.1b")
+
+
+@pytest.mark.rule("5.15c")
+def test_5_15c_a_yield_may_name_its_one_way_at_once_and_no_other():
+    match = turn("V f2 n1, G f1 | C r1, . | ., .; 1g", HOARD)
+    assert refusal(match, "0: yield > none").rule == "5.15c"
+    assert refusal(match, "0: yield > A1.1 A1.2").rule == "5.15c"
+    play(match, "0: yield > A1.2")
+    assert demesne(match) == "V f1 n1, G f1 | C r1, . | ., ."
 
 
 @pytest.mark.rule("5.15c", "7.4d")
@@ -93,10 +111,25 @@ def test_5_15c_in_any_mix_and_back_to_the_bank(named, left, lost):
 
 
 @pytest.mark.rule("5.15c")
-@pytest.mark.parametrize("named", ["A1.1 A1.1", "A1.3 A1.1", "B2.1 A1.1", "C1.1 A1.1", "A2.1 A1.1", "A1 B1", "2"])
+@pytest.mark.parametrize("named", ["A1.1 A1.1", "A1.4 A1.1", "B2.2 A1.1", "C2.1 A1.1", "A1 B1", "2"])
 def test_5_15c_only_units_that_are_there(named):
     match = turn("V f2 n1, G f1 | C o1, C r1 | F f1, . | V f1, .; 2g", HOARD)
     assert refusal(match, f"0: yield > {named}").rule == "5.15c"
+
+
+@pytest.mark.rule("5.15d")
+@pytest.mark.parametrize(
+    ("named", "why"),
+    [
+        ("A1.3 A1.1", "New ones owe nothing and cannot be lost"),
+        ("A1.1 B2.1", "New ones owe nothing and cannot be lost"),
+        ("C1.1 A1.1", "Peasants on a Forest owe nothing and cannot be lost"),
+        ("A2.1 A1.1", "Peasants on a Grange owe nothing and cannot be lost"),
+    ],
+)
+def test_5_15d_who_owes_nothing_cannot_be_named(named, why):
+    match = turn("V f2 n1, G f1 | C o1, C r1 | F f1, . | V f1, .; 2g", HOARD)
+    assert str(refusal(match, f"0: yield > {named}")) == f"{why} (rule 5.15d)"
 
 
 @pytest.mark.rule("5.15c", "9.1")
@@ -131,7 +164,7 @@ def test_5_15d_new_ones_owe_nothing_and_cannot_be_named():
     match = turn("V f1 n2 t1, C o1 r2 | V n3, C r1 | ., .; 1g", HOARD)
     assert options(match, 0, "yield") == ["A1.1", "A2.1"]
     for named in ("A1.2", "A2.2", "B1.1", "B2.1"):
-        assert refusal(match, f"0: yield > {named}").rule == "5.15c"
+        assert str(refusal(match, f"0: yield > {named}")) == "New ones owe nothing and cannot be lost (rule 5.15d)"
     play(match, "0: yield > A2.1")
     assert demesne(match) == "V f1 n2 t1, C r2 | V n3, C r1 | ., ."
 
@@ -159,7 +192,7 @@ def test_5_15d_in_the_next_season_they_owe_it():
 @pytest.mark.parametrize("grain", [3, 4])
 def test_5_15e_without_a_shortfall_no_loss_can_be_named(plan, grain):
     match = turn(f"V f2, C o1 | ., . | ., .; {grain}g", HOARD)
-    assert refusal(match, f"0: yield > {plan}").rule == "5.1b", "nothing is asked any more"
+    assert refusal(match, f"0: yield > {plan}").rule == "5.15e"
     assert decides(match) == (0, "5.1b")
-    play(match, "0: yield")
+    play(match, "0: yield > none")
     assert demesne(match) == "V f2, C o1 | ., . | ., ."

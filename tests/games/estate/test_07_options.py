@@ -42,6 +42,7 @@ def test_7_the_defaults():
         "more_resources": "choice",
         "reward_castle": "allowed",
         "relief": "off",
+        "harvest": "spends",
         "youth": "",
     }
 
@@ -57,6 +58,7 @@ def test_7_the_defaults():
         ("more_resources", ["choice", "goods", "holding"], ["both"]),
         ("reward_castle", ["allowed", "forbidden"], ["on"]),
         ("relief", ["off", "on"], [""]),
+        ("harvest", ["spends", "free"], ["both"]),
         ("youth", ["", "2 1", "4 3 2 1"], ["5 1", "Ada Ben"]),
         ("hidden", [], ["on"]),
     ],

@@ -26,6 +26,7 @@ OPTIONS = st.fixed_dictionaries(
         "more_resources": st.sampled_from(["choice", "goods", "holding"]),
         "reward_castle": st.sampled_from(["allowed", "forbidden"]),
         "relief": st.sampled_from(["off", "on"]),
+        "harvest": st.sampled_from(["spends", "free"]),
     }
 )
 
@@ -64,9 +65,11 @@ def test_11_what_always_holds_holds_in_games_by_chance(seats, number, chosen):
 
 def test_11_these_games_see_what_they_watch():
     heard: Counter[type[Event]] = Counter()
-    for number in range(3):
+    for number in range(60):
         heard += watched(3, number, season_limit=30, win_target=12).heard
-    assert min(heard[kind] for kind in (Smithed, Trained, Satisfied, PoolDiscarded)) > 0
+        if heard.keys() >= {Smithed, Trained, Satisfied, PoolDiscarded}:
+            return
+    pytest.fail(f"these games never see everything: {heard}")
 
 
 @pytest.mark.rule("11.9")
@@ -146,6 +149,13 @@ def aside(g):
         ("4.6c", lambda g: g.acted.append(0)),
         ("5.14a", lambda g: g.offers.append(g.offers[0].model_copy(update={"maker": 1, "to": 1}))),
         ("5.14g", lambda g: setattr(g, "active", None)),
+        ("5.14c", lambda g: g.offers.append(g.offers[0].model_copy(update={"give": {}, "want": {}}))),
+        ("6.4a", lambda g: g.resigned.append(1)),
+        ("11.8", lambda g: setattr(g, "fence", "another")),
+        ("11.9", lambda g: setattr(g, "season", 101)),
+        ("11.2", lambda g: g.stocks[1].update(wood=0.0)),
+        ("4.4e", lambda g: g.picks.__setitem__(0, 1)),
+        ("2.15", lambda g: g.track[0].favors.append(None)),
     ],
 )
 def test_11_the_check_finds_a_broken_position(number, spoil):
@@ -155,6 +165,18 @@ def test_11_the_check_finds_a_broken_position(number, spoil):
     with pytest.raises(AssertionError, match=number):
         GAME.check(g)
     assert GAME.check is invariants.check
+
+
+@pytest.mark.rule("11.8")
+def test_11_8_the_check_finds_that_anothers_demesne_has_changed_in_a_turn():
+    match = at(estate(HOME, HOME, HOME), "next_turn")
+    play(match, "0: work-all", "1: offer > none > 1wood", "0: accept > O1")
+    grange = match.state.lands[2][0][0]
+    assert grange is not None
+    grange.grain += 2
+    match.state.bank["grain"] -= 2
+    with pytest.raises(AssertionError, match=r"11\.8"):
+        GAME.check(match.state)
 
 
 @pytest.mark.rule("11.8")

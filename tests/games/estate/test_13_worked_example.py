@@ -44,7 +44,7 @@ def test_13_four_seasons_of_two_players(monkeypatch):
     refused = refusal(match, "0: build > grange > C2")
     assert (refused.rule, refused.why) == (
         "5.11a",
-        "you lack 1 grain for a Grange; nor can you pay for any other Holding",
+        "it costs 2 wood, 1 grain; you lack 1 grain",
     )
     told = play(match, "0: yield")
     assert public(told) == ["<s0> yields: 0 grain due, 0 paid.", "It is <s1>'s turn: the last of this Season."]

@@ -4,38 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.aristocracy import actions, phases, tax
 from games.aristocracy.action_events import Stored
 from games.aristocracy.building import Building
-from games.aristocracy.events import Drew, HasBid, YouDrew
+from games.aristocracy.events import Drew, HasBid, Taxed, YouDrew
 from games.aristocracy.state import Court
 from games.engine.events import Event
 from games.engine.game import Game
-from tests.games.leaks.planting import Patch, actions, plant, rounds, tax
+from tests.games.leaks.planting import Patch, plant
 
 
 @plant
 def the_draw_is_told_to_all(patch: Patch, game: Game[Any]) -> Game[Any]:
-    patch.setattr(rounds, "YouDrew", lambda to, card: YouDrew(card=card))
+    patch.setattr(phases, "YouDrew", lambda to, card: YouDrew(card=card))
     return game
 
 
 @plant
 def the_draw_is_told_to_the_neighbour(patch: Patch, game: Game[Any]) -> Game[Any]:
-    patch.setattr(rounds, "YouDrew", lambda to, card: YouDrew(to=((to[0] + 1) % 2,), card=card))
+    patch.setattr(phases, "YouDrew", lambda to, card: YouDrew(to=((to[0] + 1) % 2,), card=card))
     return game
 
 
 @plant
 def taxed_cards_are_told_wherever_they_land(patch: Patch, game: Game[Any]) -> Game[Any]:
     def taxed(**fields: Any) -> Any:
-        return original(**fields | {"shown": tuple(hands[-1])})
+        return Taxed(**fields | {"shown": tuple(hands[-1])})
 
     async def excess(g: Court, seat: int) -> Any:
         hands.append(await choose(g, seat))
         return hands[-1]
 
     hands: list[Any] = []
-    original, choose = tax.Taxed, tax.excess
+    choose = tax.excess
     patch.setattr(tax, "Taxed", taxed)
     patch.setattr(tax, "excess", excess)
     return game

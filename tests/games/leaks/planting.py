@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, Final
 
 import pytest
 
 from games.aristocracy.state import Court
 from games.engine.game import Game
-
-# by import_module, because the package calls some of its steps by the names of their modules
-actions, auction, barred, choices, ending, rounds, stall, tax, turn, visit = (
-    import_module(f"games.aristocracy.{name}")
-    for name in ("actions", "auction", "barred", "choices", "ending", "round", "stall", "tax", "turn", "visit")
-)
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch, Game[Any]], Game[Any]]

@@ -7,14 +7,16 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
+from games.aristocracy import actions, auction, barred, choices, ending, stall
 from games.aristocracy.events import HasBid
 from games.aristocracy.question import Question
 from games.aristocracy.state import Court
 from games.engine.ask import Settled
+from games.engine.decisions import pick_amount
 from games.engine.errors import Refusal, Refused
 from games.engine.game import Game
 from games.engine.match import Match
-from tests.games.leaks.planting import Patch, auction, barred, choices, ending, plant, rival, stall, turn
+from tests.games.leaks.planting import Patch, plant, rival
 
 
 @plant
@@ -51,7 +53,7 @@ def a_visit_is_refused_where_all_is_complete(patch: Patch, game: Game[Any]) -> G
         return original(g, me) | ({"royal": Refusal("5.12a", "nothing to find")} if dull else {})
 
     original = barred.barred
-    patch.setattr(turn, "barred", refused)
+    patch.setattr(actions, "barred", refused)
     return game
 
 
@@ -82,9 +84,7 @@ def buildings_to_visit_are_listed_by_what_they_hide(patch: Patch, game: Game[Any
 def the_default_bid_follows_a_rivals_hand(patch: Patch, game: Game[Any]) -> Game[Any]:
     async def bid(g: Court, seat: int) -> Any:
         most = sum(card.rank == "A" for card in g.hands[rival(g, seat)])
-        amount = await auction.pick_amount(
-            seat, 0, g.coins[seat], rule="4.6b", prompt="?", default=min(most, g.coins[seat])
-        )
+        amount = await pick_amount(seat, 0, g.coins[seat], rule="4.6b", prompt="?", default=min(most, g.coins[seat]))
         g.tell(HasBid(seat=seat))
         return amount
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from games.aristocracy import auction
 from games.aristocracy.state import Court
 from games.engine.game import Game
-from tests.games.leaks.planting import Patch, auction, plant, rival
+from tests.games.leaks.planting import Patch, plant, rival
 
 
 def but(view: Any, **fields: Any) -> Any:

@@ -1,27 +1,28 @@
-"""4. Rounds and phases: the steps that ask nobody, in order of play."""
+"""4. Rounds: how a phase begins, how a turn begins and ends, and what ends a phase."""
 
 from __future__ import annotations
 
-from games.aristocracy import auction, ball, ending, tax, turn
 from games.aristocracy.end_events import RoundLimit
 from games.aristocracy.events import (
     Drew,
+    FlippedDiscarded,
     HeraldPasses,
     Income,
     MarketCleared,
     MarketLaid,
     PhaseBegins,
     Produced,
+    TurnBegins,
     YouDrew,
 )
 from games.aristocracy.scoring import score
 from games.aristocracy.state import PHASES, Court
+from games.engine.ask import Seat
 from games.engine.events import mark
-from games.engine.game import Next
 
 
-def market(g: Court) -> Next:
-    """4.3a Two cards face-up into the market; then 4.3b the draw and the royal's event."""
+def begin_phase(g: Court) -> None:
+    """4.3a Two cards face-up into the market; then 4.3b the draw, except in the first King phase."""
     if g.royal == "K":
         g.round += 1
     g.finished, g.bids = [], None
@@ -31,9 +32,6 @@ def market(g: Court) -> Next:
     g.tell(MarketLaid(market=tuple(g.market)))
     if not (g.royal == "K" and g.round == 1):
         draw(g)
-    if g.royal == "K":
-        return tax.tax
-    return ball.ball if g.royal == "Q" else auction.auction
 
 
 def draw(g: Court) -> None:
@@ -46,16 +44,31 @@ def draw(g: Court) -> None:
             g.tell(YouDrew(to=(seat,), card=card))
 
 
-def next_turn(g: Court) -> Next:
-    """4.8a The due seat with the smallest stall value has its turn; 4.8b ties go by Herald order."""
+def next_seat(g: Court) -> Seat | None:
+    """4.8a The due seat with the smallest stall value, 4.8b ties by Herald order; None when nobody is due."""
     due = [seat for seat in g.herald_order() if g.stalls[seat] and seat not in g.finished]
-    if not due:
-        return clean_up
-    turn.begin(g, min(due, key=g.stall_value))
-    return turn.turn
+    return min(due, key=g.stall_value, default=None)
 
 
-def clean_up(g: Court) -> Next:
+def begin_turn(g: Court, seat: Seat) -> None:
+    """4.9b The allowance is the number of cards in the stall now, and does not change."""
+    g.active, g.used = seat, 0
+    g.allowance = len(g.stalls[seat])
+    g.tell(TurnBegins(seat=seat, actions=g.allowance))
+
+
+def end_turn(g: Court) -> None:
+    """4.9e The flipped cards go to the discard pile in the order they were flipped."""
+    if g.flipped:
+        g.tell(FlippedDiscarded(seat=g.the_active(), cards=tuple(g.flipped)))
+        g.discard(*g.flipped)
+        g.flipped = []
+    g.finished.append(g.the_active())
+    g.set_out[g.the_active()] = len(g.stalls[g.the_active()])
+    g.active, g.allowance, g.used = None, 0, 0
+
+
+def collect(g: Court) -> None:
     """4.10 The market is discarded, slot 1 first; every seat takes its stall into its hand."""
     if g.market:
         g.tell(MarketCleared(cards=tuple(g.market)))
@@ -65,29 +78,18 @@ def clean_up(g: Court) -> Next:
         g.hands[seat] += g.stalls[seat]
         g.stalls[seat] = []
     g.set_out = {}
-    if g.royal == "K":
-        return ending.end_decision
-    return income if g.royal == "Q" else production
 
 
-def queen_phase(g: Court) -> Next:
-    """4.1 After the King phase comes the Queen phase."""
-    g.royal = "Q"
-    return market
-
-
-def income(g: Court) -> Next:
+def earn(g: Court) -> None:
     """4.11b One coin for each estate and each chateau, complete or not."""
     earned = {seat: sum(g.kind(b) != "farm" for b in g.owned(seat)) for seat in g.herald_order()}
     for seat, coins in earned.items():
         g.give_coins(seat, coins)
     if any(earned.values()):
         g.tell(Income(coins={seat: coins for seat, coins in earned.items() if coins}))
-    g.royal = "J"
-    return market
 
 
-def production(g: Court) -> Next:
+def fill_farms(g: Court) -> None:
     """4.11c Each farm without a production card gets the top card of the deck, unseen by all."""
     filled = []
     for seat in g.herald_order():
@@ -98,16 +100,16 @@ def production(g: Court) -> Next:
                     filled.append(f"the {g.title(farm)} of {mark(seat)}")
     if filled:
         g.tell(Produced(farms=", ".join(filled)))
-    return pass_royals
 
 
-def pass_royals(g: Court) -> Next:
-    """4.11d The seat to the Herald's left becomes Herald, unless 6.10 the round limit is reached."""
+def end_at_limit(g: Court) -> None:
+    """6.10 After the last round the game is over and scored."""
     if g.options.round_limit == g.round:
         g.tell(RoundLimit())
         score(g, rule="6.10")
-        return None
+
+
+def pass_on(g: Court) -> None:
+    """4.11d The seat to the Herald's left becomes Herald."""
     g.herald = (g.herald + 1) % g.seats
-    g.royal = "K"
     g.tell(HeraldPasses(herald=g.herald))
-    return market

@@ -1,0 +1,74 @@
+"""10.1 Where a thing lies that was named in the wrong place. Everything is public, but no card of a deck is named (10.3)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from games.estate.cards import REQUESTS, REWARDS, amount_of
+from games.estate.chits import CHIT
+from games.estate.lands import title
+from games.estate.view import EstateView, SeatView
+
+_SLOT: Final = re.compile(r"([A-Z]+)(\d+)")
+_OFFER: Final = re.compile(r"O\d+")
+
+
+def where(view: EstateView, word: str) -> str | None:
+    """10.1 A clause that says where the named Slot, chit, card or offer is; None for what is nothing."""
+    name = word.upper()
+    if name.partition(".")[0] in REQUESTS:
+        return request(view, *name.partition(".")[::2])
+    if name in REWARDS:
+        return reward(view, name)
+    if _OFFER.fullmatch(name):
+        return f"{name} is an open offer" if any(offer.name == name for offer in view.offers) else f"{name} is not open"
+    if view.viewer is None:
+        return None
+    me = view.seats[view.viewer]
+    return (chit(me, name) if CHIT.fullmatch(name) else None) or slot(me, name)
+
+
+def request(view: EstateView, name: str, circle: str) -> str:
+    """2.15 A Request or one of its circles."""
+    if name in view.aside:
+        return f"{name} is satisfied and set aside"
+    if name in view.requests_gone:
+        return f"{name} is in the discard pile"
+    if not any(lying is not None and lying.card == name for lying in view.track):
+        return f"{name} is not on the Track"
+    count = len(REQUESTS[name].circles)
+    if circle and circle not in map(str, range(1, count + 1)):
+        return f"{name} has {count} circle{'' if count == 1 else 's'}"
+    return f"{name} is on the Track"
+
+
+def reward(view: EstateView, name: str) -> str:
+    """4.4b A Reward."""
+    if name in view.rewards_gone:
+        return f"{name} is in the discard pile"
+    return f"{name} is in the pool" if name in view.pool else f"{name} is not in the pool"
+
+
+def slot(me: SeatView, name: str) -> str | None:
+    """2.2a A Slot of one's own, or one that does not exist."""
+    found = _SLOT.fullmatch(name)
+    if found is None:
+        return None
+    land = next((land for land in me.lands if land.name == found[1]), None)
+    if land is None:
+        return f"you have no Land {found[1]}" if len(found[1]) == 1 else None
+    if not 1 <= int(found[2][:3]) <= len(land.slots):
+        return f"your Land {land.name} has {len(land.slots)} Slots"
+    lying = land.slots[int(found[2]) - 1]
+    return f"{name} is Open" if lying is None else f"{name} is your {title(lying.kind)}"
+
+
+def chit(me: SeatView, name: str) -> str | None:
+    """2.7, 2.8 A Peasant or Soldier by where it stands."""
+    place = name.partition(".")[0]
+    lying = next((holding for holding in me.holdings if holding.name == place), None)
+    if lying is None:
+        return None
+    what, number = ("soldier", lying.garrison) if lying.kind == "castle" else ("peasant", lying.peasants)
+    return f"there {'is' if number == 1 else 'are'} {amount_of(number, what)} on {place}"

@@ -1,0 +1,187 @@
+"""5.1d What is said when something is not possible, was decided without asking, or was named in the wrong place."""
+
+import pytest
+
+from tests.games.estate.demesnes import HOME, claim, demesne, new, slot, stock, turn
+from tests.kit import play, refusal
+
+
+def why(match, move):
+    return str(refusal(match, move))
+
+
+# ---- a target refuses for itself
+
+
+@pytest.mark.rule("5.1d", "5.1e", "5.6a", "5.9a", "5.13a")
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("work > A1", "no Peasant stands on it (rule 5.4a)"),
+        ("work > B1", "it takes 1 wood, and you have none (rule 5.6a)"),
+        ("work > D1", "it is not Active (rule 5.1e)"),
+        ("harvest > A1 > 2", "no Peasant stands on it (rule 5.4b)"),
+        ("harvest > D2", "it has been worked or harvested this Season (rule 5.4c)"),
+        ("move > B1 > A1", "it is construction side up (rule 5.3b)"),
+        ("move > A1 > B1", "no Peasant stands on it (rule 5.3a)"),
+        ("smith > B2", "two Peasants in it that are not Spent are needed (rule 5.7a)"),
+        ("train > B2 > C1", "a Peasant recruited this Season cannot be trained (rule 5.8c)"),
+        ("train > B1 > C1", "it takes 1 wood and 1 bar; you lack 1 wood, 1 bar (rule 5.9a)"),
+        ("build > mine > C2", "it costs 3 wood, 1 bar; you lack 3 wood, 1 bar (rule 5.11a)"),
+        ("build > castle > C2", "it costs 5 wood, 2 bars; you lack 5 wood, 2 bars (rule 5.11a)"),
+        ("fill > Q16.1", "it asks for 4 grain; you have 0 (rule 5.13a)"),
+        ("fill > Q16.2", "this circle is filled (rule 5.13d)"),
+        ("fill > Q25.2", "it asks for 4 Peasants; you have 2 Free (rule 5.13b)"),
+        ("fill > Q13.1", "Q13 is not on the Track (rule 5.13a)"),
+        ("fill > Q16.3", "Q16 has 2 circles (rule 5.13a)"),
+        ("restation > C1 > A1", "no Soldier is in it (rule 5.10a)"),
+        ("accept > O9", "O9 is not open (rule 5.14e)"),
+    ],
+)
+def test_5_1d_a_target_refuses_for_itself(move, reason):
+    home = "G g2, F | M f2, V n1 | C, . | F+, G s1 u1"
+    match = turn(home, HOME, track=("Q16 .1", "Q25"))
+    said = reason if not move.startswith("move > B1") else "no Peasant stands on it (rule 5.3a)"
+    if move == "move > B1 > A1":
+        match = turn(home.replace("G g2", "G+"), HOME)
+        said = reason
+    assert why(match, f"0: {move}") == said
+
+
+@pytest.mark.rule("5.1d", "5.8a", "5.10a", "5.12a")
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("work > B2", "B2 is a Village: only Granges, Forests and Mines are worked (rule 5.1e)"),
+        ("work > D1", "you have no Slot D1: there is no Land D (rule 5.1e)"),
+        ("work > a3", "you have no Slot A3: Land A has 2 (rule 5.1e)"),
+        ("work > C2", "C2 is Open: no Holding is there (rule 5.1e)"),
+        ("harvest > A2", "A2 is a Forest: only Granges are harvested (rule 5.4b)"),
+        ("smith > A1", "A1 is a Grange: bars are forged in Villages only (rule 5.7a)"),
+        ("recruit > C1", "C1 is a Castle: Peasants come to Villages only (rule 5.8a)"),
+        ("restation > B2 > C1", "B2 is a Village: Soldiers stand in Castles only (rule 5.10a)"),
+        ("train > C1 > C1", "C1 is a Castle: no Peasant stands there (rule 5.9a)"),
+        ("train > A1 > B2", "B2 is a Village: Soldiers are trained in Castles only (rule 5.9a)"),
+        ("build > grange > A1", "A1 is a Grange: the Slot is not Open (rule 5.11a)"),
+        ("remove > C2", "C2 is Open: no Holding is there (rule 5.12a)"),
+        ("remove > D9", "you have no Slot D9: there is no Land D (rule 5.12a)"),
+        ("xyzzy", "xyzzy is none of the choices (rule 5.1b)"),
+        ("B2", "B2 is your Village (rule 5.1b)"),
+        ("Q01", "Q01 is not on the Track (rule 5.1b)"),
+    ],
+)
+def test_5_1d_a_slot_that_does_not_serve_says_why(move, reason):
+    match = turn("G g2 f1, F f1 | M, V f2 | C o1, .; 9g 9w 9o 9b", HOME)
+    assert why(match, f"0: {move}") == reason
+    if move.startswith("work"):
+        idle = turn("G g6 f1, F | M, V f2 | C o1, .", HOME)
+        assert why(idle, f"0: {move}") == reason, "also where there is nothing to work"
+
+
+@pytest.mark.rule("5.1d", "10.1")
+def test_5_1d_a_card_that_lies_elsewhere_is_refused_with_where_it_lies():
+    match = turn(f"{HOME}; 9g", HOME, track=("Q16",), aside="Q01", requests="Q02 Q03")
+    g = match.state
+    assert why(match, "0: fill > Q01.1") == "Q01 is satisfied and set aside (rule 5.13a)"
+    assert why(match, f"0: fill > {g.requests_gone[0]}.1").startswith(f"{g.requests_gone[0]} is in the discard pile")
+    assert why(match, "0: fill > Q02.1") == why(match, "0: fill > q03.1").replace("Q03", "Q02")
+    picking = claim(HOME, HOME, pool="W01 W13", rewards="W02 W03")
+    assert why(picking, "0: W02") == "W02 is not in the pool (rule 4.4f)"
+    assert why(picking, "0: W26") == "W26 is in the discard pile (rule 4.4f)"
+
+
+# ---- what is decided without asking
+
+
+@pytest.mark.rule("5.13b", "5.8c")
+def test_5_13b_the_one_way_to_fill_a_circle_may_be_named_and_no_other():
+    home = "G f1, F s1 u1 | M, V f1 n1 | C, ."
+    for path in ("Q15.1", "Q15.1 > A1.1 B2.1", "Q15.1 > b2.1,a1.1"):
+        match = turn(home, HOME, track=("Q15",))
+        play(match, f"0: fill > {path}")
+        assert demesne(match) == "G, F s1 u1 | M, V n1 | C, ."
+    match = turn(home, HOME, track=("Q15",))
+    assert (
+        why(match, "0: fill > Q15.1 > A1.1 B2.2") == "a Peasant recruited this Season cannot be delivered (rule 5.8c)"
+    )
+    assert why(match, "0: fill > Q15.1 > A1.1 A2.1").endswith("only a Free Peasant can be delivered (rule 5.13b)")
+    assert why(match, "0: fill > Q15.1 > xyzzy").startswith("nothing more is decided at this point")
+
+
+@pytest.mark.rule("5.13b")
+def test_5_13b_peasants_of_one_holding_are_alike():
+    match = turn("V f5, . | ., . | ., .", HOME, track=("Q15",))
+    said = "those of one Holding are alike: name A1.1 A1.2 (rule 5.13b)"
+    assert why(match, "0: fill > Q15.1 > A1.4 A1.5") == said
+    play(match, "0: fill > Q15.1 > A1.2 A1.1")
+    assert slot(match, "A1") == "V f3"
+
+
+@pytest.mark.rule("5.13b", "5.8c")
+def test_5_13b_a_peasant_that_cannot_be_given_says_why_where_there_is_a_choice():
+    match = turn("G f1, F f1 | M f1, V n1 | C, .", HOME, track=("Q15",))
+    assert why(match, "0: fill > Q15.1 > A1.1 B2.1").endswith("(rule 5.8c)")
+    assert why(match, "0: fill > Q15.1 > A1.1 A1.2") == "there is 1 Peasant on A1 (rule 5.13b)"
+    assert why(match, "0: fill > Q15.1 > A1.1 C1.1") == "there are 0 Soldiers on C1 (rule 5.13b)"
+
+
+@pytest.mark.rule("7.5", "4.4i")
+def test_7_5_a_use_that_this_table_does_not_know_says_so():
+    match = claim(HOME, HOME, pool="W13", more_resources="goods")
+    assert (
+        why(match, "0: W13 > holding > forest > C2") == "at this table these cards give what is printed only (rule 7.5)"
+    )
+    play(match, "0: W13 > goods")
+    assert stock(match) == "8g"
+    match = claim(HOME, HOME, pool="W13", more_resources="holding")
+    assert refusal(match, "0: W13 > goods").rule == "7.5"
+    play(match, "0: W13 > holding > forest > C2")
+    assert slot(match, "C2") == "F"
+
+
+@pytest.mark.rule("4.4g", "4.4i2", "4.4i1")
+def test_4_4_a_reward_without_effect_says_why_of_what_is_named():
+    duchies = "F, F, F, F | F, F, F, F | F, F, F, F"
+    assert refusal(claim(duchies, HOME, pool="W01"), "0: W01 > B").rule == "4.4g"
+    match = claim(duchies, HOME, pool="W13", more_resources="holding")
+    assert refusal(match, "0: W13 > holding > grange > A1").rule == "4.4i2"
+    match = claim("F f1, G f1 | C, . | ., .", HOME, pool="W23")
+    assert str(refusal(match, "0: W23 > goods > A1")) == "there is no room for a Peasant on it (rule 2.7)"
+    play(match, "0: W23 > goods")
+
+
+@pytest.mark.rule("5.1b", "5.1d")
+def test_5_1d_surplus_words_are_refused_and_nothing_is_done():
+    match = turn("G f1, F f1 | M, V | C, .", HOME)
+    for move in ("work > A1 > A2", "work-all > A1", "yield > xyzzy"):
+        assert why(match, f"0: {move}").startswith("nothing more is decided at this point"), move
+
+
+# ---- who is not asked, and what is said out of time
+
+
+@pytest.mark.rule("5.1a", "5.1b", "4.4f", "4.4e", "3.5", "6.4a")
+def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
+    match = turn(HOME, HOME, HOME)
+    assert refusal(match, "1: work > A1").rule == "5.1a"
+    assert refusal(match, "1: pass").rule == "4.4f"
+    assert refusal(match, "0: W13").rule == "4.4f"
+    play(match, "0: move", "1: offer")
+    assert refusal(match, "0: yield").rule == "5.1b", "one thing after another"
+    assert refusal(match, "1: accept").rule == "5.1b"
+    assert refusal(match, "1: yield").rule == "5.1a"
+    picking = claim(HOME, HOME, pool="W01")
+    assert refusal(picking, "0: work").rule == "5.1a"
+    assert refusal(picking, "1: work").rule == "5.1a"
+    assert refusal(picking, "1: W01").rule == "4.4f"
+    assert refusal(picking, "1: xyzzy").rule == "4.4e"
+    dealt = new(2)
+    play(dealt, "0: grange forest mine village castle open > A1+A2")
+    assert refusal(dealt, "0: grange forest mine village castle open").rule == "3.5"
+    assert refusal(dealt, "0: work").rule == "5.1a"
+    assert refusal(dealt, "0: setup").rule == refusal(match, "0: setup").rule == "3.5"
+    assert (refusal(dealt, "1: setup").rule, refusal(match, "0: pick").rule) == ("3.2", "4.4f")
+    match = turn(HOME, HOME, HOME, resigned=(2,))
+    assert refusal(match, "2: xyzzy").rule == "6.4a"
+    assert refusal(match, "0: offer > seat3").rule == "6.4a"
+    assert refusal(match, "1: offer > seat3").rule == "6.4a"
