@@ -5,6 +5,7 @@ from moths import GAME
 from moths.ending import merits
 from moths.options import HallOptions
 from moths.state import Hall, strength
+from moths.view import view
 
 from games.engine.cards import Card, cards
 from games.engine.errors import Refused
@@ -55,7 +56,7 @@ def test_all_choose_in_secret_and_may_change_their_minds() -> None:
     assert match.news[-1].line().startswith("Night 1: ")
     first, other = match.asks[0].legal[:2]
     assert match.answer(0, first) == []
-    assert [match.view(seat).seats[0].flown for seat in (1, None)] == [None, None]
+    assert [view(match.state, viewer).seats[0].flown for viewer in (1, None)] == [None, None]
     match.take_back(0)
     match.answer(0, other)
     with pytest.raises(Refused, match="your moth is on its way"):
