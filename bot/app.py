@@ -153,12 +153,12 @@ class GameBot(commands.AutoShardedBot):
         guild = discord.Object(self.settings.dev_guild) if self.settings.dev_guild else None
         try:
             digest = fingerprint(self.tree, self.settings.dev_guild)
-            if await self.tables.memo("tree") == digest:
+            if await self.tables.people.memo("tree") == digest:
                 return
             if guild is not None:
                 self.tree.copy_global_to(guild=guild)
             await self.tree.sync(guild=guild)
-            await self.tables.remember("tree", digest)
+            await self.tables.people.remember("tree", digest)
         except (discord.DiscordException, OSError, TimeoutError, TableError):
             _log.exception("the commands could not be registered; the old ones stay")
 

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from bot import play
+from bot import after
 from bot.draft import Draft
 from bot.errors import TableError
 from bot.scribe import Scribe, Untouched, unavailable
@@ -90,7 +90,7 @@ class Clock:
 
     async def _at(self, table: int) -> bool:
         def work(draft: Draft) -> None:
-            if not play.tick(draft, self._scribe.dice):
+            if not after.tick(draft, self._scribe.dice):
                 raise Untouched
 
         try:

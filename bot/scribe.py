@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from bot import play
+from bot import after, play
 from bot.draft import Actor, Draft, to_match, to_standing
 from bot.errors import Busy, Conflict, TableError
 from bot.standing import Standing, Wishes
@@ -157,7 +157,7 @@ class Scribe:
 
     async def _restart(self, draft: Draft) -> Standing:
         play.restart(draft)
-        play.settle(draft, self.dice)
+        after.settle(draft, self.dice)
         standing = await self.save(draft)
         if draft.user is None:
             return standing

@@ -1,16 +1,14 @@
-"""3B, 4. A round and its turns: the steps that ask nobody, in order of play."""
+"""3B, 4, 6.1 A round and its turns: the deal, how a turn begins and ends, why a round ends."""
 
 from __future__ import annotations
 
-from games.aristocrats import first, scoring, second
 from games.aristocrats.events import NothingFirst, RoundBegins, TurnBegins, YouHold
 from games.aristocrats.state import Company, shown
 from games.engine.cards import Card, deck
 from games.engine.events import counted
-from games.engine.game import Next
 
 
-def set_up(g: Company) -> Next:
+def deal_round(g: Company) -> None:
     """3.5 to 3.11 The starter, a shuffled pack, five cards each, one card unveiled."""
     step = 0 if g.options.round_starter == "oldest" else g.round
     g.round += 1
@@ -27,7 +25,6 @@ def set_up(g: Company) -> Next:
         g.tell(RoundBegins(number=g.round, rounds=g.rounds, starter=g.starter, unveiled=g.unveiled))
     for seat in range(g.seats):
         tell_hand(g, seat)
-    return turn_start
 
 
 def clear(g: Company) -> None:
@@ -51,7 +48,7 @@ def tell_hand(g: Company, seat: int) -> None:
         g.tell(YouHold(to=(seat,), cards=tuple(shown(g.hands[seat]))))
 
 
-def turn_start(g: Company) -> Next:
+def begin_turn(g: Company) -> None:
     """4.4 A card offered for a second time expires; the seat goes on the access list of what lies there now."""
     me, expired = g.active, None
     g.absent_now, g.used = False, ""
@@ -65,21 +62,21 @@ def turn_start(g: Company) -> Next:
     else:
         g.dry[me] += 1  # 2.17
     g.tell(TurnBegins(seat=me, expired=expired, unveiled=g.unveiled))
-    if g.unveiled or g.recipients(me):
-        return first.first
-    g.tell(NothingFirst(seat=me))  # 4.4c
-    return second.second
 
 
-def turn_end(g: Company) -> Next:
-    """4.6 The round ends, or the next unlocked seat has its turn."""
+def skip_first(g: Company) -> None:
+    """4.4c The first action is forfeited by itself."""
+    g.tell(NothingFirst(seat=g.active))
+
+
+def note_absence(g: Company) -> None:
+    """7.10 The absent turns of the active seat in a row."""
     g.absent[g.active] = g.absent[g.active] + 1 if g.absent_now else 0
-    reason = over(g)
-    if reason:
-        scoring.end_round(g, reason)
-        return scoring.next_round
+
+
+def pass_turn(g: Company) -> None:
+    """4.6b The next unlocked seat becomes active; locked seats are skipped."""
     g.active = next(seat for seat in g.next_seats(g.active) if not g.locked[seat])
-    return turn_start
 
 
 def over(g: Company) -> str | None:
