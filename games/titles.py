@@ -108,7 +108,7 @@ def _installed(point: EntryPoint) -> Title:
 
 def said(error: BaseException) -> str:
     """What an error says, on one line."""
-    return f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"
+    return f"{type(error).__name__}: {' '.join(str(error).split())[:200].rstrip('.')}"
 
 
 def _source(point: EntryPoint) -> str:
