@@ -17,7 +17,7 @@ from bot.gm import GameMaster
 from bot.log import log_page, proof
 from bot.mail import Mail
 from bot.people import People
-from bot.scribe import Scribe, unavailable
+from bot.scribe import Scribe, not_installed, unavailable
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
 from bot.store import Store
 from games.engine.ask import Ask
@@ -111,14 +111,22 @@ class Tables:
     async def _open(self, head: dict[str, Any], line: str) -> Standing:
         games = self._scribe.store.games
         with unavailable():
-            if await games.hosted(head["host"]) >= HOSTED:
+            if await games.hosted(head["host"], self.catalogue) >= HOSTED:
                 raise TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
         try:
             with unavailable(conflict=False):
                 key = await games.create(*first_rows(head, line, self._scribe.now()))
         except Conflict:
-            raise TableError("taken", "There is a game in this channel already.") from None
+            raise TableError("taken", await self._taken(head["channel"])) from None
         return await self.standing(key)
+
+    async def _taken(self, channel: int) -> str:
+        """Why no table can be opened in the channel."""
+        with unavailable():
+            row = await self._scribe.store.games.at(channel)
+        if row is not None and row.game not in self.catalogue:
+            return f"{not_installed(row.game)} Open your table in another channel or thread."
+        return "There is a game in this channel already."
 
     async def join(self, table_id: int, user: int, name: str) -> Standing:
         """Seats the user in the lobby. Raises TableError `taken` when they sit already or no seat is free."""

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.contract.differences import Leak
+from bot.contract.two_worlds import Tally, search
 from games.engine.game import Game
 from games.nobles.actions import counters
 from games.nobles.cards import is_number
@@ -17,8 +19,6 @@ from games.nobles.moves.choices import choose_or_no
 from games.nobles.phases import event_cards, inauguration, migration, population
 from games.nobles.state import Rivals
 from games.nobles.title import GAME
-from tests.games.differences import Leak
-from tests.games.two_worlds import Tally, search
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], Game[Any]]

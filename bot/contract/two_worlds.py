@@ -11,15 +11,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot.contract import walk
+from bot.contract.differences import Parted, Worlds, compare, compare_events, compare_refusals, visible
+from bot.contract.openings import CARD, Openings
+from bot.contract.terms import terms_of
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
-from tests.games import walk
-from tests.games.differences import Parted, Worlds, compare, compare_events, compare_refusals, visible
-from tests.games.open_secrets import CARD, OPENINGS, Openings
 
 
 class Pace(Dice):
@@ -58,7 +59,7 @@ def search(
     """
     numbers = Pace(walk.luck("worlds", seats, viewer, number).seed, randomly=3 if number % 2 else 1)
     match, pair = walk.begin(game, seats, walk.drawn(number), limit=limit, **options), None
-    for _ in range(most or OPENINGS[game.name].most):
+    for _ in range(most or terms_of(game).openings.most):
         if match.over:
             return
         if pair is None and not match.save().answers and (pair := part(match, viewer, numbers, tally)):
@@ -75,9 +76,9 @@ def search(
 
 def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) -> Worlds | None:
     """The step that begins here in this world and in another one; None when its beginning parts them at once."""
-    for kept in (numbers.below(OPENINGS[match.game.name].kept), 12):
+    for kept in (numbers.below(terms_of(match.game).openings.kept), 12):
         one, two = (match.game.load(match.game.version, match.save().state) for _ in range(2))
-        openings = OPENINGS[match.game.name]
+        openings = terms_of(match.game).openings
         two = match.game.imagine(two, viewer, walk.chance(numbers.below(1 << 30)))
         two = keep(match.game, one, two, openings, kept)
         if not possible(match.game, two):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from bot.contract.openings import Openings
+from bot.contract.sizes import size
+from bot.contract.terms import terms_of
 from games.engine.ask import Seat, Tokens
 from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.match import Match
-from tests.games.open_secrets import OPENINGS, Openings
-from tests.sizes import size
 
 EVERY = size(4, 1)  # at one decision of so many words are tried that are no answer to it
 
@@ -36,7 +37,7 @@ class Worlds:
 
 def visible(match: Match[Any], viewer: Seat | None) -> set[str]:
     """Every card in the viewer's view."""
-    return set(OPENINGS[match.game.name].card.findall(repr(match.view(viewer))))
+    return set(terms_of(match.game).openings.card.findall(repr(match.view(viewer))))
 
 
 def compare(pair: Worlds) -> None:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import cache
-from typing import Any, Final
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
-import pytest
-
-from bot.rulebook import Rulebook
+from bot.contract import walk
+from bot.contract.terms import terms_of
 from games.engine.ask import Ask, Numbers, Seat, Tokens
-from games.engine.errors import Refused
+from games.engine.errors import Refusal, Refused
 from games.engine.events import MARK, Event
 from games.engine.match import Match
-from tests.games import walk
-from tests.games.open_secrets import OPENINGS
 
 NAME = "N" * 32  # the longest name on Discord
-ABSENCE: Final[Mapping[str, set[str]]] = {"aristocrats": {"absent", "absent_now"}}
-"""What a game keeps of who ran out of time: there alone a default differs from the same answer given."""
 
 
 def check_decision(match: Match[Any], numbers: Numbers, *, thoroughly: bool) -> None:
@@ -61,14 +56,19 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
         assert match.digest(seat) != named, "another question has another name"
     due = {other: ask for other, ask in others.items() if not ask.standing}
     sealed = bool(due) and all(match.asks.get(other) == ask for other, ask in due.items())
-    sealed = sealed and ask.rule not in OPENINGS[match.game.name].public
+    sealed = sealed and ask.rule not in terms_of(match.game).openings.public
     if sealed or not learned:
         for viewer, view in views.items():
             assert viewer == seat or match.view(viewer) == view, f"{viewer} sees what is sealed or not final"
     if not learned:
-        other = Match(match.game, match.save())
-        other.take_back(seat)
-        assert walk.everything(other) == before, "a take-back restores"
+        taken_back(match, seat, before)
+
+
+def taken_back(match: Match[Any], seat: Seat, before: tuple[object, ...]) -> None:
+    """A take-back restores."""
+    other = Match(match.game, match.save())
+    other.take_back(seat)
+    assert walk.everything(other) == before, "a take-back restores"
 
 
 def loads_the_same(match: Match[Any]) -> None:
@@ -116,13 +116,7 @@ def well_formed(match: Match[Any], ask: Ask) -> None:
 
 def cited(match: Match[Any], rule: str) -> None:
     """The rule exists in the rulebook."""
-    assert rule in numbers_of(match.game.name), f"there is no rule {rule}"
-
-
-@cache
-def numbers_of(name: str) -> frozenset[str]:
-    """The numbers of the game's rulebook."""
-    return Rulebook.load(name).numbers
+    assert rule in terms_of(match.game).rules, f"there is no rule {rule}"
 
 
 def default_is_legal(match: Match[Any], ask: Ask) -> None:
@@ -139,7 +133,7 @@ def default_is_legal(match: Match[Any], ask: Ask) -> None:
         answered.answer(ask.seat, ask.default)
         catch_up(answered, late, ask.seat)
         assert late.asks == answered.asks
-        absence = {"lapsed"} | ABSENCE.get(match.game.name, set())
+        absence = {"lapsed"} | terms_of(match.game).absence
         assert late.state.model_dump(exclude=absence) == answered.state.model_dump(exclude=absence)
 
 
@@ -185,11 +179,19 @@ def refused_without_trace(match: Match[Any], ask: Ask, numbers: Numbers) -> None
     """Illegal answers of every kind are refused by a rule that exists, and nothing has changed."""
     before = walk.everything(match)
     for path in illegal(match, ask, numbers):
-        with pytest.raises(Refused) as refused:
-            match.answer(ask.seat, *path)
-        cited(match, refused.value.rule)
-        assert refused.value.why
+        refused = refusal(partial(match.answer, ask.seat, *path), f"{path} is allowed")
+        cited(match, refused.rule)
+        assert refused.why
         assert walk.everything(match) == before, f"{path} left a trace"
+
+
+def refusal(act: Callable[[], object], otherwise: str) -> Refusal:
+    """Why that is refused."""
+    try:
+        act()
+    except Refused as refused:
+        return refused.refusal
+    raise AssertionError(otherwise)
 
 
 def illegal(match: Match[Any], ask: Ask, numbers: Numbers) -> list[tuple[str | Tokens, ...]]:
@@ -224,12 +226,9 @@ def bystanders_are_refused(match: Match[Any]) -> None:
     before = walk.everything(match)
     idle: list[Seat] = [seat for seat in range(-1, match.state.seats + 1) if seat not in match.asks]
     for seat in idle:
-        for act in (lambda seat=seat: match.answer(seat, "end"), lambda seat=seat: match.time_out(seat)):
-            with pytest.raises(Refused) as refused:
-                act()
-            cited(match, refused.value.rule)
+        for act in (partial(match.answer, seat, "end"), partial(match.time_out, seat)):
+            cited(match, refusal(act, f"seat {seat} is asked nothing, and may act").rule)
         if not match.can_take_back(seat):
-            with pytest.raises(Refused):
-                match.take_back(seat)
+            refusal(partial(match.take_back, seat), f"seat {seat} takes back what others answered")
         assert match.preview(seat) is None
     assert walk.everything(match) == before
