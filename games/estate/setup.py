@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.engine.ask import Seat
-from games.engine.decisions import pick, pick_some, together
+from games.engine.decisions import pick, pick_some
 from games.engine.dice import Dice
 from games.engine.errors import Refused
+from games.engine.flows import together
 from games.estate import bank
 from games.estate.cards import GOODS, REQUESTS, REWARDS
 from games.estate.events import GameBegins, SetUp

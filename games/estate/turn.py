@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from games.engine.ask import Seat
-from games.engine.decisions import pick, whoever
+from games.engine.decisions import pick
+from games.engine.flows import whoever
 from games.estate import bank, trade
 from games.estate.barred import barred
 from games.estate.build import build, remove

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import Flow, pick, together
+from games.engine.decisions import Flow, pick
 from games.engine.dice import Dice
 from games.engine.errors import Refused
+from games.engine.flows import together
 from games.nobles.cards import RENOWN_RANKS, SUITS, is_number, is_royal, lowest, numbers, pack, value
 from games.nobles.events.turn import FirstPlayer, HandsDealt, Inaugurated, Mulligan, YouAreDealt
 from games.nobles.kingdom import Kingdom, Royal

@@ -6,7 +6,8 @@ from collections import Counter
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import pick, together
+from games.engine.decisions import pick
+from games.engine.flows import together
 from moths.events import Burned, Flew, Lit, WentOut, Won
 from moths.state import Hall, strength
 

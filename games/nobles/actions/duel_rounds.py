@@ -6,8 +6,8 @@ from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import together
 from games.engine.errors import Refusal
+from games.engine.flows import together
 from games.nobles.cards import lowest, numbers, value
 from games.nobles.events.duel import DuelTurnedUp, FirstRound, NoNumberCard, PutFaceDown, PutFaceUp, Totals, Yielded
 from games.nobles.moves import piles, preparations
