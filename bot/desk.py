@@ -11,7 +11,7 @@ from discord import ButtonStyle, Interaction, ui
 from bot import reply
 from bot.errors import TableError
 from bot.power import demand
-from bot.rewind import returned
+from bot.rewind import PLAYS, returned
 from bot.shelf import Shelf
 from bot.standing import Inspection, Standing
 from bot.tables import Tables
@@ -84,7 +84,8 @@ async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple
 async def ask_or_do(tables: Tables, standing: Standing, gm: int, deed: Deed, reason: str) -> Layout:
     """Asks for confirmation where that is due: an undo, a reset, and whatever a game master does who plays here."""
     plays = standing.match is not None and standing.seat_of(gm) is not None
-    if deed.name not in ("undo", "reset") and not plays:
+    idle = deed.name == "skip" and deed.number not in standing.awaited  # refused: there is nothing to confirm
+    if idle or (deed.name not in ("undo", "reset") and not plays):
         return await done(tables, standing, gm, deed, reason)
     button = Sure(deed, standing.table.id, standing.table.revision, gm)
     await tables.people.remember(f"reason:{gm}", f"{button.item.custom_id}\n{reason}")
@@ -153,7 +154,7 @@ def in_words(standing: Standing) -> Iterator[None]:
 async def said(tables: Tables, table: int) -> Layout:
     """What was done last at the table, as everybody is told."""
     (newest, *_) = (await tables.gm.audit(table)).lines
-    return note(words.done(written(newest.detail, await tables.standing(table))))
+    return note(words.done(written(newest.detail.removeprefix(PLAYS), await tables.standing(table))))
 
 
 class Look(

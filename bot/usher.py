@@ -168,12 +168,17 @@ class Usher:
         except Refused as refused:
             return await self._refused(table, user, "take back", refused)
 
-    async def act(self, table: int, user: int, path: Sequence[str], digest: str | None = None) -> Layout:
-        """Answers for the user; gives the panel that follows, or the one around the refusal."""
+    async def act(
+        self, table: int, user: int, path: Sequence[str], digest: str | None = None, typed: str = ""
+    ) -> Layout:
+        """Answers for the user; gives the panel that follows, or the one around the refusal. `typed`: what is refused, else the path."""
         try:
             standing = await self.tables.act(table, user, *path, digest=digest)
         except Refused as refused:
-            return await self._refused(table, user, " ".join(path), refused)
+            seats = (await self.tables.standing(table)).seats_for(path)
+            if seats != list(path):  # a player was called by name
+                return await self.act(table, user, seats, digest, " ".join(path))
+            return await self._refused(table, user, typed or " ".join(path), refused)
         return await self._after(standing, user)
 
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
