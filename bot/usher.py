@@ -178,7 +178,7 @@ class Usher:
             seats = (await self.tables.standing(table)).seats_for(path)
             if seats != list(path):  # a player was called by name
                 return await self.act(table, user, seats, digest, " ".join(path))
-            return await self._refused(table, user, typed or " ".join(path), refused)
+            return await self._refused(table, user, typed or " ".join(path), refused, path)
         return await self._after(standing, user)
 
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
@@ -197,13 +197,14 @@ class Usher:
         except Exception:
             return note(reply.apology("drawing a panel", stored=True), standing.table.id)
 
-    async def _refused(self, table: int, user: int, what: str, refused: Refused) -> Layout:
+    async def _refused(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
         standing = await self.tables.standing(table)
-        ask, labels = standing.ask_of(user), []
+        ask, after, labels = standing.ask_of(user), "", []
         if ask is not None:
             scene = await self.scene(standing, user)
+            ask, after = understood(standing, ask, path)
             labels = scene.said(ask, ask.legal)
-        now = words.possible(standing, ask, labels)
+        now = words.possible(standing, ask, labels, after)
         title = self.shelf.game(standing.table.game).title
         return await self.fresh(table, user, words.refused(what, refused.refusal, title, now))
 
@@ -258,6 +259,17 @@ class Usher:
                 "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
             )
         return await self._single(await self.scene(standing, user), ask, user, tokens.index(number))
+
+
+def understood(standing: Standing, ask: Ask, path: Sequence[str]) -> tuple[Ask, str]:
+    """What can be chosen where a refused path goes wrong, and the words before that; the open question where it goes wrong at once."""
+    for count in range(len(path) - 1, 0, -1):
+        try:
+            asks = standing.match.suggest(ask.seat, *path[:count]) if standing.match else ()
+        except Refused:
+            continue
+        return (asks[-1], " ".join(path[:count])) if asks else (ask, "")
+    return ask, ""
 
 
 def dm_closed(wishes: Wishes) -> bool:

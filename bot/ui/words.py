@@ -39,10 +39,10 @@ def refused(what: str, refusal: Refusal, title: str = "", now: str = "") -> str:
     return cut(f"{subject} {signs(refusal.why)} {source}. {now}".strip(), SENTENCE)
 
 
-def possible(standing: Standing, ask: Ask | None, labels: list[str]) -> str:
-    """What can be done now, as a sentence."""
+def possible(standing: Standing, ask: Ask | None, labels: list[str], after: str = "") -> str:
+    """What can be done now, as a sentence; `after`: the words of a command that were understood."""
     if ask is not None and labels:
-        return f"You can choose: {listed(labels, 8)}."
+        return f"{f'After {escaped(after, 40)} you' if after else 'You'} can choose: {listed(labels, 8)}."
     return waiting(standing)
 
 
@@ -141,7 +141,9 @@ def settings(wishes: Wishes, closed: bool) -> str:
 
 def nothing_away(numbers: list[int]) -> str:
     """No game of that number was put away here."""
-    return f"That game was not put away here. These were: {listed(list(map(str, numbers)), 10, 'none')}."
+    if not numbers:
+        return "No game was put away in this channel."
+    return f"That game was not put away here. These were: {listed(list(map(str, numbers)), 10)}."
 
 
 def no_such_power(title: str, powers: list[str]) -> str:
