@@ -6,8 +6,8 @@ from games.engine.ask import Seat
 from games.engine.errors import Refusal
 from games.nobles.action_events import AccordPut
 from games.nobles.cards import numbers, plural
-from games.nobles.choices import choose
 from games.nobles.counters import countered
+from games.nobles.hands import select_number
 from games.nobles.state import Rivals
 
 
@@ -27,9 +27,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
         return
     g.used.append("9")
     own = g.kingdoms[me]
-    card = await choose(
-        g, me, sorted(numbers(own.hand)), rule="9.13b", prompt="Which card is your Accord Card?", always=True
-    )
+    card = await select_number(g, me, rule="9.13b", prompt="Which card is your Accord Card?")
     own.hand.remove(card)
     own.accord, own.accord_turn = card, g.turn
     g.tell(AccordPut(seat=me, card=card, suits=plural(card.suit)))

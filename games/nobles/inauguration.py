@@ -11,6 +11,7 @@ from games.engine.game import Next
 from games.nobles import court, migration, moves
 from games.nobles.cards import COURT, RANK_NAMES, SUIT_NAMES, is_royal, rising
 from games.nobles.choices import choose_or_no, choose_row, choose_some
+from games.nobles.hands import held, weighed
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.state import Rivals
 from games.nobles.steps import phase
@@ -25,10 +26,10 @@ async def inaugurate(g: Rivals) -> Next:
     me = g.active
     if not g.own.hand:
         return migration.begin_migration
-    royals = sorted(card for card in g.own.hand if is_royal(card))
-    refuse = {card: why for card in royals if (why := barred(g.own, card))}
+    hand = held(g, me)
+    refuse = weighed(hand, lambda card: barred(g.own, card))
     prompt = "Do you inaugurate a Royal Card?"
-    card = await choose_or_no(g, me, royals, rule="11.1", prompt=prompt, refuse=refuse, always=True)
+    card = await choose_or_no(g, me, hand, rule="11.1", prompt=prompt, refuse=refuse, always=True)
     if card is not None:
         await join(g, me, card)
     return migration.begin_migration
@@ -41,7 +42,9 @@ def role(kingdom: Kingdom, card: Card) -> str:
 
 
 def barred(kingdom: Kingdom, card: Card) -> Refusal | None:
-    """11.1 No second card of a rank; 11.4 a Consort or Chamberlain needs a Subject of the own suit."""
+    """11.1 A Royal Card, no second one of a rank; 11.4 a Consort or Chamberlain needs a Subject of the own suit."""
+    if not is_royal(card):
+        return Refusal("11.1", "it is no Royal Card")
     if any(royal.card.rank == card.rank for royal in kingdom.royals):
         return Refusal("11.1", f"you have a {RANK_NAMES[card.rank]}")
     place = role(kingdom, card)

@@ -33,12 +33,16 @@ def stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     known = word in RULES or card is not None
     if ask is None or (ask.standing and known):
         return not_yours(g, seat)
+    if word in RULES and word != words.casefold().strip() and word in ask.legal:
+        return Refusal(ask.rule, f"say {word} alone: whatever it needs is asked after it")
     if word in RULES:
         return untimely(g, seat, word)
     if card is not None and any(card in (one.spade, one.heart) for one in (k.festival for k in g.kingdoms) if one):
         return Refusal("2.11", "a Festival Subject cannot be chosen, moved, discarded or used")
     if card is not None and ask.rule in ("10.1", "10.2") and is_royal(card) and card in g.kingdoms[seat].hand:
         return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
+    if card is not None and END in dict(ask.options) and card in g.kingdoms[seat].hand:
+        return Refusal(ask.rule, f"say first what you do with {card.face}; the card comes after it")
     return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick
@@ -14,6 +16,7 @@ from games.nobles.cards import is_number, lowest, of_suit, value
 from games.nobles.choices import choose, subject_or_peasant
 from games.nobles.events import Announced, FaceDown
 from games.nobles.gains import settle
+from games.nobles.hands import held, no_number, weighed
 from games.nobles.state import Laid, Rivals
 from games.nobles.steps import phase
 
@@ -40,11 +43,16 @@ def ace_blocked(g: Rivals, card: Card) -> Refusal | None:
     return None
 
 
+def unfit(g: Rivals, card: Card) -> Refusal | None:
+    """9.16a, 9.13c Why a Subterfuge cannot start with that card of the hand."""
+    return no_number(card, "9.16a") or ace_blocked(g, card)
+
+
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.16b A card of the hand is put face down in the Opponent's Kingdom."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
-    cards = sorted(card for card in own.hand if is_number(card))
-    refuse = {card: why for card in cards if (why := ace_blocked(g, card))}
+    cards = held(g, me)
+    refuse = weighed(cards, partial(unfit, g))
     prompt = "Which card do you lay in the rival Kingdom?"
     card = await choose(g, me, cards, rule="9.16b", prompt=prompt, refuse=refuse, always=True)
     g.used.append("11")

@@ -11,7 +11,7 @@ from games.nobles.benefits import gain
 from games.nobles.cards import is_joker, is_royal, of_suit, value
 from games.nobles.choices import choose
 from games.nobles.counters import countered
-from games.nobles.hands import of_the_suit, select
+from games.nobles.hands import held, of_the_suit, select, weighed
 from games.nobles.kingdom import Marked
 from games.nobles.state import Rivals
 
@@ -45,9 +45,10 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     g.use(SLOT, "treaty")
     hearts = of_the_suit("H", "9.14a")
     subject = await select(g, me, own.row_subjects, hearts, rule="9.14a", prompt="Which Heart Subject signs?")
-    hand = sorted(of_suit(own.hand, "D"))
+    hand = held(g, me)
+    refuse = weighed(hand, of_the_suit("D", "9.14a"))
     prompt = "Which Diamond do you lay on it?"  # asked even of one: the Opponent waits, and must not learn how many
-    diamond = await choose(g, me, hand, rule="9.14a", prompt=prompt, always=True)
+    diamond = await choose(g, me, hand, rule="9.14a", prompt=prompt, refuse=refuse, always=True)
     own.hand.remove(diamond)
     own.treaty = Marked(subject=subject, diamond=diamond, turn=g.turn)
     g.tell(Laid(seat=me, diamond=diamond, subject=subject, kind="Treaty"))
