@@ -29,21 +29,16 @@ def misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None:
     name = word.upper()
     place, _, chit = name.partition(".")
     slots = dict(g.slots(seat))
-    if ask.rule in ("5.13b", "5.15c") and CHIT.fullmatch(name) and slots.get(place) is not None:
-        return no_such_chit(g, seat, ask, name)
-    if ask.rule in ("5.13b", "5.15c") and CHIT.fullmatch(name) and (why := _nowhere(g, seat, place)):
-        return Refusal(ask.rule, why)
-    if ask.rule == "4.4g" and len(name) == 1 and name.isalpha():
-        return Refusal(ask.rule, f"you have no Land {name}")
     if ask.rule == "3.3":
         return no_pair(ask, name)
+    if ask.rule == "4.4g" and len(name) == 1 and name.isalpha():
+        return Refusal(ask.rule, f"you have no Land {name}")
     if ask.rule in ("5.11a", "4.4i") and place in slots and not chit and "mine" in dict(ask.options):
         return Refusal(ask.rule, f"{place} is a Slot: first name the kind of Holding, then the Slot")
-    if not _asks_for_a_slot(ask):
+    if CHIT.fullmatch(name):
+        return misplaced_chit(g, seat, ask, name)
+    if not _asks_for_a_slot(ask) or chit:
         return None
-    if chit:
-        named = CHIT.fullmatch(name) and place in slots
-        return Refusal(ask.rule, f"name the Holding alone, {place}, not who stands on it") if named else None
     if place not in slots:
         why = _nowhere(g, seat, place)
     elif (holding := slots[place]) is None:
@@ -51,6 +46,21 @@ def misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None:
     else:
         why = unfit(g, ask, place, holding)
     return Refusal(ask.rule, why) if why else None
+
+
+def misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None:
+    """5.13b, 5.15c, 5.15e Why a Peasant or Soldier that is named by where it stands is no choice."""
+    place, slots = name.partition(".")[0], dict(g.slots(seat))
+    if ask.rule == "5.15e":
+        return Refusal(ask.rule, "no grain is lacking: nobody can be lost")
+    if ask.rule in ("5.13b", "5.15c"):
+        if slots.get(place) is not None:
+            return no_such_chit(g, seat, ask, name)
+        why = _nowhere(g, seat, place)
+        return Refusal(ask.rule, why) if why else None
+    if _asks_for_a_slot(ask) and place in slots:
+        return Refusal(ask.rule, f"name the Holding alone, {place}, not who stands on it")
+    return None
 
 
 def _asks_for_a_slot(ask: Ask) -> bool:

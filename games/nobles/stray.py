@@ -14,6 +14,7 @@ from games.nobles.whereabouts import named
 
 END: Final = "end"
 REVEAL: Final = "reveal"
+ORDERS: Final = "orders"
 FIRST_TURNS: Final = 2  # 3.8
 RULES: Final[dict[str, str]] = {
     **{word: action.rule for word, action in ACTIONS.items()},
@@ -29,6 +30,8 @@ def stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     if g.outcome is not None:
         return None
     word = words.casefold().split()[0] if words.split() else ""
+    if word == ORDERS:
+        return no_orders(g, seat)
     card = named(word)
     known = word in RULES or card is not None
     if ask is None or (ask.standing and known):
@@ -44,6 +47,14 @@ def stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     if card is not None and END in dict(ask.options) and card in g.kingdoms[seat].hand:
         return Refusal(ask.rule, f"say first what you do with {card.face}; the card comes after it")
     return None
+
+
+def no_orders(g: Rivals, seat: Seat) -> Refusal:
+    """14.5 Why no standing order can be given now."""
+    if g.options.standing_orders == "off":
+        return Refusal("14.5", "this table plays without standing orders")
+    own = g.turn and seat == g.active
+    return Refusal("14.5", "they are for your rival's turn, and this is yours" if own else "decide first what is asked")
 
 
 def not_yours(g: Rivals, seat: Seat) -> Refusal:

@@ -8,7 +8,7 @@ from games.engine.game import Verb
 from games.nobles.actions import ACTIONS
 from games.nobles.aims import ACTS as AIMED
 from games.nobles.counters import COUNTERS
-from games.nobles.stray import END, REVEAL, RULES
+from games.nobles.stray import END, ORDERS, REVEAL, RULES
 
 IDLE: Final = frozenset({"3.5", "3.8", "4.4"})
 """Who is asked nothing: the start cards are chosen, it is the other's turn, or the other decides first."""
@@ -70,6 +70,6 @@ def astray(word: str) -> frozenset[str]:
 
 VERBS: Final = {
     **{word: Verb(rule, IDLE, astray(word), barred(word)) for word, rule in RULES.items()},
-    "orders": Verb("14.5", IDLE, frozenset({"3.8", "14.5"})),
+    ORDERS: Verb("14.5", frozenset({"14.5"}), frozenset({"14.5"})),
     "": Verb("4.4", IDLE, frozenset({"2.11", "3.8", "11.1"}) | CARDS),
 }

@@ -194,7 +194,7 @@ def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
 # ---- a target of another kind
 
 
-@pytest.mark.rule("5.1e", "5.11a", "5.14b", "5.14c", "3.3", "4.4f")
+@pytest.mark.rule("5.1e", "5.11a", "5.14b", "5.14c", "5.15e", "3.3", "4.4f")
 @pytest.mark.parametrize(
     ("position", "move", "said"),
     [
@@ -204,6 +204,7 @@ def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
         (turn, "build > C2 > mine", "C2 is a Slot: first name the kind of Holding, then the Slot (rule 5.11a)"),
         (turn, "offer > anyone > 1peasant > 1wood", "only Goods are traded: grain, wood, ore, bar (rule 5.14b)"),
         (turn, "offer > anyone > none > 0bar", "give whole numbers from 1 to 999999, such as 2wood (rule 5.14c)"),
+        (turn, "yield > B2.1", "no grain is lacking: nobody can be lost (rule 5.15e)"),
         (new, f"{KINDS} > C1+A1", "there is no room for a Peasant on C1 (rule 3.3)"),
         (new, f"{KINDS} > A1+A1", "there is room for one Peasant on A1 (rule 3.3)"),
         (lambda: claim(HOME, HOME, pool="W13"), "W99", "W99 is none of the choices (rule 4.4f)"),

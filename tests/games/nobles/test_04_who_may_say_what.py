@@ -124,6 +124,14 @@ def test_9_and_10_a_card_of_the_hand_that_does_not_serve_says_why(step, before, 
     assert str(refusal(match, f"0: {said}")) == why
 
 
+@pytest.mark.rule("14.5")
+def test_14_5_orders_that_cannot_be_given_say_why():
+    off = "this table plays without standing orders (rule 14.5)"
+    assert [str(refusal(at("KS[4S]"), f"{seat}: orders")) for seat in (0, 1)] == [off, off]
+    own = refusal(at("KS[4S]", options={"standing_orders": "on"}), "0: orders")
+    assert str(own) == "they are for your rival's turn, and this is yours (rule 14.5)"
+
+
 @pytest.mark.rule("8.1", "10.1")
 def test_8_1_an_action_said_in_one_word_with_its_target_is_not_called_out_of_time():
     alone = "say battle alone: whatever it needs is asked after it (rule 8.1)"
