@@ -204,7 +204,8 @@ class Match(Run[S]):
         learned, rule, self.said = False, "", []
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
-            named = next((k for k, one in enumerate(settled) if one.named_by(words)), None)
+            told = [one.named_by(words) and bool(place or one.chosen or ask is None) for one in settled]
+            named = told.index(True) if True in told else None
             if named is not None and (place or ask is None or not concerns(ask, words)):  # what is asked now goes first
                 rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
             elif ask is None and not rule:

@@ -124,6 +124,13 @@ def test_9_and_10_a_card_of_the_hand_that_does_not_serve_says_why(step, before, 
     assert str(refusal(match, f"0: {said}")) == why
 
 
+@pytest.mark.rule("5.11b", "5.11c")
+def test_5_11c_none_is_said_of_the_question_that_is_asked_and_not_of_army_cards_that_are_not_there():
+    match = at("KS[7S]; hand AS", "KC[7H 4S] QS[8H 6S 2D]")
+    play(match, "0: assassination > QS")
+    assert str(refusal(match, "1: none")) == "choose 2, not 0 (rule 5.11c)"
+
+
 @pytest.mark.rule("14.5")
 def test_14_5_orders_that_cannot_be_given_say_why():
     off = "this table plays without standing orders (rule 14.5)"
