@@ -7,6 +7,7 @@ from typing import Final
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refusal
 from games.nobles.actions import ACTIONS
+from games.nobles.battle import positions
 from games.nobles.cards import is_royal
 from games.nobles.population import ACTS
 from games.nobles.state import Rivals
@@ -44,6 +45,9 @@ def stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
         return Refusal("2.11", "a Festival Subject cannot be chosen, moved, discarded or used")
     if card is not None and ask.rule in ("10.1", "10.2") and is_royal(card) and card in g.kingdoms[seat].hand:
         return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
+    places = {army: token for token, army in positions(g.kingdoms[seat]).items()}
+    if card is not None and places.get(card) in dict(ask.options):
+        return Refusal(ask.rule, f"{card.face} is your {places[card]}: Army Cards are named by their positions")
     if card is not None and END in dict(ask.options) and card in g.kingdoms[seat].hand:
         return Refusal(ask.rule, f"say first what you do with {card.face}; the card comes after it")
     return None

@@ -85,7 +85,7 @@ def test_4_5_surplus_words_hear_that_nothing_more_is_decided():
         ("act", "dethrone > QC", "Q♣ is in your rival's Royal Court (rule 9.17a)"),
         ("act", "dethrone > JD", "JD is none of the choices (rule 9.17a)"),
         ("act", "battle > army2", "army2 is none of the choices (rule 9.7a)"),
-        ("act", "battle > 9D", "9♦ is an Army Card of yours (rule 9.7a)"),
+        ("act", "battle > 9D", "9♦ is your army1: Army Cards are named by their positions (rule 9.7a)"),
         ("act", "dethrone > battle", 'nothing more is decided at this point: leave out "battle" (rule 8.1)'),
         ("populate", "move > 2H > jack", "jack is none of the choices (rule 10.1)"),
     ],
