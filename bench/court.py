@@ -173,12 +173,12 @@ async def long(court: Court, count: int) -> dict[str, Any]:
     """G1: acts at a table of 1,000 answers and at a fresh one, in turn."""
     old, fresh = (await court.seat(2))[:2]
     for user in court.people:
-        await court.bot.tables.wish(user, pings="off")
+        await court.bot.tables.people.wish(user, pings="off")
     hall = Hall(court.bot.tables, [old.table])
     for _ in range(OLD):
         await hall.act()
     for user in court.people:
-        await court.bot.tables.wish(user, pings="channel")
+        await court.bot.tables.people.wish(user, pings="channel")
     await court.quiet()
     found: dict[str, list[Press]] = {"old": [], "fresh": []}
     for _ in range(count):

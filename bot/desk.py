@@ -87,14 +87,14 @@ async def ask_or_do(tables: Tables, standing: Standing, gm: int, deed: Deed, rea
     if deed.name not in ("undo", "reset") and not plays:
         return await done(tables, standing, gm, deed, reason)
     button = Sure(deed, standing.table.id, standing.table.revision, gm)
-    await tables.remember(f"reason:{gm}", f"{button.item.custom_id}\n{reason}")
+    await tables.people.remember(f"reason:{gm}", f"{button.item.custom_id}\n{reason}")
     texts = [await _asked(tables, standing, deed), *([words.YOU_PLAY] if plays else [])]
     return page(texts, [Row(button)])
 
 
 async def _reason(tables: Tables, custom_id: str, gm: int) -> str:
     """The reason that was given with the command; none if another has been given since."""
-    of, _, reason = (await tables.memo(f"reason:{gm}") or "").partition("\n")
+    of, _, reason = (await tables.people.memo(f"reason:{gm}") or "").partition("\n")
     return reason if of == custom_id else ""
 
 

@@ -11,6 +11,7 @@ from bot.errors import TableError
 from bot.standing import Player, Standing, Status, Table, Wishes
 from bot.store import Change, moment, stamp
 from bot.waits import Once, Waits
+from games.engine.ask import Ask
 from games.engine.errors import Outdated
 from games.engine.events import Event
 from games.engine.game import Game
@@ -144,9 +145,13 @@ class Draft:
         self.players[seat] = player
         self.waits.seats.pop(seat, None)
 
-    def note(self, path: Sequence[str], by: Actor) -> None:
-        """The journal: something that is no answer, such as an end, a resignation, or a seat that is left."""
-        self.answers.append({"seat": None, "rule": "", "path": list(path), "by": by})
+    def note(self, path: Sequence[str] | None, by: Actor, *, seat: int | None = None, ask: Ask | None = None) -> None:
+        """The journal: what the seat answered; no path for a lapse, an empty one for what was taken back.
+
+        Without a seat, what is no answer: such as an end, a resignation, or a seat that is left.
+        """
+        rule = ask.rule if ask is not None else ""
+        self.answers.append({"seat": seat, "rule": rule, "path": None if path is None else list(path), "by": by})
 
     def tell(self, text: str, to: Sequence[int] | None = None) -> None:
         """A line of the log, for everybody or for some seats."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from bot import play, rewind
+from bot import after, play, rewind
 from bot.audit import audit_page, lookers
 from bot.barred import to_be_resumed, to_be_skipped
 from bot.draft import Draft, to_match, to_table
@@ -99,7 +99,7 @@ class GameMaster:
         def work(draft: Draft) -> str:
             to_be_resumed(draft)
             play.resume(draft)
-            play.settle(draft, self._scribe.dice)
+            after.settle(draft, self._scribe.dice)
             return "let the game go on"
 
         return await self._by(table_id, gm, "resume", reason, work)
@@ -111,7 +111,7 @@ class GameMaster:
             draft.in_game(seat)
             to_be_skipped(draft, seat)
             play.lapse(draft, seat, "gm")
-            play.settle(draft, self._scribe.dice)
+            after.settle(draft, self._scribe.dice)
             return f"skipped {mark(seat)}, for whom the default was chosen"
 
         return await self._by(table_id, gm, "skip", reason, work)
@@ -124,7 +124,7 @@ class GameMaster:
                 raise TableError("not now", f"{draft.game.title} gives the game master no such power.")
             draft.tell_events(draft.running().intervene(name))
             draft.note(["power", name], "gm")
-            play.settle(draft, self._scribe.dice)
+            after.settle(draft, self._scribe.dice)
             return f"used the power: {name}"
 
         return await self._by(table_id, gm, "power", reason, work)
@@ -141,7 +141,7 @@ class GameMaster:
                 raise TableError("not now", "The game is over.")
             draft.tell_events(match.finish(scored))
             draft.note(["end", str(scored)], "gm")
-            play.settle(draft, self._scribe.dice)
+            after.settle(draft, self._scribe.dice)
             return _ended(match, scored)
 
         return await self._by(table_id, gm, "end", reason, work)
@@ -185,7 +185,7 @@ class GameMaster:
             if seat in gone:
                 raise TableError("not now", f"{mark(seat)} has resigned: that seat has nothing left to decide.")
             draft.sit(seat, Player(user, name))
-            play.settle(draft, self._scribe.dice)
+            after.settle(draft, self._scribe.dice)
             return f"gave <u{user}> {whose(old)}"
 
         return await self._by(table_id, gm, "replace", reason, work)
@@ -202,7 +202,7 @@ class GameMaster:
             if draft.status not in ("playing", "paused"):
                 raise TableError("not now", "The game is over.")
             play.vacate(draft, seat)
-            play.settle(draft, self._scribe.dice)
+            after.settle(draft, self._scribe.dice)
             return f"took {who} from the game; {mark(seat)} takes the safe defaults from now on"
 
         return await self._by(table_id, gm, "remove", reason, work)
@@ -216,7 +216,7 @@ class GameMaster:
                 said = f"Nobody resigns in {draft.game.title}. /gm remove lets the safe defaults play the seat."
                 raise TableError("not now", said)
             play.resign(draft, seat, "gm")
-            play.settle(draft, self._scribe.dice)
+            after.settle(draft, self._scribe.dice)
             return f"made {mark(seat)} resign"
 
         return await self._by(table_id, gm, "resign", reason, work)

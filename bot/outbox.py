@@ -208,7 +208,7 @@ class Outbox:
         _log.warning("outbox row %s (%s) could not be sent: %s", row.id, row.kind, brief(error))
         match meaning:
             case Fault.DM_CLOSED if row.kind == "panel":
-                await self._tables.wish(row.payload["user"], dm_closed_until=now + MUTE)
+                await self._tables.people.wish(row.payload["user"], dm_closed_until=now + MUTE)
                 await self._mail.to_channel(row.id)
                 self._again = True
             case Fault.NO_CHANNEL:

@@ -16,7 +16,7 @@ async def demand(interaction: Interaction[Any], tables: Tables) -> int:
         raise TableError("gm", words.SERVER_ONLY)
     if manages(interaction):
         return interaction.user.id
-    role = await tables.gm_role(interaction.guild_id)
+    role = await tables.people.gm_role(interaction.guild_id)
     if role is None or not isinstance(interaction.user, discord.Member) or not has(interaction.user, role):
         raise TableError("gm", words.NOT_GM)
     return interaction.user.id

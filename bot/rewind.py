@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot import play
+from bot import after, play
 from bot.acts import described
 from bot.audit import lookers
 from bot.draft import Draft, first_rows, seated, to_match, to_table
@@ -85,7 +85,7 @@ def undo(scribe: Scribe, planned: Undo) -> Callable[[Draft], str]:
             draft.sit(seat, player)
         if draft.status == "paused" and draft.waits.empty and any(p.user is not None for p in draft.players):
             play.resume(draft)
-        play.settle(draft, scribe.dice)
+        after.settle(draft, scribe.dice)
         return f"took back {planned.words}{returned(planned.back)}"
 
     return work
@@ -132,7 +132,7 @@ async def reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing
 
     def begin(draft: Draft) -> None:
         play.start(draft, scribe.entropy(32))
-        play.settle(draft, scribe.dice)
+        after.settle(draft, scribe.dice)
 
     return await scribe.alter(new, "gm", gm, begin)
 
@@ -194,7 +194,7 @@ def _bring_back(scribe: Scribe, draft: Draft, gm: int, reason: str) -> None:
     otherwise: Status = "lobby" if draft.match is None else "over" if draft.match.over else "paused"
     draft.status = _was(draft.waits.was) or otherwise
     draft.waits.was = None
-    play.settle(draft, scribe.dice)
+    after.settle(draft, scribe.dice)
     own_up(draft, gm, "restore", "brought this game back", reason, plays=plays(draft, gm))
 
 

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from bot import play
+from bot import after, play
 from bot.draft import Actor, Draft, to_match, to_standing
 from bot.errors import Busy, Conflict, TableError
 from bot.standing import Standing, Wishes
@@ -27,6 +27,11 @@ _log = logging.getLogger(__name__)
 
 class Untouched(Exception):
     """Raised by work that finds nothing to do: nothing is stored."""
+
+
+def not_installed(title: str) -> str:
+    """What is said at a table whose title is gone; it may come back."""
+    return f"This title is not installed here any more: {title}. Its game is kept as it was."
 
 
 @contextmanager
@@ -83,15 +88,16 @@ class Scribe:
         return row
 
     async def _standing(self, row: Any) -> Standing:
+        game = self._game(row)
         try:
-            return to_standing(row, to_match(self._game(row), row))
+            return to_standing(row, to_match(game, row))
         except Exception:  # a corrected rule, or a bug: either is dealt with by an act, under the lock
             return await self.alter(row.id, "clock", None, lambda draft: None)
 
     def _game(self, row: Any) -> Game[Any]:
         game = self.catalogue.get(row.game)
         if game is None:
-            raise TableError("no game", "That title is not played here any more.")
+            raise TableError("not installed", not_installed(row.game))
         return game
 
     # ---- changing
@@ -151,7 +157,7 @@ class Scribe:
 
     async def _restart(self, draft: Draft) -> Standing:
         play.restart(draft)
-        play.settle(draft, self.dice)
+        after.settle(draft, self.dice)
         standing = await self.save(draft)
         if draft.user is None:
             return standing

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot import play
+from bot import after, play
 from bot.audit import lookers
 from bot.draft import Draft
 from bot.errors import TableError
@@ -65,7 +65,7 @@ async def taking(scribe: Scribe, standing: Standing, seat: int, user: int, name:
         if seat not in free or draft.in_game(seat).user is not None or draft.seat_of(user) is not None:
             raise TableError("taken", "That seat is not open any more. /table join shows which are.")
         take(draft, seat, user, name)
-        play.settle(draft, scribe.dice, actor=seat)
+        after.settle(draft, scribe.dice, actor=seat)
 
     return work
 

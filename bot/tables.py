@@ -7,17 +7,18 @@ sentence); a rule's own refusal passes through as games.engine.errors.Refused.
 import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from bot import lobby, play, seats
+from bot import after, calls, lobby, play, seats
 from bot.clock import Clock
 from bot.draft import Draft, compact, first_rows, seated, to_table
 from bot.errors import Conflict, TableError
 from bot.gm import GameMaster
 from bot.log import log_page, proof
 from bot.mail import Mail
-from bot.scribe import Scribe, unavailable
-from bot.standing import LogLine, Pings, Player, Proof, Robot, Standing, Table, Wishes
+from bot.people import People
+from bot.scribe import Scribe, not_installed, unavailable
+from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
 from bot.store import Store
 from games.engine.ask import Ask
 from games.engine.game import Game
@@ -33,7 +34,10 @@ def utcnow() -> datetime:
 
 
 class Tables:
-    """Everything that people do at tables. `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time."""
+    """Everything that people do at tables.
+
+    `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
+    """
 
     def __init__(
         self,
@@ -48,6 +52,7 @@ class Tables:
         self.gm = GameMaster(self._scribe)
         self.outbox = Mail(self._scribe)
         self.clock = Clock(self._scribe)
+        self.people = People(self._scribe)
 
     # ---- reading
 
@@ -106,14 +111,22 @@ class Tables:
     async def _open(self, head: dict[str, Any], line: str) -> Standing:
         games = self._scribe.store.games
         with unavailable():
-            if await games.hosted(head["host"]) >= HOSTED:
+            if await games.hosted(head["host"], self.catalogue) >= HOSTED:
                 raise TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
         try:
             with unavailable(conflict=False):
                 key = await games.create(*first_rows(head, line, self._scribe.now()))
         except Conflict:
-            raise TableError("taken", "There is a game in this channel already.") from None
+            raise TableError("taken", await self._taken(head["channel"])) from None
         return await self.standing(key)
+
+    async def _taken(self, channel: int) -> str:
+        """Why no table can be opened in the channel."""
+        with unavailable():
+            row = await self._scribe.store.games.at(channel)
+        if row is not None and row.game not in self.catalogue:
+            return f"{not_installed(row.game)} Open your table in another channel or thread."
+        return "There is a game in this channel already."
 
     async def join(self, table_id: int, user: int, name: str) -> Standing:
         """Seats the user in the lobby. Raises TableError `taken` when they sit already or no seat is free."""
@@ -159,7 +172,7 @@ class Tables:
                 lobby.leave(draft, seat)
                 return
             seats.left(draft, seat)
-            play.settle(draft, self._scribe.dice)
+            after.settle(draft, self._scribe.dice)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -169,7 +182,7 @@ class Tables:
         def work(draft: Draft) -> None:
             lobby.host_only(draft, user)
             play.start(draft, self._scribe.entropy(32))
-            play.settle(draft, self._scribe.dice)
+            after.settle(draft, self._scribe.dice)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -185,7 +198,7 @@ class Tables:
             seat = lobby.seat_of(draft, user)
             lobby.current(draft, seat, digest)
             play.answer(draft, seat, path)
-            play.settle(draft, self._scribe.dice, actor=seat)
+            after.settle(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -195,7 +208,7 @@ class Tables:
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
             play.take_back(draft, seat)
-            play.call(draft, seat)
+            calls.call(draft, seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -223,47 +236,6 @@ class Tables:
                     "passed", "The game has been taken back since. Use /table resign again if you mean it."
                 )
             play.resign(draft, seat, "user")
-            play.settle(draft, self._scribe.dice, actor=seat)
+            after.settle(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
-
-    # ---- people, servers, memos
-
-    async def wishes(self, user: int) -> Wishes:
-        """What the user has set."""
-        return await self._scribe.wishes(user)
-
-    async def wish(
-        self,
-        user: int,
-        *,
-        private: Literal["panel", "dm"] | None = None,
-        pings: Pings | None = None,
-        dm_closed_until: datetime | Literal["same"] | None = "same",
-    ) -> Wishes:
-        """Changes what is given of the user's settings; gives all of them."""
-        old = await self._scribe.wishes(user)
-        closed = old.dm_closed_until if dm_closed_until == "same" else dm_closed_until
-        new = Wishes(private or old.private, pings or old.pings, closed)
-        await self._scribe.wish(user, new)
-        return new
-
-    async def gm_role(self, guild: int) -> int | None:
-        """The id of the server's role for game masters, if it has set one."""
-        with unavailable():
-            return await self._scribe.store.people.gm_role(guild)
-
-    async def set_gm_role(self, guild: int, role: int | None) -> None:
-        """Sets the server's role for game masters, by id."""
-        with unavailable():
-            await self._scribe.store.people.set_gm_role(guild, role)
-
-    async def memo(self, key: str) -> str | None:
-        """What the bot has noted under that key (such as the hash of its commands)."""
-        with unavailable():
-            return await self._scribe.store.people.memo(key)
-
-    async def remember(self, key: str, value: str) -> None:
-        """Notes a value under that key, of at most 40 characters."""
-        with unavailable():
-            await self._scribe.store.people.remember(key, value)

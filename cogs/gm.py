@@ -201,7 +201,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
             raise TableError("gm", words.NOT_MANAGER)
         if role is not None and role.is_default():
             raise TableError("gm", words.NOT_EVERYONE)
-        await self.tables.set_gm_role(interaction.guild_id, role.id if role else None)
+        await self.tables.people.set_gm_role(interaction.guild_id, role.id if role else None)
         return note(words.gm_role(role.id if role else None))
 
 

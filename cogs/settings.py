@@ -36,11 +36,11 @@ class SettingsCommands(TableCog):
     ) -> Layout:
         user = interaction.user.id
         if private is None and pings is None:
-            wishes = await self.tables.wishes(user)
+            wishes = await self.tables.people.wishes(user)
         elif private == "dm":  # asked for anew: DMs may be open again
-            wishes = await self.tables.wish(user, private=private, pings=pings, dm_closed_until=None)
+            wishes = await self.tables.people.wish(user, private=private, pings=pings, dm_closed_until=None)
         else:
-            wishes = await self.tables.wish(user, private=private, pings=pings)
+            wishes = await self.tables.people.wish(user, private=private, pings=pings)
         return note(words.settings(wishes, dm_closed(wishes)))
 
 

@@ -1,11 +1,49 @@
-"""10.4 The game master's end."""
+"""10. The end of the game: when, who has won, and the game master's end."""
 
 from __future__ import annotations
 
-from games.anarchy.events import EndedByMaster
-from games.anarchy.round import end_game
-from games.anarchy.state import Realm
+from collections.abc import Iterator
+from itertools import pairwise
+
+from games.anarchy.events import EndedByMaster, GameEnds, TieBroken
+from games.anarchy.state import DESCENDING, Realm
+from games.engine.ask import Seat
 from games.engine.state import Outcome
+
+
+def over(g: Realm) -> bool:
+    """10.1 After so many rounds, or once somebody has the target score."""
+    if g.options.game_end == "rounds":
+        return g.round >= g.options.rounds
+    return max(g.totals) >= g.options.target_score
+
+
+def merits(g: Realm, seat: Seat) -> tuple[int, ...]:
+    """10.2, 10.3 Total; rounds as King, Queen, Clergy, Nobleman; the last finishing place. The smallest is first."""
+    roles = [record.roles[seat] for record in g.history]
+    finished = [-roles.count(role) for role in DESCENDING[:4]]
+    return (-g.totals[seat], *finished, g.history[-1].finishing.index(seat))
+
+
+def tie_breaks(g: Realm, order: list[Seat]) -> Iterator[TieBroken]:
+    """10.3, 15.1 By what each player comes before the next one with an equal total."""
+    for ahead, behind in pairwise(order):
+        place = next(
+            k for k, (one, two) in enumerate(zip(merits(g, ahead), merits(g, behind), strict=True)) if one != two
+        )
+        if place:
+            how = f"more rounds as {DESCENDING[place - 1]}" if place < 5 else "the better place in the last round"
+            yield TieBroken(ahead=ahead, behind=behind, how=how)
+
+
+def end_game(g: Realm, rule: str) -> None:
+    """10.2 The player with the highest total wins."""
+    order = sorted(range(g.seats), key=lambda seat: merits(g, seat))
+    totals = {seat: g.totals[seat] for seat in order}
+    g.tell(GameEnds(winner=order[0], score=g.totals[order[0]], totals=totals))
+    for broken in tie_breaks(g, order):
+        g.tell(broken)
+    g.outcome = Outcome(rule=rule, ranking=tuple(order), scores=tuple(g.totals))
 
 
 def finish(g: Realm, scored: bool) -> None:

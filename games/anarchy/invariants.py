@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from typing import Final
 
 from games.anarchy.cards import pack
 from games.anarchy.state import ANARCHY, NORMAL, THIRD_ESTATE, PlayedSet, Realm, RoundRecord, roles_of
 from games.engine.ask import Seat
 
+ASKING: Final = frozenset({"turn"})  # 4.1 S2 and S3: the step that asks, by its name in `g.step`
 POINTS = {4: 8, 5: 10}  # 16.10; 11 from six players on
 
 
@@ -19,7 +21,7 @@ def check(g: Realm) -> None:
         out(g)
         uses(g)
         hand(g)
-    if g.step == "turn" and g.outcome is None:
+    if g.step in ASKING and g.outcome is None:
         turn(g)
     circle(g)
     for record in g.history:

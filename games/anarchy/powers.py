@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.anarchy import hand, turn
 from games.anarchy.cards import Card
 from games.anarchy.events import AnarchyUsed, Exchanged, RiotUsed, YouExchanged
 from games.anarchy.state import ROYALTY, THIRD_ESTATE, Realm
@@ -12,7 +11,6 @@ from games.engine.ask import Ask, Option, Seat
 from games.engine.decisions import pick, pick_seat, pick_some
 from games.engine.errors import Refusal
 from games.engine.events import counted
-from games.engine.game import Next
 
 USERS: Final = {  # 7.3c
     "Taxation": ROYALTY,
@@ -124,22 +122,20 @@ def number(g: Realm, me: Seat, card: Card, target: Seat) -> int:
     return min(-(-len(g.holdings[target]) // 10), len(g.holdings[me]) - 1)
 
 
-def carry_out(g: Realm, me: Seat, use: Use) -> Next:
-    """7.2a The card goes to the cleared pile; then its action happens. 7.5 The same turn goes on, but after a Riot."""
+def carry_out(g: Realm, me: Seat, use: Use) -> None:
+    """7.2a The card goes to the cleared pile; then its action happens."""
     g.holdings[me].remove(use.card)
     g.cleared.append(use.card)
     g.used.append(me)
     if use.card.power == "Riot":
         g.tell(RiotUsed(seat=me, card=use.card))
-        return hand.win(g, me)  # 8.5b
-    if use.card.power == "Anarchy":
+    elif use.card.power == "Anarchy":
         g.anarchy = not g.anarchy  # 8.4b
         g.marks.append(me)  # 8.4d
         order = "the Anarchy order" if g.anarchy else "the normal order"
         g.tell(AnarchyUsed(seat=me, card=use.card, order=order))
     elif use.target is not None:
         exchange(g, me, use.card, use.target, use.given)
-    return turn.turn
 
 
 def exchange(g: Realm, me: Seat, card: Card, target: Seat, given: tuple[Card, ...]) -> None:

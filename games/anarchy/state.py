@@ -122,11 +122,6 @@ class Realm(State):
         self.pile, self.passed, self.standing = [], [], []
 
 
-def is_king_set(rank: str) -> bool:
-    """5.6a, 6.6 A set of KINGs; Napoleon alone never is one."""
-    return rank == "K"
-
-
 def naturals(cards: list[Card], rank: str) -> list[Card]:
     """2.5 The natural cards of that rank, in suit order."""
     return sorted([card for card in cards if card.rank == rank])

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from games.anarchy.ending import finish
-from games.anarchy.hand import respond
 from games.anarchy.invariants import check
 from games.anarchy.labels import label
 from games.anarchy.naming import phrase
 from games.anarchy.options import RealmOptions
 from games.anarchy.robot import decide
-from games.anarchy.round import deal_round, round_end
 from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
+from games.anarchy.steps import STEPS
 from games.anarchy.stray import VERBS, aim, stray
-from games.anarchy.turn import turn
 from games.anarchy.view import imagine, view
 from games.anarchy.where import where
 from games.engine.game import Game, Opening
@@ -28,7 +26,7 @@ GAME: Final = Game(
     options=RealmOptions,
     state=Realm,
     version=VERSION,
-    steps=(deal_round, turn, respond, round_end),
+    steps=STEPS,
     deal=deal,
     view=view,
     imagine=imagine,

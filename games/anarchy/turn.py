@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Never, TypeAlias
 
-from games.anarchy import hand
 from games.anarchy.cards import Card
-from games.anarchy.powers import Use, carry_out, choose_use, no_use
+from games.anarchy.powers import Use, choose_use, no_use
 from games.anarchy.sets import Shape, shapes, too_weak, weakest
 from games.anarchy.state import Realm
 from games.anarchy.which import choose_cards
 from games.engine.ask import Seat
-from games.engine.decisions import pick, whoever
+from games.engine.decisions import pick
 from games.engine.errors import Refusal
-from games.engine.game import Next
+from games.engine.flows import whoever
 
 
 class Play(NamedTuple):
-    """5.1 A set to be played, or a pass when there is none."""
+    """5.1 A set to be played."""
 
-    shape: Shape | None
+    shape: Shape
     cards: tuple[Card, ...]
 
 
-async def turn(g: Realm) -> Next:
+class Pass(NamedTuple):
+    """5.5a A pass."""
+
+
+Move: TypeAlias = Play | Pass | Use
+
+
+async def take_turn(g: Realm) -> Move:
     """2.11 The leader plays a set; a responder beats or passes; either may use a Specialty Card before (7.3b)."""
     me = g.to_play
     waiting = {seat: stand(g, seat) for seat in g.after(me) if may_stand(g, seat)}
     _, move = await whoever({me: decide(g, me), **waiting})
     g.acted = me
-    if isinstance(move, Use):
-        return carry_out(g, me, move)
-    if move.shape is None:
-        return hand.pass_hand(g, me)
-    return hand.play(g, me, move.shape, move.cards)
+    return move
 
 
-async def decide(g: Realm, me: Seat) -> Play | Use:
+async def decide(g: Realm, me: Seat) -> Move:
     """S2, S3 One set, a pass, or a use."""
     offers = shapes(g.holdings[me])
     names = [str(shape) for shape in offers]
@@ -47,7 +49,7 @@ async def decide(g: Realm, me: Seat) -> Play | Use:
     rule = "5.4a" if g.top else "5.3a"
     token = await pick(me, [*names, "pass", "use"], rule=rule, prompt=prompt, refuse=refuse, default=default)
     if token == "pass":
-        return Play(None, ())
+        return Pass()
     if token == "use":
         return await choose_use(g, me)
     shape = Shape.of(token)
@@ -64,7 +66,7 @@ def may_stand(g: Realm, seat: Seat) -> bool:
     return g.options.standing_pass == "on" and g.top is not None and g.live(seat) and seat not in g.passed
 
 
-async def stand(g: Realm, seat: Seat) -> Play:
+async def stand(g: Realm, seat: Seat) -> Never:
     """12.2a Lodges a standing pass, or withdraws it, as often as he likes; 12.2c only he knows."""
     while True:
         lodged = seat in g.standing

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocrats import round as rounds
-from games.aristocrats import scoring, second
+from games.aristocrats import rounds, second
 from games.aristocrats.events import (
     Discarded,
     Donated,
@@ -25,35 +24,17 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick, pick_seat
 from games.engine.errors import Refusal
-from games.engine.game import Next
 
 GIVE: Final = "Which card do you give?"
 RECEIVE: Final = "Who receives it?"
 _DEFAULT_SUITS: Final = "CDHS"  # 9: a timed-out return, among equal values
 
 
-async def first(g: Company) -> Next:
-    """4.3 FIRST: Donate, Take or forfeit; 4.5 Lock in or Steal named here forfeits the first action."""
-    me = g.active
-    barred = no_first(g, me) | second.barred(g, me)
+async def choose_first(g: Company) -> str:
+    """4.3 FIRST: Donate, Take or forfeit; 4.5 Lock in or Steal may be named here already."""
+    barred = no_first(g, g.active) | second.barred(g, g.active)
     verbs = ["donate", "take", "forfeit", "lock", "steal"]
-    verb = await pick(me, verbs, rule="4.3", prompt="Your first action?", refuse=barred, default="forfeit")
-    absent = g.lapsed == me
-    if verb == "donate":
-        return await donate(g, me)
-    if verb == "take":
-        return take(g, me)
-    if verb == "steal":
-        victim = await second.choose_victim(g, me)
-        g.tell(Forfeited(seat=me, which="first"))
-        second.steal(g, me, victim)
-        return rounds.turn_end
-    g.tell(Forfeited(seat=me, which="first"))
-    if verb == "lock":
-        second.lock_in(g, me)
-        return rounds.turn_end
-    g.absent_now = absent  # 9.1
-    return second.second
+    return await pick(g.active, verbs, rule="4.3", prompt="Your first action?", refuse=barred, default="forfeit")
 
 
 def no_first(g: Company, me: Seat) -> dict[str, Refusal]:
@@ -66,8 +47,9 @@ def no_first(g: Company, me: Seat) -> dict[str, Refusal]:
     return barred
 
 
-async def donate(g: Company, me: Seat) -> Next:
-    """5.2 A card of your hand, to another unlocked seat that is not the Benefactor."""
+async def donate(g: Company) -> None:
+    """5.2 A card of your hand, to another unlocked seat that is not the Benefactor; it leaves a gift open, or is denied."""
+    me = g.active
     card = await pick(me, shown(g.hands[me]), rule="5.2c", prompt=GIVE)
     refuse = no_recipients(g, me)
     recipient = await pick_seat(me, g.others(me), rule="5.2b", prompt=RECEIVE, refuse=refuse)
@@ -77,13 +59,12 @@ async def donate(g: Company, me: Seat) -> Next:
     legal = g.returns(recipient, card)
     if not legal:
         deny(g, me, recipient, card)
-        return rounds.turn_end
+        return
     g.hands[recipient].append(card)
     g.used = "donate"
     g.gift = Gift(donor=me, recipient=recipient, card=card)
     g.tell(YouAreGiven(to=(recipient,), donor=me, card=card, legal=tuple(shown(legal))))
     rounds.tell_hand(g, recipient)
-    return give_back
 
 
 def no_recipients(g: Company, me: Seat) -> dict[Seat, Refusal]:
@@ -105,7 +86,7 @@ def deny(g: Company, me: Seat, recipient: Seat, card: Card) -> None:
     g.tell(YouSaw(to=(recipient,), donor=me, card=card))
 
 
-async def give_back(g: Company) -> Next:
+async def return_card(g: Company) -> None:
     """5.3c The recipient returns exactly one legal card of its choice, and is asked even if it has no choice."""
     gift = g.gift
     if gift is None:
@@ -124,7 +105,6 @@ async def give_back(g: Company) -> Next:
         quiet=True,
     )
     complete(g, gift, card)
-    return second.second
 
 
 def usual_return(legal: list[Card]) -> Card:
@@ -152,19 +132,18 @@ def complete(g: Company, gift: Gift, card: Card) -> None:
     rounds.tell_hand(g, gift.recipient)
 
 
-def take(g: Company, me: Seat) -> Next:
+def take(g: Company) -> None:
     """5.5b The unveiled card goes to the hand; the Benefactor loses the title."""
-    card = g.unveiled
+    me, card = g.active, g.unveiled
     if card is None:
         raise RuntimeError("no card is unveiled")
     g.hands[me].append(card)
     g.unveiled, g.taken, g.access, g.used = None, card, [], "take"
     g.tell(Took(seat=me, card=card, title_lost=g.lose_title(me)))
     rounds.tell_hand(g, me)
-    return discard
 
 
-async def discard(g: Company) -> Next:
+async def discard_one(g: Company) -> None:
     """5.5c One of the six cards is discarded, unseen for good; 5.5d then one card is flipped."""
     me, taken = g.active, g.taken
     card = await pick(
@@ -172,7 +151,6 @@ async def discard(g: Company) -> Next:
     )
     g.absent_now = g.lapsed == me  # 9.1
     drop(g, me, card, flip=True)
-    return second.second
 
 
 def drop(g: Company, me: Seat, card: Card, flip: bool) -> None:
@@ -187,11 +165,28 @@ def drop(g: Company, me: Seat, card: Card, flip: bool) -> None:
     rounds.tell_hand(g, me)
 
 
-def close_round(g: Company) -> Next:
-    """7.9 The game master closes the round: an open return or discard is resolved by its default, then all hands are scored."""
+def forfeit_first(g: Company) -> None:
+    """5.6 The first action is forfeited; 9.1 an absent player's later decisions of this turn take their defaults at once."""
+    g.tell(Forfeited(seat=g.active, which="first"))
+    g.absent_now = g.lapsed == g.active
+
+
+def lock_in_at_once(g: Company) -> None:
+    """4.5 Lock in named in FIRST forfeits the first action."""
+    forfeit_first(g)
+    second.lock_in(g, g.active)
+
+
+async def steal_at_once(g: Company) -> None:
+    """4.5 Steal named in FIRST forfeits the first action, once its victim is chosen."""
+    victim = await second.choose_victim(g, g.active)
+    forfeit_first(g)
+    second.steal(g, g.active, victim)
+
+
+def resolve_open(g: Company) -> None:
+    """7.9 An open return or discard is resolved by its default, when the game master closes the round."""
     if g.gift:
         complete(g, g.gift, usual_return(g.returns(g.gift.recipient, g.gift.card)))
     if g.taken:
         drop(g, g.active, g.taken, flip=False)
-    scoring.end_round(g, "the game master closes it")
-    return scoring.next_round

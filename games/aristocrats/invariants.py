@@ -8,7 +8,7 @@ from games.aristocrats.options import CompanyOptions
 from games.aristocrats.state import Company, PastGift, trade_value
 from games.engine.cards import deck
 
-_ASKING: Final = frozenset({"first", "give_back", "discard", "second"})
+ASKING: Final = frozenset({"first", "give_back", "discard", "second"})
 _SCORING: Final = ("max_aces", "min_sequence", "leftover_ace")
 _DEFAULT: Final = CompanyOptions()
 
@@ -21,7 +21,7 @@ def check(g: Company) -> None:
     _check_cards(g)
     assert g.benefactor is None or not g.locked[g.benefactor], "11.5 a locked Benefactor"
     assert len(set(g.access)) == len(g.access), "11.6 access list"
-    if g.step in _ASKING and g.outcome is None:
+    if g.step in ASKING and g.outcome is None:
         assert not g.locked[g.active], "11.7 a locked seat is active"
         assert not g.access or g.access[-1] == g.active, "11.6 the list has grown since the flip"
         assert g.unveiled or not g.access, "11.6 an access list of no card"

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from games.aristocrats import round as rounds
 from games.aristocrats.events import EndedByMaster, GameEnds, GiftOpened, HandScored, RoundEnds, Secrets
 from games.aristocrats.sequence import best
 from games.aristocrats.state import Company, RoundResult, shown
-from games.engine.game import Next
 from games.engine.state import Outcome
 
 
@@ -34,14 +32,6 @@ def end_round(g: Company, reason: str) -> None:
             scores=tuple(arrangement.score for arrangement in found),
         )
     )
-
-
-def next_round(g: Company) -> Next:
-    """6.5a The next round, or the end after round R."""
-    if g.round < g.rounds:
-        return rounds.set_up
-    end_game(g)
-    return None
 
 
 def end_game(g: Company) -> None:

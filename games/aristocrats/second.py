@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocrats import round as rounds
+from games.aristocrats import rounds
 from games.aristocrats.events import Forfeited, LockedIn, Stole
 from games.aristocrats.state import Company
 from games.engine.ask import Seat
 from games.engine.decisions import pick, pick_seat
 from games.engine.errors import Refusal
-from games.engine.game import Next
 
 VICTIM: Final = "Whose hand do you steal?"
 
 
-async def second(g: Company) -> Next:
+async def act_second(g: Company) -> None:
     """4.3 SECOND: forfeit, Lock in or Steal."""
     me = g.active
     default = "lock" if absent_too_often(g, me) else "forfeit"
@@ -30,7 +29,6 @@ async def second(g: Company) -> Next:
         steal(g, me, await choose_victim(g, me))
     else:
         g.tell(Forfeited(seat=me, which="second"))
-    return rounds.turn_end
 
 
 def absent_too_often(g: Company, me: Seat) -> bool:

@@ -112,6 +112,10 @@ class Company(State):
         """5.2b Other unlocked seats, but not the Benefactor."""
         return [seat for seat in self.unlocked() if seat not in (donor, self.benefactor)]
 
+    def may_act_first(self) -> bool:
+        """4.4c Whether Donate or Take is legal for the active seat."""
+        return self.unveiled is not None or bool(self.recipients(self.active))
+
     def victims(self, thief: Seat) -> list[Seat]:
         """5.8a Other unlocked seats."""
         return [seat for seat in self.unlocked() if seat != thief]

@@ -78,8 +78,7 @@ def out_of_place(g: Company, ask: Ask, verb: str) -> Refusal:
 
 def used(g: Company) -> Refusal:
     """5.1a, 4.5, 4.4c Why the active seat has no first action any more."""
-    possible = g.unveiled is not None or g.recipients(g.active)
-    return _USED.get(g.used, _OVER if possible else _NONE)
+    return _USED.get(g.used, _OVER if g.may_act_first() else _NONE)
 
 
 def while_a_card_is_asked(g: Company, ask: Ask, verb: str) -> Refusal:

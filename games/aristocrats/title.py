@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocrats.aim import aim, where
-from games.aristocrats.first import close_round, discard, first, give_back
 from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.options import CompanyOptions
 from games.aristocrats.robot import decide
-from games.aristocrats.round import set_up, turn_end, turn_start
-from games.aristocrats.scoring import finish, next_round
-from games.aristocrats.second import second
+from games.aristocrats.scoring import finish
 from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
+from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.view import imagine, view
 from games.engine.game import Game
@@ -27,7 +25,7 @@ GAME: Final = Game(
     options=CompanyOptions,
     state=Company,
     version=VERSION,
-    steps=(set_up, turn_start, first, give_back, discard, second, turn_end, next_round),
+    steps=STEPS,
     deal=deal,
     prepare=prepare,
     view=view,

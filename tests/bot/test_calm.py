@@ -18,7 +18,7 @@ async def turns(tables, table):
 
 async def test_a_calm_player_is_called_once_in_ten_minutes_however_often_it_is_their_turn(tables, hands):
     for user in (ANN, BEN):
-        await tables.wish(user, pings="calm")
+        await tables.people.wish(user, pings="calm")
     table = (await begun(tables)).table.id
     assert called(await deliver(tables)) == [[ANN, BEN]]
     for _ in range(2):
@@ -34,7 +34,7 @@ async def test_a_calm_player_is_called_once_in_ten_minutes_however_often_it_is_t
 
 
 async def test_who_has_acted_meanwhile_is_not_called_later(tables, hands):
-    await tables.wish(ANN, pings="calm")
+    await tables.people.wish(ANN, pings="calm")
     table = (await begun(tables)).table.id
     await deliver(tables)
     await tables.act(table, BEN, "1")
@@ -48,7 +48,7 @@ async def test_who_has_acted_meanwhile_is_not_called_later(tables, hands):
 
 
 async def test_calm_and_others_at_one_table(tables, hands):
-    await tables.wish(ANN, pings="calm")
+    await tables.people.wish(ANN, pings="calm")
     table = (await begun(tables)).table.id
     await deliver(tables)
     hands.pass_(minutes=1)
@@ -62,7 +62,7 @@ async def test_calm_and_others_at_one_table(tables, hands):
 
 
 async def test_the_reminder_comes_although_the_ping_came_lately(tables, hands):
-    await tables.wish(BEN, pings="calm")
+    await tables.people.wish(BEN, pings="calm")
     table = (await begun(tables, pace=300)).table.id
     await tables.clock.start()
     await tables.act(table, ANN, "1")
@@ -74,8 +74,8 @@ async def test_the_reminder_comes_although_the_ping_came_lately(tables, hands):
 
 
 async def test_direct_messages_are_as_calm(tables, hands):
-    await tables.wish(ANN, pings="calm", private="dm")
-    await tables.wish(BEN, pings="off")
+    await tables.people.wish(ANN, pings="calm", private="dm")
+    await tables.people.wish(BEN, pings="off")
     table = (await begun(tables)).table.id
     assert "panel" in [kind for kind, _ in await deliver(tables)]
     await turns(tables, table)
@@ -87,9 +87,9 @@ async def test_direct_messages_are_as_calm(tables, hands):
 
 @pytest.mark.parametrize("value", ["channel", "calm", "off"])
 async def test_the_setting_is_stored(tables, value):
-    await tables.wish(ANN, pings=value)
+    await tables.people.wish(ANN, pings=value)
     tables._scribe._wishes.clear()
-    assert (await tables.wishes(ANN)).pings == value
+    assert (await tables.people.wishes(ANN)).pings == value
 
 
 def test_what_is_put_off_survives_being_stored():

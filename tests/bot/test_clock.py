@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot import play
+from bot import robots
 from bot.errors import TableError
 from bot.tables import Tables
 from bot.waits import Wait, Waits
@@ -168,7 +168,7 @@ async def test_a_move_stored_first_wins_against_the_time_out(tables, hands):
 
 
 async def test_robots_that_are_many_play_on_with_the_clock(tables, hands, monkeypatch):
-    monkeypatch.setattr(play, "MOST_BY_ROBOTS", 2)
+    monkeypatch.setattr(robots, "MOST_BY_ROBOTS", 2)
     await tables.clock.start()
     table = (await lobby(tables)).table.id
     await tables.leave(table, BEN)

@@ -48,26 +48,26 @@ async def test_the_actor_is_not_pinged_for_a_turn_that_comes_straight_back(table
 
 
 async def test_private_things_go_where_the_player_wants_them(tables, hands):
-    await tables.wish(BEN, private="dm")
-    await tables.wish(ANN, pings="off")
+    await tables.people.wish(BEN, private="dm")
+    await tables.people.wish(ANN, pings="off")
     table = (await begun(tables)).table.id
     news = await tables.outbox.pending()
     assert messages(news)[1:] == [("panel", {"user": BEN, "seat": 1})]
     panel = news[1]
     await tables.outbox.to_channel(panel.id)
     closed = hands().replace(day=2)
-    await tables.wish(BEN, dm_closed_until=closed)
+    await tables.people.wish(BEN, dm_closed_until=closed)
     assert ("ping", {"seats": [1], "users": [BEN]}) in await deliver(tables)
     await tables.act(table, BEN, "1")
     await tables.act(table, ANN, "1")
     await deliver(tables)
     await tables.act(table, ANN, "keep")
     assert ("ping", {"seats": [1], "users": [BEN]}) in await deliver(tables)
-    assert (await tables.wishes(BEN)).dm_closed_until == closed
+    assert (await tables.people.wishes(BEN)).dm_closed_until == closed
 
 
 async def test_panels_of_one_user_are_coalesced(tables):
-    await tables.wish(BEN, private="dm")
+    await tables.people.wish(BEN, private="dm")
     table = (await begun(tables)).table.id
     await tables.act(table, BEN, "1")
     await tables.act(table, ANN, "1")
@@ -122,7 +122,7 @@ async def test_everything_unsent_is_there_after_a_restart(tmp_path, hands):
 
 
 async def test_to_serve_what_waits_less_does_not_forget_what_waits_longer(tables, hands):
-    await tables.wish(BEN, private="dm")
+    await tables.people.wish(BEN, private="dm")
     await begun(tables)
     rows = await tables.outbox.pending()
     for row, seconds in zip(rows, (20, 5, 40), strict=False):
@@ -174,7 +174,7 @@ async def test_what_was_surely_not_posted_is_void_with_its_turn(tables, hands):
 
 
 async def test_of_two_pings_of_one_act_the_posted_one_is_deleted_and_the_other_not_sent(tables):
-    await tables.wish(BEN, private="dm")
+    await tables.people.wish(BEN, private="dm")
     table = (await begun(tables)).table.id
     rows = await tables.outbox.pending()
     for row in rows:

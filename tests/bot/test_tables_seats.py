@@ -106,13 +106,13 @@ async def test_who_may_do_what_in_the_lobby(tables):
 
 
 async def test_settings_of_servers_and_memos(tables):
-    assert await tables.gm_role(GUILD) is None
-    await tables.set_gm_role(GUILD, 4)
-    await tables.set_gm_role(GUILD, 5)
-    assert await tables.gm_role(GUILD) == 5
-    assert await tables.memo("tree") is None
-    await tables.remember("tree", "abc")
-    assert await tables.memo("tree") == "abc"
+    assert await tables.people.gm_role(GUILD) is None
+    await tables.people.set_gm_role(GUILD, 4)
+    await tables.people.set_gm_role(GUILD, 5)
+    assert await tables.people.gm_role(GUILD) == 5
+    assert await tables.people.memo("tree") is None
+    await tables.people.remember("tree", "abc")
+    assert await tables.people.memo("tree") == "abc"
 
 
 async def test_tables_of_a_user(tables):

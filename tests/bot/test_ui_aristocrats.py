@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ui.board import board
-from cogs.aristocrats.board import DRAWING
+from cogs.aristocrats.board import DRAWING, STEPS
 from games import CATALOGUE
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
@@ -21,6 +21,10 @@ def middle(match):
 def mine(match, viewer):
     """What that seat alone reads."""
     return "\n".join(DRAWING.mine(view(match, viewer)))
+
+
+def test_every_step_that_asks_has_its_words_on_the_board():
+    assert STEPS.keys() == CATALOGUE["aristocrats"].asking
 
 
 def test_expired_cards_and_the_number_of_hidden_discards_are_on_the_board():

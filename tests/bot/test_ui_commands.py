@@ -7,6 +7,7 @@ import simcord
 
 from bot.app import GameBot, fingerprint
 from bot.settings import Settings
+from bot.skeleton.names import COMMANDS
 from games import CATALOGUE
 from tests.e2e.conftest import quick
 
@@ -36,7 +37,7 @@ def texts(node: dict[str, Any]) -> int:
 
 async def test_counts_and_lengths_leave_room(bot):
     commands = payloads(bot)
-    assert set(commands) >= {"table", "hand", "answer", "rules", "help", "settings", "gm", *CATALOGUE}
+    assert set(commands) == {*COMMANDS, *CATALOGUE}, "no title may be called like a command of every table"
     assert len(commands) <= 97
     for command in commands.values():
         assert texts(command) <= 7500
@@ -75,20 +76,20 @@ async def test_commands_are_registered_once_until_they_change(bot, tmp_path):
         return sum(r.method == "PUT" and r.path.endswith("/commands") for r in bot.env.http_requests)
 
     assert puts() == 1
-    assert await bot.tables.memo("tree") == fingerprint(bot.tree, None)
+    assert await bot.tables.people.memo("tree") == fingerprint(bot.tree, None)
     await bot._sync()
     assert puts() == 1
-    await bot.tables.remember("tree", "another")
+    await bot.tables.people.remember("tree", "another")
     await bot._sync()
     assert puts() == 2
 
 
 async def test_a_failed_registration_stops_nothing(bot, caplog):
-    await bot.tables.remember("tree", "another")
+    await bot.tables.people.remember("tree", "another")
     bot.env.inject_error("PUT", "*/commands", status=400, code=50035, message="no")
     await bot._sync()
     assert "could not be registered" in caplog.text
-    assert await bot.tables.memo("tree") == "another"
+    assert await bot.tables.people.memo("tree") == "another"
     assert not bot.is_closed()
 
 

@@ -126,7 +126,7 @@ async def test_closed_dms_ping_in_the_channel_and_are_left_alone_for_a_day(court
     told = text((await person.click(ping, label="Act")).response)
     assert "direct messages refuse me" in told
     assert "direct messages refuse me" not in text(court.board)
-    until = (await court.bot.tables.wishes(person.id)).dm_closed_until
+    until = (await court.bot.tables.people.wishes(person.id)).dm_closed_until
     assert until is not None
     assert until - discord.utils.utcnow() == timedelta(hours=24)
     await stalls(court, 1)
@@ -135,7 +135,7 @@ async def test_closed_dms_ping_in_the_channel_and_are_left_alone_for_a_day(court
     await stalls(court, 1)
     assert tried(court, paths[person.id]) == 1  # not asked again within 24 hours
     court.env.backend.faults.clear()
-    await court.bot.tables.wish(person.id, dm_closed_until=discord.utils.utcnow() + timedelta(seconds=30))
+    await court.bot.tables.people.wish(person.id, dm_closed_until=discord.utils.utcnow() + timedelta(seconds=30))
     await court.env.advance_time(31)  # the rest of the day
     await undone(court, 2)
     await court.sent()

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from games.anarchy import GAME
 from games.anarchy.cards import Card
+from games.anarchy.invariants import ASKING
 from games.engine.dice import Dice
 from games.engine.events import Event
 from tests.games import walk
@@ -106,6 +107,11 @@ def test_16_games_by_chance_reach_every_decision_and_every_event():
         kinds |= {type(event).__name__ for event in events}
     assert rules == {"5.3a", "5.4a", "5.1c", "7.2a", "7.6c", "8.1a", "8.2a", "8.3a", "12.2a"}
     assert kinds >= {"AnarchyUsed", "RiotUsed", "Exchanged", "YouExchanged", "GameEnds", "WentOut", "HandWon"}
+
+
+@pytest.mark.rule("4.1", "16.2")
+def test_16_2_is_checked_at_every_step_that_asks():
+    assert GAME.asking == ASKING
 
 
 def early(g):

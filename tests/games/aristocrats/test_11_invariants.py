@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.aristocrats import GAME
 from games.aristocrats.events import Discarded, LockedIn, RoundBegins, Stole, TurnBegins
-from games.aristocrats.invariants import check_since
+from games.aristocrats.invariants import ASKING, check_since
 from games.aristocrats.state import PastGift, RoundResult, trade_value
 from games.engine.ask import Ask, Option
 from games.engine.cards import Card
@@ -220,6 +220,11 @@ def test_11_a_broken_change_is_found(number, spoil):
 
 def gift(card, returned):
     return PastGift(donor=0, recipient=1, card=Card.of(card), returned=Card.of(returned))
+
+
+@pytest.mark.rule("11.6", "11.7")
+def test_11_7_is_checked_at_every_step_that_asks():
+    assert GAME.asking == ASKING
 
 
 @pytest.mark.rule("11.2")

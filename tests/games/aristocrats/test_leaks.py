@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 import pytest
 
-from games.aristocrats import GAME
+from bot.contract.differences import Leak
+from bot.contract.two_worlds import Tally, search
+from games.aristocrats import GAME, first
 from games.aristocrats.state import Company
-from tests.games.differences import Leak
-from tests.games.two_worlds import Tally, search
-
-first = import_module("games.aristocrats.first")  # the package calls a step by the name of the module
+from games.engine.decisions import pick
 
 
 def look_everywhere(game, games=6, **options):
@@ -36,14 +34,13 @@ def test_5_5c_a_discard_told_otherwise_when_the_card_just_taken_goes_is_found(mo
 
 @pytest.mark.rule("5.3c")
 def test_5_3c_a_return_that_is_not_asked_when_it_is_forced_is_found(monkeypatch):
-    async def pick(seat, options, **words):
+    async def forced(seat, options, **words):
         legal = [card for card in options if card not in (words.get("refuse") or {})]
         if words["rule"] == "5.3c" and len(legal) == 1:
             return legal[0]
-        return await original(seat, options, **words)
+        return await pick(seat, options, **words)
 
-    original = first.pick
-    monkeypatch.setattr(first, "pick", pick)
+    monkeypatch.setattr(first, "pick", forced)
     with pytest.raises((Leak, RuntimeError)):
         look_everywhere(GAME)
 

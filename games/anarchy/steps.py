@@ -1,0 +1,64 @@
+"""4. The sequence of play: every step in order, the rules that it calls, and the step that follows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.anarchy.ending import end_game, over
+from games.anarchy.hand import kings_lie, mark_passed, one_is_left, pass_at_once, play, responder, top_player, win
+from games.anarchy.powers import carry_out
+from games.anarchy.rounds import award_roles, deal_cards, form_circle
+from games.anarchy.state import Realm
+from games.anarchy.turn import Pass, Play, take_turn
+from games.engine.game import Next
+
+
+def deal_round(g: Realm) -> Next:
+    """4.1 S1, the deal (3.5 to 3.8); then the first leader leads."""
+    deal_cards(g)
+    return turn
+
+
+async def turn(g: Realm) -> Next:
+    """4.1 S2 and S3, lead or respond: a set, a pass or a use; 5.7a a set of KINGs or a Riot ends the hand at once."""
+    me = g.to_play
+    move = await take_turn(g)
+    if isinstance(move, Play):  # 4.2
+        play(g, me, move.shape, move.cards)
+        if one_is_left(g):  # 4.2c
+            return round_end
+        if kings_lie(g):  # 4.2d
+            win(g, me)
+            return turn
+        return respond  # 4.2e
+    if isinstance(move, Pass):  # 4.3
+        mark_passed(g, me)
+        return respond
+    carry_out(g, me, move)  # 4.5
+    if move.card.power == "Riot":
+        win(g, me)
+    return turn
+
+
+def respond(g: Realm) -> Next:
+    """4.4 The next responder, after those who pass at once (12.2b, 12.3); without one the top player wins the hand."""
+    pass_at_once(g)
+    seat = responder(g)
+    if seat is None:
+        win(g, top_player(g))
+    else:
+        g.to_play = seat
+    return turn
+
+
+def round_end(g: Realm) -> Next:
+    """4.1 S5, the end of a round: 9.1 the roles won, the points, the new circle; then the next round, or S6 (10.1)."""
+    award_roles(g)
+    form_circle(g)
+    if not over(g):
+        return deal_round
+    end_game(g, "10.1")
+    return None
+
+
+STEPS: Final = (deal_round, turn, respond, round_end)

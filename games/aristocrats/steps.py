@@ -1,0 +1,103 @@
+"""4. The sequence of play: every step in order, the rules that it calls, and the step that follows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aristocrats.first import (
+    choose_first,
+    discard_one,
+    donate,
+    forfeit_first,
+    lock_in_at_once,
+    resolve_open,
+    return_card,
+    steal_at_once,
+    take,
+)
+from games.aristocrats.rounds import begin_turn, deal_round, note_absence, over, pass_turn, skip_first
+from games.aristocrats.scoring import end_game, end_round
+from games.aristocrats.second import act_second
+from games.aristocrats.state import Company
+from games.engine.game import Next
+
+
+def set_up(g: Company) -> Next:
+    """4.1 A round is its setup (3B), then turns until 6.1 ends it, then scoring."""
+    deal_round(g)
+    return turn_start
+
+
+def turn_start(g: Company) -> Next:
+    """4.4 The turn begins; 4.4c where neither Donate nor Take is legal SECOND comes."""
+    begin_turn(g)
+    if g.may_act_first():
+        return first
+    skip_first(g)
+    return second
+
+
+async def first(g: Company) -> Next:
+    """4.3 FIRST: Donate, Take or forfeit; 4.5 Lock in or Steal named here is the second action, and ends the turn."""
+    verb = await choose_first(g)
+    if verb == "donate":
+        await donate(g)
+        return give_back if g.gift else turn_end  # 5.4c a denied gift ends the turn
+    if verb == "take":
+        take(g)
+        return discard
+    if verb == "lock":
+        lock_in_at_once(g)
+        return turn_end
+    if verb == "steal":
+        await steal_at_once(g)
+        return turn_end
+    forfeit_first(g)
+    return second
+
+
+async def give_back(g: Company) -> Next:
+    """4.3 RETURN: the recipient chooses a legal return card; then SECOND."""
+    await return_card(g)
+    return second
+
+
+async def discard(g: Company) -> Next:
+    """4.3 DISCARD: the active seat chooses one of its six cards; then SECOND."""
+    await discard_one(g)
+    return second
+
+
+async def second(g: Company) -> Next:
+    """4.3 SECOND: forfeit, Lock in or Steal; then the end of the turn."""
+    await act_second(g)
+    return turn_end
+
+
+def turn_end(g: Company) -> Next:
+    """4.6 The round ends (6.1), or the next unlocked seat has its turn."""
+    note_absence(g)
+    reason = over(g)
+    if reason:
+        end_round(g, reason)
+        return next_round
+    pass_turn(g)
+    return turn_start
+
+
+def next_round(g: Company) -> Next:
+    """6.5a The next round, or the end after round R."""
+    if g.round < g.rounds:
+        return set_up
+    end_game(g)
+    return None
+
+
+def close_round(g: Company) -> Next:
+    """7.9 A power of the game master: what is open is resolved by its default, then all hands are scored."""
+    resolve_open(g)
+    end_round(g, "the game master closes it")
+    return next_round
+
+
+STEPS: Final = (set_up, turn_start, first, give_back, discard, second, turn_end, next_round)
