@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot import play, robots
 from bot.calls import call, notify
 from bot.draft import Draft
-from bot.store import stamp
+from bot.store.moments import stamp
 from games.engine.dice import Dice
 from games.engine.events import mark
 from games.engine.match import Match

@@ -20,7 +20,7 @@ from bot.power import lacking
 from bot.sender import Sender
 from bot.settings import Settings
 from bot.shelf import Shelf
-from bot.store import Store, open_store
+from bot.store.store import Store, open_store
 from bot.tables import Tables
 from bot.tree import Tree
 from bot.ui.items import ITEMS

@@ -8,7 +8,7 @@ from bot.draft import Draft, chained
 from bot.errors import TableError
 from bot.scribe import Scribe, unavailable
 from bot.standing import Audit, AuditLine
-from bot.store import moment
+from bot.store.moments import moment
 
 PAGE: Final = 10  # lines
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.draft import Draft
 from bot.standing import Wishes
-from bot.store import stamp
+from bot.store.moments import stamp
 
 _UNSET: Final = Wishes()
 

@@ -12,7 +12,7 @@ from bot import after
 from bot.draft import Draft
 from bot.errors import TableError
 from bot.scribe import Scribe, Untouched, unavailable
-from bot.store import stamp
+from bot.store.moments import stamp
 
 GRACE: Final = 3_600_000  # milliseconds after an outage before anybody can be timed out (never more than the pace)
 JUMP: Final = 30_000  # milliseconds by which the wall clock may drift between two ticks

@@ -8,9 +8,10 @@ from datetime import datetime
 from typing import Any, Literal
 
 from bot.errors import TableError
-from bot.standing import Player, Standing, Status, Table, Wishes
-from bot.store import Change, moment, stamp
-from bot.waits import Once, Waits
+from bot.standing import Once, Player, Standing, Status, Table, Wishes
+from bot.store.games import Change
+from bot.store.moments import moment, stamp
+from bot.waits import Waits
 from games.engine.ask import Ask
 from games.engine.errors import Outdated
 from games.engine.events import Event

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from bot.errors import TableError
 from bot.standing import LogLine, Proof, Standing
-from bot.store import moment
 from bot.store.games import Games
+from bot.store.moments import moment
 
 _LINES: Final = 10_000  # ids: revision times this, plus the line's place in its act
 _END: Final = 2**31 - 1

@@ -5,7 +5,7 @@ from typing import Any
 from bot.draft import Actor, Draft
 from bot.errors import TableError, cited
 from bot.standing import Player
-from bot.store import stamp
+from bot.store.moments import stamp
 from games.engine.match import Match
 
 

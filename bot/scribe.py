@@ -15,7 +15,7 @@ from bot import after, play
 from bot.draft import Actor, Draft, to_match, to_standing
 from bot.errors import Busy, Conflict, TableError
 from bot.standing import Standing, Wishes
-from bot.store import Store
+from bot.store.store import Store
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.game import Game

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.waits import Once
 from games.engine.ask import Ask
 from games.engine.game import View
 from games.engine.match import Match
@@ -19,6 +18,17 @@ Pings = Literal["channel", "calm", "off"]
 class Player:
     """Who holds a seat: a user, or a robot that plays to win, plays anything, or answers with the default."""
 
+    user: int | None
+    name: str
+    robot: Robot | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Once:
+    """Who held a seat up to that act: the user and the name, for a robot its kind."""
+
+    until: int
+    seat: int
     user: int | None
     name: str
     robot: Robot | None = None

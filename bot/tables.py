@@ -19,7 +19,7 @@ from bot.mail import Mail
 from bot.people import People
 from bot.scribe import Scribe, unavailable
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
-from bot.store import Store
+from bot.store.store import Store
 from games.engine.ask import Ask
 from games.engine.game import Game
 from games.engine.match import Match

@@ -3,7 +3,9 @@
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, astuple, dataclass, field, replace
-from typing import Final, Literal
+from typing import Final
+
+from bot.standing import Once
 
 REMIND: Final = 0.2  # of the pace: that much is left at the reminder
 CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
@@ -23,17 +25,6 @@ class Wait:
     ping: int | None = None
     reminded: bool = False
     later: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Once:
-    """Who held a seat up to that act: the user and the name, for a robot its kind."""
-
-    until: int
-    seat: int
-    user: int | None
-    name: str
-    robot: Literal["player", "random", "absent"] | None = None
 
 
 @dataclass(slots=True)

@@ -7,8 +7,8 @@ from sqlalchemy.sql.schema import Table
 
 from bot.standing import Wishes
 from bot.store.database import Database
+from bot.store.moments import moment, stamp
 from bot.store.schema import guilds, memos, users
-from bot.store.waiting import moment, stamp
 
 
 class People:

@@ -10,8 +10,9 @@ from sqlalchemy import BindParameter, Row, bindparam, exists, func, insert, sele
 from bot.standing import Board, Outgoing
 from bot.store.database import Database
 from bot.store.faults import fault
+from bot.store.moments import moment, stamp
 from bot.store.schema import heads, outbox
-from bot.store.waiting import WAITING, moment, sorted_out, stamp
+from bot.store.waiting import WAITING, sorted_out
 
 _NOW: BindParameter[int] = bindparam("now")
 _BOARD = (

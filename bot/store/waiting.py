@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Row, and_, bindparam, select
 
 from bot.standing import Outgoing
+from bot.store.moments import moment
 from bot.store.schema import heads, outbox
 
 _PING = outbox.alias("ping")
@@ -33,16 +33,6 @@ WAITING = (
     .limit(bindparam("most"))
 )
 """Waiting rows, oldest first; an unping once for each of its pings, whose revision it carries."""
-
-
-def stamp(moment: datetime) -> int:
-    """Milliseconds since 1970, as stored."""
-    return round(moment.timestamp() * 1000)
-
-
-def moment(stored: int) -> datetime:
-    """The moment, in UTC, that was stored."""
-    return datetime.fromtimestamp(stored / 1000, UTC)
 
 
 def sorted_out(rows: Sequence[Row[Any]], now: int) -> tuple[list[Outgoing], set[int], int | None]:

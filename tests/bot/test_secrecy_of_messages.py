@@ -16,7 +16,7 @@ from bot import play
 from bot.draft import Draft
 from bot.shelf import Shelf
 from bot.standing import Outgoing, Standing
-from bot.store import open_store
+from bot.store.store import open_store
 from bot.tables import Tables
 from bot.ui import board as boards
 from bot.ui.items import Act

@@ -8,7 +8,8 @@ import pytest
 from sqlalchemy import event
 
 from bot.errors import Conflict, TableError
-from bot.store import Change, games, sqlite
+from bot.store import games, sqlite
+from bot.store.games import Change
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, CY, START, begun, lobby, over, raw, service
 

@@ -8,7 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from bot.errors import Busy, Conflict, TableError
-from bot.store import Change, faults, sqlite
+from bot.store import faults, sqlite
+from bot.store.games import Change
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, begun, first_answer, raw
 
