@@ -7,10 +7,10 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.cog import TableCog
-from bot.desk import Deed, Look, Sure, ask_or_do, in_words, said, whole
+from bot.desk.cog import TableCog
+from bot.desk.deeds import Deed, Look, Sure, ask_or_do, in_words, said, whole
+from bot.desk.power import demand, manages
 from bot.errors import TableError
-from bot.power import demand, manages
 from bot.standing import Standing
 from bot.ui import words
 from bot.ui.gm import audit_page, seat_seen

@@ -11,7 +11,7 @@ from pathlib import Path
 from bot.errors import TableError
 from bot.standing import Standing
 from bot.store import faults
-from bot.tables import Tables
+from bot.table.tables import Tables
 from tests.bot.table_kit import ANN, BEN, asks, begun, service
 
 

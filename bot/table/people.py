@@ -3,8 +3,8 @@
 from datetime import datetime
 from typing import Literal
 
-from bot.scribe import Scribe, unavailable
 from bot.standing import Pings, Wishes
+from bot.table.scribe import Scribe, unavailable
 
 
 class People:

@@ -11,7 +11,7 @@ from bot.errors import TableError
 from bot.standing import Once, Player, Standing, Status, Table, Wishes
 from bot.store.games import Change
 from bot.store.moments import moment, stamp
-from bot.waits import Waits
+from bot.table.waits import Waits
 from games.engine.ask import Ask
 from games.engine.errors import Outdated
 from games.engine.events import Event

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.draft import Draft
 from bot.errors import TableError
+from bot.table.draft import Draft
 from games.engine.events import mark
 
 NOBODY: Final = (

@@ -5,15 +5,15 @@ from typing import Any, Final
 
 import discord
 
-from bot.seek import FRESH, panelled, pinged, said, seek
+from bot.desk.usher import Usher
+from bot.post.seek import FRESH, panelled, pinged, said, seek
 from bot.shelf import Shelf
 from bot.standing import Board, Outgoing, Standing
-from bot.tables import Tables
+from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.board import board
 from bot.ui.private import Layout, panel, ping_buttons
 from bot.ui.text import cut, written
-from bot.usher import Usher
 
 NEWEST: Final = 6  # log lines on the board
 SAID: Final = 1900  # characters

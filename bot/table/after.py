@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from bot import play, robots
-from bot.calls import call, notify
-from bot.draft import Draft
 from bot.store.moments import stamp
+from bot.table import play, robots
+from bot.table.calls import call, notify
+from bot.table.draft import Draft
 from games.engine.dice import Dice
 from games.engine.events import mark
 from games.engine.match import Match

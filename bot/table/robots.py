@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from bot import play
-from bot.draft import Draft
+from bot.table import play
+from bot.table.draft import Draft
 from games.engine.ask import Tokens
 from games.engine.dice import Dice
 from games.engine.match import Match

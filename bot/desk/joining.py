@@ -5,10 +5,10 @@ from typing import Any, Final, Self
 
 from discord import ButtonStyle, Interaction, ui
 
-from bot import reply
+from bot.desk import reply
 from bot.errors import TableError
 from bot.standing import Player, Standing
-from bot.tables import Tables
+from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.items import Hand
 from bot.ui.private import Layout, note, page

@@ -4,16 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from bot import after, play, rewind
-from bot.audit import audit_page, lookers
-from bot.barred import to_be_resumed, to_be_skipped
-from bot.draft import Draft, to_match, to_table
 from bot.errors import TableError
 from bot.marks import named
-from bot.rewind import own_up, plays
-from bot.scribe import Scribe, unavailable
-from bot.seats import resigned, whose
 from bot.standing import Audit, Inspection, Player, Standing, Table
+from bot.table import after, play, rewind
+from bot.table.audit import audit_page, lookers
+from bot.table.barred import to_be_resumed, to_be_skipped
+from bot.table.draft import Draft, to_match, to_table
+from bot.table.rewind import own_up, plays
+from bot.table.scribe import Scribe, unavailable
+from bot.table.seats import resigned, whose
 from games.engine.events import mark
 from games.engine.match import Match
 

@@ -6,15 +6,15 @@ from typing import Any, Final
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot import reply
+from bot.desk import reply
+from bot.desk.usher import Usher
 from bot.errors import TableError
 from bot.shelf import Shelf
 from bot.standing import Standing
-from bot.tables import Tables
+from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.private import Layout
 from bot.ui.text import CHOICE, cut, drawn, labelled
-from bot.usher import Usher
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 

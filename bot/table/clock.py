@@ -8,11 +8,11 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from bot import after
-from bot.draft import Draft
 from bot.errors import TableError
-from bot.scribe import Scribe, Untouched, unavailable
 from bot.store.moments import stamp
+from bot.table import after
+from bot.table.draft import Draft
+from bot.table.scribe import Scribe, Untouched, unavailable
 
 GRACE: Final = 3_600_000  # milliseconds after an outage before anybody can be timed out (never more than the pace)
 JUMP: Final = 30_000  # milliseconds by which the wall clock may drift between two ticks

@@ -11,11 +11,11 @@ from types import SimpleNamespace
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from bot import after, play
-from bot.draft import Actor, Draft, to_match, to_standing
 from bot.errors import Busy, Conflict, TableError
 from bot.standing import Standing, Wishes
 from bot.store.store import Store
+from bot.table import after, play
+from bot.table.draft import Actor, Draft, to_match, to_standing
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.game import Game

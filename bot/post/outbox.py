@@ -12,13 +12,13 @@ from typing import Any, Final
 import discord
 from discord.ext import commands
 
-from bot import faults
-from bot.boards import Boards
 from bot.errors import TableError
-from bot.faults import TROUBLES, Barred, Fault, brief
-from bot.sender import Sender
+from bot.post import faults
+from bot.post.boards import Boards
+from bot.post.faults import TROUBLES, Barred, Fault, brief
+from bot.post.sender import Sender
 from bot.standing import Board, Outgoing
-from bot.tables import Tables
+from bot.table.tables import Tables
 
 _log = logging.getLogger(__name__)
 

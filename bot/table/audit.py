@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.draft import Draft, chained
 from bot.errors import TableError
-from bot.scribe import Scribe, unavailable
 from bot.standing import Audit, AuditLine
 from bot.store.moments import moment
+from bot.table.draft import Draft, chained
+from bot.table.scribe import Scribe, unavailable
 
 PAGE: Final = 10  # lines
 

@@ -6,7 +6,7 @@ import discord
 from discord import Interaction
 
 from bot.errors import TableError
-from bot.tables import Tables
+from bot.table.tables import Tables
 from bot.ui import words
 
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bot.draft import Actor, Draft
 from bot.errors import TableError, cited
 from bot.standing import Player
 from bot.store.moments import stamp
+from bot.table.draft import Actor, Draft
 from games.engine.match import Match
 
 

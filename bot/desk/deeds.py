@@ -8,13 +8,13 @@ from typing import Any, Final, Self
 
 from discord import ButtonStyle, Interaction, ui
 
-from bot import reply
+from bot.desk import reply
+from bot.desk.power import demand
 from bot.errors import TableError
-from bot.power import demand
-from bot.rewind import returned
 from bot.shelf import Shelf
 from bot.standing import Inspection, Standing
-from bot.tables import Tables
+from bot.table.rewind import returned
+from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.gm import whole_page, whole_pages
 from bot.ui.private import Layout, note, page

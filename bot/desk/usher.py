@@ -8,12 +8,12 @@ from typing import Any, assert_never
 from discord import Interaction, ui
 from discord.utils import utcnow
 
-from bot import joining, reply
+from bot.desk import joining, reply
 from bot.errors import TableError
 from bot.rulebook import Rulebook
 from bot.shelf import Shelf
 from bot.standing import Standing, Wishes
-from bot.tables import Tables
+from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.controls import merged
 from bot.ui.items import (

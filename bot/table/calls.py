@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from bot.draft import Draft
 from bot.standing import Wishes
 from bot.store.moments import stamp
+from bot.table.draft import Draft
 
 _UNSET: Final = Wishes()
 

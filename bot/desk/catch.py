@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from discord import Interaction, InteractionType
 
-from bot import reply
+from bot.desk import reply
+from bot.desk.usher import Usher
 from bot.ui import words
 from bot.ui.items import FORM, ITEMS
 from bot.ui.private import Layout, note
-from bot.usher import Usher
 
 _KNOWN: Final[list[Any]] = [item.__discord_ui_compiled_template__ for item in ITEMS]
 

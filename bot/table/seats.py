@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot import after, play
-from bot.audit import lookers
-from bot.draft import Draft
 from bot.errors import TableError
 from bot.marks import named
-from bot.scribe import Scribe, unavailable
 from bot.standing import Player, Standing
+from bot.table import after, play
+from bot.table.audit import lookers
+from bot.table.draft import Draft
+from bot.table.scribe import Scribe, unavailable
 from games.engine.events import mark
 
 Work = Callable[[Draft], None]

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import discord
 
-from bot import faults
-from bot.faults import Fault
-from bot.mail import Mail
-from bot.seek import FRESH
-from bot.sender import Sender
+from bot.post import faults
+from bot.post.faults import Fault
+from bot.post.seek import FRESH
+from bot.post.sender import Sender
 from bot.standing import Board
-from bot.tables import Tables
+from bot.table.mail import Mail
+from bot.table.tables import Tables
 
 OLD: Final = timedelta(hours=1)  # editing older messages is limited
 BURIED: Final = timedelta(minutes=5)  # talk may have passed over a board of this age: a ping brings it down again

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from bot.draft import Draft
 from bot.errors import TableError, cited
 from bot.standing import Player, Robot, question
+from bot.table.draft import Draft
 from games.engine.errors import Refused
 from games.engine.game import Game
 

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import Interaction, app_commands
 
-from bot import reply
+from bot.desk import reply
 from bot.ui import words
 from bot.ui.private import Layout, note
 

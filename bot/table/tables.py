@@ -9,17 +9,17 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from bot import after, calls, lobby, play, seats
-from bot.clock import Clock
-from bot.draft import Draft, compact, first_rows, seated, to_table
 from bot.errors import Conflict, TableError
-from bot.gm import GameMaster
-from bot.log import log_page, proof
-from bot.mail import Mail
-from bot.people import People
-from bot.scribe import Scribe, unavailable
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
 from bot.store.store import Store
+from bot.table import after, calls, lobby, play, seats
+from bot.table.clock import Clock
+from bot.table.draft import Draft, compact, first_rows, seated, to_table
+from bot.table.gm import GameMaster
+from bot.table.log import log_page, proof
+from bot.table.mail import Mail
+from bot.table.people import People
+from bot.table.scribe import Scribe, unavailable
 from games.engine.ask import Ask
 from games.engine.game import Game
 from games.engine.match import Match

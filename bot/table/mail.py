@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Final
 
 from bot.errors import TableError
-from bot.scribe import Scribe, unavailable
 from bot.standing import Board, Outgoing
+from bot.table.scribe import Scribe, unavailable
 
 POSTED: Final = ("say", "ping", "panel")  # the kinds that become a message
 _LOOKED_AGAIN: Final = 60.0  # seconds after which the outbox is looked at even if nothing was put in

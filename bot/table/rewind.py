@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot import after, play
-from bot.acts import described
-from bot.audit import lookers
-from bot.draft import Draft, first_rows, seated, to_match, to_table
 from bot.errors import TableError
 from bot.marks import named, quoted, then
-from bot.scribe import Scribe, unavailable
 from bot.standing import Player, Standing, Status, Table
+from bot.table import after, play
+from bot.table.acts import described
+from bot.table.audit import lookers
+from bot.table.draft import Draft, first_rows, seated, to_match, to_table
+from bot.table.scribe import Scribe, unavailable
 from games.engine.errors import Outdated
 
 STEPS: Final = 50  # acts that one undo may take back
