@@ -133,7 +133,17 @@ class Post:
         posted = None if row.posted_at is None else moment(row.posted_at)
         posting = None if row.posting_at is None else moment(row.posting_at)
         drawn = max(row.drawn, self._drawn.get(row.id, -1)) if row.message is not None else row.drawn
-        return Board(row.id, row.guild, row.channel, row.message, row.wanted, drawn, posted, row.posts, posting)
+        return Board(
+            table=row.id,
+            guild=row.guild,
+            channel=row.channel,
+            message=row.message,
+            wanted=row.wanted,
+            drawn=drawn,
+            posted_at=posted,
+            posts=row.posts,
+            posting=posting,
+        )
 
     async def posting(self, table: int, now: datetime) -> None:
         """The board is about to be posted: from now on it may have been, until its number is stored."""

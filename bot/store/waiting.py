@@ -68,7 +68,13 @@ def _passed(rows: Sequence[Row[Any]]) -> set[tuple[int, int]]:
 def _outgoing(row: Row[Any], posted: list[int], passed: set[tuple[int, int]]) -> Outgoing:
     payload = {"messages": posted} if row.kind == "unping" else json.loads(row.payload)
     return Outgoing(
-        *(row.id, row.table_id, row.guild, row.channel, row.kind, payload, row.tries),
+        id=row.id,
+        table=row.table_id,
+        guild=row.guild,
+        channel=row.channel,
+        kind=row.kind,
+        payload=payload,
+        tries=row.tries,
         tried=None if row.tried_at is None else moment(row.tried_at),
         passed=row.kind == "ping" and (row.table_id, row.revision) in passed,
     )

@@ -53,7 +53,7 @@ def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
     if draft.status != "playing":
         return False
     now = stamp(draft.now)
-    late, near = draft.waits.late(now), draft.waits.to_remind(draft.row.pace, now)
+    late, near = draft.waits.late(now), draft.waits.to_remind(draft.head.pace, now)
     for seat in late:
         ask = draft.running().asks.get(seat)
         if ask is not None:

@@ -2,32 +2,47 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from bot.errors import TableError
 from bot.standing import Audit, AuditLine
+from bot.store.head import Head
+from bot.store.journal import Audited
 from bot.store.moments import moment
-from bot.table.draft import Draft, chained
+from bot.table.draft import Draft
 from bot.table.scribe import Scribe, unavailable
+from bot.table.stored import chained
 
 PAGE: Final = 10  # lines
 
 
-def sound(head: Any, rows: Sequence[Any]) -> bool:
+def sound(head: Head, rows: Sequence[Audited]) -> bool:
     """Whether every row, oldest first, carries the hash of itself and the row before it, up to the hash of the head."""
     last = ""
     for number, row in enumerate(rows, start=1):
-        if row.number != number or row.hash != chained(last, head.id, row._mapping):
+        if row.number != number or row.hash != chained(last, head.id, row):
             return False
         last = row.hash
-    return bool(head.audited == len(rows) and head.audit_hash == last)
+    return head.audited == len(rows) and head.audit_hash == last
 
 
-def audit_page(head: Any, rows: Sequence[Any], page: int) -> Audit:
+def audit_page(head: Head, rows: Sequence[Audited], page: int) -> Audit:
     """One page of the audit, newest first; pages are counted from 0."""
     newest = list(reversed(rows))[page * PAGE : (page + 1) * PAGE]
-    lines = [AuditLine(r.number, moment(r.at), r.gm, r.act, r.detail, r.reason, r.hash) for r in newest]
-    return Audit(tuple(lines), page, max(-(-len(rows) // PAGE), 1), sound(head, rows))
+    pages = max(-(-len(rows) // PAGE), 1)
+    return Audit(tuple([_line(row) for row in newest]), page, pages, sound(head, rows))
+
+
+def _line(row: Audited) -> AuditLine:
+    return AuditLine(
+        number=row.number,
+        at=moment(row.at),
+        gm=row.gm,
+        act=row.act,
+        detail=row.detail,
+        reason=row.reason,
+        hash=row.hash,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +62,7 @@ class Lookers:
 
     def still(self, draft: Draft) -> None:
         """Raises TableError `passed` when a game master has done something since."""
-        if draft.row.audited != self.rows:
+        if draft.head.audited != self.rows:
             raise TableError("passed", "A game master has just done something here. Please try again.")
 
 

@@ -14,7 +14,7 @@ def call(draft: Draft, actor: int | None) -> None:
     if draft.status == "paused":
         return
     asked = _asked(draft) if draft.status == "playing" else {}
-    fresh = draft.waits.ask(asked, draft.row.pace, stamp(draft.now))
+    fresh = draft.waits.ask(asked, draft.head.pace, stamp(draft.now))
     notify(draft, [seat for seat in fresh if seat != actor], reminder=False)
 
 

@@ -1,75 +1,33 @@
 """One act of a table in the making: what was read, what changes, what is told. It becomes one transaction, or nothing."""
 
-import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
 from bot.errors import TableError
-from bot.standing import Once, Player, Standing, Status, Table, Wishes
+from bot.standing import Once, Player, Status, Wishes
 from bot.store.games import Change
-from bot.store.moments import moment, stamp
+from bot.store.head import Head, HeadChanges
+from bot.store.journal import Actor, Audited, NewAct, NewMessage, NewPosition
+from bot.store.moments import stamp
+from bot.table.acts import Entry
+from bot.table.stored import chained, compact, seated, to_match, to_table
 from bot.table.waits import Waits
 from games.engine.ask import Ask
 from games.engine.errors import Outdated
 from games.engine.events import Event
 from games.engine.game import Game
-from games.engine.match import Answer, Match, Save
+from games.engine.match import Match
 
-Actor = Literal["user", "robot", "clock", "gm"]
 Why = Literal["start", "end", "gm", "note"]
-
-
-def compact(value: Any) -> str:
-    """JSON without blanks."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
-
-
-def to_table(row: Any) -> Table:
-    """The table of a stored head."""
-    players = tuple([Player(**player) for player in json.loads(row.players)])
-    once = tuple(Waits.read(row.waits, row.credit).once)
-    return Table(
-        *(row.id, row.guild, row.channel, row.game, row.status, row.host, json.loads(row.options), players),
-        *(row.revision, row.epoch, row.pace, row.commitment, once),
-    )
-
-
-def to_match(game: Game[Any], row: Any, *, restart: bool = False) -> Match[Any] | None:
-    """The stored match, None before it begins; `restart` begins the running step anew. Raises Outdated."""
-    if row.state is None:
-        return None
-    answers = () if restart else _answers(row.tail)
-    return Match(game, Save.model_construct(version=row.version, state=row.state, answers=answers))
-
-
-def to_standing(row: Any, match: Match[Any] | None) -> Standing:
-    """How a table stands, from its stored head and its match."""
-    seats = Waits.read(row.waits, row.credit).seats
-    return Standing(to_table(row), match, {s: moment(w.due) for s, w in seats.items() if w.due is not None})
-
-
-def _answers(text: str) -> tuple[Answer, ...]:
-    return tuple([Answer(seat, rule, tuple(tokens), *lapsed) for seat, rule, tokens, *lapsed in json.loads(text)])
-
-
-def first_rows(head: Mapping[str, Any], line: str, now: datetime) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The stored head and first act of a new lobby; `head`: guild, channel, game, host, pace, players, options."""
-    zero = {"revision": 0, "epoch": 0, "position": 0, "due": None, "credit": 0, "wanted": 0, "drawn": -1}
-    board = {"message": None, "posted_at": None, "redraw_at": 0, "audited": 0, "audit_hash": "", "commitment": None}
-    texts = {"status": "lobby", "waits": "{}", "tail": "[]"}
-    act = {"revision": 0, "at": stamp(now), "actor": "user", "user": head["host"], "epoch": 0, "position": 0}
-    told = {"undone": False, "lines": compact([[None, line]]), "answers": "[]", "tail": "[]", "draws": "[]"}
-    return {**zero, **board, **texts, **head}, {**act, **told}
 
 
 @dataclass(slots=True)
 class Draft:
     """What an act may look at and change. Nothing here waits or reads a clock; `now` is the moment of the act."""
 
-    row: Any
+    head: Head
     game: Game[Any]
     now: datetime
     actor: Actor
@@ -80,11 +38,11 @@ class Draft:
     status: Status = "lobby"
     players: list[Player] = field(default_factory=list)
     waits: Waits = field(default_factory=Waits)
-    head: dict[str, Any] = field(default_factory=dict)
+    changes: HeadChanges = field(default_factory=HeadChanges)
     lines: list[tuple[tuple[int, ...] | None, str]] = field(default_factory=list)
-    answers: list[dict[str, Any]] = field(default_factory=list)
-    news: list[dict[str, Any]] = field(default_factory=list)
-    audit: dict[str, Any] | None = None
+    answers: list[Entry] = field(default_factory=list)
+    news: list[NewMessage] = field(default_factory=list)
+    audit: Audited | None = None
     undo_to: tuple[int, int] | None = None
     base: tuple[str | None, int | None] = (None, None)  # state and version of the position that is stored already
     public: bool = True  # whether the board changes
@@ -92,22 +50,22 @@ class Draft:
     blind: bool = False  # leaves the match alone, whatever is wrong with it
 
     def __post_init__(self) -> None:
-        table = to_table(self.row)
+        table = to_table(self.head)
         self.status, self.players = table.status, list(table.players)
-        self.waits = Waits.read(self.row.waits, self.row.credit)
+        self.waits = Waits.read(self.head.waits, self.head.credit)
         self.pinged = self.waits.pings()
-        self.base = (self.row.state, self.row.version)
+        self.base = (self.head.state, self.head.version)
         if self.blind:
             return
         try:
-            self.match = to_match(self.game, self.row)
+            self.match = to_match(self.game, self.head)
         except Outdated:
-            self.match, self.outdated = to_match(self.game, self.row, restart=True), True
+            self.match, self.outdated = to_match(self.game, self.head, restart=True), True
 
     @property
     def revision(self) -> int:
         """The revision that this act makes."""
-        return int(self.row.revision) + 1
+        return self.head.revision + 1
 
     def running(self) -> Match[Any]:
         """The match. Raises TableError unless the table is being played."""
@@ -147,12 +105,9 @@ class Draft:
         self.waits.seats.pop(seat, None)
 
     def note(self, path: Sequence[str] | None, by: Actor, *, seat: int | None = None, ask: Ask | None = None) -> None:
-        """The journal: what the seat answered; no path for a lapse, an empty one for what was taken back.
-
-        Without a seat, what is no answer: such as an end, a resignation, or a seat that is left.
-        """
+        """The journal: what the seat answered; see Entry."""
         rule = ask.rule if ask is not None else ""
-        self.answers.append({"seat": seat, "rule": rule, "path": None if path is None else list(path), "by": by})
+        self.answers.append(Entry(seat=seat, rule=rule, path=None if path is None else list(path), by=by))
 
     def tell(self, text: str, to: Sequence[int] | None = None) -> None:
         """A line of the log, for everybody or for some seats."""
@@ -176,50 +131,80 @@ class Draft:
             self.news.insert(0, self.news.pop())
 
     def send(
-        self, kind: str, payload: Mapping[str, Any], *, user: int | None = None, revision: int | None = None
+        self, kind: str, payload: Mapping[str, object], *, user: int | None = None, revision: int | None = None
     ) -> None:
         """Something for the outbox. An unping carries the revision of its ping."""
         at = stamp(self.now)
-        row = {"revision": self.revision if revision is None else revision, "kind": kind, "user": user, "at": at}
-        rest = {"next_try": at, "tries": 0, "done": False, "message": None, "payload": compact(payload)}
-        self.news.append(row | rest)
+        message = NewMessage(
+            revision=self.revision if revision is None else revision,
+            kind=kind,
+            user=user,
+            at=at,
+            next_try=at,
+            tries=0,
+            done=False,
+            message=None,
+            payload=compact(payload),
+        )
+        self.news.append(message)
 
     def record(self, gm: int, act: str, detail: str, reason: str) -> None:
         """A row of the audit, chained to the one before it."""
-        row = {"number": self.row.audited + 1, "at": stamp(self.now), "gm": gm, "act": act}
-        self.audit = row | {"detail": detail, "reason": reason[:500]}
-        self.audit["hash"] = chained(self.row.audit_hash, self.row.id, self.audit)
-        self.head |= {"audited": self.audit["number"], "audit_hash": self.audit["hash"]}
+        number, at = self.head.audited + 1, stamp(self.now)
+        row = Audited(number=number, at=at, gm=gm, act=act, detail=detail, reason=reason[:500])
+        self.audit = replace(row, hash=chained(self.head.audit_hash, self.head.id, row))
+        self.changes |= {"audited": number, "audit_hash": self.audit.hash}
 
     def change(self) -> Change:
         """All that is to be stored."""
         saved = self._saved()
         for revision in sorted(self.pinged - self.waits.pings()):
             self.send("unping", {}, revision=revision)
-        due = self.waits.next(self.row.pace, stamp(self.now)) if self.status == "playing" else None
-        self.head |= {"revision": self.revision, "status": self.status, "due": due, "credit": 0}
-        self.head |= {"waits": self.waits.text(), "players": seated(self.players)}
+        due = self.waits.next(self.head.pace, stamp(self.now)) if self.status == "playing" else None
+        self.changes |= {"revision": self.revision, "status": self.status, "due": due, "credit": 0}
+        self.changes |= {"waits": self.waits.text(), "players": seated(self.players)}
         if self.public:
-            self.head["wanted"] = self.revision
-        act: dict[str, Any] = {"revision": self.revision, "at": stamp(self.now), "actor": self.actor, "user": self.user}
-        act |= {"epoch": self.head.get("epoch", self.row.epoch), "undone": False, "lines": compact(self.lines)}
-        act |= {"answers": compact(self.answers), "draws": compact(self.match.draws if self.match else [])}
-        act |= {"position": self.head.get("position", self.row.position), "tail": self.head.get("tail", self.row.tail)}
+            self.changes["wanted"] = self.revision
         return Change(
-            *(self.row.id, self.row.revision, self.row.credit, self.head, act, saved, self.news, self.audit),
+            table=self.head.id,
+            was=self.head.revision,
+            had=self.head.credit,
+            head=self.changes,
+            act=self._act(),
+            position=saved,
+            news=self.news,
+            audit=self.audit,
             undo_to=self.undo_to,
         )
 
-    def _saved(self) -> dict[str, Any] | None:
+    def _act(self) -> NewAct:
+        """The row of the journal, once it is known what changes."""
+        return NewAct(
+            revision=self.revision,
+            at=stamp(self.now),
+            actor=self.actor,
+            user=self.user,
+            epoch=self.changes.get("epoch", self.head.epoch),
+            position=self.changes.get("position", self.head.position),
+            undone=False,
+            lines=compact(self.lines),
+            answers=compact(self.answers),
+            tail=self.changes.get("tail", self.head.tail),
+            draws=compact(self.match.draws if self.match else []),
+        )
+
+    def _saved(self) -> NewPosition | None:
         """Notes the answers of the running step; gives the position if a new step has begun."""
         if self.match is None:
             return None
         save = self.match.save()
-        self.head["tail"] = compact([[a.seat, a.rule, a.tokens, *([True] if a.lapsed else [])] for a in save.answers])
+        self.changes["tail"] = compact(
+            [[a.seat, a.rule, a.tokens, *([True] if a.lapsed else [])] for a in save.answers]
+        )
         if (save.state, save.version) == self.base:
             return None
-        number = self.head["position"] = self.head.get("position", self.row.position) + 1
-        return {"number": number, "revision": self.revision, "version": save.version, "state": save.state}
+        number = self.changes["position"] = self.changes.get("position", self.head.position) + 1
+        return NewPosition(number=number, revision=self.revision, version=save.version, state=save.state)
 
 
 _NOT_PLAYING: Mapping[str, str] = {
@@ -229,14 +214,3 @@ _NOT_PLAYING: Mapping[str, str] = {
     "archived": "That game has been put away.",
     "playing": "The game is being played.",
 }
-
-
-def seated(players: Sequence[Player]) -> str:
-    """The players as stored; `user` comes first, so that a table can be found by it."""
-    return compact([asdict(player) for player in players])
-
-
-def chained(before: str, table: int, row: Mapping[str, Any]) -> str:
-    """The hash of an audit row: SHA-256 over the hash before it and everything in it."""
-    content = [before, table, *(row[name] for name in ("number", "at", "gm", "act", "detail", "reason"))]
-    return hashlib.sha256(compact(content).encode()).hexdigest()

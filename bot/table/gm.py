@@ -10,10 +10,11 @@ from bot.standing import Audit, Inspection, Player, Standing, Table
 from bot.table import after, play, rewind
 from bot.table.audit import audit_page, lookers
 from bot.table.barred import to_be_resumed, to_be_skipped
-from bot.table.draft import Draft, to_match, to_table
+from bot.table.draft import Draft
 from bot.table.rewind import own_up, plays
 from bot.table.scribe import Scribe, unavailable
 from bot.table.seats import resigned, whose
+from bot.table.stored import to_match, to_table
 from games.engine.events import mark
 from games.engine.match import Match
 
@@ -72,15 +73,15 @@ class GameMaster:
     async def audit(self, table_id: int, page: int = 0) -> Audit:
         """A page of all that game masters did here, newest first; anybody may read it. Raises TableError `no game`."""
         with unavailable():
-            row = await self._scribe.store.games.load(table_id)
-            if row is None:
+            head = await self._scribe.store.games.load(table_id)
+            if head is None:
                 raise TableError("no game", "That game does not exist.")
-            return audit_page(row, await self._scribe.store.games.audit(table_id), page)
+            return audit_page(head, await self._scribe.store.games.audit(table_id), page)
 
     async def archived(self, channel: int, limit: int = 25) -> list[Table]:
         """What can be restored in this channel, newest first."""
         with unavailable():
-            return [to_table(row) for row in await self._scribe.store.games.archived(channel, limit)]
+            return [to_table(head) for head in await self._scribe.store.games.archived(channel, limit)]
 
     # ---- the course of the game
 

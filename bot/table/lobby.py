@@ -55,7 +55,7 @@ def free_seat(draft: Draft) -> None:
 
 def host_only(draft: Draft, user: int) -> None:
     """Raises TableError unless the user hosts the table."""
-    if draft.row.host != user:
+    if draft.head.host != user:
         raise TableError("not host", "Only the host of this table may do that.")
 
 
@@ -70,7 +70,7 @@ def seat_of(draft: Draft, user: int) -> int:
 def current(draft: Draft, seat: int, digest: str | None) -> None:
     """Raises TableError unless the game is played and the digest, if given, names what the seat is asked now."""
     draft.running()
-    if digest is not None and digest != question(draft.match, draft.row.epoch, seat):
+    if digest is not None and digest != question(draft.match, draft.head.epoch, seat):
         raise TableError("passed", "That choice has passed. Here is what is asked now.")
 
 
@@ -82,8 +82,8 @@ def leave(draft: Draft, seat: int) -> None:
     if not people:
         draft.status, draft.waits.was = "archived", "lobby"
         draft.tell("The table is closed.")
-    elif draft.row.host == gone.user:
-        draft.head["host"] = people[0]
+    elif draft.head.host == gone.user:
+        draft.changes["host"] = people[0]
         draft.tell(f"<u{people[0]}> is the host now.")
 
 

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from bot.errors import TableError
 from bot.standing import LogLine, Proof, Standing
 from bot.store.games import Games
+from bot.store.journal import Told
 from bot.store.moments import moment
 
 _LINES: Final = 10_000  # ids: revision times this, plus the line's place in its act
@@ -27,13 +28,13 @@ async def log_page(games: Games, table: int, viewer: int | None, before: int | N
     return list(reversed(found[:limit]))
 
 
-def _lines(row: Any, viewer: int | None) -> Iterator[LogLine]:
+def _lines(row: Told, viewer: int | None) -> Iterator[LogLine]:
     """The act's lines, newest first."""
     told = list(enumerate(json.loads(row.lines)))
     for place, (to, text) in reversed(told):
         if to is None or viewer in to:
             number = row.revision * _LINES + place
-            yield LogLine(number, moment(row.at), text, to is not None, bool(row.undone), row.revision)
+            yield LogLine(number, moment(row.at), text, to is not None, row.undone, row.revision)
 
 
 async def proof(games: Games, standing: Standing) -> Proof:

@@ -4,8 +4,9 @@ from typing import Any
 
 from bot.errors import TableError, cited
 from bot.standing import Player
+from bot.store.journal import Actor
 from bot.store.moments import stamp
-from bot.table.draft import Actor, Draft
+from bot.table.draft import Draft
 from games.engine.match import Match
 
 
@@ -19,11 +20,11 @@ def start(draft: Draft, seed: bytes) -> None:
         needs = f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; {count} sit here"
         raise TableError("not now", f"{needs}{cited(game.opening.players)}.")
     accounts = [player.user for player in draft.players]
-    options = game.prepare(game.options.model_validate_json(draft.row.options), accounts)
+    options = game.prepare(game.options.model_validate_json(draft.head.options), accounts)
     state = game.deal(count, options, seed.hex())
     draft.players = [draft.players[place] for place in state.seating or range(count)]
     commitment = state.dice.commitment
-    draft.head["commitment"] = commitment
+    draft.changes["commitment"] = commitment
     draft.status = "playing"
     opening = f"{game.title} begins. The deal is promised by"
     draft.announce(

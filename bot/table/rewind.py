@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from bot.errors import TableError
 from bot.marks import named, quoted, then
 from bot.standing import Player, Standing, Status, Table
+from bot.store.head import NewHead
+from bot.store.journal import Act
 from bot.table import after, play
 from bot.table.acts import described
 from bot.table.audit import lookers
-from bot.table.draft import Draft, first_rows, seated, to_match, to_table
+from bot.table.draft import Draft
 from bot.table.scribe import Scribe, unavailable
+from bot.table.stored import first_rows, seated, to_match, to_table
 from games.engine.errors import Outdated
 
 STEPS: Final = 50  # acts that one undo may take back
@@ -28,7 +31,7 @@ class Undo:
     words: str
     back: Mapping[int, Player]
     opened: bool
-    target: Any
+    target: Act
 
 
 def own_up(draft: Draft, gm: int, act: str, done: str, reason: str, *, plays: bool) -> None:
@@ -46,7 +49,7 @@ async def plan(scribe: Scribe, table_id: int, steps: int) -> Undo:
         raise TableError("gm", f"From 1 to {STEPS} acts can be taken back at a time.")
     looked = await lookers(scribe, table_id)
     with unavailable():
-        row = await scribe.row(table_id)
+        head = await scribe.head(table_id)
         played = await scribe.store.games.played(table_id, steps)
         if len(played) < steps:
             raise TableError(
@@ -55,9 +58,9 @@ async def plan(scribe: Scribe, table_id: int, steps: int) -> Undo:
         target = await scribe.store.games.act(table_id, played[-1].revision - 1)
     if target is None or target.state is None:
         raise TableError("gm", "That is too far back: its position is not kept any more.")
-    table = to_table(row)
+    table = to_table(head)
     back = _back(table, target.revision, looked.users)
-    return Undo(row.revision, described(played, table), back, table.status == "over", target)
+    return Undo(head.revision, described(played, table), back, table.status == "over", target)
 
 
 def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Player]:
@@ -78,7 +81,7 @@ def undo(scribe: Scribe, planned: Undo) -> Callable[[Draft], str]:
     """The work that takes back what was planned."""
 
     def work(draft: Draft) -> str:
-        if draft.row.revision != planned.revision:
+        if draft.head.revision != planned.revision:
             raise TableError("passed", "The game has gone on meanwhile. Look again, then decide.")
         go_back(draft, planned.target)
         for seat, player in planned.back.items():
@@ -102,7 +105,7 @@ def plays(draft: Draft, gm: int) -> bool:
     return draft.match is not None and draft.seat_of(gm) is not None
 
 
-def go_back(draft: Draft, target: Any) -> None:
+def go_back(draft: Draft, target: Act) -> None:
     """The table stands as after that act. Raises TableError for a game that was put away."""
     if draft.status == "archived":
         raise TableError("not now", "That game has been put away.")
@@ -112,7 +115,7 @@ def go_back(draft: Draft, target: Any) -> None:
         draft.match = to_match(draft.game, target, restart=True)
     draft.base = (target.state, target.version)
     draft.undo_to = (target.revision, target.position)
-    draft.head |= {"position": target.position, "epoch": draft.row.epoch + 1}
+    draft.changes |= {"position": target.position, "epoch": draft.head.epoch + 1}
     draft.waits.seats = {}
     if draft.status == "over":
         draft.status = "playing"
@@ -139,20 +142,32 @@ async def reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing
 
 async def _reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> int:
     async with scribe.lock(table_id):
-        old = await scribe.draft(await scribe.row(table_id), "gm", gm, mend=True)
+        old = await scribe.draft(await scribe.head(table_id), "gm", gm, mend=True)
         if old.status == "lobby":
             raise TableError("not now", "The game has not begun yet.")
         if old.status == "archived":
             raise TableError("not now", "That game has been put away already.")
         put_away(old)
         own_up(old, gm, "reset", "put this game away and begins it anew", reason, plays=plays(old, gm))
-        row = old.row
-        head = {name: getattr(row, name) for name in ("guild", "channel", "game", "host", "pace", "options")}
-        head |= {"players": seated(old.players)}
-        first = first_rows(head, f"Game master <u{gm}> begins anew; the game before is number {row.id}.", scribe.now())
+        line = f"Game master <u{gm}> begins anew; the game before is number {table_id}."
+        first = first_rows(_the_same(old), line, scribe.now())
         new = await scribe.store.games.begin_again(old.change(), *first)
         scribe.news = True
         return new
+
+
+def _the_same(old: Draft) -> NewHead:
+    """A new table like the old one, with the people who sit there now."""
+    head = old.head
+    return NewHead(
+        guild=head.guild,
+        channel=head.channel,
+        game=head.game,
+        host=head.host,
+        pace=head.pace,
+        options=head.options,
+        players=seated(old.players),
+    )
 
 
 async def restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
@@ -162,19 +177,19 @@ async def restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standi
 
 
 async def _restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
-    row = await scribe.row(table_id)
-    if row.status != "archived":
+    away = await scribe.head(table_id)
+    if away.status != "archived":
         raise TableError("not now", "That game has not been put away.")
-    present = await scribe.store.games.at(row.channel)
+    present = await scribe.store.games.at(away.channel)
     if present is None:
         return await _alone(scribe, table_id, gm, reason)
     first, second = sorted((table_id, present.id))
     async with scribe.lock(first), scribe.lock(second):
-        old = await scribe.draft(await scribe.row(present.id), "gm", gm)
+        old = await scribe.draft(await scribe.head(present.id), "gm", gm)
         put_away(old)
         said = f"put this game away for number {table_id}"
         own_up(old, gm, "restore", said, reason, plays=plays(old, gm))
-        back = await scribe.draft(await scribe.row(table_id), "gm", gm)
+        back = await scribe.draft(await scribe.head(table_id), "gm", gm)
         _bring_back(scribe, back, gm, reason)
         await scribe.store.games.swap(old.change(), back.change())
         scribe.news = True
@@ -183,7 +198,7 @@ async def _restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Stand
 
 async def _alone(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
     async with scribe.lock(table_id):
-        back = await scribe.draft(await scribe.row(table_id), "gm", gm)
+        back = await scribe.draft(await scribe.head(table_id), "gm", gm)
         _bring_back(scribe, back, gm, reason)
         return await scribe.save(back)
 

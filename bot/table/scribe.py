@@ -6,16 +6,19 @@ import logging
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
-from types import SimpleNamespace
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from bot.errors import Busy, Conflict, TableError
 from bot.standing import Standing, Wishes
+from bot.store.head import Head
+from bot.store.journal import Actor
 from bot.store.store import Store
 from bot.table import after, play
-from bot.table.draft import Actor, Draft, to_match, to_standing
+from bot.table.draft import Draft
+from bot.table.stored import to_match, to_standing
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.game import Game
@@ -64,32 +67,32 @@ class Scribe:
 
     async def read(self, table_id: int) -> Standing:
         """How the table stands. Raises TableError."""
-        return await self._standing(await self.row(table_id))
+        return await self._standing(await self.head(table_id))
 
     async def read_channel(self, channel: int) -> Standing:
         """How the channel's table stands. Raises TableError."""
         with unavailable():
-            row = await self.store.games.at(channel)
-        if row is None:
+            head = await self.store.games.at(channel)
+        if head is None:
             raise TableError("no game", "There is no game in this channel. Start one with /table new.")
-        return await self._standing(row)
+        return await self._standing(head)
 
-    async def row(self, table_id: int) -> Any:
+    async def head(self, table_id: int) -> Head:
         """The stored head with its position. Raises TableError `no game`."""
         with unavailable():
-            row = await self.store.games.load(table_id)
-        if row is None:
+            head = await self.store.games.load(table_id)
+        if head is None:
             raise TableError("no game", "That game does not exist.")
-        return row
+        return head
 
-    async def _standing(self, row: Any) -> Standing:
+    async def _standing(self, head: Head) -> Standing:
         try:
-            return to_standing(row, to_match(self._game(row), row))
+            return to_standing(head, to_match(self._game(head), head))
         except Exception:  # a corrected rule, or a bug: either is dealt with by an act, under the lock
-            return await self.alter(row.id, "clock", None, lambda draft: None)
+            return await self.alter(head.id, "clock", None, lambda draft: None)
 
-    def _game(self, row: Any) -> Game[Any]:
-        game = self.catalogue.get(row.game)
+    def _game(self, head: Head) -> Game[Any]:
+        game = self.catalogue.get(head.game)
         if game is None:
             raise TableError("no game", "That title is not played here any more.")
         return game
@@ -117,27 +120,27 @@ class Scribe:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def _act(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> Standing:
-        row = await self.row(table_id)
+        head = await self.head(table_id)
         try:
-            draft = await self.draft(row, actor, user, mend=mend)
+            draft = await self.draft(head, actor, user, mend=mend)
             if draft.outdated and not mend and draft.status in ("playing", "paused"):
                 return await self._restart(draft)
             work(draft)
         except (Refused, TableError, Busy, Conflict, Untouched):
             raise
         except Exception as error:
-            raise await self._broken(row, error) from error
+            raise await self._broken(head, error) from error
         return await self.save(draft)
 
-    async def draft(self, row: Any, actor: Actor, user: int | None, *, mend: bool = False) -> Draft:
+    async def draft(self, head: Head, actor: Actor, user: int | None, *, mend: bool = False) -> Draft:
         """An act to be made at the table that was read; with `mend`, without a match if that does not load."""
-        wishes = await self._wishes_at(row)
+        wishes = await self._wishes_at(head)
         try:
-            return Draft(row, self._game(row), self.now(), actor, user, wishes)
+            return Draft(head, self._game(head), self.now(), actor, user, wishes)
         except Exception:
             if not mend:
                 raise
-            return Draft(row, self._game(row), self.now(), actor, user, wishes, blind=True)
+            return Draft(head, self._game(head), self.now(), actor, user, wishes, blind=True)
 
     async def save(self, draft: Draft) -> Standing:
         """Stores the draft; gives how the table stands then. Raises Busy, Conflict."""
@@ -147,7 +150,7 @@ class Scribe:
 
     def result(self, draft: Draft) -> Standing:
         """How the table stands after the stored draft, without reading it again."""
-        return to_standing(SimpleNamespace(**{**draft.row._mapping, **draft.head}), draft.match)
+        return to_standing(replace(draft.head, **draft.changes), draft.match)
 
     async def _restart(self, draft: Draft) -> Standing:
         play.restart(draft)
@@ -157,12 +160,12 @@ class Scribe:
             return standing
         raise TableError("passed", "The rules of this phase have just been corrected, and it starts again.")
 
-    async def _broken(self, row: Any, error: Exception) -> TableError:
+    async def _broken(self, head: Head, error: Exception) -> TableError:
         """Pauses the table after a bug. Only names and places go to the log: messages of errors may hold secrets."""
-        code = f"{row.id}-{self.entropy(3).hex()}"
+        code = f"{head.id}-{self.entropy(3).hex()}"
         places = "".join(traceback.format_tb(error.__traceback__))
-        _log.error("table %s: code %s: %s\n%s", row.id, code, type(error).__name__, places)
-        draft = Draft(row, self._game(row), self.now(), "clock", None, {}, blind=True)
+        _log.error("table %s: code %s: %s\n%s", head.id, code, type(error).__name__, places)
+        draft = Draft(head, self._game(head), self.now(), "clock", None, {}, blind=True)
         if draft.status == "playing":
             play.pause_blindly(draft)
             draft.say(f"Something went wrong on our side (code {code}). The game is paused; nothing was lost.", "note")
@@ -172,9 +175,9 @@ class Scribe:
 
     # ---- people
 
-    async def _wishes_at(self, row: Any) -> dict[int, Wishes]:
+    async def _wishes_at(self, head: Head) -> dict[int, Wishes]:
         """The settings of everybody who may be told something at this table."""
-        users = [player["user"] for player in json.loads(row.players) if player["user"] is not None]
+        users = [player["user"] for player in json.loads(head.players) if player["user"] is not None]
         return {user: await self.wishes(user) for user in users}
 
     async def wishes(self, user: int) -> Wishes:

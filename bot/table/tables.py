@@ -11,15 +11,17 @@ from typing import Any, Final
 
 from bot.errors import Conflict, TableError
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
+from bot.store.head import NewHead
 from bot.store.store import Store
 from bot.table import after, calls, lobby, play, seats
 from bot.table.clock import Clock
-from bot.table.draft import Draft, compact, first_rows, seated, to_table
+from bot.table.draft import Draft
 from bot.table.gm import GameMaster
 from bot.table.log import log_page, proof
 from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, unavailable
+from bot.table.stored import compact, first_rows, seated, to_table
 from games.engine.ask import Ask
 from games.engine.game import Game
 from games.engine.match import Match
@@ -67,7 +69,7 @@ class Tables:
     async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
         """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
         with unavailable():
-            return [to_table(row) for row in await self._scribe.store.games.of_user(user, limit)]
+            return [to_table(head) for head in await self._scribe.store.games.of_user(user, limit)]
 
     async def suggest(self, table_id: int, user: int, *path: str) -> tuple[Ask, ...]:
         """What a further word after the path may answer, if anything is decided before somebody learns something. Raises Refused."""
@@ -104,11 +106,18 @@ class Tables:
             raise TableError("no game", "That title is not played here.")
         if pace is not None and pace not in PACES:
             raise TableError("option", "pace: from 30 seconds to 30 days per decision.")
-        head = {"guild": guild, "channel": channel, "game": game, "host": host, "pace": pace}
-        head |= {"players": seated([Player(host, name)]), "options": compact(lobby.chosen(title, options))}
+        head = NewHead(
+            guild=guild,
+            channel=channel,
+            game=game,
+            host=host,
+            pace=pace,
+            options=compact(lobby.chosen(title, options)),
+            players=seated([Player(host, name)]),
+        )
         return await self._scribe.store.database.whole(self._open(head, f"<u{host}> opens a table of {title.title}."))
 
-    async def _open(self, head: dict[str, Any], line: str) -> Standing:
+    async def _open(self, head: NewHead, line: str) -> Standing:
         games = self._scribe.store.games
         with unavailable():
             if await games.hosted(head["host"]) >= HOSTED:
@@ -223,7 +232,7 @@ class Tables:
 
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
-            if epoch not in (None, draft.row.epoch):
+            if epoch not in (None, draft.head.epoch):
                 raise TableError(
                     "passed", "The game has been taken back since. Use /table resign again if you mean it."
                 )

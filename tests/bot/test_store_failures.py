@@ -4,12 +4,14 @@ import asyncio
 import sqlite3
 from pathlib import Path
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from bot.errors import Busy, Conflict, TableError
 from bot.store import faults, sqlite
 from bot.store.games import Change
+from bot.store.journal import NewAct
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, begun, first_answer, raw
 
@@ -151,7 +153,8 @@ async def test_an_insert_that_fails_fails_the_whole_act(tables):
     store = tables._scribe.store
     row, before = await store.games.load(table), await raw(tables, "SELECT * FROM heads")
     (old,) = await raw(tables, "SELECT * FROM acts WHERE revision = 1")
-    change = Change(table, row.revision, row.credit, {"revision": 99, "tail": "[7]"}, act=dict(old._mapping))
+    act = cast("NewAct", dict(old._mapping))
+    change = Change(table=table, was=row.revision, had=row.credit, head={"revision": 99, "tail": "[7]"}, act=act)
     with pytest.raises(Conflict, match="UNIQUE"):
         await store.games.commit(change)
     assert await raw(tables, "SELECT * FROM heads") == before
