@@ -5,7 +5,7 @@ from typing import Any, Literal
 from discord import Interaction, app_commands
 
 from bot.desk.cog import TableCog
-from bot.desk.usher import dm_closed
+from bot.desk.panels import dm_closed
 from bot.standing import Pings
 from bot.ui import words
 from bot.ui.private import Layout, note

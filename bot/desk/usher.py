@@ -1,18 +1,17 @@
 """What every press and command comes to: look up the table, do the one thing, draw the panel. No game rule is here."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, assert_never
 
 from discord import Interaction, ui
-from discord.utils import utcnow
 
 from bot.desk import joining, reply
+from bot.desk.panels import Panels
 from bot.errors import TableError
-from bot.rulebook import Rulebook
 from bot.shelf import Shelf
-from bot.standing import Standing, Wishes
+from bot.standing import Standing
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.controls import merged
@@ -29,30 +28,26 @@ from bot.ui.items import (
     TakeBack,
     Turn,
 )  # fmt: skip
-from bot.ui.pages import log_page, rules_page
 from bot.ui.private import Layout, note, panel
-from bot.ui.scene import Scene, single, suggested
+from bot.ui.scene import Scene, single
 from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
-RECENT = 8  # log lines on a panel
-LINES = 20  # on a page of the log
-
 Item = Hand | Act | Rules | Log | Lobby | ChoiceButton | ChoiceMenu | Confirm | Turn | TakeBack | Amount
 
 
-class Usher:
+class Usher(Panels):
     """Answers presses and commands. Holds no state but its tools."""
 
-    def __init__(self, tables: Tables, shelf: Shelf, kick: Any) -> None:
-        self.tables = tables
-        self.shelf = shelf
+    def __init__(self, tables: Tables, shelf: Shelf, kick: Callable[[], None]) -> None:
+        """`kick` has the outbox sent soon."""
+        super().__init__(tables, shelf)
         self._kick = kick
 
     # ---- the ways in
 
-    async def pressed(self, interaction: Interaction[Any], item: Any) -> None:
+    async def pressed(self, interaction: Interaction[Any], item: Item) -> None:
         """A button or menu was used."""
         work = self._work(interaction, item)
         await reply.answer(interaction, work, partial(self.fresh, item.table, interaction.user.id))
@@ -87,57 +82,6 @@ class Usher:
             case _:
                 assert_never(item)
 
-    # ---- panels
-
-    async def panel(self, table: int, user: int, notice: str = "", brief: bool = False) -> Layout:
-        """The user's own panel at that table; for a spectator a sentence. Raises TableError without such a table."""
-        return await self._scene_panel(await self.tables.standing(table), user, notice=notice, brief=brief)
-
-    async def fresh(self, table: int, user: int, notice: str) -> Layout:
-        """The panel around a sentence that must be said; the sentence alone where there is no panel to show."""
-        if not table:
-            return note(notice)
-        try:
-            standing = await self.tables.standing(table)
-        except TableError:
-            return note(notice)
-        if standing.match is None or standing.seat_of(user) is None:
-            return note(notice)
-        return await self._scene_panel(standing, user, notice=notice)
-
-    async def _scene_panel(self, standing: Standing, user: int, **shown: Any) -> Layout:
-        notice = shown.get("notice", "")
-        if standing.match is None:
-            return note(notice or words.waiting(standing))
-        if standing.seat_of(user) is None:
-            return note(notice or words.NOT_SEATED)
-        return panel(await self.scene(standing, user, **shown))
-
-    async def scene(self, standing: Standing, user: int, **shown: Any) -> Scene:
-        """What a seated user's panel shows. Raises TableError for one without a seat or a game that has not begun."""
-        seat = standing.seat_of(user)
-        if seat is None or standing.match is None:
-            raise TableError("not seated", words.NOT_SEATED)
-        game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
-        brief = shown.get("brief", False)  # such a panel shows no log
-        lines = [] if brief else await self.tables.log(standing.table.id, seat, limit=RECENT)
-        foot = words.DM_CLOSED if dm_closed(await self.tables.people.wishes(user)) else ""
-        scene = Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
-        return replace(scene, chosen=scene.chosen or suggested(scene))
-
-    async def log(self, table: int, user: int, before: int = 0) -> Layout:
-        """A page of the log as this user may read it."""
-        standing = await self.tables.standing(table)
-        lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=LINES)
-        return log_page(standing, lines, before, more=len(lines) == LINES)
-
-    def rules(self, table: int, game: str, page: int = 0) -> Layout:
-        """A page of a rulebook. Raises TableError where there is none."""
-        try:
-            return rules_page(Rulebook.load(game), table, game, page)
-        except LookupError:
-            raise TableError("no game", words.NO_RULES) from None
-
     # ---- the lobby
 
     async def lobby(self, interaction: Interaction[Any], table: int, verb: str) -> Layout:
@@ -158,7 +102,7 @@ class Usher:
                 return note(words.robot_added(len(standing.table.players)))
             case _:
                 standing = await self.tables.start(table, user)
-                return await self._scene_panel(standing, user, notice=words.STARTED)
+                return await self.panel_of(standing, user, notice=words.STARTED)
 
     # ---- choices
 
@@ -188,7 +132,7 @@ class Usher:
     async def _after(self, standing: Standing, user: int) -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
         try:
-            return await self._scene_panel(standing, user)
+            return await self.panel_of(standing, user)
         except Exception:
             return note(reply.apology("drawing a panel", stored=True), standing.table.id)
 
@@ -253,8 +197,3 @@ class Usher:
                 "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
             )
         return await self._single(await self.scene(standing, user), ask, user, tokens.index(number))
-
-
-def dm_closed(wishes: Wishes) -> bool:
-    """Whether a user who wants direct messages has refused them lately."""
-    return wishes.private == "dm" and wishes.dm_closed_until is not None and wishes.dm_closed_until > utcnow()

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.desk.usher import Usher
+from bot.desk.panels import Panels
 from bot.post.seek import FRESH, panelled, pinged, said, seek
 from bot.shelf import Shelf
 from bot.standing import Board, Outgoing, Standing
@@ -22,11 +22,11 @@ SAID: Final = 1900  # characters
 class Sender:
     """Draws and sends. Raises what Discord raises."""
 
-    def __init__(self, bot: Any, tables: Tables, shelf: Shelf, usher: Usher) -> None:
+    def __init__(self, bot: Any, tables: Tables, shelf: Shelf, panels: Panels) -> None:
         self._bot = bot
         self._tables = tables
         self._shelf = shelf
-        self._usher = usher
+        self._panels = panels
 
     def channel(self, place: Board | Outgoing) -> discord.PartialMessageable:
         """The table's channel or thread, without asking Discord for it."""
@@ -125,7 +125,7 @@ class Sender:
         user, seat = row.payload["user"], row.payload["seat"]
         if seat not in standing.awaited or standing.seat_of(user) != seat:
             return None
-        scene = await self._usher.scene(
+        scene = await self._panels.scene(
             standing, user, notice=words.by_dm(standing.table.guild, standing.table.channel)
         )
         dm = await self._place(row)
