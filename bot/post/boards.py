@@ -2,7 +2,7 @@
 
 import asyncio
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -13,6 +13,7 @@ from bot.post.sender import Sender
 from bot.standing import Board
 from bot.table.mail import Mail
 from bot.table.tables import Tables
+from bot.ui.private import Layout
 
 OLD: Final = timedelta(hours=1)  # editing older messages is limited
 BURIED: Final = timedelta(minutes=5)  # talk may have passed over a board of this age: a ping brings it down again
@@ -50,7 +51,7 @@ class Boards:
         await self._post(board, revision, view)
         return True
 
-    async def _edit(self, board: Board, revision: int, view: Any) -> bool:
+    async def _edit(self, board: Board, revision: int, view: Layout) -> bool:
         """Gives False where the message is gone, or may not be edited any more."""
         try:
             await self._sender.message(board, board.message or 0).edit(view=view)
@@ -61,7 +62,7 @@ class Boards:
         await self._mail.board_drawn(board.table, revision)
         return True
 
-    async def _post(self, board: Board, revision: int, view: Any) -> None:
+    async def _post(self, board: Board, revision: int, view: Layout) -> None:
         """Posts it anew. If that was tried before, Discord gives the first message back, or it is found: then it is edited."""
         message = None
         if board.posting is None:

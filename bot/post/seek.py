@@ -6,7 +6,7 @@ Discord gives a message back for its nonce for a few minutes only. After that it
 import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import ui
@@ -23,7 +23,7 @@ LOOKED: Final = 300  # messages, from the first attempt on
 Fits = Callable[[discord.Message], bool]
 
 
-async def seek(place: Any, me: int, nonce: str, since: datetime, fits: Fits) -> list[int]:
+async def seek(place: discord.abc.Messageable, me: int, nonce: str, since: datetime, fits: Fits) -> list[int]:
     """The numbers of our own messages there that have this nonce or fit, newest first. Raises what Discord raises."""
     found = [
         message.id
@@ -53,5 +53,5 @@ def said(text: str, standing: Standing) -> Fits:
 
 def _ids(message: discord.Message) -> list[str]:
     """The ids of its controls."""
-    kind: Any = ui.LayoutView if message.flags.components_v2 else ui.View
+    kind: type[ui.LayoutView | ui.View] = ui.LayoutView if message.flags.components_v2 else ui.View
     return [str(getattr(item, "custom_id", "")) for item in kind.from_message(message, timeout=None).walk_children()]

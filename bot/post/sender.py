@@ -1,9 +1,10 @@
 """Turns committed rows into messages: what is said, to whom, with which buttons."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import discord
+from discord.ext import commands
 
 from bot.desk.panels import Panels
 from bot.post.seek import FRESH, panelled, pinged, said, seek
@@ -22,16 +23,20 @@ SAID: Final = 1900  # characters
 class Sender:
     """Draws and sends. Raises what Discord raises."""
 
-    def __init__(self, bot: Any, tables: Tables, shelf: Shelf, panels: Panels) -> None:
+    def __init__(self, bot: commands.AutoShardedBot, tables: Tables, shelf: Shelf, panels: Panels) -> None:
         self._bot = bot
         self._tables = tables
         self._shelf = shelf
         self._panels = panels
 
+    @property
+    def me(self) -> int:
+        """The bot's own account; 0 before it is online."""
+        return 0 if self._bot.user is None else self._bot.user.id
+
     def channel(self, place: Board | Outgoing) -> discord.PartialMessageable:
         """The table's channel or thread, without asking Discord for it."""
-        channel: discord.PartialMessageable = self._bot.get_partial_messageable(place.channel, guild_id=place.guild)
-        return channel
+        return self._bot.get_partial_messageable(place.channel, guild_id=place.guild)
 
     def message(self, place: Board | Outgoing, message: int) -> discord.PartialMessage:
         """A message there, by its number."""
@@ -51,7 +56,7 @@ class Sender:
     async def find_board(self, board: Board) -> int | None:
         """The number of a board that was posted and never noted; None if there is none."""
         since = board.posting or self._tables.outbox.now
-        found = await seek(self.channel(board), self._bot.user.id, _named(board), since, panelled(board.table))
+        found = await seek(self.channel(board), self.me, _named(board), since, panelled(board.table))
         return next(iter(await self._tables.outbox.strange(found)), None)
 
     async def send(self, row: Outgoing) -> int | None:
@@ -75,10 +80,10 @@ class Sender:
             fits = pinged(row.table, row.id)
         elif row.kind == "say":
             fits = said(row.payload["line"], standing)
-        found = await seek(place, self._bot.user.id, _nonce(row), since, fits)
+        found = await seek(place, self.me, _nonce(row), since, fits)
         return next(iter(await self._tables.outbox.strange(found)), None)
 
-    async def _place(self, row: Outgoing) -> Any:
+    async def _place(self, row: Outgoing) -> discord.abc.Messageable:
         """Where the row's message is posted: the channel, or a user's direct messages."""
         if row.kind == "panel":
             return await self._bot.create_dm(discord.Object(row.payload["user"]))
@@ -130,7 +135,7 @@ class Sender:
         )
         dm = await self._place(row)
         sent = await dm.send(view=panel(scene), nonce=_nonce(row))
-        return int(sent.id)
+        return sent.id
 
 
 def _nonce(row: Outgoing) -> str:
