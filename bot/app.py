@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot.desk.catch import unhandled
-from bot.desk.power import lacking
+from bot.desk.rights import lacking
 from bot.desk.tree import Tree
 from bot.desk.usher import Usher
 from bot.errors import TableError

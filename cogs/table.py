@@ -9,8 +9,8 @@ from discord.ext import commands
 from bot.desk import reply
 from bot.desk.cog import Choices, TableCog
 from bot.desk.joining import Leave, TakeSeat
-from bot.desk.power import lacking
 from bot.desk.reply import suggest
+from bot.desk.rights import lacking
 from bot.errors import TableError
 from bot.standing import Standing
 from bot.ui import options, words

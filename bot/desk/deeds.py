@@ -9,13 +9,13 @@ from typing import Any, Final, Self
 from discord import ButtonStyle, Interaction, ui
 
 from bot.desk import reply
-from bot.desk.power import demand
+from bot.desk.rights import demand
 from bot.errors import TableError
 from bot.shelf import Shelf
 from bot.standing import Inspection, Standing
 from bot.table.rewind import returned
 from bot.table.tables import Tables
-from bot.ui import words
+from bot.ui import gm_words
 from bot.ui.gm import whole_page, whole_pages
 from bot.ui.private import Layout, note, page
 from bot.ui.scene import Row
@@ -68,7 +68,7 @@ class Sure(
         tables: Tables = interaction.client.tables
         gm, standing = await _the_same(interaction, self.table, self.gm)
         if standing.table.revision != self.revision:
-            raise TableError("passed", words.MOVED_ON)
+            raise TableError("passed", gm_words.MOVED_ON)
         return await done(tables, standing, gm, self.deed, await _reason(tables, self.item.custom_id or "", gm))
 
 
@@ -77,7 +77,7 @@ async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple
     presser = await demand(interaction, interaction.client.tables)
     standing: Standing = await interaction.client.tables.standing(table)
     if presser != gm or standing.table.guild != interaction.guild_id:
-        raise TableError("gm", words.NOT_THE_GM)
+        raise TableError("gm", gm_words.NOT_THE_GM)
     return gm, standing
 
 
@@ -88,7 +88,7 @@ async def ask_or_do(tables: Tables, standing: Standing, gm: int, deed: Deed, rea
         return await done(tables, standing, gm, deed, reason)
     button = Sure(deed, standing.table.id, standing.table.revision, gm)
     await tables.people.remember(f"reason:{gm}", f"{button.item.custom_id}\n{reason}")
-    texts = [await _asked(tables, standing, deed), *([words.YOU_PLAY] if plays else [])]
+    texts = [await _asked(tables, standing, deed), *([gm_words.YOU_PLAY] if plays else [])]
     return page(texts, [Row(button)])
 
 
@@ -102,10 +102,10 @@ async def _asked(tables: Tables, standing: Standing, deed: Deed) -> str:
     """What would be done, as a question. Raises TableError for an undo that cannot be done."""
     if deed.name == "undo":
         planned = await tables.gm.to_undo(standing.table.id, deed.number)
-        asked = words.undo_asked(planned.words, returned(planned.back).strip("; "), planned.opened)
+        asked = gm_words.undo_asked(planned.words, returned(planned.back).strip("; "), planned.opened)
         return written(asked, standing)
     if deed.name == "reset":
-        return words.RESET_ASKED
+        return gm_words.RESET_ASKED
     how = f", {'scored' if deed.number else 'without a result'}" if deed.name == "end" else ""
     seat = f": {written(f'<s{deed.number}>', standing)}" if deed.name in ("skip", "remove", "resign") else ""
     return f"**{LABELS[deed.name]}{how}?**{seat}"
@@ -117,7 +117,7 @@ async def done(tables: Tables, standing: Standing, gm: int, deed: Deed, reason: 
     with in_words(standing):
         await _doing(tables, standing, deed)(table, gm, reason)
     if deed.name == "reset":
-        return note(words.RESET)
+        return note(gm_words.RESET)
     return await said(tables, table)
 
 
@@ -153,7 +153,7 @@ def in_words(standing: Standing) -> Iterator[None]:
 async def said(tables: Tables, table: int) -> Layout:
     """What was done last at the table, as everybody is told."""
     (newest, *_) = (await tables.gm.audit(table)).lines
-    return note(words.done(written(newest.detail, await tables.standing(table))))
+    return note(gm_words.done(written(newest.detail, await tables.standing(table))))
 
 
 class Look(

@@ -7,7 +7,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.desk import reply
-from bot.ui import words
+from bot.ui import gm_words, words
 from bot.ui.private import Layout, note
 
 _log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ class Tree(app_commands.CommandTree[Any]):
             _log.error("autocomplete failed", exc_info=error)
             return
         if isinstance(error, app_commands.CheckFailure):
-            sentence = words.NOT_GM
+            sentence = gm_words.NOT_GM
         elif isinstance(error, app_commands.TransformerError | app_commands.CommandSignatureMismatch):
             sentence = words.NOT_UNDERSTOOD
         elif isinstance(error, app_commands.CommandNotFound):

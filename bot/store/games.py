@@ -24,9 +24,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Conflict
 from bot.store.database import Database
-from bot.store.faults import fault
 from bot.store.head import Head, HeadChanges
 from bot.store.journal import Act, Audited, NewAct, NewMessage, NewPosition, Played, Told
+from bot.store.points import reached
 from bot.store.schema import acts, audit, heads, outbox, positions
 
 KEPT: Final = 200  # positions of a table that can be gone back to
@@ -208,7 +208,7 @@ async def write(connection: AsyncConnection, change: Change) -> None:
     stored = await connection.execute(_HEAD, {**change.head, **key, "was": change.was, "had": change.had})
     if stored.rowcount != 1:
         raise Conflict(f"table {change.table} is not at revision {change.was} any more")
-    await fault("after state")
+    await reached("after state")
     if change.undo_to is not None:
         revision, position = change.undo_to
         await connection.execute(_UNDO, {**key, "since": revision})
@@ -222,12 +222,12 @@ async def _add(connection: AsyncConnection, change: Change) -> None:
         number = change.position["number"]
         if number > KEPT and number % _PRUNED_EVERY == 0:
             await connection.execute(_OLD, {"key": change.table, "until": number - KEPT})
-        await fault("after position")
+        await reached("after position")
     if change.act is not None:
         await connection.execute(insert(acts), {**change.act, "table_id": change.table})
-        await fault("after act")
+        await reached("after act")
     if change.audit is not None:
         await connection.execute(insert(audit), {**asdict(change.audit), "table_id": change.table})
     if change.news:
         await connection.execute(insert(outbox), [{**row, "table_id": change.table} for row in change.news])
-        await fault("after outbox")
+        await reached("after outbox")

@@ -9,8 +9,8 @@ from sqlalchemy import BindParameter, Row, bindparam, exists, func, insert, sele
 
 from bot.standing import Board, Outgoing
 from bot.store.database import Database
-from bot.store.faults import fault
 from bot.store.moments import moment, stamp
+from bot.store.points import reached
 from bot.store.schema import heads, outbox
 from bot.store.waiting import WAITING, sorted_out
 
@@ -49,9 +49,9 @@ class Post:
 
     async def trying(self, keys: Collection[int], now: datetime) -> None:
         """These are about to be posted: from now on they may have been, until it is known what became of it."""
-        await fault("before mark tried")
+        await reached("before mark tried")
         await self._mark(keys, tried_at=stamp(now))
-        await fault("after mark tried")
+        await reached("after mark tried")
 
     async def to_channel(self, key: int) -> None:
         """A panel that could not be sent by DM becomes a ping in the channel."""
@@ -62,9 +62,9 @@ class Post:
 
     async def sent(self, key: int, message: int | None) -> None:
         """The message is out; its number is kept so that it can be deleted when the turn has passed."""
-        await fault("before mark sent")
+        await reached("before mark sent")
         await self._database.whole(self._sent(key, message))
-        await fault("after mark sent")
+        await reached("after mark sent")
 
     async def _sent(self, key: int, message: int | None) -> None:
         async with self._database.write() as connection:
@@ -147,17 +147,17 @@ class Post:
 
     async def posting(self, table: int, now: datetime) -> None:
         """The board is about to be posted: from now on it may have been, until its number is stored."""
-        await fault("before mark posting")
+        await reached("before mark posting")
         await self._set(table, posting_at=stamp(now))
-        await fault("after mark posting")
+        await reached("after mark posting")
 
     async def posted(self, table: int, revision: int, message: int, now: datetime) -> None:
         """The board is a new message, which shows that revision; the message in whose place it stands is to be deleted."""
-        await fault("before mark posted")
+        await reached("before mark posted")
         self._drawn.pop(table, None)
         shown = {"message": message, "drawn": revision, "posted_at": stamp(now), "redraw_at": 0}
         await self._replace(table, now, message, posts=heads.c.posts + 1, posting_at=None, **shown)
-        await fault("after mark posted")
+        await reached("after mark posted")
 
     def drawn(self, table: int, revision: int) -> None:
         """The board's message shows that revision: noted here, and stored by `settle`."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.shelf import Drawing, Section
 from bot.standing import Audit, Inspection, Standing
-from bot.ui import words
+from bot.ui import gm_words, words
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
 from bot.ui.text import BREAK, cut, escaped, listed, when, written
@@ -26,7 +26,7 @@ def audit_page(standing: Standing, audit: Audit) -> Layout:
         + (f" – {escaped(line.reason, 120)}" if line.reason else "")
         for line in audit.lines
     ]
-    chain = words.SOUND if audit.sound else words.UNSOUND
+    chain = gm_words.SOUND if audit.sound else gm_words.UNSOUND
     foot = f"-# Page {audit.page + 1} of {max(audit.pages, 1)} · {chain}"
     return page(["### What game masters have done", "\n".join(lines) or "Nothing yet.", foot], [])
 
@@ -35,7 +35,7 @@ def seat_seen(seen: Inspection, game: Game[Any], drawing: Drawing, seat: int) ->
     """What one seat sees, and what it has begun."""
     view = seen.view
     blocks = [drawing.heading(view), *drawing.mine(view), *drawing.board(view), _section(_given(seen, game, drawing))]
-    head = f"### Inspection: {words.inspected(seen.standing, seat)}"
+    head = f"### Inspection: {gm_words.inspected(seen.standing, seat)}"
     return page([head, *[written(block, seen.standing) for block in blocks]], [])
 
 

@@ -7,7 +7,7 @@ from discord import Interaction
 
 from bot.errors import TableError
 from bot.table.tables import Tables
-from bot.ui import words
+from bot.ui import gm_words, words
 
 
 async def demand(interaction: Interaction[Any], tables: Tables) -> int:
@@ -18,7 +18,7 @@ async def demand(interaction: Interaction[Any], tables: Tables) -> int:
         return interaction.user.id
     role = await tables.people.gm_role(interaction.guild_id)
     if role is None or not isinstance(interaction.user, discord.Member) or not has(interaction.user, role):
-        raise TableError("gm", words.NOT_GM)
+        raise TableError("gm", gm_words.NOT_GM)
     return interaction.user.id
 
 

@@ -26,7 +26,7 @@ POINTS: Final[tuple[str, ...]] = get_args(Point)
 hook: Callable[[Point], Awaitable[None]] | None = None
 
 
-async def fault(point: Point) -> None:
+async def reached(point: Point) -> None:
     """Gives a test's hook the chance to act here."""
     if hook is not None:
         await hook(point)
