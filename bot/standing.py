@@ -47,7 +47,7 @@ class Table:
     game: str
     status: Status
     host: int
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     players: tuple[Player, ...]
     revision: int
     epoch: int
@@ -118,7 +118,7 @@ class Proof:
 
     commitment: str
     seed: str | None
-    draws: tuple[Any, ...]
+    draws: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """What all cogs of games share: finding the table, saying a turn action, suggesting what is legal."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -127,7 +128,7 @@ async def suggested(
     return list(found.values())[:MOST]
 
 
-def complete(ask: Ask, current: str, label: Any) -> Choices:
+def complete(ask: Ask, current: str, label: Callable[[str], str]) -> Choices:
     """At most 25 suggestions. Where several options may be chosen the last word is completed, those before it stay."""
     words_typed = current.replace(",", " ").split()
     last = "" if current.endswith((" ", ",")) or not words_typed else words_typed[-1]

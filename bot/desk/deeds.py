@@ -1,7 +1,7 @@
 """What game masters do, and press: confirming a deed, and turning the pages of an inspection. Each is rebuilt from its id alone."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final, Self
@@ -55,11 +55,11 @@ class Sure(
         super().__init__(ui.Button(label=LABELS[deed.name], style=ButtonStyle.danger, custom_id=custom_id))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
         deed = Deed(LETTERS[match["deed"]], int(match["number"]))
         return cls(deed, int(match["table"]), int(match["revision"]), int(match["gm"]))
 
-    async def callback(self, interaction: Interaction[Any]) -> Any:
+    async def callback(self, interaction: Interaction[Any]) -> None:
         """Does it, if the position is still the one that was shown."""
         await reply.answer(interaction, self._do(interaction))
         interaction.client.kick()
@@ -121,7 +121,7 @@ async def done(tables: Tables, standing: Standing, gm: int, deed: Deed, reason: 
     return await said(tables, table)
 
 
-def _doing(tables: Tables, standing: Standing, deed: Deed) -> Callable[[int, int, str], Any]:
+def _doing(tables: Tables, standing: Standing, deed: Deed) -> Callable[[int, int, str], Awaitable[Standing]]:
     master, number = tables.gm, deed.number
     match deed.name:
         case "undo":
@@ -167,10 +167,10 @@ class Look(
         super().__init__(ui.Button(label=label, custom_id=f"s:i:{table}:{revision}:{gm}:{page}"))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]), int(match["revision"]), int(match["gm"]), int(match["page"]))
 
-    async def callback(self, interaction: Interaction[Any]) -> Any:
+    async def callback(self, interaction: Interaction[Any]) -> None:
         """Shows the page."""
         await reply.answer(interaction, self._turn(interaction))
 

@@ -28,10 +28,10 @@ class Leave(ui.DynamicItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER})
         super().__init__(ui.Button(label="Leave", style=ButtonStyle.danger, custom_id=f"s:e:{table}:{user}"))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]), int(match["user"]))
 
-    async def callback(self, interaction: Interaction[Any]) -> Any:
+    async def callback(self, interaction: Interaction[Any]) -> None:
         """Leaves."""
         await reply.answer(interaction, self._leave(interaction))
         interaction.client.kick()
@@ -51,10 +51,10 @@ class TakeSeat(ui.DynamicItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBE
         super().__init__(ui.Button(label=cut(label, _LABEL), custom_id=f"s:o:{table}:{seat}"))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]), int(match["seat"]))
 
-    async def callback(self, interaction: Interaction[Any]) -> Any:
+    async def callback(self, interaction: Interaction[Any]) -> None:
         """Sits down, and sees what there is to decide."""
         await reply.answer(interaction, self._sit(interaction))
         interaction.client.kick()

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -78,7 +78,7 @@ class Database:
             await engine.dispose()
             raise
 
-    async def read(self, statement: Executable, parameters: dict[str, Any] | None = None) -> Sequence[Row[Any]]:
+    async def read(self, statement: Executable, parameters: Mapping[str, object] | None = None) -> Sequence[Row[Any]]:
         """All rows of one SELECT. Raises Busy when the database cannot answer now."""
         try:
             async with self.engine.connect() as connection:

@@ -1,6 +1,6 @@
 """What users and servers have set, and the bot's own memos."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.sql.schema import Table
@@ -50,7 +50,7 @@ class People:
         """Notes a value under that key, of at most 40 characters."""
         await self._replace(memos, {"key": key}, {"value": value})
 
-    async def _replace(self, table: Table, key: dict[str, Any], row: dict[str, Any]) -> None:
+    async def _replace(self, table: Table, key: Mapping[str, object], row: Mapping[str, object]) -> None:
         ((column, value),) = key.items()
 
         async def replace() -> None:

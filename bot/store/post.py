@@ -12,7 +12,7 @@ from bot.store.database import Database
 from bot.store.moments import moment, stamp
 from bot.store.points import reached
 from bot.store.schema import heads, outbox
-from bot.store.waiting import WAITING, sorted_out
+from bot.store.waiting import WAITING, Waiting, sorted_out
 
 _NOW: BindParameter[int] = bindparam("now")
 _BOARD = (
@@ -42,7 +42,7 @@ class Post:
     async def pending(self, now: datetime, limit: int) -> tuple[list[Outgoing], datetime | None]:
         """Messages whose time has come, oldest first, and when the next is due. What a later turn has made void is closed."""
         rows = await self._database.read(WAITING, {"most": limit + 200})
-        due, void, again = sorted_out(rows, stamp(now))
+        due, void, again = sorted_out([Waiting.of(row) for row in rows], stamp(now))
         if void:
             await self._mark(void, done=True)
         return due[:limit], None if again is None else moment(again)
@@ -94,7 +94,7 @@ class Post:
 
         await self._database.whole(store())
 
-    async def _mark(self, keys: Collection[int], **values: Any) -> None:
+    async def _mark(self, keys: Collection[int], **values: object) -> None:
         async def mark() -> None:
             async with self._database.write() as connection:
                 await connection.execute(update(outbox).where(outbox.c.id.in_(keys)).values(**values))
@@ -173,7 +173,7 @@ class Post:
         mark = {"posting_at": None} if untried else {}
         await self._set(table, redraw_at=stamp(next_try), **mark)
 
-    async def _replace(self, table: int, now: datetime, new: int | None, **values: Any) -> None:
+    async def _replace(self, table: int, now: datetime, new: int | None, **values: object) -> None:
         """Changes the board; if it had another message, an `unpost` for that is stored with it."""
 
         async def store() -> None:
@@ -185,7 +185,7 @@ class Post:
 
         await self._database.whole(store())
 
-    async def _set(self, table: int, **values: Any) -> None:
+    async def _set(self, table: int, **values: object) -> None:
         async def store() -> None:
             async with self._database.write() as connection:
                 await connection.execute(update(heads).where(heads.c.id == table).values(**values))
@@ -207,7 +207,7 @@ class Post:
             )
 
 
-def _unpost(table: int, message: int, at: int) -> dict[str, Any]:
+def _unpost(table: int, message: int, at: int) -> dict[str, object]:
     """The row that has a board's old message deleted. It keeps the number: what is to be deleted is nobody's board any more."""
     row = {"table_id": table, "revision": 0, "kind": "unpost", "user": None, "at": at, "next_try": at, "tries": 0}
     return row | {"done": False, "message": message, "payload": json.dumps({"messages": [message]})}

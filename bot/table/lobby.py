@@ -14,7 +14,7 @@ from games.engine.game import Game
 _ANY_SEED: Final = "00" * 32
 
 
-def chosen(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
+def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
     """The options, validated and complete. Raises TableError `option` that names the option, and the rule if one refuses.
 
     What fits a table of some size is left to the start; what fits none is refused here.

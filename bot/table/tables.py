@@ -95,7 +95,15 @@ class Tables:
     # ---- seats
 
     async def open(
-        self, *, guild: int, channel: int, host: int, name: str, game: str, options: Mapping[str, Any], pace: int | None
+        self,
+        *,
+        guild: int,
+        channel: int,
+        host: int,
+        name: str,
+        game: str,
+        options: Mapping[str, object],
+        pace: int | None,
     ) -> Standing:
         """A new lobby in the channel, its host seated. `pace`: seconds per decision, None for no clock.
 

@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from discord import ui
+
 from bot.shelf import Drawing, Section
 from bot.standing import Audit, Inspection, Standing
 from bot.ui import gm_words, words
@@ -16,7 +18,7 @@ from games.engine.game import Game
 
 PAGE: Final = 3_000  # characters of a page
 FEW: Final = 40  # options of an open question that are named
-Turns = Sequence[Any]  # buttons to other pages
+Turns = Sequence[ui.Item[Any]]  # buttons to other pages
 
 
 def audit_page(standing: Standing, audit: Audit) -> Layout:

@@ -9,6 +9,7 @@ from sqlalchemy import Table
 from bot.store.head import Head, HeadChanges, NewHead
 from bot.store.journal import Act, Audited, NewAct, NewMessage, NewPosition, Played, Told
 from bot.store.schema import acts, audit, heads, outbox, positions
+from bot.store.waiting import WAITING, Waiting
 
 PYTHON = {"INTEGER": int, "BIGINT": int, "TEXT": str, "VARCHAR": str, "BOOLEAN": bool}
 
@@ -35,9 +36,14 @@ def test_what_is_read_of_an_act_is_in_its_row_or_its_position(kind):
     assert {field.name for field in fields(kind)} <= {*names(acts), "version", "state"}
 
 
+def test_what_waits_has_a_field_for_all_that_is_read():
+    assert [field.name for field in fields(Waiting)] == list(WAITING.selected_columns.keys())
+
+
 @pytest.mark.parametrize(
     ("kind", "table"),
     [
+        (Waiting, outbox),
         (Head, heads),
         (HeadChanges, heads),
         (NewHead, heads),
