@@ -8,20 +8,10 @@ from typing import Any, Final
 
 from games.engine.events import Event
 from games.engine.match import Match
-from games.nobles import (
-    abilities,
-    actions,
-    ascendancy,
-    counters,
-    declaration,
-    draws,
-    eminence,
-    enact,
-    event_cards,
-    intrigue,
-    preparations,
-)
+from games.nobles.actions import ascendancy, counters, declaration, eminence, enact, intrigue, regnant, slots
 from games.nobles.cards import SUIT_NAMES, plural
+from games.nobles.moves import preparations
+from games.nobles.phases import action_phase, draws, event_cards
 
 NAMED: Final = {
     "Announced": "action",
@@ -74,12 +64,14 @@ def wanted(title: str) -> set[str]:
     if title != "nobles":
         return set()
     simple = [
-        verb for verb in actions.ACTIONS if verb not in ("ascendancy", "regnant", "eminence", "declaration", "enact")
+        verb
+        for verb in action_phase.ACTIONS
+        if verb not in ("ascendancy", "regnant", "eminence", "declaration", "enact")
     ]
-    announced = [*map(actions.name, simple), "Sedition", "Conspiracy"]
+    announced = [*map(slots.name, simple), "Sedition", "Conspiracy"]
     announced += [f"Intrigue, {kind.capitalize()}" for kind in intrigue.LEAST]
     announced += [f"No Consort Ascendancy, {name}" for name in ascendancy.NAMES.values()]
-    announced += [f"Regnant Ability, {one.name}" for one in abilities.ABILITIES.values()]
+    announced += [f"Regnant Ability, {one.name}" for one in regnant.ABILITIES.values()]
     announced += [f"Consort Ability, {name}" for name in CONSORT]
     announced += [f"Eminence, {kind.name}" for kind in eminence.KINDS.values()]
     announced += [f"Chamberlain Declaration, {kind.capitalize()}" for kind in declaration.COSTS]

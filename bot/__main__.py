@@ -1,28 +1,62 @@
-"""`python -m bot` plays on Discord; `python -m bot local` at a table in your browser."""
+"""`python -m bot` plays on Discord; `local` at a table in your browser; `new-title` begins a title of your own."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 
 def main(arguments: Sequence[str]) -> int:
     """What the command line asks for. Returns the code to leave with: 0, or 2 with a message on standard error."""
-    if arguments[:1] == ["local"]:
-        try:
-            from bot.local.main import main as local
-        except ModuleNotFoundError as missing:
-            if missing.name != "simcord":
-                raise
-            print("The local table needs simcord: pip install -e '.[local]', or use `make play`.", file=sys.stderr)
-            return 2
-        return local(arguments[1:])
-    if arguments:
-        print(f"python -m bot: I do not know {arguments[0]!r}; only `local`, or nothing at all.", file=sys.stderr)
+    if not arguments:
+        return _saying(_online)
+    if arguments[0] == "local":
+        return _saying(lambda: _local(arguments[1:]))
+    if arguments[0] == "new-title":
+        return _saying(lambda: _new_title(arguments[1:]))
+    what = "only `local`, `new-title`, or nothing at all"
+    print(f"python -m bot: I do not know {arguments[0]!r}; {what}.", file=sys.stderr)
+    return 2
+
+
+def _saying(start: Callable[[], int]) -> int:
+    """Starts; that an installed title cannot be hosted is said in one sentence."""
+    from games.titles import TitleError
+
+    try:
+        return start()
+    except TitleError as problem:
+        print(f"seneschal: {problem}", file=sys.stderr)
         return 2
+
+
+def _online() -> int:
+    from bot.titles import check
+
+    check()
     from bot.online import main as online
 
     return online()
+
+
+def _local(arguments: Sequence[str]) -> int:
+    from bot.titles import check
+
+    check()
+    try:
+        from bot.local.main import main as local
+    except ModuleNotFoundError as missing:
+        if missing.name != "simcord":
+            raise
+        print("The local table needs simcord: pip install -e '.[local]', or use `make play`.", file=sys.stderr)
+        return 2
+    return local(arguments)
+
+
+def _new_title(arguments: Sequence[str]) -> int:
+    from bot.skeleton.main import main as new_title
+
+    return new_title(arguments)
 
 
 if __name__ == "__main__":

@@ -24,13 +24,14 @@ from bot.settings import Settings
 from bot.shelf import Shelf
 from bot.store.store import Store, open_store
 from bot.table.tables import Tables
+from bot.titles import load
 from bot.ui.items import ITEMS
 from games import CATALOGUE
 from games.engine.game import Game
 
 _log = logging.getLogger(__name__)
 
-COGS: Final = ("cogs.table", "cogs.play", "cogs.settings", "cogs.gm", *[f"cogs.{name}" for name in CATALOGUE])
+COGS: Final = ("cogs.table", "cogs.play", "cogs.settings", "cogs.gm")
 TICK: Final = 10.0  # seconds between two looks at the deadlines
 SEND: Final = 2.0  # seconds between two looks into the outbox
 FINISH: Final = 10.0  # seconds for answers that are being given when the bot stops
@@ -76,7 +77,7 @@ class GameBot(commands.AutoShardedBot):
         self._closing: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
-        """Opens the store, if nobody has, and starts everything. Raises StorageError: then the bot must not run."""
+        """Opens the store, if nobody has, and starts everything. Raises StorageError, TitleError: then the bot must not run."""
         self.tables = Tables(
             await self.open(), self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
         )
@@ -86,6 +87,8 @@ class GameBot(commands.AutoShardedBot):
         self.add_dynamic_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)
+        for title in CATALOGUE.titles.values():
+            await load(self, title)
         await self._sync()
         await self.tables.clock.start()
         await self.tables.outbox.hurry()

@@ -4,6 +4,7 @@ from typing import Literal
 
 Kind = Literal[
     "no game",  # nothing is played in this channel, or no such table
+    "not installed",  # the table plays a title that is not installed any more
     "taken",  # the channel has a table, or the seat is no longer free
     "not seated",
     "not host",

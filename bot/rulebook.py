@@ -12,8 +12,10 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Final
+
+from games import CATALOGUE
 
 _HEADING: Final = re.compile(r"#{2,3} (?P<number>\d+(?:\.\d+)?)\.? (?P<title>.+)")
 _RULE: Final = re.compile(r"(?P<indent> *)- \*\*(?P<number>\d+\.\d+(?:[a-z]\d?)?)\*\*")
@@ -71,6 +73,15 @@ class Rulebook:
         Raises LookupError when there is no such game or it has no RULES.md.
         """
         return _load(game_name)
+
+    @staticmethod
+    def read(file: Traversable) -> Rulebook:
+        """Take a RULES.md, give the rulebook. Raises LookupError when there is none."""
+        if not file.is_file():
+            raise LookupError(f"no rulebook at {file}")
+        head, *rest = file.read_text(encoding="utf-8").partition("\n## ")
+        title, _, intro = head.removeprefix("# ").partition("\n")
+        return Rulebook(title, intro.strip(), tuple(_blocks("".join(rest).splitlines())))
 
     @property
     def sections(self) -> tuple[Section, ...]:
@@ -148,12 +159,9 @@ class Rulebook:
 
 @cache
 def _load(name: str) -> Rulebook:
-    file = resources.files("games").joinpath(name, "RULES.md")
-    if not name.isidentifier() or not file.is_file():
+    if name not in CATALOGUE:
         raise LookupError(f"no rulebook of {name!r}")
-    head, *rest = file.read_text(encoding="utf-8").partition("\n## ")
-    title, _, intro = head.removeprefix("# ").partition("\n")
-    return Rulebook(title, intro.strip(), tuple(_blocks("".join(rest).splitlines())))
+    return Rulebook.read(CATALOGUE.titles[name].rulebook)
 
 
 def _blocks(lines: Iterable[str]) -> Iterator[_Block]:

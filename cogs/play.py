@@ -68,7 +68,9 @@ class PlayCommands(TableCog):
             return 0, game.strip().lower()
         try:
             standing = await self.here(interaction)
-        except TableError:
+        except TableError as error:
+            if error.kind != "no game":
+                raise
             return 0, next(iter(self.shelf.catalogue))
         return standing.table.id, standing.table.game
 
@@ -97,7 +99,9 @@ class PlayCommands(TableCog):
     async def _help(self, interaction: Interaction[Any]) -> Layout:
         try:
             standing: Standing | None = await self.here(interaction)
-        except TableError:
+        except TableError as error:
+            if error.kind != "no game":
+                raise
             standing = None
         if standing is None:
             return note(words.help_without_table([g.title for g in self.shelf.catalogue.values()]))

@@ -1,19 +1,17 @@
-"""The titles. To add one: its folder, and one line here."""
+"""The titles. To add one: its folder, and one line here; or a package of its own (see games/titles.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from games.anarchy import GAME as ANARCHY
 from games.aristocracy import GAME as ARISTOCRACY
 from games.aristocrats import GAME as ARISTOCRATS
-from games.engine.game import Game
 from games.estate import GAME as ESTATE
 from games.nobles import GAME as NOBLES
+from games.titles import Catalogue, our_title
 
-_TITLES: tuple[Game[Any], ...] = (ARISTOCRACY, ARISTOCRATS, ANARCHY, ESTATE, NOBLES)
+OURS: Final = (ARISTOCRACY, ARISTOCRATS, ANARCHY, ESTATE, NOBLES)
 
-CATALOGUE: Final[Mapping[str, Game[Any]]] = MappingProxyType({game.name: game for game in _TITLES})
-"""Every game by its name."""
+CATALOGUE: Final = Catalogue(tuple([our_title(game) for game in OURS]))
+"""Every game by its name, ours and those of installed packages. The first look raises TitleError."""

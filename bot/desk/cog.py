@@ -36,7 +36,8 @@ class TableCog(commands.Cog):
         """The table of this channel; in direct messages the user's only table. Raises TableError when it is not clear which."""
         if interaction.guild_id is not None:
             return await self.tables.at(interaction.channel_id or 0)
-        mine = await self.tables.tables_of(interaction.user.id)
+        every = await self.tables.tables_of(interaction.user.id)
+        mine = [table for table in every if table.game in self.shelf.catalogue] or every
         if len(mine) != 1:
             raise TableError("no game", words.MANY_GAMES if mine else words.NO_GAMES)
         return await self.tables.standing(mine[0].id)

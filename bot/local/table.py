@@ -51,7 +51,9 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
     host, *others = world.players
     try:
         await bot.tables.at(world.channel.id)
-    except TableError:
+    except TableError as error:
+        if error.kind != "no game":
+            raise NotToday(error.said) from None
         await said(host.slash(world.channel, "table new", game=wanted.game, options=wanted.options))
     else:
         await said(host.slash(world.channel, "table show"))

@@ -1,7 +1,7 @@
 """Tables, positions and acts: what one act of a table reads and writes."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
@@ -165,9 +165,10 @@ class Games:
         chosen = select(heads).where(heads.c.channel == channel, heads.c.status == "archived")
         return [Head.of(row) for row in await self._database.read(chosen.order_by(heads.c.id.desc()).limit(limit))]
 
-    async def hosted(self, host: int) -> int:
-        """How many tables this user hosts that are not over."""
-        chosen = select(func.count()).where(heads.c.host == host, heads.c.status.in_(("lobby", "playing", "paused")))
+    async def hosted(self, host: int, titles: Collection[str]) -> int:
+        """How many tables with these titles this user hosts that are not over."""
+        live = heads.c.status.in_(("lobby", "playing", "paused"))
+        chosen = select(func.count()).where(heads.c.host == host, live, heads.c.game.in_(titles))
         return int((await self._database.read(chosen))[0][0])
 
     async def of_user(self, user: int, limit: int) -> list[Head]:
@@ -177,13 +178,20 @@ class Games:
         )
         return [Head.of(row) for row in await self._database.read(chosen.order_by(heads.c.id.desc()).limit(limit))]
 
-    async def due(self, now: int, limit: int) -> list[int]:
-        """Tables that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
-        chosen = select(heads.c.id).where(heads.c.due <= now).order_by(heads.c.due).limit(limit)
-        return [row.id for row in await self._database.read(chosen)]
+    async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
+        """Tables with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
+        chosen = select(heads.c.id).where(heads.c.due <= now, heads.c.game.in_(titles))
+        return [row.id for row in await self._database.read(chosen.order_by(heads.c.due).limit(limit))]
 
-    async def put_off(self, now: int, lost: int, grace: int) -> None:
-        """Moves every deadline on by the `lost` milliseconds; what was due meanwhile has at least the grace from now.
+    async def timed(self) -> list[str]:
+        """The titles of all tables at which somebody has a deadline."""
+        return [
+            row.game
+            for row in await self._database.read(select(heads.c.game).where(heads.c.due.is_not(None)).distinct())
+        ]
+
+    async def put_off(self, now: int, lost: int, grace: int, titles: Collection[str]) -> None:
+        """Moves the deadlines of these titles on by the `lost` milliseconds; what was due meanwhile has at least the grace from now.
 
         The grace is the time lost, or `grace` if that is longer, but for the latter never more than the table's pace.
         """
@@ -192,7 +200,7 @@ class Games:
         least = case((pace < most, pace), else_=most)
         wished = at + case((least < away, away), else_=least)
         moved = case((and_(heads.c.due <= at, wished > heads.c.due + away), wished - heads.c.due), else_=away)
-        statement = update(heads).where(heads.c.due.is_not(None))
+        statement = update(heads).where(heads.c.due.is_not(None), heads.c.game.in_(titles))
         async with self._database.write() as connection:
             await connection.execute(statement.values(due=heads.c.due + moved, credit=heads.c.credit + moved))
 

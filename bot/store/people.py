@@ -50,6 +50,15 @@ class People:
         """Notes a value under that key, of at most 40 characters."""
         await self._replace(memos, {"key": key}, {"value": value})
 
+    async def forget(self, key: str) -> None:
+        """Forgets what was noted under that key."""
+
+        async def forget() -> None:
+            async with self._database.write() as connection:
+                await connection.execute(delete(memos).where(memos.c.key == key))
+
+        await self._database.whole(forget())
+
     async def _replace(self, table: Table, key: Mapping[str, object], row: Mapping[str, object]) -> None:
         ((column, value),) = key.items()
 

@@ -22,6 +22,7 @@ _BOARD = (
 _BOARDS = (
     select(*_BOARD)
     .where(heads.c.drawn < heads.c.wanted, heads.c.redraw_at <= _NOW)
+    .where(heads.c.game.in_(bindparam("titles", expanding=True)))
     .order_by(heads.c.redraw_at)
     .limit(bindparam("most"))
 )
@@ -39,9 +40,14 @@ class Post:
 
     # ---- messages
 
-    async def pending(self, now: datetime, limit: int) -> tuple[list[Outgoing], datetime | None]:
-        """Messages whose time has come, oldest first, and when the next is due. What a later turn has made void is closed."""
-        rows = await self._database.read(WAITING, {"most": limit + 200})
+    async def pending(
+        self, now: datetime, limit: int, titles: Collection[str]
+    ) -> tuple[list[Outgoing], datetime | None]:
+        """Messages of tables with these titles whose time has come, oldest first, and when the next is due.
+
+        What a later turn has made void is closed.
+        """
+        rows = await self._database.read(WAITING, {"most": limit + 200, "titles": list(titles)})
         due, void, again = sorted_out([Waiting.of(row) for row in rows], stamp(now))
         if void:
             await self._mark(void, done=True)
@@ -118,9 +124,10 @@ class Post:
 
     # ---- boards
 
-    async def boards(self, now: datetime, limit: int) -> list[Board]:
-        """Boards that are older than what is wanted, the longest waiting first."""
-        rows = await self._database.read(_BOARDS, {"now": stamp(now), "most": limit + len(self._drawn)})
+    async def boards(self, now: datetime, limit: int, titles: Collection[str]) -> list[Board]:
+        """Boards of tables with these titles that are older than what is wanted, the longest waiting first."""
+        wanted = {"now": stamp(now), "most": limit + len(self._drawn), "titles": list(titles)}
+        rows = await self._database.read(_BOARDS, wanted)
         boards = [self._board(row) for row in rows]
         return [board for board in boards if board.drawn < board.wanted][:limit]
 

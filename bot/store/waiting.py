@@ -29,11 +29,11 @@ WAITING = (
             ),
         )
     )
-    .where(~outbox.c.done)
+    .where(~outbox.c.done, heads.c.game.in_(bindparam("titles", expanding=True)))
     .order_by(outbox.c.id)
     .limit(bindparam("most"))
 )
-"""Waiting rows, oldest first; an unping once for each of its pings, whose revision it carries."""
+"""Waiting rows of tables that play these titles, oldest first; an unping once for each of its pings, whose revision it carries."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

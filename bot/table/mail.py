@@ -13,7 +13,10 @@ _LOOKED_AGAIN: Final = 60.0  # seconds after which the outbox is looked at even 
 
 
 class Mail:
-    """Committed messages and boards to be drawn. A message is handed out until it is `sent` or `dropped`."""
+    """Committed messages and boards to be drawn. A message is handed out until it is `sent` or `dropped`.
+
+    What belongs to a title that is not installed waits until it is.
+    """
 
     def __init__(self, scribe: Scribe) -> None:
         self._scribe = scribe
@@ -34,7 +37,7 @@ class Mail:
             return []
         self._looked, self._scribe.news = now, False
         with unavailable():
-            found, self._again = await self._scribe.store.post.pending(now, limit)
+            found, self._again = await self._scribe.store.post.pending(now, limit, self._scribe.catalogue)
         self._scribe.news = self._scribe.news or bool(found)
         return found
 
@@ -83,7 +86,7 @@ class Mail:
     async def boards(self, limit: int = 50) -> list[Board]:
         """Boards that are older than their table and whose time has come."""
         with unavailable():
-            return await self._scribe.store.post.boards(self.now, limit)
+            return await self._scribe.store.post.boards(self.now, limit, self._scribe.catalogue)
 
     async def board(self, table_id: int) -> Board:
         """The board of one table. Raises TableError `no game`."""

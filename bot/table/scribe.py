@@ -32,6 +32,11 @@ class Untouched(Exception):
     """Raised by work that finds nothing to do: nothing is stored."""
 
 
+def not_installed(title: str) -> str:
+    """What is said at a table whose title is gone; it may come back."""
+    return f"This title is not installed here any more: {title}. Its game is kept as it was."
+
+
 @contextmanager
 def unavailable(*, conflict: bool = True) -> Iterator[None]:
     """Turns a storage that cannot be used now into what the user is told; a Conflict too unless `conflict` is False."""
@@ -86,15 +91,16 @@ class Scribe:
         return head
 
     async def _standing(self, head: Head) -> Standing:
+        game = self._game(head)
         try:
-            return to_standing(head, to_match(self._game(head), head))
+            return to_standing(head, to_match(game, head))
         except Exception:  # a corrected rule, or a bug: either is dealt with by an act, under the lock
             return await self.alter(head.id, "clock", None, lambda draft: None)
 
     def _game(self, head: Head) -> Game[Any]:
         game = self.catalogue.get(head.game)
         if game is None:
-            raise TableError("no game", "That title is not played here any more.")
+            raise TableError("not installed", not_installed(head.game))
         return game
 
     # ---- changing

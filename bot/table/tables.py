@@ -20,7 +20,7 @@ from bot.table.gm import GameMaster
 from bot.table.log import log_page, proof
 from bot.table.mail import Mail
 from bot.table.people import People
-from bot.table.scribe import Scribe, unavailable
+from bot.table.scribe import Scribe, not_installed, unavailable
 from bot.table.stored import compact, first_rows, seated, to_table
 from games.engine.ask import Ask
 from games.engine.game import Game
@@ -128,14 +128,22 @@ class Tables:
     async def _open(self, head: NewHead, line: str) -> Standing:
         games = self._scribe.store.games
         with unavailable():
-            if await games.hosted(head["host"]) >= HOSTED:
+            if await games.hosted(head["host"], self.catalogue) >= HOSTED:
                 raise TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
         try:
             with unavailable(conflict=False):
                 key = await games.create(*first_rows(head, line, self._scribe.now()))
         except Conflict:
-            raise TableError("taken", "There is a game in this channel already.") from None
+            raise TableError("taken", await self._taken(head["channel"])) from None
         return await self.standing(key)
+
+    async def _taken(self, channel: int) -> str:
+        """Why no table can be opened in the channel."""
+        with unavailable():
+            head = await self._scribe.store.games.at(channel)
+        if head is not None and head.game not in self.catalogue:
+            return f"{not_installed(head.game)} Open your table in another channel or thread."
+        return "There is a game in this channel already."
 
     async def join(self, table_id: int, user: int, name: str) -> Standing:
         """Seats the user in the lobby. Raises TableError `taken` when they sit already or no seat is free."""

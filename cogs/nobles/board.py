@@ -9,12 +9,11 @@ from cogs.nobles.under_way import under_way
 from cogs.nobles.words import GROUPS, WAITS
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
-from games.nobles.cards import SUITS, value
-from games.nobles.choices import ORDERS
+from games.nobles.cards import ROLES, SUITS, value
+from games.nobles.moves.choices import ORDERS
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView, LaidView, RoyalView
 
-ROLES: Final = ("Regnant", "Consort", "Chamberlain")
 PHASES: Final = {
     "start_cards": "Setup",
     "answer_subterfuge": "a Subterfuge card",
@@ -31,7 +30,6 @@ CYCLE: Final = {
     "anticlockwise": "♦<♣<♥<♠<♦",
     "administration": "Administration",
 }
-COMMERCE: Final = "13"  # 8.2 its slot
 
 
 def heading(view: RivalsView) -> str:
@@ -160,7 +158,7 @@ def _laid(view: RivalsView) -> str:
 
 def _laid_card(view: RivalsView, laid: LaidView) -> str:
     if laid.seat is None:
-        what = "goods" if view.used[-1:] == (COMMERCE,) else "prize"
+        what = "goods" if view.trading else "prize"
         return f"{what} {laid.card.face if laid.card else '🂠'}"
     whose = mark(laid.seat)
     if laid.card is None:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from bot.shelf import Section
 from games.engine.cards import Card, faces
 from games.engine.events import mark
-from games.nobles.choices import ORDERS
 from games.nobles.kingdom import Kingdom
+from games.nobles.moves.choices import ORDERS
 from games.nobles.state import Laid, Rivals
 
 

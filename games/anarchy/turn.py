@@ -10,8 +10,9 @@ from games.anarchy.sets import Shape, shapes, too_weak, weakest
 from games.anarchy.state import Realm
 from games.anarchy.which import choose_cards
 from games.engine.ask import Seat
-from games.engine.decisions import pick, whoever
+from games.engine.decisions import pick
 from games.engine.errors import Refusal
+from games.engine.flows import whoever
 
 
 class Play(NamedTuple):

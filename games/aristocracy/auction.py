@@ -15,8 +15,9 @@ from games.aristocracy.events import (
 from games.aristocracy.state import Court
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import in_turn, pick, pick_amount, pick_or_pass, settle, together
+from games.engine.decisions import pick, pick_amount, pick_or_pass, settle
 from games.engine.events import counted
+from games.engine.flows import in_turn, together
 
 
 def add_to_market(g: Court) -> None:

@@ -6,7 +6,8 @@ from games.aristocracy.events import Taxed
 from games.aristocracy.state import Court, value
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import pick_some, together
+from games.engine.decisions import pick_some
+from games.engine.flows import together
 
 
 async def discard_excess(g: Court) -> None:

@@ -1,7 +1,7 @@
 """Decisions: the one thing that a rule can await.
 
 A rule calls `pick` and its relatives. They hand an Ask to the Match that drives the rule, and come back with the answer, already
-checked. Flows joined by `together` only choose; what they chose is moved after the join.
+checked.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Reply: TypeAlias = tuple[Seat, Tokens]
 
 
 @types.coroutine
-def _until_answered(asks: Asks) -> Generator[Asks, Reply, Reply]:
+def until_answered(asks: Asks) -> Generator[Asks, Reply, Reply]:
     """The one place where a rule stops: hands the open asks to the Match and gets one seat's legal answer."""
     return (yield asks)
 
@@ -29,7 +29,7 @@ def _until_answered(asks: Asks) -> Generator[Asks, Reply, Reply]:
 async def _answer(ask: Ask) -> Tokens:
     if len(ask.legal) < ask.low:
         raise RuntimeError(f"rule {ask.rule} asks seat {ask.seat} without a legal choice")
-    _, tokens = await _until_answered({ask.seat: ask})
+    _, tokens = await until_answered({ask.seat: ask})
     return tokens
 
 
@@ -122,10 +122,12 @@ async def pick_or_pass(
     prompt: str,
     passing: str,
     refuse: Mapping[T, Refusal] | None = None,
+    default: T | None = None,
 ) -> T | None:
-    """One of the options, or None by the token `passing`, which is also the default."""
+    """One of the options, or None by the token `passing`, which is also the default unless an option is given."""
     shown = (*_options(options, refuse), Option(passing))
-    (token,) = await _answer(Ask(seat, rule, prompt, shown, default=(passing,)))
+    absent = passing if default is None else str(default)
+    (token,) = await _answer(Ask(seat, rule, prompt, shown, default=(absent,)))
     if token == passing:
         return None
     return next(option for option, choice in zip(options, shown, strict=False) if choice.token == token)
@@ -183,72 +185,3 @@ def settle_some(
     ask = Ask(seat, rule, prompt, _options(options, refuse), len(chosen), len(chosen))
     g.settle(ask, tuple(map(str, chosen)))
     return tuple(chosen)
-
-
-class _Running:
-    """Flows that run side by side, each with the asks it waits on."""
-
-    def __init__(self, flows: Mapping[Seat, Flow[T]]) -> None:
-        self.flows: Mapping[Seat, Flow[Any]] = flows
-        self.asks: dict[Seat, Asks] = {}
-        self.done: dict[Seat, Any] = {}
-
-    def send(self, name: Seat, reply: Reply | None) -> None:
-        """Lets one flow run on to its next decision or to its end."""
-        try:
-            self.asks[name] = self.flows[name].send(reply)
-        except StopIteration as stop:
-            self.asks.pop(name, None)
-            self.done[name] = stop.value
-
-    async def answered(self) -> None:
-        """Waits for the answer of any seat and hands it to the flow that asked; of several that ask one seat, the last."""
-        merged = {seat: ask for asks in self.asks.values() for seat, ask in asks.items()}
-        reply = await _until_answered(merged)
-        self.send(next(name for name in reversed(self.asks) if reply[0] in self.asks[name]), reply)
-
-    def close(self) -> None:
-        for flow in self.flows.values():
-            flow.close()
-
-
-async def together(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
-    """All flows at once, sealed: the rule goes on, and anybody learns anything, only when every one is done."""
-    running = _Running(flows)
-    try:
-        for name in flows:
-            running.send(name, None)
-        while running.asks:
-            await running.answered()
-    finally:
-        running.close()
-    return {name: running.done[name] for name in flows}
-
-
-async def in_turn(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
-    """The same flows one after another, in the order given."""
-    try:
-        return {name: await flow for name, flow in flows.items()}
-    finally:
-        for flow in flows.values():
-            flow.close()
-
-
-async def whoever(flows: Mapping[Seat, Flow[T]]) -> tuple[Seat, T]:
-    """The first flow that is done, with its seat; the others are withdrawn. Raises ValueError when there is no flow.
-
-    A flow may ask other seats too: while a later flow asks a seat, what an earlier one asks it is not shown.
-    """
-    if not flows:
-        raise ValueError("whoever needs at least one flow")
-    running = _Running(flows)
-    try:
-        for name in flows:
-            running.send(name, None)
-            if running.done:
-                break
-        while not running.done:
-            await running.answered()
-    finally:
-        running.close()
-    return next(iter(running.done.items()))

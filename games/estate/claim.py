@@ -7,8 +7,7 @@ from typing import Final, Literal, NamedTuple
 from games.engine.ask import Seat
 from games.engine.decisions import pick, settle, settle_some
 from games.engine.errors import Refusal
-from games.engine.game import Next
-from games.estate import bank, ending, season
+from games.estate import bank
 from games.estate.cards import REWARDS, Reward, amounts
 from games.estate.events import (
     GainedBarony,
@@ -39,7 +38,7 @@ class Plan(NamedTuple):
     places: tuple[str, ...] = ()
 
 
-def begin(g: Estate, drawn: list[int]) -> None:
+def begin_claim(g: Estate, drawn: list[int]) -> None:
     """4.4d A pick for each drawn Favor; 4.4e sorted once: most Peasants, then most Soldiers, then the youngest."""
     g.picks = drawn
     youth = g.youth_order()
@@ -52,21 +51,19 @@ def begin(g: Estate, drawn: list[int]) -> None:
     g.picker = 0
 
 
-def next_pick(g: Estate) -> Next:
-    """4.4e In rounds: each who still has a pick makes one, in the order of 4.4e; 4.4j at the end the pool is discarded."""
-    if not any(g.picks):
-        if g.pool:
-            g.tell(PoolDiscarded(cards=tuple(g.pool)))
-        g.rewards_gone += g.pool
-        g.pool, g.claimants, g.picker = [], [], 0
-        return season.track
+def next_claimant(g: Estate) -> Seat:
+    """4.4e In rounds: it comes to the next in order who still has a pick; gives who that is."""
     while not g.picks[g.claimants[g.picker]]:
         g.picker = (g.picker + 1) % len(g.claimants)
-    seat = g.claimants[g.picker]
-    if seat in g.resigned:  # 6.4b
-        pass_one(g, seat)
-        return next_pick
-    return make_pick
+    return g.claimants[g.picker]
+
+
+def end_claim(g: Estate) -> None:
+    """4.4j No pick is left: the pool is discarded."""
+    if g.pool:
+        g.tell(PoolDiscarded(cards=tuple(g.pool)))
+    g.rewards_gone += g.pool
+    g.pool, g.claimants, g.picker = [], [], 0
 
 
 def pass_one(g: Estate, seat: Seat) -> None:
@@ -81,19 +78,17 @@ def done(g: Estate, seat: Seat) -> None:
     g.picker = (g.picker + 1) % len(g.claimants)
 
 
-async def make_pick(g: Estate) -> Next:
+async def pick_one(g: Estate, me: Seat) -> None:
     """4.4f One card of the pool, or a pass; 9.1 the absent take the first card drawn."""
-    me = g.claimants[g.picker]
     card = await pick(me, [*g.pool, "pass"], rule="4.4f", prompt="Which Reward do you take?")
     if card == "pass":
         pass_one(g, me)
-        return next_pick
+        return
     plan = await choose(g, me, REWARDS[card])
     carry_out(g, me, REWARDS[card], plan)
     g.pool.remove(card)
     g.rewards_gone.append(card)  # 4.4j
     done(g, me)
-    return None if ending.wins(g, me) else next_pick  # 4.4k
 
 
 async def choose(g: Estate, me: Seat, reward: Reward) -> Plan:

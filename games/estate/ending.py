@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.errors import Refused
-from games.engine.game import Next
 from games.engine.state import Outcome
-from games.estate import claim, season, turn
-from games.estate import setup as setups
-from games.estate.events import GameEnds, LastLeft, Ranked, Resigned, Won
+from games.estate.events import GameEnds, LastLeft, LimitReached, Ranked, Resigned, Won
+from games.estate.setup import lay_out_default
 from games.estate.state import Estate
 
 
@@ -46,6 +44,13 @@ def rank(g: Estate, rule: str) -> None:
         g.tell(Ranked(place=place, seat=seat, staffed=staffed, slots=slots, peasants=peasants, soldiers=soldiers))
 
 
+def end_at_limit(g: Estate) -> None:
+    """6.3 After the last Season that the option allows the players are ranked."""
+    if g.season == g.options.season_limit:
+        g.tell(LimitReached(season=g.season))
+        rank(g, "6.3")
+
+
 def finish(g: Estate, scored: bool) -> None:
     """6.3 The game master ends the game, scored or without a result."""
     g.tell(GameEnds(how="and the players are ranked" if scored else "without a result"))
@@ -55,32 +60,24 @@ def finish(g: Estate, scored: bool) -> None:
         g.outcome = Outcome(rule="6.3")
 
 
-def resign(g: Estate, seat: Seat) -> Next:
-    """6.4 A player leaves for good; gives the step that follows. Raises Refused for a seat that is not in the game."""
+def leave(g: Estate, seat: Seat) -> None:
+    """6.4 A player leaves for good; 6.4c its turn ends without upkeep. Raises Refused for who is not playing."""
+    must_be_playing(g, seat)
+    if g.setting_up and not g.holdings(seat):
+        lay_out_default(g, seat)  # 9.1
+    if g.active == seat:
+        g.end_turn()
+    g.resigned.append(seat)
+    g.offers = [offer for offer in g.offers if seat not in (offer.maker, offer.to)]  # 6.4a
+    g.tell(Resigned(seat=seat))
+    if len(g.live()) == 1:
+        g.tell(LastLeft(seat=g.live()[0]))
+        end(g, "6.4d", winner=g.live()[0])
+
+
+def must_be_playing(g: Estate, seat: Seat) -> None:
+    """6.4 Only who is in the game can leave it. Raises Refused."""
     if seat >= g.seats:
         raise Refused("1.2", "there is no such seat at this table")
     if seat in g.resigned:
         raise Refused("6.4", "that player has left already")
-    following = after(g, seat)
-    g.resigned.append(seat)
-    g.offers = [offer for offer in g.offers if seat not in (offer.maker, offer.to)]  # 6.4a
-    g.tell(Resigned(seat=seat))
-    if len(g.live()) > 1:
-        return following
-    g.tell(LastLeft(seat=g.live()[0]))  # 6.4d
-    end(g, "6.4d", winner=g.live()[0])
-    return None
-
-
-def after(g: Estate, seat: Seat) -> Next:
-    """6.4c Its turn ends at once, without upkeep; its picks are passed. During setup its Demesne is the default's (9.1)."""
-    if g.step == "setup":
-        if not g.holdings(seat):
-            setups.lay_out_default(g, seat)
-        return setups.setup
-    if g.step == "make_pick":
-        return claim.next_pick
-    if g.active == seat:
-        turn.end(g)
-        return season.next_turn
-    return turn.turn

@@ -1,15 +1,12 @@
-"""4.2 to 4.6 What a Season does by itself: completion, Rewards, the Track, whose turn it is."""
+"""4.2 to 4.5 What a Season does by itself: completion, Rewards, the Track."""
 
 from __future__ import annotations
 
-from games.engine.ask import Seat
-from games.engine.game import Next
-from games.estate import bank, claim, ending, turn
+from games.estate import bank
 from games.estate.cards import REQUESTS
 from games.estate.events import (
     Completed,
     FavorDrawn,
-    LimitReached,
     Removed,
     RequestAppears,
     RequestsDone,
@@ -21,20 +18,10 @@ from games.estate.events import (
 from games.estate.state import TRACK, Estate, OnTrack
 
 
-def season_start(g: Estate) -> Next:
-    """4.2 A new Season: 4.3 completion, then 4.4 Rewards, then the Track."""
+def begin_season(g: Estate) -> None:
+    """4.2 One is added to the number of the Season."""
     g.season += 1
     g.tell(SeasonBegins(number=g.season))
-    complete(g)
-    if not g.aside:  # 4.4a
-        return track
-    draw_rewards(g, len(g.aside))
-    g.tell(RequestsDone(cards=tuple(g.aside)))
-    g.requests_gone += g.aside  # 4.4c
-    drawn = draw_favors(g, len(g.aside))
-    g.aside = []
-    claim.begin(g, drawn)
-    return claim.next_pick
 
 
 def complete(g: Estate) -> None:
@@ -48,6 +35,16 @@ def complete(g: Estate) -> None:
                 bank.take_holding(g, seat, name)
                 g.tell(Removed(seat=seat, kind=holding.kind, place=name))
             holding.clear_marks()
+
+
+def draw_for_claims(g: Estate) -> list[int]:
+    """4.4b to 4.4d A Reward and a Favor for each Request set aside; gives how many Favors of each seat."""
+    draw_rewards(g, len(g.aside))
+    g.tell(RequestsDone(cards=tuple(g.aside)))
+    g.requests_gone += g.aside  # 4.4c
+    drawn = draw_favors(g, len(g.aside))
+    g.aside = []
+    return drawn
 
 
 def draw_rewards(g: Estate, count: int) -> None:
@@ -80,7 +77,7 @@ def draw_favors(g: Estate, count: int) -> list[int]:
     return drawn
 
 
-def track(g: Estate) -> Next:
+def move_track(g: Estate) -> None:
     """4.5 A Request in slot 4 times out, the others move on, a new one appears in slot 1."""
     time_out(g)
     g.track = [None, *g.track[: TRACK - 1]]  # 4.5b
@@ -91,8 +88,6 @@ def track(g: Estate) -> Next:
     card = g.requests.pop()
     g.track[0] = OnTrack(card=card, favors=[None] * len(REQUESTS[card].circles))
     g.tell(RequestAppears(card=card))
-    g.acted = []
-    return next_turn
 
 
 def time_out(g: Estate) -> None:
@@ -105,38 +100,3 @@ def time_out(g: Estate) -> None:
         g.bag[seat] += 1
     g.requests_gone.append(last.card)
     g.tell(RequestTimedOut(card=last.card, favors=tuple(owners)))
-
-
-def next_turn(g: Estate) -> Next:
-    """4.6a, 4.6b The first in Turn precedence of those who have not had a turn; 4.6c each has one."""
-    waiting = [seat for seat in g.live() if seat not in g.acted]
-    if not waiting:
-        return season_end
-    seat, why = first_of(g, waiting)
-    turn.begin(g, seat, why)
-    return turn.turn
-
-
-def first_of(g: Estate, waiting: list[Seat]) -> tuple[Seat, str]:
-    """2.20 Most Soldiers (A), then most Peasants (B), then the youngest (C); with what decided it."""
-    if len(waiting) == 1:
-        return waiting[0], ""
-    tallies = {seat: g.tallies(seat) for seat in waiting}
-    soldiers = max([tally[2] for tally in tallies.values()])
-    most = [seat for seat in waiting if tallies[seat][2] == soldiers]
-    if len(most) == 1:
-        return most[0], "A"
-    peasants = max([tallies[seat][1] for seat in most])
-    most = [seat for seat in most if tallies[seat][1] == peasants]
-    if len(most) == 1:
-        return most[0], "B"
-    return next(seat for seat in g.youth_order() if seat in most), "C"
-
-
-def season_end(g: Estate) -> Next:
-    """4.1, 6.3 The game ends after the last Season that the option allows; else the next begins."""
-    if g.season == g.options.season_limit:
-        g.tell(LimitReached(season=g.season))
-        ending.rank(g, "6.3")
-        return None
-    return season_start

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.engine.ask import Seat
-from games.engine.decisions import pick, pick_some, together
+from games.engine.decisions import pick, pick_some
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from games.engine.game import Next
-from games.estate import bank, season
+from games.engine.flows import together
+from games.estate import bank
 from games.estate.cards import GOODS, REQUESTS, REWARDS
 from games.estate.events import GameBegins, SetUp
 from games.estate.lands import KINDS, ROOM, Kind, title
@@ -60,13 +60,12 @@ def prepare(options: EstateOptions, accounts: Sequence[int | None]) -> EstateOpt
     return options.model_copy(update={"youth": " ".join([str(place + 1) for place in places])})
 
 
-async def setup(g: Estate) -> Next:
+async def all_set_up(g: Estate) -> None:
     """3.5 All at the same time, in any order; each choice is public when it is made."""
-    await together({seat: settle(g, seat) for seat in range(g.seats) if not g.holdings(seat)})
-    return season.season_start
+    await together({seat: set_up(g, seat) for seat in range(g.seats) if not g.holdings(seat)})
 
 
-async def settle(g: Estate, seat: Seat) -> None:
+async def set_up(g: Estate, seat: Seat) -> None:
     """3.2, 3.3 Where the five Holdings and the two Peasants of a seat go. There is nothing to hide: it is laid out at once (3.5)."""
     order = await pick_some(
         seat, DEFAULT, 6, 6, rule="3.2", prompt="What goes into A1, A2, B1, B2, C1, C2?", ordered=True

@@ -95,6 +95,16 @@ class Estate(State):
         """7.4 Whether the bank can run out."""
         return self.options.bank == "finite"
 
+    @property
+    def setting_up(self) -> bool:
+        """3.5 Whether the setup goes on: no Season has begun."""
+        return self.season == 0
+
+    @property
+    def claiming(self) -> bool:
+        """4.4e Whether a pick is still to be made."""
+        return any(self.picks)
+
     def live(self) -> list[Seat]:
         """6.4a Who has not resigned."""
         return [seat for seat in range(self.seats) if seat not in self.resigned]
@@ -103,6 +113,11 @@ class Estate(State):
         """2.21 Whose turn it is."""
         assert self.active is not None, "nobody is active"
         return self.active
+
+    @property
+    def yet_to_act(self) -> list[Seat]:
+        """4.6a Who has not had a turn in this Season."""
+        return [seat for seat in self.live() if seat not in self.acted]
 
     def slots(self, seat: Seat) -> Iterator[tuple[str, Holding | None]]:
         """2.2a Every Slot of the Demesne in Slot order, by its name, with what is in it."""
@@ -198,3 +213,10 @@ class Estate(State):
         """Whether the Stockpile has all of these."""
         stock = self.stocks[seat]
         return all(stock[good] >= number for good, number in goods.items())
+
+    # ---- moves
+
+    def end_turn(self) -> None:
+        """4.6b, 5.14g The turn is over: no offer stays open."""
+        self.acted.append(self.the_active())
+        self.active, self.offers, self.offered, self.fence = None, [], 0, ""

@@ -68,9 +68,9 @@ def turns(g: Estate, seat: Seat, ask: Ask | None, word: str) -> Refusal | None:
 
 def waiting(g: Estate, seat: Seat) -> Refusal | None:
     """3.5, 4.4e What a seat hears that is asked nothing: whose decision it is."""
-    if g.step == "setup":
+    if g.setting_up:
         return Refusal("3.5", "you have set up, which cannot be changed; others are still choosing")
-    if g.step == "make_pick":
+    if g.claiming:
         return Refusal("4.4e", "another player picks a Reward now")
     return None
 

@@ -6,17 +6,15 @@ from typing import Final
 
 from games.engine.game import Game, Opening
 from games.estate.aim import aim
-from games.estate.claim import make_pick, next_pick
-from games.estate.ending import finish, resign
+from games.estate.ending import finish
 from games.estate.invariants import check
 from games.estate.labels import label
 from games.estate.options import EstateOptions
 from games.estate.robot import bargain, decide
-from games.estate.season import next_turn, season_end, season_start, track
-from games.estate.setup import VERSION, deal, prepare, setup
+from games.estate.setup import VERSION, deal, prepare
 from games.estate.state import Estate
+from games.estate.steps import STEPS, resign
 from games.estate.stray import stray
-from games.estate.turn import turn
 from games.estate.verbs import VERBS
 from games.estate.view import imagine, view
 from games.estate.where import where
@@ -29,7 +27,7 @@ GAME: Final = Game(
     options=EstateOptions,
     state=Estate,
     version=VERSION,
-    steps=(setup, season_start, next_pick, make_pick, track, next_turn, turn, season_end),
+    steps=STEPS,
     deal=deal,
     view=view,
     imagine=imagine,

@@ -96,7 +96,10 @@ async def choose_wish(g: Estate, me: Seat, to: Seat | None, give: dict[Good, int
     partners = [to] if to is not None else [seat for seat in g.live() if seat != me]
     most: dict[Good, int] = {good: max([_SHOWN, *(g.stocks[seat][good] for seat in partners)]) for good in GOODS}
     chosen = await pick_words(
-        *(me, [NONE, *tokens(most)], 1, len(GOODS)),
+        me,
+        [NONE, *tokens(most)],
+        1,
+        len(GOODS),
         rule="5.14c",
         prompt="What do you want for it?",
         refuse={} if give else {NONE: _EMPTY},

@@ -1,4 +1,4 @@
-"""5.1, 5.2 A player's turn: any number of actions in any order. One action is one step; meanwhile the others may trade (5.14)."""
+"""4.6, 5.1, 5.2 A player's turn: who has it, how it begins, and its actions, in any number and order."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from games.engine.ask import Seat
-from games.engine.decisions import pick, whoever
-from games.engine.game import Next
-from games.estate import bank, ending, season, trade
+from games.engine.decisions import pick
+from games.engine.flows import whoever
+from games.estate import bank, trade
 from games.estate.barred import barred
 from games.estate.build import build, remove
 from games.estate.castle import restation, train
@@ -42,7 +42,24 @@ ACTIONS: Final[dict[str, Callable[[Estate, Seat], Awaitable[None]]]] = {
 }
 
 
-def begin(g: Estate, seat: Seat, why: str) -> None:
+def next_in_turn(g: Estate) -> tuple[Seat, str]:
+    """2.20 Whose turn it is: most Soldiers (A), then Peasants (B), then the youngest (C); and what decided it."""
+    waiting = g.yet_to_act
+    if len(waiting) == 1:
+        return waiting[0], ""
+    tallies = {seat: g.tallies(seat) for seat in waiting}
+    soldiers = max([tally[2] for tally in tallies.values()])
+    most = [seat for seat in waiting if tallies[seat][2] == soldiers]
+    if len(most) == 1:
+        return most[0], "A"
+    peasants = max([tallies[seat][1] for seat in most])
+    most = [seat for seat in most if tallies[seat][1] == peasants]
+    if len(most) == 1:
+        return most[0], "B"
+    return next(seat for seat in g.youth_order() if seat in most), "C"
+
+
+def begin_turn(g: Estate, seat: Seat, why: str) -> None:
     """2.21, 4.6a The seat is the Active player; then 7.7 relief and 5.2 the mandatory harvest."""
     g.active, g.offers, g.offered = seat, [], 0
     g.fence = g.fenced()
@@ -65,23 +82,14 @@ def relieve(g: Estate, seat: Seat) -> None:
         g.tell(Relief(seat=seat, grain=grain, wood=wood))
 
 
-async def turn(g: Estate) -> Next:
-    """5.1b The Active player acts until they yield; 5.14a every other seat may trade with them meanwhile."""
+async def act_or_trade(g: Estate) -> None:
+    """5.1b The Active player acts; 5.14a every other seat may trade with them meanwhile."""
     me = g.the_active()
     others = {seat: trade.bargain(g, seat) for seat in g.live() if seat != me}
     await whoever({me: act(g, me), **others})
-    if ending.wins(g, me):  # 6.1 after each action
-        return None
-    return turn if g.active is not None else season.next_turn
 
 
 async def act(g: Estate, me: Seat) -> None:
     """5.1b One action of 5.3 to 5.14, or the yield."""
     verb = await pick(me, list(ACTIONS), rule="5.1b", prompt="What do you do?", refuse=barred(g, me), default="yield")
     await ACTIONS[verb](g, me)
-
-
-def end(g: Estate) -> None:
-    """4.6b, 5.14g The turn is over: no offer stays open."""
-    g.acted.append(g.the_active())
-    g.active, g.offers, g.offered, g.fence = None, [], 0, ""

@@ -7,7 +7,7 @@ from typing import Final
 from games.engine.ask import Seat
 from games.engine.decisions import pick_some, settle_some
 from games.engine.errors import Refusal
-from games.estate import bank, turn
+from games.estate import bank
 from games.estate.cards import amount_of
 from games.estate.chits import Where, chits, tally
 from games.estate.events import Starved, Yielded
@@ -28,7 +28,7 @@ async def yield_turn(g: Estate, me: Seat) -> None:
     paid = min(due, grain)
     bank.pay(g, me, {"grain": paid})
     g.tell(Yielded(seat=me, due=due, paid=paid))
-    turn.end(g)
+    g.end_turn()
 
 
 async def choose_losses(g: Estate, me: Seat, shortfall: int) -> dict[str, int]:

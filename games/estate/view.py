@@ -204,8 +204,21 @@ def holding_view(name: str, kind: Kind, side: Side, counts: Counts) -> HoldingVi
     """2.4 A Holding as it lies there. Looked up, since most of them are as they were at the last look."""
     grain, free, moved, spent, new, toiled, soldiers, recruits, used = counts
     staffed = side == "active" and kind != "castle" and free + moved + spent + new + toiled >= STAFF[kind]
-    chits = (free, moved, spent, new, toiled, soldiers, recruits)
-    return HoldingView(name, kind, side, grain, bool(used), *chits, staffed)
+    return HoldingView(
+        name=name,
+        kind=kind,
+        side=side,
+        grain=grain,
+        used=bool(used),
+        free=free,
+        moved=moved,
+        spent=spent,
+        new=new,
+        toiled=toiled,
+        soldiers=soldiers,
+        recruits=recruits,
+        staffed=staffed,
+    )
 
 
 def imagine(g: Estate, viewer: Seat | None, dice: Dice) -> Estate:

@@ -9,7 +9,8 @@ from games.engine.cards import JOKER, Card, deck
 
 SUITS: Final = "SHCD"  # 2.3, from lowest to highest; 6.2 also the cycle
 SUIT_NAMES: Final = {"S": "Spade", "H": "Heart", "C": "Club", "D": "Diamond"}
-COURT: Final = "KQJ"  # 2.7 in the order Regnant, Consort, Chamberlain
+COURT: Final = "KQJ"  # 2.7 in the order of the roles
+ROLES: Final = ("Regnant", "Consort", "Chamberlain")
 RANK_NAMES: Final = {"K": "King", "Q": "Queen", "J": "Jack"}
 RENOWN_RANKS: Final = "T98A"  # 3.1
 _VALUES: Final = {"A": 1, "T": 10} | {str(number): number for number in range(2, 10)}
@@ -64,6 +65,11 @@ def numbers(cards: Iterable[Card]) -> list[Card]:
 def of_suit(cards: Iterable[Card], suit: str) -> list[Card]:
     """The Number Cards of that suit among them."""
     return [card for card in cards if card.suit == suit and card.rank in _VALUES]
+
+
+def better(old: Card, new: Card) -> bool:
+    """2.2, 7.1 Whether the new card is a Number Card of the suit of the old one, and of higher value."""
+    return new.suit == old.suit and is_number(new) and value(new) > value(old)
 
 
 def plural(suit: str) -> str:

@@ -8,14 +8,14 @@ from functools import partial
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.dice import Dice
+from games.nobles.actions.decree import HIGHEST
 from games.nobles.cards import RENOWN_RANKS, is_number, value
 from games.nobles.kingdom import Kingdom
-from games.nobles.obligation import stuck
+from games.nobles.phases.obligation import stuck
 from games.nobles.setup import is_mulligan
 from games.nobles.state import Laid, Rivals
 
 Fits = Callable[[Card], bool]
-HIGHEST_DECREE = 6  # 9.19a
 
 
 class Unknown:
@@ -130,4 +130,4 @@ def any_card(card: Card) -> bool:
 
 def can_be_decree(steps: int, card: Card) -> bool:
     """9.19a A Decree Card has a value of 6 or lower; 9.20i and a higher one than there are face-down Glory cards."""
-    return is_number(card) and steps < value(card) <= HIGHEST_DECREE
+    return is_number(card) and steps < value(card) <= HIGHEST

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.engine.ask import Seat
+from games.nobles.actions.decree import HIGHEST
 from games.nobles.cards import COURT, RENOWN_RANKS, is_joker, is_number, is_royal, pack, value
-from games.nobles.decree import MOST
-from games.nobles.glory import SEVEN
 from games.nobles.kingdom import ENOUGH, Kingdom
-from games.nobles.obligation import stuck
+from games.nobles.moves.glory import SEVEN
+from games.nobles.phases.obligation import stuck
 from games.nobles.setup import is_mulligan
 from games.nobles.state import Rivals
 
@@ -69,7 +69,7 @@ def check_under_way(kingdom: Kingdom) -> None:
         assert len(kingdom.turned) < value(kingdom.decree), "18.7 as many face-down Glory cards as the Decree's value"
     if kingdom.decree is not None:
         assert kingdom.decreed, "18.7 a Decree Card, and the one Decree of the game was not put"
-        assert value(kingdom.decree) <= MOST, "9.19a the value of the Decree Card"
+        assert value(kingdom.decree) <= HIGHEST, "9.19a the value of the Decree Card"
     for mark in kingdom.marks():
         assert mark.subject in kingdom.row_subjects, "5.12 a mark without its Subject"
         assert mark.diamond.suit == "D", "2.23 a mark that is no Diamond"

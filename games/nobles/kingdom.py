@@ -199,6 +199,16 @@ class Kingdom(BaseModel):
         """2.16 Face-up and face-down Glory cards, without the Decree Card."""
         return len(self.glory) + len(self.turned)
 
+    def unfinished(self, action: str) -> Crusade | Festival | Marked | None:
+        """8.4 The own action of several turns of that name, if it is unfinished."""
+        kinds = {
+            "crusade": self.crusade,
+            "festival": self.festival,
+            "tournament": self.tournament,
+            "treaty": self.treaty,
+        }
+        return kinds.get(action)
+
     def marks(self) -> Iterator[Marked]:
         """2.23 The Diamonds that lie on Subjects."""
         yield from [mark for mark in (self.tournament, self.treaty) if mark is not None]

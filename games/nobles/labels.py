@@ -9,12 +9,12 @@ from games.engine.cards import Card
 from games.engine.events import counted
 from games.engine.game import Label
 from games.nobles.cards import RANK_NAMES
-from games.nobles.choices import ORDERS
-from games.nobles.orders import CANCEL
+from games.nobles.moves.choices import ORDERS, ROWS
+from games.nobles.moves.orders import CANCEL
 from games.nobles.view import RivalsView
-from games.nobles.whereabouts import find
+from games.nobles.where import find
 
-ROWS: Final = {"king": "K", "queen": "Q", "jack": "J"}
+RANKS: Final = {word: rank for rank, word in ROWS.items()}
 ABILITIES: Final = {
     "S": Label("Harvest", "Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory"),
     "H": Label("Scholastic", "Regnant Ability: a higher card for a rival Peasant, a Heart below it enters Glory"),
@@ -116,7 +116,7 @@ def label(view: RivalsView, ask: Ask, token: str) -> Label:
         return order_label(token)
     if ask.rule in ("8.1", "10.1", "10.2") and token in VERBS:
         return verb_label(view, token)
-    if token in ROWS:
+    if token in RANKS:
         return row_label(view, token)
     if token.startswith(("army", "fortified")) and token[-1].isdigit():
         return army_label(view, token)
@@ -136,8 +136,8 @@ def verb_label(view: RivalsView, token: str) -> Label:
     """8.5 An action; with "go on" where it is a continuation that is due."""
     royals = view.own.royals
     if token == "reveal":
-        return Label(VERBS[token].text, "due in this Action Phase" if "Subterfuge" in view.continuing else "")
-    if token.capitalize() in view.continuing and token != "subterfuge":
+        return Label(VERBS[token].text, "due in this Action Phase" if view.due("subterfuge") else "")
+    if token != "subterfuge" and view.due(token):
         return Label(f"Go on with the {token.capitalize()}", "due in this Action Phase")
     if token == "regnant" and royals:
         return ABILITIES[royals[0].card.suit]
@@ -148,9 +148,9 @@ def verb_label(view: RivalsView, token: str) -> Label:
 
 def row_label(view: RivalsView, token: str) -> Label:
     """2.10 A row by its Royal Card, with its free spaces."""
-    royal = next((royal for royal in view.own.royals if royal.card.rank == ROWS[token]), None)
+    royal = next((royal for royal in view.own.royals if royal.card.rank == RANKS[token]), None)
     note = f"{counted(royal.free, 'free space')} of {royal.capacity}" if royal else ""
-    return Label(f"Beside the {RANK_NAMES[ROWS[token]]}", note)
+    return Label(f"Beside the {RANK_NAMES[RANKS[token]]}", note)
 
 
 def army_label(view: RivalsView, token: str) -> Label:

@@ -7,9 +7,9 @@ from games.engine.cards import Card
 from games.engine.errors import Refused
 from games.engine.state import Outcome
 from games.nobles.cards import value
+from games.nobles.events.turn import Conceded, EndedByMaster, FinalCards, GameEnds, LimitReached, Scored
 from games.nobles.kingdom import Kingdom
 from games.nobles.state import Rivals
-from games.nobles.turn_events import Conceded, EndedByMaster, FinalCards, GameEnds, LimitReached, Scored
 
 
 def end_game(g: Rivals, rule: str) -> None:
@@ -67,12 +67,14 @@ def decree_penalty(kingdom: Kingdom) -> int:
 
 
 def limit_reached(g: Rivals) -> bool:
-    """14.4 After that many turns of both players together the game ends as in 13.2."""
-    if g.options.turn_limit == "off" or g.turn < g.options.turn_limit:
-        return False
+    """14.4 Whether so many turns of both players together are over as the option allows."""
+    return g.options.turn_limit != "off" and g.turn >= g.options.turn_limit
+
+
+def end_at_limit(g: Rivals) -> None:
+    """14.4 The game ends as in 13.2."""
     g.tell(LimitReached())
     end_game(g, "14.4")
-    return True
 
 
 def resign(g: Rivals, seat: Seat) -> None:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import Flow, pick, together
+from games.engine.decisions import Flow, pick
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from games.engine.game import Next
-from games.nobles import turns
+from games.engine.flows import together
 from games.nobles.cards import RENOWN_RANKS, SUITS, is_number, is_royal, lowest, numbers, pack, value
+from games.nobles.events.turn import FirstPlayer, HandsDealt, Inaugurated, Mulligan, YouAreDealt
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.options import RivalOptions
 from games.nobles.state import Rivals
-from games.nobles.turn_events import FirstPlayer, HandsDealt, Inaugurated, Mulligan, YouAreDealt
 
 VERSION = 1
 HAND = 7
@@ -34,7 +33,7 @@ def deal(seats: int, options: RivalOptions, seed: str) -> Rivals:
     return g
 
 
-def first_hands(g: Rivals) -> Next:
+def deal_hands(g: Rivals) -> None:
     """3.2, 3.3 Seven cards each, dealt anew until neither hand is a Mulligan; 3.4 the others are the Draw Pile."""
     while True:
         g.dice.shuffle(g.draw)
@@ -51,7 +50,6 @@ def first_hands(g: Rivals) -> Next:
     g.tell(HandsDealt(count=HAND))
     for seat in (0, 1):
         g.tell(YouAreDealt(to=(seat,), cards=tuple(g.kingdoms[seat].hand)))
-    return start_cards
 
 
 def is_mulligan(hand: list[Card]) -> bool:
@@ -59,8 +57,8 @@ def is_mulligan(hand: list[Card]) -> bool:
     return not any(map(is_royal, hand)) or len(numbers(hand)) < 2
 
 
-async def start_cards(g: Rivals) -> Next:
-    """3.5 Each player secretly chooses Regnant and first Subject; then all four are turned up."""
+async def turn_up_start(g: Rivals) -> None:
+    """3.5 Each player secretly chooses Regnant and first Subject; then all four are turned up; 3.6 which tells who is first."""
     flows: dict[Seat, Flow[tuple[Card, Card]]] = {seat: choose_start(g, seat) for seat in (0, 1)}
     chosen = await together(flows)
     for seat, (royal, subject) in chosen.items():
@@ -71,7 +69,6 @@ async def start_cards(g: Rivals) -> Next:
         g.tell(Inaugurated(seat=seat, royal=royal, subject=subject))
     g.active = first_player(g)
     g.tell(FirstPlayer(seat=g.active))
-    return turns.begin_turn
 
 
 async def choose_start(g: Rivals, seat: Seat) -> tuple[Card, Card]:

@@ -1,4 +1,4 @@
-"""The table of Nobles & Glory: two Kingdoms, three piles, what is under way. Nothing here awaits."""
+"""2.5, 2.21. The table: two Kingdoms, three piles, whose turn it is, what is under way. Nothing here awaits."""
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ class Rivals(State):
         """2.21 The other player."""
         return 1 - seat
 
-    def use(self, slot: str, several_turns: str = "") -> None:
-        """8.2 The slot is used in this turn; 8.3 also by starting or continuing an action of several turns, which is named."""
-        self.used.append(slot)
-        self.begun += [several_turns] if several_turns else []
+    @property
+    def first_turn(self) -> bool:
+        """3.8 Whether this is a player's own first turn, which has no Peasant and no Action Phase; setup is none."""
+        return 0 < self.turn <= self.seats
 
     @property
     def own(self) -> Kingdom:

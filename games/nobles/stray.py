@@ -6,15 +6,12 @@ from typing import Final
 
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refusal
-from games.nobles.actions import ACTIONS
 from games.nobles.cards import is_royal
-from games.nobles.population import ACTS
+from games.nobles.phases.action_phase import ACTIONS, END, REVEAL
+from games.nobles.phases.population import ACTS
 from games.nobles.state import Rivals
-from games.nobles.whereabouts import named
+from games.nobles.where import named
 
-END: Final = "end"
-REVEAL: Final = "reveal"
-FIRST_TURNS: Final = 2  # 3.8
 RULES: Final[dict[str, str]] = {
     **{word: action.rule for word, action in ACTIONS.items()},
     REVEAL: "9.16f",
@@ -63,7 +60,7 @@ def untimely(g: Rivals, seat: Seat, word: str) -> Refusal:
         if g.step == "populate":
             return Refusal(RULES[word], "one after another: first decide what you are asked")
         return Refusal(RULES[word], "this belongs to your Population Phase")
-    if 0 < g.turn <= FIRST_TURNS:
+    if g.first_turn:
         return Refusal("3.8", "your first turn has no Action Phase")
     if g.step in ("act", "go_on"):
         return Refusal("8.1", "one action after another: first decide what you are asked")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Verb
-from games.nobles.actions import ACTIONS
-from games.nobles.aims import ACTS as AIMED
-from games.nobles.counters import COUNTERS
-from games.nobles.stray import END, REVEAL, RULES
+from games.nobles.actions.counters import COUNTERS
+from games.nobles.actions.slots import OVER_TURNS, SLOTS
+from games.nobles.aim import ACTS as AIMED
+from games.nobles.phases.action_phase import ACTIONS, END, REVEAL
+from games.nobles.stray import RULES
 
 IDLE: Final = frozenset({"3.5", "3.8", "4.4"})
 """Who is asked nothing: the start cards are chosen, it is the other's turn, or the other decides first."""
-LONG: Final = {"6", "7", "8", "9"}  # the slots of the actions of several turns (8.2)
+LONG: Final = {SLOTS[action] for action in OVER_TURNS}
 BALANCE: Final = {"5.4", "6.7", "6.8"}  # (6)
 BARRED: Final[dict[str, set[str]]] = {
     "intrigue": {"9.1a", "9.1b", "9.1c", "9.1d", "5.1", "5.2"},
@@ -53,7 +54,7 @@ def barred(word: str) -> frozenset[str]:
     """8.2 to 8.7e What is done already, beside the conditions of the act."""
     found = set(BARRED[word])
     if word in ACTIONS:
-        found |= {"8.2"} | ({"8.3"} if ACTIONS[word].slot in LONG else set())
+        found |= {"8.2"} | ({"8.3"} if SLOTS[word] in LONG else set())
     if word in COUNTERS:
         found.add("8.7e")
     if word in AIMED:

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.game import View
-from games.nobles import crusade, equipoise, festival, subterfuge, tournament, treaty
-from games.nobles.foregone import foregone
-from games.nobles.kingdom import Kingdom, Royal
+from games.nobles.actions import slots
+from games.nobles.actions.foregone import foregone
+from games.nobles.kingdom import Kingdom, Marked, Royal
+from games.nobles.moves import equipoise
+from games.nobles.phases import action_phase
 from games.nobles.state import Laid, Rivals
 from games.nobles.view_parts import (
     CrusadeView,
@@ -60,6 +62,15 @@ class RivalsView(View):
         """The Kingdom of the viewer's Opponent."""
         return self.kingdoms[1 - (self.viewer or 0)]
 
+    @property
+    def trading(self) -> bool:
+        """9.18 Whether what is on the table is there for a Commerce: no slot was used after its own."""
+        return self.used[-1:] == (slots.SLOTS["commerce"],)
+
+    def due(self, action: str) -> bool:
+        """8.5 Whether the Active player must go on with that action in this turn; "subterfuge": must reveal it (9.16f)."""
+        return slots.name(action) in self.continuing
+
 
 def view(g: Rivals, viewer: Seat | None) -> RivalsView:
     """What the viewer sees; at the end everything in the Kingdoms is open (13.2), but no hand."""
@@ -76,7 +87,7 @@ def view(g: Rivals, viewer: Seat | None) -> RivalsView:
         discard=tuple(g.discard),
         laid=tuple([laid_view(laid, viewer) for laid in g.laid]),
         used=tuple(g.used),
-        continuing=continuing(g),
+        continuing=() if g.first_turn else tuple([slots.name(action) for action in action_phase.due(g)]),
         armistice=g.armistice,
         standing_orders=g.options.standing_orders == "on",
         orders=() if viewer is None else tuple(g.kingdoms[viewer].orders),
@@ -86,20 +97,6 @@ def view(g: Rivals, viewer: Seat | None) -> RivalsView:
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
     )
-
-
-def continuing(g: Rivals) -> tuple[str, ...]:
-    """8.5 What is due in the Active player's Action Phase."""
-    if g.turn <= 2:
-        return ()
-    kinds = {
-        "Crusade": crusade,
-        "Festival": festival,
-        "Tournament": tournament,
-        "Treaty": treaty,
-        "Subterfuge": subterfuge,
-    }
-    return tuple([name for name, kind in kinds.items() if kind.due(g, g.active)])
 
 
 def placeable(g: Rivals, viewer: Seat | None) -> tuple[Card, ...] | None:
@@ -142,8 +139,8 @@ def kingdom_view(g: Rivals, seat: Seat, viewer: Seat | None, over: bool) -> King
         overlooked=kingdom.overlooked,
         crusade=crusade_view(kingdom, own or over),
         festival=festival_view(kingdom),
-        tournament=mark_view(kingdom, "tournament"),
-        treaty=mark_view(kingdom, "treaty"),
+        tournament=mark_view(kingdom.tournament),
+        treaty=mark_view(kingdom.treaty),
         population=kingdom.population,
         subjects=tuple(kingdom.subjects),
         orders=tuple(equipoise.orders(kingdom, g.options)) if kingdom.royals else (),
@@ -180,7 +177,6 @@ def festival_view(kingdom: Kingdom) -> FestivalView | None:
     return FestivalView(spade=one.spade, heart=one.heart, diamond=one.diamond, step=one.step) if one else None
 
 
-def mark_view(kingdom: Kingdom, kind: str) -> MarkView | None:
+def mark_view(mark: Marked | None) -> MarkView | None:
     """2.23 A Marked Subject and its Diamond, open to all."""
-    mark = getattr(kingdom, kind)
     return MarkView(subject=mark.subject, diamond=mark.diamond) if mark else None

@@ -134,11 +134,11 @@ async def test_start_up_queries_use_an_index(tables):
 
     engine = store.database.engine.sync_engine
     event.listen(engine, "before_cursor_execute", note)
-    await store.games.due(0, 10)
-    await store.post.boards(START, 10)
-    await store.post.pending(START, 10)
+    await store.games.due(0, 10, ["tiny"])
+    await store.post.boards(START, 10, ["tiny"])
+    await store.post.pending(START, 10, ["tiny"])
     await store.games.at(1)
-    await store.games.hosted(1)
+    await store.games.hosted(1, ["tiny"])
     event.remove(engine, "before_cursor_execute", note)
     for sql, parameters in asked:
         async with store.database.engine.connect() as connection:

@@ -7,8 +7,9 @@ import pytest
 
 from bot.errors import TableError
 from bot.standing import LogLine
-from games.engine.decisions import pick_amount, together
+from games.engine.decisions import pick_amount
 from games.engine.errors import Refused
+from games.engine.flows import together
 from games.engine.verify import faults as unfair
 from tests.bot import tinygame
 from tests.bot.table_kit import (

@@ -229,4 +229,4 @@ def test_in_every_panel_of_every_game_each_control_has_its_own_id(name):
                 check(panel(replace(plain, drawing=grouped)), most=40)
                 divided_ += 1
     assert divided_ > 9
-    assert len(asked) > 2
+    assert asked

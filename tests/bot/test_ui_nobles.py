@@ -18,7 +18,7 @@ from cogs.nobles.words import GROUPS, WAITS
 from games import CATALOGUE
 from games.engine.cards import Card
 from games.engine.match import Match
-from games.nobles.actions import ACTIONS
+from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.state import Laid
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import lines, seated
@@ -199,9 +199,9 @@ def test_standing_orders_are_shown_to_their_owner_alone():
 
 def sources() -> set[str]:
     """Every rule by which something is asked, as it stands in the source."""
-    found = {rule for path in FOLDER.glob("*.py") for rule in re.findall(r'\brule="([\d.]+[a-z]?)"', path.read_text())}
-    for tables in ("abilities.py", "eminence.py", "intrigue.py"):
-        found |= set(re.findall(r'"(9\.\d[a-z])"', (FOLDER / tables).read_text()))
+    found = {rule for path in FOLDER.rglob("*.py") for rule in re.findall(r'\brule="([\d.]+[a-z]?)"', path.read_text())}
+    for tables in ("regnant.py", "eminence.py", "intrigue.py"):
+        found |= set(re.findall(r'"(9\.\d[a-z])"', (FOLDER / "actions" / tables).read_text()))
     return found | {"9.18b", "9.18c", "9.18d", "9.11b", "9.11c", "12.8a", "12.9d", "10.1", "10.2"}
 
 

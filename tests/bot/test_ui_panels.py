@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from discord import ui
 
+from bot.contract.panels import check as check  # other tests take it from here
 from bot.standing import LogLine, Player, Standing, Table
 from bot.ui.board import board, lobby
 from bot.ui.controls import PAGE
@@ -20,43 +20,6 @@ from games.engine.errors import Refusal
 from games.engine.match import Match
 
 GAME = CATALOGUE["aristocracy"]
-
-
-def components(view: ui.LayoutView) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-
-    def walk(nodes: list[Any]) -> None:
-        for node in nodes:
-            found.append(node)
-            walk([*node.get("components", ()), *([node["accessory"]] if "accessory" in node else [])])
-
-    walk(view.to_components())
-    return found
-
-
-def check(view: ui.LayoutView, most: int = 30) -> list[dict[str, Any]]:
-    """All limits of Discord, and our tighter ones; `most`: components, of which Discord allows 40."""
-    found = components(view)
-    assert len(found) <= most
-    assert sum(len(c["content"]) for c in found if c["type"] == 10) <= 3500
-    ids = [c["custom_id"] for c in found if "custom_id" in c]
-    assert len(ids) == len(set(ids))
-    assert all(1 <= len(custom_id) <= 100 for custom_id in ids)
-    for component in found:
-        if component["type"] == 1:
-            kinds = [inner["type"] for inner in component["components"]]
-            assert kinds == [3] or (set(kinds) == {2} and 1 <= len(kinds) <= 5)
-        if component["type"] == 2:
-            assert 1 <= len(component["label"]) <= 80
-        if component["type"] == 3:
-            assert 1 <= len(component["options"]) <= 25
-            assert component["max_values"] <= len(component["options"])
-            assert len(component["placeholder"]) <= 150
-            for option in component["options"]:
-                assert 1 <= len(option["label"]) <= 100
-                assert len(option.get("description") or "x") <= 100
-            assert len({option["value"] for option in component["options"]}) == len(component["options"])
-    return found
 
 
 def standing(seats: int = 5, hand: int = 0) -> Standing:

@@ -13,10 +13,11 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, field_validator
 
 from games.engine.ask import Ask, Seat, Tokens
-from games.engine.decisions import pick, pick_amount, together
+from games.engine.decisions import pick, pick_amount
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.events import Event
+from games.engine.flows import together
 from games.engine.game import Game, Label, Next, View
 from games.engine.state import Outcome, State
 

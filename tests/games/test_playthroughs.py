@@ -21,6 +21,7 @@ from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
 from tests.games import walk
+from tests.games.terms import LIMITS
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 WRITE = os.environ.get("PLAYTHROUGHS") == "write"
@@ -47,9 +48,9 @@ def recordings() -> Iterator[Recording]:
     """A game of robots for each number of seats; one by chance to a round limit; one that the GM ends; the smallest game."""
     for game in CATALOGUE.values():
         for seats in game.seats:
-            yield Recording(game, seats, "robots", options={} if seats <= 5 else walk.LIMITS[game.name](2))
+            yield Recording(game, seats, "robots", options={} if seats <= 5 else LIMITS[game.name](2))
         seats = game.seats[:2][-1]
-        yield Recording(game, seats, "chance-to-the-limit", robots=False, options=walk.LIMITS[game.name](2))
+        yield Recording(game, seats, "chance-to-the-limit", robots=False, options=LIMITS[game.name](2))
         yield Recording(game, seats, "ended-by-the-master", ended_after=60)
     game = CATALOGUE["aristocracy"]
     options = {"building_sizes": "2-3-4", "commit_order": "simultaneous", "seating": "random"}

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import pytest
 
+from bot.contract.decisions import told
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
@@ -20,9 +21,9 @@ from games.engine.game import Game
 from games.engine.match import Match
 from tests.games import walk
 from tests.games.aristocracy.court import at, court
-from tests.games.contract import told
 from tests.games.estate.demesnes import turn
 from tests.games.nobles.scenes import scenes as scenes_of_nobles
+from tests.games.terms import LIMITS
 
 ROOT = Path(__file__).parents[2]
 ASKING = {"pick", "pick_some", "pick_words", "pick_or_pass", "pick_amount", "Question", "choose_cards"}
@@ -78,7 +79,7 @@ def test_walks_reach_every_question_and_every_event(game: Game[Any]):
     heard = {type(event).__name__ for event in (*resignations(game), *other.finish(True))}
     for _, events in SCENES.get(game.name, lambda: iter(()))():
         heard.update(type(event).__name__ for event in events)
-    choices, limit = list(walk.variants(game, most=6)), walk.LIMITS[game.name](6)
+    choices, limit = list(walk.variants(game, most=6)), LIMITS[game.name](6)
     wanted, all_questions = {kind.__name__ for kind in kinds(Event, game.name)}, questions(game.name)
     for number in range(120):
         seats, options = game.seats[number // 4 % len(game.seats)], choices[number % len(choices)] | limit

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
+from bot.contract.differences import Leak
+from bot.contract.secrecy import look_for_leaks, look_under_every_option, viewers
 from games import CATALOGUE
 from games.engine.game import Game
 from tests.games import walk
-from tests.games.differences import Leak
 from tests.games.leaks import PLANTS, Plant
-from tests.games.open_secrets import OPENINGS
-from tests.games.two_worlds import Tally, search
 from tests.sizes import size
 
 GAMES = 3  # games at least for each viewer
@@ -24,32 +23,17 @@ SEATED = [
 EVERY_GAME = [pytest.param(game, id=name) for name, game in CATALOGUE.items()]
 
 
-def viewers(seats: int) -> list[int | None]:
-    """Every seat and a spectator; of a large company some seats."""
-    return [*range(seats), None] if seats <= 5 else [0, seats // 2, None]
-
-
-def look_for_leaks(game: Game[Any], seats: int, games: int, pairs: int = 0) -> Tally:
-    """Searches so many games for every viewer, and more until there were so many pairs. Raises Leak for the first that is found."""
-    tally, number = Tally(), 0
-    while number < games or tally.pairs < pairs:
-        for viewer in viewers(seats):
-            search(game, seats, viewer, number, tally, limit=3 + number % 5, most=MOST)
-        number += 1
-    return tally
-
-
 def look_everywhere(game: Game[Any], games: int) -> None:
     """Searches at tables of two sizes. Raises Leak for the first that is found."""
     for seats in game.seats[:2]:
-        look_for_leaks(game, seats, games)
+        look_for_leaks(game, seats, games, most=MOST)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), SEATED)
 def test_two_worlds_are_the_same_to_every_viewer(game: Game[Any], seats: int):
     games = GAMES if seats <= 5 else max(1, GAMES // 3)
-    tally = look_for_leaks(game, seats, games, pairs=PAIRS // len(walk.tables(game)))
+    tally = look_for_leaks(game, seats, games, PAIRS // len(walk.tables(game)), MOST)
     assert tally.pairs >= 8 * len(viewers(seats)) * games
     assert tally.compared >= 2 * tally.pairs
     assert tally.dropped <= tally.pairs // 4
@@ -58,11 +42,7 @@ def test_two_worlds_are_the_same_to_every_viewer(game: Game[Any], seats: int):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_two_worlds_are_the_same_under_every_option(game: Game[Any]):
-    for number, (_, options) in enumerate(walk.deals(game, most=1)):
-        seats = game.seats[number % len(game.seats)]
-        is_open = any(choice in OPENINGS[game.name].open_options for choice in options.items())
-        if walk.fits(game, seats, options) and not is_open:
-            search(game, seats, number % seats, number, Tally(), limit=2, most=MOST, **options)
+    look_under_every_option(game, MOST)
 
 
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)

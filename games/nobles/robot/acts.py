@@ -6,7 +6,7 @@ from typing import Final
 
 from games.engine.ask import Ask
 from games.engine.cards import Card
-from games.nobles.cards import rising, value
+from games.nobles.cards import is_number, rising, value
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView
 
@@ -29,7 +29,7 @@ def act(view: RivalsView, legal: list[str]) -> str:
 def worth(view: RivalsView, verb: str) -> bool:
     """Whether an action pays now. What is due must be done anyway."""
     own, hand = view.own, view.own.hand
-    if verb.capitalize() in view.continuing:
+    if view.due(verb):
         return True
     if verb in ("regnant", "eminence") and own.glory_number == SEVEN - 1:
         return ahead(view)
@@ -59,7 +59,7 @@ def total(kingdom: KingdomView) -> int:
 
 def ahead(view: RivalsView) -> bool:
     """13.2 Whether the robot would win if the game ended with one more card of its hand in its Glory."""
-    gain = max([value(card) for card in view.own.hand if card.rank in "A23456789T"], default=0)
+    gain = max([value(card) for card in view.own.hand if is_number(card)], default=0)
     return total(view.own) + gain // 2 > total(view.other)
 
 

@@ -47,27 +47,6 @@ def test_robots_beat_chance_clearly(seats, powers):
     assert robots / games > chance / games + 4, "points in a game of five rounds"
 
 
-def test_a_robot_uses_its_own_dice_alone():
-    match = walk.begin(GAME, 6, 1, rounds=2)
-    while not match.over:
-        ask, used = due(match), match.state.dice.used
-        view = match.view(ask.seat)
-        tokens = GAME.robot(view, ask, Dice("12" * 32))
-        assert tokens == GAME.robot(view, ask, Dice("12" * 32))
-        assert (match.state.dice.used, match.view(ask.seat)) == (used, view)
-        match.answer(ask.seat, tokens)
-
-
-def test_a_robot_takes_over_what_somebody_else_has_begun():
-    dice = walk.chance("takes over")
-    for number in range(6):
-        match = walk.begin(GAME, 4 + number, number, rounds=2)
-        while not match.over:
-            ask = walk.next_ask(match, dice)
-            by_chance = bool(dice.below(2))
-            match.answer(ask.seat, ask.sample(dice) if by_chance else GAME.robot(match.view(ask.seat), ask, dice))
-
-
 OTHERS = ("5-TU 6-TU 7-TU 8-TU 9-TU", "5-FR 6-FR 7-FR 8-FR 9-FR", "5-FL 6-FL 7-FL 8-FL 9-FL")
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from games.aristocracy import GAME
-from games.engine.dice import Dice
 from tests.games import walk
 
 
@@ -39,24 +38,3 @@ def test_robots_end_their_games_with_every_reading_of_the_rules(options):
 def test_a_robot_beats_chance(seats):
     winners = [play(seats, number, {number % seats}).outcome.ranking[0] for number in range(6)]
     assert winners == [number % seats for number in range(6)]
-
-
-def test_a_robot_takes_over_what_somebody_else_has_begun():
-    dice = walk.chance("takes over")
-    for number in range(6):
-        match = walk.begin(GAME, 3, number, round_limit=4)
-        while not match.over:
-            ask = next(iter(match.asks.values()))
-            by_chance = bool(dice.below(2))  # within an action, too
-            match.answer(ask.seat, ask.sample(dice) if by_chance else GAME.robot(match.view(ask.seat), ask, dice))
-
-
-def test_a_robot_uses_its_own_dice_alone():
-    match = walk.begin(GAME, 3, 1, round_limit=2)
-    while not match.over:
-        ask, used = next(iter(match.asks.values())), match.state.dice.used
-        view, dice = match.view(ask.seat), Dice("12" * 32)
-        tokens = GAME.robot(view, ask, dice)
-        assert tokens == GAME.robot(view, ask, Dice("12" * 32))
-        assert (match.state.dice.used, match.view(ask.seat)) == (used, view)
-        match.answer(ask.seat, tokens)

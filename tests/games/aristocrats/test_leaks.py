@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from bot.contract.differences import Leak
+from bot.contract.two_worlds import Tally, search
 from games.aristocrats import GAME, first
 from games.aristocrats.state import Company
 from games.engine.decisions import pick
-from tests.games.differences import Leak
-from tests.games.two_worlds import Tally, search
 
 
 def look_everywhere(game, games=6, **options):

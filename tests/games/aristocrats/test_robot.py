@@ -5,7 +5,6 @@ from statistics import mean
 import pytest
 
 from games.aristocrats import GAME
-from games.engine.dice import Dice
 from tests.games import walk
 
 
@@ -48,24 +47,3 @@ def test_robots_can_play_every_option(options):
     if seats:
         state, _ = play(seats, 1, range(seats), limit=2, **options)
         assert state.outcome.rule == "6.5b"
-
-
-def test_a_robot_takes_over_what_somebody_else_has_begun():
-    dice = walk.chance("takes over")
-    for number in range(6):
-        match = walk.begin(GAME, 3, number, limit=3)
-        while not match.over:
-            ask = walk.due(match)
-            by_chance = bool(dice.below(2))  # within an action, too
-            match.answer(ask.seat, ask.sample(dice) if by_chance else GAME.robot(match.view(ask.seat), ask, dice))
-
-
-def test_a_robot_uses_its_own_dice_alone():
-    match = walk.begin(GAME, 3, 1, limit=2)
-    while not match.over:
-        ask, used = walk.due(match), match.state.dice.used
-        view, dice = match.view(ask.seat), Dice("12" * 32)
-        tokens = GAME.robot(view, ask, dice)
-        assert tokens == GAME.robot(view, ask, Dice("12" * 32))
-        assert (match.state.dice.used, match.view(ask.seat)) == (used, view)
-        match.answer(ask.seat, tokens)

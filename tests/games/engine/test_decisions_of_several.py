@@ -6,8 +6,9 @@ import warnings
 import pytest
 
 from games.engine.cards import cards
-from games.engine.decisions import in_turn, pick, pick_amount, together
+from games.engine.decisions import pick, pick_amount
 from games.engine.errors import Refused
+from games.engine.flows import in_turn, together
 from tests.games.engine.toys import answers, end, same, start
 
 # ---- several seats

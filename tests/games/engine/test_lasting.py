@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.engine.decisions import pick, whoever
+from games.engine.decisions import pick
+from games.engine.flows import whoever
 from games.engine.match import Match
 from tests.games.engine.toys import Said, Toy, fresh, toy
 

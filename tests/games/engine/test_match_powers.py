@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from games.engine.decisions import pick, together
+from games.engine.decisions import pick
 from games.engine.errors import Refused
+from games.engine.flows import together
 from games.engine.match import Match, Save
 from tests.games.engine.bargain import last, turn
 from tests.games.engine.toys import Said, end, fresh, same, start, toy

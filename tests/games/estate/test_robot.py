@@ -84,27 +84,6 @@ def test_a_turn_of_a_robot_always_comes_to_its_yield():
             assert taken < 250
 
 
-def test_a_robot_uses_its_own_dice_alone():
-    match = walk.begin(GAME, 3, 1, season_limit=20)
-    while not match.over:
-        ask, used = due(match), match.state.dice.used
-        view = match.view(ask.seat)
-        tokens = GAME.robot(view, ask, Dice("12" * 32))
-        assert tokens == GAME.robot(view, ask, Dice("12" * 32))
-        assert (match.state.dice.used, match.view(ask.seat)) == (used, view)
-        match.answer(ask.seat, tokens)
-
-
-def test_a_robot_takes_over_what_somebody_else_has_begun():
-    dice = walk.chance("takes over")
-    for number in range(3):
-        match = walk.begin(GAME, 2 + number, number, season_limit=20)
-        while not match.over:
-            ask = walk.next_ask(match, dice)
-            by_chance = bool(dice.below(2))
-            match.answer(ask.seat, ask.sample(dice) if by_chance else GAME.robot(match.view(ask.seat), ask, dice))
-
-
 BLUE = "G f1, F f1 | M, V | C, ."
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.nobles import equipoise
 from games.nobles.cards import is_red
+from games.nobles.moves import equipoise
 from games.nobles.title import GAME
 from tests.games.nobles.thrones import at_action, kingdoms, of, position
 from tests.kit import match_at, options, play, refusal, text

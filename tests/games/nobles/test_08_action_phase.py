@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from games.nobles.actions import ACTIONS
+from games.nobles.actions.slots import SLOTS
+from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.title import GAME
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, match_at, options, play, public, refusal, text
@@ -39,7 +40,8 @@ def test_8_1_the_phase_can_end_without_an_action():
 
 @pytest.mark.rule("8.2")
 def test_8_2_the_slots():
-    assert {action: entry.slot for action, entry in ACTIONS.items()} == {
+    assert list(SLOTS) == list(ACTIONS)
+    assert SLOTS == {
         "intrigue": "1",
         "ascendancy": "2",
         "regnant": "3",
@@ -94,7 +96,7 @@ def test_8_2_each_once_in_a_turn_of_two_joined_ones_one(verb, rest):
     several_turns = verb in ("crusade", "festival", "tournament", "treaty")
     for barred in (verb, *rest):
         assert refusal(match, f"0: {barred}").rule == ("8.3" if several_turns else "8.2")
-    others = {action for action, entry in ACTIONS.items() if entry.slot not in match.state.used}
+    others = {action for action, slot in SLOTS.items() if slot not in match.state.used}
     assert not any(refused.rule == "8.2" for name, refused in match.asks[0].options if refused and name in others)
 
 
@@ -131,7 +133,7 @@ def test_8_3_to_continue_uses_the_slot(verb, other, ours, draw):
     play(match, f"0: {verb}")
     while asked(match) != [(0, "8.1")]:
         play(match, f"0: {match.asks[0].default[0]}")
-    assert match.state.used == [ACTIONS[verb].slot]
+    assert match.state.used == [SLOTS[verb]]
     for barred in (verb, other):
         assert refusal(match, f"0: {barred}").rule == "8.3"
 

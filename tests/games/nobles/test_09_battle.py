@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.cards import Card
-from games.nobles.battle import battle_value
+from games.nobles.actions.battle import battle_value
 from games.nobles.labels import label
 from games.nobles.view import view
 from tests.games.nobles.thrones import at_action, discarded, kingdom, kingdoms, of, position

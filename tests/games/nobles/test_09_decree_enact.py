@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.nobles.enact import refused
-from games.nobles.enactments import no_tournament
+from games.nobles.actions.enact import refused
+from games.nobles.actions.enactments import no_tournament
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, options, play, private, public, refusal, text
 

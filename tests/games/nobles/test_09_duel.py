@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.cards import Card
-from games.nobles import preparations
+from games.nobles.moves import preparations
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, on_table, position
 from tests.kit import asked, options, play, private, public, refusal, text
 

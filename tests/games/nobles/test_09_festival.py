@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.nobles import festival
+from games.nobles.actions import festival
+from games.nobles.actions.slots import due
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
 from tests.kit import asked, options, play, private, public, refusal, text
 
@@ -77,9 +78,9 @@ def test_9_10_one_step_in_a_turn():
     assert refusal(match, "0: festival").rule == "8.3"
     assert refusal(match, "0: polity").rule == "8.3"
     g = match.state
-    assert (festival.due(g, 0), there(festival.barred(g, 0)).rule) == (False, "8.5")
+    assert (due(g, 0, "festival"), there(festival.barred(g, 0)).rule) == (False, "8.5")
     g.turn += 2
-    assert (festival.due(g, 0), festival.barred(g, 0)) == (True, None)
+    assert (due(g, 0, "festival"), festival.barred(g, 0)) == (True, None)
 
 
 # ---- turn 2

@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.nobles import tournament
+from games.nobles.actions import tournament
+from games.nobles.actions.slots import due
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
 from tests.kit import asked, options, play, public, refusal, text
 
@@ -52,9 +53,9 @@ def test_9_12_one_step_in_a_turn_and_no_duel_meanwhile():
     g.used = []
     assert refusal(at_action(g), "0: duel").rule == "8.4"
     g.turn -= 1
-    assert (tournament.due(g, 0), there(tournament.barred(g, 0)).rule) == (False, "8.5")
+    assert (due(g, 0, "tournament"), there(tournament.barred(g, 0)).rule) == (False, "8.5")
     g.turn += 2
-    assert (tournament.due(g, 0), tournament.barred(g, 0)) == (True, None)
+    assert (due(g, 0, "tournament"), tournament.barred(g, 0)) == (True, None)
 
 
 # ---- turn 2

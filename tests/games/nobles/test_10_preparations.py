@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.cards import Card
-from games.nobles import preparations
+from games.nobles.moves import preparations
 from games.nobles.title import GAME
 from tests.games.nobles.thrones import at_action, discarded, of, position, text
 from tests.kit import asked, match_at, options, play, public, refusal

@@ -3,12 +3,12 @@
 import pytest
 
 from games.engine.cards import Card
-from games.nobles.actions import ACTIONS
 from games.nobles.cards import is_number, pack
+from games.nobles.events.turn import EventBegins, TurnBegins, Waived
 from games.nobles.kingdom import ENOUGH
+from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.state import Rivals
 from games.nobles.title import GAME
-from games.nobles.turn_events import EventBegins, TurnBegins, Waived
 from tests.games import walk
 from tests.games.nobles.thrones import at_action, of, position, there
 from tests.kit import match_at, play, public, refusal

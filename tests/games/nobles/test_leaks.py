@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 import pytest
 
+from bot.contract.differences import Leak
+from bot.contract.two_worlds import Tally, search
 from games.engine.game import Game
+from games.nobles.actions import counters
 from games.nobles.cards import is_number
-from games.nobles.events import Drew, FaceDown, YouDrew
+from games.nobles.events.common import Drew, FaceDown, YouDrew
+from games.nobles.moves import piles
+from games.nobles.moves.choices import choose_or_no
+from games.nobles.phases import event_cards, inauguration, migration, population
 from games.nobles.state import Rivals
 from games.nobles.title import GAME
-from tests.games.differences import Leak
-from tests.games.two_worlds import Tally, search
 
-counters, event_cards, migration, population = (
-    import_module(f"games.nobles.{name}") for name in ("counters", "event_cards", "migration", "population")
-)
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], Game[Any]]
 
@@ -61,7 +61,7 @@ def the_board_lists_slots_by_what_lies_beneath_a_regnant(patch: Patch) -> Game[A
 
 
 def the_cards_drawn_are_told_to_both(patch: Patch) -> Game[Any]:
-    patch.setattr(import_module("games.nobles.piles"), "YouDrew", lambda to, cards: YouDrew(cards=cards))
+    patch.setattr(piles, "YouDrew", lambda to, cards: YouDrew(cards=cards))
     return GAME
 
 
@@ -106,12 +106,10 @@ def only_who_holds_a_counter_is_asked(patch: Patch) -> Game[Any]:
 
 
 def nobody_is_asked_to_inaugurate_without_a_royal_card(patch: Patch) -> Game[Any]:
-    inauguration = import_module("games.nobles.inauguration")
-
     async def choose(g: Rivals, seat: int, options: Any, **words: Any) -> Any:
         return await original(g, seat, options, **words | {"always": False})
 
-    original = inauguration.choose_or_no
+    original = choose_or_no
     patch.setattr(inauguration, "choose_or_no", choose)
     return GAME
 
@@ -120,7 +118,7 @@ def an_upgrade_is_offered_only_to_who_has_one(patch: Patch) -> Game[Any]:
     async def choose(g: Rivals, seat: int, options: Any, **words: Any) -> Any:
         return await original(g, seat, options, **words | {"always": False})
 
-    original = event_cards.choose_or_no
+    original = choose_or_no
     patch.setattr(event_cards, "choose_or_no", choose)
     return GAME
 
@@ -130,7 +128,7 @@ def a_question_names_how_many_cards_a_rival_could_place(patch: Patch) -> Game[An
         count = sum(map(is_number, rival(g, seat).hand))
         return await original(g, seat, options, **words | {"prompt": f"Discard, against {count}?"})
 
-    original = migration.choose_or_no
+    original = choose_or_no
     patch.setattr(migration, "choose_or_no", choose)
     return GAME
 

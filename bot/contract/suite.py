@@ -1,0 +1,159 @@
+"""The whole contract of one title, for the tests of a package of its own; they need three lines:
+
+class TestContract(Contract):
+    title = Title(GAME, "salon", "salon.cog", "salon")
+    terms = Terms(rules=Rulebook.read(title.rulebook).numbers)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Collection
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any, ClassVar
+
+from bot.contract import citations, games, panels, refusals, secrecy, walk
+from bot.contract.sizes import size
+from bot.contract.terms import Terms, declare
+from bot.rulebook import Rulebook
+from games.engine.game import Game
+from games.titles import NAME, Title
+
+
+class Contract:
+    """What every title must keep. `tests`: the folder of the package's tests; with it, every rule must be carried by one of them.
+
+    `unproved`: the numbers of rules that no test can carry, such as what the game is about.
+    """
+
+    title: ClassVar[Title]
+    terms: ClassVar[Terms]
+    tests: ClassVar[Path | None] = None
+    unproved: ClassVar[Collection[str]] = ()
+
+    @classmethod
+    def setup_class(cls) -> None:
+        """Before the first test: the contract is told the terms of this title."""
+        declare(cls.title.game, cls.terms)
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game itself."""
+        return self.title.game
+
+    @property
+    def tables(self) -> list[int]:
+        """The numbers of seats that are tried."""
+        return walk.tables(self.game)
+
+    # ---- the rulebook
+
+    def test_the_title_and_its_options_are_named_and_described(self) -> None:
+        """Names can be stored and shown, and each option names its rule."""
+        assert NAME.fullmatch(self.game.name)
+        assert 0 < len(self.game.blurb) <= 200
+        for name, field in self.game.options.model_fields.items():
+            assert field.title, name
+            assert set(citations.NUMBER.findall(field.description or "")) <= self.terms.rules
+            assert re.search(r"\(\d.*\)$", field.description or ""), f"{name}: the description ends with its rule"
+
+    def test_the_rulebook_can_be_read(self) -> None:
+        """Every rule is found by its number, none is given twice, and the pages fit."""
+        book = Rulebook.read(self.title.rulebook)
+        own = [block.number for block in book.blocks if block.own]
+        assert sorted(own) == sorted(set(own)), "a number is given twice"
+        assert book.numbers
+        assert all(book.rule(number) for number in book.numbers)
+        assert book.pages()
+
+    def test_every_rule_that_is_cited_exists(self) -> None:
+        """The code cites numbers of the rulebook alone."""
+        with as_file(files(self.title.package)) as folder:
+            found = [
+                (where, number)
+                for where, node in citations.nodes(folder)
+                for number in (*citations.cited(node), *citations.described(node))
+            ]
+        assert found, "no rule is cited at all"
+        assert citations.unknown(Rulebook.read(self.title.rulebook), found) == []
+
+    def test_every_rule_is_carried_by_a_test(self) -> None:
+        """`@pytest.mark.rule("3.2")`: each number stands at the test that proves it."""
+        if self.tests is None:
+            return
+        book = Rulebook.read(self.title.rulebook)
+        found = [(where, number) for where, node in citations.nodes(self.tests) for number in citations.marked(node)]
+        assert citations.unknown(book, found) == []
+        proved = {number for _, number in found} | citations.introductions(book) | set(self.unproved)
+        assert citations.in_order(book.numbers - proved) == []
+
+    # ---- decisions and games
+
+    def test_every_decision_keeps_the_contract(self) -> None:
+        """Well formed, a legal default, refusals without a trace, save and load, preview, take-back, labels that fit."""
+        for seats, options in walk.deals(self.game, most=3):
+            games.keeps_every_decision(self.game, seats, options, size(160, 2_000))
+
+    def test_every_option_value_can_be_played(self) -> None:
+        """No value of an option breaks the game."""
+        games.plays_every_option(self.game)
+
+    def test_random_games_end(self) -> None:
+        """Whatever is answered, the game ends."""
+        for seats in self.tables:
+            games.ends_by_chance(self.game, seats, size(3, 1_000))
+
+    def test_time_outs_alone_end_a_game(self) -> None:
+        """Nobody is there, and the game ends."""
+        for seats in self.tables:
+            games.ends_by_time_outs(self.game, seats)
+
+    def test_the_game_master_can_end_a_game_at_any_decision(self) -> None:
+        """Scored, or without a result."""
+        for seats in self.tables:
+            games.ends_by_the_game_master(self.game, seats, scored=True)
+            games.ends_by_the_game_master(self.game, seats, scored=False)
+
+    def test_a_player_can_resign_at_any_decision_or_is_refused_without_trace(self) -> None:
+        """Where the rulebook knows no resignation, it is refused."""
+        for seats in self.tables:
+            games.resigns_or_refuses(self.game, seats)
+
+    def test_robots_are_legal_deterministic_and_end_a_game(self) -> None:
+        """Robots play from their views alone."""
+        for seats in self.tables:
+            games.ends_by_robots(self.game, seats)
+
+    # ---- secrets
+
+    def test_two_worlds_are_the_same_to_every_viewer(self) -> None:
+        """Nobody learns what `imagine` says is hidden."""
+        for seats in self.tables:
+            tally = secrecy.look_for_leaks(self.game, seats, games=2, pairs=size(40, 2_000), most=size(300, 0))
+            assert tally.compared >= tally.pairs
+            assert tally.dropped <= tally.pairs // 2
+
+    def test_two_worlds_are_the_same_under_every_option(self) -> None:
+        """No option opens what it does not say."""
+        secrecy.look_under_every_option(self.game, size(300, 0))
+
+    # ---- words and pictures
+
+    def test_what_is_declared_is_in_the_rulebook(self) -> None:
+        """The rules by which words are refused exist."""
+        refusals.declares_rules_that_exist(self.game)
+
+    def test_every_word_is_refused_by_a_rule_that_is_declared_for_it(self) -> None:
+        """Said by each seat at random positions, each word is accepted or refused with a declared rule."""
+        for seats in {self.tables[0], self.tables[-1]}:
+            refusals.refuses_by_declared_rules(self.game, seats, size(3, refusals.EVERY * 8))
+
+    def test_every_command_is_a_declared_word(self) -> None:
+        """So that each is refused by its own rule."""
+        asyncio.run(panels.check_commands(self.title))
+
+    def test_lobby_boards_panels_and_inspections_fit(self) -> None:
+        """Within Discord's limits, and ours."""
+        asyncio.run(panels.check_drawings(self.title, most=150))

@@ -1,0 +1,1 @@
+"""The tests of the skeleton, which go with it."""

@@ -1,0 +1,43 @@
+"""The Discord side of the titles: their commands and boards are loaded, or it is said why an installed one cannot be."""
+
+from importlib import import_module
+from inspect import iscoroutinefunction
+from typing import Any
+
+from discord.ext import commands
+
+from games import CATALOGUE
+from games.titles import Title, TitleError, said
+
+
+def check() -> None:
+    """Looks at every installed title before the bot starts. Raises TitleError for one that cannot be hosted."""
+    for title in CATALOGUE.titles.values():
+        if title.source is not None:
+            _check(title)
+
+
+def _check(title: Title) -> None:
+    try:
+        module = import_module(title.extension)
+    except Exception as error:
+        raise refused(title, f"cannot be imported ({said(error)})") from error
+    if not iscoroutinefunction(getattr(module, "setup", None)):
+        raise refused(title, "has no async def setup(bot)")
+
+
+async def load(bot: Any, title: Title) -> None:
+    """Loads the commands and the drawing of a title. Raises TitleError when an installed one cannot be loaded."""
+    try:
+        await bot.load_extension(title.extension)
+    except commands.ExtensionError as error:
+        if title.source is None:
+            raise
+        raise refused(title, f"cannot be loaded ({said(error.__cause__ or error)})") from error
+    if title.game.name not in bot.shelf.drawings:
+        raise refused(title, f"puts no drawing of {title.game.name!r} on the shelf")
+
+
+def refused(title: Title, why: str) -> TitleError:
+    """What its module for Discord lacks, in a sentence for the owner."""
+    return TitleError(title.game.name, title.source, f"{title.extension} {why}")

@@ -1,0 +1,42 @@
+"""The hall as people see it: what everybody may see, and what is one seat's own."""
+
+from typing import Final
+
+from bot.shelf import Drawing
+from games.engine.cards import faces
+from games.engine.events import counted, mark
+from moths.state import strength
+from moths.view import HallView, SeatView
+
+WAITS: Final = {"3.2": "chooses a moth (3.2)"}
+HINTS: Final = {
+    "3.2": "The strongest moth wins the candle's light, but equal ones burn. You can change your mind until all have chosen."
+}
+
+
+def heading(view: HallView) -> str:
+    """Which night it is."""
+    return f"Night {view.night} of {view.nights}"
+
+
+def board(view: HallView) -> list[str]:
+    """The candle, then one line for each player."""
+    lines = "\n".join([_seat(seat) for seat in view.seats])
+    if view.over:
+        return [lines]
+    candle = f"🕯 {view.lit.face} burns, worth **{strength(view.lit)} light**" if view.lit else "It is dark."
+    return [candle, lines]
+
+
+def mine(view: HallView) -> list[str]:
+    """The viewer's moths."""
+    return [f"**Your moths:** {faces(view.hand)}"] if view.hand else []
+
+
+def _seat(seat: SeatView) -> str:
+    parts = [mark(seat.seat), f"{seat.light} light", counted(seat.moths, "moth")]
+    parts += [f"{counted(len(seat.candles), 'candle')}: {faces(seat.candles)}"] if seat.candles else []
+    return " · ".join(parts)
+
+
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS)

@@ -1,0 +1,15 @@
+"""How choices are shown to the seat that is asked."""
+
+from __future__ import annotations
+
+from games.engine.ask import Ask
+from games.engine.cards import Card
+from games.engine.game import Label
+from moths.state import strength
+from moths.view import HallView
+
+
+def label(view: HallView, ask: Ask, token: str) -> Label:
+    """A moth with its strength."""
+    card = Card.of(token)
+    return Label(card.face, f"strength {strength(card)}")

@@ -1,0 +1,40 @@
+"""The Game object of Moths and Candles: everything the engine needs to know of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.game import Game
+from moths.ending import finish
+from moths.invariants import check
+from moths.labels import label
+from moths.options import HallOptions
+from moths.refusals import VERBS, stray, where
+from moths.robot import decide
+from moths.setup import VERSION, deal
+from moths.state import Hall
+from moths.steps import STEPS
+from moths.view import imagine, view
+
+GAME: Final = Game(
+    name="moths",
+    title="Moths and Candles",
+    blurb="A candle is lit, and everybody lets a moth fly to it in secret. Be strong, but not as strong as another.",
+    seats=range(2, 6),
+    options=HallOptions,
+    state=Hall,
+    version=VERSION,
+    steps=STEPS,
+    deal=deal,
+    view=view,
+    imagine=imagine,
+    label=label,
+    robot=decide,
+    finish=finish,
+    check=check,
+    final_rule="3.2",
+    order_rule="3.2",
+    verbs=VERBS,
+    stray=stray,
+    where=where,
+)

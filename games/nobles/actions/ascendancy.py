@@ -1,0 +1,117 @@
+"""9.2. No Consort Ascendancy."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce
+from games.nobles.cards import SUIT_NAMES
+from games.nobles.moves import equipoise, people, piles
+from games.nobles.moves.choices import choose, choose_row
+from games.nobles.moves.hands import any_fits, held, held_of, no_number, only, select
+from games.nobles.state import Rivals
+
+NAMES: Final = {"S": "Master of the Hunt", "H": "Herald", "C": "Enlist", "D": "Gentrify"}
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.2a No Consort, and a Number Card in the hand whose effect is possible."""
+    kingdom = g.kingdoms[me]
+    if kingdom.consort is not None:
+        return Refusal("9.2a", "you have a Consort")
+    numbers = [card for card in held(g, me) if no_number(card, "9.2a") is None]
+    if not numbers:
+        return Refusal("9.2a", "you hold no Number Card")
+    if any_fits(numbers, lambda card: useless(g, me, card)):
+        return None
+    if len({card.suit for card in numbers}) == 1:
+        return useless(g, me, numbers[0])
+    return Refusal("9.2a", "no card of your hand has an effect that is possible")
+
+
+def useless(g: Rivals, me: Seat, card: Card) -> Refusal | None:
+    """9.2a Why the effect of that card is not possible; 9.2b a Spade always is, since it can be drawn itself (5.7a)."""
+    kingdom = g.kingdoms[me]
+    if card.suit == "H" and not kingdom.row_subjects:
+        return Refusal("9.2c", "for Herald you have no row Subject")
+    if card.suit == "H" and not kingdom.can_lose():
+        return Refusal("5.1", "by Herald your only Subject would become a Peasant")
+    if card.suit == "C" and not kingdom.row_subjects:
+        return Refusal("9.2d", "for Enlist you have no row Subject")
+    if card.suit == "C" and len(held_of(g, me, "C")) < 2:
+        return Refusal("9.2d", "for Enlist you hold no other Club Number Card")
+    if card.suit == "D":
+        return no_gentry(g, me)
+    return no_number(card, "9.2a")
+
+
+def no_gentry(g: Rivals, me: Seat) -> Refusal | None:
+    """9.2e Why no Peasant can be Ennobled (6)."""
+    kingdom = g.kingdoms[me]
+    if not kingdom.peasants:
+        return Refusal("9.2e", "for Gentrify you have no Peasant")
+    reasons = [equipoise.barred(kingdom, card, g.options) for card in kingdom.peasants]
+    return None if None in reasons else reasons[0]
+
+
+def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
+    """9.2a Why that card of the hand cannot be discarded for its effect."""
+    return no_number(card, "9.2a") or useless(g, me, card)
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.2a The card is discarded; its suit gives the effect."""
+    why = partial(unfit, g, me)
+    cost = await select(g, me, held(g, me), why, rule="9.2a", prompt="Which card do you discard for its effect?")
+    await {"S": hunt, "H": herald, "C": enlist, "D": gentrify}[cost.suit](g, me, cost)
+
+
+def begin(g: Rivals, me: Seat, cost: Card) -> None:
+    """9.2a All is chosen: the slot is used, the card is discarded."""
+    announce(g, me, "ascendancy", f"No Consort Ascendancy, {NAMES[cost.suit]}")
+    piles.discard_from_hand(g, me, cost)
+
+
+async def hunt(g: Rivals, me: Seat, cost: Card) -> None:
+    """9.2b Master of the Hunt: draw a card."""
+    begin(g, me, cost)
+    piles.draw(g, me)
+
+
+async def herald(g: Rivals, me: Seat, cost: Card) -> None:
+    """9.2c Herald: Serf a Subject."""
+    subjects = g.kingdoms[me].row_subjects
+    card = await choose(g, me, subjects, rule="9.2c", prompt="Herald: which Subject becomes a Peasant?")
+    begin(g, me, cost)
+    people.serf(g, me, card)
+
+
+async def enlist(g: Rivals, me: Seat, cost: Card) -> None:
+    """9.2d Enlist: replace any own row Subject by any other Club Number Card from the hand; (6) is not tested."""
+    clubs = [card for card in held_of(g, me, "C") if card is not cost]
+    why = only(clubs, "9.2d", f"another {SUIT_NAMES['C']} Number Card")
+    new = await select(g, me, held(g, me), why, rule="9.2d", prompt="Enlist: which Club do you put down?")
+    subjects = g.kingdoms[me].row_subjects
+    old = await choose(g, me, subjects, rule="9.2d", prompt=f"Enlist: whom does {new.face} replace?")
+    begin(g, me, cost)
+    people.replace_from_hand(g, me, old, me, new)
+
+
+async def gentrify(g: Rivals, me: Seat, cost: Card) -> None:
+    """9.2e Gentrify: Ennoble a Peasant (6)."""
+    kingdom = g.kingdoms[me]
+    card = await select(
+        g,
+        me,
+        kingdom.peasants,
+        lambda card: equipoise.barred(kingdom, card, g.options),
+        rule="9.2e",
+        prompt="Gentrify: which Peasant becomes a Subject?",
+    )
+    royal = await choose_row(g, me, kingdom.free_rows, rule="9.2e", prompt=f"Beside whom do you put {card.face}?")
+    begin(g, me, cost)
+    people.ennoble(g, me, card, royal)

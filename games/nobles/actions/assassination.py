@@ -1,0 +1,94 @@
+"""9.15. Assassination Action."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.actions.accord import blocked
+from games.nobles.actions.slots import announce
+from games.nobles.cards import is_royal
+from games.nobles.moves import court, piles
+from games.nobles.moves.choices import choose
+from games.nobles.state import Rivals
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.15a No Club Subject of the Opponent, an Ace in the hand that no Accord blocks, a legal target."""
+    if g.kingdoms[g.rival(me)].has("C"):
+        return Refusal("9.15a", "your rival has a Club Subject")
+    aces = [card for card in g.kingdoms[me].hand if card.rank == "A"]
+    if not aces:
+        return Refusal("9.15a", "you hold no Ace")
+    if all(blocked(g, ace) for ace in aces):
+        return Refusal("9.13c", "an Accord Card of its suit blocks your Ace")
+    if not pairs(g, me):
+        return Refusal("9.15b", "no Ace of yours has a legal target")
+    return None
+
+
+def targets(g: Rivals, owner: Seat, suit: str) -> list[Card]:
+    """9.15b The Jester alone; else Royal Cards of the Ace's suit, the Chamberlain, or the Consort; 5.10 never the last."""
+    kingdom = g.kingdoms[owner]
+    if kingdom.jester is not None:
+        return [kingdom.jester]
+    if len(kingdom.royals) == 1:
+        return []
+    exposed = kingdom.chamberlain or kingdom.consort
+    return [royal.card for royal in reversed(kingdom.royals) if royal.card.suit == suit or royal is exposed]
+
+
+def pairs(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
+    """9.15a The Aces of the hand that can be used, each with its targets."""
+    aces = sorted(card for card in g.kingdoms[me].hand if card.rank == "A" and not blocked(g, card))
+    found = {ace: targets(g, g.rival(me), ace.suit) for ace in aces}
+    return {ace: targets for ace, targets in found.items() if targets}
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.15c Ace and target are chosen together; the Ace is discarded, then the target; the Opponent resettles."""
+    rival, found = g.rival(me), pairs(g, me)
+    aces = aces_of(g, me)
+    refuse = unusable(g, me)
+    ace = await choose(g, me, aces, rule="9.15a", prompt="Which Ace is the assassin?", refuse=refuse)
+    target = await choose_target(g, me, found[ace])
+    announce(g, me, "assassination", f"Assassination of {target.face}")
+    piles.discard_from_hand(g, me, ace)
+    await strike(g, rival, target)
+
+
+def aces_of(g: Rivals, me: Seat) -> list[Card]:
+    """9.15a The Aces of the hand."""
+    return sorted(card for card in g.kingdoms[me].hand if card.rank == "A")
+
+
+def unusable(g: Rivals, me: Seat) -> dict[Card, Refusal]:
+    """9.15a The Aces of the hand that cannot be used, each with the reason."""
+    found = pairs(g, me)
+    return {ace: no_assassin(g, ace) for ace in aces_of(g, me) if ace not in found}
+
+
+def no_assassin(g: Rivals, ace: Card) -> Refusal:
+    """9.13c, 9.15b Why that Ace of the hand cannot be used."""
+    if blocked(g, ace):
+        return Refusal("9.13c", "an Accord Card of its suit blocks the Ace")
+    return Refusal("9.15b", "this Ace has no legal target")
+
+
+async def choose_target(g: Rivals, me: Seat, legal: list[Card]) -> Card:
+    """9.15b The default is the Jester, else Chamberlain, Consort, Regnant. Others are shown with the reason."""
+    kingdom = g.kingdoms[g.rival(me)]
+    others = [royal.card for royal in reversed(kingdom.royals) if royal.card not in legal]
+    safe = "the Court Jester is the only target" if kingdom.jester else "it is not of the suit of the Ace"
+    refuse = {card: Refusal("9.15b", safe) for card in others}
+    prompt = "Whom does the assassin strike?"
+    return await choose(g, me, [*legal, *others], rule="9.15b", prompt=prompt, refuse=refuse, default=legal[0])
+
+
+async def strike(g: Rivals, owner: Seat, target: Card) -> None:
+    """9.15c The target is discarded; for a Royal Card 5.11."""
+    if is_royal(target):
+        await court.discard_royal(g, owner, target)
+        return
+    g.kingdoms[owner].jester = None
+    piles.discard(g, owner, target, origin="Court Jester")

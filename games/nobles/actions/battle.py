@@ -1,0 +1,181 @@
+"""9.7. Battle Action."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.actions.accord import blocked
+from games.nobles.actions.counters import countered
+from games.nobles.actions.slots import use
+from games.nobles.cards import rising, value
+from games.nobles.events.battle import ArmiesClash, ArmyAttacks, BattleDrawn, BattleWon, NothingTaken
+from games.nobles.kingdom import Kingdom
+from games.nobles.moves import court, gains, piles, preparations
+from games.nobles.moves.choices import choose, subject_or_peasant
+from games.nobles.moves.hands import weighed
+from games.nobles.state import Laid, Rivals
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.7a A Spade Subject, an Army Card that no Accord blocks, no armistice; 5.6 the last Royal Card alone cannot fall."""
+    own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    if g.armistice:
+        return Refusal("9.14i", "there is an armistice until a player puts a card into the own Glory Pile")
+    if not own.has("S"):
+        return Refusal("9.7a", "you have no Spade Subject")
+    refusal = no_army(g, own)
+    if refusal is not None:
+        return refusal
+    if not other.army and not other.subjects and len(other.royals) == 1:
+        return Refusal("5.6", "your rival has only one Royal Card, which cannot be discarded (5.10)")
+    return None
+
+
+def no_army(g: Rivals, kingdom: Kingdom) -> Refusal | None:
+    """9.7a, 9.8a An Army Card is needed; 9.13c not one of the suit of an Accord Card in play."""
+    if not kingdom.army:
+        return Refusal("9.7a", "you have no Army Card")
+    if all(blocked(g, card) for card in kingdom.army):
+        return Refusal("9.13c", "an Accord Card blocks your Army Cards of its suit")
+    return None
+
+
+def positions(kingdom: Kingdom) -> dict[str, Card]:
+    """8.7b Army Cards by their position, the oldest first: `army1`, `army2`."""
+    return {f"army{place}": card for place, card in enumerate(kingdom.army, start=1)}
+
+
+def battle_value(kingdom: Kingdom, card: Card) -> int:
+    """9.7b The value, +1 for the Regnant's suit, +1 for a Club, +1 for a Club Regnant; a Peasant has only its value."""
+    if card in kingdom.peasants:
+        return value(card)
+    regnant = kingdom.regnant.card.suit
+    return value(card) + (card.suit == regnant) + (card.suit == "C") + (regnant == "C")
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.7a An Army Card is named by its position; 8.7 it may be countered; then the Battle is by what the defender has."""
+    own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    token = await choose_army(g, me, rule="9.7a", prompt="Which Army Card attacks?")
+    attacker = positions(own)[token]
+    if await countered(g, me, "battle", f"Battle with Army Card {token.removeprefix('army')}"):
+        return
+    use(g, "battle")
+    if other.army:
+        await clash(g, me, attacker)
+    elif other.subjects:
+        await seize(g, me, attacker)
+    else:
+        await topple(g, me, attacker)
+
+
+async def choose_army(g: Rivals, me: Seat, *, rule: str, prompt: str) -> str:
+    """9.7a, 9.8a The position of an own Army Card; 9.13c not of the suit of an Accord Card in play."""
+    places = bound(g, g.kingdoms[me])
+    refuse = {token: refusal for token, refusal in places.items() if refusal}
+    return await choose(g, me, list(places), rule=rule, prompt=prompt, refuse=refuse)
+
+
+def bound(g: Rivals, kingdom: Kingdom) -> dict[str, Refusal | None]:
+    """9.13c The positions of the Army Cards, each with why it cannot be chosen."""
+    refusal = Refusal("9.13c", "an Accord Card of its suit is in play")
+    return {token: refusal if blocked(g, card) else None for token, card in positions(kingdom).items()}
+
+
+# ---- the defender has an Army Card
+
+
+async def clash(g: Rivals, me: Seat, attacker: Card) -> None:
+    """9.7c Both cards are turned up and compared, with the Fortifications, which are discarded before the Army Cards."""
+    rival = g.rival(me)
+    shield, fortified = await defend(g, rival)
+    attack, defence = battle_value(g.kingdoms[me], attacker), battle_value(g.kingdoms[rival], shield)
+    if fortified:
+        defence += value(preparations.use(g, rival))
+    for seat, card in ((me, attacker), (rival, shield)):
+        g.kingdoms[seat].army.remove(card)
+        g.laid.append(Laid(seat=seat, card=card))
+    g.tell(ArmiesClash(seat=me, card=attacker, attack=attack, other=rival, shield=shield, defence=defence))
+    if attack > defence:
+        await win(g, me, attacker, shield)
+    elif attack < defence:
+        await win(g, rival, shield, attacker)
+    else:
+        draw(g, me, attacker, shield)
+
+
+async def defend(g: Rivals, rival: Seat) -> tuple[Card, bool]:
+    """9.7c The defender chooses an Army Card, and whether to use Fortifications (10.8a), before the attacking card is seen."""
+    places = positions(g.kingdoms[rival])
+    choices = {token: (card, False) for token, card in places.items()}
+    refuse: dict[str, Refusal] = {}
+    if preparations.waiting(g, rival):
+        walls = {token.replace("army", "fortified"): (card, True) for token, card in places.items()}
+        refusal = preparations.unusable(g, rival, "S")
+        refuse = dict.fromkeys(walls, refusal) if refusal else {}
+        choices |= walls
+    prompt = "You are attacked: which Army Card defends?"
+    token = await choose(g, rival, list(choices), rule="9.7c", prompt=prompt, refuse=refuse, always=True)
+    return choices[token]
+
+
+async def win(g: Rivals, winner: Seat, won: Card, lost: Card) -> None:
+    """9.7d The winner's card is discarded; the loser's becomes part of the winner's Population, as the winner chooses."""
+    g.tell(BattleWon(seat=winner))
+    g.laid = [laid for laid in g.laid if laid.card is lost]
+    piles.discard(g, winner, won, origin="Army Cards")
+    where = await subject_or_peasant(g, winner, lost, rule="9.7d")
+    g.laid = []
+    gains.admit(g, winner, lost, where)
+
+
+def draw(g: Rivals, me: Seat, attacker: Card, shield: Card) -> None:
+    """9.7e Equal totals: both cards are discarded, the attacker's first; nobody gains a card."""
+    g.tell(BattleDrawn(seat=g.rival(me)))
+    g.laid = []
+    piles.discard(g, me, attacker, origin="Army Cards")
+    piles.discard(g, g.rival(me), shield, origin="Army Cards")
+
+
+# ---- the defender has none
+
+
+async def seize(g: Rivals, me: Seat, attacker: Card) -> None:
+    """9.7f The attacker discards the Army Card, then takes a card of the defender's Population that is no stronger."""
+    rival = g.rival(me)
+    attack = spend(g, me, attacker)
+    people = sorted(g.kingdoms[rival].people, key=rising)
+    refuse = weighed(people, lambda card: untakable(g.kingdoms[rival], card, attack))
+    if len(refuse) == len(people):
+        g.tell(NothingTaken(seat=me))
+        return
+    card = await choose(g, me, people, rule="9.7f", prompt="Which card do you take?", refuse=refuse)
+    await gains.capture(g, rival, card, me, rule="9.7f")
+
+
+def untakable(kingdom: Kingdom, card: Card, attack: int) -> Refusal | None:
+    """9.7f The battle value is not more than that of the Army Card; 5.1 the last Subject stays."""
+    strength = battle_value(kingdom, card)
+    if strength > attack:
+        return Refusal("9.7f", f"its battle value {strength} is more than {attack}")
+    if card not in kingdom.peasants and not kingdom.can_lose():
+        return Refusal("5.1", "it is the last Subject")
+    return None
+
+
+async def topple(g: Rivals, me: Seat, attacker: Card) -> None:
+    """9.7g The attacker discards the Army Card, and the defender's lowest Royal Card is discarded (5.11)."""
+    rival = g.rival(me)
+    spend(g, me, attacker)
+    await court.discard_royal(g, rival, g.kingdoms[rival].royals[-1].card)
+
+
+def spend(g: Rivals, me: Seat, attacker: Card) -> int:
+    """9.7f, 9.7g The Army Card is turned up and discarded; gives its battle value."""
+    own = g.kingdoms[me]
+    attack = battle_value(own, attacker)
+    g.tell(ArmyAttacks(seat=me, card=attacker, attack=attack))
+    own.army.remove(attacker)
+    piles.discard(g, me, attacker, origin="Army Cards")
+    return attack

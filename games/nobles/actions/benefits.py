@@ -1,0 +1,110 @@
+"""9.14g to 9.14j. The four benefits of a Treaty."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.errors import Refusal
+from games.nobles.cards import lowest, plural
+from games.nobles.events.actions import ArmisticeBegins, ArmyNamed, Benefit, Kept, Looks, Rejected, YouLookAt
+from games.nobles.events.common import CardGiven, GaveCard
+from games.nobles.moves import gains, people, piles, turnups
+from games.nobles.moves.choices import choose, choose_or_no, choose_some
+from games.nobles.state import Laid, Rivals
+
+LOOKS: Final = 5
+
+
+async def gain(g: Rivals, seat: Seat, suit: str) -> None:
+    """9.14d The benefit of the suit, to the Active player or to the Opponent."""
+    g.tell(Benefit(seat=seat, suit=plural(suit)))
+    if suit == "S":
+        await rise(g, seat)
+        await look(g, seat)
+    elif suit == "H":
+        honour(g, seat)
+    elif suit == "C":
+        await make_peace(g, seat)
+    else:
+        await recover(g, seat)
+
+
+async def rise(g: Rivals, seat: Seat) -> None:
+    """9.14g Any number of own non-Spade Peasants may be Ennobled, as far as there are free spaces; no (6)."""
+    own = g.kingdoms[seat]
+    free = sum(own.free(royal) for royal in own.royals if own.free(royal) > 0)
+    peasants = sorted(card for card in own.peasants if card.suit != "S")
+    prompt = "Which Peasants become Subjects?"
+    if not free or not peasants:
+        return
+    for card in await choose_some(g, seat, peasants, 0, free, rule="9.14g", prompt=prompt, default=()):
+        await gains.ennoble(g, seat, card, rule="9.14g")
+
+
+async def look(g: Rivals, seat: Seat) -> None:
+    """9.14g At most five cards of the Draw Pile, one at a time: the first that is kept ends it."""
+    g.tell(Looks(seat=seat))
+    for _ in range(LOOKS):
+        card = piles.take_top(g)
+        if card is None:
+            return
+        g.laid.append(Laid(seat=seat, card=card, shown=False))
+        g.tell(YouLookAt(to=(seat,), card=card))
+        prompt = f"You look at {card.face}: do you keep it?"
+        answer = await choose(g, seat, ["keep", "discard"], rule="9.14g", prompt=prompt, always=True)
+        g.laid.pop()
+        if answer == "keep":
+            g.kingdoms[seat].hand.append(card)
+            g.tell(Kept(seat=seat))
+            return
+        piles.lay_off(g, card)
+        g.tell(Rejected(seat=seat, card=card))
+
+
+def honour(g: Rivals, seat: Seat) -> None:
+    """9.14h Cards are turned up and discarded until a Number Card enters the own Glory; then a draw from the Renown Deck."""
+    turnups.glorify_next(g, seat)
+    piles.draw_renown(g, seat)
+
+
+async def make_peace(g: Rivals, seat: Seat) -> None:
+    """9.14i An armistice; then a player who has an Army Card may be named: one is turned up, the other player gives a card."""
+    g.armistice = True
+    g.tell(ArmisticeBegins())
+    named = await name_player(g, seat)
+    if named is None:
+        return
+    g.tell(ArmyNamed(seat=seat, named=named))
+    kingdom, giver = g.kingdoms[named], g.rival(named)
+    prompt = "Which Army Card do you turn up?"
+    army = list(kingdom.army)
+    people.turn_up_army(g, named, await choose(g, named, army, rule="9.14i", prompt=prompt, default=army[0]))
+    hand = g.kingdoms[giver].hand
+    if not hand:
+        return
+    prompt = "Which card of your hand do you give?"
+    gift = await choose(g, giver, sorted(hand), rule="9.14i", prompt=prompt, default=lowest(hand), always=True)
+    hand.remove(gift)
+    kingdom.hand.append(gift)
+    g.tell(GaveCard(seat=giver, other=named))
+    g.tell(CardGiven(to=(giver, named), seat=giver, other=named, card=gift))
+
+
+async def name_player(g: Rivals, seat: Seat) -> Seat | None:
+    """9.14i The beneficiary may name a player who has an Army Card."""
+    named = {"me": seat, "rival": g.rival(seat)}
+    none = Refusal("9.14i", "without an Army Card nobody can be named")
+    refuse = {token: none for token, player in named.items() if not g.kingdoms[player].army}
+    prompt = "Whose Army Card shall be turned up?"
+    token = await choose_or_no(g, seat, list(named), rule="9.14i", prompt=prompt, refuse=refuse)
+    return named[token] if token is not None else None
+
+
+async def recover(g: Rivals, seat: Seat) -> None:
+    """9.14j Any one card of the Discard Pile may be taken into the hand, shown."""
+    prompt = "Which card of the Discard Pile do you take?"
+    card = await choose_or_no(g, seat, g.discard[::-1], rule="9.14j", prompt=prompt)
+    if card is not None:
+        g.discard.remove(card)
+        people.take_into_hand(g, seat, card, "Discard Pile")

@@ -1,0 +1,132 @@
+"""9.18. Commerce: goods are turned up, and bid for. What a Stockpile adds is in `stockpile`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.actions import stockpile
+from games.nobles.actions.slots import announce
+from games.nobles.actions.stockpile import ALONE, bids
+from games.nobles.cards import is_number, value
+from games.nobles.events.actions import Bid, GoodsWon, NoBid
+from games.nobles.moves import piles, preparations
+from games.nobles.moves.choices import choose_or_no
+from games.nobles.state import Laid, Rivals
+
+Barred: TypeAlias = Callable[[Rivals, Card, int], Refusal | None]
+UNSAID = {"9.18b": "makes no offer", "9.18c": "does not outbid", "9.18d": "bids no more"}
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.18a Commerce has no condition but its slot."""
+    return None
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.18a The goods are turned up; without a value they are discarded and the action is over."""
+    announce(g, me, "commerce", "Commerce")
+    goods = piles.turn_up(g)
+    if goods is None:  # 5.7d
+        return
+    if not is_number(goods):
+        piles.discard_turned_up(g, me, goods, origin="goods")
+        return
+    g.laid.append(Laid(seat=None, card=goods))
+    close(g, me, await bidding(g, me), goods)
+
+
+async def bidding(g: Rivals, me: Seat) -> Seat | None:
+    """9.18b to 9.18d, 9.18f Who wins the goods: an offer, an outbid, a raise, its answers; None when nobody offers."""
+    rival, goods = g.rival(me), g.laid[0].card.face
+    if not await bid(g, me, "9.18b", f"The goods are {goods}: what do you offer?", no_offer):
+        return None
+    if not await bid(g, rival, "9.18c", f"The goods are {goods}: do you outbid?", no_outbid):
+        return me
+    if not await bid(g, me, "9.18d", f"The goods are {goods}: do you raise?", no_raise):
+        return rival
+    return await stockpile.answers(g, me)
+
+
+async def bid(g: Rivals, seat: Seat, rule: str, prompt: str, barred: Barred) -> bool:
+    """9.18 A Number Card of the hand, shown, with or without the Stockpile; 9.18f or the Stockpile alone. Whether there was a bid."""
+    hand = sorted(g.kingdoms[seat].hand)
+    alone = {ALONE: stockpile.no_raise_alone(g, seat)} if stockpile.may_be_alone(g, seat) else {}
+    if not hand and not alone:
+        return False
+    stock = preparations.usable(g, seat, "D")
+    more = value(stock) if stock is not None else 0
+    refuse = {str(card): why for card in hand if (why := barred(g, card, more)) and barred(g, card, 0)}
+    refuse |= {token: why for token, why in alone.items() if why}
+    tokens = [*map(str, hand), *alone]
+    token = await choose_or_no(g, seat, tokens, rule=rule, prompt=prompt, refuse=refuse, always=True, order="outbid")
+    if token is None:
+        g.tell(NoBid(seat=seat, what=UNSAID[rule]))
+        return False
+    if token == ALONE:
+        stockpile.raise_alone(g, seat)
+        return True
+    card = Card.of(token)
+    await lay(g, seat, card, barred(g, card, 0))
+    return True
+
+
+async def lay(g: Rivals, seat: Seat, card: Card, plain: Refusal | None) -> None:
+    """9.18f The bid is laid down, with the Stockpile or without; `plain`: why it is not high enough by itself."""
+    worth = value(card) + stockpile.extra(g, seat)
+    if preparations.usable(g, seat, "D") is not None and await stockpile.together(g, seat, plain):
+        worth += value(preparations.use(g, seat))
+    g.kingdoms[seat].hand.remove(card)
+    g.laid.append(Laid(seat=seat, card=card, worth=worth))
+    g.tell(Bid(seat=seat, card=card, stockpile=f", worth {worth}" if worth > value(card) else ""))
+
+
+def no_offer(g: Rivals, card: Card, more: int) -> Refusal | None:
+    """9.18b An offer is not of the suit of the goods, and higher."""
+    goods = g.laid[0].card
+    if not is_number(card) or card.suit == goods.suit:
+        return Refusal("9.18b", "a Number Card of another suit than the goods is needed")
+    if value(card) + more <= value(goods):
+        return Refusal("9.18b", f"the offer must be higher than {goods.face}")
+    return None
+
+
+def no_outbid(g: Rivals, card: Card, more: int) -> Refusal | None:
+    """9.18c Of the offer's suit and higher than it; or of a third suit and higher than the goods."""
+    goods, (offer, *_) = g.laid[0].card, bids(g)
+    if not is_number(card) or card.suit == goods.suit:
+        return Refusal("9.18c", "a Number Card of another suit than the goods is needed")
+    if card.suit == offer.card.suit and value(card) + more <= offer.worth:
+        return Refusal("9.18c", f"of this suit it must be higher than the offer, {offer.worth}")
+    if card.suit != offer.card.suit and value(card) + more <= value(goods):
+        return Refusal("9.18c", f"of this suit it must be higher than {goods.face}")
+    return None
+
+
+def no_raise(g: Rivals, card: Card, more: int) -> Refusal | None:
+    """9.18d Of the outbid's suit and higher; or, if that is another suit, of the own offer's suit and higher than it."""
+    offer, outbid = bids(g)[:2]
+    own = value(card) + more + stockpile.extra(g, offer.seat or 0) if is_number(card) else 0
+    for earlier in (outbid, offer):
+        if own and card.suit == earlier.card.suit:
+            high = Refusal("9.18d", f"of this suit it must be higher than {earlier.worth}")
+            return None if own > earlier.worth else high
+    return Refusal("9.18d", "a Number Card of the suit of the outbid or of your offer is needed")
+
+
+def close(g: Rivals, me: Seat, winner: Seat | None, goods: Card) -> None:
+    """9.18e The winner takes the goods and discards the own bids in their order; the loser's return to the hand."""
+    for laid in bids(g):
+        if laid.seat is not None and laid.seat != winner:
+            g.kingdoms[laid.seat].hand.append(laid.card)
+    paid = tuple([laid.card for laid in bids(g) if laid.seat == winner])
+    g.laid = []
+    if winner is None:  # 9.18b
+        piles.discard_turned_up(g, me, goods, origin="goods")
+        return
+    g.kingdoms[winner].hand.append(goods)
+    g.discard += paid
+    g.tell(GoodsWon(seat=winner, goods=goods, cards=paid))

@@ -1,0 +1,91 @@
+"""9.4. Consort Ability."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.cards import SUIT_NAMES, is_number, of_suit, value
+from games.nobles.events.common import Announced
+from games.nobles.moves import people
+from games.nobles.moves.choices import choose_or_no
+from games.nobles.moves.hands import Why, held, held_of, no_number, only, select, weighed
+from games.nobles.state import Rivals
+
+
+async def ability(g: Rivals, me: Seat) -> None:
+    """9.4a By the suit of the Consort, if there is one; optional, once. It is asked unless everybody sees that it cannot be."""
+    consort = g.kingdoms[me].consort
+    if consort is None:
+        return
+    await {"S": reap, "H": campaign, "C": champion, "D": treasurer}[consort.card.suit](g, me)
+
+
+async def reap(g: Rivals, me: Seat) -> None:
+    """9.4b Reap: a row Subject may be replaced by a lower card of its suit."""
+    await renew(g, me, "Reap", rule="9.4b", higher=False)
+
+
+async def treasurer(g: Rivals, me: Seat) -> None:
+    """9.4e Treasurer: a row Subject may be replaced by a higher card of its suit."""
+    await renew(g, me, "Treasurer", rule="9.4e", higher=True)
+
+
+async def renew(g: Rivals, me: Seat, name: str, *, rule: str, higher: bool) -> None:
+    """9.4b, 9.4e An own row Subject may be replaced by a card of the same suit from the hand."""
+    kingdom = g.kingdoms[me]
+    side = "above" if higher else "below"
+
+    def fitting(old: Card) -> list[Card]:
+        return [card for card in held_of(g, me, old.suit) if (value(card) > value(old)) is higher]
+
+    def missing(old: Card) -> Refusal | None:
+        return None if fitting(old) else Refusal(rule, f"you hold no {SUIT_NAMES[old.suit]} {side} {value(old)}")
+
+    if not kingdom.hand:
+        return
+    old = await offer(g, me, kingdom.row_subjects, missing, rule=rule, prompt=f"{name}: do you replace a Subject?")
+    if old is None:
+        return
+    why = only(fitting(old), rule, f"it must be a {SUIT_NAMES[old.suit]} {side} {value(old)}")
+    new = await select(g, me, held(g, me), why, rule=rule, prompt=f"{name}: which card replaces {old.face}?")
+    g.tell(Announced(seat=me, action=f"Consort Ability, {name}"))
+    people.replace_from_hand(g, me, old, me, new)
+
+
+async def campaign(g: Rivals, me: Seat) -> None:
+    """9.4c Campaign: a Peasant of the Opponent may be discarded, and a Number Card from the hand put into that pile."""
+    rival, kingdom = g.rival(me), g.kingdoms[me]
+    none = None if any(is_number(card) for card in kingdom.hand) else Refusal("9.4c", "you hold no Number Card")
+    if not kingdom.hand:
+        return
+    prompt = "Campaign: which rival Peasant do you discard?"
+    old = await offer(g, me, g.kingdoms[rival].peasants, lambda _: none, rule="9.4c", prompt=prompt)
+    if old is None:
+        return
+    prompt = "Campaign: which card do you put there?"
+    new = await select(g, me, held(g, me), lambda card: no_number(card, "9.4c"), rule="9.4c", prompt=prompt)
+    g.tell(Announced(seat=me, action="Consort Ability, Campaign"))
+    people.discard_peasant(g, rival, old)
+    kingdom.hand.remove(new)
+    people.add_peasant(g, rival, new)
+
+
+async def champion(g: Rivals, me: Seat) -> None:
+    """9.4d Champion: a Club of either Peasant Pile may be taken into the hand."""
+    clubs = [card for kingdom in g.kingdoms for card in of_suit(kingdom.peasants, "C")]
+    card = await offer(
+        g, me, clubs, lambda _: None, rule="9.4d", prompt="Champion: do you take a Club of the Peasants?"
+    )
+    if card is None:
+        return
+    g.tell(Announced(seat=me, action="Consort Ability, Champion"))
+    next(kingdom for kingdom in g.kingdoms if card in kingdom.peasants).peasants.remove(card)
+    people.take_into_hand(g, me, card, origin="Peasants")
+
+
+async def offer(g: Rivals, me: Seat, cards: list[Card], why: Why, *, rule: str, prompt: str) -> Card | None:
+    """9.4a One of the cards, or none, the default. Asked wherever there are cards, since what the hand allows is hidden."""
+    if not cards:
+        return None
+    return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, refuse=weighed(cards, why), always=True)

@@ -1,0 +1,165 @@
+"""9.8. Crusade, in three turns."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.actions.battle import choose_army, no_army, positions
+from games.nobles.actions.slots import announce, due, use
+from games.nobles.cards import is_joker, is_number, of_suit, value
+from games.nobles.events.actions import Continues
+from games.nobles.events.battle import CrusadeArmyShown, CrusadeBegins, CrusadeFails, CrusadeGoesOn, CrusadeReturns
+from games.nobles.kingdom import Crusade, Royal
+from games.nobles.moves import gains, people, piles
+from games.nobles.moves.choices import PEASANT, choose, choose_row, subject_or_peasant
+from games.nobles.moves.hands import of_the_suit, select
+from games.nobles.moves.renown import may_draw
+from games.nobles.moves.turnups import glorify_next, reclaim, turn_up_number
+from games.nobles.state import Rivals
+
+RULE = "9.8a"
+LEAVE = "leave"
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.8a A Spade row Subject, another Subject that remains, an Army Card that no Accord blocks; 8.5 one step in a turn."""
+    kingdom = g.kingdoms[me]
+    if kingdom.crusade is not None:
+        return None if due(g, me, "crusade") else Refusal("8.5", "its next step is in your next Action Phase")
+    if not of_suit(kingdom.row_subjects, "S"):
+        return Refusal("9.8a", "no Spade Subject lies in your rows")
+    if not kingdom.army:
+        return Refusal("9.8a", "you have no Army Card")
+    if not kingdom.can_lose():
+        return Refusal("5.1", "no Subject would remain")
+    return no_army(g, kingdom)
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.8 Starts a Crusade, or carries out the next step of the unfinished one; 8.3 both use the slot."""
+    crusade = g.kingdoms[me].crusade
+    if crusade is None:
+        await set_out(g, me)
+        return
+    use(g, "crusade")
+    g.tell(Continues(seat=me, what=f"Crusade, Step {crusade.step}"))
+    if crusade.step == 2:
+        second_step(g, me, crusade)
+    else:
+        await third_step(g, me, crusade)
+
+
+async def set_out(g: Rivals, me: Seat) -> None:
+    """9.8a A Spade row Subject and an Army Card, face down, are set aside: they are in no Kingdom and count nowhere."""
+    kingdom = g.kingdoms[me]
+    spades, subjects = of_the_suit("S", RULE), sorted(kingdom.row_subjects)
+    spade = await select(g, me, subjects, spades, rule="9.8a", prompt="Which Spade goes on the Crusade?")
+    token = await choose_army(g, me, rule="9.8a", prompt="Which Army Card goes with it?")
+    army = positions(kingdom)[token]
+    announce(g, me, "crusade", "Crusade")
+    people.lift(g, me, spade)
+    kingdom.army.remove(army)
+    kingdom.crusade = Crusade(spade=spade, army=army, turn=g.turn)
+    g.tell(CrusadeBegins(seat=me, spade=spade))
+
+
+def second_step(g: Rivals, me: Seat, crusade: Crusade) -> None:
+    """9.8b The Army Card is turned up; unless the next card is a Number Card lower than it, the Crusade fails."""
+    army, spade = crusade.army, crusade.spade
+    if army is None or spade is None:
+        raise ValueError("a Crusade has both its cards until Step 3")
+    crusade.shown = True
+    g.tell(CrusadeArmyShown(seat=me, card=army))
+    card = piles.turn_up_and_discard(g)
+    if card is not None and is_number(card) and value(card) < value(army):
+        crusade.step, crusade.turn = 3, g.turn
+        g.tell(CrusadeGoesOn(seat=me))
+        return
+    g.kingdoms[me].crusade = None
+    g.tell(CrusadeFails(seat=me))
+    piles.discard(g, me, army, spade, origin="Crusade")
+
+
+async def third_step(g: Rivals, me: Seat, crusade: Crusade) -> None:
+    """9.8c Two cards are turned up and carried out one after the other; 9.8h a Joker brings two more."""
+    pending = 2
+    while pending:
+        card = piles.turn_up_and_discard(g)
+        if card is None:  # 5.7d
+            break
+        pending += 1 if is_joker(card) else -1
+        await encounter(g, me, crusade, card)
+    await come_home(g, me, crusade)
+    await may_draw(g, me, rule="9.8j")
+
+
+async def encounter(g: Rivals, me: Seat, crusade: Crusade, card: Card) -> None:
+    """9.8d to 9.8g What a card turned up on the Crusade brings, by its suit."""
+    if card.suit == "S":
+        await recruit(g, me)
+    elif card.suit == "H":
+        glorify_next(g, me)
+    elif card.suit == "C":
+        await lose_one(g, me, crusade)
+    elif card.suit == "D":
+        piles.draw(g, me)
+
+
+async def recruit(g: Rivals, me: Seat) -> None:
+    """9.8d The next Number Card may become an own Subject or Peasant, or be left on the Discard Pile; 5.2."""
+    card = turn_up_number(g)
+    if card is None or not g.kingdoms[me].can_grow():
+        return
+    where = await subject_or_peasant(g, me, card, rule="9.8d", leave=LEAVE)
+    if where == LEAVE:
+        return
+    reclaim(g, card)
+    gains.admit(g, me, card, where)
+
+
+async def lose_one(g: Rivals, me: Seat, crusade: Crusade) -> None:
+    """9.8f One of the two Crusade cards is discarded, own choice; nothing if both are gone."""
+    left = survivors(crusade)
+    if not left:
+        return
+    prompt = "Which Crusade card is lost?"
+    card = await choose(g, me, left, rule="9.8f", prompt=prompt, default=crusade.army or left[0])
+    set_down(crusade, card)
+    piles.discard(g, me, card, origin="Crusade")
+
+
+def survivors(crusade: Crusade) -> list[Card]:
+    """9.8i The Crusade cards that are left, the Spade first."""
+    return [card for card in (crusade.spade, crusade.army) if card is not None]
+
+
+def set_down(crusade: Crusade, card: Card) -> None:
+    """9.8i A card is on the Crusade no more; the caller lays it somewhere."""
+    if card is crusade.spade:
+        crusade.spade = None
+    else:
+        crusade.army = None
+
+
+async def come_home(g: Rivals, me: Seat, crusade: Crusade) -> None:
+    """9.8i Each survivor becomes a Subject in a free space, without a space a Peasant; it is discarded if there are ten."""
+    kingdom = g.kingdoms[me]
+    for card in survivors(crusade):
+        if not kingdom.can_grow():
+            set_down(crusade, card)
+            piles.discard(g, me, card, origin="Crusade")
+            continue
+        where = await home(g, me, card)
+        set_down(crusade, card)
+        gains.admit(g, me, card, where)
+    kingdom.crusade = None
+    g.tell(CrusadeReturns(seat=me))
+
+
+async def home(g: Rivals, me: Seat, card: Card) -> Royal | str:
+    """9.8i, 2.25 The row of the owner's choice with a free space, or the Peasant Pile without one."""
+    rows = g.kingdoms[me].free_rows
+    if not rows:
+        return PEASANT
+    return await choose_row(g, me, rows, rule="9.8i", prompt=f"{card.face} returns: beside whom?")

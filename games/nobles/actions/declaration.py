@@ -1,0 +1,102 @@
+"""9.6. Chamberlain Declaration."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce
+from games.nobles.cards import SUIT_NAMES, of_suit
+from games.nobles.events.abilities import JackTaken, PreparationSeen
+from games.nobles.moves import glory, people, piles
+from games.nobles.moves.choices import choose
+from games.nobles.moves.hands import of_the_suit, select, weighed
+from games.nobles.state import Rivals
+
+COSTS: Final = {"estate": "S", "paramour": "H", "depose": "C", "greed": "D"}
+RULES: Final = {"estate": "9.6b", "paramour": "9.6c", "depose": "9.6d", "greed": "9.6e"}
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.6a The Opponent's Chamberlain without a Jester, own King and Queen alone, one of the four; 9.6f, 5.1, 5.2."""
+    if closed(g, me) or not all(unmet(g, me, kind) for kind in COSTS):
+        return closed(g, me)
+    claims = [kind for kind in COSTS if unclaimed(g, me, kind) is None]
+    needs = " or ".join(f"a {SUIT_NAMES[COSTS[kind]]} ({kind.capitalize()})" for kind in claims)
+    return Refusal("9.6a", f"you need in your Glory {needs}" if needs else "the suit of the Jack gives you no claim")
+
+
+def closed(g: Rivals, me: Seat) -> Refusal | None:
+    """9.6a, 9.6f Why no Declaration is possible, by whatever right."""
+    ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    if theirs.chamberlain is None:
+        return Refusal("9.6a", "your rival has no Chamberlain")
+    if theirs.jester is not None:
+        return Refusal("9.6a", "your rival has a Court Jester")
+    if [royal.card.rank for royal in ours.royals] != ["K", "Q"]:
+        return Refusal("9.6a", "your Royal Court is not exactly King and Queen")
+    count = len(theirs.chamberlain.row)
+    if count and not theirs.can_lose(count):
+        return Refusal("5.1", "your rival would have no Subject left")
+    if not ours.can_grow(count):
+        return Refusal("5.2", "your Population number would be more than 10")
+    return None
+
+
+def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
+    """9.6b to 9.6e Why that kind is not possible: the Jack's suit, or no Glory card of the suit it costs."""
+    if unclaimed(g, me, kind) is None and not of_suit(g.kingdoms[me].glory, COSTS[kind]):
+        return Refusal(RULES[kind], f"for {kind.capitalize()} there is no {SUIT_NAMES[COSTS[kind]]} in your Glory")
+    return unclaimed(g, me, kind)
+
+
+def unclaimed(g: Rivals, me: Seat, kind: str) -> Refusal | None:
+    """9.6b to 9.6e Why the suit of the Jack does not allow that kind."""
+    ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    king, consort, jack = [royal.card.suit for royal in theirs.royals]
+    if kind == "estate" and jack != ours.regnant.card.suit:
+        return Refusal("9.6b", "for Estate the Jack must have the suit of your King")
+    if kind == "paramour" and jack != ours.royals[1].card.suit:
+        return Refusal("9.6c", "for Paramour the Jack must have the suit of your Consort")
+    if kind == "depose" and jack == king:
+        return Refusal("9.6d", "for Depose the Jack must not have the suit of its King")
+    if kind == "greed" and jack == consort:
+        return Refusal("9.6e", "for Greed the Jack must not have the suit of its Consort")
+    return None
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.6a to 9.6f A Glory card is discarded, and the Jack comes with all its Subjects; the Opponent does not resettle."""
+    refuse = weighed(COSTS, partial(unmet, g, me))
+    kind = await choose(g, me, list(COSTS), rule="9.6a", prompt="By which right do you claim the Jack?", refuse=refuse)
+    suit = COSTS[kind]
+    prompt = f"Which {SUIT_NAMES[suit]} of your Glory do you discard?"
+    cost = await select(g, me, g.kingdoms[me].glory, of_the_suit(suit, RULES[kind]), rule="9.6a", prompt=prompt)
+    announce(g, me, "declaration", f"Chamberlain Declaration, {kind.capitalize()}")
+    glory.leave(g, me, cost)
+    piles.discard(g, me, cost, origin="Glory")
+    take_jack(g, me)
+
+
+def take_jack(g: Rivals, me: Seat) -> None:
+    """9.6f The Jack moves with its Subjects and what lies beneath it; 17 its Preparation is seen by the new owner too."""
+    rival = g.rival(me)
+    jack = g.kingdoms[rival].royals.pop(2)
+    g.kingdoms[me].royals.append(jack)
+    prepared = jack.preparation is not None
+    g.tell(
+        JackTaken(
+            seat=me,
+            other=rival,
+            jack=jack.card,
+            row=tuple(jack.row),
+            recovery=tuple(jack.recovery),
+            prepared=prepared,
+        )
+    )
+    if jack.preparation is not None:
+        jack.seen = sorted({*jack.seen, me})
+        g.tell(PreparationSeen(to=(me,), jack=jack.card, card=jack.preparation))
+    people.lapse(g)

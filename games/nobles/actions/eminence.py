@@ -1,0 +1,140 @@
+"""9.5. Eminence."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce
+from games.nobles.cards import RANK_NAMES, SUIT_NAMES
+from games.nobles.events.common import BecameSubject
+from games.nobles.kingdom import Kingdom, Royal
+from games.nobles.moves import equipoise, glory, people
+from games.nobles.moves.choices import choose_row
+from games.nobles.moves.hands import any_fits, select
+from games.nobles.state import Rivals
+
+
+class Kind(NamedTuple):
+    """9.5c to 9.5f A kind of Eminence: what x is, and what becomes of y."""
+
+    name: str
+    rule: str
+    source: str
+    fate: str
+
+
+TRANSHUMANCE: Final = Kind("Transhumance", "9.5c", "Peasant of your rival", "becomes your Peasant")
+APOSTLE: Final = Kind("Apostle", "9.5d", "Subject of yours", "becomes a rival Peasant")
+LEVY: Final = Kind("Levy", "9.5e", "Peasant of yours", "becomes your Subject")
+MERCHANT: Final = Kind("Merchant", "9.5f", "Subject of your rival", "takes its space")
+KINDS: Final = {"S": TRANSHUMANCE, "H": APOSTLE, "C": LEVY, "D": MERCHANT}
+
+
+def kind_of(kingdom: Kingdom) -> Kind:
+    """9.5c to 9.5f The kind is that of the Chamberlain's suit."""
+    return KINDS[kingdom.royals[2].card.suit]
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.5a, 9.5b A Chamberlain, no Eunuch, two Subjects of its suit, a Glory card, and x and y that fit."""
+    if closed(g, me) or any_fits(pool(g, me), lambda x: unfit(g, me, x)):
+        return closed(g, me)
+    if kind_of(g.kingdoms[me]) is MERCHANT:
+        return Refusal("9.5f", "no Glory card of yours could take the space of a Subject of your rival")
+    return unfit(g, me, pool(g, me)[0])
+
+
+def closed(g: Rivals, me: Seat) -> Refusal | None:
+    """9.5a, 9.5b Why no Eminence is possible, whatever the cards."""
+    kingdom = g.kingdoms[me]
+    if kingdom.chamberlain is None:
+        return Refusal("9.5a", "you have no Chamberlain")
+    if kingdom.eunuch:
+        return Refusal("9.5b", "your Chamberlain is a Eunuch")
+    suit = kingdom.chamberlain.card.suit
+    if not kingdom.has(suit, 2):
+        return Refusal("9.5a", f"you have fewer than two {SUIT_NAMES[suit]} Subjects")
+    if not kingdom.glory:
+        return Refusal("9.5a", "you have no face-up Glory card")
+    if not pool(g, me):
+        return Refusal(kind_of(kingdom).rule, f"for {kind_of(kingdom).name} there is no {kind_of(kingdom).source}")
+    return None
+
+
+def pool(g: Rivals, me: Seat) -> list[Card]:
+    """9.5c to 9.5f Among which cards x is."""
+    ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    zones = {
+        TRANSHUMANCE: theirs.peasants,
+        APOSTLE: ours.row_subjects,
+        LEVY: ours.peasants,
+        MERCHANT: theirs.row_subjects,
+    }
+    return list(zones[kind_of(ours)])
+
+
+def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
+    """9.5c to 9.5f Why that card cannot be x; each kind at its end, when y has moved too (5.1, 5.2)."""
+    ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    kind = kind_of(ours)
+    if kind is TRANSHUMANCE and not ours.can_grow():
+        return Refusal("5.2", "your Population number is 10")
+    if kind is APOSTLE and not ours.can_lose():
+        return Refusal("5.1", "it is your only Subject")
+    if kind is APOSTLE and not theirs.can_grow():
+        return Refusal("5.2", "your rival's Population number is 10")
+    if kind is LEVY and not ours.free_rows:
+        return Refusal("5.4", "no row of yours has a free space")
+    reasons = [unfit_glory(g, me, x, y) for y in ours.glory]
+    return None if None in reasons else reasons[0]
+
+
+def unfit_glory(g: Rivals, me: Seat, x: Card, y: Card) -> Refusal | None:
+    """9.5e For Levy y must be a Club; 9.5f for Merchant it must be placeable (6) when x has left."""
+    kind = kind_of(g.kingdoms[me])
+    if kind is LEVY and y.suit != "C":
+        return Refusal("9.5e", "the Glory card must be a Club")
+    if kind is MERCHANT:
+        theirs = g.kingdoms[g.rival(me)]
+        return equipoise.unbalanced(theirs, y, g.options, [card for card in theirs.subjects if card is not x])
+    return None
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.5a x and y are chosen before anything moves; x enters Glory, 9.5g which may end the game, then y leaves it."""
+    ours, rival = g.kingdoms[me], g.rival(me)
+    kind = kind_of(ours)
+    prompt = f"{kind.name}: what enters your Glory?"
+    x = await select(g, me, pool(g, me), lambda x: unfit(g, me, x), rule=kind.rule, prompt=prompt)
+    prompt = f"Which Glory card {kind.fate}?"
+    y = await select(g, me, ours.glory, lambda y: unfit_glory(g, me, x, y), rule=kind.rule, prompt=prompt)
+    royal = await choose_home(g, me, y) if kind is LEVY else None
+    announce(g, me, "eminence", f"Eminence, {kind.name}")
+    if kind is MERCHANT:
+        trade(g, me, x, y)
+        return
+    people.glory_from_population(g, me if kind in (APOSTLE, LEVY) else rival, x, me, by=me)
+    glory.leave(g, me, y)
+    if royal is not None:
+        people.add_subject(g, me, y, royal)
+    else:
+        people.add_peasant(g, rival if kind is APOSTLE else me, y)
+
+
+async def choose_home(g: Rivals, me: Seat, y: Card) -> Royal:
+    """9.5e, 2.25 The row of the new Subject."""
+    return await choose_row(g, me, g.kingdoms[me].free_rows, rule="9.5e", prompt=f"Beside whom do you put {y.face}?")
+
+
+def trade(g: Rivals, me: Seat, x: Card, y: Card) -> None:
+    """9.5f Merchant: x of the Opponent's row enters the own Glory, then y takes the space of x."""
+    rival = g.rival(me)
+    royal = g.kingdoms[rival].row_of(x)
+    space = royal.row.index(x)
+    people.glory_from_population(g, rival, x, me, by=me)
+    glory.leave(g, me, y)
+    royal.row.insert(space, y)
+    g.tell(BecameSubject(seat=rival, card=y, royal=RANK_NAMES[royal.card.rank]))

@@ -1,0 +1,85 @@
+"""9.20. Enact: what all four have in common, and the progress of the Decree."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.actions import enactments
+from games.nobles.actions.enactments import Deed
+from games.nobles.actions.slots import announce
+from games.nobles.cards import value
+from games.nobles.events.abilities import DecreeFulfilled, Progressed
+from games.nobles.moves import glory
+from games.nobles.moves.choices import choose
+from games.nobles.moves.hands import weighed
+from games.nobles.state import Rivals
+
+
+class Enactment(NamedTuple):
+    """9.20b to 9.20e One of the four: why it is not possible now, and how its cards are chosen; the moves come after."""
+
+    barred: Callable[[Rivals, Seat], Refusal | None]
+    prepare: Callable[[Rivals, Seat], Awaitable[Deed]]
+
+
+ENACTMENTS: Final = {
+    "horticulture": Enactment(enactments.no_horticulture, enactments.horticulture),
+    "tournament": Enactment(enactments.no_tournament, enactments.tournament),
+    "accoutres": Enactment(enactments.no_accoutres, enactments.accoutres),
+    "construction": Enactment(enactments.no_construction, enactments.construction),
+}
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.20a An own Decree Card, a face-up Glory card, and one of the four; 9.20i never after the Decree is fulfilled."""
+    if closed(g, me) or len(refused(g, me)) < len(ENACTMENTS):
+        return closed(g, me)
+    return Refusal("9.20a", f"none of these is possible now: {', '.join(map(str.capitalize, ENACTMENTS))}")
+
+
+def closed(g: Rivals, me: Seat) -> Refusal | None:
+    """9.20a, 9.20i Why nothing can be enacted, whatever the cards."""
+    kingdom = g.kingdoms[me]
+    if kingdom.decree is None and kingdom.decreed:
+        return Refusal("9.20i", "your Decree is fulfilled")
+    if kingdom.decree is None:
+        return Refusal("9.20a", "you have no Decree Card")
+    if not kingdom.glory:
+        return Refusal("9.20a", "you have no face-up Glory card")
+    return None
+
+
+def refused(g: Rivals, me: Seat) -> dict[str, Refusal]:
+    """9.20b to 9.20e Which of the four are not possible now, each with the reason."""
+    return weighed(ENACTMENTS, lambda kind: ENACTMENTS[kind].barred(g, me))
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.20a, 9.20f All cards are chosen, with the Glory card of 9.20g; then they move, and the Decree makes progress."""
+    kinds, prompt = list(ENACTMENTS), "What do you enact?"
+    kind = await choose(g, me, kinds, rule="9.20a", prompt=prompt, refuse=refused(g, me))
+    deed = await ENACTMENTS[kind].prepare(g, me)
+    prompt = "Which Glory card do you turn face down?"
+    card = await choose(g, me, g.kingdoms[me].glory, rule="9.20g", prompt=prompt)
+    announce(g, me, "enact", f"Enact, {kind.capitalize()}")
+    deed()
+    progress(g, me, card)
+
+
+def progress(g: Rivals, me: Seat, card: Card) -> None:
+    """9.20g A Glory card is turned face down; 9.20i as many as the Decree's value, and the Decree Card enters Glory."""
+    kingdom = g.kingdoms[me]
+    kingdom.glory.remove(card)
+    kingdom.turned.append(card)
+    g.tell(Progressed(seat=me, card=card, steps=len(kingdom.turned)))
+    decree = kingdom.decree
+    if decree is None or len(kingdom.turned) != value(decree):
+        return
+    g.tell(DecreeFulfilled(seat=me, cards=tuple(kingdom.turned)))
+    kingdom.glory += kingdom.turned
+    kingdom.turned, kingdom.decree = [], None
+    glory.enter(g, me, decree)

@@ -1,0 +1,154 @@
+"""9.10. Festival and Feast, over three turns."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce, due, use
+from games.nobles.cards import is_joker, is_number, of_suit, value
+from games.nobles.events.actions import Continues, FestivalBegins
+from games.nobles.events.common import Discarded
+from games.nobles.kingdom import Festival, Royal
+from games.nobles.moves import equipoise, glory, people, piles, renown, turnups
+from games.nobles.moves.choices import PEASANT, choose, choose_row, confirm, row_token
+from games.nobles.moves.gains import admit
+from games.nobles.moves.hands import held, of_the_suit, select
+from games.nobles.state import Rivals
+
+RULE = "9.10a"
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.10a A Spade and a Heart row Subject, and a Diamond Number Card in the hand; 8.4 one Festival at a time."""
+    own = g.kingdoms[me]
+    if own.festival is not None:
+        return None if due(g, me, "festival") else Refusal("8.5", "your Festival goes on in your next Action Phase")
+    if not of_suit(own.row_subjects, "S") or not of_suit(own.row_subjects, "H"):
+        return Refusal("9.10a", "you need a Spade and a Heart Subject in your rows")
+    return None if of_suit(own.hand, "D") else Refusal("9.10a", "you hold no Diamond Number Card")
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.10 Starts a Festival, or goes on with it."""
+    festival = g.kingdoms[me].festival
+    if festival is None:
+        await start(g, me)
+        return
+    use(g, "festival")
+    if festival.step == 2:
+        festival.step, festival.turn = 3, g.turn
+        g.tell(Continues(seat=me, what="Fruits of the Festival"))
+        await fruits(g, me)
+    else:
+        g.tell(Continues(seat=me, what="Feast"))
+        await feast(g, me)
+
+
+async def start(g: Rivals, me: Seat) -> None:
+    """9.10b The Diamond is shown and laid on the two Subjects, which are set aside; 9.10c they stay Subjects."""
+    own = g.kingdoms[me]
+    spades, hearts, diamonds = [of_the_suit(suit, RULE) for suit in "SHD"]
+    subjects = own.row_subjects
+    spade = await select(g, me, subjects, spades, rule="9.10a", prompt="Festival: which Spade Subject?")
+    heart = await select(g, me, subjects, hearts, rule="9.10a", prompt="Festival: which Heart Subject?")
+    prompt = "Festival: which Diamond of your hand?"
+    diamond = await select(g, me, held(g, me), diamonds, rule="9.10a", prompt=prompt)
+    announce(g, me, "festival", "Festival")
+    own.hand.remove(diamond)
+    people.lift(g, me, spade)
+    people.lift(g, me, heart)
+    own.festival = Festival(spade=spade, heart=heart, diamond=diamond, turn=g.turn)
+    g.tell(FestivalBegins(seat=me, spade=spade, heart=heart, diamond=diamond))
+    people.lapse(g)
+
+
+async def fruits(g: Rivals, me: Seat) -> None:
+    """9.10d The top card of the Draw Pile decides; 9.10i a Joker brings two more; 5.7d none left: nothing."""
+    due_cards = 1
+    while due_cards:
+        due_cards -= 1
+        card = piles.turn_up(g)
+        if card is None:
+            return
+        if is_joker(card):
+            piles.discard_turned_up(g, me, card, origin="Festival")
+            due_cards += 2
+        elif card.suit == "H":
+            heart_fruit(g, me, card)
+        elif card.suit == "D":
+            await diamond_fruit(g, me, card)
+        else:
+            piles.discard_turned_up(g, me, card, origin="Festival")
+            await other_fruit(g, me, card)
+
+
+def heart_fruit(g: Rivals, me: Seat, card: Card) -> None:
+    """9.10f A lower Heart enters the own Glory; a higher one is discarded and the Festival Diamond enters it; else nothing."""
+    festival = g.kingdoms[me].festival
+    diamond = festival.diamond if festival else None
+    if festival is None or diamond is None or not is_number(card) or value(card) == value(diamond):
+        piles.discard_turned_up(g, me, card, origin="Festival")
+    elif value(card) < value(diamond):
+        glory.enter(g, me, card)
+    else:
+        piles.discard_turned_up(g, me, card, origin="Festival")
+        festival.diamond = None
+        glory.enter(g, me, diamond)
+
+
+async def other_fruit(g: Rivals, me: Seat, card: Card) -> None:
+    """9.10e, 9.10g What a Spade or a Club of any rank brings."""
+    own = g.kingdoms[me]
+    if card.suit == "S":
+        await welcome(g, me)
+    elif card.suit == "C" and own.row_subjects:
+        cards = own.row_subjects
+        people.discard_subject(
+            g, me, await choose(g, me, cards, rule="9.10g", prompt="Which of your Subjects do you discard?")
+        )
+
+
+async def diamond_fruit(g: Rivals, me: Seat, card: Card) -> None:
+    """9.10h A Diamond of any rank may be taken into the hand; else it is discarded."""
+    piles.lay_off(g, card)
+    if await confirm(g, me, "take", rule="9.10h", prompt=f"Take {card.face} into your hand?", default=True):
+        turnups.reclaim(g, card)
+        people.take_into_hand(g, me, card, "turned up")
+    else:
+        g.tell(Discarded(seat=me, cards=(card,), origin="Festival"))
+
+
+async def welcome(g: Rivals, me: Seat) -> None:
+    """9.10e One Peasant of the Opponent that can be placed joins the own Subjects (6); mandatory if possible."""
+    own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    guests = sorted(equipoise.placeable(own, other.peasants, g.options)) if own.can_grow() else []
+    if not guests:
+        return
+    guest = await choose(g, me, guests, rule="9.10e", prompt="Which rival Peasant becomes your Subject?")
+    royal = await choose_row(g, me, own.free_rows, rule="9.10e", prompt=f"Beside whom do you put {guest.face}?")
+    other.peasants.remove(guest)
+    people.add_subject(g, me, guest, royal)
+
+
+async def feast(g: Rivals, me: Seat) -> None:
+    """9.10j A draw from the Renown Deck; Spade, then Heart return; the Festival Diamond is discarded."""
+    await renown.may_draw(g, me, rule="9.10j")
+    own = g.kingdoms[me]
+    festival = own.festival
+    if festival is None:
+        return
+    spade, heart, diamond = festival.spade, festival.heart, festival.diamond
+    homes: list[Royal | None] = []
+    for card in (spade, heart):
+        free = {row_token(royal): own.free(royal) - homes.count(royal) for royal in own.royals}
+        rows = [royal for royal in own.royals if free[row_token(royal)] > 0]
+        homes.append(
+            await choose_row(g, me, rows, rule="9.10j", prompt=f"Where does {card.face} return?") if rows else None
+        )
+    own.festival = None
+    for card, royal in zip((spade, heart), homes, strict=True):
+        admit(g, me, card, royal or PEASANT)
+    if diamond is not None:
+        g.discard.append(diamond)
+        g.tell(Discarded(seat=me, cards=(diamond,), origin="Festival"))

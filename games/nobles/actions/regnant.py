@@ -1,0 +1,199 @@
+"""9.3. Regnant Ability, with Sedition and Conspiracy."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.actions import consort
+from games.nobles.actions.accord import blocked
+from games.nobles.actions.slots import announce
+from games.nobles.cards import SUIT_NAMES, plural, value
+from games.nobles.events.common import Announced
+from games.nobles.moves import glory, people, piles
+from games.nobles.moves.choices import choose, choose_or_no
+from games.nobles.moves.hands import any_fits, held, held_of, only, select
+from games.nobles.state import Rivals
+
+
+class Ability(NamedTuple):
+    """9.3b to 9.3e An Ability: whether the new card is higher or lower than x, and which lower suit of the hand enters Glory."""
+
+    name: str
+    rule: str
+    higher: bool
+    glory: str
+    need: str
+    prompt: str
+
+
+HARVEST: Final = Ability(
+    "Harvest",
+    "9.3b",
+    True,
+    "S",
+    "for Harvest you must hold a card of a Subject's suit above it and a Spade below it",
+    "Harvest: which Subject do you discard?",
+)
+SCHOLASTIC: Final = Ability(
+    "Scholastic",
+    "9.3c",
+    True,
+    "H",
+    "for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
+    "Scholastic: which rival Peasant is discarded?",
+)
+PILLAGE: Final = Ability(
+    "Pillage",
+    "9.3d",
+    False,
+    "D",
+    "for Pillage you need, below a Club Subject, a Club, and a Diamond or a Peasant of your rival",
+    "Pillage: which Club Subject do you discard?",
+)
+ECONOMICS: Final = Ability(
+    "Economics",
+    "9.3e",
+    False,
+    "D",
+    "for Economics you must hold a card of a Subject's suit and a Diamond, both below it",
+    "Economics: which Subject do you discard?",
+)
+ABILITIES: Final = {"S": HARVEST, "H": SCHOLASTIC, "C": PILLAGE, "D": ECONOMICS}
+
+
+def ability_of(g: Rivals, me: Seat) -> Ability:
+    """9.3a The Ability is that of the Regnant's suit."""
+    return ABILITIES[g.kingdoms[me].regnant.card.suit]
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.3a A Subject of the Regnant's suit, no Accord Card of it in play (9.13c), and all three cards."""
+    ability = ability_of(g, me)
+    if closed(g, me) or any_fits(pool(g, me), lambda x: unfit(g, me, x)):
+        return closed(g, me)
+    return Refusal(ability.rule, ability.need)
+
+
+def closed(g: Rivals, me: Seat) -> Refusal | None:
+    """9.3a, 9.13c Why no Regnant Ability is possible, whatever the cards."""
+    regnant = g.kingdoms[me].regnant.card
+    if not g.kingdoms[me].has(regnant.suit):
+        return Refusal("9.3a", f"you have no Subject of your Regnant's suit, {SUIT_NAMES[regnant.suit]}")
+    if blocked(g, regnant):
+        return Refusal("9.13c", f"an Accord Card blocks the Regnant Ability of {plural(regnant.suit)}")
+    return None
+
+
+def pool(g: Rivals, me: Seat) -> list[Card]:
+    """9.3b to 9.3e Among which cards x is: own row Subjects, for Scholastic Peasants of the Opponent."""
+    if ability_of(g, me) is SCHOLASTIC:
+        return list(g.kingdoms[g.rival(me)].peasants)
+    return g.kingdoms[me].row_subjects
+
+
+def successors(g: Rivals, me: Seat, x: Card) -> list[Card]:
+    """9.3b to 9.3e The cards of the hand that can come for x: same suit, and higher or lower."""
+    higher = ability_of(g, me).higher
+    return [card for card in held_of(g, me, x.suit) if (value(card) > value(x)) is higher]
+
+
+def tributes(g: Rivals, me: Seat, x: Card) -> list[Card]:
+    """9.3b to 9.3e The cards lower than x that can enter Glory; 9.3d for Pillage Peasants of the Opponent too."""
+    ability = ability_of(g, me)
+    cards = held_of(g, me, ability.glory)
+    if ability is PILLAGE:
+        cards += g.kingdoms[g.rival(me)].peasants
+    return [card for card in cards if value(card) < value(x)]
+
+
+def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
+    """9.3a, 5.6 Why that card cannot be x: all three cards are chosen before anything moves, and are different cards."""
+    ability, new, given = ability_of(g, me), successors(g, me, x), tributes(g, me, x)
+    if ability is SCHOLASTIC and x.suit == "H":
+        return Refusal("9.3c", "it is a Heart")
+    if ability is PILLAGE and x.suit != "C":
+        return Refusal("9.3d", "it is no Club")
+    if not new:
+        side = "above" if ability.higher else "below"
+        return Refusal(ability.rule, f"you hold no {SUIT_NAMES[x.suit]} {side} {value(x)}")
+    if not given:
+        nor = " and your rival has no Peasant below it" if ability is PILLAGE else ""
+        return Refusal(ability.rule, f"you hold no {SUIT_NAMES[ability.glory]} below {value(x)}{nor}")
+    if new == given and len(new) == 1:
+        return Refusal(ability.rule, f"you hold only one {SUIT_NAMES[x.suit]} below {value(x)}, and need two")
+    return None
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.3a to 9.3f The three cards are chosen, then moved; what follows 9.3f comes when one has entered Glory."""
+    ability, rival = ability_of(g, me), g.rival(me)
+    x = await select(g, me, pool(g, me), lambda x: unfit(g, me, x), rule=ability.rule, prompt=ability.prompt)
+    new = await choose_successor(g, me, x)
+    given = await choose_tribute(g, me, x, new)
+    announce(g, me, "regnant", f"Regnant Ability, {ability.name}")
+    if ability is SCHOLASTIC:
+        people.discard_peasant(g, rival, x)
+        g.kingdoms[me].hand.remove(new)
+        people.add_peasant(g, rival, new)
+    else:
+        people.replace_from_hand(g, me, x, me, new)
+    if given in g.kingdoms[me].hand:
+        glory.enter_from_hand(g, me, given)
+    else:
+        people.glory_from_population(g, rival, given, me, by=me)
+    await consort.ability(g, me)
+    await sedition(g, me, given)
+    await conspiracy(g, me, given)
+
+
+async def choose_successor(g: Rivals, me: Seat, x: Card) -> Card:
+    """9.3b to 9.3e The card of the hand that comes for x; another one must remain for Glory."""
+    ability, given = ability_of(g, me), tributes(g, me, x)
+    fitting = [card for card in successors(g, me, x) if given != [card]]
+    side = "above" if ability.higher else "below"
+    why = only(fitting, ability.rule, f"it must be a {SUIT_NAMES[x.suit]} {side} {value(x)}")
+    return await select(g, me, held(g, me), why, rule=ability.rule, prompt=f"Which card comes for {x.face}?")
+
+
+async def choose_tribute(g: Rivals, me: Seat, x: Card, new: Card) -> Card:
+    """9.3b to 9.3e The card that enters Glory: lower than x, and not the card that comes for x."""
+    ability = ability_of(g, me)
+    fitting = [card for card in tributes(g, me, x) if card is not new]
+    offered = [card for card in held(g, me) if card is not new]
+    if ability is PILLAGE:
+        offered += g.kingdoms[g.rival(me)].peasants
+    why = only(fitting, ability.rule, f"it must be a {SUIT_NAMES[ability.glory]} below {value(x)}")
+    if ability is PILLAGE:
+        why = only(fitting, "9.3d", f"a Diamond of your hand, or a Peasant of your rival, below {value(x)}")
+    return await select(g, me, offered, why, rule=ability.rule, prompt="Which card enters your Glory?")
+
+
+async def sedition(g: Rivals, me: Seat, card: Card) -> None:
+    """9.3g A card of no suit of the own Royal Court and of the Opponent's Regnant's suit: one own Glory card is discarded."""
+    kingdom = g.kingdoms[me]
+    if card.suit in kingdom.court_suits or card.suit != g.kingdoms[g.rival(me)].regnant.card.suit:
+        return
+    lost = await choose(g, me, kingdom.glory, rule="9.3g", prompt="Sedition: which Glory card do you discard?")
+    g.tell(Announced(seat=me, action="Sedition"))
+    discard_glory(g, me, lost)
+
+
+async def conspiracy(g: Rivals, me: Seat, card: Card) -> None:
+    """9.3h A card of no suit of the own Royal Court: one own Glory card may be discarded."""
+    kingdom = g.kingdoms[me]
+    if card.suit in kingdom.court_suits:
+        return
+    prompt = "Conspiracy: do you discard a Glory card?"
+    lost = await choose_or_no(g, me, kingdom.glory, rule="9.3h", prompt=prompt)
+    if lost is not None:
+        g.tell(Announced(seat=me, action="Conspiracy"))
+        discard_glory(g, me, lost)
+
+
+def discard_glory(g: Rivals, me: Seat, card: Card) -> None:
+    """2.16, 2.17 A face-up Glory card is discarded."""
+    glory.leave(g, me, card)
+    piles.discard(g, me, card, origin="Glory")

@@ -1,0 +1,86 @@
+"""9.18f, 10.8d. The Stockpile in Commerce: together with an own bid, or alone when the own last bid has been beaten."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.errors import Refusal
+from games.nobles.cards import value
+from games.nobles.events.actions import BidRaised, NoBid
+from games.nobles.moves import preparations
+from games.nobles.moves.choices import choose, choose_or_no
+from games.nobles.state import Laid, Rivals
+
+ALONE: Final = "stockpile"
+
+
+def bids(g: Rivals) -> list[Laid]:
+    """9.18 The bids so far, in their order."""
+    return [laid for laid in g.laid if laid.seat is not None]
+
+
+def last_bid(g: Rivals, seat: Seat) -> Laid | None:
+    """9.18f The own last bid."""
+    return next((laid for laid in reversed(bids(g)) if laid.seat == seat), None)
+
+
+def extra(g: Rivals, seat: Seat) -> int:
+    """9.18f What a Stockpile used before adds to all later own bids."""
+    return max([laid.worth - value(laid.card) for laid in g.laid if laid.seat == seat], default=0)
+
+
+async def together(g: Rivals, seat: Seat, plain: Refusal | None) -> bool:
+    """9.18f, 10.8d Whether the Stockpile is used together with this bid; `plain`: why the bid needs it."""
+    refuse = {"plain": plain} if plain is not None else {}
+    prompt = "Do you use your Stockpile with this bid?"
+    options = ["plain", "stockpile"]
+    chosen = await choose(g, seat, options, rule="9.18f", prompt=prompt, refuse=refuse, always=True)
+    return chosen == "stockpile"
+
+
+def may_be_alone(g: Rivals, seat: Seat) -> bool:
+    """9.18f Whether everybody sees that it may be used alone: the own last bid was beaten, and there is a Preparation."""
+    return last_bid(g, seat) is not None and preparations.waiting(g, seat)
+
+
+def no_raise_alone(g: Rivals, seat: Seat) -> Refusal | None:
+    """9.18f, 9.18d Why the Stockpile alone does not raise the own last bid: none is there, or of one suit it is too low."""
+    refusal = preparations.unusable(g, seat, "D")
+    own, beaten_by, stock = last_bid(g, seat), last_bid(g, g.rival(seat)), g.kingdoms[seat].regnant.preparation
+    if refusal is not None or own is None or beaten_by is None or stock is None:
+        return refusal
+    worth = own.worth + value(stock)
+    if own.card.suit == beaten_by.card.suit and worth <= beaten_by.worth:
+        return Refusal("9.18f", f"with it your bid is worth {worth}, not more than {beaten_by.worth}")
+    return None
+
+
+def raise_alone(g: Rivals, seat: Seat) -> None:
+    """9.18f The Stockpile is revealed, and the own last bid is worth more by its value."""
+    own = last_bid(g, seat)
+    if own is None:
+        raise ValueError("9.18f a bid is raised that was not made")
+    own.worth += value(preparations.use(g, seat))
+    g.tell(BidRaised(seat=seat, card=own.card, worth=own.worth))
+
+
+async def answers(g: Rivals, leading: Seat) -> Seat:
+    """9.18f Who is beaten by a raise may answer with an own Stockpile, and with nothing else; gives the last to raise.
+
+    Asked of whoever has a Preparation, whatever it is: what it is, is hidden.
+    """
+    while may_be_alone(g, g.rival(leading)):
+        beaten = g.rival(leading)
+        refusal = no_raise_alone(g, beaten)
+        refuse = {ALONE: refusal} if refusal else None
+        prompt = "Your bid is beaten: do you raise it by a Stockpile?"
+        token = await choose_or_no(
+            g, beaten, [ALONE], rule="9.18f", prompt=prompt, refuse=refuse, always=True, order="outbid"
+        )
+        if token is None:
+            g.tell(NoBid(seat=beaten, what="bids no more"))
+            break
+        raise_alone(g, beaten)
+        leading = beaten
+    return leading

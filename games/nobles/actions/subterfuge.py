@@ -1,0 +1,153 @@
+"""9.16. Subterfuge Action: a card in the Opponent's Kingdom, the answer to it, its reveal."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.decisions import pick
+from games.engine.errors import Refusal
+from games.nobles.actions.accord import blocked
+from games.nobles.actions.assassination import choose_target, strike, targets
+from games.nobles.actions.slots import announce
+from games.nobles.cards import is_number, lowest, of_suit, value
+from games.nobles.events.actions import CardSeen, SubterfugeAnswered, SubterfugeRevealed, YouSaw
+from games.nobles.events.common import FaceDown
+from games.nobles.moves import people, piles
+from games.nobles.moves.choices import choose, subject_or_peasant
+from games.nobles.moves.gains import DISCARD, admit
+from games.nobles.moves.hands import weighed
+from games.nobles.state import Laid, Rivals
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.16a A Number Card in the hand, no own unresolved card, an Opponent's Population number of at most 9."""
+    own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    if other.plot is not None:
+        return Refusal("9.16a", "your Subterfuge card is unresolved")
+    if not other.can_grow():
+        return Refusal("9.16a", "your rival's Population number is 10")
+    cards = [card for card in own.hand if is_number(card)]
+    if not cards:
+        return Refusal("9.16a", "you hold no Number Card")
+    return ace_blocked(g, cards[0]) if all(ace_blocked(g, card) for card in cards) else None
+
+
+def ace_blocked(g: Rivals, card: Card) -> Refusal | None:
+    """9.13c A Subterfuge cannot start with an Ace of the suit of an Accord Card."""
+    if card.rank == "A" and blocked(g, card):
+        return Refusal("9.13c", "an Accord Card of its suit binds the Ace")
+    return None
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.16b A card of the hand is put face down in the Opponent's Kingdom."""
+    own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    cards = sorted(card for card in own.hand if is_number(card))
+    refuse = weighed(cards, partial(ace_blocked, g))
+    prompt = "Which card do you lay in the rival Kingdom?"
+    card = await choose(g, me, cards, rule="9.16b", prompt=prompt, refuse=refuse, always=True)
+    announce(g, me, "subterfuge", "Subterfuge")
+    own.hand.remove(card)
+    other.plot, other.overlooked = card, False
+    g.tell(FaceDown(seat=me, what="a Subterfuge card"))
+
+
+def unanswered(g: Rivals) -> bool:
+    """9.16c Whether a Subterfuge card lies in the Active player's Kingdom that was neither confronted nor overlooked."""
+    return g.own.plot is not None and not g.own.overlooked
+
+
+async def answer(g: Rivals, me: Seat) -> None:
+    """9.16c At the start of the turn, before the Peasant Phase: Confront or Overlook."""
+    prompt = "Do you confront the Subterfuge card?"
+    word = await pick(me, ["confront", "overlook"], rule="9.16c", prompt=prompt, default="overlook")
+    g.tell(SubterfugeAnswered(seat=me, answer=f"{word}s"))
+    if word == "overlook":  # 9.16f
+        g.own.overlooked = True
+    elif g.own.plot is not None:
+        await confront(g, me, g.own.plot)
+
+
+async def confront(g: Rivals, me: Seat, card: Card) -> None:
+    """9.16d An Ace is discarded; 9.16e another card replaces one of the Population, if it can."""
+    own = g.kingdoms[me]
+    show(g, me, card)
+    found = [] if card.rank == "A" else replaceable(g, me, card)
+    old = None
+    if found:
+        peasants_first = [one for one in found if one in own.peasants] or found
+        prompt = f"Paranoia strikes: what does {card.face} replace?"
+        old = await choose(g, me, found, rule="9.16e", prompt=prompt, default=lowest(peasants_first))
+    g.laid = []
+    if old is None:
+        piles.discard(g, g.rival(me), card, origin="Subterfuge")
+    else:
+        people.replace(g, me, old, card)
+
+
+def show(g: Rivals, owner: Seat, card: Card) -> None:
+    """9.16d, 9.16f The card that lay in that Kingdom is turned up: from now on everybody sees it."""
+    g.kingdoms[owner].plot = None
+    g.laid = [Laid(seat=g.rival(owner), card=card)]
+    g.tell(SubterfugeRevealed(seat=g.rival(owner), card=card))
+
+
+def replaceable(g: Rivals, me: Seat, card: Card) -> list[Card]:
+    """9.16e Higher cards of its suit; any card if the Population has none of the suit; Festival Subjects count as present."""
+    own = g.kingdoms[me]
+    if not of_suit([*own.subjects, *own.peasants], card.suit):
+        return own.people
+    return [one for one in own.people if one.suit == card.suit and value(one) > value(card)]
+
+
+def due(g: Rivals, me: Seat) -> bool:
+    """9.16f An overlooked card must be revealed in its owner's next Action Phase."""
+    other = g.kingdoms[g.rival(me)]
+    return other.plot is not None and other.overlooked
+
+
+def nothing_to_reveal(g: Rivals, me: Seat) -> Refusal:
+    """9.16f Why there is nothing to reveal."""
+    if g.kingdoms[g.rival(me)].plot is not None:
+        return Refusal("9.16c", "your rival has not yet confronted or overlooked it")
+    return Refusal("9.16f", "no overlooked Subterfuge card of yours lies in your rival's Kingdom")
+
+
+async def reveal(g: Rivals, me: Seat) -> None:
+    """9.16g An Ace strikes; 9.16h another card shadows the cabal."""
+    rival = g.rival(me)
+    card = g.kingdoms[rival].plot
+    if card is None:
+        return
+    show(g, rival, card)
+    if card.rank == "A":
+        await revealed_ace(g, me, card)
+    else:
+        await shadow(g, me, card)
+
+
+async def revealed_ace(g: Rivals, me: Seat, ace: Card) -> None:
+    """9.16g A target by 9.15b; without one, or bound by an Accord (9.13c), the Ace is discarded without effect."""
+    rival = g.rival(me)
+    legal = [] if blocked(g, ace) else targets(g, rival, ace.suit)
+    target = await choose_target(g, me, legal) if legal else None
+    g.laid = []
+    piles.discard(g, me, ace, origin="Subterfuge")
+    if target is not None:
+        await strike(g, rival, target)
+
+
+async def shadow(g: Rivals, me: Seat, card: Card) -> None:
+    """9.16h The Opponent sees a random card of the revealing player's hand, then may add the revealed card."""
+    rival, hand = g.rival(me), g.kingdoms[me].hand
+    if hand:
+        g.tell(CardSeen(seat=rival, other=me))
+        g.tell(YouSaw(to=(rival,), card=g.dice.choice(sorted(hand)), other=me))
+    where = await subject_or_peasant(g, rival, card, rule="9.16h", leave=DISCARD)
+    g.laid = []
+    if where == DISCARD:
+        piles.discard(g, me, card, origin="Subterfuge")
+    else:
+        admit(g, rival, card, where)

@@ -1,0 +1,103 @@
+"""9.12. Tournament, over two turns."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.actions.slots import announce, due, use
+from games.nobles.cards import is_number, lowest, of_suit, value
+from games.nobles.events.actions import Continues, DiamondDiscarded, DiamondLaid
+from games.nobles.kingdom import Marked
+from games.nobles.moves import gains, glory, people, piles, renown
+from games.nobles.moves.choices import choose, choose_or_no
+from games.nobles.moves.hands import held, of_the_suit, select
+from games.nobles.state import Rivals
+
+RULE = "9.12a"
+
+
+def barred(g: Rivals, me: Seat) -> Refusal | None:
+    """9.12a A Club row Subject and a Diamond Number Card in the hand; 8.4 one Tournament at a time."""
+    own = g.kingdoms[me]
+    if own.tournament is not None:
+        return None if due(g, me, "tournament") else Refusal("8.5", "your Tournament goes on in your next Action Phase")
+    if not of_suit(own.row_subjects, "C"):
+        return Refusal("9.12a", "you have no Club Subject in your rows")
+    return None if of_suit(own.hand, "D") else Refusal("9.12a", "you hold no Diamond Number Card")
+
+
+async def carry_out(g: Rivals, me: Seat) -> None:
+    """9.12 Starts a Tournament, or holds it."""
+    own = g.kingdoms[me]
+    if own.tournament is not None:
+        await hold(g, me, own.tournament)
+        return
+    clubs, diamonds = of_the_suit("C", RULE), of_the_suit("D", RULE)
+    subject = await select(g, me, own.row_subjects, clubs, rule="9.12a", prompt="Which Club Subject competes?")
+    diamond = await select(g, me, held(g, me), diamonds, rule="9.12a", prompt="Which Diamond do you lay on it?")
+    announce(g, me, "tournament", "Tournament")
+    own.hand.remove(diamond)
+    own.tournament = Marked(subject=subject, diamond=diamond, turn=g.turn)
+    g.tell(DiamondLaid(seat=me, diamond=diamond, subject=subject, kind="Tournament"))
+
+
+async def hold(g: Rivals, me: Seat, mark: Marked) -> None:
+    """9.12b The Diamond is discarded and a card turned up; 9.12h the Tournament is over."""
+    use(g, "tournament")
+    g.tell(Continues(seat=me, what="Tournament"))
+    g.kingdoms[me].tournament = None
+    g.discard.append(mark.diamond)
+    g.tell(DiamondDiscarded(seat=me, diamond=mark.diamond, subject=mark.subject))
+    card = piles.turn_up_and_discard(g)
+    if card is None:  # 5.7d
+        return
+    if card.suit == "S" and is_number(card) and value(card) < value(mark.diamond):
+        await win_club(g, me)
+    elif card.suit == "H" and is_number(card) and value(card) < value(mark.subject):
+        await win_glory(g, me, mark.subject)
+    elif card.suit == "C":
+        lose_club(g, me, mark.subject)
+    elif card.suit == "D":
+        await win_diamond(g, me, mark.diamond)
+
+
+async def win_club(g: Rivals, me: Seat) -> None:
+    """9.12c A Club of the Opponent's Population is taken, if possible; then the Renown Deck."""
+    rival, own = g.rival(me), g.kingdoms[me]
+    other = g.kingdoms[rival]
+    peasants = sorted(of_suit(other.peasants, "C"))
+    subjects = of_suit(other.row_subjects, "C") if other.can_lose() else []
+    clubs = [*peasants, *subjects]
+    if clubs and own.can_grow():
+        default = lowest(peasants or subjects)
+        club = await choose(g, me, clubs, rule="9.12c", prompt="Which Club do you take?", default=default)
+        await gains.capture(g, rival, club, me, rule="9.12c")
+    await renown.may_draw(g, me, rule="9.12c")
+
+
+async def win_glory(g: Rivals, me: Seat, subject: Card) -> None:
+    """9.12d A Number Card lower than the Subject may enter the own Glory; then the Renown Deck, also without one."""
+    hand = sorted(g.kingdoms[me].hand)
+    if hand:
+        high = Refusal("9.12d", f"only a Number Card lower than {subject.face}")
+        refuse = {card: high for card in hand if not is_number(card) or value(card) >= value(subject)}
+        prompt = "Which card do you put into your Glory Pile?"
+        card = await choose_or_no(g, me, hand, rule="9.12d", prompt=prompt, refuse=refuse, always=True)
+        if card is not None:
+            glory.enter_from_hand(g, me, card)
+    await renown.may_draw(g, me, rule="9.12d")
+
+
+def lose_club(g: Rivals, me: Seat, subject: Card) -> None:
+    """9.12e The Tournament's Club is discarded, unless it is the last Subject; 14.3 or nothing happens."""
+    if g.options.tournament_club == "discard" and g.kingdoms[me].can_lose():
+        people.discard_subject(g, me, subject)
+
+
+async def win_diamond(g: Rivals, me: Seat, diamond: Card) -> None:
+    """9.12f The Diamond returns from the Discard Pile to the hand; then the Renown Deck."""
+    if diamond in g.discard:
+        g.discard.remove(diamond)
+        people.take_into_hand(g, me, diamond, "Discard Pile")
+    await renown.may_draw(g, me, rule="9.12f")

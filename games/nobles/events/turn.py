@@ -1,0 +1,235 @@
+"""What is told about setup, turns, phases and the end."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card, faces
+from games.engine.events import Event, counted, mark
+
+
+class Mulligan(Event, text="The hand of {seat} is a Mulligan: {cards}. All cards are dealt anew."):
+    """3.3"""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class HandsDealt(Event, text="Both players hold {count:card}; each chooses a Regnant and a first Subject."):
+    """3.2"""
+
+    count: int
+
+
+class YouAreDealt(Event, text="You are dealt {cards}."):
+    """3.2"""
+
+    cards: tuple[Card, ...]
+
+
+class Inaugurated(Event, text="{seat} begins with {royal} as Regnant and {subject} as first Subject."):
+    """3.5"""
+
+    seat: Seat
+    royal: Card
+    subject: Card
+
+
+class FirstPlayer(Event, text="{seat} takes the first turn."):
+    """3.6"""
+
+    seat: Seat
+
+
+class TurnBegins(Event, text="Turn {number}: {seat}."):
+    """3.8"""
+
+    number: int
+    seat: Seat
+
+
+class Calamity(Event, text="{name} in the Kingdom of {seat}."):
+    """7.3 to 7.7"""
+
+    seat: Seat
+    name: str
+
+
+class HandRedrawn(Event):
+    """10.2b"""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+    def line(self) -> str:
+        """The hand that could place nothing, and how many cards are drawn for it."""
+        shown = f"{mark(self.seat)} can place no card of the hand: {faces(self.cards)}"
+        return f"{shown}. They are discarded, and {counted(len(self.cards), 'card')} drawn."
+
+
+class Waived(Event, text="{seat} need not place a Subject: {why}."):
+    """10.2a, 10.2b"""
+
+    seat: Seat
+    why: str
+
+
+class JesterPlaced(Event, text="{seat} takes {card} as Court Jester."):
+    """10.3"""
+
+    seat: Seat
+    card: Card
+
+
+class JoinedCourt(Event, text="{seat} inaugurates {card} as {role}."):
+    """11.1"""
+
+    seat: Seat
+    card: Card
+    role: str
+
+
+class Usurped(Event, text="Usurper: {king} drives {jack} from the Royal Court of {seat}."):
+    """11.5"""
+
+    seat: Seat
+    king: Card
+    jack: Card
+
+
+class RecoveryEnds(Event, text="{card} is discarded from beneath {royal} of {seat}."):
+    """12.1"""
+
+    seat: Seat
+    card: Card
+    royal: Card
+
+
+class AccordEnds(Event, text="The Accord of {seat} is over: {card} is discarded."):
+    """9.13d"""
+
+    seat: Seat
+    card: Card
+
+
+class HandDiscarded(Event, text="{seat} puts {card} of the hand on the Discard Pile."):
+    """12.2"""
+
+    seat: Seat
+    card: Card
+
+
+class Refugee(Event, text="{card} is the Refugee Card; the Destination is {seat}, by {why}."):
+    """12.5"""
+
+    card: Card
+    seat: Seat
+    why: str
+
+
+class RefugeeStays(Event, text="The Population number of {seat} is 10: no card moves."):
+    """12.6e"""
+
+    seat: Seat
+
+
+class Migrated(Event, text="{card} migrates from {other} to {seat}."):
+    """12.6a, 12.6b"""
+
+    card: Card
+    other: Seat
+    seat: Seat
+
+
+class RefugeeTaken(Event, text="{seat} takes the Refugee Card {card} as a Peasant."):
+    """12.6c"""
+
+    card: Card
+    seat: Seat
+
+
+class EventBegins(Event, text="Event: {name} ({card})."):
+    """12.7"""
+
+    name: str
+    card: Card
+
+
+class EventSpares(Event, text="{seat} has nothing to discard."):
+    """12.7, 5.3"""
+
+    seat: Seat
+
+
+class SwapProposed(Event, text="{seat} proposes to swap {own} for {other}."):
+    """12.7n"""
+
+    seat: Seat
+    own: Card
+    other: Card
+
+
+class Swapped(Event, text="{one} and {two} change Kingdoms."):
+    """12.7n"""
+
+    one: Card
+    two: Card
+
+
+class SwapDeclined(Event, text="{seat} declines the swap."):
+    """12.7n"""
+
+    seat: Seat
+
+
+class Prestige(Event, text="Prestigious Royal Court of {seat}: {name}."):
+    """12.9"""
+
+    seat: Seat
+    name: str
+
+
+class PutOnPile(Event, text="{seat} puts a card of the hand on top of the Draw Pile."):
+    """12.9b"""
+
+    seat: Seat
+
+
+class FinalCards(Event, text="{seat}: the face-down cards are {cards}."):
+    """13.2"""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class Scored(Event, text="{seat} scores {total}: Glory {glory}, Regnant Bonus {bonus}, Decree penalty {penalty}."):
+    """13.2"""
+
+    seat: Seat
+    total: int
+    glory: int
+    bonus: int
+    penalty: int
+
+
+class GameEnds(Event):
+    """13.2, 13.5; no winner is a draw"""
+
+    winner: Seat | None
+
+    def line(self) -> str:
+        """Who wins, or that nobody does."""
+        return f"{mark(self.winner)} wins the game." if self.winner is not None else "The game is a draw."
+
+
+class Conceded(Event, text="{seat} concedes."):
+    """14.6"""
+
+    seat: Seat
+
+
+class EndedByMaster(Event, text="The game master ends the game."):
+    """18.11"""
+
+
+class LimitReached(Event, text="The turn limit is reached."):
+    """14.4"""

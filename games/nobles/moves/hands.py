@@ -1,0 +1,67 @@
+"""2.1 Cards of a hand, and how cards are offered: those that do not fit are shown with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.cards import SUIT_NAMES, is_number, of_suit
+from games.nobles.moves.choices import choose
+from games.nobles.state import Rivals
+
+T = TypeVar("T")
+Why = Callable[[Card], Refusal | None]
+"""Why a card does not fit; None if it does."""
+
+
+def held(g: Rivals, seat: Seat) -> list[Card]:
+    """The hand as it is offered, in order."""
+    return sorted(g.kingdoms[seat].hand)
+
+
+def held_of(g: Rivals, seat: Seat, suit: str) -> list[Card]:
+    """2.1 The Number Cards of that suit in the hand, in order."""
+    return of_suit(held(g, seat), suit)
+
+
+def any_fits(cards: Iterable[Card], why: Why) -> bool:
+    """5.6 Whether one of the cards can be chosen."""
+    return any(why(card) is None for card in cards)
+
+
+def only(cards: Iterable[Card], rule: str, need: str) -> Why:
+    """A reason for whatever is not among these cards."""
+    fitting = list(cards)
+    return lambda card: None if card in fitting else Refusal(rule, need)
+
+
+def no_number(card: Card, rule: str) -> Refusal | None:
+    """2.1 Why a card is no Number Card."""
+    return None if is_number(card) else Refusal(rule, "it is no Number Card")
+
+
+def only_numbers(hand: Iterable[Card], refusal: Refusal) -> dict[Card, Refusal]:
+    """2.1 The cards of the hand that are no Number Cards, refused."""
+    return {card: refusal for card in hand if not is_number(card)}
+
+
+def weighed(options: Iterable[T], why: Callable[[T], Refusal | None]) -> dict[T, Refusal]:
+    """The options that do not fit, such as cards, each with the reason."""
+    return {option: refusal for option in options if (refusal := why(option))}
+
+
+def of_the_suit(suit: str, rule: str) -> Why:
+    """2.1 A reason for whatever is no Number Card of that suit."""
+    need = Refusal(rule, f"it must be a {SUIT_NAMES[suit]} Number Card")
+    return lambda card: None if card.suit == suit and is_number(card) else need
+
+
+async def select(
+    g: Rivals, seat: Seat, cards: Iterable[Card], why: Why, *, rule: str, prompt: str, default: Card | None = None
+) -> Card:
+    """4.5 One of the cards; those that do not fit are shown with the reason. Settled when only one fits."""
+    offered = list(cards)
+    return await choose(g, seat, offered, rule=rule, prompt=prompt, refuse=weighed(offered, why), default=default)

@@ -1,0 +1,30 @@
+"""14.5 Standing orders: secret answers to questions of the Opponent's turn."""
+
+from __future__ import annotations
+
+from typing import Never
+
+from games.engine.ask import Seat
+from games.engine.decisions import pick
+from games.nobles.moves.choices import ORDERS
+from games.nobles.state import Rivals
+
+CANCEL = "cancel-"
+
+
+async def give_orders(g: Rivals, seat: Seat) -> Never:
+    """14.5 Gives an order, or cancels it, as often as the player likes, until it is withdrawn; nobody else is told."""
+    orders = g.kingdoms[seat].orders
+    while True:
+        tokens = [f"{CANCEL}{name}" if name in orders else name for name in ORDERS]
+        token = await pick(seat, tokens, rule="14.5", prompt="Standing orders for your rival's turn?", standing=True)
+        name = token.removeprefix(CANCEL)
+        if name == token:
+            orders.append(name)
+        else:
+            orders.remove(name)
+
+
+def lapse(g: Rivals) -> None:
+    """14.5 Orders hold for one turn of the Opponent: those of the player whose turn begins lapse."""
+    g.own.orders = []

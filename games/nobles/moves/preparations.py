@@ -1,0 +1,81 @@
+"""10.8, 10.9. What lies beneath the Regnant is used: Fortifications, Training, Intimidation, Stockpile."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.cards import SUIT_NAMES, value
+from games.nobles.events.preparation import PreparationUsed
+from games.nobles.moves.choices import choose_or_no
+from games.nobles.state import Rivals
+
+
+class Use(NamedTuple):
+    """10.8 What the Preparation of a suit is called, how its use is written, and its rule."""
+
+    name: str
+    token: str
+    rule: str
+
+
+USES: Final = {
+    "S": Use("Fortifications", "fortify", "10.8a"),
+    "H": Use("Training", "train", "10.8b"),
+    "C": Use("Intimidation", "intimidate", "10.8c"),
+    "D": Use("Stockpile", "stockpile", "10.8d"),
+}
+
+
+def waiting(g: Rivals, seat: Seat) -> bool:
+    """10.8, 10.9 As far as everybody can see one may be used: it lies beneath the current Regnant since an earlier turn."""
+    regnant = g.kingdoms[seat].regnant
+    return regnant.preparation is not None and regnant.prepared < g.turn
+
+
+def unusable(g: Rivals, seat: Seat, suit: str) -> Refusal | None:
+    """10.8 Why no Preparation of that suit can be used now; its owner alone may read it."""
+    kingdom, use = g.kingdoms[seat], USES[suit]
+    regnant = kingdom.regnant
+    card = regnant.preparation
+    if card is None:
+        return Refusal("10.8", "no Preparation lies beneath your Regnant")
+    if regnant.prepared >= g.turn:
+        return Refusal("10.8", "your Preparation was put there in this turn")
+    if card.suit != suit:
+        return Refusal(use.rule, f"for {use.name} it must be a {SUIT_NAMES[suit]}, and yours is {card.face}")
+    if suit not in kingdom.court_suits:
+        return Refusal("10.8", f"no Royal Card of your Court is a {SUIT_NAMES[suit]}")
+    if suit == "H" and regnant.recovery:
+        return Refusal("9.11l", "a Recovery Card lies beneath your Regnant")
+    return None
+
+
+def usable(g: Rivals, seat: Seat, suit: str) -> Card | None:
+    """10.8 The Preparation of that suit that its owner may use now, or None."""
+    return None if unusable(g, seat, suit) else g.kingdoms[seat].regnant.preparation
+
+
+def use(g: Rivals, seat: Seat) -> Card:
+    """10.8 The Preparation beneath the Regnant is revealed and discarded. Raises ValueError when there is none."""
+    regnant = g.kingdoms[seat].regnant
+    card = regnant.preparation
+    if card is None:
+        raise ValueError("no Preparation lies beneath the Regnant")
+    regnant.preparation, regnant.prepared, regnant.seen = None, 0, []
+    g.discard.append(card)
+    g.tell(PreparationUsed(seat=seat, name=USES[card.suit].name, card=card))
+    return card
+
+
+async def offer(g: Rivals, seat: Seat, suit: str, *, rule: str, prompt: str) -> int:
+    """10.8 Asks whether to use it, whatever its suit, since that is hidden; what it adds, 0 when it is not used."""
+    if not waiting(g, seat):
+        return 0
+    refusal, token = unusable(g, seat, suit), USES[suit].token
+    refuse = {token: refusal} if refusal else None
+    if await choose_or_no(g, seat, [token], rule=rule, prompt=prompt, refuse=refuse, always=True) is None:
+        return 0
+    return value(use(g, seat))

@@ -1,0 +1,110 @@
+"""7.3 to 7.9. Famine, Disease, Revolt, Poverty, Ascension; how they spread and cross."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.nobles.cards import value
+from games.nobles.events.turn import Calamity
+from games.nobles.moves import gains, people, piles
+from games.nobles.moves.choices import choose, choose_or_no
+from games.nobles.moves.hands import only, select
+from games.nobles.state import Rivals
+
+
+async def famine(g: Rivals, me: Seat) -> None:
+    """7.3 No Spade Subject: discard a Peasant, Serf the highest row Subject, Ennoble the lowest Peasant."""
+    own = g.kingdoms[me]
+    if own.has("S") or not own.row_subjects or not own.peasants:
+        return
+    g.tell(Calamity(seat=me, name="Famine"))
+    peasant = await choose(g, me, sorted(own.peasants), rule="7.3", prompt="Famine: which Peasant do you discard?")
+    people.discard_peasant(g, me, peasant)
+    most = max(map(value, own.row_subjects))
+    highest = only([card for card in own.row_subjects if value(card) == most], "7.3", "it is not the highest Subject")
+    prompt = "Famine: which Subject becomes a Peasant?"
+    people.serf(g, me, await select(g, me, own.row_subjects, highest, rule="7.3", prompt=prompt))
+    least = min(map(value, own.peasants))
+    low = only([card for card in own.peasants if value(card) == least], "7.3", "it is not the lowest Peasant")
+    prompt = "Famine: which Peasant becomes a Subject?"
+    risen = await select(g, me, sorted(own.peasants), low, rule="7.3", prompt=prompt)
+    await gains.ennoble(g, me, risen, rule="7.3")
+    await spread(g, me, "H", "Famine")
+
+
+async def disease(g: Rivals, me: Seat) -> None:
+    """7.4 No Heart Subject: discard a row Subject, then two Peasants."""
+    own = g.kingdoms[me]
+    if own.has("H") or not own.row_subjects or not own.can_lose() or len(own.peasants) < 2:
+        return
+    g.tell(Calamity(seat=me, name="Disease"))
+    subject = await choose(g, me, own.row_subjects, rule="7.4", prompt="Disease: which Subject do you discard?")
+    people.discard_subject(g, me, subject)
+    for _ in range(2):
+        peasant = await choose(g, me, sorted(own.peasants), rule="7.4", prompt="Disease: which Peasant do you discard?")
+        people.discard_peasant(g, me, peasant)
+    await spread(g, me, "S", "Disease")
+
+
+async def revolt(g: Rivals, me: Seat) -> None:
+    """7.5 No Club Subject: discard a row Subject, then Ennoble a Peasant."""
+    own = g.kingdoms[me]
+    if own.has("C") or not own.row_subjects or not own.peasants:
+        return
+    g.tell(Calamity(seat=me, name="Revolt"))
+    subject = await choose(g, me, own.row_subjects, rule="7.5", prompt="Revolt: which Subject do you discard?")
+    people.discard_subject(g, me, subject)
+    risen = await choose(g, me, sorted(own.peasants), rule="7.5", prompt="Revolt: which Peasant becomes a Subject?")
+    await gains.ennoble(g, me, risen, rule="7.5")
+    await spread(g, me, "D", "Revolt")
+
+
+async def poverty(g: Rivals, me: Seat) -> None:
+    """7.6 No Diamond Subject: Serf a Subject; 7.9 it may cross to the Opponent."""
+    own = g.kingdoms[me]
+    if own.has("D") or not own.row_subjects or not own.can_lose():
+        return
+    g.tell(Calamity(seat=me, name="Poverty"))
+    subject = await choose(g, me, own.row_subjects, rule="7.6", prompt="Poverty: which Subject becomes a Peasant?")
+    people.serf(g, me, subject)
+    cross(g, me, subject)
+
+
+async def ascension(g: Rivals, me: Seat) -> None:
+    """7.7 All four suits among the Subjects: the player may Serf a Subject and draw from the Renown Deck."""
+    own = g.kingdoms[me]
+    if len(own.suits) < 4 or not own.row_subjects or not own.can_lose() or not g.renown:
+        return
+    prompt = "Ascension: which Subject becomes a Peasant?"
+    subject = await choose_or_no(g, me, own.row_subjects, rule="7.7", prompt=prompt)
+    if subject is None:
+        return
+    g.tell(Calamity(seat=me, name="Ascension"))
+    people.serf(g, me, subject)
+    piles.draw_renown(g, me)
+
+
+async def spread(g: Rivals, me: Seat, suit: str, name: str) -> None:
+    """7.8 If the Opponent has no Subject of that suit, the Opponent discards an own Peasant."""
+    rival = g.rival(me)
+    kingdom = g.kingdoms[rival]
+    if kingdom.has(suit) or not kingdom.peasants:
+        return
+    prompt = f"The {name} spreads: which Peasant goes?"
+    people.discard_peasant(g, rival, await choose(g, rival, sorted(kingdom.peasants), rule="7.8", prompt=prompt))
+
+
+def cross(g: Rivals, me: Seat, card: Card) -> None:
+    """7.9 If the Opponent has no Club Subject, the Serfed card moves there as a Peasant; not to a Population number of 10."""
+    rival = g.rival(me)
+    kingdom = g.kingdoms[rival]
+    if kingdom.has("C") or not kingdom.can_grow():
+        return
+    g.kingdoms[me].peasants.remove(card)
+    people.add_peasant(g, rival, card)
+
+
+IN_ORDER: Final = (famine, disease, revolt, poverty, ascension)
+"""7.2 The order in which they are gone through, once."""

@@ -1,0 +1,140 @@
+"""12.8, 12.9. Step 4: the draw, and what a Prestigious Royal Court adds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.cards import is_number, lowest, value
+from games.nobles.events.turn import Prestige, PutOnPile
+from games.nobles.kingdom import Kingdom
+from games.nobles.moves import people, piles
+from games.nobles.moves.choices import choose, choose_or_no, row_token
+from games.nobles.moves.gains import admit, part_with
+from games.nobles.state import Rivals
+
+FULL: Final = 7
+PRESTIGE: Final = {"S": "Abundance", "H": "Divine", "C": "Fervour", "D": "Endow"}
+PILE: Final = "pile"
+
+
+async def draw_step(g: Rivals, me: Seat) -> None:
+    """12.8 With fewer than 7 cards in the hand: as many cards as different suits among the own Subjects, up to 7."""
+    own = g.kingdoms[me]
+    count = min(len(own.suits), FULL - len(own.hand))
+    if count <= 0:  # 12.8b too
+        return
+    suit = prestige(own)
+    if suit:
+        g.tell(Prestige(seat=me, name=PRESTIGE[suit]))
+    count += suit in ("S", "H")
+    peasant = await guest(g, me)
+    top = await upturned(g, me, suit, count - (peasant is not None))
+    for instead in (peasant, top):
+        if instead is not None:
+            take(g, me, instead)
+            count -= 1
+    await draw_cards(g, me, count, fervour=suit == "C")
+    if suit == "S":
+        await abundance(g, me)
+    elif suit == "H":
+        await divine(g, me)
+
+
+def prestige(own: Kingdom) -> str:
+    """12.9 The suit of Regnant, Consort and Eunuch, without an Overmighty Noble: a Subject of value 10 of another suit; or nothing."""
+    suits = set(own.court_suits)
+    if len(own.royals) < 3 or len(suits) > 1:
+        return ""
+    (suit,) = suits
+    return "" if any(value(card) == 10 and card.suit != suit for card in own.subjects) else suit
+
+
+async def from_elsewhere(g: Rivals, me: Seat, cards: list[Card], rule: str) -> Card | None:
+    """12.8a, 12.9d Whether one card is taken from elsewhere; decided before the first draw, by default not."""
+    prompt = "Take this instead of one card of the pile?"
+    return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, no=PILE)
+
+
+async def guest(g: Rivals, me: Seat) -> Card | None:
+    """12.8a A Peasant of the Opponent of the suit of the own Regnant or Consort."""
+    own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    peasants = sorted(card for card in other.peasants if card.suit in own.court_suits[:2])
+    return await from_elsewhere(g, me, peasants, "12.8a")
+
+
+async def upturned(g: Rivals, me: Seat, suit: str, left: int) -> Card | None:
+    """12.9d The top card of the Discard Pile, if a card is left to draw."""
+    top = g.discard[-1:] if suit == "D" and left > 0 else []
+    return await from_elsewhere(g, me, top, "12.9d")
+
+
+def take(g: Rivals, me: Seat, card: Card) -> None:
+    """12.8a, 12.9d The card that was chosen comes to the hand, seen by both."""
+    other = g.kingdoms[g.rival(me)]
+    if card in other.peasants:
+        other.peasants.remove(card)
+        people.take_into_hand(g, me, card, "Peasants of the rival")
+    else:
+        g.discard.remove(card)
+        people.take_into_hand(g, me, card, "Discard Pile")
+
+
+async def draw_cards(g: Rivals, me: Seat, count: int, *, fervour: bool) -> None:
+    """12.8 The cards of the Draw Pile; 12.9c one after another while each Club may go to the Population."""
+    if not fervour:
+        piles.draw(g, me, count)
+        return
+    while count > 0:
+        drawn = piles.draw(g, me)
+        count -= 1
+        if drawn and await show_club(g, me, drawn[0]):
+            count += 1
+
+
+async def show_club(g: Rivals, me: Seat, card: Card) -> bool:
+    """12.9c A drawn Club Number Card may be shown and become a Subject (free space, no (6)) or Peasant (5.2).
+
+    Asked of every card, lest the question tell the suit.
+    """
+    own = g.kingdoms[me]
+    if not own.can_grow():
+        return False
+    rows = {row_token(royal): royal for royal in own.free_rows}
+    options = [*rows, "peasant"]
+    no_club = Refusal("12.9c", "only a Club Number Card may go to the Population")
+    refuse = {} if card.suit == "C" and is_number(card) else dict.fromkeys(options, no_club)
+    prompt = f"You drew {card.face}: where does it go?"
+    where = await choose_or_no(g, me, options, rule="12.9c", prompt=prompt, refuse=refuse, always=True, no="hand")
+    if where is None:
+        return False
+    own.hand.remove(card)
+    admit(g, me, card, rows.get(where, where))
+    return True
+
+
+async def abundance(g: Rivals, me: Seat) -> None:
+    """12.9a One Number Card of the hand goes to the own Peasant Pile (5.2), or one card is discarded."""
+    own = g.kingdoms[me]
+    if not own.hand:
+        return
+    prompt = "Abundance: which card leaves your hand?"
+    if not own.can_grow():
+        prompt = "Abundance: which card do you discard? (Your Population number is 10.)"
+    card = await choose(g, me, sorted(own.hand), rule="12.9a", prompt=prompt, default=lowest(own.hand), always=True)
+    await part_with(g, me, card, rule="12.9a")
+
+
+async def divine(g: Rivals, me: Seat) -> None:
+    """12.9b One card of the hand goes face down on top of the Draw Pile; only its owner knows it."""
+    own = g.kingdoms[me]
+    if not own.hand:
+        return
+    prompt = "Divine: which card goes on the Draw Pile?"
+    card = await choose(g, me, sorted(own.hand), rule="12.9b", prompt=prompt, default=lowest(own.hand), always=True)
+    own.hand.remove(card)
+    g.draw.append(card)
+    g.divine = me
+    g.tell(PutOnPile(seat=me))

@@ -1,0 +1,76 @@
+"""11. Inauguration Phase: a Royal Card of the hand joins the Royal Court."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.cards import COURT, RANK_NAMES, ROLES, SUIT_NAMES, is_royal, rising
+from games.nobles.events.turn import JoinedCourt, Usurped
+from games.nobles.kingdom import Kingdom, Royal
+from games.nobles.moves import court, people
+from games.nobles.moves.choices import choose_or_no, choose_row, choose_some
+from games.nobles.moves.hands import weighed
+from games.nobles.state import Rivals
+
+
+async def welcome(g: Rivals, me: Seat) -> None:
+    """11.1 The player may put one Royal Card of the hand into the Royal Court, if no card of its rank is there."""
+    if not g.own.hand:
+        return
+    royals = sorted(card for card in g.own.hand if is_royal(card))
+    refuse = weighed(royals, partial(barred, g.own))
+    prompt = "Do you inaugurate a Royal Card?"
+    card = await choose_or_no(g, me, royals, rule="11.1", prompt=prompt, refuse=refuse, always=True)
+    if card is not None:
+        await join(g, me, card)
+
+
+def role(kingdom: Kingdom, card: Card) -> str:
+    """2.7 The role that a new card would have."""
+    ranks = sorted([*(royal.card.rank for royal in kingdom.royals), card.rank], key=COURT.index)
+    return ROLES[ranks.index(card.rank)]
+
+
+def barred(kingdom: Kingdom, card: Card) -> Refusal | None:
+    """11.1 No second card of a rank; 11.4 a Consort or Chamberlain needs a Subject of the own suit."""
+    if any(royal.card.rank == card.rank for royal in kingdom.royals):
+        return Refusal("11.1", f"you have a {RANK_NAMES[card.rank]}")
+    place = role(kingdom, card)
+    if place != "Regnant" and not kingdom.has(card.suit):
+        return Refusal("11.4", f"a {place} of {SUIT_NAMES[card.suit]}s needs a Subject of that suit")
+    return None
+
+
+async def join(g: Rivals, me: Seat, card: Card) -> None:
+    """11.2 Roles are found again; 11.3 a row that became too small gives its excess to others; 11.5 a King may usurp."""
+    own = g.kingdoms[me]
+    place = role(own, card)
+    own.hand.remove(card)
+    own.royals = sorted([*own.royals, Royal(card=card)], key=lambda royal: COURT.index(royal.card.rank))
+    g.tell(JoinedCourt(seat=me, card=card, role=place))
+    jack = next((royal.card for royal in own.royals if royal.card.rank == "J"), None)
+    if card.rank == "K" and jack is not None and jack.suit != card.suit:
+        g.tell(Usurped(seat=me, king=card, jack=jack))
+        await court.discard_royal(g, me, jack)  # at once: the owner resettles, which 11.3 would only anticipate
+        return
+    g.resettling = me
+    await shift_excess(g, me)
+    g.resettling = None
+
+
+async def shift_excess(g: Rivals, me: Seat) -> None:
+    """11.3 The owner moves the excess Subjects of a row to free spaces of others; by default the lowest, to the first row."""
+    own = g.kingdoms[me]
+    for royal in own.royals:
+        excess = -own.free(royal)
+        if excess <= 0:
+            continue
+        cards = sorted(royal.row, key=rising)
+        prompt = f"No room beside the {RANK_NAMES[royal.card.rank]}: who moves?"
+        moving = await choose_some(g, me, cards, excess, excess, rule="11.3", prompt=prompt, default=cards[:excess])
+        for card in moving:
+            to = await choose_row(g, me, own.free_rows, rule="11.3", prompt=f"Where does {card.face} go?")
+            people.move_subject(g, me, card, to)

@@ -1,0 +1,73 @@
+"""12. Migration Phase: steps 1 and 2, refugees or an Event, the draw, the army."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.nobles.cards import is_number, lowest
+from games.nobles.events.turn import AccordEnds, RecoveryEnds
+from games.nobles.moves import gains, people, piles
+from games.nobles.moves.choices import choose_or_no, choose_some
+from games.nobles.phases import event_cards, refugees
+from games.nobles.state import Rivals
+
+
+def begin(g: Rivals, me: Seat) -> None:
+    """12.1 The lowest Recovery Card beneath each own Royal Card is discarded; 9.13d so is an own Accord Card of an earlier turn."""
+    own = g.own
+    if own.subjects and me in g.bereft:
+        g.bereft.remove(me)
+    for royal in own.royals:
+        if royal.recovery:
+            card = lowest(royal.recovery)
+            royal.recovery.remove(card)
+            g.discard.append(card)
+            g.tell(RecoveryEnds(seat=me, card=card, royal=royal.card))
+    if own.accord is not None and own.accord_turn < g.turn:
+        card, own.accord = own.accord, None
+        g.discard.append(card)
+        g.tell(AccordEnds(seat=me, card=card))
+
+
+async def part_with_card(g: Rivals, me: Seat) -> None:
+    """12.2 The player may discard a card of the hand, or put a Number Card of it on the own Peasant Pile (5.2)."""
+    own = g.own
+    if not own.hand:
+        return
+    prompt = "Do you discard a card, or make it a Peasant?"
+    if not own.can_grow():
+        prompt = "Do you discard a card? (Your Population number is 10: it cannot become a Peasant.)"
+    card = await choose_or_no(g, me, sorted(own.hand), rule="12.2", prompt=prompt, always=True)
+    if card is not None:
+        await gains.part_with(g, me, card, rule="12.2")
+
+
+async def serf_subject(g: Rivals, me: Seat) -> None:
+    """12.3 The player may Serf a Subject."""
+    own = g.own
+    if not own.row_subjects or not own.can_lose():
+        return
+    prompt = "Do you make a Subject a Peasant?"
+    card = await choose_or_no(g, me, own.row_subjects, rule="12.3", prompt=prompt, always=True)
+    if card is not None:
+        people.serf(g, me, card)
+
+
+async def refugees_or_event(g: Rivals) -> None:
+    """12.4 The top card of the Draw Pile is turned up and discarded: a Number Card is the Refugee Card, any other an Event."""
+    card = piles.turn_up_and_discard(g)
+    if card is None:  # 5.7d
+        return
+    if is_number(card):
+        await refugees.migrate(g, card)
+    else:
+        await event_cards.carry_out(g, card)
+
+
+async def army_to_subjects(g: Rivals, me: Seat) -> None:
+    """12.10 The player may turn own Army Cards face up, none by default; each becomes a Subject in its space."""
+    army = list(g.own.army)
+    if not army:
+        return
+    prompt = "Which Army Cards do you turn up as Subjects?"
+    for card in await choose_some(g, me, army, 0, len(army), rule="12.10", prompt=prompt, default=()):
+        people.turn_up_army(g, me, card)

@@ -1,0 +1,90 @@
+"""10.2. The obligation of a player with at most one Subject, and what happens where it cannot be met."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.nobles.cards import is_number
+from games.nobles.events.turn import HandRedrawn, Waived
+from games.nobles.moves import equipoise, gains, people, piles
+from games.nobles.moves.choices import choose
+from games.nobles.state import Rivals
+
+MOST: Final = 30
+
+
+async def meet_or_waive(g: Rivals, me: Seat) -> None:
+    """10.2a to 10.2c The obligation is met in another way, or waived; where it stands, 10.2b a card of the hand can be placed."""
+    if not g.own.subjects:
+        g.obliged = not await without_subjects(g, me)
+    elif why := waiver(g, me):
+        waive(g, me, why)
+    if g.obliged:
+        redraw(g, me)
+
+
+def waiver(g: Rivals, me: Seat) -> str:
+    """10.2a With one Subject: no free space, a Population number of 10, or an empty hand."""
+    own = g.kingdoms[me]
+    if not own.free_rows:
+        return "no row has a free space"
+    if not own.can_grow():
+        return "the Population number is 10"
+    return "" if own.hand else "the hand is empty"
+
+
+async def without_subjects(g: Rivals, me: Seat) -> bool:
+    """10.2c Without a Subject: an Army Card is turned up, a Peasant Ennobled, or a card drawn first; whether that was all."""
+    own = g.kingdoms[me]
+    if not own.free_rows:
+        army = await choose(
+            g, me, list(own.army), rule="10.2c", prompt="Which Army Card becomes a Subject?", default=own.army[0]
+        )
+        people.turn_up_army(g, me, army)
+        return True
+    if not own.can_grow() and own.peasants:
+        peasant = await choose(g, me, sorted(own.peasants), rule="10.2c", prompt="Which Peasant becomes a Subject?")
+        await gains.ennoble(g, me, peasant, rule="10.2c")
+        return True
+    if not own.hand:
+        piles.draw(g, me)
+    return False
+
+
+def redraw(g: Rivals, me: Seat) -> None:
+    """10.2b While no card of the hand can be placed it is shown, discarded and drawn anew, at most 30 times; then waived."""
+    own = g.kingdoms[me]
+    for _ in range(MOST):
+        if any(placeable(g, me, card) for card in own.hand):
+            return
+        if not own.hand:
+            break
+        piles.begin_effect(g)
+        cards = tuple(own.hand)
+        g.tell(HandRedrawn(seat=me, cards=cards))
+        own.hand.clear()
+        g.discard += cards
+        piles.draw(g, me, len(cards))
+        piles.end_effect(g)
+    if not any(placeable(g, me, card) for card in own.hand):
+        waive(g, me, "no card of the hand can be placed")
+
+
+def placeable(g: Rivals, me: Seat, card: Card) -> bool:
+    """10.1 Whether (6) and 5.2 allow the card as a Subject."""
+    own = g.kingdoms[me]
+    return is_number(card) and own.can_grow() and equipoise.barred(own, card, g.options) is None
+
+
+def stuck(g: Rivals) -> bool:
+    """10.2b Whether a Subject has to be placed, and no card of the hand can: never when the player is asked."""
+    must = g.obliged and g.step == "populate"
+    return must and not any(placeable(g, g.active, card) for card in g.own.hand)
+
+
+def waive(g: Rivals, me: Seat, why: str) -> None:
+    """10.2a, 10.2b The player need not place a Subject."""
+    g.obliged = False
+    g.tell(Waived(seat=me, why=why))

@@ -1,0 +1,55 @@
+"""7. Peasant Phase: replacing a Subject; then the calamities of a Kingdom whose Peasants outnumber its Subjects."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.cards import SUIT_NAMES, better, value
+from games.nobles.moves import people
+from games.nobles.moves.choices import choose, choose_or_no
+from games.nobles.moves.hands import only, select
+from games.nobles.phases import calamities
+from games.nobles.state import Rivals
+
+
+async def improve(g: Rivals, me: Seat) -> None:
+    """7.1 The player may replace a row Subject by a higher card of its suit, from the hand or from the Peasants."""
+    if not g.own.peasants:
+        return
+    ways = improvements(g, me)
+    none = Refusal("7.1", "neither your hand nor your Peasants have a higher card of its suit")
+    refuse = {old: none for old, found in ways.items() if not found}
+    prompt = "Which Subject does a higher card replace?"
+    old = await choose_or_no(g, me, list(ways), rule="7.1", prompt=prompt, refuse=refuse, always=True)
+    if old is None:
+        return
+    need = f"it must be a {SUIT_NAMES[old.suit]} above {value(old)}"
+    why, prompt = only(ways[old], "7.1", need), f"Which card takes the space of {old.face}?"
+    new = await select(g, me, sources(g, me), why, rule="7.1", prompt=prompt)
+    if new in g.own.peasants:  # 7.1b
+        g.own.peasants.remove(new)
+        people.replace(g, me, old, new)
+        return
+    peasant = await choose(g, me, sorted(g.own.peasants), rule="7.1a", prompt="Which Peasant do you discard?")
+    people.replace_from_hand(g, me, old, me, new)
+    people.discard_peasant(g, me, peasant)
+
+
+def improvements(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
+    """7.1 Each row Subject with what can replace it: 7.1a a card of the hand, since there is a Peasant; 7.1b a Peasant."""
+    found = sources(g, me)
+    return {old: [new for new in found if better(old, new)] for old in g.kingdoms[me].row_subjects}
+
+
+def sources(g: Rivals, me: Seat) -> list[Card]:
+    """7.1 The cards among which the higher one is: the hand and the Peasants."""
+    return [*sorted(g.kingdoms[me].hand), *sorted(g.kingdoms[me].peasants)]
+
+
+async def suffer(g: Rivals, me: Seat) -> None:
+    """7.2 While the Peasants outnumber the Subjects, 7.3 to 7.7 are gone through once, in this order."""
+    for calamity in calamities.IN_ORDER:
+        if len(g.own.peasants) <= len(g.own.subjects):
+            break
+        await calamity(g, me)

@@ -1,0 +1,68 @@
+"""12.5, 12.6. The Refugee Card: its Destination, and who migrates."""
+
+from __future__ import annotations
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.nobles.cards import of_suit, plural, value
+from games.nobles.events.turn import Migrated, Refugee, RefugeeStays, RefugeeTaken
+from games.nobles.moves import equipoise, people, turnups
+from games.nobles.moves.choices import choose, choose_row
+from games.nobles.state import Rivals
+
+
+async def migrate(g: Rivals, card: Card) -> None:
+    """12.6 The Destination takes a Subject or a Peasant of the suit from the other player, else the Refugee Card."""
+    seat, why = destination(g, card.suit)
+    g.tell(Refugee(card=card, seat=seat, why=why))
+    other = g.rival(seat)
+    if not g.kingdoms[seat].can_grow():  # 12.6e
+        g.tell(RefugeeStays(seat=seat))
+        return
+    emigrants = of_suit(g.kingdoms[other].row_subjects, card.suit) if g.kingdoms[other].can_lose() else []
+    emigrants = emigrants or sorted(of_suit(g.kingdoms[other].peasants, card.suit))  # 12.6a, then 12.6b
+    if not emigrants:  # 12.6c
+        turnups.reclaim(g, card)
+        g.kingdoms[seat].peasants.append(card)
+        g.tell(RefugeeTaken(card=card, seat=seat))
+        return
+    prompt = "Who migrates to your Kingdom?"
+    await arrive(g, seat, await choose(g, seat, emigrants, rule="12.6", prompt=prompt))
+
+
+async def arrive(g: Rivals, seat: Seat, card: Card) -> None:
+    """12.6d The card is placed among the Destination's Subjects if possible (6), else in its Peasant Pile."""
+    kingdom, other = g.kingdoms[seat], g.rival(seat)
+    royal = None
+    if equipoise.barred(kingdom, card, g.options) is None:
+        prompt = f"Beside whom do you put {card.face}?"
+        royal = await choose_row(g, seat, kingdom.free_rows, rule="12.6d", prompt=prompt)
+    people.take_person(g, other, card)
+    g.tell(Migrated(card=card, other=other, seat=seat))
+    if royal is not None:
+        people.add_subject(g, seat, card, royal)
+    else:
+        people.add_peasant(g, seat, card)
+    people.lapse(g)
+
+
+def destination(g: Rivals, suit: str) -> tuple[Seat, str]:
+    """12.5 More Royal Cards of the suit; more of them and Subjects; the higher highest Subject; else the Active player."""
+    ways = {
+        f"more Royal Cards of {plural(suit)}": [royals(g, seat, suit) for seat in (0, 1)],
+        f"more Royal Cards and Subjects of {plural(suit)}": [
+            royals(g, seat, suit) + len(of_suit(g.kingdoms[seat].subjects, suit)) for seat in (0, 1)
+        ],
+        f"the highest Subject of {plural(suit)}": [
+            max([value(card) for card in of_suit(g.kingdoms[seat].subjects, suit)], default=0) for seat in (0, 1)
+        ],
+    }
+    for why, (one, two) in ways.items():
+        if one != two:
+            return (0 if one > two else 1), why
+    return g.active, "the turn, all else being equal"
+
+
+def royals(g: Rivals, seat: Seat, suit: str) -> int:
+    """12.5 How many Royal Cards of the suit stand in that Court."""
+    return g.kingdoms[seat].court_suits.count(suit)
