@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 from discord import ButtonStyle, Interaction, ui
 
 from bot.desk import reply
+from bot.desk.host import host
 from bot.desk.rights import demand
 from bot.errors import TableError
 from bot.shelf import Shelf
@@ -62,10 +63,10 @@ class Sure(
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Does it, if the position is still the one that was shown."""
         await reply.answer(interaction, self._do(interaction))
-        interaction.client.kick()
+        host(interaction).kick()
 
     async def _do(self, interaction: Interaction[Any]) -> Layout:
-        tables: Tables = interaction.client.tables
+        tables = host(interaction).tables
         gm, standing = await _the_same(interaction, self.table, self.gm)
         if standing.table.revision != self.revision:
             raise TableError("passed", gm_words.MOVED_ON)
@@ -74,8 +75,8 @@ class Sure(
 
 async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple[int, Standing]:
     """The game master who asked, and the table. Raises TableError for anybody else, and in another server."""
-    presser = await demand(interaction, interaction.client.tables)
-    standing: Standing = await interaction.client.tables.standing(table)
+    presser = await demand(interaction, host(interaction).tables)
+    standing = await host(interaction).tables.standing(table)
     if presser != gm or standing.table.guild != interaction.guild_id:
         raise TableError("gm", gm_words.NOT_THE_GM)
     return gm, standing
@@ -176,8 +177,8 @@ class Look(
 
     async def _turn(self, interaction: Interaction[Any]) -> Layout:
         gm, _ = await _the_same(interaction, self.table, self.gm)
-        seen = await interaction.client.tables.gm.inspected(self.table, gm, self.revision)
-        return whole(interaction.client.shelf, seen, gm, self.page)
+        seen = await host(interaction).tables.gm.inspected(self.table, gm, self.revision)
+        return whole(host(interaction).shelf, seen, gm, self.page)
 
 
 def whole(shelf: Shelf, seen: Inspection, gm: int, number: int = 0) -> Layout:

@@ -6,6 +6,7 @@ from typing import Any, Final, Self
 from discord import ButtonStyle, Interaction, ui
 
 from bot.desk import reply
+from bot.desk.host import host
 from bot.errors import TableError
 from bot.standing import Player, Standing
 from bot.table.tables import Tables
@@ -34,12 +35,12 @@ class Leave(ui.DynamicItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER})
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Leaves."""
         await reply.answer(interaction, self._leave(interaction))
-        interaction.client.kick()
+        host(interaction).kick()
 
     async def _leave(self, interaction: Interaction[Any]) -> Layout:
         if interaction.user.id != self.user:
             raise TableError("not now", words.NOT_YOUR_LEAVE)
-        await interaction.client.tables.leave(self.table, self.user)
+        await host(interaction).tables.leave(self.table, self.user)
         return note(words.LEFT_GAME)
 
 
@@ -57,14 +58,13 @@ class TakeSeat(ui.DynamicItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBE
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Sits down, and sees what there is to decide."""
         await reply.answer(interaction, self._sit(interaction))
-        interaction.client.kick()
+        host(interaction).kick()
 
     async def _sit(self, interaction: Interaction[Any]) -> Layout:
-        bot, user = interaction.client, interaction.user
+        bot, user = host(interaction), interaction.user
         name = plain(user.display_name, 32)
         await bot.tables.take_seat(self.table, self.seat, user.id, name)
-        shown: Layout = await bot.usher.fresh(self.table, user.id, words.joined(name))
-        return shown
+        return await bot.usher.fresh(self.table, user.id, words.joined(name))
 
 
 async def asked(tables: Tables, standing: Standing, user: int, *, leaving: bool) -> Layout:
