@@ -9,24 +9,23 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from bot.errors import Conflict, TableError
+from bot.errors import TableError
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
 from bot.store.head import NewHead
 from bot.store.store import Store
-from bot.table import after, calls, lobby, play, seats
+from bot.table import after, calls, lobby, opening, play, seats
 from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
 from bot.table.log import log_page, proof
 from bot.table.mail import Mail
 from bot.table.people import People
-from bot.table.scribe import Scribe, not_installed, unavailable
-from bot.table.stored import compact, first_rows, seated, to_table
+from bot.table.scribe import Scribe, unavailable
+from bot.table.stored import compact, seated, to_table
 from games.engine.ask import Ask
 from games.engine.game import Game
 from games.engine.match import Match
 
-HOSTED: Final = 5  # tables that one user may host at a time
 PACES: Final = range(30, 30 * 24 * 3600 + 1)  # seconds per decision
 
 
@@ -123,27 +122,8 @@ class Tables:
             options=compact(lobby.chosen(title, options)),
             players=seated([Player(host, name)]),
         )
-        return await self._scribe.store.database.whole(self._open(head, f"<u{host}> opens a table of {title.title}."))
-
-    async def _open(self, head: NewHead, line: str) -> Standing:
-        games = self._scribe.store.games
-        with unavailable():
-            if await games.hosted(head["host"], self.catalogue) >= HOSTED:
-                raise TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
-        try:
-            with unavailable(conflict=False):
-                key = await games.create(*first_rows(head, line, self._scribe.now()))
-        except Conflict:
-            raise TableError("taken", await self._taken(head["channel"])) from None
-        return await self.standing(key)
-
-    async def _taken(self, channel: int) -> str:
-        """Why no table can be opened in the channel."""
-        with unavailable():
-            head = await self._scribe.store.games.at(channel)
-        if head is not None and head.game not in self.catalogue:
-            return f"{not_installed(head.game)} Open your table in another channel or thread."
-        return "There is a game in this channel already."
+        line = f"<u{host}> opens a table of {title.title}."
+        return await self._scribe.store.database.whole(opening.opened(self._scribe, head, line))
 
     async def join(self, table_id: int, user: int, name: str) -> Standing:
         """Seats the user in the lobby. Raises TableError `taken` when they sit already or no seat is free."""
