@@ -1,11 +1,11 @@
 """What the table service hands out: a table, the people at it, and how the game stands."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
-from games.engine.ask import Ask
+from games.engine.ask import Ask, seat_of, seat_token
 from games.engine.game import View
 from games.engine.match import Match
 
@@ -87,6 +87,14 @@ class Standing:
         if seat is None or self.match is None or self.table.status != "playing":
             return None
         return self.match.asks.get(seat)
+
+    def seats_for(self, said: Sequence[str]) -> list[str]:
+        """The words, with the seat in place of each that calls a player by name (in any case, with or without `@`) or by mention."""
+        called: dict[str, str] = {}
+        for seat, player in enumerate(self.table.players):
+            name = player.name.casefold()
+            called |= dict.fromkeys((name, f"@{name}", f"<@{player.user}>"), seat_token(seat))
+        return [word if seat_of(word) is not None else called.get(word.strip().casefold(), word) for word in said]
 
     @property
     def awaited(self) -> Mapping[int, Ask]:

@@ -14,7 +14,7 @@ from bot.desk.rights import demand
 from bot.errors import TableError
 from bot.shelf import Shelf
 from bot.standing import Inspection, Standing
-from bot.table.rewind import returned
+from bot.table.rewind import PLAYS, returned
 from bot.table.tables import Tables
 from bot.ui import gm_words
 from bot.ui.gm import whole_page, whole_pages
@@ -85,7 +85,8 @@ async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple
 async def ask_or_do(tables: Tables, standing: Standing, gm: int, deed: Deed, reason: str) -> Layout:
     """Asks for confirmation where that is due: an undo, a reset, and whatever a game master does who plays here."""
     plays = standing.match is not None and standing.seat_of(gm) is not None
-    if deed.name not in ("undo", "reset") and not plays:
+    idle = deed.name == "skip" and deed.number not in standing.awaited  # refused: there is nothing to confirm
+    if idle or (deed.name not in ("undo", "reset") and not plays):
         return await done(tables, standing, gm, deed, reason)
     button = Sure(deed, standing.table.id, standing.table.revision, gm)
     await tables.people.remember(f"reason:{gm}", f"{button.item.custom_id}\n{reason}")
@@ -154,7 +155,7 @@ def in_words(standing: Standing) -> Iterator[None]:
 async def said(tables: Tables, table: int) -> Layout:
     """What was done last at the table, as everybody is told."""
     (newest, *_) = (await tables.gm.audit(table)).lines
-    return note(gm_words.done(written(newest.detail, await tables.standing(table))))
+    return note(gm_words.done(written(newest.detail.removeprefix(PLAYS), await tables.standing(table))))
 
 
 class Look(

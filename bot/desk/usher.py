@@ -112,12 +112,17 @@ class Usher(Panels):
         except Refused as refused:
             return await self._refused(table, user, "take back", refused)
 
-    async def act(self, table: int, user: int, path: Sequence[str], digest: str | None = None) -> Layout:
-        """Answers for the user; gives the panel that follows, or the one around the refusal."""
+    async def act(
+        self, table: int, user: int, path: Sequence[str], digest: str | None = None, typed: str = ""
+    ) -> Layout:
+        """Answers for the user; gives the panel that follows, or the one around the refusal. `typed`: what is refused, else the path."""
         try:
             standing = await self.tables.act(table, user, *path, digest=digest)
         except Refused as refused:
-            return await self._refused(table, user, " ".join(path), refused)
+            seats = (await self.tables.standing(table)).seats_for(path)
+            if seats != list(path):  # a player was called by name
+                return await self.act(table, user, seats, digest, " ".join(path))
+            return await self._refused(table, user, typed or " ".join(path), refused, path)
         return await self._after(standing, user)
 
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
@@ -136,13 +141,14 @@ class Usher(Panels):
         except Exception:
             return note(reply.apology("drawing a panel", stored=True), standing.table.id)
 
-    async def _refused(self, table: int, user: int, what: str, refused: Refused) -> Layout:
+    async def _refused(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
         standing = await self.tables.standing(table)
-        ask, labels = standing.ask_of(user), []
+        ask, after, labels = standing.ask_of(user), "", []
         if ask is not None:
             scene = await self.scene(standing, user)
+            ask, after = understood(standing, ask, path)
             labels = scene.said(ask, ask.legal)
-        now = words.possible(standing, ask, labels)
+        now = words.possible(standing, ask, labels, after)
         title = self.shelf.game(standing.table.game).title
         return await self.fresh(table, user, words.refused(what, refused.refusal, title, now))
 
@@ -197,3 +203,14 @@ class Usher(Panels):
                 "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
             )
         return await self._single(await self.scene(standing, user), ask, user, tokens.index(number))
+
+
+def understood(standing: Standing, ask: Ask, path: Sequence[str]) -> tuple[Ask, str]:
+    """What can be chosen where a refused path goes wrong, and the words before that; the open question where it goes wrong at once."""
+    for count in range(len(path) - 1, 0, -1):
+        try:
+            asks = standing.match.suggest(ask.seat, *path[:count]) if standing.match else ()
+        except Refused:
+            continue
+        return (asks[-1], " ".join(path[:count])) if asks else (ask, "")
+    return ask, ""

@@ -204,7 +204,7 @@ class GameMaster:
                 raise TableError("not now", "The game is over.")
             play.vacate(draft, seat)
             after.settle(draft, self._scribe.dice)
-            return f"took {who} from the game; {mark(seat)} takes the safe defaults from now on"
+            return f"took {who} from the game; a robot takes the safe defaults on that seat from now on"
 
         return await self._by(table_id, gm, "remove", reason, work)
 

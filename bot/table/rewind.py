@@ -16,8 +16,10 @@ from bot.table.draft import Draft
 from bot.table.scribe import Scribe, unavailable
 from bot.table.stored import first_rows, seated, to_match, to_table
 from games.engine.errors import Outdated
+from games.engine.events import counted
 
 STEPS: Final = 50  # acts that one undo may take back
+PLAYS: Final = "(who plays here) "
 OPENED: Final = (
     "The game was over: all hands and the seed were public. What is dealt from here on can be computed by anybody."
 )
@@ -36,7 +38,7 @@ class Undo:
 
 def own_up(draft: Draft, gm: int, act: str, done: str, reason: str, *, plays: bool) -> None:
     """What a game master did goes to the audit and to everybody, with the names of now, and whether they play here."""
-    done = then(f"(who plays here) {done}" if plays else done, lambda seat: draft.in_game(seat).name)
+    done = then(f"{PLAYS}{done}" if plays else done, lambda seat: draft.in_game(seat).name)
     draft.record(gm, act, done, reason)
     why = f" Reason: {quoted(reason[:500])}" if reason else ""
     stop = "" if done.endswith((".", "”")) else "."
@@ -53,7 +55,7 @@ async def plan(scribe: Scribe, table_id: int, steps: int) -> Undo:
         played = await scribe.store.games.played(table_id, steps)
         if len(played) < steps:
             raise TableError(
-                "gm", f"Only {len(played)} acts can be taken back." if played else "Nothing was played yet."
+                "gm", f"Only {counted(len(played), 'act')} can be taken back." if played else "Nothing was played yet."
             )
         target = await scribe.store.games.act(table_id, played[-1].revision - 1)
     if target is None or target.state is None:

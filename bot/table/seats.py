@@ -10,7 +10,6 @@ from bot.table import after, play
 from bot.table.audit import lookers
 from bot.table.draft import Draft
 from bot.table.scribe import Scribe, unavailable
-from games.engine.events import mark
 
 Work = Callable[[Draft], None]
 NOTHING_OPEN: Final = (
@@ -27,7 +26,8 @@ def left(draft: Draft, seat: int) -> None:
     if draft.status not in ("playing", "paused"):
         raise TableError("not now", "The game is over.")
     draft.say(
-        f"<u{user}> leaves; {mark(seat)} takes the safe defaults from now on. The seat is open: /table join.", "note"
+        f"<u{user}> leaves; a robot takes the safe defaults on that seat from now on. The seat is open: /table join.",
+        "note",
     )
     play.vacate(draft, seat)
 

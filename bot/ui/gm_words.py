@@ -38,7 +38,9 @@ def inspected(standing: Standing, seat: int | None) -> str:
 
 def nothing_away(numbers: list[int]) -> str:
     """No game of that number was put away here."""
-    return f"That game was not put away here. These were: {listed(list(map(str, numbers)), 10, 'none')}."
+    if not numbers:
+        return "No game was put away in this channel."
+    return f"That game was not put away here. These were: {listed(list(map(str, numbers)), 10)}."
 
 
 def no_such_power(title: str, powers: list[str]) -> str:

@@ -33,10 +33,10 @@ def refused(what: str, refusal: Refusal, title: str = "", now: str = "") -> str:
     return cut(f"{subject} {signs(refusal.why)} {source}. {now}".strip(), SENTENCE)
 
 
-def possible(standing: Standing, ask: Ask | None, labels: list[str]) -> str:
-    """What can be done now, as a sentence."""
+def possible(standing: Standing, ask: Ask | None, labels: list[str], after: str = "") -> str:
+    """What can be done now, as a sentence; `after`: the words of a command that were understood."""
     if ask is not None and labels:
-        return f"You can choose: {listed(labels, 8)}."
+        return f"{f'After {escaped(after, 40)} you' if after else 'You'} can choose: {listed(labels, 8)}."
     return waiting(standing)
 
 

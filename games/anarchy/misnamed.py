@@ -38,6 +38,8 @@ def no_set(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
 
 def no_rank(g: Realm, ask: Ask, ranks: list[str]) -> Refusal | None:
     """5.1c A rank alone: none of it is held, or none of its sets beats, or it is not said how many are played."""
+    if ranks.count("NAP") > 1:
+        return Refusal("5.1a", "NAP is named twice")
     if len(set(ranks)) > 1:
         return Refusal("5.1b", "all natural cards of a set have one rank")
     rank = ranks[0]

@@ -78,6 +78,8 @@ def chosen(shape: Shape, cards: list[Card]) -> Path:
 def of_ranks(ask: Ask, ranks: list[str], path: Path) -> Path:
     """5.1c A rank: named as often as it is played; or once, its cards after it; or once, where one set of it can be played."""
     naturals = [rank for rank in ranks if rank != "NAP"]
+    if ranks.count("NAP") > 1:
+        return path
     if len(ranks) > 1:
         shape = Shape(naturals[0], len(naturals), "NAP" in ranks)
         return (str(shape), *beside(shape, path[1:])) if len(set(naturals)) == 1 else path

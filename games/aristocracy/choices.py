@@ -25,7 +25,9 @@ def trade_given(g: Court, me: Seat) -> Question[Card]:
 
 def store_given(g: Court, me: Seat) -> Question[Card]:
     """5.3a A card of your hand or stall."""
-    return Question(rule="5.3a", prompt="Which card do you put in?", options=g.mine(me) if g.owned(me) else [])
+    mine = g.mine(me)
+    refuse = {} if g.owned(me) else dict.fromkeys(mine, Refusal("5.3a", "you own no building"))
+    return Question(rule="5.3a", prompt="Which card do you put in?", options=mine, refuse=refuse)
 
 
 def hidden(g: Court, me: Seat) -> Question[Card]:
@@ -53,7 +55,7 @@ def harvested(g: Court, me: Seat) -> Question[str]:
 def fruitless(g: Court, building: Building) -> str:
     """5.6a, 2.16 Why there is nothing to harvest: a farm without a production card, or no farm."""
     kind = g.kind(building)
-    return "it holds no production card" if kind == "farm" else f"{a_kind(kind)} holds no production card"
+    return f"{building.name if kind == 'farm' else a_kind(kind)} holds no production card"
 
 
 def favored(g: Court, me: Seat) -> Question[Card]:

@@ -31,6 +31,14 @@ REPLIES: Final = {"take": "7.9", "leave": "7.9", "discard": "5.12e", "coin": "5.
 """The choices that are words, with the rule that offers them."""
 SPECIAL: Final[dict[str, Special]] = {"5.11a": "Build", "5.12a": "Visit", "5.13a": "Buy"}
 """By the rule that asks its first question, the special action."""
+WORD_FIRST: Final = {
+    "4.9c": "say first what you do, then name the card or the building",
+    "5.11a": "say first what you build or which building you upgrade, then name the cards",
+    "5.11d": "say first to what, an estate or a chateau, then name the cards",
+    "6.3": "say end or decline",
+    "7.9": "say take or leave",
+}
+"""By the rule that asks for a word, what is said to a player who names a thing of sight instead."""
 CARDS_OF_MINE: Final = ("5.2a", "5.3a", "5.4a", "5.5a", "5.7a", "5.11b", "5.11d")
 
 
@@ -161,9 +169,15 @@ def out_of_step(ask: Ask, word: str) -> Refusal:
 
 def misdirected(g: Court, seat: Seat, ask: Ask, word: str) -> Refusal | None:
     """5.1e, 5.2c, 5.7a and so on: why this word cannot be what is asked for."""
-    code = spelled(word)
+    code, name = spelled(word), word.casefold()
+    if ask.rule in ("5.3a", "5.8a") and name in [building.name for building in g.owned(seat)]:
+        return Refusal(ask.rule, f"name the card, not the building {name}")
+    if ask.rule in ("4.9c", "6.3", "7.9") and (code is not None or name in [building.name for building in g.buildings]):
+        return Refusal(ask.rule, WORD_FIRST[ask.rule])
+    if ask.rule in ("5.11a", "5.11d") and among(code, g.mine(seat)):
+        return Refusal(ask.rule, WORD_FIRST[ask.rule])
     if ask.rule in SPECIAL:
-        return no_other(g, ask.rule, word.casefold(), code)
+        return no_other(g, ask.rule, name, code)
     return no_card(g, seat, ask.rule, code) if code is not None else None
 
 
@@ -197,6 +211,8 @@ def no_card(g: Court, seat: Seat, rule: str, code: str) -> Refusal | None:
         return Refusal("5.12d", f"{code} matches: only a card that does not may lie open")
     if rule in CARDS_OF_MINE and among(code, g.flipped):
         return Refusal("5.1e", f"{code} is flipped and can no longer be used")
+    if rule == "5.11b" and among(code, g.mine(seat)):
+        return Refusal("5.11b", f"{code} is the address card of this building already")
     if rule == "5.2a" and among(code, g.hands[seat]):
         return Refusal("5.2c", f"{code} is in your hand: hand cards cannot be traded")
     if rule == "5.3a" and among(code, [building.address for building in g.owned(seat)]):

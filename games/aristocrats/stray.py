@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocrats.aim import named
 from games.aristocrats.state import Company
-from games.engine.ask import Ask, Seat, seat_token
+from games.engine.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
 from games.engine.game import Verb
 
@@ -33,6 +34,13 @@ _ONLY_A_CARD: Final = {
     "5.3c": Refusal("5.3c", "name only the card that you return"),
     "5.5c": Refusal("5.5c", "name only the card that you discard"),
 }
+_DISCARDED: Final = Refusal("5.5c", "you have discarded your card in this turn")
+_NAME_ONLY: Final = {
+    ("donate", "5.2c"): Refusal("5.1a", "you have begun to donate: name only the card, or take it back"),
+    ("donate", "5.2b"): Refusal("5.1a", "you have begun to donate: name only who receives the card, or take it back"),
+    ("steal", "5.8a"): Refusal("5.1a", "you have begun to steal: name only the victim, or take it back"),
+}
+_ACTION_FIRST: Final = Refusal("4.3", "say first what you do, then name the card or the seat")
 _STEALING: Final = Refusal("4.5", "whoever names Steal forfeits the first action; it can still be taken back")
 _ONESELF: Final = {"5.2b": "you cannot give to yourself", "5.8a": "you cannot steal from yourself"}
 _MUST: Final = {
@@ -51,7 +59,9 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
     if verb == seat_token(seat) and ask.rule in _ONESELF:
         return Refusal(ask.rule, _ONESELF[ask.rule])
     offered = any(option.token == verb for option in ask.options)
-    return out_of_place(g, ask, verb) if verb in _ONLY and not offered else None
+    if verb in _ONLY:
+        return None if offered else out_of_place(g, ask, verb)
+    return _ACTION_FIRST if ask.rule == "4.3" and (seat_of(verb) is not None or named(verb)) else None
 
 
 def not_asked(g: Company, seat: Seat, verb: str) -> Refusal:
@@ -67,13 +77,15 @@ def out_of_place(g: Company, ask: Ask, verb: str) -> Refusal:
     """5.1a, 4.5 Why that word is no answer to what is asked."""
     if ask.rule in ("5.3c", "5.5c"):
         return while_a_card_is_asked(g, ask, verb)
+    if (verb, ask.rule) in _NAME_ONLY:
+        return _NAME_ONLY[verb, ask.rule]
     if verb in _ANSWERS.values():
-        return _ONLY[verb]
+        return _DISCARDED if verb == "discard" and g.used == "take" else _ONLY[verb]
     if ask.rule == "4.3":
         return used(g)
     if ask.rule == "5.8a" and verb in _FIRST:
         return _STEALING if g.step == "first" else used(g)
-    return _BEGUN if ask.rule == "5.8a" or verb in (*_FIRST, "forfeit") else _ONLY[verb]
+    return _BEGUN
 
 
 def used(g: Company) -> Refusal:

@@ -69,11 +69,13 @@ def not_asked(game: Game[Any], state: State, seat: Seat, words: Words) -> Refuse
 
 
 def forestall(settled: Sequence[Settled], words: Words) -> None:
-    """Raises Refused if the words name an option of what has settled itself otherwise, by that option's own reason."""
+    """Raises Refused if the words answer what has settled itself otherwise: by the option's own reason, or as too few or too many."""
     for one in settled:
         named = one.ask.refused(_read(one.ask, words))
         if named is not None:
             raise Refused(named[1].rule, named[1].why)
+        if concerns(one.ask, words) or typed(words).strip().casefold() in ("", "none", "-"):
+            one.ask.check(_read(one.ask, words))
 
 
 def concerns(ask: Ask, words: Words) -> bool:

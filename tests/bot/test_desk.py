@@ -236,7 +236,7 @@ async def test_history_keeps_the_names_of_then(tables):
     details = [line.detail for line in (await tables.gm.audit(table)).lines]
     assert details == [
         f"gave <u{CY}> the seat of {named('Ben')}, who had left",
-        f"took <u{BEN}> from the game; {named('Ben')} takes the safe defaults from now on",
+        f"took <u{BEN}> from the game; a robot takes the safe defaults on that seat from now on",
         f"skipped {named('Ben')}, for whom the default was chosen",
     ]
 

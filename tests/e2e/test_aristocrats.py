@@ -128,6 +128,21 @@ async def test_a_first_action_after_the_first_and_a_card_that_lies_elsewhere(cou
     assert "your first action of this turn is used: you took a card (Aristocrats, rule 5.1a)" in refused
 
 
+async def test_a_player_may_be_called_by_name_or_by_mention(court: Court):
+    await begun(court)
+    person, _, _ = await asked(court)
+    standing = await court.standing()
+    (seat,) = court.asks(standing)
+    me, other = standing.table.players[seat], standing.table.players[(seat + 1) % 3]
+    for name in (me.name, f"@{me.name.upper()}", f"<@{me.user}>"):
+        refused = text((await person.slash(court.channel, "aristocrats steal", victim=name)).response)
+        assert "you cannot steal from yourself (Aristocrats, rule 5.8a)" in refused
+        assert "steal seat" not in refused  # it is echoed as it was typed
+    await person.slash(court.channel, "aristocrats steal", victim=other.name.casefold())
+    log = [line.text for line in await court.bot.tables.log(standing.table.id, None, limit=20)]
+    assert any(f"<s{seat}> steals the hand of <s{(seat + 1) % 3}>" in line for line in log)
+
+
 async def test_options_that_fit_no_table_are_refused_when_it_is_opened(court: Court):
     shown = await court.anna.slash(court.channel, "table new", game="aristocrats", options="rounds=3")
     assert "fewer than 6 rounds need the option short_game=on (rule 7.1)" in text(shown.response)

@@ -151,7 +151,11 @@ async def test_a_game_master_who_plays_confirms_and_is_told_of_as_one(court: Cou
     court.people["anna"] = court.people["keeper"] = court.gm
     await begun(court, "anna", "berta")
     before = (await court.standing()).table.revision
-    deeds: dict[str, dict[str, Any]] = {"skip": {"seat": 2}, "end": {"scored": True}, "undo": {}, "reset": {}}
+    _, seat = await asked(court)
+    idle = await court.gm.slash(court.channel, "gm skip", seat=2 - seat)  # refused at once: nothing to confirm
+    assert "so there is nothing to skip" in text(idle.response)
+    assert labels(idle.response) == []
+    deeds: dict[str, dict[str, Any]] = {"skip": {"seat": seat + 1}, "end": {"scored": True}, "undo": {}, "reset": {}}
     for name, options in deeds.items():
         if name == "undo":
             await stalls(court, 2)
@@ -161,6 +165,7 @@ async def test_a_game_master_who_plays_confirms_and_is_told_of_as_one(court: Cou
         assert (await court.standing()).table.revision == before
     asking = await court.gm.slash(court.channel, "gm end", scored=True, reason="late")
     await court.gm.click(asking.response, label="End the game")
+    assert "Done: ended the game" in text(asking.response)
     await court.sent()
     assert (await court.standing()).table.status == "over"
     assert [m.content for m in court.channel.history() if "(who plays here) ended the game" in m.content]

@@ -142,7 +142,7 @@ async def test_a_refusal_says_what_why_and_what_now_in_at_most_300_characters(co
     sentence = next(line for line in text(shown.response).splitlines() if line.startswith("> "))[2:]
     assert "Not allowed: harvest b9" in sentence
     assert "(Aristocracy, rule 5.6a)" in sentence
-    assert "You can choose" in sentence
+    assert "ou can choose" in sentence
     assert len(sentence) <= 300
 
 

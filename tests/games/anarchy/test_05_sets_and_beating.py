@@ -36,6 +36,21 @@ def test_5_1a_the_same_where_the_cards_are_named(cards, rule):
     assert refusal(match, f"0: 9x2 > {cards}").rule == rule
 
 
+@pytest.mark.rule("5.1a", "5.1c")
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("9x2 > 9-GU", "choose 2, not 1 (rule 5.1c)"),
+        ("9x2 > none", "choose 2, not 0 (rule 5.1c)"),
+        ("9x2+NAP > NAP", "choose 2, not 0 (rule 5.1c)"),
+        ("9 NAP NAP", "NAP is named twice (rule 5.1a)"),
+    ],
+)
+def test_5_1c_too_few_cards_of_a_set_that_takes_all_of_them_and_napoleon_twice(said, why):
+    match = turn_of(realm("9-GU 9-TU 7-GU NAP", *OTHERS))
+    assert str(refusal(match, f"0: {said}")) == why
+
+
 @pytest.mark.rule("5.1b")
 @pytest.mark.parametrize("move", ["4-GU 7-GU", "4-GU 4-FR 7-GU", "7-GU nap 4-GU", "4-gu 7-GU"])
 def test_5_1b_natural_cards_of_one_rank(move):

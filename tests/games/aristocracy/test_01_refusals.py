@@ -111,7 +111,16 @@ def test_5_1b_the_action_that_was_begun_comes_first():
         ("K", "store > 9H1", "9H1 is an address card and cannot be swapped (rule 5.3a)"),
         ("K", "store > 2C1 > 7H1", "7H1 is an address card and cannot be swapped (rule 5.3a)"),
         ("K", "store > 2C1 > tc1", "TC1 is in another seat’s stall (rule 5.3a)"),
-        ("K", "harvest > b1", "it holds no production card (rule 5.6a)"),
+        ("K", "store > 2C1 > b1", "name the card, not the building b1 (rule 5.3a)"),
+        ("K", "downgrade > b1", "name the card, not the building b1 (rule 5.8a)"),
+        ("K", "JC1", "say first what you do, then name the card or the building (rule 4.9c)"),
+        (
+            "K",
+            "favor > KS1 > 2C1",
+            "say first what you build or which building you upgrade, then name the cards (rule 5.11a)",
+        ),
+        ("K", "favor > KS1 > b1 > 2C1", "say first to what, an estate or a chateau, then name the cards (rule 5.11d)"),
+        ("K", "harvest > b1", "b1 holds no production card (rule 5.6a)"),
         ("K", "harvest > b2", "an estate holds no production card (rule 5.6a)"),
         ("K", "harvest > b3", "b3 is another seat’s farm (rule 5.6a)"),
         ("K", "harvest > b9", "there is no building b9 (rule 5.6a)"),
@@ -152,6 +161,17 @@ def test_1_7_what_is_named_is_refused_for_its_own_reason(royal, said, why):
 def test_5_1c_a_target_of_an_action_that_is_not_possible_refuses_for_itself(said, why):
     g = court("JC1 2C1 3C1", "6H1", stalls={0: "AC1 9D1"}, market="8H1", coins=(0, 3), buildings=(ESTATE,), royal="K")
     assert str(refusal(turn_of(g, seat=0), f"0: {said}")) == why
+
+
+@pytest.mark.rule("5.3a", "5.11b", "7.9")
+def test_5_1c_that_a_card_is_in_the_hand_is_no_reason_where_hand_cards_are_asked_for():
+    match = turn_of(court("7H1 7S1 7C1 2C1 3C1", "6H1", stalls={0: "AC1"}), 0)
+    assert str(refusal(match, "0: store > 7H1")) == "you own no building (rule 5.3a)"
+    said = "7H1 is the address card of this building already (rule 5.11b)"
+    assert str(refusal(match, "0: royal > new-farm > 7H1 > 7S1 7C1 7H1")) == said
+    match = at(court("7H1", "6H1", market="8H1 9H1", royal="J", deck="TH1", coins=(2, 1), sole_name="free"), "auction")
+    play(match, "0: 1", "1: 1", "0: 8H1", "1: 9H1")
+    assert str(refusal(match, "0: 8H1")) == "say take or leave (rule 7.9)"
 
 
 @pytest.mark.rule("5.11d")

@@ -51,8 +51,10 @@ def test_5_1a_a_donor_that_waits_has_used_its_first_action():
 def test_5_1a_an_action_that_has_been_begun_is_taken_back_before_another(begun):
     match = at(usual())
     play(match, f"0: {begun}")
-    assert rules(match, 0, "take", "donate", "forfeit", "lock", "steal > seat2") == [*["5.1a"] * 3, "5.7a", "5.8a"]
+    assert rules(match, 0, "take", "donate", "forfeit", "lock", "steal > seat2") == ["5.1a"] * 5
     assert refusal(match, "0: take").why == "you have begun another action; it can still be taken back"
+    assert refusal(match, "0: steal").why == "you have begun another action; it can still be taken back"
+    assert refusal(match, "0: donate > 5D > seat3").why.startswith("you have begun to donate: name only")
     while match.can_take_back(0):
         match.take_back(0)
     play(match, "0: take")
@@ -66,6 +68,16 @@ def test_4_5_who_has_named_steal_has_no_first_action():
     match.take_back(0)
     play(match, "0: take", "0: 8H", "0: steal")
     assert rules(match, 0, "take", "donate", "lock", "steal") == ["5.1a"] * 4
+    assert refusal(match, "0: steal > seat2").why == "you have begun to steal: name only the victim, or take it back"
+
+
+@pytest.mark.rule("4.3", "5.5c")
+def test_4_3_where_an_action_is_asked_a_card_or_a_seat_alone_is_no_answer_and_a_discard_is_made_once():
+    match = at(usual())
+    for said in ("2C", "10♥", "seat2"):
+        assert refusal(match, f"0: {said}") == Refusal("4.3", "say first what you do, then name the card or the seat")
+    play(match, "0: take", "0: 8H")
+    assert refusal(match, "0: discard") == Refusal("5.5c", "you have discarded your card in this turn")
 
 
 @pytest.mark.rule("5.2a", "5.5a", "5.7a", "5.8a", "5.3c")
