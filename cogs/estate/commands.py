@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.desk import reply
 from bot.desk.cog import Choices, GameCog, focused, suggested
+from bot.standing import Standing
 from bot.ui.private import Layout
 from games.engine.ask import seat_token
 from games.estate.trade import ANYONE
@@ -27,12 +28,26 @@ HELP: Final = {
     "offer": "An open offer, such as O1",
     "chits": "Where they stand, such as: B2.1 B2.2; else you are asked",
 }
-_AMOUNT: Final = re.compile(r"(\d+)\s*(grain|wood|ore|bar)s?", re.IGNORECASE)
+_AMOUNT: Final = re.compile(r"(\d+)\s*(grain|wood|ore|bar)s?\b", re.IGNORECASE)
+_COUNTED: Final = re.compile(r"(\d+)\s+(?=[a-z])", re.IGNORECASE)
 
 
 def goods(typed: str) -> str:
-    """Goods as the question knows them: `2 grain, 1 bars` is `2grain, 1bar`."""
-    return _AMOUNT.sub(r"\1\2", typed)
+    """Goods as the question knows them: `2 grain, 1 bars` is `2grain, 1bar`; whatever else is counted stays one word."""
+    return _COUNTED.sub(r"\1", _AMOUNT.sub(r"\1\2", typed))
+
+
+def recipient(standing: Standing, typed: str) -> str:
+    """A player as the question knows them: by name or mention too, where only one at the table is called so."""
+    said = typed.strip().casefold()
+    if said == ANYONE:
+        return said
+    meant = [
+        seat
+        for seat, player in enumerate(standing.table.players)
+        if said in (player.name.casefold(), f"@{player.name.casefold()}", f"<@{player.user}>")
+    ]
+    return seat_token(meant[0]) if len(meant) == 1 else typed
 
 
 def pair(typed: str) -> str:
@@ -228,5 +243,5 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
         seat, match = standing.seat_of(interaction.user.id), standing.match
         active = match.state.active if match is not None else None
         if to or active is None:
-            return [to] if to else []
+            return [recipient(standing, to)] if to else []
         return [ANYONE if seat == active else seat_token(active)]

@@ -12,7 +12,7 @@ from games.engine.game import Game, View
 from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.state import State
-from games.engine.words import Words, concerns, forestall, meant, misplaced, not_asked, surplus
+from games.engine.words import Beside, Words, beside, concerns, forestall, meant, misplaced, not_asked
 
 __all__ = ["Answer", "Match", "Save"]
 
@@ -55,9 +55,11 @@ class Match(Run[S]):
         before = self.save() if len(path) > 1 else None
         try:
             self._walk(seat, path)
-        except Refused:
+        except Refused as refused:
             if before is not None:
                 self._rebuild(before)
+            if isinstance(refused, Beside):
+                raise refused.why_here(self.game, self.state) from refused
             raise
         return self._collect()
 
@@ -202,7 +204,8 @@ class Match(Run[S]):
         learned, rule, self.said = False, "", []
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
-            named = next((k for k, one in enumerate(settled) if one.named_by(words)), None)
+            told = [one.named_by(words) and bool(place or one.chosen or ask is None) for one in settled]
+            named = told.index(True) if True in told else None
             if named is not None and (place or ask is None or not concerns(ask, words)):  # what is asked now goes first
                 rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
             elif ask is None and not rule:
@@ -227,7 +230,7 @@ class Match(Run[S]):
             forestall(settled, rest[0])
             raise
         forestall(settled, rest[0])
-        raise surplus(rule, rest[0])
+        raise beside(self.game, settled, rest[0], rule)
 
     def _answered(self, answer: Answer) -> tuple[bool, list[Settled]]:
         """Answers; gives whether anybody learned something, and what settled itself for the seat before."""

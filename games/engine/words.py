@@ -78,6 +78,31 @@ def forestall(settled: Sequence[Settled], words: Words) -> None:
             one.ask.check(_read(one.ask, words))
 
 
+class Beside(NoChoice):
+    """Words that name something else than what has settled itself. `why_here` finds the reason where the path began."""
+
+    def __init__(self, settled: Settled, words: Words, rule: str) -> None:
+        super().__init__(settled.ask.rule, typed(words))
+        self.settled, self.words, self.last = settled, words, rule
+
+    def why_here(self, game: Game[Any], state: State) -> Refused:
+        """The reason by what is known in that state: of a later one a refused path must not tell."""
+        try:
+            meant(game, state, self.settled.ask, (self.words,))
+        except Refused as refused:
+            if self.settled.chosen or not isinstance(refused, NoChoice):
+                return refused
+        return surplus(self.last, self.words)
+
+
+def beside(game: Game[Any], settled: Sequence[Settled], words: Words, rule: str) -> Refused:
+    """What is said of words where only what has settled itself could be named; another command is surplus."""
+    said = typed(words).casefold().split()
+    if not settled or not said or said[0] in game.verbs:
+        return surplus(rule, words)
+    return Beside(next((one for one in settled if concerns(one.ask, words)), settled[0]), words, rule)
+
+
 def concerns(ask: Ask, words: Words) -> bool:
     """Whether the words name choices of that question, possible ones or not."""
     tokens = _read(ask, words)

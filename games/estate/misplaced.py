@@ -9,6 +9,7 @@ from games.engine.errors import Refusal
 from games.estate.cards import amount_of
 from games.estate.chits import CHIT
 from games.estate.lands import Holding, title
+from games.estate.setup import SLOTS
 from games.estate.state import Estate
 
 _SERVES: Final = {
@@ -28,10 +29,14 @@ def misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None:
     name = word.upper()
     place, _, chit = name.partition(".")
     slots = dict(g.slots(seat))
-    if ask.rule in ("5.13b", "5.15c") and CHIT.fullmatch(name) and slots.get(place) is not None:
-        return no_such_chit(g, seat, ask, name)
+    if ask.rule == "3.3":
+        return no_pair(ask, name)
     if ask.rule == "4.4g" and len(name) == 1 and name.isalpha():
         return Refusal(ask.rule, f"you have no Land {name}")
+    if ask.rule in ("5.11a", "4.4i") and place in slots and not chit and "mine" in dict(ask.options):
+        return Refusal(ask.rule, f"{place} is a Slot: first name the kind of Holding, then the Slot")
+    if CHIT.fullmatch(name):
+        return misplaced_chit(g, seat, ask, name)
     if not _asks_for_a_slot(ask) or chit:
         return None
     if place not in slots:
@@ -41,6 +46,21 @@ def misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None:
     else:
         why = unfit(g, ask, place, holding)
     return Refusal(ask.rule, why) if why else None
+
+
+def misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None:
+    """5.13b, 5.15c, 5.15e Why a Peasant or Soldier that is named by where it stands is no choice."""
+    place, slots = name.partition(".")[0], dict(g.slots(seat))
+    if ask.rule == "5.15e":
+        return Refusal(ask.rule, "no grain is lacking: nobody can be lost")
+    if ask.rule in ("5.13b", "5.15c"):
+        if slots.get(place) is not None:
+            return no_such_chit(g, seat, ask, name)
+        why = _nowhere(g, seat, place)
+        return Refusal(ask.rule, why) if why else None
+    if _asks_for_a_slot(ask) and place in slots:
+        return Refusal(ask.rule, f"name the Holding alone, {place}, not who stands on it")
+    return None
 
 
 def _asks_for_a_slot(ask: Ask) -> bool:
@@ -54,6 +74,8 @@ def _nowhere(g: Estate, seat: Seat, place: str) -> str:
     """2.2a A Slot that the Demesne does not have."""
     land, number = place.rstrip("0123456789"), place.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     if not number.isdigit() or f"{land}{number}" != place or not land or len(place) > 6:
+        return ""
+    if land not in g.land_names(seat) and land in ("Q", "W", "O"):  # a Request, a Reward, an offer
         return ""
     if land not in g.land_names(seat):
         return f"you have no Slot {place}: there is no Land {land}"
@@ -69,6 +91,18 @@ def unfit(g: Estate, ask: Ask, place: str, holding: Holding) -> str:
     else:
         why = "no Peasant stands there"
     return why and f"{place} is a {title(holding.kind)}: {why}"
+
+
+def no_pair(ask: Ask, name: str) -> Refusal | None:
+    """2.7, 3.3 Why two Peasants cannot stand so, such as `C1+A1`; None for what is no pair of Slots of the setup."""
+    pair = name.split("+")
+    if len(pair) != 2 or not set(pair) <= set(SLOTS):
+        return None
+    able = {slot for option in ask.options for slot in option.token.split("+")}
+    full = next((slot for slot in pair if slot not in able), "")
+    if full:
+        return Refusal("3.3", f"there is no room for a Peasant on {full}")
+    return Refusal("3.3", f"there is room for one Peasant on {pair[0]}") if pair[0] == pair[1] else None
 
 
 def no_such_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal:

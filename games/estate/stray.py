@@ -7,13 +7,14 @@ from typing import Final
 
 from games.engine.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
-from games.estate.cards import REWARDS
+from games.estate.cards import GOODS, REWARDS
 from games.estate.misplaced import misplaced
 from games.estate.state import Estate
 from games.estate.trade import ANYONE, NONE, TRADES, good_of, is_amount
 from games.estate.turn import ACTIONS
 
 PASS, PICK, SETUP = "pass", "pick", "setup"  # with the cards of the pool, the words outside turns
+_NO_GOODS: Final = re.compile(r"-?[\d.]*(peasant|soldier|favor|land|slot|holding|request|reward)s?")
 _OFFER: Final = re.compile(r"o\d+")
 
 
@@ -108,9 +109,21 @@ def no_recipient(g: Estate, seat: Seat, word: str) -> Refusal | None:
     return Refusal("6.4a", "that player has left the game") if seat_of(word) in g.resigned else None
 
 
+def no_amount(rule: str, word: str) -> Refusal | None:
+    """5.14b, 5.14c What is named like an amount of Goods and is none."""
+    if _NO_GOODS.fullmatch(word):
+        return Refusal(rule, f"only Goods are traded: {', '.join(GOODS)}")
+    if word.removesuffix("s").endswith(GOODS):
+        return Refusal(rule, "give whole numbers from 1 to 999999, such as 2wood")
+    return None
+
+
 def no_goods(ask: Ask, said: list[str]) -> Refusal | None:
     """5.14b, 5.14c Amounts that nobody can give or want so: two of one good, nothing and something, more than there is."""
-    if not said or not all(word == NONE or is_amount(word) for word in said):
+    strange = [word for word in said if word != NONE and not is_amount(word)]
+    if strange:
+        return no_amount(ask.rule, strange[0])
+    if not said:
         return None
     if NONE in said and len(said) > 1:
         return Refusal("5.14c", "nothing and something cannot both be meant")

@@ -11,6 +11,7 @@ from games.estate.lands import title
 from games.estate.view import EstateView, SeatView
 
 _SLOT: Final = re.compile(r"([A-Z]+)(\d+)")
+_NO_LANDS: Final = ("O", "Q", "W")  # so begin offers, Requests and Rewards
 _OFFER: Final = re.compile(r"O\d+")
 
 
@@ -57,7 +58,7 @@ def slot(me: SeatView, name: str) -> str | None:
         return None
     land = next((land for land in me.lands if land.name == found[1]), None)
     if land is None:
-        return f"you have no Land {found[1]}" if len(found[1]) == 1 else None
+        return f"you have no Land {found[1]}" if len(found[1]) == 1 and found[1] not in _NO_LANDS else None
     if not 1 <= int(found[2][:3]) <= len(land.slots):
         return f"your Land {land.name} has {len(land.slots)} Slots"
     lying = land.slots[int(found[2]) - 1]

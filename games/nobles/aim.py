@@ -27,8 +27,8 @@ from games.nobles.actions import (
     tournament,
 )
 from games.nobles.actions.slots import spent
-from games.nobles.moves import court, equipoise
-from games.nobles.moves.hands import held, no_number, of_the_suit
+from games.nobles.moves import court
+from games.nobles.moves.hands import held, of_the_suit
 from games.nobles.phases import population
 from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.state import Rivals
@@ -118,8 +118,7 @@ def of_assassination(g: Rivals, me: Seat) -> Targets:
     """9.15a Cards of the hand as the assassin, against a Kingdom without a Club Subject."""
     if g.kingdoms[g.rival(me)].has("C"):
         return {}
-    refused, no_ace = assassination.unusable(g, me), Refusal("9.15a", "it is no Ace")
-    return weigh(held(g, me), lambda card: refused.get(card) if card.rank == "A" else no_ace)
+    return weigh(held(g, me), partial(assassination.unfit, g, me))
 
 
 def of_subterfuge(g: Rivals, me: Seat) -> Targets:
@@ -127,7 +126,7 @@ def of_subterfuge(g: Rivals, me: Seat) -> Targets:
     other = g.kingdoms[g.rival(me)]
     if other.plot is not None or not other.can_grow():
         return {}
-    return weigh(held(g, me), lambda card: no_number(card, "9.16a") or subterfuge.ace_blocked(g, card))
+    return weigh(held(g, me), partial(subterfuge.unfit, g))
 
 
 def of_dethrone(g: Rivals, me: Seat) -> Targets:
@@ -156,7 +155,7 @@ def of_place(g: Rivals, me: Seat) -> Targets:
     own = g.kingdoms[me]
     if not own.can_grow() or not own.free_rows:
         return {}
-    return weigh(held(g, me), lambda card: no_number(card, "10.1") or equipoise.barred(own, card, g.options))
+    return weigh(held(g, me), partial(population.unplaceable, g, own))
 
 
 def of_move(g: Rivals, me: Seat) -> Targets:

@@ -6,9 +6,9 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import Flow, pick
 from games.engine.dice import Dice
-from games.engine.errors import Refused
+from games.engine.errors import Refusal, Refused
 from games.engine.flows import together
-from games.nobles.cards import RENOWN_RANKS, SUITS, is_number, is_royal, lowest, numbers, pack, value
+from games.nobles.cards import RENOWN_RANKS, SUITS, is_royal, lowest, numbers, pack, value
 from games.nobles.events.turn import FirstPlayer, HandsDealt, Inaugurated, Mulligan, YouAreDealt
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.options import RivalOptions
@@ -75,10 +75,12 @@ async def choose_start(g: Rivals, seat: Seat) -> tuple[Card, Card]:
     """3.5 One Royal Card and one Number Card of the hand; by default the highest rank and the lowest Number Card."""
     hand = sorted(g.kingdoms[seat].hand)
     royals = sorted(filter(is_royal, hand), key=lambda card: ("KQJ".index(card.rank), SUITS.index(card.suit)))
-    royal = await pick(seat, royals, rule="3.5", prompt="Who is your Regnant?")
-    some = [card for card in hand if is_number(card)]
-    subject = await pick(seat, some, rule="3.5", prompt="Which card is your first Subject?", default=lowest(some))
-    return royal, subject
+    others = [card for card in hand if card not in royals]
+    common = dict.fromkeys(others, Refusal("3.5", "it is no Royal Card"))
+    royal = await pick(seat, [*royals, *others], rule="3.5", prompt="Who is your Regnant?", refuse=common)
+    some, prompt = numbers(hand), "Which card is your first Subject?"
+    refuse = {card: Refusal("3.5", "it is no Number Card") for card in hand if card not in some}
+    return royal, await pick(seat, hand, rule="3.5", prompt=prompt, refuse=refuse, default=lowest(some))
 
 
 def first_player(g: Rivals) -> Seat:

@@ -6,12 +6,14 @@ from typing import Final
 
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refusal
+from games.nobles.actions.battle import positions
 from games.nobles.cards import is_royal
 from games.nobles.phases.action_phase import ACTIONS, END, REVEAL
 from games.nobles.phases.population import ACTS
 from games.nobles.state import Rivals
 from games.nobles.where import named
 
+ORDERS: Final = "orders"
 RULES: Final[dict[str, str]] = {
     **{word: action.rule for word, action in ACTIONS.items()},
     REVEAL: "9.16f",
@@ -26,17 +28,34 @@ def stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     if g.outcome is not None:
         return None
     word = words.casefold().split()[0] if words.split() else ""
+    if word == ORDERS:
+        return no_orders(g, seat)
     card = named(word)
     known = word in RULES or card is not None
     if ask is None or (ask.standing and known):
         return not_yours(g, seat)
+    if word in RULES and word != words.casefold().strip() and word in ask.legal:
+        return Refusal(ask.rule, f"say {word} alone: whatever it needs is asked after it")
     if word in RULES:
         return untimely(g, seat, word)
     if card is not None and any(card in (one.spade, one.heart) for one in (k.festival for k in g.kingdoms) if one):
         return Refusal("2.11", "a Festival Subject cannot be chosen, moved, discarded or used")
     if card is not None and ask.rule in ("10.1", "10.2") and is_royal(card) and card in g.kingdoms[seat].hand:
         return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
+    places = {army: token for token, army in positions(g.kingdoms[seat]).items()}
+    if card is not None and places.get(card) in dict(ask.options):
+        return Refusal(ask.rule, f"{card.face} is your {places[card]}: Army Cards are named by their positions")
+    if card is not None and END in dict(ask.options) and card in g.kingdoms[seat].hand:
+        return Refusal(ask.rule, f"say first what you do with {card.face}; the card comes after it")
     return None
+
+
+def no_orders(g: Rivals, seat: Seat) -> Refusal:
+    """14.5 Why no standing order can be given now."""
+    if g.options.standing_orders == "off":
+        return Refusal("14.5", "this table plays without standing orders")
+    own = g.turn and seat == g.active
+    return Refusal("14.5", "they are for your rival's turn, and this is yours" if own else "decide first what is asked")
 
 
 def not_yours(g: Rivals, seat: Seat) -> Refusal:

@@ -9,7 +9,7 @@ from games.nobles.actions.counters import COUNTERS
 from games.nobles.actions.slots import OVER_TURNS, SLOTS
 from games.nobles.aim import ACTS as AIMED
 from games.nobles.phases.action_phase import ACTIONS, END, REVEAL
-from games.nobles.stray import RULES
+from games.nobles.stray import ORDERS, RULES
 
 IDLE: Final = frozenset({"3.5", "3.8", "4.4"})
 """Who is asked nothing: the start cards are chosen, it is the other's turn, or the other decides first."""
@@ -71,6 +71,6 @@ def astray(word: str) -> frozenset[str]:
 
 VERBS: Final = {
     **{word: Verb(rule, IDLE, astray(word), barred(word)) for word, rule in RULES.items()},
-    "orders": Verb("14.5", IDLE, frozenset({"3.8", "14.5"})),
+    ORDERS: Verb("14.5", frozenset({"14.5"}), frozenset({"14.5"})),
     "": Verb("4.4", IDLE, frozenset({"2.11", "3.8", "11.1"}) | CARDS),
 }

@@ -267,6 +267,7 @@ async def test_an_offer_is_suggested_word_by_word(court: Court):
         ("anna", {"to": "nobody"}, "5.14c"),
         ("anna", {"to": "seat2", "want": "1wood 2wood"}, "5.14c"),
         ("anna", {"to": "seat2", "want": "none 2wood"}, "5.14c"),
+        ("anna", {"to": "Anna"}, "5.14a"),
     ],
 )
 async def test_an_offer_that_names_the_wrong_one_is_refused_and_nothing_is_offered(
@@ -282,6 +283,19 @@ async def test_an_offer_may_name_the_active_player_and_want_more_than_anybody_ha
     await begun(court)
     await court.berta.slash(court.channel, "estate offer", give="none", want="120 wood, 12 bars", to="seat1")
     assert [offer.words for offer in (await table(court)).offers] == ["nothing for 120 wood, 12 bars"]
+
+
+@pytest.mark.parametrize("to", ["berta", "@Berta", "seat2"])
+async def test_an_offer_is_made_to_a_player_by_name(court: Court, to: str):
+    await begun(court)
+    await court.anna.slash(court.channel, "estate offer", give="none", want="1 wood", to=to)
+    assert [offer.to for offer in (await table(court)).offers] == [1]
+
+
+async def test_what_is_no_goods_is_refused_as_that_however_it_is_written(court: Court):
+    await begun(court)
+    shown = await court.berta.slash(court.channel, "estate offer", give="none", want="1 peasant")
+    assert "only Goods are traded: grain, wood, ore, bar (Estate, rule 5.14c)" in text(shown.response)
 
 
 async def test_an_offer_in_the_making_outlasts_the_active_players_actions(court: Court):

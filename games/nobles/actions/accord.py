@@ -9,7 +9,7 @@ from games.nobles.actions.counters import countered
 from games.nobles.actions.slots import use
 from games.nobles.cards import numbers, plural
 from games.nobles.events.actions import AccordPut
-from games.nobles.moves.choices import choose
+from games.nobles.moves.hands import select_number
 from games.nobles.state import Rivals
 
 
@@ -29,9 +29,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
         return
     use(g, "accord")
     own = g.kingdoms[me]
-    card = await choose(
-        g, me, sorted(numbers(own.hand)), rule="9.13b", prompt="Which card is your Accord Card?", always=True
-    )
+    card = await select_number(g, me, rule="9.13b", prompt="Which card is your Accord Card?")
     own.hand.remove(card)
     own.accord, own.accord_turn = card, g.turn
     g.tell(AccordPut(seat=me, card=card, suits=plural(card.suit)))

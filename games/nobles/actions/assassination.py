@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -10,6 +12,7 @@ from games.nobles.actions.slots import announce
 from games.nobles.cards import is_royal
 from games.nobles.moves import court, piles
 from games.nobles.moves.choices import choose
+from games.nobles.moves.hands import held, select
 from games.nobles.state import Rivals
 
 
@@ -48,31 +51,21 @@ def pairs(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.15c Ace and target are chosen together; the Ace is discarded, then the target; the Opponent resettles."""
     rival, found = g.rival(me), pairs(g, me)
-    aces = aces_of(g, me)
-    refuse = unusable(g, me)
-    ace = await choose(g, me, aces, rule="9.15a", prompt="Which Ace is the assassin?", refuse=refuse)
+    why = partial(unfit, g, me)
+    ace = await select(g, me, held(g, me), why, rule="9.15a", prompt="Which Ace is the assassin?")
     target = await choose_target(g, me, found[ace])
     announce(g, me, "assassination", f"Assassination of {target.face}")
     piles.discard_from_hand(g, me, ace)
     await strike(g, rival, target)
 
 
-def aces_of(g: Rivals, me: Seat) -> list[Card]:
-    """9.15a The Aces of the hand."""
-    return sorted(card for card in g.kingdoms[me].hand if card.rank == "A")
-
-
-def unusable(g: Rivals, me: Seat) -> dict[Card, Refusal]:
-    """9.15a The Aces of the hand that cannot be used, each with the reason."""
-    found = pairs(g, me)
-    return {ace: no_assassin(g, ace) for ace in aces_of(g, me) if ace not in found}
-
-
-def no_assassin(g: Rivals, ace: Card) -> Refusal:
-    """9.13c, 9.15b Why that Ace of the hand cannot be used."""
-    if blocked(g, ace):
+def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
+    """9.15a, 9.13c, 9.15b Why that card of the hand is no assassin now."""
+    if card.rank != "A":
+        return Refusal("9.15a", "it is no Ace")
+    if blocked(g, card):
         return Refusal("9.13c", "an Accord Card of its suit blocks the Ace")
-    return Refusal("9.15b", "this Ace has no legal target")
+    return None if card in pairs(g, me) else Refusal("9.15b", "this Ace has no legal target")
 
 
 async def choose_target(g: Rivals, me: Seat, legal: list[Card]) -> Card:

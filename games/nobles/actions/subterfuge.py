@@ -17,7 +17,7 @@ from games.nobles.events.common import FaceDown
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, subject_or_peasant
 from games.nobles.moves.gains import DISCARD, admit
-from games.nobles.moves.hands import weighed
+from games.nobles.moves.hands import held, no_number, weighed
 from games.nobles.state import Laid, Rivals
 
 
@@ -41,11 +41,16 @@ def ace_blocked(g: Rivals, card: Card) -> Refusal | None:
     return None
 
 
+def unfit(g: Rivals, card: Card) -> Refusal | None:
+    """9.16a, 9.13c Why a Subterfuge cannot start with that card of the hand."""
+    return no_number(card, "9.16a") or ace_blocked(g, card)
+
+
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.16b A card of the hand is put face down in the Opponent's Kingdom."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
-    cards = sorted(card for card in own.hand if is_number(card))
-    refuse = weighed(cards, partial(ace_blocked, g))
+    cards = held(g, me)
+    refuse = weighed(cards, partial(unfit, g))
     prompt = "Which card do you lay in the rival Kingdom?"
     card = await choose(g, me, cards, rule="9.16b", prompt=prompt, refuse=refuse, always=True)
     announce(g, me, "subterfuge", "Subterfuge")

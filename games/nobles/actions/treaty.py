@@ -13,7 +13,7 @@ from games.nobles.events.actions import Continues, DiamondDiscarded, DiamondLaid
 from games.nobles.kingdom import Marked
 from games.nobles.moves import piles
 from games.nobles.moves.choices import choose
-from games.nobles.moves.hands import of_the_suit, select
+from games.nobles.moves.hands import held, of_the_suit, select, weighed
 from games.nobles.state import Rivals
 
 
@@ -38,9 +38,10 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     use(g, "treaty")
     hearts = of_the_suit("H", "9.14a")
     subject = await select(g, me, own.row_subjects, hearts, rule="9.14a", prompt="Which Heart Subject signs?")
-    hand = sorted(of_suit(own.hand, "D"))
+    hand = held(g, me)
+    refuse = weighed(hand, of_the_suit("D", "9.14a"))
     prompt = "Which Diamond do you lay on it?"  # asked even of one: the Opponent waits, and must not learn how many
-    diamond = await choose(g, me, hand, rule="9.14a", prompt=prompt, always=True)
+    diamond = await choose(g, me, hand, rule="9.14a", prompt=prompt, refuse=refuse, always=True)
     own.hand.remove(diamond)
     own.treaty = Marked(subject=subject, diamond=diamond, turn=g.turn)
     g.tell(DiamondLaid(seat=me, diamond=diamond, subject=subject, kind="Treaty"))

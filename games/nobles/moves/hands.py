@@ -8,7 +8,7 @@ from typing import TypeVar
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.cards import SUIT_NAMES, is_number, of_suit
+from games.nobles.cards import SUIT_NAMES, is_number, lowest, of_suit
 from games.nobles.moves.choices import choose
 from games.nobles.state import Rivals
 
@@ -57,6 +57,14 @@ def of_the_suit(suit: str, rule: str) -> Why:
     """2.1 A reason for whatever is no Number Card of that suit."""
     need = Refusal(rule, f"it must be a {SUIT_NAMES[suit]} Number Card")
     return lambda card: None if card.suit == suit and is_number(card) else need
+
+
+async def select_number(g: Rivals, seat: Seat, *, rule: str, prompt: str) -> Card:
+    """2.1 A Number Card of the hand, other cards shown with the reason; asked even of one, so that nobody learns how many."""
+    hand = held(g, seat)
+    refuse = weighed(hand, lambda card: no_number(card, rule))
+    default = lowest([card for card in hand if card not in refuse])
+    return await choose(g, seat, hand, rule=rule, prompt=prompt, refuse=refuse, default=default, always=True)
 
 
 async def select(

@@ -12,7 +12,7 @@ from games.nobles.events.turn import JoinedCourt, Usurped
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, people
 from games.nobles.moves.choices import choose_or_no, choose_row, choose_some
-from games.nobles.moves.hands import weighed
+from games.nobles.moves.hands import held, weighed
 from games.nobles.state import Rivals
 
 
@@ -20,10 +20,10 @@ async def welcome(g: Rivals, me: Seat) -> None:
     """11.1 The player may put one Royal Card of the hand into the Royal Court, if no card of its rank is there."""
     if not g.own.hand:
         return
-    royals = sorted(card for card in g.own.hand if is_royal(card))
-    refuse = weighed(royals, partial(barred, g.own))
+    hand = held(g, me)
+    refuse = weighed(hand, partial(barred, g.own))
     prompt = "Do you inaugurate a Royal Card?"
-    card = await choose_or_no(g, me, royals, rule="11.1", prompt=prompt, refuse=refuse, always=True)
+    card = await choose_or_no(g, me, hand, rule="11.1", prompt=prompt, refuse=refuse, always=True)
     if card is not None:
         await join(g, me, card)
 
@@ -35,7 +35,9 @@ def role(kingdom: Kingdom, card: Card) -> str:
 
 
 def barred(kingdom: Kingdom, card: Card) -> Refusal | None:
-    """11.1 No second card of a rank; 11.4 a Consort or Chamberlain needs a Subject of the own suit."""
+    """11.1 A Royal Card, no second one of a rank; 11.4 a Consort or Chamberlain needs a Subject of the own suit."""
+    if not is_royal(card):
+        return Refusal("11.1", "it is no Royal Card")
     if any(royal.card.rank == card.rank for royal in kingdom.royals):
         return Refusal("11.1", f"you have a {RANK_NAMES[card.rank]}")
     place = role(kingdom, card)

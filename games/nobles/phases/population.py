@@ -10,13 +10,12 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
-from games.nobles.cards import is_joker, is_number, lowest
+from games.nobles.cards import is_joker, is_number, is_royal, lowest
 from games.nobles.events.common import FaceDown
 from games.nobles.events.turn import JesterPlaced
-from games.nobles.kingdom import Royal
+from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, equipoise, gains, people
-from games.nobles.moves.choices import choose
-from games.nobles.moves.hands import any_fits, select, weighed
+from games.nobles.moves.hands import any_fits, held, no_number, only, select, select_number, weighed
 from games.nobles.state import Rivals
 
 
@@ -71,12 +70,19 @@ def no_place(g: Rivals, me: Seat) -> Refusal | None:
 async def place(g: Rivals, me: Seat) -> None:
     """10.1 A Number Card of the hand becomes a Subject; each by (6) and 5.2."""
     own = g.kingdoms[me]
-    cards = sorted(card for card in own.hand if is_number(card))
-    refuse = weighed(cards, lambda card: equipoise.barred(own, card, g.options))
+    cards = held(g, me)
+    refuse = weighed(cards, lambda card: unplaceable(g, own, card))
     default = lowest([card for card in cards if card not in refuse])
     card = await pick(me, cards, rule="10.1", prompt="Which card becomes a Subject?", refuse=refuse, default=default)
     await gains.place_from_hand(g, me, card, rule="10.1")
     g.obliged = False
+
+
+def unplaceable(g: Rivals, own: Kingdom, card: Card) -> Refusal | None:
+    """10.1, 11.1 Why a card of the hand cannot be placed now: what it is, or (6)."""
+    if is_royal(card):
+        return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
+    return no_number(card, "10.1") or equipoise.barred(own, card, g.options)
 
 
 def no_move(g: Rivals, me: Seat) -> Refusal | None:
@@ -110,7 +116,8 @@ def no_jester(g: Rivals, me: Seat) -> Refusal | None:
 async def jester(g: Rivals, me: Seat) -> None:
     """10.3 A Joker of the hand becomes the Court Jester."""
     own = g.kingdoms[me]
-    card = await choose(g, me, sorted(filter(is_joker, own.hand)), rule="10.3", prompt="Which Joker?")
+    why = only(filter(is_joker, own.hand), "10.3", "it is no Joker")
+    card = await select(g, me, held(g, me), why, rule="10.3", prompt="Which Joker?")
     own.hand.remove(card)
     own.jester = card
     g.tell(JesterPlaced(seat=me, card=card))
@@ -132,7 +139,7 @@ def no_army(g: Rivals, me: Seat) -> Refusal | None:
 
 async def army(g: Rivals, me: Seat) -> None:
     """10.5 A Number Card of the hand lies face down in the Regnant's row; (6) is not tested."""
-    card = await hand_number(g, me, "10.5", "Which card becomes an Army Card?")
+    card = await select_number(g, me, rule="10.5", prompt="Which card becomes an Army Card?")
     people.put_army(g, me, card)
     g.army_put = True
 
@@ -148,15 +155,10 @@ def no_preparation(g: Rivals, me: Seat) -> Refusal | None:
 async def prepare(g: Rivals, me: Seat) -> None:
     """10.7 A Number Card of the hand, any suit, lies face down beneath the Regnant."""
     regnant = g.kingdoms[me].regnant
-    card = await hand_number(g, me, "10.7", "Which card do you prepare?")
+    card = await select_number(g, me, rule="10.7", prompt="Which card do you prepare?")
     g.kingdoms[me].hand.remove(card)
     regnant.preparation, regnant.prepared, regnant.seen = card, g.turn, [me]
     g.tell(FaceDown(seat=me, what="a Preparation"))
-
-
-async def hand_number(g: Rivals, me: Seat, rule: str, prompt: str) -> Card:
-    """A Number Card of the hand; asked even of one, since it goes face down."""
-    return await choose(g, me, sorted(filter(is_number, g.kingdoms[me].hand)), rule=rule, prompt=prompt, always=True)
 
 
 class Act(NamedTuple):

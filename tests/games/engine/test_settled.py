@@ -53,12 +53,19 @@ def test_what_settles_itself_may_be_named_or_left_out(path):
         (("strike", "2D", "9S"), "it is too low (rule 2.2)"),
         (("strike", "2D"), "it is too low (rule 2.2)"),
         (("strike", "5D", "7S"), "7S is none of the choices (rule 2.3)"),
-        (("strike", "5D", "9S", "c3"), 'nothing more is decided at this point: leave out "c3" (rule 2.3)'),
+        (("strike", "5D", "9S", "c3"), "c3 is none of the choices (rule 2.4)"),
+        (("strike", "5D", "9S", "c1"), "choose 2, not 1 (rule 2.4)"),
         (("strike", "9S", "c1 c2", "late"), 'nothing more is decided at this point: leave out "late" (rule 2.4)'),
     ],
 )
 def test_another_option_hears_its_own_reason_and_surplus_words_a_true_sentence(path, why):
     assert refused(start(strike), *path) == why
+
+
+def test_what_lies_elsewhere_is_said_as_it_was_known_where_the_path_began():
+    said = toy(strike, where=lambda view, word: f"{word} came too late" if view.log else f"{word} is in the market")
+    match = Match.begin(said, fresh())
+    assert refused(match, "strike", "9S", "KH1") == "KH1 is in the market (rule 2.4)"
 
 
 def test_a_later_command_may_name_what_settled_itself_since_the_seats_last_answer():

@@ -5,6 +5,8 @@ import pytest
 from tests.games.estate.demesnes import HOME, claim, demesne, new, slot, stock, turn
 from tests.kit import play, refusal
 
+KINDS = "grange forest mine village castle open"
+
 
 def why(match, move):
     return str(refusal(match, move))
@@ -105,7 +107,9 @@ def test_5_13b_the_one_way_to_fill_a_circle_may_be_named_and_no_other():
         why(match, "0: fill > Q15.1 > A1.1 B2.2") == "a Peasant recruited this Season cannot be delivered (rule 5.8c)"
     )
     assert why(match, "0: fill > Q15.1 > A1.1 A2.1").endswith("only a Free Peasant can be delivered (rule 5.13b)")
-    assert why(match, "0: fill > Q15.1 > xyzzy").startswith("nothing more is decided at this point")
+    assert why(match, "0: fill > Q15.1 > xyzzy") == "xyzzy is none of the choices (rule 5.13b)"
+    assert why(match, "0: fill > Q15.1 > A1.1 B1.1") == "there are 0 Peasants on B1 (rule 5.13b)"
+    assert why(match, "0: fill > Q15.1 > D1.1") == "you have no Slot D1: there is no Land D (rule 5.13b)"
 
 
 @pytest.mark.rule("5.13b")
@@ -185,3 +189,26 @@ def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
     assert refusal(match, "2: xyzzy").rule == "6.4a"
     assert refusal(match, "0: offer > seat3").rule == "6.4a"
     assert refusal(match, "1: offer > seat3").rule == "6.4a"
+
+
+# ---- a target of another kind
+
+
+@pytest.mark.rule("5.1e", "5.11a", "5.14b", "5.14c", "5.15e", "3.3", "4.4f")
+@pytest.mark.parametrize(
+    ("position", "move", "said"),
+    [
+        (turn, "work > A1.1", "name the Holding alone, A1, not who stands on it (rule 5.1e)"),
+        (turn, "work > Q01", "Q01 is not on the Track (rule 5.1e)"),
+        (turn, "work > O1", "O1 is not open (rule 5.1e)"),
+        (turn, "build > C2 > mine", "C2 is a Slot: first name the kind of Holding, then the Slot (rule 5.11a)"),
+        (turn, "offer > anyone > 1peasant > 1wood", "only Goods are traded: grain, wood, ore, bar (rule 5.14b)"),
+        (turn, "offer > anyone > none > 0bar", "give whole numbers from 1 to 999999, such as 2wood (rule 5.14c)"),
+        (turn, "yield > B2.1", "no grain is lacking: nobody can be lost (rule 5.15e)"),
+        (new, f"{KINDS} > C1+A1", "there is no room for a Peasant on C1 (rule 3.3)"),
+        (new, f"{KINDS} > A1+A1", "there is room for one Peasant on A1 (rule 3.3)"),
+        (lambda: claim(HOME, HOME, pool="W13"), "W99", "W99 is none of the choices (rule 4.4f)"),
+    ],
+)
+def test_5_1d_a_target_of_another_kind_hears_what_is_asked_for(position, move, said):
+    assert why(position(), f"0: {move}") == said

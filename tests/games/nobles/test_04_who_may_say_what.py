@@ -78,6 +78,74 @@ def test_4_5_surplus_words_hear_that_nothing_more_is_decided():
     assert refused.why == 'nothing more is decided at this point: leave out "KS"'
 
 
+@pytest.mark.rule("4.5", "9.17a", "9.7a", "10.1")
+@pytest.mark.parametrize(
+    ("step", "said", "why"),
+    [
+        ("act", "dethrone > QC", "Q♣ is in your rival's Royal Court (rule 9.17a)"),
+        ("act", "dethrone > JD", "JD is none of the choices (rule 9.17a)"),
+        ("act", "battle > army2", "army2 is none of the choices (rule 9.7a)"),
+        ("act", "battle > 9D", "9♦ is your army1: Army Cards are named by their positions (rule 9.7a)"),
+        ("act", "dethrone > battle", 'nothing more is decided at this point: leave out "battle" (rule 8.1)'),
+        ("populate", "move > 2H > jack", "jack is none of the choices (rule 10.1)"),
+    ],
+)
+def test_4_5_what_is_no_option_of_what_has_one_outcome_is_not_called_surplus(step, said, why):
+    assert str(refusal(at("KS[4S] QD[2H]; army 9D", step=step), f"0: {said}")) == why
+
+
+@pytest.mark.rule("4.5", "17.1")
+def test_4_5_what_the_refused_action_would_have_shown_is_not_told_by_the_refusal():
+    match = at("KS[4S]; hand 3S", draw="X2")
+    assert str(refusal(match, "0: ascendancy > 3S > X2")).startswith("nothing more is decided at this point")
+    match = at("KS[4S] QD[2H]", "QC[7C]; hand 9S", draw="X2")
+    assert str(refusal(match, "0: dethrone > 9S")) == "9S is none of the choices (rule 9.17a)"
+
+
+@pytest.mark.rule("9.13b", "9.14a", "9.15a", "9.16a", "10.1", "10.3", "10.5", "10.7")
+@pytest.mark.parametrize(
+    ("step", "before", "said", "why"),
+    [
+        ("act", (), "subterfuge > KH", "it is no Number Card (rule 9.16a)"),
+        ("act", (), "assassination > 6D", "it is no Ace (rule 9.15a)"),
+        ("act", ("0: accord",), "X1", "it is no Number Card (rule 9.13b)"),
+        ("act", ("0: treaty",), "AS", "it must be a Diamond Number Card (rule 9.14a)"),
+        ("populate", (), "army > X1", "it is no Number Card (rule 10.5)"),
+        ("populate", (), "prepare > KH", "it is no Number Card (rule 10.7)"),
+        ("populate", (), "place > X1", "it is no Number Card (rule 10.1)"),
+        ("populate", (), "jester > KH", "it is no Joker (rule 10.3)"),
+        ("populate", (), "6D", "say first what you do with 6♦; the card comes after it (rule 10.1)"),
+        ("inaugurate", (), "6D", "it is no Royal Card (rule 11.1)"),
+    ],
+)
+def test_9_and_10_a_card_of_the_hand_that_does_not_serve_says_why(step, before, said, why):
+    match = at("KS[4D 5H] QD[5D]; hand AS 6D KH X1", "QC[7H] JS[]", step)
+    play(match, *before)
+    assert str(refusal(match, f"0: {said}")) == why
+
+
+@pytest.mark.rule("5.11b", "5.11c")
+def test_5_11c_none_is_said_of_the_question_that_is_asked_and_not_of_army_cards_that_are_not_there():
+    match = at("KS[7S]; hand AS", "KC[7H 4S] QS[8H 6S 2D]")
+    play(match, "0: assassination > QS")
+    assert str(refusal(match, "1: none")) == "choose 2, not 0 (rule 5.11c)"
+
+
+@pytest.mark.rule("14.5")
+def test_14_5_orders_that_cannot_be_given_say_why():
+    off = "this table plays without standing orders (rule 14.5)"
+    assert [str(refusal(at("KS[4S]"), f"{seat}: orders")) for seat in (0, 1)] == [off, off]
+    own = refusal(at("KS[4S]", options={"standing_orders": "on"}), "0: orders")
+    assert str(own) == "they are for your rival's turn, and this is yours (rule 14.5)"
+
+
+@pytest.mark.rule("8.1", "10.1")
+def test_8_1_an_action_said_in_one_word_with_its_target_is_not_called_out_of_time():
+    alone = "say battle alone: whatever it needs is asked after it (rule 8.1)"
+    assert str(refusal(at("KS[4S]; army 9D"), "0: battle army1")) == alone
+    assert refusal(at("KS[4S]", step="populate"), "0: end now").rule == "10.1"
+
+
 # ---- a target refuses for itself
 
 
