@@ -11,8 +11,8 @@ from pathlib import Path
 from bench.engine import Chance
 from bench.measure import cpu, wall
 from bot.standing import Standing
-from bot.store import Store, open_store
-from bot.tables import Tables
+from bot.store.store import Store, open_store
+from bot.table.tables import Tables
 from games import CATALOGUE
 from games.engine.ask import Ask
 

@@ -16,7 +16,7 @@ from bench.bare import Bare, bare
 from bench.hall import Hall, lengthen, multiply, played, service
 from bench.measure import goal, joined, micro, share, wall
 from bot.errors import TableError
-from bot.store import Store
+from bot.store.store import Store
 from games.engine.errors import Refused
 
 ROUNDS, ACTS = 5, 200

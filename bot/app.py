@@ -13,19 +13,19 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from bot.catch import unhandled
+from bot.desk.catch import unhandled
+from bot.desk.rights import lacking
+from bot.desk.tree import Tree
+from bot.desk.usher import Usher
 from bot.errors import TableError
-from bot.outbox import Outbox
-from bot.power import lacking
-from bot.sender import Sender
+from bot.post.outbox import Outbox
+from bot.post.sender import Sender
 from bot.settings import Settings
 from bot.shelf import Shelf
-from bot.store import Store, open_store
-from bot.tables import Tables
+from bot.store.store import Store, open_store
+from bot.table.tables import Tables
 from bot.titles import load
-from bot.tree import Tree
 from bot.ui.items import ITEMS
-from bot.usher import Usher
 from games import CATALOGUE
 from games.engine.game import Game
 
@@ -69,7 +69,7 @@ class GameBot(commands.AutoShardedBot):
         self.settings = settings
         self.shelf = Shelf(catalogue)
         self.more_items: list[type[discord.ui.DynamicItem[Any]]] = []  # registered by cogs
-        self.answering: set[asyncio.Task[Any]] = set()  # whoever is being answered; see bot.reply.hold
+        self.answering: set[asyncio.Task[Any]] = set()  # whoever is being answered; see bot.desk.reply.hold
         self.token_refused = False  # Discord has taken the token at first, and does not any more
         self._entropy = entropy
         self._board_every = board_every
@@ -83,7 +83,7 @@ class GameBot(commands.AutoShardedBot):
         )
         self.usher = Usher(self.tables, self.shelf, self.kick)
         sender = Sender(self, self.tables, self.shelf, self.usher)
-        self.outbox = Outbox(self, self.tables, sender, self._board_every, self._refused)
+        self.outbox = Outbox(self.tables, sender, self._board_every, self._refused)
         self.add_dynamic_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)

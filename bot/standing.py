@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.waits import Once
 from games.engine.ask import Ask, seat_of, seat_token
 from games.engine.game import View
 from games.engine.match import Match
@@ -25,6 +24,17 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Once:
+    """Who held a seat up to that act: the user and the name, for a robot its kind."""
+
+    until: int
+    seat: int
+    user: int | None
+    name: str
+    robot: Robot | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
@@ -37,7 +47,7 @@ class Table:
     game: str
     status: Status
     host: int
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     players: tuple[Player, ...]
     revision: int
     epoch: int
@@ -116,7 +126,7 @@ class Proof:
 
     commitment: str
     seed: str | None
-    draws: tuple[Any, ...]
+    draws: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.cog import TableCog
-from bot.desk import Deed, Look, Sure, ask_or_do, in_words, said, whole
+from bot.desk.cog import TableCog
+from bot.desk.deeds import Deed, Look, Sure, ask_or_do, in_words, said, whole
+from bot.desk.rights import demand, manages
 from bot.errors import TableError
-from bot.power import demand, manages
 from bot.standing import Standing
-from bot.ui import words
+from bot.ui import gm_words
 from bot.ui.gm import audit_page, seat_seen
 from bot.ui.private import Layout, note
 from bot.ui.text import plain
@@ -26,7 +26,7 @@ Work = Callable[[int, int, str], Awaitable[Any]]
 
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()
-class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description=words.GM_GROUP):
+class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description=gm_words.GM_GROUP):
     """Every deed needs a reason only if its game master gives one."""
 
     async def do(self, interaction: Interaction[Any], deed: Work, reason: str) -> None:
@@ -88,10 +88,10 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         gm = await demand(interaction, self.tables)
         archived = await self.tables.gm.archived(interaction.channel_id or 0)
         if number is None:
-            return note(words.put_away_here(archived))
+            return note(gm_words.put_away_here(archived))
         table = next((one.id for one in archived if one.id == number), None)
         if table is None:
-            raise TableError("gm", words.nothing_away([one.id for one in archived]))
+            raise TableError("gm", gm_words.nothing_away([one.id for one in archived]))
         await self.tables.gm.restore(table, gm, reason)
         return await said(self.tables, table)
 
@@ -102,7 +102,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
             archived = await self.tables.gm.archived(interaction.channel_id or 0)
         except TableError:
             return []
-        return [app_commands.Choice(name=words.put_away(one)[:100], value=one.id) for one in archived[:25]]
+        return [app_commands.Choice(name=gm_words.put_away(one)[:100], value=one.id) for one in archived[:25]]
 
     @app_commands.command(description="Choose the default for a seat that is waited for")
     @app_commands.describe(seat=SEAT, reason=WHY)
@@ -116,7 +116,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     ) -> None:
         async def deed(table: int, gm: int, why: str) -> None:
             if member.bot:
-                raise TableError("gm", words.NO_BOTS)
+                raise TableError("gm", gm_words.NO_BOTS)
             name = plain(member.display_name, 32)
             await self.tables.gm.replace(table, gm, seat - 1, member.id, name, why)
 
@@ -164,7 +164,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         gm, standing = await self._allowed(interaction)
         game = self.shelf.game(standing.table.game)
         if name not in game.powers:
-            raise TableError("not now", words.no_such_power(game.title, list(game.powers)))
+            raise TableError("not now", gm_words.no_such_power(game.title, list(game.powers)))
         return await ask_or_do(self.tables, standing, gm, Deed("power", list(game.powers).index(name)), reason)
 
     @power.autocomplete("name")
@@ -191,18 +191,18 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         _, standing = await self._allowed(interaction)
         return audit_page(standing, await self.tables.gm.audit(standing.table.id, number - 1))
 
-    @app_commands.command(description=words.GM_ROLE)
+    @app_commands.command(description=gm_words.GM_ROLE)
     @app_commands.describe(role="Which role; without one, nobody but who manages the server")
     async def role(self, interaction: Interaction[Any], role: discord.Role | None = None) -> None:
         await self.answer(interaction, self._role(interaction, role))
 
     async def _role(self, interaction: Interaction[Any], role: discord.Role | None) -> Layout:
         if interaction.guild_id is None or not manages(interaction):
-            raise TableError("gm", words.NOT_MANAGER)
+            raise TableError("gm", gm_words.NOT_MANAGER)
         if role is not None and role.is_default():
-            raise TableError("gm", words.NOT_EVERYONE)
+            raise TableError("gm", gm_words.NOT_EVERYONE)
         await self.tables.people.set_gm_role(interaction.guild_id, role.id if role else None)
-        return note(words.gm_role(role.id if role else None))
+        return note(gm_words.gm_role(role.id if role else None))
 
 
 async def setup(bot: Any) -> None:

@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
-from bot.cog import Choices, TableCog, suggested
+from bot.desk.cog import Choices, TableCog, suggested
+from bot.desk.reply import suggest
 from bot.errors import TableError
-from bot.reply import suggest
 from bot.rulebook import Rulebook
 from bot.standing import Standing
 from bot.ui import words

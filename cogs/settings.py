@@ -4,11 +4,11 @@ from typing import Any, Literal
 
 from discord import Interaction, app_commands
 
-from bot.cog import TableCog
+from bot.desk.cog import TableCog
+from bot.desk.panels import dm_closed
 from bot.standing import Pings
 from bot.ui import words
 from bot.ui.private import Layout, note
-from bot.usher import dm_closed
 
 
 class SettingsCommands(TableCog):

@@ -6,12 +6,12 @@ from typing import Any, Literal, Self
 from discord import ButtonStyle, Interaction, app_commands, ui
 from discord.ext import commands
 
-from bot import reply
-from bot.cog import Choices, TableCog
+from bot.desk import reply
+from bot.desk.cog import Choices, TableCog
+from bot.desk.joining import Leave, TakeSeat
+from bot.desk.reply import suggest
+from bot.desk.rights import lacking
 from bot.errors import TableError
-from bot.joining import Leave, TakeSeat
-from bot.power import lacking
-from bot.reply import suggest
 from bot.standing import Standing
 from bot.ui import options, words
 from bot.ui.board import proof

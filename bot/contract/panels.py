@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from discord import app_commands, ui
 
-from bot.cog import GameCog
 from bot.contract import walk
+from bot.desk.cog import GameCog
 from bot.shelf import Shelf
 from bot.standing import Inspection, LogLine, Player, Standing, Table
 from bot.ui.board import board, lobby

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,7 +16,7 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from bot.errors import Busy, Conflict, StorageError
 from bot.store import sqlite
-from bot.store.faults import fault
+from bot.store.points import reached
 from bot.store.postgres import ServerLock
 
 T = TypeVar("T")
@@ -78,7 +78,7 @@ class Database:
             await engine.dispose()
             raise
 
-    async def read(self, statement: Executable, parameters: dict[str, Any] | None = None) -> Sequence[Row[Any]]:
+    async def read(self, statement: Executable, parameters: Mapping[str, object] | None = None) -> Sequence[Row[Any]]:
         """All rows of one SELECT. Raises Busy when the database cannot answer now."""
         try:
             async with self.engine.connect() as connection:
@@ -93,17 +93,17 @@ class Database:
         Raises Conflict where a row that must be unique exists already, Busy where nothing can be written now.
         """
         async with self._turn:
-            await fault("before begin")
+            await reached("before begin")
             try:
                 async with self._writer.connect() as connection, connection.begin():
-                    await fault("after begin")
+                    await reached("after begin")
                     yield connection
-                    await fault("before commit")
+                    await reached("before commit")
             except IntegrityError as error:
                 raise Conflict(_reason(error)) from error
             except (DBAPIError, NoneFree) as error:
                 raise Busy(_reason(error)) from error
-            await fault("after commit")
+            await reached("after commit")
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs `work` to its end even if the caller is cancelled meanwhile; the caller can then read back what it did."""

@@ -1,20 +1,42 @@
 """Tables, positions and acts: what one act of a table reads and writes."""
 
 import json
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Row, and_, bindparam, case, cast, delete, func, insert, literal, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Table,
+    and_,
+    bindparam,
+    case,
+    cast,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Conflict
 from bot.store.database import Database
-from bot.store.faults import fault
+from bot.store.head import Head, HeadChanges
+from bot.store.journal import Act, Audited, NewAct, NewMessage, NewPosition, Played, Told
+from bot.store.points import reached
 from bot.store.schema import acts, audit, heads, outbox, positions
 
 KEPT: Final = 200  # positions of a table that can be gone back to
 _PRUNED_EVERY: Final = 20  # positions
+
+
+def _kept(table: Table, record: type[Act | Audited | Played | Told]) -> list[Column[Any]]:
+    """The columns of the table that such a record keeps."""
+    return [table.c[one.name] for one in fields(record) if one.name in table.c]
+
 
 _ROW = (*heads.c, positions.c.version, positions.c.state)
 _WITH_POSITION = heads.outerjoin(
@@ -35,16 +57,16 @@ _UNDO = (
 )
 _LATER = delete(positions).where(positions.c.table_id == bindparam("key"), positions.c.number > bindparam("since"))
 _PAGE = (
-    select(acts.c.revision, acts.c.at, acts.c.undone, acts.c.lines)
+    select(*_kept(acts, Told))
     .where(acts.c.table_id == bindparam("key"), acts.c.revision < bindparam("until"), acts.c.lines != "[]")
     .order_by(acts.c.revision.desc())
     .limit(bindparam("most"))
 )
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class Change:
-    """All that one act writes. `was` and `had` are the revision and the credit that were read. `head` are the columns that change; `act`, `position` and `audit` are rows or None.
+    """All that one act writes. `was` and `had` are the revision and the credit that were read. `head` are the columns that change.
 
     `undo_to`: (revision, position) that the table goes back to; later acts are kept and marked, later positions go.
     """
@@ -52,11 +74,11 @@ class Change:
     table: int
     was: int
     had: int
-    head: dict[str, Any]
-    act: dict[str, Any] | None = None
-    position: dict[str, Any] | None = None
-    news: list[dict[str, Any]] = field(default_factory=list)
-    audit: dict[str, Any] | None = None
+    head: HeadChanges
+    act: NewAct | None = None
+    position: NewPosition | None = None
+    news: list[NewMessage] = field(default_factory=list)
+    audit: Audited | None = None
     undo_to: tuple[int, int] | None = None
 
 
@@ -66,15 +88,15 @@ class Games:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def load(self, table: int) -> Row[Any] | None:
+    async def load(self, table: int) -> Head | None:
         """The head with its position, or None."""
-        return next(iter(await self._database.read(_BY_ID, {"key": table})), None)
+        return next(map(Head.of, await self._database.read(_BY_ID, {"key": table})), None)
 
-    async def at(self, channel: int) -> Row[Any] | None:
+    async def at(self, channel: int) -> Head | None:
         """The head, with its position, of the channel's table that is not archived, or None."""
-        return next(iter(await self._database.read(_BY_CHANNEL, {"key": channel})), None)
+        return next(map(Head.of, await self._database.read(_BY_CHANNEL, {"key": channel})), None)
 
-    async def create(self, head: Mapping[str, Any], act: Mapping[str, Any]) -> int:
+    async def create(self, head: Mapping[str, object], act: NewAct) -> int:
         """Stores a new table and its first act; gives its number. Raises Conflict when the channel has a table."""
         async with self._database.write() as connection:
             await connection.execute(
@@ -83,7 +105,7 @@ class Games:
             )
             return await self._insert(connection, head, act)
 
-    async def _insert(self, connection: AsyncConnection, head: Mapping[str, Any], act: Mapping[str, Any]) -> int:
+    async def _insert(self, connection: AsyncConnection, head: Mapping[str, object], act: NewAct) -> int:
         key: int = (await connection.execute(insert(heads).returning(heads.c.id), dict(head))).scalar_one()
         await connection.execute(insert(acts), {**act, "table_id": key})
         return key
@@ -99,30 +121,31 @@ class Games:
             await write(connection, first)
             await write(connection, second)
 
-    async def begin_again(self, old: Change, head: Mapping[str, Any], act: Mapping[str, Any]) -> int:
+    async def begin_again(self, old: Change, head: Mapping[str, object], act: NewAct) -> int:
         """Stores an act of the old table together with a new table; gives its number."""
         async with self._database.write() as connection:
             await write(connection, old)
             return await self._insert(connection, head, act)
 
-    async def page(self, table: int, before: int, limit: int) -> Sequence[Row[Any]]:
+    async def page(self, table: int, before: int, limit: int) -> list[Told]:
         """The acts before that revision that told something, newest first."""
-        return await self._database.read(_PAGE, {"key": table, "until": before, "most": limit})
+        rows = await self._database.read(_PAGE, {"key": table, "until": before, "most": limit})
+        return [Told.of(row) for row in rows]
 
-    async def played(self, table: int, limit: int) -> Sequence[Row[Any]]:
+    async def played(self, table: int, limit: int) -> list[Played]:
         """The newest acts that answered something and were not undone, newest first: who did what, and what was told."""
-        columns = (acts.c.revision, acts.c.user, acts.c.lines, acts.c.answers)
-        chosen = select(*columns).where(acts.c.table_id == table, ~acts.c.undone, acts.c.answers != "[]")
-        return await self._database.read(chosen.order_by(acts.c.revision.desc()).limit(limit))
+        chosen = select(*_kept(acts, Played)).where(acts.c.table_id == table, ~acts.c.undone, acts.c.answers != "[]")
+        rows = await self._database.read(chosen.order_by(acts.c.revision.desc()).limit(limit))
+        return [Played.of(row) for row in rows]
 
-    async def act(self, table: int, revision: int) -> Row[Any] | None:
+    async def act(self, table: int, revision: int) -> Act | None:
         """The act of that revision, with the state of the position that it left (None if that has been pruned)."""
         joined = acts.outerjoin(
             positions, (positions.c.table_id == acts.c.table_id) & (positions.c.number == acts.c.position)
         )
-        chosen = select(*acts.c, positions.c.version, positions.c.state).select_from(joined)
+        chosen = select(*_kept(acts, Act), positions.c.version, positions.c.state).select_from(joined)
         rows = await self._database.read(chosen.where(acts.c.table_id == table, acts.c.revision == revision))
-        return next(iter(rows), None)
+        return next(map(Act.of, rows), None)
 
     async def resigned(self, table: int) -> set[int]:
         """The seats whose resignation counts, as the journal has it."""
@@ -137,10 +160,10 @@ class Games:
         chosen = select(acts.c.draws).where(acts.c.table_id == table, ~acts.c.undone, acts.c.draws != "[]")
         return [row.draws for row in await self._database.read(chosen.order_by(acts.c.revision))]
 
-    async def archived(self, channel: int, limit: int) -> Sequence[Row[Any]]:
+    async def archived(self, channel: int, limit: int) -> list[Head]:
         """The channel's archived tables, newest first."""
         chosen = select(heads).where(heads.c.channel == channel, heads.c.status == "archived")
-        return await self._database.read(chosen.order_by(heads.c.id.desc()).limit(limit))
+        return [Head.of(row) for row in await self._database.read(chosen.order_by(heads.c.id.desc()).limit(limit))]
 
     async def hosted(self, host: int, titles: Collection[str]) -> int:
         """How many tables with these titles this user hosts that are not over."""
@@ -148,12 +171,12 @@ class Games:
         chosen = select(func.count()).where(heads.c.host == host, live, heads.c.game.in_(titles))
         return int((await self._database.read(chosen))[0][0])
 
-    async def of_user(self, user: int, limit: int) -> Sequence[Row[Any]]:
+    async def of_user(self, user: int, limit: int) -> list[Head]:
         """Tables that are not over and seat this user, newest first."""
         chosen = select(heads).where(
             heads.c.status.in_(("lobby", "playing", "paused")), heads.c.players.like(f'%"user":{user},%')
         )
-        return await self._database.read(chosen.order_by(heads.c.id.desc()).limit(limit))
+        return [Head.of(row) for row in await self._database.read(chosen.order_by(heads.c.id.desc()).limit(limit))]
 
     async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
         """Tables with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
@@ -181,9 +204,10 @@ class Games:
         async with self._database.write() as connection:
             await connection.execute(statement.values(due=heads.c.due + moved, credit=heads.c.credit + moved))
 
-    async def audit(self, table: int) -> Sequence[Row[Any]]:
+    async def audit(self, table: int) -> list[Audited]:
         """The whole audit of a table, oldest first."""
-        return await self._database.read(select(audit).where(audit.c.table_id == table).order_by(audit.c.number))
+        chosen = select(*_kept(audit, Audited)).where(audit.c.table_id == table).order_by(audit.c.number)
+        return [Audited.of(row) for row in await self._database.read(chosen)]
 
 
 async def write(connection: AsyncConnection, change: Change) -> None:
@@ -192,7 +216,7 @@ async def write(connection: AsyncConnection, change: Change) -> None:
     stored = await connection.execute(_HEAD, {**change.head, **key, "was": change.was, "had": change.had})
     if stored.rowcount != 1:
         raise Conflict(f"table {change.table} is not at revision {change.was} any more")
-    await fault("after state")
+    await reached("after state")
     if change.undo_to is not None:
         revision, position = change.undo_to
         await connection.execute(_UNDO, {**key, "since": revision})
@@ -203,15 +227,15 @@ async def write(connection: AsyncConnection, change: Change) -> None:
 async def _add(connection: AsyncConnection, change: Change) -> None:
     if change.position is not None:
         await connection.execute(insert(positions), {**change.position, "table_id": change.table})
-        number: int = change.position["number"]
+        number = change.position["number"]
         if number > KEPT and number % _PRUNED_EVERY == 0:
             await connection.execute(_OLD, {"key": change.table, "until": number - KEPT})
-        await fault("after position")
+        await reached("after position")
     if change.act is not None:
         await connection.execute(insert(acts), {**change.act, "table_id": change.table})
-        await fault("after act")
+        await reached("after act")
     if change.audit is not None:
-        await connection.execute(insert(audit), {**change.audit, "table_id": change.table})
+        await connection.execute(insert(audit), {**asdict(change.audit), "table_id": change.table})
     if change.news:
         await connection.execute(insert(outbox), [{**row, "table_id": change.table} for row in change.news])
-        await fault("after outbox")
+        await reached("after outbox")

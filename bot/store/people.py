@@ -1,14 +1,14 @@
 """What users and servers have set, and the bot's own memos."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.sql.schema import Table
 
 from bot.standing import Wishes
 from bot.store.database import Database
+from bot.store.moments import moment, stamp
 from bot.store.schema import guilds, memos, users
-from bot.store.waiting import moment, stamp
 
 
 class People:
@@ -59,7 +59,7 @@ class People:
 
         await self._database.whole(forget())
 
-    async def _replace(self, table: Table, key: dict[str, Any], row: dict[str, Any]) -> None:
+    async def _replace(self, table: Table, key: Mapping[str, object], row: Mapping[str, object]) -> None:
         ((column, value),) = key.items()
 
         async def replace() -> None:

@@ -9,9 +9,10 @@ from sqlalchemy import BindParameter, Row, bindparam, exists, func, insert, sele
 
 from bot.standing import Board, Outgoing
 from bot.store.database import Database
-from bot.store.faults import fault
+from bot.store.moments import moment, stamp
+from bot.store.points import reached
 from bot.store.schema import heads, outbox
-from bot.store.waiting import WAITING, moment, sorted_out, stamp
+from bot.store.waiting import WAITING, Waiting, sorted_out
 
 _NOW: BindParameter[int] = bindparam("now")
 _BOARD = (
@@ -47,16 +48,16 @@ class Post:
         What a later turn has made void is closed.
         """
         rows = await self._database.read(WAITING, {"most": limit + 200, "titles": list(titles)})
-        due, void, again = sorted_out(rows, stamp(now))
+        due, void, again = sorted_out([Waiting.of(row) for row in rows], stamp(now))
         if void:
             await self._mark(void, done=True)
         return due[:limit], None if again is None else moment(again)
 
     async def trying(self, keys: Collection[int], now: datetime) -> None:
         """These are about to be posted: from now on they may have been, until it is known what became of it."""
-        await fault("before mark tried")
+        await reached("before mark tried")
         await self._mark(keys, tried_at=stamp(now))
-        await fault("after mark tried")
+        await reached("after mark tried")
 
     async def to_channel(self, key: int) -> None:
         """A panel that could not be sent by DM becomes a ping in the channel."""
@@ -67,9 +68,9 @@ class Post:
 
     async def sent(self, key: int, message: int | None) -> None:
         """The message is out; its number is kept so that it can be deleted when the turn has passed."""
-        await fault("before mark sent")
+        await reached("before mark sent")
         await self._database.whole(self._sent(key, message))
-        await fault("after mark sent")
+        await reached("after mark sent")
 
     async def _sent(self, key: int, message: int | None) -> None:
         async with self._database.write() as connection:
@@ -99,7 +100,7 @@ class Post:
 
         await self._database.whole(store())
 
-    async def _mark(self, keys: Collection[int], **values: Any) -> None:
+    async def _mark(self, keys: Collection[int], **values: object) -> None:
         async def mark() -> None:
             async with self._database.write() as connection:
                 await connection.execute(update(outbox).where(outbox.c.id.in_(keys)).values(**values))
@@ -139,21 +140,31 @@ class Post:
         posted = None if row.posted_at is None else moment(row.posted_at)
         posting = None if row.posting_at is None else moment(row.posting_at)
         drawn = max(row.drawn, self._drawn.get(row.id, -1)) if row.message is not None else row.drawn
-        return Board(row.id, row.guild, row.channel, row.message, row.wanted, drawn, posted, row.posts, posting)
+        return Board(
+            table=row.id,
+            guild=row.guild,
+            channel=row.channel,
+            message=row.message,
+            wanted=row.wanted,
+            drawn=drawn,
+            posted_at=posted,
+            posts=row.posts,
+            posting=posting,
+        )
 
     async def posting(self, table: int, now: datetime) -> None:
         """The board is about to be posted: from now on it may have been, until its number is stored."""
-        await fault("before mark posting")
+        await reached("before mark posting")
         await self._set(table, posting_at=stamp(now))
-        await fault("after mark posting")
+        await reached("after mark posting")
 
     async def posted(self, table: int, revision: int, message: int, now: datetime) -> None:
         """The board is a new message, which shows that revision; the message in whose place it stands is to be deleted."""
-        await fault("before mark posted")
+        await reached("before mark posted")
         self._drawn.pop(table, None)
         shown = {"message": message, "drawn": revision, "posted_at": stamp(now), "redraw_at": 0}
         await self._replace(table, now, message, posts=heads.c.posts + 1, posting_at=None, **shown)
-        await fault("after mark posted")
+        await reached("after mark posted")
 
     def drawn(self, table: int, revision: int) -> None:
         """The board's message shows that revision: noted here, and stored by `settle`."""
@@ -169,7 +180,7 @@ class Post:
         mark = {"posting_at": None} if untried else {}
         await self._set(table, redraw_at=stamp(next_try), **mark)
 
-    async def _replace(self, table: int, now: datetime, new: int | None, **values: Any) -> None:
+    async def _replace(self, table: int, now: datetime, new: int | None, **values: object) -> None:
         """Changes the board; if it had another message, an `unpost` for that is stored with it."""
 
         async def store() -> None:
@@ -181,7 +192,7 @@ class Post:
 
         await self._database.whole(store())
 
-    async def _set(self, table: int, **values: Any) -> None:
+    async def _set(self, table: int, **values: object) -> None:
         async def store() -> None:
             async with self._database.write() as connection:
                 await connection.execute(update(heads).where(heads.c.id == table).values(**values))
@@ -203,7 +214,7 @@ class Post:
             )
 
 
-def _unpost(table: int, message: int, at: int) -> dict[str, Any]:
+def _unpost(table: int, message: int, at: int) -> dict[str, object]:
     """The row that has a board's old message deleted. It keeps the number: what is to be deleted is nobody's board any more."""
     row = {"table_id": table, "revision": 0, "kind": "unpost", "user": None, "at": at, "next_try": at, "tries": 0}
     return row | {"done": False, "message": message, "payload": json.dumps({"messages": [message]})}

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Sequence
-from datetime import UTC, datetime
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from sqlalchemy import Row, and_, bindparam, select
 
 from bot.standing import Outgoing
+from bot.store.moments import moment
 from bot.store.schema import heads, outbox
 
 _PING = outbox.alias("ping")
@@ -35,17 +36,35 @@ WAITING = (
 """Waiting rows of tables that play these titles, oldest first; an unping once for each of its pings, whose revision it carries."""
 
 
-def stamp(moment: datetime) -> int:
-    """Milliseconds since 1970, as stored."""
-    return round(moment.timestamp() * 1000)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waiting:
+    """A row of `outbox` with its channel. An unping has that ping's number, whether it was answered, and the message that it became."""
+
+    id: int
+    table_id: int
+    revision: int
+    kind: Literal["ping", "unping", "unpost", "say", "panel"]
+    user: int | None
+    at: int
+    next_try: int
+    tries: int
+    done: bool
+    message: int | None
+    tried_at: int | None
+    payload: str
+    guild: int
+    channel: int
+    ping: int | None
+    posted: int | None
+    answered: bool | None
+
+    @classmethod
+    def of(cls, row: Row[Any]) -> "Waiting":
+        """From a row of WAITING."""
+        return cls(**row._mapping)
 
 
-def moment(stored: int) -> datetime:
-    """The moment, in UTC, that was stored."""
-    return datetime.fromtimestamp(stored / 1000, UTC)
-
-
-def sorted_out(rows: Sequence[Row[Any]], now: int) -> tuple[list[Outgoing], set[int], int | None]:
+def sorted_out(rows: Sequence[Waiting], now: int) -> tuple[list[Outgoing], set[int], int | None]:
     """What is to be sent now, in order; the rows that are void; when the next of the others is due (milliseconds)."""
     void = _void(rows)
     held = {row.id for row in rows if row.kind == "unping" and row.answered is False and row.ping not in void}
@@ -58,7 +77,7 @@ def sorted_out(rows: Sequence[Row[Any]], now: int) -> tuple[list[Outgoing], set[
     return due, void, min([row.next_try for row in open_.values() if row.next_try > now], default=None)
 
 
-def _void(rows: Sequence[Row[Any]]) -> set[int]:
+def _void(rows: Sequence[Waiting]) -> set[int]:
     """Pings whose turn has passed before they were tried, what has nothing to delete, panels that a newer one replaces."""
     passed = _passed(rows)
     newest = {(row.table_id, row.user): row.id for row in rows if row.kind == "panel"}
@@ -70,15 +89,21 @@ def _void(rows: Sequence[Row[Any]]) -> set[int]:
     return replaced | untried | (unpings - needed)
 
 
-def _passed(rows: Sequence[Row[Any]]) -> set[tuple[int, int]]:
+def _passed(rows: Sequence[Waiting]) -> set[tuple[int, int]]:
     """Table and revision of the pings whose turn has passed."""
     return {(row.table_id, row.revision) for row in rows if row.kind == "unping"}
 
 
-def _outgoing(row: Row[Any], posted: list[int], passed: set[tuple[int, int]]) -> Outgoing:
+def _outgoing(row: Waiting, posted: list[int], passed: set[tuple[int, int]]) -> Outgoing:
     payload = {"messages": posted} if row.kind == "unping" else json.loads(row.payload)
     return Outgoing(
-        *(row.id, row.table_id, row.guild, row.channel, row.kind, payload, row.tries),
+        id=row.id,
+        table=row.table_id,
+        guild=row.guild,
+        channel=row.channel,
+        kind=row.kind,
+        payload=payload,
+        tries=row.tries,
         tried=None if row.tried_at is None else moment(row.tried_at),
         passed=row.kind == "ping" and (row.table_id, row.revision) in passed,
     )

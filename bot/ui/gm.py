@@ -4,9 +4,11 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from discord import ui
+
 from bot.shelf import Drawing, Section
 from bot.standing import Audit, Inspection, Standing
-from bot.ui import words
+from bot.ui import gm_words, words
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
 from bot.ui.text import BREAK, cut, escaped, listed, when, written
@@ -16,7 +18,7 @@ from games.engine.game import Game
 
 PAGE: Final = 3_000  # characters of a page
 FEW: Final = 40  # options of an open question that are named
-Turns = Sequence[Any]  # buttons to other pages
+Turns = Sequence[ui.Item[Any]]  # buttons to other pages
 
 
 def audit_page(standing: Standing, audit: Audit) -> Layout:
@@ -26,7 +28,7 @@ def audit_page(standing: Standing, audit: Audit) -> Layout:
         + (f" – {escaped(line.reason, 120)}" if line.reason else "")
         for line in audit.lines
     ]
-    chain = words.SOUND if audit.sound else words.UNSOUND
+    chain = gm_words.SOUND if audit.sound else gm_words.UNSOUND
     foot = f"-# Page {audit.page + 1} of {max(audit.pages, 1)} · {chain}"
     return page(["### What game masters have done", "\n".join(lines) or "Nothing yet.", foot], [])
 
@@ -35,7 +37,7 @@ def seat_seen(seen: Inspection, game: Game[Any], drawing: Drawing, seat: int) ->
     """What one seat sees, and what it has begun."""
     view = seen.view
     blocks = [drawing.heading(view), *drawing.mine(view), *drawing.board(view), _section(_given(seen, game, drawing))]
-    head = f"### Inspection: {words.inspected(seen.standing, seat)}"
+    head = f"### Inspection: {gm_words.inspected(seen.standing, seat)}"
     return page([head, *[written(block, seen.standing) for block in blocks]], [])
 
 

@@ -13,7 +13,7 @@ from bot.ui.text import LABEL, cut
 
 Button: TypeAlias = ui.Button[Any]
 Select: TypeAlias = ui.Select[Any]
-Client: TypeAlias = Interaction[Any]
+Press: TypeAlias = Interaction[Any]
 
 _TABLE: Final = r"(?P<table>\d{1,18})"
 _ASKED: Final = _TABLE + r":(?P<digest>[0-9a-f]{1,16})"
@@ -24,14 +24,14 @@ _CHOSEN: Final = r"(?P<chosen>[^:\s]{0,70})"
 class Usher(Protocol):
     """Where presses are handled."""
 
-    async def pressed(self, interaction: Client, item: Any) -> None:
+    async def pressed(self, interaction: Press, item: "Pressed") -> None:
         """Answers the press, whatever happens."""
 
 
 class Pressed:
     """What all items have in common: the usher answers for them."""
 
-    async def callback(self, interaction: Client) -> Any:
+    async def callback(self, interaction: Press) -> None:
         """Hands the press to the usher."""
         await cast(Usher, interaction.client.usher).pressed(interaction, self)
 
@@ -48,7 +48,7 @@ class Hand(Pressed, ui.DynamicItem[Button], template=rf"s:h:{_TABLE}"):
         super().__init__(_button(label, f"s:h:{table}"))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]))
 
 
@@ -61,7 +61,7 @@ class Act(Pressed, ui.DynamicItem[Button], template=rf"s:a:{_TABLE}(?::(?P<row>\
         super().__init__(_button(label, custom_id, ButtonStyle.primary))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]), row=int(match["row"]) if match["row"] else None)
 
 
@@ -73,7 +73,7 @@ class Rules(Pressed, ui.DynamicItem[Button], template=rf"s:r:{_TABLE}:(?P<game>[
         super().__init__(_button(label, f"s:r:{table}:{game}:{page}", disabled=disabled))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]), match["game"], int(match["page"]))
 
 
@@ -85,7 +85,7 @@ class Log(Pressed, ui.DynamicItem[Button], template=rf"s:l:{_TABLE}:(?P<before>\
         super().__init__(_button(label, f"s:l:{table}:{before}"))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]), int(match["before"]))
 
 
@@ -106,7 +106,7 @@ class Lobby(Pressed, ui.DynamicItem[Button], template=rf"s:(?P<verb>[jvbg]):{_TA
         super().__init__(_button(label, f"s:{verb}:{table}", style))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]), match["verb"])
 
 
@@ -118,7 +118,7 @@ class ChoiceButton(Pressed, ui.DynamicItem[Button], template=rf"s:c:{_ASKED}:{_C
         super().__init__(_button(label, f"s:c:{table}:{digest}:{encode([place] if place >= 0 else [])}"))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]), match["digest"], next(iter(places(match["chosen"])), -1))
 
 
@@ -140,9 +140,9 @@ class ChoiceMenu(
         super().__init__(select)
 
     @classmethod
-    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         chosen = places(match["chosen"])
-        return cls(int(match["table"]), match["digest"], int(match["page"]), chosen, item, match["group"])
+        return cls(int(match["table"]), match["digest"], int(match["page"]), chosen, cast(Select, item), match["group"])
 
     @property
     def picked(self) -> tuple[int, ...]:
@@ -163,7 +163,7 @@ class Turn(Pressed, ui.DynamicItem[Button], template=rf"s:p:{_ASKED}:(?P<page>\d
         super().__init__(_button(label, f"s:p:{table}:{digest}:{page}:{encode(chosen)}"))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]), match["digest"], int(match["page"]), places(match["chosen"]))
 
 
@@ -178,7 +178,7 @@ class Confirm(Pressed, ui.DynamicItem[Button], template=rf"s:k:{_ASKED}:{_CHOSEN
         super().__init__(_button(label, custom_id, ButtonStyle.primary, disabled))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]), match["digest"], places(match["chosen"]))
 
 
@@ -190,7 +190,7 @@ class TakeBack(Pressed, ui.DynamicItem[Button], template=rf"s:t:{_TABLE}"):
         super().__init__(_button("Take back", f"s:t:{table}"))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]))
 
 
@@ -203,7 +203,7 @@ class Amount(Pressed, ui.DynamicItem[Button], template=rf"s:n:{_ASKED}:(?P<low>\
         super().__init__(_button(f"Enter a number, {low} to {high}", custom_id, ButtonStyle.primary))
 
     @classmethod
-    async def from_custom_id(cls, interaction: Client, item: Any, match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]), match["digest"], int(match["low"]), int(match["high"]))
 
     def form(self) -> ui.Modal:

@@ -1,7 +1,7 @@
 """A game's options as people type and read them: `round_limit=10 seating=random`."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
 from bot.errors import TableError
@@ -10,9 +10,9 @@ from bot.ui.text import plain
 from games.engine.game import Game
 
 
-def parsed(game: Game[Any], typed: str) -> dict[str, Any]:
+def parsed(game: Game[Any], typed: str) -> dict[str, str | int]:
     """The options named in a text, as the game's own model reads them later. Raises TableError for what is no `name=value`."""
-    found: dict[str, Any] = {}
+    found: dict[str, str | int] = {}
     fields = {name.replace("_", ""): name for name in game.options.model_fields}
     text = ""  # the option of free text that was named last: words that name nothing go on with it, as in `seat_order=2 3 1`
     for pair in re.split(r"[\s,;]+", typed.strip()):
@@ -21,7 +21,7 @@ def parsed(game: Game[Any], typed: str) -> dict[str, Any]:
         name, equals, value = pair.partition("=")
         known = fields.get(re.sub(r"[_\-]", "", name.lower()))
         if text and not equals:
-            found[text] += f" {pair.lower()}"
+            found[text] = f"{found[text]} {pair.lower()}"
             continue
         if not equals or known is None:
             raise TableError("option", words.unknown_option(plain(pair, 40), sorted(game.options.model_fields)))
@@ -44,7 +44,7 @@ def suggested(game: Game[Any], current: str) -> Iterator[str]:
                 yield start + text
 
 
-def described(game: Game[Any], values: dict[str, Any]) -> list[str]:
+def described(game: Game[Any], values: Mapping[str, object]) -> list[str]:
     """One line for each option: its title, its value, and what it means where it differs from the default."""
     lines = []
     for name, field in game.options.model_fields.items():

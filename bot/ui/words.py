@@ -1,13 +1,11 @@
-"""Every sentence that the bot says on its own: refusals, notices, headings of panels. One place for each."""
+"""Every sentence that the bot says on its own: refusals, notices, headings of panels; those for game masters are in gm_words.py."""
 
-from collections.abc import Callable
 from typing import Final
 
-from bot.standing import Standing, Table, Wishes
-from bot.ui.text import cut, escaped, lasting, listed, plain, player, signs
+from bot.standing import Standing, Wishes
+from bot.ui.text import cut, escaped, lasting, listed, player, signs
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
-from games.engine.events import counted
 
 SENTENCE: Final = 300
 
@@ -21,10 +19,6 @@ NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table n
 SERVER_ONLY: Final = "This works only in a channel of a server."
 MANY_GAMES: Final = "You sit at several tables. Use this command in the channel of the game that you mean."
 NO_GAMES: Final = "You sit at no table. Games are opened in a server's channel with /table new."
-NOT_GM: Final = (
-    "This needs the Manage Server permission, or the role named with /gm role. Players can use /table and /help."
-)
-NOT_THE_GM: Final = "Only who asked for this can confirm it, and only with game master's rights."
 TRY_AGAIN: Final = "That took too long to open. Please press again."
 DM_CLOSED: Final = "Your direct messages refuse me; until tomorrow I ping you in the channel. /settings changes that."
 NO_NUMBER: Final = "That is no number."
@@ -101,11 +95,6 @@ def unknown_option(typed: str, names: list[str]) -> str:
     return f"“{typed}” is no option. Write name=value; the names are: {', '.join(names)}."
 
 
-def inspected(standing: Standing, seat: int | None) -> str:
-    """What a game master looks at."""
-    return "the whole game" if seat is None else escaped(player(standing, seat).name)
-
-
 def help_without_table(titles: list[str]) -> str:
     """What can be done where no game is."""
     return (
@@ -139,78 +128,6 @@ def settings(wishes: Wishes, closed: bool) -> str:
     return f"Your hand and your choices {private}; when it is your turn the bot {pings}.{refused}"
 
 
-def nothing_away(numbers: list[int]) -> str:
-    """No game of that number was put away here."""
-    if not numbers:
-        return "No game was put away in this channel."
-    return f"That game was not put away here. These were: {listed(list(map(str, numbers)), 10)}."
-
-
-def no_such_power(title: str, powers: list[str]) -> str:
-    """A power that the game's rulebook does not give."""
-    return f"{title} gives the game master no such power. It gives: {listed(powers, 10, 'none')}."
-
-
-def put_away(table: Table, name: Callable[[str], str] = plain) -> str:
-    """A game that can be restored, as a suggestion; `name` makes names harmless for where it is shown."""
-    names = listed([name(player.name) for player in table.players], 3)
-    return f"No. {table.id}: {table.game.capitalize()}, {names}, {counted(table.revision, 'act')}"
-
-
-def gm_role(role: int | None) -> str:
-    """Who is a game master now; and that Discord hides /gm from a role until somebody opens it, with the steps."""
-    if role is None:
-        return "Only who manages the server is a game master now."
-    return (
-        f"Members of <@&{role}> are game masters now.\n"
-        "**Discord still hides /gm from everyone without Manage Server.** An administrator opens it once: Server Settings > Integrations > "
-        f"Manage (beside this bot) > /gm in the list of commands > add <@&{role}> > Save Changes."
-    )
-
-
-GM_GROUP: Final = "For game masters; opened to a role under Server Settings > Integrations (see /gm role)"
-GM_ROLE: Final = "Make a role game masters; an administrator then opens /gm to it: Server Settings > Integrations"
-
-
-TOLD: Final = "It is in the audit, and the channel is told."
-RESET_ASKED: Final = (
-    "**Reset?** The present game is put away (/gm restore brings it back), and the same people begin anew."
-)
-RESET: Final = "The game has begun anew. /gm restore brings the old one back."
-MOVED_ON: Final = "The game has moved on since you asked. Use the command again if you still mean it."
-YOU_PLAY: Final = "You play at this table: the channel will be told that a game master who plays here did this."
-OPENED: Final = (
-    "⚠ The game is over: all hands and the seed are public. What is dealt from here on can be computed by anybody; "
-    "the channel will be told so."
-)
-
-
-def done(detail: str) -> str:
-    """What a game master has done."""
-    return f"Done: {detail}. {TOLD}"
-
-
-def undo_asked(acts: str, back: str, opened: bool) -> str:
-    """What an undo would take back, before it is done."""
-    again = f"\n{back[0].upper()}{back[1:]}." if back else ""
-    return f"**Take back?** {acts}.{again}\nThe dice stay as they are." + (f"\n{OPENED}" if opened else "")
-
-
-def put_away_here(tables: list[Table]) -> str:
-    """What can be restored; nothing is done by asking."""
-    if not tables:
-        return "No game was put away in this channel."
-    lines = [f"- {put_away(table, escaped)}" for table in tables]
-    return "\n".join(
-        ["**Put away in this channel**, newest first:", *lines, "Bring one back with /gm restore and its number."]
-    )
-
-
-NO_BOTS: Final = "A bot cannot take a seat."
-NOT_MANAGER: Final = "Only who may manage the server can choose the role of game masters."
-NOT_EVERYONE: Final = "That role is everybody's; choose a role of your own."
-
-
 RESIGN_ASKED: Final = (
     "**Resign?** The rulebook says what follows; it is told to everybody and cannot be taken back. You can read on, but are asked "
     "nothing any more. (To stop without giving up: /table leave lets the safe defaults play your seat.)"
@@ -236,8 +153,6 @@ LOBBY_HELP: Final = "Press Join on the card or use /table join. The host starts 
 WATCH_HELP: Final = "You hold no seat here. You can watch the board and read the rules and the log."
 TABLE_OPEN: Final = "The table is open. Others press Join below; you start the game when all are seated."
 SHOWN: Final = "The board is now the newest message of the channel."
-SOUND: Final = "no entry has been changed"
-UNSOUND: Final = "⚠ an entry has been changed from outside"
 LEFT: Final = "You have left the table."
 STARTED: Final = "The game has started."
 EMPTY: Final = "The lobby is closed."

@@ -6,8 +6,8 @@ from typing import Any, Final
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot import reply
-from bot.cog import Choices, GameCog, focused, suggested
+from bot.desk import reply
+from bot.desk.cog import Choices, GameCog, focused, suggested
 from bot.standing import Standing
 from bot.ui.private import Layout
 from games.engine.ask import seat_token

@@ -5,7 +5,7 @@ from typing import Any
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.cog import Choices, GameCog
+from bot.desk.cog import Choices, GameCog
 
 CHOICE = "The first thing that is asked: a card, an Army Card, a kind; what has one outcome is not asked"
 THEN = "What is asked after it"

@@ -1,6 +1,6 @@
 import pytest
 
-from bot.store import faults
+from bot.store import points
 from tests.bot.table_kit import Hands, service
 
 
@@ -18,4 +18,4 @@ async def tables(tmp_path, hands):
 @pytest.fixture(autouse=True)
 def no_faults():
     yield
-    faults.hook = None
+    points.hook = None

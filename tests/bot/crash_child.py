@@ -10,8 +10,8 @@ from pathlib import Path
 
 from bot.errors import TableError
 from bot.standing import Standing
-from bot.store import faults
-from bot.tables import Tables
+from bot.store import points
+from bot.table.tables import Tables
 from tests.bot.table_kit import ANN, BEN, asks, begun, service
 
 
@@ -22,7 +22,7 @@ async def _play(path: Path, told: Connection, point: str | None, skip: int) -> N
         except TableError:
             standing = await begun(tables, rounds=1_000_000)
         if point is not None:
-            faults.hook = _killer(point, skip)
+            points.hook = _killer(point, skip)
         for number in count():
             seat, ask = next(iter(asks(standing).items()))
             answer = ask.options[number % len(ask.options)].token
@@ -43,10 +43,10 @@ async def _post(tables: Tables, standing: Standing) -> None:
     await tables.outbox.board_drawn(table, revision, 1_000_000 + revision)
 
 
-def _killer(point: str, skip: int) -> Callable[[faults.Point], Awaitable[None]]:
+def _killer(point: str, skip: int) -> Callable[[points.Point], Awaitable[None]]:
     passed = count()
 
-    async def kill(here: faults.Point) -> None:
+    async def kill(here: points.Point) -> None:
         if here == point and next(passed) == skip:
             os.kill(os.getpid(), signal.SIGKILL)
 

@@ -13,15 +13,15 @@ from typing import Any
 from discord import ui
 from sqlalchemy import text as sql
 
-from bot.cog import suggested
+from bot.desk.cog import suggested
+from bot.desk.usher import Usher
 from bot.errors import TableError
-from bot.sender import Sender
+from bot.post.sender import Sender
 from bot.shelf import Shelf
 from bot.standing import Board, LogLine, Outgoing, Standing
-from bot.tables import Tables
+from bot.table.tables import Tables
 from bot.ui import board as boards
 from bot.ui.help import help_page
-from bot.usher import Usher
 from games.engine.ask import Ask, Option
 from games.engine.dice import Dice
 from games.engine.events import Event

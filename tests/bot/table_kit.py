@@ -11,8 +11,8 @@ import pytest
 
 from bot.errors import TableError
 from bot.standing import Standing
-from bot.store import Store, open_store
-from bot.tables import Tables
+from bot.store.store import Store, open_store
+from bot.table.tables import Tables
 from games.engine.ask import Ask
 from games.engine.match import Match
 from tests.bot.tinygame import TINY

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.errors import TableError
-from bot.tables import Tables
+from bot.table.tables import Tables
 from bot.ui.private import panel
 from bot.ui.scene import Scene, suggested
 from cogs.anarchy.board import DRAWING

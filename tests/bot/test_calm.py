@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.waits import CALM, Wait, Waits
+from bot.table.waits import CALM, Wait, Waits
 from tests.bot.table_kit import ANN, BEN, begun, deliver
 
 

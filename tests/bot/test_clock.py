@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot import robots
 from bot.errors import TableError
-from bot.tables import Tables
-from bot.waits import Wait, Waits
+from bot.table import robots
+from bot.table.tables import Tables
+from bot.table.waits import Wait, Waits
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, START, asks, begun, deliver, entropy, lobby, service
 

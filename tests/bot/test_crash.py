@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import faults
+from bot.store import points
 from games.engine.match import Match
 from tests.bot import crash_child
 from tests.bot.table_kit import again, raw, service
@@ -91,7 +91,7 @@ async def test_killed_at_random_moments(tmp_path, nursery):
     assert revision > KILLS
 
 
-@pytest.mark.parametrize("point", faults.POINTS)
+@pytest.mark.parametrize("point", points.POINTS)
 async def test_killed_at_each_named_point(tmp_path, nursery, point):
     path = tmp_path / "s.db"
     for skip in (3, 4):

@@ -274,7 +274,8 @@ async def test_an_end_that_has_no_result_is_not_called_scored(tmp_path):
 
 
 async def test_what_was_stored_before_seats_had_a_history_is_read(tables):
-    from bot.waits import Once, Waits
+    from bot.standing import Once
+    from bot.table.waits import Waits
 
     assert Waits.read("{}", 0) == Waits()
     waits = Waits(once=[Once(7, 1, BEN, "Ben", None)], empty=True)

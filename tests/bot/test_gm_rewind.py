@@ -66,7 +66,7 @@ async def test_undo_rerolls_no_dice_and_the_proof_still_holds(tables):
 
 
 async def test_an_undo_of_what_has_gone_on_meanwhile_is_refused(tables):
-    from bot import rewind
+    from bot.table import rewind
 
     table = (await in_round_one(tables)).table.id
     work = rewind.undo(tables._scribe, await rewind.plan(tables._scribe, table, 1))

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.errors import TableError
-from bot.lobby import chosen
+from bot.table.lobby import chosen
 from games import CATALOGUE
 from tests.games import walk
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.tables import Tables
+from bot.table.tables import Tables
 from games.engine.dice import Dice
 from tests.bot.table_kit import ANN, BEN, GM, Hands, asks, begun, first_answer
 from tests.games.walk import luck

@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from bot import play
-from bot.draft import Draft
+from bot.desk.usher import Usher
 from bot.shelf import Shelf
 from bot.standing import Outgoing, Standing
-from bot.store import open_store
-from bot.tables import Tables
+from bot.store.store import open_store
+from bot.table import play
+from bot.table.draft import Draft
+from bot.table.tables import Tables
 from bot.ui import board as boards
 from bot.ui.items import Act
 from bot.ui.pages import log_page
-from bot.usher import Usher
 from cogs.aristocracy.board import DRAWING
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens

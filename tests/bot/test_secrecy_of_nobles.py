@@ -12,8 +12,8 @@ import pytest
 
 from bot.shelf import Shelf
 from bot.standing import Standing
-from bot.store import open_store
-from bot.tables import Tables
+from bot.store.store import open_store
+from bot.table.tables import Tables
 from bot.ui import board as boards
 from cogs.nobles.board import DRAWING
 from games import CATALOGUE

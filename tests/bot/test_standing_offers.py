@@ -3,7 +3,7 @@
 import pytest
 
 from bot.errors import TableError
-from bot.tables import Tables
+from bot.table.tables import Tables
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of, messages
 

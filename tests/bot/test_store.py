@@ -8,7 +8,8 @@ import pytest
 from sqlalchemy import event
 
 from bot.errors import Conflict, TableError
-from bot.store import Change, games, sqlite
+from bot.store import games, sqlite
+from bot.store.games import Change
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, CY, START, begun, lobby, over, raw, service
 
@@ -98,7 +99,7 @@ async def test_an_older_revision_is_not_written_over_a_newer_one(tables):
     await tables.act(table, ANN, "1")
     before = await raw(tables, "SELECT * FROM heads")
     with pytest.raises(Conflict):
-        await store.games.commit(Change(table, stale, 0, {"revision": stale + 1, "tail": "[]"}))
+        await store.games.commit(Change(table=table, was=stale, had=0, head={"revision": stale + 1, "tail": "[]"}))
     assert await raw(tables, "SELECT * FROM heads") == before
 
 

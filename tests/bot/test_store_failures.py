@@ -4,11 +4,14 @@ import asyncio
 import sqlite3
 from pathlib import Path
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from bot.errors import Busy, Conflict, TableError
-from bot.store import Change, faults, sqlite
+from bot.store import points, sqlite
+from bot.store.games import Change
+from bot.store.journal import NewAct
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, begun, first_answer, raw
 
@@ -21,7 +24,7 @@ class Stop(Exception):
 
 @pytest.mark.parametrize(
     "point",
-    [p for p in faults.POINTS if p.startswith(("after b", "after s", "after a", "after p", "after o", "before c"))],
+    [p for p in points.POINTS if p.startswith(("after b", "after s", "after a", "after p", "after o", "before c"))],
 )
 async def test_a_failure_inside_the_transaction_leaves_nothing(tables, point):
     table = (await begun(tables)).table.id
@@ -31,17 +34,17 @@ async def test_a_failure_inside_the_transaction_leaves_nothing(tables, point):
 
     async def fail(here):
         if here == point:
-            faults.hook = None
+            points.hook = None
             raise Stop
 
-    faults.hook = fail
+    points.hook = fail
     with pytest.raises(Stop):
         await tables.act(table, BEN, "2")
     assert [await raw(tables, query) for query in queries] == before
     assert list((await tables.act(table, BEN, "2")).match.asks) == [0]
 
 
-@pytest.mark.parametrize("point", [p for p in faults.POINTS if "mark" not in p])
+@pytest.mark.parametrize("point", [p for p in points.POINTS if "mark" not in p])
 async def test_a_handler_cancelled_anywhere_leaves_all_or_nothing_and_can_read_back(tables, point):
     table = (await begun(tables)).table.id
     await tables.act(table, ANN, "1")
@@ -54,11 +57,11 @@ async def test_a_handler_cancelled_anywhere_leaves_all_or_nothing_and_can_read_b
             handler.cancel()
             await asyncio.sleep(0)
 
-    faults.hook = cancel
+    points.hook = cancel
     with pytest.raises(asyncio.CancelledError):
         await handler
     assert reached == [point]
-    faults.hook = None
+    points.hook = None
     with pytest.raises(Refused):
         await tables.act(table, BEN, "2")  # the lock is free, and the act was finished
     standing = await tables.standing(table)
@@ -88,7 +91,7 @@ async def test_locked_by_somebody_else_is_waited_for(tables, tmp_path):
         if here == "after begin":
             begins.set()
 
-    faults.hook = tell
+    points.hook = tell
     handler = asyncio.create_task(tables.act(table, ANN, "1"))
     await begins.wait()
     assert not handler.done()
@@ -150,7 +153,8 @@ async def test_an_insert_that_fails_fails_the_whole_act(tables):
     store = tables._scribe.store
     row, before = await store.games.load(table), await raw(tables, "SELECT * FROM heads")
     (old,) = await raw(tables, "SELECT * FROM acts WHERE revision = 1")
-    change = Change(table, row.revision, row.credit, {"revision": 99, "tail": "[7]"}, act=dict(old._mapping))
+    act = cast("NewAct", dict(old._mapping))
+    change = Change(table=table, was=row.revision, had=row.credit, head={"revision": 99, "tail": "[7]"}, act=act)
     with pytest.raises(Conflict, match="UNIQUE"):
         await store.games.commit(change)
     assert await raw(tables, "SELECT * FROM heads") == before

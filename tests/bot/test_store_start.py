@@ -14,9 +14,10 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from bot.errors import StorageError
-from bot.store import open_store, sqlite
+from bot.store import sqlite
 from bot.store.migrate import HEAD, VERSIONS
 from bot.store.schema import metadata
+from bot.store.store import open_store
 from tests.bot.table_kit import ANN, START, begun, raw, service, url
 
 ROOT = Path(__file__).parents[2]
@@ -100,7 +101,7 @@ async def test_the_database_of_another_program_is_refused(tmp_path):
 
 async def test_a_second_process_is_refused_and_let_in_afterwards(tmp_path):
     path = tmp_path / "s.db"
-    program = f"import asyncio; from bot.store import open_store; asyncio.run(open_store({url(path)!r}))"
+    program = f"import asyncio; from bot.store.store import open_store; asyncio.run(open_store({url(path)!r}))"
     async with service(path):
         second = await asyncio.to_thread(
             subprocess.run, [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
@@ -199,7 +200,7 @@ async def test_an_unchanged_schema_is_opened_without_backup_and_without_alembic(
     program = textwrap.dedent(
         f"""
         import asyncio, sys
-        from bot.store import open_store
+        from bot.store.store import open_store
 
         async def main():
             await (await open_store({url(path)!r})).close()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.tables import Tables
+from bot.table.tables import Tables
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.match import Match

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from bot.errors import TableError
-from bot.store import Store, open_store
-from bot.tables import HOSTED, Tables
+from bot.store.store import Store, open_store
+from bot.table.opening import HOSTED
+from bot.table.tables import Tables
 from tests.bot.table_kit import ANN, CHANNEL, CY, GM, GUILD, Hands, entropy, raw, refused, url
 from tests.bot.tinygame import TINY
 

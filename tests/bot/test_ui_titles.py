@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.cog import complete
+from bot.desk.cog import complete
 from bot.shelf import Drawing
 from bot.standing import LogLine, Player, Standing, Table
 from bot.ui.board import board

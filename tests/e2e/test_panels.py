@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot import reply
+from bot.desk import reply
 from bot.standing import Standing
 from tests.e2e.conftest import Court, choices, ids, labels, text
 from tests.e2e.test_lobby import seated

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.mail import Mail
+from bot.table.mail import Mail
 from bot.ui.codes import encode
 from tests.e2e.conftest import Court, choices, ids, labels, text
 from tests.e2e.test_outbox import pings, posts

@@ -12,7 +12,7 @@ from simcord.http.client import FakeHTTPClient
 import bot.app as app
 from bot import online
 from bot.settings import Settings
-from bot.tables import Tables
+from bot.table.tables import Tables
 from tests.e2e.conftest import Court, text
 from tests.e2e.test_panels import asked, begun
 

@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord.http.client import FakeHTTPClient
 
-from bot.store import faults
+from bot.store import points
 from tests.e2e.conftest import Court
 
 REMEMBERED: Final = timedelta(minutes=5)  # Discord says "the past few minutes"
@@ -55,14 +55,14 @@ class Wire:
             if self.dead and "mark" in here:
                 raise Dead
 
-        faults.hook = kill
+        points.hook = kill
 
     async def revive(self, minutes: int) -> None:
         """Another process is started after so many minutes."""
         await self.court.bot.close()
         for _ in range(minutes // 5):
             await self.court.env.advance_time(300)
-        faults.hook, self.dead = None, False
+        points.hook, self.dead = None, False
         await self.court.restart()
         await self.calm()
 

@@ -1,0 +1,48 @@
+"""What no item and no command takes: forms (also those opened before a restart), and components that nobody knows any more."""
+
+from typing import Any, Final
+
+from discord import Interaction, InteractionType
+
+from bot.desk import reply
+from bot.desk.usher import Usher
+from bot.ui import words
+from bot.ui.items import FORM, ITEMS
+from bot.ui.private import Layout, note
+
+_KNOWN: Final[list[Any]] = [item.__discord_ui_compiled_template__ for item in ITEMS]
+
+
+async def unhandled(usher: Usher, interaction: Interaction[Any]) -> None:
+    """Answers an interaction that the library would drop in silence; leaves all others alone."""
+    if interaction.type not in (InteractionType.component, InteractionType.modal_submit):
+        return
+    data: Any = interaction.data or {}
+    custom_id = str(data.get("custom_id", ""))
+    if interaction.type is InteractionType.modal_submit:
+        match = FORM.fullmatch(custom_id)
+        if match:
+            await usher.form(interaction, int(match["table"]), match["digest"], _entered(data))
+            return
+    elif any(template.fullmatch(custom_id) for template in _KNOWN + _added(interaction)):
+        return
+    await reply.answer(interaction, _old())
+
+
+def _added(interaction: Interaction[Any]) -> list[Any]:
+    """The templates of items that cogs have registered."""
+    return [item.__discord_ui_compiled_template__ for item in interaction.client.more_items]
+
+
+async def _old() -> Layout:
+    return note(words.OLD)
+
+
+def _entered(data: Any) -> str:
+    """The first value of a form, wherever it is nested."""
+    for row in data.get("components", ()):
+        inner = [row.get("component"), *row.get("components", ())]
+        for component in inner:
+            if component and "value" in component:
+                return str(component["value"])[:20]
+    return ""

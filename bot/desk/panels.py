@@ -1,0 +1,89 @@
+"""What a person is shown: their own panel, a page of the log, a page of a rulebook. Nothing is changed here."""
+
+from dataclasses import replace
+from typing import Final, TypedDict, Unpack
+
+from discord.utils import utcnow
+
+from bot.errors import TableError
+from bot.rulebook import Rulebook
+from bot.shelf import Shelf
+from bot.standing import Standing, Wishes
+from bot.table.tables import Tables
+from bot.ui import words
+from bot.ui.pages import log_page, rules_page
+from bot.ui.private import Layout, note, panel
+from bot.ui.scene import Scene, suggested
+
+RECENT: Final = 8  # log lines on a panel
+LINES: Final = 20  # on a page of the log
+
+
+class Shown(TypedDict, total=False):
+    """What else a panel shows: a sentence that must be said; `brief`: only what is asked."""
+
+    notice: str
+    brief: bool
+
+
+class Panels:
+    """Draws from what the tables say and the shelf's pictures."""
+
+    def __init__(self, tables: Tables, shelf: Shelf) -> None:
+        self.tables = tables
+        self.shelf = shelf
+
+    async def panel(self, table: int, user: int, notice: str = "", brief: bool = False) -> Layout:
+        """The user's own panel at that table; for a spectator a sentence. Raises TableError without such a table."""
+        return await self.panel_of(await self.tables.standing(table), user, notice=notice, brief=brief)
+
+    async def fresh(self, table: int, user: int, notice: str) -> Layout:
+        """The panel around a sentence that must be said; the sentence alone where there is no panel to show."""
+        if not table:
+            return note(notice)
+        try:
+            standing = await self.tables.standing(table)
+        except TableError:
+            return note(notice)
+        if standing.match is None or standing.seat_of(user) is None:
+            return note(notice)
+        return await self.panel_of(standing, user, notice=notice)
+
+    async def panel_of(self, standing: Standing, user: int, **shown: Unpack[Shown]) -> Layout:
+        """The user's panel at a table as it stands; a sentence where there is none to show."""
+        notice = shown.get("notice", "")
+        if standing.match is None:
+            return note(notice or words.waiting(standing))
+        if standing.seat_of(user) is None:
+            return note(notice or words.NOT_SEATED)
+        return panel(await self.scene(standing, user, **shown))
+
+    async def scene(self, standing: Standing, user: int, **shown: Unpack[Shown]) -> Scene:
+        """What a seated user's panel shows. Raises TableError for one without a seat or a game that has not begun."""
+        seat = standing.seat_of(user)
+        if seat is None or standing.match is None:
+            raise TableError("not seated", words.NOT_SEATED)
+        game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
+        brief = shown.get("brief", False)  # such a panel shows no log
+        lines = [] if brief else await self.tables.log(standing.table.id, seat, limit=RECENT)
+        foot = words.DM_CLOSED if dm_closed(await self.tables.people.wishes(user)) else ""
+        scene = Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
+        return replace(scene, chosen=scene.chosen or suggested(scene))
+
+    async def log(self, table: int, user: int, before: int = 0) -> Layout:
+        """A page of the log as this user may read it."""
+        standing = await self.tables.standing(table)
+        lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=LINES)
+        return log_page(standing, lines, before, more=len(lines) == LINES)
+
+    def rules(self, table: int, game: str, page: int = 0) -> Layout:
+        """A page of a rulebook. Raises TableError where there is none."""
+        try:
+            return rules_page(Rulebook.load(game), table, game, page)
+        except LookupError:
+            raise TableError("no game", words.NO_RULES) from None
+
+
+def dm_closed(wishes: Wishes) -> bool:
+    """Whether a user who wants direct messages has refused them lately."""
+    return wishes.private == "dm" and wishes.dm_closed_until is not None and wishes.dm_closed_until > utcnow()

@@ -1,0 +1,79 @@
+"""Draws the boards: one message per table, drawn from the newest position and edited, posted anew when it is old or would be buried."""
+
+import asyncio
+from datetime import timedelta
+from typing import Final
+
+import discord
+
+from bot.post import faults
+from bot.post.faults import Fault
+from bot.post.seek import FRESH
+from bot.post.sender import Sender
+from bot.standing import Board
+from bot.table.mail import Mail
+from bot.table.tables import Tables
+from bot.ui.private import Layout
+
+OLD: Final = timedelta(hours=1)  # editing older messages is limited
+BURIED: Final = timedelta(minutes=5)  # talk may have passed over a board of this age: a ping brings it down again
+
+
+class Boards:
+    """Edits and posts. Raises what Discord raises, and TableError."""
+
+    def __init__(self, tables: Tables, sender: Sender) -> None:
+        self._tables = tables
+        self._sender = sender
+        self._mail: Mail = tables.outbox
+        self._edited: dict[int, float] = {}  # table: when its board was last drawn (the loop's clock)
+
+    def soon(self, table: int) -> None:
+        """The next drawing of this board need not keep its distance from the last."""
+        self._edited.pop(table, None)
+
+    def due(self, board: Board, every: float, *, above_ping: bool) -> bool:
+        """Whether it is behind, or old, and was not drawn less than `every` seconds ago. `above_ping`: a ping that points to it follows."""
+        recent = asyncio.get_running_loop().time() - self._edited.get(board.table, -1e9) < every
+        return (board.drawn < board.wanted or self._anew(board, above_ping)) and not recent
+
+    def _anew(self, board: Board, above_ping: bool) -> bool:
+        age = OLD if board.posted_at is None else self._mail.now - board.posted_at
+        return board.message is None or age >= (BURIED if above_ping else OLD)
+
+    async def draw(self, board: Board, *, above_ping: bool) -> bool:
+        """Edits the board, or posts it anew; gives whether it is a new message."""
+        self._edited[board.table] = asyncio.get_running_loop().time()
+        standing = await self._tables.standing(board.table)
+        revision, view = standing.table.revision, await self._sender.board(standing)
+        if not self._anew(board, above_ping) and await self._edit(board, revision, view):
+            return False
+        await self._post(board, revision, view)
+        return True
+
+    async def _edit(self, board: Board, revision: int, view: Layout) -> bool:
+        """Gives False where the message is gone, or may not be edited any more."""
+        try:
+            await self._sender.message(board, board.message or 0).edit(view=view)
+        except discord.HTTPException as error:
+            if faults.fault(error) not in (Fault.NO_MESSAGE, Fault.OLD):
+                raise
+            return False
+        await self._mail.board_drawn(board.table, revision)
+        return True
+
+    async def _post(self, board: Board, revision: int, view: Layout) -> None:
+        """Posts it anew. If that was tried before, Discord gives the first message back, or it is found: then it is edited."""
+        message = None
+        if board.posting is None:
+            await self._mail.board_trying(board.table)
+        elif self._mail.now - board.posting > FRESH:
+            message = await self._sender.find_board(board)
+        if message is None:
+            message = await self._sender.post_board(board, view)
+        if board.posting is None:
+            await self._mail.board_drawn(board.table, revision, message)
+            return
+        await self._mail.board_drawn(board.table, -1, message)
+        await self._sender.message(board, message).edit(view=view)
+        await self._mail.board_drawn(board.table, revision)

@@ -1,0 +1,32 @@
+"""Named points at which a test may make the store fail, stop or die. Nothing but a test switches one on."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final, Literal, get_args
+
+Point = Literal[
+    "before begin",
+    "after begin",
+    "after state",
+    "after position",
+    "after act",
+    "after outbox",
+    "before commit",
+    "after commit",
+    "before mark tried",
+    "after mark tried",
+    "before mark sent",
+    "after mark sent",
+    "before mark posting",
+    "after mark posting",
+    "before mark posted",
+    "after mark posted",
+]
+POINTS: Final[tuple[str, ...]] = get_args(Point)
+
+hook: Callable[[Point], Awaitable[None]] | None = None
+
+
+async def reached(point: Point) -> None:
+    """Gives a test's hook the chance to act here."""
+    if hook is not None:
+        await hook(point)

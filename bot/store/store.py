@@ -1,0 +1,49 @@
+"""One store, opened by its URL.
+
+`await open_store(url)` locks, checks and migrates what the URL names, or raises StorageError: the bot must then not start.
+"""
+
+from pathlib import Path
+
+from bot.errors import Busy, StorageError
+from bot.store.database import Database
+from bot.store.games import Games
+from bot.store.migrate import VERSIONS, migrate
+from bot.store.people import People
+from bot.store.post import Post
+
+
+class Store:
+    """The parts of the storage, over one database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.games = Games(database)
+        self.post = Post(database)
+        self.people = People(database)
+
+    async def close(self) -> None:
+        """Stores what was only noted, waits for what is being written, and closes everything. May be called twice."""
+        try:
+            await self.post.settle()
+        finally:
+            await self.database.close()
+
+
+async def open_store(url: str, *, versions: Path = VERSIONS) -> Store:
+    """The store that `url` names, ready and proven writable. Raises StorageError, also within 2 s when it is in use.
+
+    `versions` is the folder of the migrations; only tests name another.
+    """
+    database = await Database.open(url)
+    try:
+        await migrate(database, versions)
+        store = Store(database)
+        await store.people.remember("opened", "yes")
+    except Busy as error:
+        await database.close()
+        raise StorageError(f"the storage cannot be written: {error}") from error
+    except BaseException:
+        await database.close()
+        raise
+    return store

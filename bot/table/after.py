@@ -1,0 +1,80 @@
+"""What follows every change of a game in play: robots, the end, who is waited for; and what time brings."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from bot.store.moments import stamp
+from bot.table import play, robots
+from bot.table.calls import call, notify
+from bot.table.draft import Draft
+from games.engine.dice import Dice
+from games.engine.events import mark
+from games.engine.match import Match
+
+EMPTY: Final = (
+    "Nobody is left at this table: the game is paused. It goes on when somebody takes a seat with /table join, or when a game "
+    "master gives one with /gm replace and resumes it with /gm resume."
+)
+
+
+def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) -> None:
+    """After every change of a game in play: robots, the end, who is waited for, who is told so (never the actor)."""
+    if draft.status == "playing":
+        if any(player.user is not None for player in draft.players):
+            robots.answer(draft, dice)
+        else:
+            play.pause(draft)
+            draft.waits.empty = True
+            draft.say(EMPTY, "note")
+    match = draft.match
+    if match is not None and match.over and draft.status in ("playing", "paused"):
+        over(draft, match)
+    call(draft, actor)
+
+
+def over(draft: Draft, match: Match[Any]) -> None:
+    """The game has ended: the ranking and the seed are told."""
+    draft.status = "over"
+    outcome = match.state.outcome
+    ranked = outcome.ranked() if outcome is not None else []
+    places = [f"{place}. {mark(seat)}{_score(match, seat)}" for place, seat in ranked]
+    result = ", ".join(places) or "it ends without a result"
+    ending = f"The game is over: {result}."
+    draft.announce(ending, f"{ending} The seed of the deal was {match.state.dice.seed}.", "end")
+
+
+def _score(match: Match[Any], seat: int) -> str:
+    outcome = match.state.outcome
+    return f" ({outcome.scores[seat]})" if outcome is not None and seat < len(outcome.scores) else ""
+
+
+def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
+    """What time has brought: defaults for the late, reminders, robots that play on. Gives whether anything happened."""
+    if draft.status != "playing":
+        return False
+    now = stamp(draft.now)
+    late, near = draft.waits.late(now), draft.waits.to_remind(draft.head.pace, now)
+    for seat in late:
+        ask = draft.running().asks.get(seat)
+        if ask is not None:
+            if ask.quiet:  # everybody knows the default: that it was chosen is the seat's own affair
+                draft.tell("Your time ran out: the default is chosen.", [seat])
+            else:
+                draft.tell(f"{mark(seat)} ran out of time: the default is chosen.")
+            play.lapse(draft, seat, "clock")
+    if late or draft.waits.more:
+        settle(draft, dice)
+    still = [seat for seat in near if seat not in late and seat in draft.waits.seats]
+    if still and is_playing(draft):
+        notify(draft, still, reminder=True)
+    called = draft.waits.put_off(now) if is_playing(draft) else []
+    if called:
+        notify(draft, called, reminder=False)
+    if not (late or draft.answers or draft.lines):
+        draft.public = False
+    return bool(late or still or called or draft.answers)
+
+
+def is_playing(draft: Draft) -> bool:
+    """Whether people may act."""
+    return draft.status == "playing"

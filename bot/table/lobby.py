@@ -1,0 +1,114 @@
+"""What is checked before somebody sits down, gets up or plays."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from bot.errors import TableError, cited
+from bot.standing import Player, Robot, question
+from bot.table.draft import Draft
+from games.engine.errors import Refused
+from games.engine.game import Game
+
+_ANY_SEED: Final = "00" * 32
+
+
+def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
+    """The options, validated and complete. Raises TableError `option` that names the option, and the rule if one refuses.
+
+    What fits a table of some size is left to the start; what fits none is refused here.
+    """
+    try:
+        valid = game.options.model_validate(dict(options))
+        fits_some_table(game, valid)
+        return valid.model_dump(mode="json")
+    except Refused as refused:
+        raise TableError("option", f"Not possible: {refused.why} (rule {refused.rule}).") from None
+    except ValidationError as error:
+        found = error.errors()
+        name = found[0]["loc"][:1]
+        why = " or ".join(dict.fromkeys([one["msg"] for one in found if one["loc"][:1] == name]))
+        raise TableError("option", f"{name[0] if name else 'options'}: {why}{cited(game.opening.options)}.") from None
+
+
+def fits_some_table(game: Game[Any], options: Any) -> None:
+    """Raises Refused, as the deal does, for options with which no number of seats can play."""
+    problem: Refused | None = None
+    for seats in game.seats:
+        try:
+            game.deal(seats, game.prepare(options, [None] * seats), _ANY_SEED)
+        except Refused as refused:
+            problem = refused
+        else:
+            return
+    if problem is not None:
+        raise problem
+
+
+def free_seat(draft: Draft) -> None:
+    """Raises TableError unless a seat is free in the lobby."""
+    draft.in_lobby()
+    if len(draft.players) >= draft.game.seats[-1]:
+        raise TableError("taken", "No seat is free at this table.")
+
+
+def host_only(draft: Draft, user: int) -> None:
+    """Raises TableError unless the user hosts the table."""
+    if draft.head.host != user:
+        raise TableError("not host", "Only the host of this table may do that.")
+
+
+def seat_of(draft: Draft, user: int) -> int:
+    """The user's seat. Raises TableError for a stranger."""
+    seat = draft.seat_of(user)
+    if seat is None:
+        raise TableError("not seated", "You do not sit at this table.")
+    return seat
+
+
+def current(draft: Draft, seat: int, digest: str | None) -> None:
+    """Raises TableError unless the game is played and the digest, if given, names what the seat is asked now."""
+    draft.running()
+    if digest is not None and digest != question(draft.match, draft.head.epoch, seat):
+        raise TableError("passed", "That choice has passed. Here is what is asked now.")
+
+
+def leave(draft: Draft, seat: int) -> None:
+    """The seat is free again; the table passes to the next person, or closes when nobody is left."""
+    gone = draft.players.pop(seat)
+    draft.tell(f"<u{gone.user}> gets up.")
+    people = [player.user for player in draft.players if player.user is not None]
+    if not people:
+        draft.status, draft.waits.was = "archived", "lobby"
+        draft.tell("The table is closed.")
+    elif draft.head.host == gone.user:
+        draft.changes["host"] = people[0]
+        draft.tell(f"<u{people[0]}> is the host now.")
+
+
+def join(draft: Draft, user: int, name: str) -> None:
+    """Seats the user. Raises TableError when they sit already or no seat is free."""
+    free_seat(draft)
+    if draft.seat_of(user) is not None:
+        raise TableError("taken", "You sit at this table already.")
+    draft.players.append(Player(user, name))
+    draft.tell(f"<u{user}> sits down.")
+
+
+def seat_robot(draft: Draft, kind: Robot) -> None:
+    """Seats a robot. Raises TableError when no seat is free."""
+    free_seat(draft)
+    names = {player.name for player in draft.players}
+    name = next(name for number in range(1, 99) if (name := f"Robot {number}") not in names)
+    draft.players.append(Player(None, name, kind))
+    draft.tell(f"{name} sits down.")
+
+
+def unseat_robot(draft: Draft) -> None:
+    """The robot that was seated last gets up. Raises TableError when there is none."""
+    draft.in_lobby()
+    seats = [seat for seat, player in enumerate(draft.players) if player.user is None]
+    if not seats:
+        raise TableError("not now", "No robot sits at this table.")
+    draft.tell(f"{draft.players.pop(seats[-1]).name} gets up.")

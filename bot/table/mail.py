@@ -1,0 +1,122 @@
+"""The outbox as the sender sees it."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import Final
+
+from bot.errors import TableError
+from bot.standing import Board, Outgoing
+from bot.table.scribe import Scribe, unavailable
+
+POSTED: Final = ("say", "ping", "panel")  # the kinds that become a message
+_LOOKED_AGAIN: Final = 60.0  # seconds after which the outbox is looked at even if nothing was put in
+
+
+class Mail:
+    """Committed messages and boards to be drawn. A message is handed out until it is `sent` or `dropped`.
+
+    What belongs to a title that is not installed waits until it is.
+    """
+
+    def __init__(self, scribe: Scribe) -> None:
+        self._scribe = scribe
+        self._looked: datetime | None = None
+        self._again: datetime | None = None  # when the first of the messages that wait is due
+
+    @property
+    def now(self) -> datetime:
+        """The present moment, by the clock that the rows are stamped with."""
+        return self._scribe.now()
+
+    async def pending(self, limit: int = 50) -> list[Outgoing]:
+        """Messages whose time has come, oldest first; an unping never before its ping. Cheap when nothing was put in."""
+        now = self.now
+        rested = self._looked is None or abs((now - self._looked).total_seconds()) > _LOOKED_AGAIN
+        due = self._again is not None and self._again <= now
+        if not (self._scribe.news or rested or due):
+            return []
+        self._looked, self._scribe.news = now, False
+        with unavailable():
+            found, self._again = await self._scribe.store.post.pending(now, limit, self._scribe.catalogue)
+        self._scribe.news = self._scribe.news or bool(found)
+        return found
+
+    async def trying(self, rows: Sequence[Outgoing]) -> None:
+        """Call it before these are posted: it is stored that they may have been, whatever becomes of this process."""
+        keys = [row.id for row in rows if row.kind in POSTED and row.tried is None]
+        if keys:
+            with unavailable():
+                await self._scribe.store.post.trying(keys, self.now)
+
+    async def sent(self, key: int, message: int | None = None) -> None:
+        """The message is out; `message`: its number on Discord."""
+        with unavailable():
+            await self._scribe.store.post.sent(key, message)
+        self._scribe.news = True
+
+    async def failed(self, key: int, next_try: datetime, *, untried: bool = False) -> None:
+        """It could not be sent; it is handed out again from `next_try` on. `untried`: it has surely not been posted."""
+        with unavailable():
+            await self._scribe.store.post.failed(key, next_try, untried)
+        self._scribe.news = True
+
+    async def dropped(self, key: int) -> None:
+        """It will never be sent: its channel or message is gone."""
+        with unavailable():
+            await self._scribe.store.post.sent(key, None)
+
+    async def to_channel(self, key: int) -> None:
+        """A `panel` whose DM was refused: it is handed out again as a `ping` in the channel."""
+        with unavailable():
+            await self._scribe.store.post.to_channel(key)
+        self._scribe.news = True
+
+    async def strange(self, messages: Collection[int]) -> list[int]:
+        """Those of these messages that are ours by no number that is stored."""
+        with unavailable():
+            known = await self._scribe.store.post.known(messages)
+        return [message for message in messages if message not in known]
+
+    async def hurry(self, channel: int | None = None) -> None:
+        """What waits for another try in this channel (None: in all) is due now."""
+        with unavailable():
+            await self._scribe.store.post.hurry(channel, self.now)
+        self._scribe.news = True
+
+    async def boards(self, limit: int = 50) -> list[Board]:
+        """Boards that are older than their table and whose time has come."""
+        with unavailable():
+            return await self._scribe.store.post.boards(self.now, limit, self._scribe.catalogue)
+
+    async def board(self, table_id: int) -> Board:
+        """The board of one table. Raises TableError `no game`."""
+        with unavailable():
+            board = await self._scribe.store.post.board(table_id)
+        if board is None:
+            raise TableError("no game", "That game does not exist.")
+        return board
+
+    async def board_trying(self, table_id: int) -> None:
+        """Call it before a board is posted: it is stored that it may have been, whatever becomes of this process."""
+        with unavailable():
+            await self._scribe.store.post.posting(table_id, self.now)
+
+    async def board_drawn(self, table_id: int, revision: int, message: int | None = None) -> None:
+        """The board shows that revision; `message`: the number of a newly posted one, for which the old one is deleted."""
+        if message is None:
+            self._scribe.store.post.drawn(table_id, revision)
+            return
+        with unavailable():
+            await self._scribe.store.post.posted(table_id, revision, message, self.now)
+        self._scribe.news = True
+
+    async def board_lost(self, table_id: int) -> None:
+        """It is to be posted anew: `boards` hands it out with message None; the message that it had is deleted."""
+        with unavailable():
+            await self._scribe.store.post.lost(table_id, self.now)
+        self._scribe.news = True
+
+    async def board_failed(self, table_id: int, next_try: datetime, *, untried: bool = False) -> None:
+        """It could not be drawn; it is handed out again from `next_try` on. `untried`: it has surely not been posted."""
+        with unavailable():
+            await self._scribe.store.post.not_drawn(table_id, next_try, untried)

@@ -1,0 +1,34 @@
+"""Opening a table: a channel has one at a time, and a host not too many."""
+
+from typing import Final
+
+from bot.errors import Conflict, TableError
+from bot.standing import Standing
+from bot.store.head import NewHead
+from bot.table.scribe import Scribe, not_installed, unavailable
+from bot.table.stored import first_rows
+
+HOSTED: Final = 5  # tables that one user may host at a time
+
+
+async def opened(scribe: Scribe, head: NewHead, line: str) -> Standing:
+    """The new lobby, stored with its first line. Raises TableError `limit`, `taken`."""
+    games = scribe.store.games
+    with unavailable():
+        if await games.hosted(head["host"], scribe.catalogue) >= HOSTED:
+            raise TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
+    try:
+        with unavailable(conflict=False):
+            key = await games.create(*first_rows(head, line, scribe.now()))
+    except Conflict:
+        raise TableError("taken", await _taken(scribe, head["channel"])) from None
+    return await scribe.read(key)
+
+
+async def _taken(scribe: Scribe, channel: int) -> str:
+    """Why no table can be opened in the channel."""
+    with unavailable():
+        head = await scribe.store.games.at(channel)
+    if head is not None and head.game not in scribe.catalogue:
+        return f"{not_installed(head.game)} Open your table in another channel or thread."
+    return "There is a game in this channel already."

@@ -1,0 +1,115 @@
+"""What is done to a game within one act: the deal, an answer, time that lapsed, what is taken back, giving up, a pause."""
+
+from typing import Any
+
+from bot.errors import TableError, cited
+from bot.standing import Player
+from bot.store.journal import Actor
+from bot.store.moments import stamp
+from bot.table.draft import Draft
+from games.engine.match import Match
+
+
+def start(draft: Draft, seed: bytes) -> None:
+    """Deals. The commitment is told before anything that the dice decide. Raises TableError, Refused."""
+    draft.in_lobby()
+    game, count = draft.game, len(draft.players)
+    if not any(player.user is not None for player in draft.players):
+        raise TableError("not now", "Somebody must play: seat at least one person.")
+    if count not in game.seats:
+        needs = f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; {count} sit here"
+        raise TableError("not now", f"{needs}{cited(game.opening.players)}.")
+    accounts = [player.user for player in draft.players]
+    options = game.prepare(game.options.model_validate_json(draft.head.options), accounts)
+    state = game.deal(count, options, seed.hex())
+    draft.players = [draft.players[place] for place in state.seating or range(count)]
+    commitment = state.dice.commitment
+    draft.changes["commitment"] = commitment
+    draft.status = "playing"
+    opening = f"{game.title} begins. The deal is promised by"
+    draft.announce(
+        f"{opening} {commitment[:8]}… (see /table verify).", f"{opening} {commitment} (see /table verify).", "start"
+    )
+    draft.match = Match.begin(game, state)
+    draft.tell_events(draft.match.news)
+
+
+def answer(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
+    """The seat's player answers. Raises TableError, Refused."""
+    match = draft.running()
+    ask, awaited = match.asks.get(seat), _awaited(match)
+    events = match.answer(seat, *path)
+    draft.note([" ".join(tokens) or "none" for tokens in match.said], "user", seat=seat, ask=ask)
+    draft.tell_events(events)
+    _seen(draft, not match.can_take_back(seat) or _awaited(match) != awaited)
+
+
+def _awaited(match: Match[Any]) -> dict[int, str]:
+    """Who is waited for, by which rule, as the board shows it. What nobody has learned from leaves the rest of it alone."""
+    return {seat: match.public_rule(seat) for seat, ask in match.asks.items() if not ask.standing}
+
+
+def lapse(draft: Draft, seat: int, by: Actor) -> None:
+    """The seat's time is up, or a robot answers for somebody absent: what it began is forgotten, the default is chosen."""
+    match = draft.running()
+    ask = match.asks.get(seat)
+    events = match.time_out(seat)
+    draft.note(None, by, seat=seat, ask=ask)
+    draft.tell_events(events)
+
+
+def take_back(draft: Draft, seat: int) -> None:
+    """Forgets the seat's last answer. Raises TableError, Refused."""
+    match = draft.running()
+    awaited = _awaited(match)
+    match.take_back(seat)
+    draft.note([], "user", seat=seat)
+    _seen(draft, _awaited(match) != awaited)
+
+
+def resign(draft: Draft, seat: int, by: Actor) -> None:
+    """The seat gives up for good, as its rulebook has it. Raises TableError, Refused."""
+    if draft.status != "paused":  # who stops may do so in a pause too
+        draft.running()
+    draft.tell_events(draft.dealt().resign(seat))
+    draft.note(["resign", str(seat)], by)
+    draft.waits.seats.pop(seat, None)
+
+
+def _seen(draft: Draft, public: bool) -> None:
+    """Whether anybody but the seat itself can know of what was just answered; what nobody can is marked in the journal."""
+    draft.public = public
+    if not public:
+        draft.answers[-1]["quiet"] = True
+
+
+def pause(draft: Draft) -> None:
+    """The clock stands; nobody may act. Raises TableError unless the game is being played."""
+    draft.running()
+    pause_blindly(draft)
+
+
+def pause_blindly(draft: Draft) -> None:
+    """The same, without a look at the match."""
+    draft.status = "paused"
+    draft.waits.more = False
+    draft.waits.stop(stamp(draft.now))
+
+
+def resume(draft: Draft) -> None:
+    """The clock goes on with what was left of every deadline. Raises TableError unless the game is paused."""
+    if draft.status != "paused":
+        raise TableError("not now", "The game is not paused.")
+    draft.status, draft.waits.empty = "playing", False
+    draft.waits.go_on(stamp(draft.now))
+
+
+def vacate(draft: Draft, seat: int) -> None:
+    """The seat goes to a robot that answers the defaults (the rulebooks' safe defaults) until somebody takes it over."""
+    draft.sit(seat, Player(None, draft.players[seat].name, "absent"))
+    draft.note(["leave", str(seat)], draft.actor)
+
+
+def restart(draft: Draft) -> None:
+    """The rules of the running step were corrected: it starts again from its beginning."""
+    draft.say("The rules of this phase have been corrected: it starts again from its beginning.", "note")

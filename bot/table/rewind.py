@@ -1,0 +1,220 @@
+"""Going back: undo, reset, restore. Nothing that was played is ever deleted; an undone act is marked, a game is put away."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.errors import TableError
+from bot.marks import named, quoted, then
+from bot.standing import Player, Standing, Status, Table
+from bot.store.head import NewHead
+from bot.store.journal import Act
+from bot.table import after, play
+from bot.table.acts import described
+from bot.table.audit import lookers
+from bot.table.draft import Draft
+from bot.table.scribe import Scribe, unavailable
+from bot.table.stored import first_rows, seated, to_match, to_table
+from games.engine.errors import Outdated
+from games.engine.events import counted
+
+STEPS: Final = 50  # acts that one undo may take back
+PLAYS: Final = "(who plays here) "
+OPENED: Final = (
+    "The game was over: all hands and the seed were public. What is dealt from here on can be computed by anybody."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What an undo takes back. `words`: the acts, `back`: who has a seat again, both with marks; `opened`: the game is over."""
+
+    revision: int
+    words: str
+    back: Mapping[int, Player]
+    opened: bool
+    target: Act
+
+
+def own_up(draft: Draft, gm: int, act: str, done: str, reason: str, *, plays: bool) -> None:
+    """What a game master did goes to the audit and to everybody, with the names of now, and whether they play here."""
+    done = then(f"{PLAYS}{done}" if plays else done, lambda seat: draft.in_game(seat).name)
+    draft.record(gm, act, done, reason)
+    why = f" Reason: {quoted(reason[:500])}" if reason else ""
+    stop = "" if done.endswith((".", "”")) else "."
+    draft.say(f"Game master <u{gm}> {done}{stop}{why}", "gm", first=True)
+
+
+async def plan(scribe: Scribe, table_id: int, steps: int) -> Undo:
+    """What an undo of the last acts would take back. Raises TableError when there are not so many, or they are too far back."""
+    if not 1 <= steps <= STEPS:
+        raise TableError("gm", f"From 1 to {STEPS} acts can be taken back at a time.")
+    looked = await lookers(scribe, table_id)
+    with unavailable():
+        head = await scribe.head(table_id)
+        played = await scribe.store.games.played(table_id, steps)
+        if len(played) < steps:
+            raise TableError(
+                "gm", f"Only {counted(len(played), 'act')} can be taken back." if played else "Nothing was played yet."
+            )
+        target = await scribe.store.games.act(table_id, played[-1].revision - 1)
+    if target is None or target.state is None:
+        raise TableError("gm", "That is too far back: its position is not kept any more.")
+    table = to_table(head)
+    back = _back(table, target.revision, looked.users)
+    return Undo(head.revision, described(played, table), back, table.status == "over", target)
+
+
+def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Player]:
+    """Who has a seat again that was left after that act, and that nobody has taken over since."""
+    back: dict[int, Player] = {}
+    seated = {player.user for player in table.players if player.user is not None}
+    for seat, player in enumerate(table.players):
+        once = table.held(seat, revision)
+        if once is None or player.user is not None or once.user in seated | looked:
+            continue
+        back[seat] = Player(once.user, once.name, once.robot)
+        if once.user is not None:
+            seated.add(once.user)
+    return back
+
+
+def undo(scribe: Scribe, planned: Undo) -> Callable[[Draft], str]:
+    """The work that takes back what was planned."""
+
+    def work(draft: Draft) -> str:
+        if draft.head.revision != planned.revision:
+            raise TableError("passed", "The game has gone on meanwhile. Look again, then decide.")
+        go_back(draft, planned.target)
+        for seat, player in planned.back.items():
+            draft.sit(seat, player)
+        if draft.status == "paused" and draft.waits.empty and any(p.user is not None for p in draft.players):
+            play.resume(draft)
+        after.settle(draft, scribe.dice)
+        return f"took back {planned.words}{returned(planned.back)}"
+
+    return work
+
+
+def returned(back: Mapping[int, Player]) -> str:
+    """Who has a seat again, as the end of a sentence."""
+    names = " and ".join([named(player.name) for player in back.values() if player.user is not None])
+    return f"; {names} sits there again" if names else ""
+
+
+def plays(draft: Draft, gm: int) -> bool:
+    """Whether the game master has a seat in the game."""
+    return draft.match is not None and draft.seat_of(gm) is not None
+
+
+def go_back(draft: Draft, target: Act) -> None:
+    """The table stands as after that act. Raises TableError for a game that was put away."""
+    if draft.status == "archived":
+        raise TableError("not now", "That game has been put away.")
+    try:
+        draft.match = to_match(draft.game, target)
+    except Outdated:
+        draft.match = to_match(draft.game, target, restart=True)
+    draft.base = (target.state, target.version)
+    draft.undo_to = (target.revision, target.position)
+    draft.changes |= {"position": target.position, "epoch": draft.head.epoch + 1}
+    draft.waits.seats = {}
+    if draft.status == "over":
+        draft.status = "playing"
+        draft.say(OPENED, "note")
+
+
+def put_away(draft: Draft) -> None:
+    """The table leaves its channel; what it was is kept, so that it can come back."""
+    draft.waits.was, draft.status = draft.status, "archived"
+    draft.waits.seats, draft.waits.more = {}, False
+
+
+async def reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
+    """Puts the game away and begins another with the same people and options; gives the new table. Raises TableError."""
+    with unavailable():
+        new = await scribe.store.database.whole(_reset(scribe, table_id, gm, reason))
+
+    def begin(draft: Draft) -> None:
+        play.start(draft, scribe.entropy(32))
+        after.settle(draft, scribe.dice)
+
+    return await scribe.alter(new, "gm", gm, begin)
+
+
+async def _reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> int:
+    async with scribe.lock(table_id):
+        old = await scribe.draft(await scribe.head(table_id), "gm", gm, mend=True)
+        if old.status == "lobby":
+            raise TableError("not now", "The game has not begun yet.")
+        if old.status == "archived":
+            raise TableError("not now", "That game has been put away already.")
+        put_away(old)
+        own_up(old, gm, "reset", "put this game away and begins it anew", reason, plays=plays(old, gm))
+        line = f"Game master <u{gm}> begins anew; the game before is number {table_id}."
+        first = first_rows(_the_same(old), line, scribe.now())
+        new = await scribe.store.games.begin_again(old.change(), *first)
+        scribe.news = True
+        return new
+
+
+def _the_same(old: Draft) -> NewHead:
+    """A new table like the old one, with the people who sit there now."""
+    head = old.head
+    return NewHead(
+        guild=head.guild,
+        channel=head.channel,
+        game=head.game,
+        host=head.host,
+        pace=head.pace,
+        options=head.options,
+        players=seated(old.players),
+    )
+
+
+async def restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
+    """Brings back a game that was put away; the channel's present one is put away. Raises TableError."""
+    with unavailable():
+        return await scribe.store.database.whole(_restore(scribe, table_id, gm, reason))
+
+
+async def _restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
+    away = await scribe.head(table_id)
+    if away.status != "archived":
+        raise TableError("not now", "That game has not been put away.")
+    present = await scribe.store.games.at(away.channel)
+    if present is None:
+        return await _alone(scribe, table_id, gm, reason)
+    first, second = sorted((table_id, present.id))
+    async with scribe.lock(first), scribe.lock(second):
+        old = await scribe.draft(await scribe.head(present.id), "gm", gm)
+        put_away(old)
+        said = f"put this game away for number {table_id}"
+        own_up(old, gm, "restore", said, reason, plays=plays(old, gm))
+        back = await scribe.draft(await scribe.head(table_id), "gm", gm)
+        _bring_back(scribe, back, gm, reason)
+        await scribe.store.games.swap(old.change(), back.change())
+        scribe.news = True
+        return scribe.result(back)
+
+
+async def _alone(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
+    async with scribe.lock(table_id):
+        back = await scribe.draft(await scribe.head(table_id), "gm", gm)
+        _bring_back(scribe, back, gm, reason)
+        return await scribe.save(back)
+
+
+def _bring_back(scribe: Scribe, draft: Draft, gm: int, reason: str) -> None:
+    if draft.status != "archived":
+        raise TableError("not now", "That game has not been put away.")
+    otherwise: Status = "lobby" if draft.match is None else "over" if draft.match.over else "paused"
+    draft.status = _was(draft.waits.was) or otherwise
+    draft.waits.was = None
+    after.settle(draft, scribe.dice)
+    own_up(draft, gm, "restore", "brought this game back", reason, plays=plays(draft, gm))
+
+
+def _was(status: str | None) -> Status | None:
+    known: dict[str | None, Status] = {"lobby": "lobby", "playing": "playing", "paused": "paused", "over": "over"}
+    return known.get(status)

@@ -1,0 +1,60 @@
+"""How robots choose: who of them is asked, and what they answer."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from bot.table import play
+from bot.table.draft import Draft
+from games.engine.ask import Tokens
+from games.engine.dice import Dice
+from games.engine.match import Match
+
+MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them go on
+
+
+def answer(draft: Draft, dice: Callable[[], Dice]) -> None:
+    """Robots answer until a person is asked or the game is over; after 300 answers the clock takes over.
+
+    While nobody but people is waited for, they look at the standing offers that are made to them.
+    """
+    match, source = draft.running(), None
+    draft.waits.more = False
+    for _ in range(MOST_BY_ROBOTS):
+        seat = _next_robot(draft, match)
+        if seat is not None and draft.players[seat].robot == "absent":
+            play.lapse(draft, seat, "robot")
+            continue
+        seats = _bargaining(draft, match) if seat is None else [seat]
+        if not seats:
+            return
+        source = source or dice()
+        chosen = next(filter(None, (_robots_choice(draft, match, seat, source) for seat in seats)), None)
+        if chosen is None:
+            return
+        seat, tokens = chosen
+        ask = match.asks[seat]
+        draft.tell_events(match.answer(seat, tokens))
+        draft.note([" ".join(tokens) or "none"], "robot", seat=seat, ask=ask)
+    draft.waits.more = True
+
+
+def _next_robot(draft: Draft, match: Match[Any]) -> int | None:
+    return next((s for s, ask in match.asks.items() if draft.players[s].user is None and not ask.standing), None)
+
+
+def _bargaining(draft: Draft, match: Match[Any]) -> list[int]:
+    """The robots to which something stands open, in a title where robots look at such things."""
+    if draft.game.bargain is None or draft.status != "playing":
+        return []
+    return [seat for seat, ask in match.asks.items() if ask.standing and draft.players[seat].robot == "player"]
+
+
+def _robots_choice(draft: Draft, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
+    """The seat with its answer; None where it lets a standing offer stand."""
+    ask, game = match.asks[seat], draft.game
+    if draft.players[seat].robot == "random":
+        return seat, ask.sample(dice)
+    if ask.standing:
+        tokens = game.bargain(match.view(seat), ask, dice) if game.bargain else None
+        return (seat, tokens) if tokens else None
+    return seat, game.robot(match.view(seat), ask, dice)

@@ -1,0 +1,203 @@
+"""How an act becomes a transaction: one lock per table, read, change in memory, store as a whole or not at all."""
+
+import asyncio
+import json
+import logging
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+from bot.errors import Busy, Conflict, TableError
+from bot.standing import Standing, Wishes
+from bot.store.head import Head
+from bot.store.journal import Actor
+from bot.store.store import Store
+from bot.table import after, play
+from bot.table.draft import Draft
+from bot.table.stored import to_match, to_standing
+from games.engine.dice import Dice
+from games.engine.errors import Refused
+from games.engine.game import Game
+
+Work = Callable[[Draft], None]
+_REMEMBERED: Final = 10_000  # users whose settings are kept in memory
+_log = logging.getLogger(__name__)
+
+
+class Untouched(Exception):
+    """Raised by work that finds nothing to do: nothing is stored."""
+
+
+def not_installed(title: str) -> str:
+    """What is said at a table whose title is gone; it may come back."""
+    return f"This title is not installed here any more: {title}. Its game is kept as it was."
+
+
+@contextmanager
+def unavailable(*, conflict: bool = True) -> Iterator[None]:
+    """Turns a storage that cannot be used now into what the user is told; a Conflict too unless `conflict` is False."""
+    try:
+        yield
+    except (Busy, Conflict) as error:
+        if isinstance(error, Conflict) and not conflict:
+            raise
+        _log.error("storage: %s", error)
+        raise TableError("storage", "That could not be stored; nothing has changed. Please try again.") from error
+
+
+class Scribe:
+    """Makes acts. What `work` raises leaves no trace; a bug pauses the table and leaves the position as it was."""
+
+    def __init__(
+        self,
+        store: Store,
+        catalogue: Mapping[str, Game[Any]],
+        now: Callable[[], datetime],
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self.store, self.catalogue, self.now, self.entropy = store, catalogue, now, entropy
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._wishes: dict[int, Wishes] = {}
+        self.news = True  # whether the outbox may hold something
+
+    def dice(self) -> Dice:
+        """Dice for a robot's thoughts; they have nothing to do with the game's own."""
+        return Dice(seed=self.entropy(32).hex())
+
+    # ---- reading
+
+    async def read(self, table_id: int) -> Standing:
+        """How the table stands. Raises TableError."""
+        return await self._standing(await self.head(table_id))
+
+    async def read_channel(self, channel: int) -> Standing:
+        """How the channel's table stands. Raises TableError."""
+        with unavailable():
+            head = await self.store.games.at(channel)
+        if head is None:
+            raise TableError("no game", "There is no game in this channel. Start one with /table new.")
+        return await self._standing(head)
+
+    async def head(self, table_id: int) -> Head:
+        """The stored head with its position. Raises TableError `no game`."""
+        with unavailable():
+            head = await self.store.games.load(table_id)
+        if head is None:
+            raise TableError("no game", "That game does not exist.")
+        return head
+
+    async def _standing(self, head: Head) -> Standing:
+        game = self._game(head)
+        try:
+            return to_standing(head, to_match(game, head))
+        except Exception:  # a corrected rule, or a bug: either is dealt with by an act, under the lock
+            return await self.alter(head.id, "clock", None, lambda draft: None)
+
+    def _game(self, head: Head) -> Game[Any]:
+        game = self.catalogue.get(head.game)
+        if game is None:
+            raise TableError("not installed", not_installed(head.game))
+        return game
+
+    # ---- changing
+
+    async def alter(self, table_id: int, actor: Actor, user: int | None, work: Work, *, mend: bool = False) -> Standing:
+        """One act: `work` changes the draft, which is then stored. Raises TableError, and what `work` raises.
+
+        It is finished even if the caller is cancelled; who was cancelled can read the table to see what came of it.
+        `mend`: the work does without the present match, should that not load.
+        """
+        return await self.store.database.whole(self._alone(table_id, actor, user, work, mend))
+
+    async def _alone(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> Standing:
+        async with self.lock(table_id):
+            with unavailable():
+                try:
+                    return await self._act(table_id, actor, user, work, mend)
+                except Conflict:  # the clock has moved the deadlines meanwhile
+                    return await self._act(table_id, actor, user, work, mend)
+
+    def lock(self, table_id: int) -> asyncio.Lock:
+        """The table's lock. It lives as long as somebody holds or awaits it."""
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _act(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> Standing:
+        head = await self.head(table_id)
+        try:
+            draft = await self.draft(head, actor, user, mend=mend)
+            if draft.outdated and not mend and draft.status in ("playing", "paused"):
+                return await self._restart(draft)
+            work(draft)
+        except (Refused, TableError, Busy, Conflict, Untouched):
+            raise
+        except Exception as error:
+            raise await self._broken(head, error) from error
+        return await self.save(draft)
+
+    async def draft(self, head: Head, actor: Actor, user: int | None, *, mend: bool = False) -> Draft:
+        """An act to be made at the table that was read; with `mend`, without a match if that does not load."""
+        wishes = await self._wishes_at(head)
+        try:
+            return Draft(head, self._game(head), self.now(), actor, user, wishes)
+        except Exception:
+            if not mend:
+                raise
+            return Draft(head, self._game(head), self.now(), actor, user, wishes, blind=True)
+
+    async def save(self, draft: Draft) -> Standing:
+        """Stores the draft; gives how the table stands then. Raises Busy, Conflict."""
+        await self.store.games.commit(draft.change())
+        self.news = self.news or bool(draft.news)
+        return self.result(draft)
+
+    def result(self, draft: Draft) -> Standing:
+        """How the table stands after the stored draft, without reading it again."""
+        return to_standing(replace(draft.head, **draft.changes), draft.match)
+
+    async def _restart(self, draft: Draft) -> Standing:
+        play.restart(draft)
+        after.settle(draft, self.dice)
+        standing = await self.save(draft)
+        if draft.user is None:
+            return standing
+        raise TableError("passed", "The rules of this phase have just been corrected, and it starts again.")
+
+    async def _broken(self, head: Head, error: Exception) -> TableError:
+        """Pauses the table after a bug. Only names and places go to the log: messages of errors may hold secrets."""
+        code = f"{head.id}-{self.entropy(3).hex()}"
+        places = "".join(traceback.format_tb(error.__traceback__))
+        _log.error("table %s: code %s: %s\n%s", head.id, code, type(error).__name__, places)
+        draft = Draft(head, self._game(head), self.now(), "clock", None, {}, blind=True)
+        if draft.status == "playing":
+            play.pause_blindly(draft)
+            draft.say(f"Something went wrong on our side (code {code}). The game is paused; nothing was lost.", "note")
+            await self.store.games.commit(draft.change())
+            self.news = True
+        return TableError("bug", f"Something went wrong on our side (code {code}). Nothing has changed.")
+
+    # ---- people
+
+    async def _wishes_at(self, head: Head) -> dict[int, Wishes]:
+        """The settings of everybody who may be told something at this table."""
+        users = [player["user"] for player in json.loads(head.players) if player["user"] is not None]
+        return {user: await self.wishes(user) for user in users}
+
+    async def wishes(self, user: int) -> Wishes:
+        """The user's settings, from memory if they are there."""
+        if user not in self._wishes:
+            with unavailable():
+                found = await self.store.people.wishes(user)
+            if len(self._wishes) >= _REMEMBERED:
+                self._wishes.clear()
+            self._wishes[user] = found
+        return self._wishes[user]
+
+    async def wish(self, user: int, wishes: Wishes) -> None:
+        """Stores the user's settings."""
+        with unavailable():
+            await self.store.people.wish(user, wishes)
+        self._wishes[user] = wishes

@@ -1,0 +1,90 @@
+"""How a table is stored, and read again: heads, matches, players and audit rows, to values and back. Texts are compact JSON."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from bot.standing import Player, Standing, Table
+from bot.store.head import Head, NewHead
+from bot.store.journal import Act, Audited, NewAct
+from bot.store.moments import moment, stamp
+from bot.table.waits import Waits
+from games.engine.game import Game
+from games.engine.match import Answer, Match, Save
+
+
+def compact(value: object) -> str:
+    """JSON without blanks."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def to_table(head: Head) -> Table:
+    """The table of a stored head."""
+    return Table(
+        id=head.id,
+        guild=head.guild,
+        channel=head.channel,
+        game=head.game,
+        status=head.status,
+        host=head.host,
+        options=json.loads(head.options),
+        players=tuple([Player(**player) for player in json.loads(head.players)]),
+        revision=head.revision,
+        epoch=head.epoch,
+        pace=head.pace,
+        commitment=head.commitment,
+        once=tuple(Waits.read(head.waits, head.credit).once),
+    )
+
+
+def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> Match[Any] | None:
+    """The stored match, None before it begins; `restart` begins the running step anew. Raises Outdated."""
+    if stored.state is None or stored.version is None:
+        return None
+    answers = () if restart else _answers(stored.tail)
+    return Match(game, Save.model_construct(version=stored.version, state=stored.state, answers=answers))
+
+
+def to_standing(head: Head, match: Match[Any] | None) -> Standing:
+    """How a table stands, from its stored head and its match."""
+    seats = Waits.read(head.waits, head.credit).seats
+    return Standing(to_table(head), match, {s: moment(w.due) for s, w in seats.items() if w.due is not None})
+
+
+def _answers(text: str) -> tuple[Answer, ...]:
+    return tuple([Answer(seat, rule, tuple(tokens), *lapsed) for seat, rule, tokens, *lapsed in json.loads(text)])
+
+
+def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, object], NewAct]:
+    """The stored head and first act of a new lobby."""
+    zero = {"revision": 0, "epoch": 0, "position": 0, "due": None, "credit": 0, "wanted": 0, "drawn": -1}
+    board = {"message": None, "posted_at": None, "redraw_at": 0, "audited": 0, "audit_hash": "", "commitment": None}
+    texts = {"status": "lobby", "waits": "{}", "tail": "[]"}
+    act = NewAct(
+        revision=0,
+        at=stamp(now),
+        actor="user",
+        user=head["host"],
+        epoch=0,
+        position=0,
+        undone=False,
+        lines=compact([[None, line]]),
+        answers="[]",
+        tail="[]",
+        draws="[]",
+    )
+    return {**zero, **board, **texts, **head}, act
+
+
+def seated(players: Sequence[Player]) -> str:
+    """The players as stored; `user` comes first, so that a table can be found by it."""
+    return compact([asdict(player) for player in players])
+
+
+def chained(before: str, table: int, row: Audited) -> str:
+    """The hash of an audit row: SHA-256 over the hash before it and everything in it."""
+    content = [before, table, row.number, row.at, row.gm, row.act, row.detail, row.reason]
+    return hashlib.sha256(compact(content).encode()).hexdigest()

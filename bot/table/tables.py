@@ -1,0 +1,238 @@
+"""The table service: the one door to every game. No Discord, no SQL.
+
+Texts that are handed out name seats as <s0> and users as <u123>. Every method may raise TableError (kind, and one ready
+sentence); a rule's own refusal passes through as games.engine.errors.Refused.
+"""
+
+import secrets
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from bot.errors import TableError
+from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
+from bot.store.head import NewHead
+from bot.store.store import Store
+from bot.table import after, calls, lobby, opening, play, seats
+from bot.table.clock import Clock
+from bot.table.draft import Draft
+from bot.table.gm import GameMaster
+from bot.table.log import log_page, proof
+from bot.table.mail import Mail
+from bot.table.people import People
+from bot.table.scribe import Scribe, unavailable
+from bot.table.stored import compact, seated, to_table
+from games.engine.ask import Ask
+from games.engine.game import Game
+from games.engine.match import Match
+
+PACES: Final = range(30, 30 * 24 * 3600 + 1)  # seconds per decision
+
+
+def utcnow() -> datetime:
+    """The present moment, UTC."""
+    return datetime.now(UTC)
+
+
+class Tables:
+    """Everything that people do at tables.
+
+    `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        catalogue: Mapping[str, Game[Any]],
+        *,
+        now: Callable[[], datetime] = utcnow,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self._scribe = Scribe(store, catalogue, now, entropy)
+        self.catalogue = catalogue
+        self.gm = GameMaster(self._scribe)
+        self.outbox = Mail(self._scribe)
+        self.clock = Clock(self._scribe)
+        self.people = People(self._scribe)
+
+    # ---- reading
+
+    async def at(self, channel: int) -> Standing:
+        """The channel's table, also when its game is over. Raises TableError `no game`."""
+        return await self._scribe.read_channel(channel)
+
+    async def standing(self, table_id: int) -> Standing:
+        """How that table stands, archived ones too. Raises TableError `no game`."""
+        return await self._scribe.read(table_id)
+
+    async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
+        """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
+        with unavailable():
+            return [to_table(head) for head in await self._scribe.store.games.of_user(user, limit)]
+
+    async def suggest(self, table_id: int, user: int, *path: str) -> tuple[Ask, ...]:
+        """What a further word after the path may answer, if anything is decided before somebody learns something. Raises Refused."""
+        standing = await self.standing(table_id)
+        seat = standing.seat_of(user)
+        if seat is None or standing.match is None or standing.table.status != "playing":
+            return ()
+        return standing.match.suggest(seat, *path)
+
+    async def log(
+        self, table_id: int, viewer: int | None, *, before: int | None = None, limit: int = 20
+    ) -> list[LogLine]:
+        """Public lines and those for the viewer's seat, newest last; `before`: the id of the first line of a page."""
+        with unavailable():
+            return await log_page(self._scribe.store.games, table_id, viewer, before, limit)
+
+    async def verify(self, table_id: int) -> Proof:
+        """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""
+        standing = await self.standing(table_id)
+        with unavailable():
+            return await proof(self._scribe.store.games, standing)
+
+    # ---- seats
+
+    async def open(
+        self,
+        *,
+        guild: int,
+        channel: int,
+        host: int,
+        name: str,
+        game: str,
+        options: Mapping[str, object],
+        pace: int | None,
+    ) -> Standing:
+        """A new lobby in the channel, its host seated. `pace`: seconds per decision, None for no clock.
+
+        Raises TableError `taken`, `limit`, `option` (naming the option, and the rule that refuses it), `no game`.
+        """
+        title = self.catalogue.get(game)
+        if title is None:
+            raise TableError("no game", "That title is not played here.")
+        if pace is not None and pace not in PACES:
+            raise TableError("option", "pace: from 30 seconds to 30 days per decision.")
+        head = NewHead(
+            guild=guild,
+            channel=channel,
+            game=game,
+            host=host,
+            pace=pace,
+            options=compact(lobby.chosen(title, options)),
+            players=seated([Player(host, name)]),
+        )
+        line = f"<u{host}> opens a table of {title.title}."
+        return await self._scribe.store.database.whole(opening.opened(self._scribe, head, line))
+
+    async def join(self, table_id: int, user: int, name: str) -> Standing:
+        """Seats the user in the lobby. Raises TableError `taken` when they sit already or no seat is free."""
+
+        def work(draft: Draft) -> None:
+            lobby.join(draft, user, name)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def open_seats(self, table_id: int, user: int) -> tuple[int, ...]:
+        """The seats of the running game that nobody holds and this user may take. Raises TableError when there is none, and why."""
+        return await seats.open_to(self._scribe, await self.standing(table_id), user)
+
+    async def take_seat(self, table_id: int, seat: int, user: int, name: str) -> Standing:
+        """Seats the user in the running game, with all that the seat may see. Raises TableError for a seat that is not open."""
+        work = await seats.taking(self._scribe, await self.standing(table_id), seat, user, name)
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def seat_robot(self, table_id: int, host_user: int, kind: Robot) -> Standing:
+        """Seats a robot in the lobby; the host's right."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            lobby.seat_robot(draft, kind)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def unseat_robot(self, table_id: int, host_user: int) -> Standing:
+        """Takes the robot that was seated last out of the lobby; the host's right."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            lobby.unseat_robot(draft)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def leave(self, table_id: int, user: int) -> Standing:
+        """In the lobby the seat is free again, and the last to leave closes the table; in a game a robot answers the defaults."""
+
+        def work(draft: Draft) -> None:
+            seat = lobby.seat_of(draft, user)
+            if draft.status == "lobby":
+                lobby.leave(draft, seat)
+                return
+            seats.left(draft, seat)
+            after.settle(draft, self._scribe.dice)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def start(self, table_id: int, user: int) -> Standing:
+        """Deals and begins; the host's right. Raises TableError, Refused."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, user)
+            play.start(draft, self._scribe.entropy(32))
+            after.settle(draft, self._scribe.dice)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    # ---- play
+
+    async def act(self, table_id: int, user: int, *path: str, digest: str | None = None) -> Standing:
+        """Answers what the user is asked, and what follows from it: all of the path or nothing.
+
+        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now. Raises Refused.
+        """
+
+        def work(draft: Draft) -> None:
+            seat = lobby.seat_of(draft, user)
+            lobby.current(draft, seat, digest)
+            play.answer(draft, seat, path)
+            after.settle(draft, self._scribe.dice, actor=seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def take_back(self, table_id: int, user: int) -> Standing:
+        """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late."""
+
+        def work(draft: Draft) -> None:
+            seat = lobby.seat_of(draft, user)
+            play.take_back(draft, seat)
+            calls.call(draft, seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def may_resign(self, table_id: int, user: int) -> Standing:
+        """The table, if the user could resign now; nothing changes. Raises TableError, Refused where the rulebook forbids it."""
+        standing = await self.standing(table_id)
+        seat, match = standing.seat_of(user), standing.match
+        if seat is None:
+            raise TableError("not seated", "You do not sit at this table.")
+        if match is None:
+            raise TableError("not now", "The game has not begun yet: /table leave makes the seat free.")
+        Match(match.game, match.save()).resign(seat)
+        return standing
+
+    async def resign(self, table_id: int, user: int, epoch: int | None = None) -> Standing:
+        """The user gives up for good, as the rulebook has it. `epoch`: the table's when it was asked for; `passed` after an undo.
+
+        Raises TableError, Refused. Who resigns keeps the seat and may read on.
+        """
+
+        def work(draft: Draft) -> None:
+            seat = lobby.seat_of(draft, user)
+            if epoch not in (None, draft.head.epoch):
+                raise TableError(
+                    "passed", "The game has been taken back since. Use /table resign again if you mean it."
+                )
+            play.resign(draft, seat, "user")
+            after.settle(draft, self._scribe.dice, actor=seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)
