@@ -17,4 +17,4 @@ def test_what_a_title_declares_is_in_its_rulebook(game):
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
 def test_every_word_is_refused_by_a_rule_that_is_declared_for_it(game, seats):
     count = walk.tables(game)[0 if seats == "fewest" else -1]
-    refuses_by_declared_rules(game, count, size(3, EVERY * 8))
+    refuses_by_declared_rules(game, count, size(2, EVERY * 8))

@@ -16,7 +16,7 @@ from tests.sizes import size
 
 GAMES = 3  # games at least for each viewer
 PAIRS = size(500, 10_000)  # pairs of worlds at least for each title
-MOST = size(300, 0)  # answers of a game that are searched; 0: as many as the title allows
+MOST = size(150, 0)  # answers of a game that are searched; 0: as many as the title allows
 SEATED = [
     pytest.param(game, seats, id=f"{name}-{seats}") for name, game in CATALOGUE.items() for seats in walk.tables(game)
 ]
@@ -42,7 +42,7 @@ def test_two_worlds_are_the_same_to_every_viewer(game: Game[Any], seats: int):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_two_worlds_are_the_same_under_every_option(game: Game[Any]):
-    look_under_every_option(game, MOST)
+    look_under_every_option(game, size(100, 0))
 
 
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)
