@@ -33,7 +33,7 @@ from tests.games.walk import luck
 from tests.sizes import SEED, size
 
 PARTS = 5
-GAMES = size(50, 400)  # of each part: 250 in make test, 2,000 in make soak
+GAMES = size(40, 400)  # of each part: 200 in make test, 2,000 in make soak
 GAME = CATALOGUE["aristocracy"]
 SIZES = ("4-5-6", "2-3-4", "4-5-7", "5-6-7")
 

@@ -14,7 +14,7 @@ from tests.games import walk
 from tests.games.leaks import PLANTS, Plant
 from tests.sizes import size
 
-GAMES = 3  # games at least for each viewer
+GAMES = size(2, 3)  # games at least for each viewer
 PAIRS = size(500, 10_000)  # pairs of worlds at least for each title
 MOST = size(150, 0)  # answers of a game that are searched; 0: as many as the title allows
 SEATED = [
