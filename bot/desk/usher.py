@@ -150,7 +150,7 @@ class Usher(Panels):
             labels = scene.said(ask, ask.legal)
         now = words.possible(standing, ask, labels, after)
         title = self.shelf.game(standing.table.game).title
-        return await self.fresh(table, user, words.refused(what, refused.refusal, title, now))
+        return await self.panel_of(standing, user, notice=words.refused(what, refused.refusal, title, now))
 
     async def _asked(self, table: int, user: int, digest: str) -> tuple[Standing, Ask]:
         """The open question that this digest names. Raises TableError when it has passed, or for one without a seat."""

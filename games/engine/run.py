@@ -59,7 +59,9 @@ class Run(Generic[S]):
 
     def _apply(self, answer: Answer) -> bool:
         before = _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
-        step, begun = self.state.step, [other for other in self._tail[self._final :] if other.seat != answer.seat]
+        step, begun = self.state.step, list[Answer]()
+        if step in self.game.lasting:
+            begun = [other for other in self._tail[self._final :] if other.seat != answer.seat]
         self._tail.append(answer)
         self._settled = [one for one in self._settled if one.ask.seat != answer.seat]
         self.state.lapsed = answer.seat if answer.lapsed else None
@@ -69,7 +71,7 @@ class Run(Generic[S]):
         learned = self._learned(before, answer.seat)
         if learned:
             self._final = len(self._tail)
-        if ended and step in self.game.lasting and (self.state.step, self.state.serial) == (step, before.serial + 1):
+        if begun and ended and (self.state.step, self.state.serial) == (step, before.serial + 1):
             self._last(begun)
         return learned
 
