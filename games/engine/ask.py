@@ -84,7 +84,7 @@ class Ask:
                 raise NoChoice(self.rule, token)
             refusal = known.get(token)
             if refusal is not None:
-                raise Refused(refusal.rule, refusal.why)
+                raise Refused.by(refusal)
         if len(set(tokens)) != len(tokens):
             raise Refused(self.rule, "each choice counts once")
         if len(apart := self.apart(tokens)) < len(tokens):

@@ -23,6 +23,11 @@ class Refused(Exception):
         super().__init__(f"{why} (rule {rule})")
         self.refusal = Refusal(rule, why)
 
+    @staticmethod
+    def by(refusal: Refusal) -> Refused:
+        """What is raised for that reason."""
+        return Refused(refusal.rule, refusal.why)
+
     @property
     def rule(self) -> str:
         """The number of the rule that refuses."""

@@ -90,7 +90,7 @@ class Match(Run[S]):
             return not_asked(self.game, self.state, seat, word)
         barred = ask.refused((word,))
         if barred is not None:
-            return Refused(barred[1].rule, barred[1].why)
+            return Refused.by(barred[1])
         return misplaced(self.game, self.state, ask, word) or Refused(ask.rule, f"{word} is not asked now")
 
     def can_take_back(self, seat: Seat) -> bool:

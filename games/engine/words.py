@@ -51,7 +51,7 @@ def misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused 
     """Why words that are none of the choices are refused, as the title has it, or by the own rule of the command that is said."""
     stray = game.stray(state, ask.seat, ask, typed(words))
     if stray is not None:
-        return Refused(stray.rule, stray.why)
+        return Refused.by(stray)
     verb = game.verbs.get(typed(words).casefold() or "none")
     if verb is None or verb.rule == ask.rule:
         return None
@@ -62,7 +62,7 @@ def not_asked(game: Game[Any], state: State, seat: Seat, words: Words) -> Refuse
     """Why a seat that is asked nothing cannot say that: as the title has it, else by the rule of whose turn it is."""
     stray = game.stray(state, seat, None, typed(words))
     if stray is not None:
-        return Refused(stray.rule, stray.why)
+        return Refused.by(stray)
     if state.outcome is not None:
         return Refused(state.outcome.rule, "the game is over")
     return Refused(game.order_rule, "it is not yours to decide now")
@@ -73,7 +73,7 @@ def forestall(settled: Sequence[Settled], words: Words) -> None:
     for one in settled:
         named = one.ask.refused(_read(one.ask, words))
         if named is not None:
-            raise Refused(named[1].rule, named[1].why)
+            raise Refused.by(named[1])
         if concerns(one.ask, words) or typed(words).strip().casefold() in ("", "none", "-"):
             one.ask.check(_read(one.ask, words))
 
@@ -132,5 +132,5 @@ def _aimed(game: Game[Any], state: State, ask: Ask, named: tuple[str, Refusal], 
         try:
             meant(game, state, aim, rest)
         except Refused as refused:
-            return Refused(refused.rule, refused.why)
-    return Refused(refusal.rule, refusal.why)
+            return Refused.by(refused.refusal)
+    return Refused.by(refusal)
