@@ -6,6 +6,7 @@ import urllib.error
 import urllib.request
 from typing import Final
 
+EVERYWHERE: Final = ("0.0.0.0", "::")  # what a server may listen on, and nobody can ask
 PATIENCE: Final = 6.0  # seconds; the bot gives its storage five
 
 
@@ -14,8 +15,9 @@ def ask(host: str, port: int | None) -> int:
     if port is None:
         print("STATUS_PORT: not set, so there is nothing to ask", file=sys.stderr)  # noqa: T201
         return 1
+    here = "localhost" if host in EVERYWHERE else host
     try:
-        with urllib.request.urlopen(f"http://{host}:{port}/ready", timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(f"http://{here}:{port}/ready", timeout=PATIENCE) as answer:
             found, code = json.load(answer), 0
     except urllib.error.HTTPError as refused:
         found, code = json.load(refused), 1

@@ -8,11 +8,11 @@ from bot.store.database import Database
 from bot.store.schema import heads, outbox
 
 _TABLES = (
-    select(heads.c.game, heads.c.status, func.count().label("count"))
+    select(heads.c.game, heads.c.status, func.count().label("many"))
     .where(heads.c.status != "archived")
     .group_by(heads.c.game, heads.c.status)
 )
-_WAITING = select(func.count().label("count"), func.min(outbox.c.at).label("first")).where(
+_WAITING = select(func.count().label("many"), func.min(outbox.c.at).label("first")).where(
     ~outbox.c.done, outbox.c.next_try <= bindparam("now")
 )
 _DUE = select(func.min(heads.c.due).label("first")).where(heads.c.due <= bindparam("now"))
@@ -30,10 +30,10 @@ class Census:
 
 async def census(database: Database, now: int) -> Census:
     """Counts. `now`: milliseconds, UTC. Raises Busy."""
-    tables = {(row.game, row.status): row.count for row in await database.read(_TABLES)}
-    ((waiting, first),) = await database.read(_WAITING, {"now": now})
-    ((due,),) = await database.read(_DUE, {"now": now})
-    return Census(tables, waiting, _since(first, now), _since(due, now))
+    tables = {(row.game, row.status): row.many for row in await database.read(_TABLES)}
+    (waiting,) = await database.read(_WAITING, {"now": now})
+    (due,) = await database.read(_DUE, {"now": now})
+    return Census(tables, waiting.many, _since(waiting.first, now), _since(due.first, now))
 
 
 def _since(moment: int | None, now: int) -> float:

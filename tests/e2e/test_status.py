@@ -28,6 +28,7 @@ async def pages(court: Court) -> AsyncIterator[int]:
     court.bot.settings = court.bot.settings.model_copy(update={"status_port": free_port()})
     async with status.served(court.bot) as port:
         court.bot.usher._tally = court.bot.tally  # counting began before the bot was set up
+        assert port is not None
         assert port == court.bot.settings.status_port
         yield port
 
