@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.terms import Terms
 from games.engine.ask import Ask, seat_of, seat_token
 from games.engine.game import View
 from games.engine.match import Match
@@ -16,11 +17,19 @@ Pings = Literal["channel", "calm", "off"]
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who holds a seat: a user, or a robot that plays to win, plays anything, or answers with the default."""
+    """Who holds a seat: a user, or a robot that plays to win, plays anything, or answers with the default.
+
+    Both: the user is absent, and such a robot sits in until they press anything.
+    """
 
     user: int | None
     name: str
     robot: Robot | None = None
+
+    @property
+    def present(self) -> bool:
+        """Whether a person is waited for on this seat."""
+        return self.user is not None and self.robot is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +47,7 @@ class Once:
 class Table:
     """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
-    `pace` is in seconds per decision, None for no clock. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
+    `terms` are its clock (see there). `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     """
 
     id: int
@@ -51,9 +60,9 @@ class Table:
     players: tuple[Player, ...]
     revision: int
     epoch: int
-    pace: int | None
     commitment: str | None
     once: tuple[Once, ...] = ()
+    terms: Terms = field(default_factory=Terms)
 
     def held(self, seat: int, revision: int) -> Once | None:
         """Who held the seat after that act, if it has changed hands since; None if it is as it was."""
@@ -168,15 +177,45 @@ class Audit:
 
 
 @dataclass(frozen=True, slots=True)
+class Quiet:
+    """Hours in which somebody is not to be disturbed: minutes since midnight on the wall of that zone (IANA), over midnight too."""
+
+    zone: str
+    begin: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A holiday in one server: no clock runs for its player from then until then (milliseconds, UTC)."""
+
+    guild: int
+    begin: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wishes:
     """What a user wants: private things in the ephemeral panel or by DM; pinged in the channel or not.
 
-    `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were refused; do not try again before (UTC).
+    `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were
+    refused; do not try again before (UTC). `reminder`: reminded before a deadline. `next_up`: told who is asked next after the
+    present player. `plain`: text only, no pictures. `zone` is known also without quiet hours. `away`: holidays that are not over.
     """
 
     private: Literal["panel", "dm"] = "panel"
     pings: Pings = "channel"
     dm_closed_until: datetime | None = None
+    reminder: bool = True
+    next_up: bool = False
+    plain: bool = False
+    zone: str | None = None
+    quiet: Quiet | None = None
+    away: tuple[Away, ...] = ()
+
+    def away_until(self, guild: int, at: int) -> int | None:
+        """Until when the user is on holiday in that server at that moment; None if they are not. Milliseconds, UTC."""
+        return max([one.end for one in self.away if one.guild == guild and one.begin <= at < one.end], default=None)
 
 
 @dataclass(frozen=True, slots=True)

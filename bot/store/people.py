@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.sql.schema import Table
 
-from bot.standing import Wishes
+from bot.standing import Away, Quiet, Wishes
 from bot.store.database import Database
 from bot.store.moments import moment, stamp
-from bot.store.schema import guilds, memos, users
+from bot.store.schema import aways, guilds, memos, users
+
+
+_WISHES = select(users).where(users.c.user == bindparam("user"))
+_AWAYS = select(aways).where(aways.c.user == bindparam("user")).order_by(aways.c.begin)
 
 
 class People:
@@ -19,17 +23,38 @@ class People:
 
     async def wishes(self, user: int) -> Wishes:
         """What the user has set; the defaults if nothing."""
-        rows = await self._database.read(select(users).where(users.c.user == user))
+        rows = await self._database.read(_WISHES, {"user": user})
+        away = tuple([Away(one.guild, one.begin, one.end) for one in await self._database.read(_AWAYS, {"user": user})])
         if not rows:
-            return Wishes()
+            return Wishes(away=away)
         (row,) = rows
-        closed = None if row.dm_closed_until is None else moment(row.dm_closed_until)
-        return Wishes(row.private, row.pings, closed)
+        quiet = None if row.quiet_begin is None else Quiet(row.zone, row.quiet_begin, row.quiet_end)
+        return Wishes(
+            private=row.private,
+            pings=row.pings,
+            dm_closed_until=None if row.dm_closed_until is None else moment(row.dm_closed_until),
+            reminder=row.reminder,
+            next_up=row.next_up,
+            plain=row.plain,
+            zone=row.zone,
+            quiet=quiet,
+            away=away,
+        )
 
     async def wish(self, user: int, wishes: Wishes) -> None:
-        """Stores what the user has set."""
-        closed = None if wishes.dm_closed_until is None else stamp(wishes.dm_closed_until)
-        row = {"private": wishes.private, "pings": wishes.pings, "dm_closed_until": closed}
+        """Stores what the user has set; holidays have a way of their own."""
+        quiet = wishes.quiet
+        row = {
+            "private": wishes.private,
+            "pings": wishes.pings,
+            "dm_closed_until": None if wishes.dm_closed_until is None else stamp(wishes.dm_closed_until),
+            "reminder": wishes.reminder,
+            "next_up": wishes.next_up,
+            "plain": wishes.plain,
+            "zone": wishes.zone,
+            "quiet_begin": None if quiet is None else quiet.begin,
+            "quiet_end": None if quiet is None else quiet.end,
+        }
         await self._replace(users, {"user": user}, row)
 
     async def gm_role(self, guild: int) -> int | None:

@@ -5,7 +5,8 @@ one row per act: what was answered, what was told, and the answers of the runnin
 A channel has at most one table that is not archived.
 
 `outbox.tried_at` and `heads.posting_at`: since when a message, or a board, may have been posted although its number is not stored.
-`heads.posts` counts the boards whose numbers were stored, and so names the next one.
+`heads.posts` counts the boards whose numbers were stored, and so names the next one. `heads.terms` is the table's clock (see
+bot.terms); `heads.pace` repeats what of it a credit after an outage looks at. `users.quiet_*` are minutes since midnight in `zone`.
 """
 
 from sqlalchemy import (
@@ -19,7 +20,9 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
+    true,
 )
 
 ID = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only what is declared INTEGER
@@ -55,6 +58,7 @@ heads = Table(
     Column("options", Text, nullable=False),
     Column("waits", Text, nullable=False),
     Column("tail", Text, nullable=False),
+    Column("terms", Text, nullable=False, server_default="{}"),
     sqlite_autoincrement=True,
 )
 LIVE = text("status <> 'archived'")
@@ -140,13 +144,32 @@ users = Table(
     Column("private", String(10), nullable=False),
     Column("pings", String(10), nullable=False),
     Column("dm_closed_until", BigInteger),
+    Column("reminder", Boolean, nullable=False, server_default=true()),
+    Column("next_up", Boolean, nullable=False, server_default=false()),
+    Column("plain", Boolean, nullable=False, server_default=false()),
+    Column("zone", String(64)),
+    Column("quiet_begin", Integer),
+    Column("quiet_end", Integer),
 )
+
+aways = Table(
+    "aways",
+    metadata,
+    Column("id", ID, primary_key=True, autoincrement=True),
+    Column("user", BigInteger, nullable=False),
+    Column("guild", BigInteger, nullable=False),
+    Column("begin", BigInteger, nullable=False),
+    Column("end", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
+)
+Index("aways_of_user", aways.c.user, aways.c.end)
 
 guilds = Table(
     "guilds",
     metadata,
     Column("guild", BigInteger, primary_key=True, autoincrement=False),
     Column("gm_role", BigInteger),
+    Column("away_days", Integer),
 )
 
 memos = Table(

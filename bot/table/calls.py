@@ -1,44 +1,61 @@
-"""Who is waited for, and who is told so: in the channel, by DM, or not at all."""
+"""Who is waited for, and who is told so: in the channel, by DM, later, or not at all."""
 
 from typing import Final
 
 from bot.standing import Wishes
 from bot.store.moments import stamp
 from bot.table.draft import Draft
+from bot.table.hours import quiet_until, suited
 
 _UNSET: Final = Wishes()
 
 
 def call(draft: Draft, actor: int | None) -> None:
-    """Waits for the people who are asked, and tells those who are asked anew."""
+    """Waits for the people who are asked, and tells those who are asked anew; for whoever is on holiday the clock stands still."""
     if draft.status == "paused":
         return
-    asked = _asked(draft) if draft.status == "playing" else {}
-    fresh = draft.waits.ask(asked, draft.head.pace, stamp(draft.now))
+    now, asked = stamp(draft.now), _asked(draft) if draft.status == "playing" else {}
+
+    def shifted(seat: int, due: int, given: int) -> int:
+        return suited(_wishes(draft, seat).quiet, due, given)
+
+    fresh = draft.waits.ask(asked, draft.terms, now, shifted)
+    for seat in fresh:
+        until = _wishes(draft, seat).away_until(draft.head.guild, now)
+        if until is not None:
+            draft.waits.hold(seat, now, until)
     notify(draft, [seat for seat in fresh if seat != actor], reminder=False)
 
 
 def _asked(draft: Draft) -> dict[int, str]:
+    """The people who are asked, each with the name of the question as everybody knows it; not those for whom a robot sits in."""
     match = draft.running()
-    people = {seat for seat, player in enumerate(draft.players) if player.user is not None}
-    return {seat: match.turn(seat) for seat, ask in match.asks.items() if seat in people and not ask.standing}
+    return {
+        seat: match.turn(seat) for seat, ask in match.asks.items() if draft.players[seat].present and not ask.standing
+    }
+
+
+def _wishes(draft: Draft, seat: int) -> Wishes:
+    user = draft.players[seat].user
+    return _UNSET if user is None else draft.wishes.get(user, _UNSET)
 
 
 def notify(draft: Draft, seats: list[int], *, reminder: bool) -> None:
     """One ping in the channel for all, a panel for each who wants it by DM, nothing for who wants neither.
 
-    Who wants to be called calmly, and was called here lately, is called later; a reminder comes at once.
+    Who is not to be disturbed now is called when their quiet hours or their holiday end; who wants to be called calmly, and was called
+    here lately, is called later.
     """
     in_channel: list[tuple[int, int]] = []
     told: list[int] = []
     for seat in seats:
         user = draft.players[seat].user
-        if user is None:
-            continue
-        wishes = draft.wishes.get(user, _UNSET)
-        if wishes.pings == "calm" and draft.waits.spare(seat, user, stamp(draft.now)) and not reminder:
+        wishes = _wishes(draft, seat)
+        if user is None or _later(draft, seat, user, wishes, reminder=reminder):
             continue
         told.append(seat)
+        if reminder and not wishes.reminder:
+            continue
         if by_dm(wishes, draft):
             draft.send("panel", {"user": user, "seat": seat}, user=user)
         elif wishes.pings != "off":
@@ -47,6 +64,19 @@ def notify(draft: Draft, seats: list[int], *, reminder: bool) -> None:
         whom = {"seats": [seat for seat, _ in in_channel], "users": [user for _, user in in_channel]}
         draft.send("ping", whom | ({"reminder": True} if reminder else {}))
     draft.waits.mark(told, ping=draft.revision, reminded=reminder)
+
+
+def _later(draft: Draft, seat: int, user: int, wishes: Wishes, *, reminder: bool) -> bool:
+    """Whether the call is put off: by a holiday, by quiet hours, or since calls are to be few; it is noted until when."""
+    now = stamp(draft.now)
+    away = wishes.away_until(draft.head.guild, now)
+    if away is not None:
+        return True  # it is called when the clock runs again
+    until = quiet_until(wishes.quiet, now)
+    if until is not None:
+        draft.waits.quiet(seat, until, reminder=reminder)
+        return True
+    return wishes.pings == "calm" and draft.waits.spare(seat, user, now) and not reminder
 
 
 def by_dm(wishes: Wishes, draft: Draft) -> bool:

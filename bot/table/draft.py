@@ -14,6 +14,7 @@ from bot.store.moments import stamp
 from bot.table.acts import Entry
 from bot.table.stored import chained, compact, seated, to_match, to_table
 from bot.table.waits import Waits
+from bot.terms import Terms
 from games.engine.ask import Ask
 from games.engine.errors import Outdated
 from games.engine.events import Event
@@ -37,6 +38,7 @@ class Draft:
     outdated: bool = False
     status: Status = "lobby"
     players: list[Player] = field(default_factory=list)
+    terms: Terms = field(default_factory=Terms)
     waits: Waits = field(default_factory=Waits)
     changes: HeadChanges = field(default_factory=HeadChanges)
     lines: list[tuple[tuple[int, ...] | None, str]] = field(default_factory=list)
@@ -52,7 +54,8 @@ class Draft:
     def __post_init__(self) -> None:
         table = to_table(self.head)
         self.status, self.players = table.status, list(table.players)
-        self.waits = Waits.read(self.head.waits, self.head.credit)
+        self.terms = table.terms
+        self.waits = Waits.read(self.head.waits, self.head.credit, table.terms.pace)
         self.pinged = self.waits.pings()
         self.base = (self.head.state, self.head.version)
         if self.blind:
@@ -102,7 +105,7 @@ class Draft:
         if self.match is not None:
             self.waits.once.append(Once(self.revision, seat, old.user, old.name, old.robot))
         self.players[seat] = player
-        self.waits.seats.pop(seat, None)
+        self.waits.forget(seat)
 
     def note(self, path: Sequence[str] | None, by: Actor, *, seat: int | None = None, ask: Ask | None = None) -> None:
         """The journal: what the seat answered; see Entry."""
@@ -160,9 +163,10 @@ class Draft:
         saved = self._saved()
         for revision in sorted(self.pinged - self.waits.pings()):
             self.send("unping", {}, revision=revision)
-        due = self.waits.next(self.head.pace, stamp(self.now)) if self.status == "playing" else None
+        due = self.waits.next(stamp(self.now)) if self.status == "playing" else None
         self.changes |= {"revision": self.revision, "status": self.status, "due": due, "credit": 0}
         self.changes |= {"waits": self.waits.text(), "players": seated(self.players)}
+        self.changes |= {"terms": self.terms.text(), "pace": self.terms.pace}
         if self.public:
             self.changes["wanted"] = self.revision
         return Change(

@@ -12,6 +12,7 @@ from bot.store.head import Head, NewHead
 from bot.store.journal import Act, Audited, NewAct
 from bot.store.moments import moment, stamp
 from bot.table.waits import Waits
+from bot.terms import Terms
 from games.engine.game import Game
 from games.engine.match import Answer, Match, Save
 
@@ -34,9 +35,9 @@ def to_table(head: Head) -> Table:
         players=tuple([Player(**player) for player in json.loads(head.players)]),
         revision=head.revision,
         epoch=head.epoch,
-        pace=head.pace,
         commitment=head.commitment,
         once=tuple(Waits.read(head.waits, head.credit).once),
+        terms=Terms.read(head.terms, head.pace),
     )
 
 

@@ -1,13 +1,14 @@
 """Who is waited for, since when, until when. Pure arithmetic on milliseconds; nothing here reads a clock."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, astuple, dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 from bot.standing import Once
+from bot.terms import Terms
 
-REMIND: Final = 0.2  # of the pace: that much is left at the reminder
+REMIND: Final = 0.2  # of the time given: that much is left at the reminder
 CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
 LEAST_NOTICE: Final = 30_000  # milliseconds; with less than this left, no reminder
 
@@ -16,15 +17,29 @@ LEAST_NOTICE: Final = 30_000  # milliseconds; with less than this left, no remin
 class Wait:
     """A seat that is waited for: which question (as everybody knows it), until when (or how long is left in a pause), which act pinged.
 
-    `later`: when a player who wants few pings is pinged, if this still lasts then.
+    `later`: when its player is pinged who is not to be pinged now, if this still lasts then. `notice`: how long before `due` they are
+    reminded, 0 for not (any more). All in milliseconds.
     """
 
     digest: str
     due: int | None = None
     left: int | None = None
     ping: int | None = None
-    reminded: bool = False
     later: int | None = None
+    notice: int = 0
+
+
+    def moments(self) -> list[int]:
+        """When something is due for it: the end of its time, the reminder before, a call that was put off."""
+        later = [] if self.later is None else [self.later]
+        if self.due is None:
+            return later
+        return [self.due, self.due - self.notice, *later]
+
+
+def _as_it_is(seat: int, due: int, given: int) -> int:
+    """A deadline that suits everybody."""
+    return due
 
 
 @dataclass(slots=True)
@@ -32,7 +47,8 @@ class Waits:
     """All that a table waits for. `more`: robots have still to play. `was`: the status before it was archived.
 
     `called`: when the users who want few pings were last pinged. `once`: who held seats of the running game before, oldest first.
-    `empty`: the game is paused for want of people.
+    `empty`: the game is paused for want of people. `banks`: what each seat has left of its reserve, in milliseconds. `lapses`: how many
+    times in a row the time of a seat was over.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
@@ -41,16 +57,28 @@ class Waits:
     called: dict[int, int] = field(default_factory=dict)
     once: list[Once] = field(default_factory=list)
     empty: bool = False
+    banks: dict[int, int] = field(default_factory=dict)
+    lapses: dict[int, int] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, text: str, credit: int) -> "Waits":
-        """From the stored text; every deadline is moved on by the credit, in milliseconds."""
+    def read(cls, text: str, credit: int, pace: int | None = None) -> "Waits":
+        """From the stored text; every deadline is moved on by the credit, in milliseconds.
+
+        `pace`: seconds for a decision, from which a wait of before version 0003 of the storage has its reminder.
+        """
         stored = json.loads(text)
-        seats = {int(seat): Wait(**wait) for seat, wait in stored.get("seats", {}).items()}
+        seats = {int(seat): _read(wait, pace) for seat, wait in stored.get("seats", {}).items()}
         moved = {seat: w if w.due is None else replace(w, due=w.due + credit) for seat, w in seats.items()}
-        called = {int(user): at for user, at in stored.get("called", {}).items()}
-        once = [Once(*former) for former in stored.get("once", [])]
-        return cls(moved, stored.get("more", False), stored.get("was"), called, once, stored.get("empty", False))
+        return cls(
+            moved,
+            stored.get("more", False),
+            stored.get("was"),
+            _numbered(stored.get("called", {})),
+            [Once(*former) for former in stored.get("once", [])],
+            stored.get("empty", False),
+            _numbered(stored.get("banks", {})),
+            _numbered(stored.get("lapses", {})),
+        )
 
     def text(self) -> str:
         """As stored: compact, without what is not set."""
@@ -67,21 +95,24 @@ class Waits:
             stored["once"] = [astuple(former) for former in self.once]
         if self.empty:
             stored["empty"] = True
+        if self.banks:
+            stored["banks"] = self.banks
+        if self.lapses:
+            stored["lapses"] = self.lapses
         return json.dumps(stored, separators=(",", ":"))
 
-    def next(self, pace: int | None, now: int) -> int | None:
-        """When something is due next: a reminder, a time-out, or robots now."""
-        moments = [moment for wait in self.seats.values() for moment in _moments(wait, pace)]
-        moments += [wait.later for wait in self.seats.values() if wait.later is not None]
+    def next(self, now: int) -> int | None:
+        """When something is due next: a reminder, a time-out, a call that was put off, or robots now."""
+        moments = [moment for wait in self.seats.values() for moment in wait.moments()]
         return min([*moments, now] if self.more else moments, default=None)
 
     def late(self, now: int) -> list[int]:
         """Seats whose time is up."""
         return [seat for seat, wait in self.seats.items() if wait.due is not None and wait.due <= now]
 
-    def to_remind(self, pace: int | None, now: int) -> list[int]:
+    def to_remind(self, now: int) -> list[int]:
         """Seats whose time is nearly up and that have not been reminded."""
-        return [seat for seat, wait in self.seats.items() if any(m <= now for m in _moments(wait, pace)[1:])]
+        return [s for s, wait in self.seats.items() if wait.due and wait.notice and wait.due - wait.notice <= now]
 
     def pings(self) -> set[int]:
         """The acts whose pings still stand."""
@@ -90,7 +121,16 @@ class Waits:
     def mark(self, seats: Iterable[int], *, ping: int, reminded: bool) -> None:
         """Notes that these seats were pinged by that act."""
         for seat in seats:
-            self.seats[seat] = replace(self.seats[seat], ping=ping, reminded=reminded, later=None)
+            wait = self.seats[seat]
+            self.seats[seat] = replace(wait, ping=ping, notice=0 if reminded else wait.notice, later=None)
+
+    def quiet(self, seat: int, until: int, *, reminder: bool) -> None:
+        """The player is not to be disturbed until then; a reminder that would come after the deadline does not come."""
+        wait = self.seats[seat]
+        if not reminder:
+            self.seats[seat] = replace(wait, later=until)
+        elif wait.due is not None:
+            self.seats[seat] = replace(wait, notice=max(wait.due - until, 0))
 
     def spare(self, seat: int, user: int, now: int) -> bool:
         """Whether the user was pinged here in the last ten minutes: then the ping waits until they are over. Else it is noted."""
@@ -105,12 +145,51 @@ class Waits:
         """Seats whose ping has waited long enough."""
         return [seat for seat, wait in self.seats.items() if wait.later is not None and wait.later <= now]
 
-    def ask(self, asked: dict[int, str], pace: int | None, now: int) -> list[int]:
-        """Waits for these seats (with the name of each question) and no others; gives those that are asked anew."""
+    def ask(
+        self, asked: dict[int, str], terms: Terms, now: int, shifted: Callable[[int, int, int], int] = _as_it_is
+    ) -> list[int]:
+        """Waits for these seats (with the name of each question) and no others; gives those that are asked anew.
+
+        `shifted(seat, due, given)`: the deadline that suits the seat's player, if that many milliseconds are given.
+        """
         fresh = [seat for seat, digest in asked.items() if seat not in self.seats or self.seats[seat].digest != digest]
-        due = None if pace is None else now + pace * 1000
-        self.seats = {s: Wait(digest, due) if s in fresh else self.seats[s] for s, digest in asked.items()}
+        for seat in self.seats.keys() - (asked.keys() - set(fresh)):
+            self._answered(seat, terms, now)
+        self.seats = {s: self._new(s, asked[s], terms, now, shifted) if s in fresh else self.seats[s] for s in asked}
         return fresh
+
+    def hold(self, seat: int, now: int, until: int) -> None:
+        """The clock of that seat stands until then, and its player is called then."""
+        wait = self.seats[seat]
+        if wait.due is not None:
+            wait = replace(wait, due=None, left=max(wait.due - now, 0))
+        self.seats[seat] = replace(wait, later=until)
+
+    def release(self, seat: int, now: int) -> None:
+        """The clock of that seat runs again, with what was left."""
+        wait = self.seats[seat]
+        if wait.left is not None:
+            self.seats[seat] = replace(wait, due=now + wait.left, left=None)
+
+    def _answered(self, seat: int, terms: Terms, now: int) -> None:
+        """What is left of a reserve stays the seat's, with what it gains."""
+        wait = self.seats[seat]
+        left = wait.left if wait.due is None else wait.due - now
+        if terms.reserve and left is not None:
+            self.banks[seat] = terms.after(left) or 0
+
+    def _new(
+        self, seat: int, digest: str, terms: Terms, now: int, shifted: Callable[[int, int, int], int]
+    ) -> Wait:
+        given = self.banks.get(seat, terms.first()) if terms.reserve else terms.first()
+        if given is None:
+            return Wait(digest)
+        return Wait(digest, shifted(seat, now + given, given), notice=_notice(given))
+
+    def forget(self, seat: int) -> None:
+        """The seat changes hands: nobody is waited for there yet, and nobody has let its time run out."""
+        self.seats.pop(seat, None)
+        self.lapses.pop(seat, None)
 
     def stop(self, now: int) -> None:
         """The clock stands: what is left of each deadline is kept."""
@@ -120,9 +199,8 @@ class Waits:
 
     def go_on(self, now: int) -> None:
         """The clock runs again, with what was left."""
-        for seat, wait in self.seats.items():
-            if wait.left is not None:
-                self.seats[seat] = replace(wait, due=now + wait.left, left=None)
+        for seat in self.seats:
+            self.release(seat, now)
 
 
 def _set(wait: Wait) -> dict[str, object]:
@@ -130,9 +208,21 @@ def _set(wait: Wait) -> dict[str, object]:
     return {name: value for name, value in asdict(wait).items() if value is not None and value is not False}
 
 
-def _moments(wait: Wait, pace: int | None) -> list[int]:
-    """When the seat's time is up and, if it is still to come, when it is reminded."""
-    if wait.due is None:
-        return []
-    notice = int((pace or 0) * 1000 * REMIND)
-    return [wait.due] if wait.reminded or notice < LEAST_NOTICE else [wait.due, wait.due - notice]
+def _read(stored: dict[str, Any], pace: int | None) -> Wait:
+    """A stored wait; one of before has no notice of its own."""
+    reminded = stored.pop("reminded", False)
+    notice = stored.pop("notice", None)
+    if notice is None:
+        notice = 0 if reminded else _notice((pace or 0) * 1000)
+    return Wait(**stored, notice=notice)
+
+
+def _numbered(stored: dict[str, int]) -> dict[int, int]:
+    """A stored mapping whose keys are numbers."""
+    return {int(key): value for key, value in stored.items()}
+
+
+def _notice(given: int) -> int:
+    """How long before the end the reminder comes; 0 where there is hardly any time for one."""
+    notice = int(given * REMIND)
+    return notice if notice >= LEAST_NOTICE else 0
