@@ -200,7 +200,7 @@ class Wishes:
 
     `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were
     refused; do not try again before (UTC). `reminder`: reminded before a deadline. `next_up`: told who is asked next after the
-    present player. `plain`: text only, no pictures. `zone` is known also without quiet hours. `away`: holidays that are not over.
+    present player. `plain`: text only, no pictures. `zone` is known also without quiet hours. `away`: all holidays, past ones too.
     """
 
     private: Literal["panel", "dm"] = "panel"

@@ -13,6 +13,7 @@ from bot.contract import walk
 from bot.desk.cog import GameCog
 from bot.shelf import Shelf
 from bot.standing import Inspection, LogLine, Player, Standing, Table
+from bot.terms import Terms
 from bot.ui.board import board, lobby
 from bot.ui.gm import seat_seen, whole_page, whole_pages
 from bot.ui.private import panel
@@ -126,7 +127,9 @@ def _table(match: Match[Any], status: Any) -> Table:
     players = tuple([Player(100 + k, f"**Very long name {k}** of " + "W" * 30) for k in range(match.state.seats)])
     options = match.state.options.model_dump(mode="json") if hasattr(match.state, "options") else {}
     name = match.game.name
-    return Table(10**17, 10**17, 10**17, name, status, 100, options, players, 999_999, 3, 86_400, "ab" * 32)
+    return Table(
+        10**17, 10**17, 10**17, name, status, 100, options, players, 999_999, 3, "ab" * 32, terms=Terms(pace=86_400)
+    )
 
 
 def _standing(match: Match[Any]) -> Standing:

@@ -10,7 +10,6 @@ from bot.store.database import Database
 from bot.store.moments import moment, stamp
 from bot.store.schema import aways, guilds, memos, users
 
-
 _WISHES = select(users).where(users.c.user == bindparam("user"))
 _AWAYS = select(aways).where(aways.c.user == bindparam("user")).order_by(aways.c.begin)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.store.moments import stamp
-from bot.table import play, robots
+from bot.table import lateness, play, robots
 from bot.table.calls import call, notify
 from bot.table.draft import Draft
 from games.engine.dice import Dice
@@ -12,15 +12,15 @@ from games.engine.events import mark
 from games.engine.match import Match
 
 EMPTY: Final = (
-    "Nobody is left at this table: the game is paused. It goes on when somebody takes a seat with /table join, or when a game "
-    "master gives one with /gm replace and resumes it with /gm resume."
+    "Nobody is left at this table: the game is paused. It goes on when one of its players is back or when somebody takes a seat with "
+    "/table join, or when a game master gives one with /gm replace and resumes it with /gm resume."
 )
 
 
 def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) -> None:
     """After every change of a game in play: robots, the end, who is waited for, who is told so (never the actor)."""
     if draft.status == "playing":
-        if any(player.user is not None for player in draft.players):
+        if any(player.present for player in draft.players):
             robots.answer(draft, dice)
         else:
             play.pause(draft)
@@ -49,25 +49,21 @@ def _score(match: Match[Any], seat: int) -> str:
 
 
 def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
-    """What time has brought: defaults for the late, reminders, robots that play on. Gives whether anything happened."""
+    """What time has brought: what follows for the late, reminders, robots that play on. Gives whether anything happened."""
     if draft.status != "playing":
         return False
     now = stamp(draft.now)
-    late, near = draft.waits.late(now), draft.waits.to_remind(draft.head.pace, now)
+    late, near = draft.waits.late(now), draft.waits.to_remind(now)
     for seat in late:
-        ask = draft.running().asks.get(seat)
-        if ask is not None:
-            if ask.quiet:  # everybody knows the default: that it was chosen is the seat's own affair
-                draft.tell("Your time ran out: the default is chosen.", [seat])
-            else:
-                draft.tell(f"{mark(seat)} ran out of time: the default is chosen.")
-            play.lapse(draft, seat, "clock")
+        lateness.over(draft, seat)
     if late or draft.waits.more:
         settle(draft, dice)
     still = [seat for seat in near if seat not in late and seat in draft.waits.seats]
     if still and is_playing(draft):
         notify(draft, still, reminder=True)
     called = draft.waits.put_off(now) if is_playing(draft) else []
+    for seat in called:
+        draft.waits.release(seat, now)
     if called:
         notify(draft, called, reminder=False)
     if not (late or draft.answers or draft.lines):

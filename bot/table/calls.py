@@ -20,7 +20,7 @@ def call(draft: Draft, actor: int | None) -> None:
         return suited(_wishes(draft, seat).quiet, due, given)
 
     fresh = draft.waits.ask(asked, draft.terms, now, shifted)
-    for seat in fresh:
+    for seat in draft.waits.seats:
         until = _wishes(draft, seat).away_until(draft.head.guild, now)
         if until is not None:
             draft.waits.hold(seat, now, until)

@@ -12,7 +12,9 @@ from zoneinfo import ZoneInfo, available_timezones
 from bot.standing import Quiet
 
 DAY: Final = 24 * 60  # minutes
-MORNING: Final = 3_600_000  # milliseconds that somebody has after their quiet hours at least, where the pace leaves room
+MORNING: Final = (
+    3_600_000  # milliseconds that somebody has after their quiet hours at least, where the pace leaves room
+)
 
 
 def quiet_until(quiet: Quiet | None, at: int) -> int | None:

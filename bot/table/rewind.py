@@ -88,7 +88,7 @@ def undo(scribe: Scribe, planned: Undo) -> Callable[[Draft], str]:
         go_back(draft, planned.target)
         for seat, player in planned.back.items():
             draft.sit(seat, player)
-        if draft.status == "paused" and draft.waits.empty and any(p.user is not None for p in draft.players):
+        if draft.status == "paused" and draft.waits.empty and any(p.present for p in draft.players):
             play.resume(draft)
         after.settle(draft, scribe.dice)
         return f"took back {planned.words}{returned(planned.back)}"
@@ -167,6 +167,7 @@ def _the_same(old: Draft) -> NewHead:
         game=head.game,
         host=head.host,
         pace=head.pace,
+        terms=head.terms,
         options=head.options,
         players=seated(old.players),
     )

@@ -7,7 +7,7 @@ sentence); a rule's own refusal passes through as games.engine.errors.Refused.
 import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
 from bot.errors import TableError
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
@@ -15,20 +15,19 @@ from bot.store.census import Census, census
 from bot.store.head import NewHead
 from bot.store.moments import stamp
 from bot.store.store import Store
-from bot.table import after, calls, lobby, opening, play, seats
+from bot.table import after, calls, lateness, lobby, opening, play, seats
 from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
 from bot.table.log import log_page, proof
 from bot.table.mail import Mail
 from bot.table.people import People
-from bot.table.scribe import Scribe, unavailable
+from bot.table.scribe import Scribe, Untouched, unavailable
 from bot.table.stored import compact, seated, to_table
+from bot.terms import Terms
 from games.engine.ask import Ask
 from games.engine.game import Game
 from games.engine.match import Match
-
-PACES: Final = range(30, 30 * 24 * 3600 + 1)  # seconds per decision
 
 
 def utcnow() -> datetime:
@@ -109,23 +108,22 @@ class Tables:
         name: str,
         game: str,
         options: Mapping[str, object],
-        pace: int | None,
+        terms: Terms,
     ) -> Standing:
-        """A new lobby in the channel, its host seated. `pace`: seconds per decision, None for no clock.
+        """A new lobby in the channel, its host seated. `terms`: its clock.
 
         Raises TableError `taken`, `limit`, `option` (naming the option, and the rule that refuses it), `no game`.
         """
         title = self.catalogue.get(game)
         if title is None:
             raise TableError("no game", "That title is not played here.")
-        if pace is not None and pace not in PACES:
-            raise TableError("option", "pace: from 30 seconds to 30 days per decision.")
         head = NewHead(
             guild=guild,
             channel=channel,
             game=game,
             host=host,
-            pace=pace,
+            pace=terms.pace,
+            terms=terms.text(),
             options=compact(lobby.chosen(title, options)),
             players=seated([Player(host, name)]),
         )
@@ -200,11 +198,28 @@ class Tables:
 
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
+            lateness.back(draft, seat)
             lobby.current(draft, seat, digest)
             play.answer(draft, seat, path)
             after.settle(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
+
+    async def came(self, standing: Standing, user: int) -> Standing:
+        """Call it when somebody presses anything: the robot that sat in for them gets up. Gives how the table stands. Raises TableError."""
+        seat = standing.seat_of(user)
+        if seat is None or standing.table.status not in ("playing", "paused") or standing.table.players[seat].present:
+            return standing
+
+        def work(draft: Draft) -> None:
+            if not lateness.back(draft, lobby.seat_of(draft, user)):
+                raise Untouched
+            after.settle(draft, self._scribe.dice, actor=seat)
+
+        try:
+            return await self._scribe.alter(standing.table.id, "user", user, work)
+        except Untouched:
+            return await self.standing(standing.table.id)
 
     async def take_back(self, table_id: int, user: int) -> Standing:
         """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late."""

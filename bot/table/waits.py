@@ -28,7 +28,6 @@ class Wait:
     later: int | None = None
     notice: int = 0
 
-
     def moments(self) -> list[int]:
         """When something is due for it: the end of its time, the reminder before, a call that was put off."""
         later = [] if self.later is None else [self.later]
@@ -171,6 +170,10 @@ class Waits:
         if wait.left is not None:
             self.seats[seat] = replace(wait, due=now + wait.left, left=None)
 
+    def let_be(self, seat: int) -> None:
+        """The seat is waited for as long as it takes."""
+        self.seats[seat] = replace(self.seats[seat], due=None, notice=0)
+
     def _answered(self, seat: int, terms: Terms, now: int) -> None:
         """What is left of a reserve stays the seat's, with what it gains."""
         wait = self.seats[seat]
@@ -178,9 +181,7 @@ class Waits:
         if terms.reserve and left is not None:
             self.banks[seat] = terms.after(left) or 0
 
-    def _new(
-        self, seat: int, digest: str, terms: Terms, now: int, shifted: Callable[[int, int, int], int]
-    ) -> Wait:
+    def _new(self, seat: int, digest: str, terms: Terms, now: int, shifted: Callable[[int, int, int], int]) -> Wait:
         given = self.banks.get(seat, terms.first()) if terms.reserve else terms.first()
         if given is None:
             return Wait(digest)

@@ -6,6 +6,7 @@ from typing import Any
 from bot.shelf import Drawing
 from bot.standing import LogLine, Proof, Standing
 from bot.ui import words
+from bot.ui.clocks import spoken
 from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.options import described
 from bot.ui.private import Layout, page
@@ -77,7 +78,7 @@ def lobby(standing: Standing, game: Game[Any]) -> Layout:
 def settings(standing: Standing, game: Game[Any]) -> str:
     """All options of the table, defaults included, and its clock."""
     chosen = game.options.model_validate(dict(standing.table.options)).model_dump()
-    return "\n".join([*described(game, chosen), f"clock: **{words.pace(standing.table.pace)}**"])
+    return "\n".join([*described(game, chosen), f"clock: **{spoken(standing.table.terms)}**"])
 
 
 def proof(standing: Standing, found: Proof) -> Layout:
@@ -103,10 +104,11 @@ def _with_robot(block: str, standing: Standing) -> str:
 
 def _signed(line: str, standing: Standing) -> str:
     match = MARK.match(line)
-    robot = player(standing, int(match[1])).robot if match else None
-    if match is None or robot is None:
+    sitter = player(standing, int(match[1])) if match else None
+    if match is None or sitter is None or sitter.robot is None:
         return line
-    return f"{match[0]} {'💤' if robot == 'absent' else '🤖'}{line[match.end() :]}"
+    gone = sitter.robot == "absent" or sitter.user is not None
+    return f"{match[0]} {'💤' if gone else '🤖'}{line[match.end() :]}"
 
 
 def _sitter(standing: Standing, seat: int) -> str:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.standing import Standing, Wishes
-from bot.ui.text import cut, escaped, lasting, listed, player, signs
+from bot.ui.text import cut, escaped, listed, player, signs
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
 
@@ -73,11 +73,6 @@ def joined(name: str) -> str:
 def robot_added(count: int) -> str:
     """A robot sits down."""
     return f"A robot takes seat {count}."
-
-
-def pace(seconds: int | None) -> str:
-    """How long a decision may take."""
-    return f"{lasting(seconds)} for each decision, then the default is played" if seconds else "no clock"
 
 
 def other_game(title: str, name: str) -> str:

@@ -13,6 +13,7 @@ from bot.errors import TableError
 from bot.standing import Standing
 from bot.store.store import Store, open_store
 from bot.table.tables import Tables
+from bot.terms import Terms
 from games.engine.ask import Ask
 from games.engine.match import Match
 from tests.bot.tinygame import TINY
@@ -76,17 +77,27 @@ async def service(path: Path, hands: Hands | None = None, game: Any = TINY) -> A
         await store.close()
 
 
-async def lobby(tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, **options: Any) -> Standing:
+async def lobby(
+    tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, terms: Terms | None = None, **options: Any
+) -> Standing:
     """A lobby of Ann, its host, and Ben."""
     standing = await tables.open(
-        guild=GUILD, channel=channel, host=ANN, name="Ann", game="tiny", options=options, pace=pace
+        guild=GUILD,
+        channel=channel,
+        host=ANN,
+        name="Ann",
+        game="tiny",
+        options=options,
+        terms=terms or Terms(pace=pace),
     )
     return await tables.join(standing.table.id, BEN, "Ben")
 
 
-async def begun(tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, **options: Any) -> Standing:
+async def begun(
+    tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, terms: Terms | None = None, **options: Any
+) -> Standing:
     """Ann and Ben in their first sealed bid."""
-    standing = await lobby(tables, channel=channel, pace=pace, **options)
+    standing = await lobby(tables, channel=channel, pace=pace, terms=terms, **options)
     return await tables.start(standing.table.id, ANN)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from bot.errors import TableError
 from bot.table.tables import Tables
+from bot.terms import Terms
 from bot.ui.private import panel
 from bot.ui.scene import Scene, suggested
 from cogs.anarchy.board import DRAWING
@@ -21,7 +22,7 @@ GAME = CATALOGUE["anarchy"]
 async def opened(tables, **options):
     tables = Tables(tables._scribe.store, CATALOGUE, now=tables._scribe.now, entropy=entropy("realm"))
     table = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="anarchy", options=options, pace=3600
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="anarchy", options=options, terms=Terms(pace=3600)
     )
     return tables, table.table.id
 

@@ -4,6 +4,7 @@ import pytest
 
 from bot.errors import TableError
 from bot.table.tables import Tables
+from bot.terms import Terms
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of, messages
 
@@ -18,7 +19,7 @@ async def realm(tables, hands):
     tables.clock.monotonic = lambda: hands.steady
     options = {"rounds": 2, "auto_pass": "off"}
     opened = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="anarchy", options=options, pace=3600
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="anarchy", options=options, terms=Terms(pace=3600)
     )
     for user in (BEN, CY, DAN):
         await tables.join(opened.table.id, user, PEOPLE[user])

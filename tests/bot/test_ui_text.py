@@ -11,7 +11,7 @@ from bot.ui.codes import ALPHABET, decode, encode
 
 def table(*names: str) -> Standing:
     players = tuple(Player(100 + k, name) for k, name in enumerate(names))
-    return Standing(Table(1, 2, 3, "aristocracy", "playing", 100, {}, players, 5, 0, None, None), None)
+    return Standing(Table(1, 2, 3, "aristocracy", "playing", 100, {}, players, 5, 0, None), None)
 
 
 @pytest.mark.parametrize(
