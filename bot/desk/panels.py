@@ -35,14 +35,18 @@ class Panels:
 
     async def panel(self, table: int, user: int, notice: str = "", brief: bool = False) -> Layout:
         """The user's own panel at that table; for a spectator a sentence. Raises TableError without such a table."""
-        return await self.panel_of(await self.tables.standing(table), user, notice=notice, brief=brief)
+        return await self.panel_of(await self.seen(table, user), user, notice=notice, brief=brief)
+
+    async def seen(self, table: int, user: int) -> Standing:
+        """How the table stands for somebody who has pressed something: if a robot sat in for them, it gets up. Raises TableError."""
+        return await self.tables.came(await self.tables.standing(table), user)
 
     async def fresh(self, table: int, user: int, notice: str) -> Layout:
         """The panel around a sentence that must be said; the sentence alone where there is no panel to show."""
         if not table:
             return note(notice)
         try:
-            standing = await self.tables.standing(table)
+            standing = await self.seen(table, user)
         except TableError:
             return note(notice)
         if standing.match is None or standing.seat_of(user) is None:
@@ -72,7 +76,7 @@ class Panels:
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """A page of the log as this user may read it."""
-        standing = await self.tables.standing(table)
+        standing = await self.seen(table, user)
         lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=LINES)
         return log_page(standing, lines, before, more=len(lines) == LINES)
 

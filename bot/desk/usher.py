@@ -143,7 +143,7 @@ class Usher(Panels):
             return note(reply.apology("drawing a panel", stored=True), standing.table.id)
 
     async def _refused(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
-        standing = await self.tables.standing(table)
+        standing = await self.seen(table, user)
         self._tally.refused(standing.table.game)
         ask, after, labels = standing.ask_of(user), "", []
         if ask is not None:
@@ -156,7 +156,7 @@ class Usher(Panels):
 
     async def _asked(self, table: int, user: int, digest: str) -> tuple[Standing, Ask]:
         """The open question that this digest names. Raises TableError when it has passed, or for one without a seat."""
-        standing = await self.tables.standing(table)
+        standing = await self.seen(table, user)
         seat, ask = standing.seat_of(user), standing.ask_of(user)
         if seat is None or standing.match is None:
             raise TableError("not seated", words.NOT_SEATED)

@@ -1,10 +1,24 @@
 """What users have set, what servers have set, and what the bot has noted for itself."""
 
+from dataclasses import replace
 from datetime import datetime
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
-from bot.standing import Pings, Wishes
+from bot.standing import Pings, Quiet, Wishes
 from bot.table.scribe import Scribe, unavailable
+
+
+class Changes(TypedDict, total=False):
+    """What a user can set; see Wishes."""
+
+    private: Literal["panel", "dm"]
+    pings: Pings
+    dm_closed_until: datetime | None
+    reminder: bool
+    next_up: bool
+    plain: bool
+    zone: str | None
+    quiet: Quiet | None
 
 
 class People:
@@ -17,18 +31,9 @@ class People:
         """What the user has set."""
         return await self._scribe.wishes(user)
 
-    async def wish(
-        self,
-        user: int,
-        *,
-        private: Literal["panel", "dm"] | None = None,
-        pings: Pings | None = None,
-        dm_closed_until: datetime | Literal["same"] | None = "same",
-    ) -> Wishes:
+    async def wish(self, user: int, **changes: Unpack[Changes]) -> Wishes:
         """Changes what is given of the user's settings; gives all of them."""
-        old = await self._scribe.wishes(user)
-        closed = old.dm_closed_until if dm_closed_until == "same" else dm_closed_until
-        new = Wishes(private or old.private, pings or old.pings, closed)
+        new = replace(await self._scribe.wishes(user), **changes)
         await self._scribe.wish(user, new)
         return new
 
