@@ -7,6 +7,7 @@ from discord import Interaction, app_commands
 from bot.desk.cog import TableCog
 from bot.desk.panels import dm_closed
 from bot.standing import Pings
+from bot.table.people import Changes
 from bot.ui import words
 from bot.ui.private import Layout, note
 
@@ -34,13 +35,15 @@ class SettingsCommands(TableCog):
         private: Literal["panel", "dm"] | None,
         pings: Pings | None,
     ) -> Layout:
-        user = interaction.user.id
-        if private is None and pings is None:
-            wishes = await self.tables.people.wishes(user)
-        elif private == "dm":  # asked for anew: DMs may be open again
-            wishes = await self.tables.people.wish(user, private=private, pings=pings, dm_closed_until=None)
-        else:
-            wishes = await self.tables.people.wish(user, private=private, pings=pings)
+        user, changes = interaction.user.id, Changes()
+        if pings is not None:
+            changes["pings"] = pings
+        if private is not None:
+            changes["private"] = private
+        if private == "dm":  # asked for anew: DMs may be open again
+            changes["dm_closed_until"] = None
+        people = self.tables.people
+        wishes = await people.wish(user, **changes) if changes else await people.wishes(user)
         return note(words.settings(wishes, dm_closed(wishes)))
 
 
