@@ -12,7 +12,7 @@ from bot.desk.deeds import Deed, Look, Sure, ask_or_do, in_words, said, whole
 from bot.desk.rights import demand, manages
 from bot.errors import TableError
 from bot.standing import Standing
-from bot.ui import gm_words
+from bot.ui import clocks, gm_words
 from bot.ui.gm import audit_page, seat_seen
 from bot.ui.private import Layout, note
 from bot.ui.text import plain
@@ -103,6 +103,22 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         except TableError:
             return []
         return [app_commands.Choice(name=gm_words.put_away(one)[:100], value=one.id) for one in archived[:25]]
+
+    @app_commands.command(description="Set another clock for this table; everybody has all of its time")
+    @app_commands.describe(
+        clock="Time for each decision, or a reserve", late="What follows when a time is over", reason=WHY
+    )
+    @app_commands.choices(clock=clocks.CLOCKS, late=clocks.LATE)
+    async def clock(self, interaction: Interaction[Any], clock: str = "", late: str = "", reason: Reason = "") -> None:
+        await self.answer(interaction, self._clock(interaction, clock, late, reason))
+
+    async def _clock(self, interaction: Interaction[Any], clock: str, late: str, reason: str) -> Layout:
+        gm, standing = await self._allowed(interaction)
+        if not clock and not late:
+            return note(f"The clock of this table: **{clocks.spoken(standing.table.terms)}**.", standing.table.id)
+        terms = clocks.changed(standing.table.terms, clock, late)
+        await self.tables.gm.set_clock(standing.table.id, gm, terms, clocks.spoken(terms), reason)
+        return await said(self.tables, standing.table.id)
 
     @app_commands.command(description="Choose the default for a seat that is waited for")
     @app_commands.describe(seat=SEAT, reason=WHY)

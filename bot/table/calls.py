@@ -1,11 +1,13 @@
 """Who is waited for, and who is told so: in the channel, by DM, later, or not at all."""
 
+from functools import partial
 from typing import Final
 
 from bot.standing import Wishes
 from bot.store.moments import stamp
 from bot.table.draft import Draft
 from bot.table.hours import quiet_until, suited
+from bot.terms import Terms
 
 _UNSET: Final = Wishes()
 
@@ -15,16 +17,30 @@ def call(draft: Draft, actor: int | None) -> None:
     if draft.status == "paused":
         return
     now, asked = stamp(draft.now), _asked(draft) if draft.status == "playing" else {}
-
-    def shifted(seat: int, due: int, given: int) -> int:
-        return suited(_wishes(draft, seat).quiet, due, given)
-
-    fresh = draft.waits.ask(asked, draft.terms, now, shifted)
-    for seat in draft.waits.seats:
-        until = _wishes(draft, seat).away_until(draft.head.guild, now)
-        if until is not None:
-            draft.waits.hold(seat, now, until)
+    fresh = draft.waits.ask(asked, draft.terms, now, partial(_suited, draft))
+    _hold(draft)
     notify(draft, [seat for seat in fresh if seat != actor], reminder=False)
+
+
+def wind(draft: Draft, terms: Terms) -> None:
+    """The table has another clock from now on; who is waited for has all of its time."""
+    draft.terms = terms
+    draft.waits.wind(terms, stamp(draft.now), partial(_suited, draft))
+    if draft.status == "paused":
+        draft.waits.stop(stamp(draft.now))
+    _hold(draft)
+
+
+def _suited(draft: Draft, seat: int, due: int, given: int) -> int:
+    return suited(_wishes(draft, seat).quiet, due, given)
+
+
+def _hold(draft: Draft) -> None:
+    """For whoever is on holiday the clock stands still, and they are called when it ends."""
+    for seat in draft.waits.seats:
+        until = _wishes(draft, seat).away_until(draft.head.guild, stamp(draft.now))
+        if until is not None:
+            draft.waits.hold(seat, stamp(draft.now), until)
 
 
 def _asked(draft: Draft) -> dict[int, str]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.errors import TableError
 from bot.marks import named
 from bot.standing import Audit, Inspection, Player, Standing, Table
-from bot.table import after, play, rewind
+from bot.table import after, calls, play, rewind
 from bot.table.audit import audit_page, lookers
 from bot.table.barred import to_be_resumed, to_be_skipped
 from bot.table.draft import Draft
@@ -15,6 +15,7 @@ from bot.table.rewind import own_up, plays
 from bot.table.scribe import Scribe, unavailable
 from bot.table.seats import resigned, whose
 from bot.table.stored import to_match, to_table
+from bot.terms import Terms
 from games.engine.events import mark
 from games.engine.match import Match
 
@@ -104,6 +105,17 @@ class GameMaster:
             return "let the game go on"
 
         return await self._by(table_id, gm, "resume", reason, work)
+
+    async def set_clock(self, table_id: int, gm: int, terms: Terms, words: str, reason: str = "") -> Standing:
+        """Gives the table another clock from now on; who is waited for has all of its time. `words`: the clock, as it is told."""
+
+        def work(draft: Draft) -> str:
+            if draft.status not in ("lobby", "playing", "paused"):
+                raise TableError("not now", "The game is over: no clock runs any more.")
+            calls.wind(draft, terms)
+            return f"set the clock: {words}"
+
+        return await self._by(table_id, gm, "clock", reason, work)
 
     async def skip(self, table_id: int, gm: int, seat: int, reason: str = "") -> Standing:
         """The default is chosen for a seat that is waited for."""

@@ -165,6 +165,17 @@ class Tables:
 
         return await self._scribe.alter(table_id, "user", host_user, work)
 
+    async def set_clock(self, table_id: int, host_user: int, terms: Terms) -> Standing:
+        """Gives the table of a lobby another clock; the host's right. Raises TableError."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            draft.in_lobby()
+            calls.wind(draft, terms)
+            draft.tell(f"<u{host_user}> sets another clock.")
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
     async def leave(self, table_id: int, user: int) -> Standing:
         """In the lobby the seat is free again, and the last to leave closes the table; in a game a robot answers the defaults."""
 

@@ -157,6 +157,13 @@ class Waits:
         self.seats = {s: self._new(s, asked[s], terms, now, shifted) if s in fresh else self.seats[s] for s in asked}
         return fresh
 
+    def wind(self, terms: Terms, now: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
+        """Another clock from now on: everybody who is waited for has all of its time, and every reserve begins anew."""
+        self.banks = {}
+        for seat, wait in self.seats.items():
+            new = self._new(seat, wait.digest, terms, now, shifted)
+            self.seats[seat] = replace(wait, due=new.due, left=None, notice=new.notice)
+
     def hold(self, seat: int, now: int, until: int) -> None:
         """The clock of that seat stands until then, and its player is called then."""
         wait = self.seats[seat]

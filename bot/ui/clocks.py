@@ -1,6 +1,7 @@
 """A table's clock in words, and the usual ones to choose from."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from discord import app_commands
@@ -44,6 +45,12 @@ def chosen(name: str, late: str) -> Terms:
     """The clock of that name with what follows. Raises KeyError for an unknown one: Discord offers no other."""
     clock, follows = NAMED[name], next(one for one in FOLLOWS if one == late)
     return Terms(pace=clock.pace, gain=clock.gain, most=clock.most, late=follows)
+
+
+def changed(terms: Terms, name: str, late: str) -> Terms:
+    """The clock with what was chosen anew; what is left empty stays."""
+    new = chosen(name, late or terms.late) if name else replace(terms, late=chosen("none", late or terms.late).late)
+    return replace(new, lapses=terms.lapses)
 
 
 CLOCKS: Final = [app_commands.Choice(name=given(terms)[:100], value=name) for name, terms in NAMED.items()]

@@ -1,10 +1,12 @@
 """What follows when somebody's time is over, by the terms of the table; robots that sit in until their player is back."""
 
+from datetime import timedelta
+
 import pytest
 
 from bot.standing import Quiet
 from bot.terms import HOUR, Terms
-from tests.bot.table_kit import ANN, BEN, asks, begun, first_answer
+from tests.bot.table_kit import ANN, BEN, GM, asks, begun, first_answer
 from tests.bot.table_kit import refused as refusing
 
 DAY = 24 * HOUR
@@ -53,9 +55,9 @@ async def test_a_robot_sits_in_until_its_player_presses_anything(tables, hands):
 async def test_who_lapses_thrice_in_a_row_is_absent_and_nobody_waits_for_them(tables, hands):
     table = (await begun(tables, terms=Terms(pace=HOUR), rounds=50)).table.id
     await tables.clock.start()
+    gone = (await tables.standing(table)).seat_of(BEN)
     for _ in range(40):
         standing = await tables.standing(table)
-        gone = standing.seat_of(BEN)
         if not standing.table.players[gone].present:
             break
         for seat in standing.awaited:
@@ -129,3 +131,21 @@ async def test_the_terms_of_a_table_are_its_own(tables):
     terms = Terms(pace=3 * DAY, gain=12 * HOUR, most=5 * DAY, late="robot", lapses=2)
     assert (await begun(tables, terms=terms)).table.terms == terms
     await refusing("taken", begun(tables))
+
+
+async def test_another_clock_gives_everybody_all_of_its_time(tables, hands):
+    table = (await begun(tables, terms=Terms(pace=HOUR))).table.id
+    await tables.clock.start()
+    hands.pass_(minutes=59)
+    terms = Terms(pace=DAY, late="robot")
+    standing = await tables.gm.set_clock(table, GM, terms, "a day")
+    assert standing.table.terms == terms
+    assert {due - hands.now for due in standing.deadlines.values()} == {timedelta(days=1)}
+    assert "set the clock: a day" in [line.text for line in await tables.log(table, None)][-1]
+    await tables.gm.pause(table, GM)
+    await tables.gm.set_clock(table, GM, Terms(pace=2 * DAY), "two days")
+    hands.pass_(days=9)
+    standing = await tables.gm.resume(table, GM)
+    assert {due - hands.now for due in standing.deadlines.values()} == {timedelta(days=2)}
+    await refusing("not host", tables.set_clock(table, BEN, Terms()))
+    await refusing("not now", tables.set_clock(table, ANN, Terms()))
