@@ -77,11 +77,15 @@ def question(match: Match[Any] | None, epoch: int, seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A table and its match (None in the lobby). Deadlines are UTC, only of seats that a clock runs for."""
+    """A table and its match (None in the lobby). Deadlines are UTC, only of seats that a clock runs for.
+
+    `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs.
+    """
 
     table: Table
     match: Match[Any] | None
     deadlines: Mapping[int, datetime] = field(default_factory=dict)
+    away: Mapping[int, datetime] = field(default_factory=dict)
 
     def seat_of(self, user: int) -> int | None:
         """The seat of that user, None for a spectator. In the lobby, the place in order of joining."""

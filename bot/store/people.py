@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.sql.schema import Table
 
 from bot.standing import Away, Quiet, Wishes
@@ -56,6 +56,36 @@ class People:
         }
         await self._replace(users, {"user": user}, row)
 
+    async def go_away(self, user: int, away: Away) -> None:
+        """Stores a holiday."""
+        row = {"user": user, "guild": away.guild, "begin": away.begin, "end": away.end}
+
+        async def add() -> None:
+            async with self._database.write() as connection:
+                await connection.execute(insert(aways), row)
+
+        await self._database.whole(add())
+
+    async def come_back(self, user: int, guild: int, now: int) -> None:
+        """The user's holidays in that server end now; those that have not begun are forgotten."""
+        here = (aways.c.user == user, aways.c.guild == guild)
+
+        async def cut() -> None:
+            async with self._database.write() as connection:
+                await connection.execute(delete(aways).where(*here, aways.c.begin >= now))
+                await connection.execute(update(aways).where(*here, aways.c.end > now).values(end=now))
+
+        await self._database.whole(cut())
+
+    async def away_days(self, guild: int) -> int | None:
+        """How many days of holiday a year the server allows; None if it has set nothing."""
+        rows = await self._database.read(select(guilds.c.away_days).where(guilds.c.guild == guild))
+        return rows[0].away_days if rows else None
+
+    async def set_away_days(self, guild: int, days: int) -> None:
+        """Stores how many days of holiday a year the server allows."""
+        await self._replace(guilds, {"guild": guild}, {"gm_role": await self.gm_role(guild), "away_days": days})
+
     async def gm_role(self, guild: int) -> int | None:
         """The role whose members are the server's game masters, None if it has set none."""
         rows = await self._database.read(select(guilds.c.gm_role).where(guilds.c.guild == guild))
@@ -63,7 +93,7 @@ class People:
 
     async def set_gm_role(self, guild: int, role: int | None) -> None:
         """Stores the server's role for game masters."""
-        await self._replace(guilds, {"guild": guild}, {"gm_role": role})
+        await self._replace(guilds, {"guild": guild}, {"gm_role": role, "away_days": await self.away_days(guild)})
 
     async def memo(self, key: str) -> str | None:
         """What the bot has noted under that key, if anything."""

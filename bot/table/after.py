@@ -53,22 +53,25 @@ def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
     if draft.status != "playing":
         return False
     now = stamp(draft.now)
+    called = draft.waits.put_off(now)
+    call(draft, None)  # holidays begin and end before anybody is late
     late, near = draft.waits.late(now), draft.waits.to_remind(now)
     for seat in late:
         lateness.over(draft, seat)
     if late or draft.waits.more:
         settle(draft, dice)
-    still = [seat for seat in near if seat not in late and seat in draft.waits.seats]
-    if still and is_playing(draft):
-        notify(draft, still, reminder=True)
-    called = draft.waits.put_off(now) if is_playing(draft) else []
-    for seat in called:
-        draft.waits.release(seat, now)
-    if called:
-        notify(draft, called, reminder=False)
+    still = _still(draft, near, late)
+    notify(draft, still, reminder=True)
+    called = _still(draft, called, late)
+    notify(draft, called, reminder=False)
     if not (late or draft.answers or draft.lines):
         draft.public = False
     return bool(late or still or called or draft.answers)
+
+
+def _still(draft: Draft, seats: list[int], late: list[int]) -> list[int]:
+    """Those of the seats that are waited for as before."""
+    return [s for s in seats if s not in late and s in draft.waits.seats] if is_playing(draft) else []
 
 
 def is_playing(draft: Draft) -> bool:

@@ -36,11 +36,16 @@ def _suited(draft: Draft, seat: int, due: int, given: int) -> int:
 
 
 def _hold(draft: Draft) -> None:
-    """For whoever is on holiday the clock stands still, and they are called when it ends."""
-    for seat in draft.waits.seats:
-        until = _wishes(draft, seat).away_until(draft.head.guild, stamp(draft.now))
+    """For whoever is on holiday the clock stands still, and they are called when it ends; whose is over, for them it runs again."""
+    now, guild = stamp(draft.now), draft.head.guild
+    for seat, wait in list(draft.waits.seats.items()):
+        until = _wishes(draft, seat).away_until(guild, now)
         if until is not None:
-            draft.waits.hold(seat, stamp(draft.now), until)
+            draft.waits.hold(seat, now, until)
+        elif wait.away is not None and draft.status == "playing":
+            draft.waits.release(seat, now)
+    begins = [one.begin for seat in draft.waits.seats for one in _wishes(draft, seat).away if one.guild == guild]
+    draft.waits.holiday = min([begin for begin in begins if begin > now], default=None)
 
 
 def _asked(draft: Draft) -> dict[int, str]:

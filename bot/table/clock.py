@@ -90,7 +90,8 @@ class Clock:
 
     async def _at(self, table: int) -> bool:
         def work(draft: Draft) -> None:
-            if not after.tick(draft, self._scribe.dice):
+            happened = after.tick(draft, self._scribe.dice)
+            if not happened and draft.head.due == draft.waits.next(stamp(draft.now)):
                 raise Untouched
 
         try:

@@ -4,7 +4,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Literal, TypedDict, Unpack
 
+from bot.errors import TableError
 from bot.standing import Pings, Quiet, Wishes
+from bot.table import holidays
 from bot.table.scribe import Scribe, unavailable
 
 
@@ -36,6 +38,25 @@ class People:
         new = replace(await self._scribe.wishes(user), **changes)
         await self._scribe.wish(user, new)
         return new
+
+    async def go_away(self, user: int, guild: int, since: datetime, until: datetime) -> int:
+        """The user is on holiday in that server; gives the milliseconds of this year's allowance that are left. Raises TableError `option`."""
+        return await holidays.begin(self._scribe, user, guild, since, until)
+
+    async def come_back(self, user: int, guild: int) -> bool:
+        """The user's holidays in that server are over; gives whether there were any."""
+        return await holidays.end(self._scribe, user, guild)
+
+    async def away_days(self, guild: int) -> int:
+        """How many days of holiday a year that server allows."""
+        return await holidays.allowed(self._scribe, guild)
+
+    async def set_away_days(self, guild: int, days: int) -> None:
+        """Sets how many days of holiday a year that server allows, 0 to 366. Raises TableError `option`."""
+        if not 0 <= days <= holidays.MOST:
+            raise TableError("option", f"days: from 0 to {holidays.MOST}.")
+        with unavailable():
+            await self._scribe.store.people.set_away_days(guild, days)
 
     async def gm_role(self, guild: int) -> int | None:
         """The id of the server's role for game masters, if it has set one."""

@@ -196,6 +196,10 @@ class Scribe:
             self._wishes[user] = found
         return self._wishes[user]
 
+    def forget(self, user: int) -> None:
+        """What the user has set is read anew."""
+        self._wishes.pop(user, None)
+
     async def wish(self, user: int, wishes: Wishes) -> None:
         """Stores the user's settings."""
         with unavailable():

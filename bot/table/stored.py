@@ -52,7 +52,9 @@ def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> M
 def to_standing(head: Head, match: Match[Any] | None) -> Standing:
     """How a table stands, from its stored head and its match."""
     seats = Waits.read(head.waits, head.credit).seats
-    return Standing(to_table(head), match, {s: moment(w.due) for s, w in seats.items() if w.due is not None})
+    due = {seat: moment(wait.due) for seat, wait in seats.items() if wait.due is not None}
+    away = {seat: moment(wait.away) for seat, wait in seats.items() if wait.away is not None}
+    return Standing(to_table(head), match, due, away)
 
 
 def _answers(text: str) -> tuple[Answer, ...]:

@@ -217,9 +217,18 @@ class Tables:
         return await self._scribe.alter(table_id, "user", user, work)
 
     async def came(self, standing: Standing, user: int) -> Standing:
-        """Call it when somebody presses anything: the robot that sat in for them gets up. Gives how the table stands. Raises TableError."""
+        """Call it when somebody presses anything: their holiday is over, and the robot that sat in for them gets up.
+
+        Gives how the table stands. Raises TableError.
+        """
         seat = standing.seat_of(user)
-        if seat is None or standing.table.status not in ("playing", "paused") or standing.table.players[seat].present:
+        if seat is None or standing.table.status not in ("playing", "paused"):
+            return standing
+        guild = standing.table.guild
+        if (await self.people.wishes(user)).away_until(guild, stamp(self._scribe.now())) is not None:
+            await self.people.come_back(user, guild)
+            standing = await self.standing(standing.table.id)
+        if standing.table.players[seat].present:
             return standing
 
         def work(draft: Draft) -> None:

@@ -18,7 +18,7 @@ class Wait:
     """A seat that is waited for: which question (as everybody knows it), until when (or how long is left in a pause), which act pinged.
 
     `later`: when its player is pinged who is not to be pinged now, if this still lasts then. `notice`: how long before `due` they are
-    reminded, 0 for not (any more). All in milliseconds.
+    reminded, 0 for not (any more). `away`: its player is on holiday until then, and the clock stands. All in milliseconds.
     """
 
     digest: str
@@ -27,13 +27,14 @@ class Wait:
     ping: int | None = None
     later: int | None = None
     notice: int = 0
+    away: int | None = None
 
     def moments(self) -> list[int]:
         """When something is due for it: the end of its time, the reminder before, a call that was put off."""
-        later = [] if self.later is None else [self.later]
+        noted = [moment for moment in (self.later, self.away) if moment is not None]
         if self.due is None:
-            return later
-        return [self.due, self.due - self.notice, *later]
+            return noted
+        return [self.due, self.due - self.notice, *noted]
 
 
 def _as_it_is(seat: int, due: int, given: int) -> int:
@@ -46,7 +47,7 @@ class Waits:
     """All that a table waits for. `more`: robots have still to play. `was`: the status before it was archived.
 
     `called`: when the users who want few pings were last pinged. `once`: who held seats of the running game before, oldest first.
-    `empty`: the game is paused for want of people. `banks`: what each seat has left of its reserve, in milliseconds. `lapses`: how many
+    `empty`: the game is paused for want of people. `holiday`: when the next holiday of a player begins. `banks`: what each seat has left of its reserve, in milliseconds. `lapses`: how many
     times in a row the time of a seat was over.
     """
 
@@ -58,6 +59,7 @@ class Waits:
     empty: bool = False
     banks: dict[int, int] = field(default_factory=dict)
     lapses: dict[int, int] = field(default_factory=dict)
+    holiday: int | None = None
 
     @classmethod
     def read(cls, text: str, credit: int, pace: int | None = None) -> "Waits":
@@ -77,6 +79,7 @@ class Waits:
             stored.get("empty", False),
             _numbered(stored.get("banks", {})),
             _numbered(stored.get("lapses", {})),
+            stored.get("holiday"),
         )
 
     def text(self) -> str:
@@ -98,11 +101,14 @@ class Waits:
             stored["banks"] = self.banks
         if self.lapses:
             stored["lapses"] = self.lapses
+        if self.holiday is not None:
+            stored["holiday"] = self.holiday
         return json.dumps(stored, separators=(",", ":"))
 
     def next(self, now: int) -> int | None:
         """When something is due next: a reminder, a time-out, a call that was put off, or robots now."""
         moments = [moment for wait in self.seats.values() for moment in wait.moments()]
+        moments += [] if self.holiday is None else [self.holiday]
         return min([*moments, now] if self.more else moments, default=None)
 
     def late(self, now: int) -> list[int]:
@@ -141,8 +147,8 @@ class Waits:
         return True
 
     def put_off(self, now: int) -> list[int]:
-        """Seats whose ping has waited long enough."""
-        return [seat for seat, wait in self.seats.items() if wait.later is not None and wait.later <= now]
+        """Seats whose ping has waited long enough, and those whose holiday is over."""
+        return [s for s, w in self.seats.items() if any(m is not None and m <= now for m in (w.later, w.away))]
 
     def ask(
         self, asked: dict[int, str], terms: Terms, now: int, shifted: Callable[[int, int, int], int] = _as_it_is
@@ -169,13 +175,13 @@ class Waits:
         wait = self.seats[seat]
         if wait.due is not None:
             wait = replace(wait, due=None, left=max(wait.due - now, 0))
-        self.seats[seat] = replace(wait, later=until)
+        self.seats[seat] = replace(wait, away=until, later=None)
 
     def release(self, seat: int, now: int) -> None:
         """The clock of that seat runs again, with what was left."""
         wait = self.seats[seat]
-        if wait.left is not None:
-            self.seats[seat] = replace(wait, due=now + wait.left, left=None)
+        due = wait.due if wait.left is None else now + wait.left
+        self.seats[seat] = replace(wait, due=due, left=None, away=None)
 
     def let_be(self, seat: int) -> None:
         """The seat is waited for as long as it takes."""

@@ -42,8 +42,9 @@ def awaited(standing: Standing, drawing: Drawing) -> list[str]:
     waits: list[str] = []
     for seat in standing.awaited:
         what = drawing.waits.get(standing.match.public_rule(seat), "decides")
-        deadline = standing.deadlines.get(seat)
-        waits.append(f"⏳ {mark(seat)} {what}{f' ({when(deadline)})' if deadline else ''}")
+        deadline, away = standing.deadlines.get(seat), standing.away.get(seat)
+        until = f" ({when(deadline)})" if deadline else f" (away until {when(away, 'f')})" if away else ""
+        waits.append(f"⏳ {mark(seat)} {what}{until}")
     return ["\n".join(waits)]
 
 
