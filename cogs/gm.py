@@ -120,6 +120,22 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.tables.gm.set_clock(standing.table.id, gm, terms, clocks.spoken(terms), reason)
         return await said(self.tables, standing.table.id)
 
+    @app_commands.command(
+        description="How many days of holiday (/away) a player has here in a year; without a number, says it"
+    )
+    @app_commands.describe(days="From 0 to 366; 21 if nothing is set")
+    async def holidays(
+        self, interaction: Interaction[Any], days: app_commands.Range[int, 0, 366] | None = None
+    ) -> None:
+        await self.answer(interaction, self._holidays(interaction, days))
+
+    async def _holidays(self, interaction: Interaction[Any], days: int | None) -> Layout:
+        await demand(interaction, self.tables)
+        guild = interaction.guild_id or 0
+        if days is not None:
+            await self.tables.people.set_away_days(guild, days)
+        return note(gm_words.holidays(await self.tables.people.away_days(guild)))
+
     @app_commands.command(description="Choose the default for a seat that is waited for")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def skip(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.standing import Standing, Wishes
+from bot.standing import Standing
 from bot.ui.text import cut, escaped, listed, player, signs
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
@@ -108,20 +108,7 @@ def robots(kind: str, count: int) -> str:
     return f"A robot gets up; {count} sit here." if kind == "remove" else robot_added(count)
 
 
-_PINGS: Final = {
-    "channel": "calls you",
-    "calm": "calls you at most once in ten minutes at each table, and shortly before your time runs out",
-    "off": "mentions nobody",
-}
-
-
-def settings(wishes: Wishes, closed: bool) -> str:
-    """A user's settings; `closed`: direct messages were refused lately."""
-    private = "come to you by direct message" if wishes.private == "dm" else "open when you press a button"
-    pings = _PINGS[wishes.pings]
-    refused = f"\n{DM_CLOSED}" if closed else ""
-    return f"Your hand and your choices {private}; when it is your turn the bot {pings}.{refused}"
-
+SETTINGS_KEPT: Final = "Kept."
 
 RESIGN_ASKED: Final = (
     "**Resign?** The rulebook says what follows; it is told to everybody and cannot be taken back. You can read on, but are asked "

@@ -76,12 +76,12 @@ async def at(
     monkeypatch: pytest.MonkeyPatch,
     table: dict[str, Any],
     options: str = "turn_limit=40",
-    pace: int | None = None,
+    clock: str = "none",
 ) -> None:
     """Anna and Berta sit at that table, and it is Anna's Action Phase."""
     begins(monkeypatch, table)
     await court.restart()
-    await begun(court, options, **({"pace": pace} if pace else {}))
+    await begun(court, options, clock=clock)
 
 
 def said(tokens: Tokens) -> str:
@@ -269,7 +269,7 @@ async def test_a_battle_with_a_restart_before_the_cards_are_turned_up(court: Cou
 async def test_a_counter_is_asked_by_ping_with_a_deadline_and_answered_by_default(
     court: Court, monkeypatch: pytest.MonkeyPatch
 ):
-    await at(court, monkeypatch, BATTLE, pace=600)
+    await at(court, monkeypatch, BATTLE, clock="10m")
     await court.anna.slash(court.channel, "nobles war battle", army="army1")
     await court.sent()
     (ping,) = pings(court)

@@ -214,7 +214,7 @@ async def test_closed_dms_fall_back_to_the_channel(court: Court):
 
 async def test_help_says_what_can_be_done_now(court: Court):
     assert "/table new" in text((await court.anna.slash(court.channel, "help")).response)
-    await begun(court, "anna", "berta", pace=3600)
+    await begun(court, "anna", "berta", clock="1h")
     person, _ = await asked(court)
     shown = text((await person.slash(court.channel, "help")).response)
     assert "Which cards form your stall?" in shown
