@@ -47,7 +47,7 @@ class Once:
 class Table:
     """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
-    `terms` are its clock (see there). `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
+    `terms` are its clock (see there), `board` the message that everybody sees. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     """
 
     id: int
@@ -63,6 +63,7 @@ class Table:
     commitment: str | None
     once: tuple[Once, ...] = ()
     terms: Terms = field(default_factory=Terms)
+    board: int | None = None
 
     def held(self, seat: int, revision: int) -> Once | None:
         """Who held the seat after that act, if it has changed hands since; None if it is as it was."""
@@ -100,6 +101,14 @@ class Standing:
         if seat is None or self.match is None or self.table.status != "playing":
             return None
         return self.match.asks.get(seat)
+
+    def urgency(self, user: int) -> tuple[int, float]:
+        """Sorts tables for that user: those that wait for them first, the nearest deadline before all; then running ones, then lobbies."""
+        seat = self.seat_of(user)
+        if seat is None or seat not in self.awaited:
+            return (2 if self.table.status == "playing" else 3), -float(self.table.id)
+        due = self.deadlines.get(seat)
+        return 1 if due is None else 0, 0.0 if due is None else due.timestamp()
 
     def seats_for(self, said: Sequence[str]) -> list[str]:
         """The words, with the seat in place of each that calls a player by name (in any case, with or without `@`) or by mention."""

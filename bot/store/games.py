@@ -178,6 +178,13 @@ class Games:
         )
         return [Head.of(row) for row in await self._database.read(chosen.order_by(heads.c.id.desc()).limit(limit))]
 
+    async def of_guild(self, guild: int, limit: int) -> list[Head]:
+        """Tables of that server that are not over, those in their lobby first, then the newest."""
+        live = heads.c.status.in_(("lobby", "playing", "paused"))
+        lobbies_first = case((heads.c.status == "lobby", 0), else_=1)
+        chosen = select(heads).where(heads.c.guild == guild, live).order_by(lobbies_first, heads.c.id.desc())
+        return [Head.of(row) for row in await self._database.read(chosen.limit(limit))]
+
     async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
         """Tables with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
         chosen = select(heads.c.id).where(heads.c.due <= now, heads.c.game.in_(titles))

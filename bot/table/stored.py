@@ -38,6 +38,7 @@ def to_table(head: Head) -> Table:
         commitment=head.commitment,
         once=tuple(Waits.read(head.waits, head.credit).once),
         terms=Terms.read(head.terms, head.pace),
+        board=head.message,
     )
 
 
