@@ -80,13 +80,15 @@ def question(match: Match[Any] | None, epoch: int, seat: int) -> str:
 class Standing:
     """A table and its match (None in the lobby). Deadlines are UTC, only of seats that a clock runs for.
 
-    `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs.
+    `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
+    people are warned of that, if nobody presses anything.
     """
 
     table: Table
     match: Match[Any] | None
     deadlines: Mapping[int, datetime] = field(default_factory=dict)
     away: Mapping[int, datetime] = field(default_factory=dict)
+    stale: datetime | None = None
 
     def seat_of(self, user: int) -> int | None:
         """The seat of that user, None for a spectator. In the lobby, the place in order of joining."""
@@ -238,7 +240,7 @@ class Outgoing:
     ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder
     unping {"messages": [ids]}              delete these messages; the turn has passed
     unpost {"messages": [ids]}              delete these messages; the board was posted anew
-    say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message
+    say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message; with "call": [users], these are pinged by it
     panel  {"user": id, "seat": n}          the private panel of a user who wants DMs
 
     `tried`: since when it may have been posted (UTC), None if it surely was not. `passed`: a ping that is only to be deleted again.

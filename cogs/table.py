@@ -7,7 +7,7 @@ from discord import ButtonStyle, Interaction, app_commands, ui
 from discord.ext import commands
 
 from bot.desk import reply
-from bot.desk.cog import Choices, TableCog
+from bot.desk.cog import Choices
 from bot.desk.joining import Leave, TakeSeat
 from bot.desk.reply import suggest
 from bot.desk.rights import lacking
@@ -21,6 +21,7 @@ from bot.ui.items import Hand
 from bot.ui.private import Layout, note, page
 from bot.ui.scene import Row
 from bot.ui.text import plain
+from cogs.lobby import LobbyCommands
 from games.engine.errors import Refused
 
 
@@ -55,7 +56,10 @@ class Resign(
 
 
 class TableCommands(
-    TableCog, commands.GroupCog, group_name="table", group_description="Open, join and follow the game of this channel"
+    LobbyCommands,
+    commands.GroupCog,
+    group_name="table",
+    group_description="Open, join and follow the game of this channel",
 ):
     """One live table per channel, so no command needs a number."""
 
@@ -105,22 +109,6 @@ class TableCommands(
             terms=terms,
         )
         return note(words.TABLE_OPEN)
-
-    @app_commands.command(description="The clock of this table; in its lobby the host sets another")
-    @app_commands.describe(
-        clock="Time for each decision, or a reserve that quick play builds up",
-        late="What follows when somebody's time is over",
-    )
-    @app_commands.choices(clock=clocks.CLOCKS, late=clocks.LATE)
-    async def clock(self, interaction: Interaction[Any], clock: str = "", late: str = "") -> None:
-        await self.answer(interaction, self._clock(interaction, clock, late))
-
-    async def _clock(self, interaction: Interaction[Any], clock: str, late: str) -> Layout:
-        standing = await self.here(interaction)
-        if clock or late:
-            terms = clocks.changed(standing.table.terms, clock, late)
-            standing = await self.tables.set_clock(standing.table.id, interaction.user.id, terms)
-        return note(f"The clock of this table: **{clocks.spoken(standing.table.terms)}**.", standing.table.id)
 
     @app_commands.command(
         description="Take a seat at the table of this channel; in a running game, one that is open or a robot's"

@@ -102,8 +102,12 @@ class Sender:
 
     async def _say(self, row: Outgoing, standing: Standing) -> int:
         text = cut(written(row.payload["line"], standing), SAID)
-        loud = row.payload.get("why") in ("start", "end")
-        sent = await self.channel(row).send(text, silent=not loud, nonce=_nonce(row), suppress_embeds=True)
+        called = [discord.Object(user) for user in row.payload.get("call", ())]
+        loud = row.payload.get("why") in ("start", "end") or bool(called)
+        mentions = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called)
+        sent = await self.channel(row).send(
+            text, silent=not loud, nonce=_nonce(row), suppress_embeds=True, allowed_mentions=mentions
+        )
         return sent.id
 
     async def _ping(self, row: Outgoing, standing: Standing) -> int | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.store.moments import stamp
-from bot.table import lateness, play, robots
+from bot.table import fading, lateness, play, robots
 from bot.table.calls import call, notify
 from bot.table.draft import Draft
 from games.engine.dice import Dice
@@ -50,8 +50,11 @@ def _score(match: Match[Any], seat: int) -> str:
 
 def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
     """What time has brought: what follows for the late, reminders, robots that play on. Gives whether anything happened."""
-    if draft.status != "playing":
-        return False
+    faded = fading.tick(draft)
+    return _play_on(draft, dice) or faded if draft.status == "playing" else faded
+
+
+def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
     now = stamp(draft.now)
     called = draft.waits.put_off(now)
     call(draft, None)  # holidays begin and end before anybody is late

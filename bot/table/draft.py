@@ -158,13 +158,18 @@ class Draft:
         self.audit = replace(row, hash=chained(self.head.audit_hash, self.head.id, row))
         self.changes |= {"audited": number, "audit_hash": self.audit.hash}
 
+    def due(self) -> int | None:
+        """When time brings something to this table (milliseconds, UTC); None when it is over."""
+        if self.status not in ("lobby", "playing", "paused"):
+            return None
+        return self.waits.next(stamp(self.now), playing=self.status == "playing")
+
     def change(self) -> Change:
         """All that is to be stored."""
         saved = self._saved()
         for revision in sorted(self.pinged - self.waits.pings()):
             self.send("unping", {}, revision=revision)
-        due = self.waits.next(stamp(self.now)) if self.status == "playing" else None
-        self.changes |= {"revision": self.revision, "status": self.status, "due": due, "credit": 0}
+        self.changes |= {"revision": self.revision, "status": self.status, "due": self.due(), "credit": 0}
         self.changes |= {"waits": self.waits.text(), "players": seated(self.players)}
         self.changes |= {"terms": self.terms.text(), "pace": self.terms.pace}
         if self.public:

@@ -104,6 +104,12 @@ def resume(draft: Draft) -> None:
     draft.waits.go_on(stamp(draft.now))
 
 
+def put_away(draft: Draft) -> None:
+    """The table leaves its channel; what it was is kept, so that it can come back."""
+    draft.waits.was, draft.status = draft.status, "archived"
+    draft.waits.seats, draft.waits.more = {}, False
+
+
 def vacate(draft: Draft, seat: int) -> None:
     """The seat goes to a robot that answers the defaults (the rulebooks' safe defaults) until somebody takes it over."""
     draft.sit(seat, Player(None, draft.players[seat].name, "absent"))

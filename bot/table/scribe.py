@@ -16,7 +16,7 @@ from bot.standing import Standing, Wishes
 from bot.store.head import Head
 from bot.store.journal import Actor
 from bot.store.store import Store
-from bot.table import after, play
+from bot.table import after, fading, play
 from bot.table.draft import Draft
 from bot.table.stored import to_match, to_standing
 from games.engine.dice import Dice
@@ -150,6 +150,8 @@ class Scribe:
 
     async def save(self, draft: Draft) -> Standing:
         """Stores the draft; gives how the table stands then. Raises Busy, Conflict."""
+        if draft.actor in ("user", "gm"):
+            fading.pressed(draft)
         await self.store.games.commit(draft.change())
         self.news = self.news or bool(draft.news)
         return self.result(draft)

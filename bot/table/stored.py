@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from bot.standing import Player, Standing, Table
 from bot.store.head import Head, NewHead
@@ -15,6 +15,8 @@ from bot.table.waits import Waits
 from bot.terms import Terms
 from games.engine.game import Game
 from games.engine.match import Answer, Match, Save
+
+LOBBY: Final = 7 * 24 * 3_600_000  # milliseconds that a lobby waits for somebody to press anything
 
 
 def compact(value: object) -> str:
@@ -52,10 +54,12 @@ def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> M
 
 def to_standing(head: Head, match: Match[Any] | None) -> Standing:
     """How a table stands, from its stored head and its match."""
-    seats = Waits.read(head.waits, head.credit).seats
+    waits = Waits.read(head.waits, head.credit)
+    seats = waits.seats
     due = {seat: moment(wait.due) for seat, wait in seats.items() if wait.due is not None}
     away = {seat: moment(wait.away) for seat, wait in seats.items() if wait.away is not None}
-    return Standing(to_table(head), match, due, away)
+    stale = None if waits.stale is None else moment(waits.stale)
+    return Standing(to_table(head), match, due, away, stale)
 
 
 def _answers(text: str) -> tuple[Answer, ...]:
@@ -64,9 +68,9 @@ def _answers(text: str) -> tuple[Answer, ...]:
 
 def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, object], NewAct]:
     """The stored head and first act of a new lobby."""
-    zero = {"revision": 0, "epoch": 0, "position": 0, "due": None, "credit": 0, "wanted": 0, "drawn": -1}
+    zero = {"revision": 0, "epoch": 0, "position": 0, "due": stamp(now) + LOBBY, "credit": 0, "wanted": 0, "drawn": -1}
     board = {"message": None, "posted_at": None, "redraw_at": 0, "audited": 0, "audit_hash": "", "commitment": None}
-    texts = {"status": "lobby", "waits": "{}", "tail": "[]"}
+    texts = {"status": "lobby", "waits": Waits(stale=stamp(now) + LOBBY).text(), "tail": "[]"}
     act = NewAct(
         revision=0,
         at=stamp(now),

@@ -149,6 +149,7 @@ class Tables:
 
         def work(draft: Draft) -> None:
             lobby.join(draft, user, name)
+            self._start_if_full(draft)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -167,6 +168,7 @@ class Tables:
         def work(draft: Draft) -> None:
             lobby.host_only(draft, host_user)
             lobby.seat_robot(draft, kind)
+            self._start_if_full(draft)
 
         return await self._scribe.alter(table_id, "user", host_user, work)
 
@@ -208,10 +210,44 @@ class Tables:
 
         def work(draft: Draft) -> None:
             lobby.host_only(draft, user)
-            play.start(draft, self._scribe.entropy(32))
-            after.settle(draft, self._scribe.dice)
+            self._start(draft)
 
         return await self._scribe.alter(table_id, "user", user, work)
+
+    def _start(self, draft: Draft) -> None:
+        play.start(draft, self._scribe.entropy(32))
+        after.settle(draft, self._scribe.dice)
+
+    def _start_if_full(self, draft: Draft) -> None:
+        if lobby.full(draft):
+            self._start(draft)
+
+    async def kick(self, table_id: int, host_user: int, user: int) -> Standing:
+        """Has somebody get up in the lobby; the host's right. Raises TableError."""
+        return await self._scribe.alter(table_id, "user", host_user, lambda draft: lobby.kick(draft, host_user, user))
+
+    async def invite(self, table_id: int, host_user: int, user: int) -> Standing:
+        """Calls another to the lobby; the right of whoever sits there. Raises TableError."""
+        return await self._scribe.alter(table_id, "user", host_user, lambda draft: lobby.invite(draft, host_user, user))
+
+    async def tell_when(self, table_id: int, user: int, count: int) -> Standing:
+        """Has the user told when so many sit in the lobby; 0 ends that. Raises TableError."""
+        return await self._scribe.alter(table_id, "user", user, lambda draft: lobby.tell_when(draft, user, count))
+
+    async def start_when_full(self, table_id: int, host_user: int, auto: bool) -> Standing:
+        """Whether the game starts by itself when all seats are taken; the host's right. Raises TableError, Refused."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            draft.in_lobby()
+            draft.waits.auto = auto
+            self._start_if_full(draft)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def reopen(self, channel: int, user: int) -> Standing:
+        """Brings back the newest game of the channel that was put away and seats this user. Raises TableError."""
+        return await seats.reopen(self._scribe, channel, user)
 
     # ---- play
 

@@ -70,10 +70,14 @@ def lobby(standing: Standing, game: Game[Any]) -> Layout:
         f"## {game.title}\n{game.blurb}",
         f"**Seats {len(table.players)} of {game.seats.stop - 1}** (at least {game.seats.start})\n" + "\n".join(seats),
         f"**Options**\n{settings(standing, game)}",
-        "-# Press Join to sit down; the host starts. Hands and decisions show only to their player.",
+        f"-# Press Join to sit down; the host starts. Hands and decisions show only to their player.{_until(standing)}",
     ]
     buttons = [Lobby(table.id, verb) for verb in "jvbg"]
     return page(texts, [Row(*buttons, Rules(table.id, game.name))], BRASS)
+
+
+def _until(standing: Standing) -> str:
+    return f" Put away {when(standing.stale)} if nobody comes." if standing.stale else ""
 
 
 def settings(standing: Standing, game: Game[Any]) -> str:
