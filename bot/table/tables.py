@@ -17,7 +17,7 @@ from bot.table import after, calls, lobby, opening, play, seats
 from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
-from bot.table.log import log_page, proof
+from bot.table.log import log_page, newest, proof
 from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, unavailable
@@ -84,6 +84,11 @@ class Tables:
         """Public lines and those for the viewer's seat, newest last; `before`: the id of the first line of a page."""
         with unavailable():
             return await log_page(self._scribe.store.games, table_id, viewer, before, limit)
+
+    async def newest(self, standing: Standing, viewer: int | None, limit: int) -> list[LogLine]:
+        """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""
+        with unavailable():
+            return await newest(self._scribe.lines, self._scribe.store.games, standing, viewer, limit)
 
     async def verify(self, table_id: int) -> Proof:
         """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""
