@@ -5,7 +5,7 @@ sentence); a rule's own refusal passes through as games.engine.errors.Refused.
 """
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -13,7 +13,8 @@ from bot.errors import TableError
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
 from bot.store.head import NewHead
 from bot.store.store import Store
-from bot.table import after, calls, lobby, opening, play, seats
+from bot.table import after, calls, choice, lobby, opening, play, seats
+from bot.table.choice import Led
 from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
@@ -203,6 +204,14 @@ class Tables:
             after.settle(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
+
+    async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> Standing:
+        """Answers with the options at these places of the question that the digest names. Raises TableError `not seated`, `passed`; Refused."""
+        return await choice.choose(self._scribe, table_id, user, digest, places)
+
+    async def lead(self, table_id: int, user: int, digest: str, place: int, *, several: bool = False) -> Led:
+        """Answers so with one option, if it only leads on; what is final is to be asked again. `several`: see choice.py."""
+        return await choice.lead(self._scribe, table_id, user, digest, place, several=several)
 
     async def take_back(self, table_id: int, user: int) -> Standing:
         """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late."""
