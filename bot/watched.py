@@ -35,8 +35,11 @@ class Watched(Protocol):
     def view(self, viewer: Seat | None) -> View:
         """What that seat may know; what everybody may know for None."""
 
+    def preview(self, seat: Seat, *path: Words) -> Ask | None:
+        """What the seat would be asked after the path; None where somebody would learn something on the way. Raises Refused."""
+
     def ahead(self, seat: Seat, *path: Words) -> tuple[Ask | None, tuple[Settled, ...]]:
-        """What the seat would be asked after the path, and what settles itself. Raises Refused."""
+        """The same, and what settles itself after the path. Raises Refused."""
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
         """What a further element of the path may answer. Raises Refused."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
@@ -18,9 +19,10 @@ class Jumping(asyncio.SelectorEventLoop):
         return self.now
 
     def _run_once(self) -> None:
-        if not self._ready and self._scheduled:
-            self.now = max(self.now, self._scheduled[0]._when)
-        super()._run_once()
+        loop: Any = self
+        if not loop._ready and loop._scheduled:
+            self.now = max(self.now, loop._scheduled[0]._when)
+        super()._run_once()  # type: ignore[misc]
 
 
 @contextmanager

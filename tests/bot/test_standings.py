@@ -3,6 +3,8 @@
 import json
 import tracemalloc
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -127,12 +129,11 @@ class Evening:
 
     async def something(self, standing):
         """One press, or whatever else may happen."""
-        match standing.table.status:
-            case "over" | "archived":
-                return await self.back()
-            case "paused":
-                await quietly(self.tables.take_seat(self.table, 0, ANN, "Ann"))
-                return await quietly(self.tables.gm.resume(self.table, GM))
+        if standing.table.status == "over":
+            return await self.back()
+        if standing.table.status == "paused":
+            await quietly(self.tables.take_seat(self.table, 0, ANN, "Ann"))
+            return await quietly(self.tables.gm.resume(self.table, GM))
         others = (self.back, self.late, self.jump, self.master, self.people, self.take_back, self.nonsense)
         asked = [ask for seat, ask in match_of(standing).asks.items() if standing.table.players[seat].user is not None]
         if not asked or self.numbers.below(5) == 0:
@@ -354,7 +355,7 @@ async def test_one_option_only_leads_on_what_can_be_taken_back(tables):
 
 
 def test_what_was_not_used_for_longest_makes_room():
-    kept = Kept(100)
+    kept: Kept[str] = Kept(100)
     for table in (1, 2, 3):
         kept.put(table, f"table {table}", 30)
     assert kept.get(1) == "table 1"
@@ -377,16 +378,8 @@ def test_the_bytes_that_are_counted_are_no_fewer_than_those_that_are_used(name):
             if number % 12 == 0:
                 save = match.save()
                 text = compact([[a.seat, a.rule, a.tokens] for a in save.answers])
-                assert taken(game, save) <= weight(Texts(save.state, text)), f"{name} of {seats} seats takes more"
-
-
-class Texts:
-    """A head, as far as it is weighed."""
-
-    players = options = waits = ""
-
-    def __init__(self, state, tail):
-        self.state, self.tail = state, tail
+                texts: Any = SimpleNamespace(players="", options="", waits="", tail=text, state=save.state)
+                assert taken(game, save) <= weight(texts), f"{name} of {seats} seats takes more"
 
 
 def taken(game, save):
