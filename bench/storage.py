@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -10,12 +11,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import bot.store.sqlite as driver
 from bench import measure
 from bench.bare import Bare, bare
 from bench.hall import Hall, lengthen, multiply, played, service
 from bench.measure import goal, joined, micro, share, wall
 from bot.errors import TableError
+from bot.standing import Standing
+from bot.store import driver
+from bot.store.file import FileDatabase
 from bot.store.store import Store
 from games.engine.errors import Refused
 
@@ -43,52 +46,77 @@ class Stopwatch:
         return spent
 
 
-@contextmanager
-def traced() -> Iterator[list[str]]:
-    """Every statement of the connections that are opened meanwhile."""
-    said: list[str] = []
-    connect = driver.connect
+class Heard:
+    """What SQLite was given, and how often one of its threads was visited."""
 
-    async def listening(path: Path) -> driver.Connection:
-        connection = await connect(path)
-        await connection.set_trace_callback(said.append)
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.visits = 0
+
+    def forget(self) -> None:
+        """From here on anew."""
+        self.said.clear()
+        self.visits = 0
+
+    def commits(self) -> int:
+        """Transactions that were stored."""
+        return sum(sql.upper().startswith(("COMMIT", "END")) for sql in self.said)
+
+
+@contextmanager
+def heard() -> Iterator[Heard]:
+    """Every statement of the connections that are opened meanwhile (rows of one INSERT count one by one), and every visit."""
+    found = Heard()
+    connected, visit = driver.connected, driver.Connection.visit
+
+    def listening(path: Path) -> sqlite3.Connection:
+        connection = connected(path)
+        connection.set_trace_callback(found.said.append)
         return connection
 
-    driver.connect = listening
+    async def counting(connection: driver.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
+        found.visits += 1
+        return await visit(connection, work)
+
+    driver.connected, driver.Connection.visit = listening, counting  # type: ignore[assignment,method-assign]
     try:
-        yield said
+        yield found
     finally:
-        driver.connect = connect
+        driver.connected, driver.Connection.visit = connected, visit  # type: ignore[method-assign]
 
 
-async def commits(folder: Path, count: int) -> list[tuple[str, float]]:
-    """D1 Commits per act by what became of it."""
+async def commits(folder: Path, count: int) -> list[tuple[str, list[float]]]:
+    """D1 Commits, statements and visits of a thread per act, by what became of it."""
     found = []
-    with traced() as said:
+    with heard() as ear:
         async with service(folder / "traced.db") as (tables, _):
             hall = Hall(tables, [])
             await hall.open(10)
 
-            async def refused() -> None:
-                standing, user, _ = await hall.next()
+            async def accepted(standing: Standing, user: int, text: str) -> None:
+                await tables.act(standing.table.id, user, text)
+
+            async def refused(standing: Standing, user: int, text: str) -> None:
                 with suppress(Refused):
                     await tables.act(standing.table.id, user, "nonsense")
 
-            async def stale() -> None:
-                standing, user, text = await hall.next()
+            async def stale(standing: Standing, user: int, text: str) -> None:
                 with suppress(TableError):
                     await tables.act(standing.table.id, user, text, digest="000000000000")
 
-            async def read() -> None:
-                standing, user, text = await hall.next()
+            async def read(standing: Standing, user: int, text: str) -> None:
                 await tables.log(standing.table.id, standing.seat_of(user))
                 await tables.suggest(standing.table.id, user, text)
 
-            for name, work in (("accepted", hall.act), ("refused", refused), ("stale", stale), ("read only", read)):
-                said.clear()
+            for name, work in (("accepted", accepted), ("refused", refused), ("stale", stale), ("read only", read)):
+                counts = [0, 0, 0]
                 for _ in range(count):
-                    await work()
-                found.append((name, sum(sql.upper().startswith(("COMMIT", "END")) for sql in said) / count))
+                    asked = await hall.next()
+                    ear.forget()
+                    await work(*asked)
+                    for place, more in enumerate((ear.commits(), len(ear.said), ear.visits)):
+                        counts[place] += more
+                found.append((name, [number / count for number in counts]))
     return found
 
 
@@ -98,9 +126,9 @@ async def pragmas(folder: Path) -> list[tuple[str, object]]:
         hall = Hall(tables, [])
         await hall.open(1)
         await hall.act()
-        async with store.database.engine.connect() as connection:
-            names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-            return [(name, (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()) for name in names]
+        assert isinstance(store.database, FileDatabase)
+        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        return [(name, await store.database.writer.visit(partial(driver.pragma, name=name))) for name in names]
 
 
 class Round:
@@ -199,8 +227,10 @@ async def run(folder: Path, quick: bool) -> None:
     """Measures and prints."""
     rounds, count = (3, 60) if quick else (ROUNDS, ACTS)
     report(await durable(folder, rounds, count))
-    rows = [[f"commits per act, {name}", f"{value:g}", goal("D1", "1" if name == "accepted" else "0")]
-            for name, value in await commits(folder, 30 if quick else 100)]  # fmt: skip
+    rows = []
+    for name, (stored, statements, visits) in await commits(folder, 30 if quick else 100):
+        rows.append([f"commits per act, {name}", f"{stored:g}", goal("D1", "1" if name == "accepted" else "0")])
+        rows.append([f"statements / visits of a thread per act, {name}", f"{statements:.1f} / {visits:.1f}", ""])
     rows += [[f"PRAGMA {name}", str(value), "D3"] for name, value in await pragmas(folder)]
     measure.table("Storage: durable, and once", ("", "found", "goal"), rows)
     heads = ("large file beside small, in turn", "p50", "p95", "p99", "small p50", "large / small", "goal")

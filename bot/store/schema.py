@@ -13,13 +13,11 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
-    Index,
     Integer,
     MetaData,
     String,
     Table,
     Text,
-    text,
 )
 
 ID = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only what is declared INTEGER
@@ -57,13 +55,6 @@ heads = Table(
     Column("tail", Text, nullable=False),
     sqlite_autoincrement=True,
 )
-LIVE = text("status <> 'archived'")
-UNDRAWN = text("drawn < wanted")
-Index("one_live_table_per_channel", heads.c.channel, unique=True, sqlite_where=LIVE, postgresql_where=LIVE)
-Index("archived_of_channel", heads.c.channel, heads.c.id)
-Index("hosted", heads.c.host, heads.c.status)
-Index("due", heads.c.due, sqlite_where=text("due IS NOT NULL"), postgresql_where=text("due IS NOT NULL"))
-Index("undrawn", heads.c.redraw_at, sqlite_where=UNDRAWN, postgresql_where=UNDRAWN)
 
 
 def _table_id() -> Column[int]:
@@ -116,9 +107,6 @@ outbox = Table(
     Column("payload", Text, nullable=False),
     sqlite_autoincrement=True,
 )
-Index("waiting", outbox.c.id, sqlite_where=text("done = 0"), postgresql_where=text("NOT done"))
-Index("outbox_of_table", outbox.c.table_id, outbox.c.revision)
-
 audit = Table(
     "audit",
     metadata,
