@@ -164,7 +164,8 @@ class Draft:
             self.send("unping", {}, revision=revision)
         due = self.waits.next(self.head.pace, stamp(self.now)) if self.status == "playing" else None
         self.changes |= {"revision": self.revision, "status": self.status, "due": due, "credit": 0}
-        self.changes |= {"waits": self.waits.text(), "players": seated(self.players)}
+        same = tuple(self.players) == self.table.players
+        self.changes |= {"waits": self.waits.text(), "players": self.head.players if same else seated(self.players)}
         if self.public:
             self.changes["wanted"] = self.revision
         return Change(
@@ -179,10 +180,10 @@ class Draft:
             undo_to=self.undo_to,
         )
 
-    def left(self) -> Head:
-        """The head as it is stored with the change."""
+    def left(self) -> dict[str, object]:
+        """What of the head that was read is otherwise with the change, its position included."""
         save = self.match.save() if self.match is not None else self.head
-        return replace(self.head, **self.changes, version=save.version, state=save.state)
+        return {**self.changes, "version": save.version, "state": save.state}
 
     def standing(self) -> Standing:
         """How the table stands with the change."""

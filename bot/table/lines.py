@@ -4,13 +4,14 @@ What is kept holds everybody's lines, private ones too: it is looked through by 
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from bot.standing import LogLine
 from bot.store.games import Games
-from bot.store.journal import NewAct, Told
+from bot.store.journal import Told
 from bot.store.moments import moment
 from bot.table.kept import Kept
 
@@ -47,35 +48,40 @@ class Lines:
         found = self.kept.get(table)
         if found is None or found.revision != revision:
             rows = await games.page(table, revision + 1, ACTS)
-            acts = tuple([told(row.revision, row.at, row.lines, undone=row.undone) for row in rows])
+            acts = tuple(map(told, rows))
             found = Newest(revision, acts, len(rows) < ACTS)
             self.kept.put(table, found, _weight(found))
         return found
 
-    def add(self, table: int, was: int, act: NewAct) -> None:
-        """A stored act that took nothing back: what was known at the revision before it is known at its own, with its lines."""
+    def add(self, table: int, revision: int, at: datetime, lines: Iterable[tuple[To, str]]) -> None:
+        """What a stored act told that took nothing back: what was known at the revision before it is known at its own."""
         found = self.kept.get(table)
-        if found is None or found.revision != was:
+        if found is None or found.revision != revision - 1:
             return
-        own = told(act["revision"], act["at"], act["lines"])
+        own = _told(revision, at, lines)
         acts = (own, *found.acts) if own else found.acts
-        added = Newest(act["revision"], acts[:ACTS], found.whole and len(acts) <= ACTS)
+        added = Newest(revision, acts[:ACTS], found.whole and len(acts) <= ACTS)
         self.kept.put(table, added, _weight(added))
 
 
-def told(revision: int, at: int, lines: str, *, undone: bool = False) -> tuple[tuple[To, LogLine], ...]:
-    """What an act told to whom, newest first."""
+def told(row: Told) -> tuple[tuple[To, LogLine], ...]:
+    """What a stored act told to whom, newest first."""
+    return _told(row.revision, moment(row.at), json.loads(row.lines), undone=row.undone)
+
+
+def _told(
+    revision: int, at: datetime, lines: Iterable[tuple[To, str]], *, undone: bool = False
+) -> tuple[tuple[To, LogLine], ...]:
     found: list[tuple[To, LogLine]] = []
-    for place, (to, text) in enumerate(json.loads(lines)):
-        line = LogLine(revision * PLACES + place, moment(at), text, to is not None, undone, revision)
+    for place, (to, text) in enumerate(lines):
+        line = LogLine(revision * PLACES + place, at, text, to is not None, undone, revision)
         found.append((None if to is None else tuple(to), line))
     return tuple(found[::-1])
 
 
 def page_of(row: Told, viewer: int | None) -> list[LogLine]:
     """What the act told that the viewer may read, newest first."""
-    lines = told(row.revision, row.at, row.lines, undone=row.undone)
-    return [line for to, line in lines if to is None or viewer in to]
+    return [line for to, line in told(row) if to is None or viewer in to]
 
 
 def _weight(newest: Newest) -> int:

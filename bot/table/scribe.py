@@ -13,6 +13,7 @@ from bot.errors import Busy, Conflict, TableError
 from bot.standing import Standing, Wishes
 from bot.store.head import Head
 from bot.store.journal import Actor
+from bot.store.moments import moment, stamp
 from bot.store.store import Store
 from bot.table import after, play
 from bot.table.draft import Draft
@@ -155,15 +156,15 @@ class Scribe:
         change = draft.change()
         await self.store.games.commit(change)
         self.news = self.news or bool(draft.news)
-        if change.act is not None and change.undo_to is None:
-            self.lines.add(change.table, change.was, change.act)
+        if draft.undo_to is None:
+            self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines)
         return self.result(draft)
 
     def result(self, draft: Draft) -> Standing:
         """How the table stands after the draft, which has been stored: from now on everybody may look at its match."""
-        standing, head = draft.standing(), draft.left()
-        if standing.match is not None or head.state is None:  # not where the stored match does not load
-            self.standings.share(draft.game, head, standing)
+        standing = draft.standing()
+        if standing.match is not None or draft.head.state is None:  # not where the stored match does not load
+            self.standings.share(draft.game, draft.head, draft.left(), standing)
         return standing
 
     async def _restart(self, draft: Draft) -> Standing:

@@ -3,6 +3,9 @@
 What is shared is never acted on: an act makes a match of its own, and that is shared once it is stored.
 """
 
+from collections.abc import Mapping
+from operator import attrgetter
+from types import MappingProxyType
 from typing import Any, Final
 
 from bot.standing import Standing
@@ -32,23 +35,29 @@ class Standings:
         if found is not None and found[0] == known and found[1] is game:
             return found[2]
         standing = to_standing(head, to_match(game, head))
-        self.kept.put(head.id, (known, game, standing), weight(head))
+        self._put(head.id, known, game, standing)
         return standing
 
-    def share(self, game: Game[Any], head: Head, standing: Standing) -> None:
-        """What an act has left, now that it is stored. `head`: as it was stored."""
-        self.kept.put(head.id, (facts(head), game, standing), weight(head))
+    def share(self, game: Game[Any], head: Head, changed: Mapping[str, object], standing: Standing) -> None:
+        """What an act has left, now that it is stored. `changed`: what of the head that was read is otherwise now."""
+        self._put(head.id, facts(head, changed), game, standing)
+
+    def _put(self, table: int, known: Facts, game: Game[Any], standing: Standing) -> None:
+        self.kept.put(table, (known, game, standing), weight(known))
 
 
-def facts(head: Head) -> Facts:
+_NAMES: Final = (
+    *("id", "guild", "channel", "game", "status", "host", "revision", "epoch", "pace", "credit", "commitment"),
+    *("players", "options", "waits", "tail", "version", "state"),
+)
+_read = attrgetter(*_NAMES)
+
+
+def facts(head: Head, changed: Mapping[str, object] = MappingProxyType({})) -> Facts:
     """All of a head that a standing is made of; what is left out tells of the board, the audit and the next deadline."""
-    return (
-        *(head.id, head.guild, head.channel, head.game, head.status, head.host, head.revision, head.epoch, head.pace),
-        *(head.credit, head.commitment, head.players, head.options, head.waits, head.tail, head.version, head.state),
-    )
+    return tuple([changed.get(name, value) for name, value in zip(_NAMES, _read(head), strict=True)])
 
 
-def weight(head: Head) -> int:
+def weight(known: Facts) -> int:
     """About how many bytes of memory its standing takes; more rather than less."""
-    texts = (head.players, head.options, head.waits, head.tail, head.state or "")
-    return LEAST + WEIGHT * sum(map(len, texts))
+    return LEAST + WEIGHT * sum(len(fact) for fact in known if isinstance(fact, str))

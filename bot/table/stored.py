@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
@@ -86,7 +85,7 @@ def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, objec
 
 def seated(players: Sequence[Player]) -> str:
     """The players as stored; `user` comes first, so that a table can be found by it."""
-    return compact([asdict(player) for player in players])
+    return compact([{"user": player.user, "name": player.name, "robot": player.robot} for player in players])
 
 
 def chained(before: str, table: int, row: Audited) -> str:

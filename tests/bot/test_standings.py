@@ -3,8 +3,6 @@
 import json
 import tracemalloc
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -378,8 +376,7 @@ def test_the_bytes_that_are_counted_are_no_fewer_than_those_that_are_used(name):
             if number % 12 == 0:
                 save = match.save()
                 text = compact([[a.seat, a.rule, a.tokens] for a in save.answers])
-                texts: Any = SimpleNamespace(players="", options="", waits="", tail=text, state=save.state)
-                assert taken(game, save) <= weight(texts), f"{name} of {seats} seats takes more"
+                assert taken(game, save) <= weight((save.state, text)), f"{name} of {seats} seats takes more"
 
 
 def taken(game, save):
@@ -395,9 +392,9 @@ def taken(game, save):
 async def test_ten_thousand_tables_stay_within_the_room(tables):
     standing, scribe = await begun(tables), tables._scribe
     head = await scribe.head(standing.table.id)
-    standings = Standings(room=64 * weight(head))
+    standings = Standings(room=64 * weight(facts(head)))
     for number in range(10_000):
-        standings.share(TINY, replace(head, id=number), standing)
+        standings.share(TINY, replace(head, id=number), {}, standing)
     assert len(standings.kept) <= 64
     assert standings.kept.used <= standings.kept.room
     assert facts(head) == facts(replace(head, drawn=5, message=6, redraw_at=7, due=8))
