@@ -50,16 +50,18 @@ class Usher(Panels):
 
     async def pressed(self, interaction: Interaction[Any], item: Item) -> None:
         """A button or menu was used."""
-        work = self._work(interaction, item)
-        await reply.answer(interaction, work, partial(self.fresh, item.table, interaction.user.id))
-        if not isinstance(item, Hand | Act | Rules | Log | Turn | Amount):  # these change nothing
-            self._kick()
+        await self._answer(interaction, item.table, self._work(interaction, item))
 
     async def form(self, interaction: Interaction[Any], table: int, digest: str, text: str) -> None:
         """A number was entered in a form."""
-        work = self._number(table, interaction.user.id, digest, text)
+        await self._answer(interaction, table, self._number(table, interaction.user.id, digest, text))
+
+    async def _answer(self, interaction: Interaction[Any], table: int, work: reply.Work) -> None:
+        """Answers with what the work gives, then has the news sent, if anything was stored meanwhile."""
+        before = self.tables.stored
         await reply.answer(interaction, work, partial(self.fresh, table, interaction.user.id))
-        self._kick()
+        if self.tables.stored != before:
+            self._kick()
 
     async def _work(self, interaction: Interaction[Any], item: Item) -> Layout | ui.Modal:
         user = interaction.user.id

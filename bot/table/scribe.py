@@ -64,6 +64,7 @@ class Scribe:
         self._wishes: dict[int, Wishes] = {}
         self.standings, self.lines = Standings(), Lines()
         self.news = True  # whether the outbox may hold something
+        self.stored = 0  # acts
 
     def dice(self) -> Dice:
         """Dice for a robot's thoughts; they have nothing to do with the game's own."""
@@ -155,10 +156,15 @@ class Scribe:
         """Stores the draft; gives how the table stands then. Raises Busy, Conflict."""
         change = draft.change()
         await self.store.games.commit(change)
-        self.news = self.news or bool(draft.news)
+        self.note(news=bool(draft.news))
         if draft.undo_to is None:
             self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines)
         return self.result(draft)
+
+    def note(self, *, news: bool = True) -> None:
+        """An act was stored; `news`: the outbox may hold something of it."""
+        self.stored += 1
+        self.news = self.news or news
 
     def result(self, draft: Draft) -> Standing:
         """How the table stands after the draft, which has been stored: from now on everybody may look at its match."""
@@ -185,7 +191,7 @@ class Scribe:
             play.pause_blindly(draft)
             draft.say(f"Something went wrong on our side (code {code}). The game is paused; nothing was lost.", "note")
             await self.store.games.commit(draft.change())
-            self.news = True
+            self.note()
         return TableError("bug", f"Something went wrong on our side (code {code}). Nothing has changed.")
 
     # ---- people

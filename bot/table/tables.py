@@ -7,11 +7,10 @@ sentence); a rule's own refusal passes through as games.engine.errors.Refused.
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
 from bot.errors import TableError
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
-from bot.store.head import NewHead
 from bot.store.store import Store
 from bot.table import after, calls, choice, lobby, opening, play, seats
 from bot.table.choice import Led
@@ -22,12 +21,10 @@ from bot.table.log import log_page, newest, proof
 from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, unavailable
-from bot.table.stored import compact, seated, to_table
+from bot.table.stored import to_table
 from games.engine.ask import Ask
 from games.engine.game import Game
 from games.engine.match import Match
-
-PACES: Final = range(30, 30 * 24 * 3600 + 1)  # seconds per decision
 
 
 def utcnow() -> datetime:
@@ -55,6 +52,11 @@ class Tables:
         self.outbox = Mail(self._scribe)
         self.clock = Clock(self._scribe)
         self.people = People(self._scribe)
+
+    @property
+    def stored(self) -> int:
+        """How many acts have been stored since the start: if it is as before, nothing has changed and nothing is to be sent."""
+        return self._scribe.stored
 
     # ---- reading
 
@@ -117,17 +119,7 @@ class Tables:
         title = self.catalogue.get(game)
         if title is None:
             raise TableError("no game", "That title is not played here.")
-        if pace is not None and pace not in PACES:
-            raise TableError("option", "pace: from 30 seconds to 30 days per decision.")
-        head = NewHead(
-            guild=guild,
-            channel=channel,
-            game=game,
-            host=host,
-            pace=pace,
-            options=compact(lobby.chosen(title, options)),
-            players=seated([Player(host, name)]),
-        )
+        head = opening.agreed(title, options, pace, guild=guild, channel=channel, host=Player(host, name))
         line = f"<u{host}> opens a table of {title.title}."
         return await self._scribe.store.database.whole(opening.opened(self._scribe, head, line))
 
