@@ -2,7 +2,7 @@
 
 `heads` has one row per table: who plays, how far, what is waited for. `positions` holds the state at the start of a step, `acts`
 one row per act: what was answered, what was told, and the answers of the running step after it (so that an undo is a look-up).
-A channel has at most one table that is not archived.
+A channel has at most one table that is not archived (see `indexes.py`).
 
 `outbox.tried_at` and `heads.posting_at`: since when a message, or a board, may have been posted although its number is not stored.
 `heads.posts` counts the boards whose numbers were stored, and so names the next one.
@@ -107,6 +107,7 @@ outbox = Table(
     Column("payload", Text, nullable=False),
     sqlite_autoincrement=True,
 )
+
 audit = Table(
     "audit",
     metadata,

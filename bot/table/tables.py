@@ -11,6 +11,8 @@ from typing import Any
 
 from bot.errors import TableError
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
+from bot.store.census import Census, census
+from bot.store.moments import stamp
 from bot.store.store import Store
 from bot.table import after, calls, choice, lobby, opening, play, seats
 from bot.table.choice import Led
@@ -72,6 +74,11 @@ class Tables:
         """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
         with unavailable():
             return [to_table(head) for head in await self._scribe.store.games.of_user(user, limit)]
+
+    async def census(self) -> Census:
+        """How much is stored, and what waits. Raises TableError while the storage cannot be read."""
+        with unavailable():
+            return await census(self._scribe.store.database, stamp(self._scribe.now()))
 
     async def suggest(self, table_id: int, user: int, *path: str) -> tuple[Ask, ...]:
         """What a further word after the path may answer, if anything is decided before somebody learns something. Raises Refused."""

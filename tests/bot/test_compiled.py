@@ -8,7 +8,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.pool import NullPool
 
 from bot.errors import Busy
-from bot.store import change, games, people, sending, waiting
+from bot.store import census, change, games, people, sending, waiting
 from bot.store.compiled import compiled
 from bot.store.driver import connected
 from bot.store.lists import listed, one_of
@@ -16,7 +16,7 @@ from bot.store.schema import heads
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, START, Hands, begun, deliver, first_answer, in_round_one, service
 from tests.bot.tinygame import RESIGNING
 
-MODULES = (change, games, people, sending, waiting)
+MODULES = (census, change, games, people, sending, waiting)
 
 
 def statements(*kinds):
