@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final
 
@@ -24,8 +23,8 @@ def compact(value: object) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
-def to_table(head: Head) -> Table:
-    """The table of a stored head."""
+def to_table(head: Head, waits: Waits | None = None) -> Table:
+    """The table of a stored head; `waits`: its own, if they have been read."""
     return Table(
         id=head.id,
         guild=head.guild,
@@ -38,7 +37,7 @@ def to_table(head: Head) -> Table:
         revision=head.revision,
         epoch=head.epoch,
         commitment=head.commitment,
-        once=tuple(Waits.read(head.waits, head.credit).once),
+        once=tuple((waits or Waits.read(head.waits, head.credit)).once),
         terms=Terms.read(head.terms, head.pace),
         board=head.message,
     )
@@ -55,11 +54,14 @@ def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> M
 def to_standing(head: Head, match: Match[Any] | None) -> Standing:
     """How a table stands, from its stored head and its match."""
     waits = Waits.read(head.waits, head.credit)
-    seats = waits.seats
-    due = {seat: moment(wait.due) for seat, wait in seats.items() if wait.due is not None}
-    away = {seat: moment(wait.away) for seat, wait in seats.items() if wait.away is not None}
-    stale = None if waits.stale is None else moment(waits.stale)
-    return Standing(to_table(head), match, due, away, stale)
+    return standing_of(to_table(head, waits), match, waits)
+
+
+def standing_of(table: Table, match: Match[Any] | None, waits: Waits) -> Standing:
+    """How a table stands, with what its waits say of time."""
+    due = {seat: moment(wait.due) for seat, wait in waits.seats.items() if wait.due is not None}
+    away = {seat: moment(wait.away) for seat, wait in waits.seats.items() if wait.away is not None}
+    return Standing(table, match, due, away, None if waits.stale is None else moment(waits.stale))
 
 
 def _answers(text: str) -> tuple[Answer, ...]:
@@ -89,7 +91,7 @@ def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, objec
 
 def seated(players: Sequence[Player]) -> str:
     """The players as stored; `user` comes first, so that a table can be found by it."""
-    return compact([asdict(player) for player in players])
+    return compact([{"user": player.user, "name": player.name, "robot": player.robot} for player in players])
 
 
 def chained(before: str, table: int, row: Audited) -> str:
