@@ -1,7 +1,7 @@
 """What the table service hands out: a table, the people at it, and how the game stands."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
@@ -47,7 +47,7 @@ class Once:
 class Table:
     """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
-    `terms` are its clock (see there), `board` the message that everybody sees. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
+    `terms` are its clock (see there), `board` the message that everybody sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     """
 
     id: int
@@ -103,6 +103,10 @@ class Standing:
         if seat is None or self.match is None or self.table.status != "playing":
             return None
         return self.match.asks.get(seat)
+
+    def on_board(self, message: int | None) -> "Standing":
+        """The same, with the number of the message that everybody sees."""
+        return replace(self, table=replace(self.table, board=message))
 
     def urgency(self, user: int) -> tuple[int, float]:
         """Sorts tables for that user: those that wait for them first, the nearest deadline before all; then running ones, then lobbies."""

@@ -47,22 +47,8 @@ class Standings:
 
 
 _NAMES: Final = (
-    *(
-        "id",
-        "guild",
-        "channel",
-        "game",
-        "status",
-        "host",
-        "revision",
-        "epoch",
-        "pace",
-        "terms",
-        "credit",
-        "commitment",
-        "message",
-    ),
-    *("players", "options", "waits", "tail", "version", "state"),
+    *("id", "guild", "channel", "game", "status", "host", "revision", "epoch", "pace", "terms", "credit"),
+    *("commitment", "players", "options", "waits", "tail", "version", "state"),
 )
 _read = attrgetter(*_NAMES)
 

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
@@ -39,8 +40,12 @@ def to_table(head: Head, waits: Waits | None = None) -> Table:
         commitment=head.commitment,
         once=tuple((waits or Waits.read(head.waits, head.credit)).once),
         terms=Terms.read(head.terms, head.pace),
-        board=head.message,
     )
+
+
+def with_board(head: Head) -> Table:
+    """The same with the number of its board, which a standing does not know: boards are posted without an act."""
+    return replace(to_table(head), board=head.message)
 
 
 def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> Match[Any] | None:

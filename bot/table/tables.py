@@ -23,7 +23,7 @@ from bot.table.log import log_page, newest, proof
 from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, Untouched, unavailable
-from bot.table.stored import to_table
+from bot.table.stored import with_board
 from bot.terms import Terms
 from games.engine.ask import Ask
 from games.engine.game import Game
@@ -74,7 +74,7 @@ class Tables:
     async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
         """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
         with unavailable():
-            return [to_table(head) for head in await self._scribe.store.games.of_user(user, limit)]
+            return [with_board(head) for head in await self._scribe.store.games.of_user(user, limit)]
 
     async def mine(self, user: int, limit: int = 50) -> list[Standing]:
         """How these tables stand, with the seat's questions: those that wait for the user first, by their deadlines.
@@ -82,13 +82,13 @@ class Tables:
         What cannot be read (its title is not installed) is left out. Raises TableError while the storage cannot be read.
         """
         here = [table for table in await self.tables_of(user, limit) if table.game in self.catalogue]
-        found = [await self.standing(table.id) for table in here]
+        found = [(await self.standing(table.id)).on_board(table.board) for table in here]
         return sorted(found, key=lambda one: one.urgency(user))
 
     async def in_guild(self, guild: int, limit: int = 25) -> list[Table]:
         """The tables of a server in their lobby, playing or paused; lobbies first, then the newest."""
         with unavailable():
-            return [to_table(head) for head in await self._scribe.store.games.of_guild(guild, limit)]
+            return [with_board(head) for head in await self._scribe.store.games.of_guild(guild, limit)]
 
     async def census(self) -> Census:
         """How much is stored, and what waits. Raises TableError while the storage cannot be read."""

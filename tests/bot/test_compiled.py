@@ -1,5 +1,6 @@
 """Statements that are compiled once, against SQLAlchemy's own way: the same rows of the same types, whatever was played."""
 
+from datetime import timedelta
 from itertools import product
 
 import pytest
@@ -71,6 +72,10 @@ async def history(tables):
     await tables.resign((await begun(tables, channel=CHANNEL + 1)).table.id, ANN)
     await tables.people.wish(ANN, private="dm", dm_closed_until=START)
     await tables.people.set_gm_role(900, 77)
+    await tables.people.set_away_days(900, 30)
+    await tables.people.go_away(BEN, 900, START, START + timedelta(days=1))
+    await tables.people.come_back(BEN, 900)
+    await tables.people.go_away(ANN, 900, START, START + timedelta(days=1))
     await tables.clock.start()
 
 

@@ -16,6 +16,7 @@ from bot.table.lines import PLACES
 from bot.table.standings import Standings, facts, weight
 from bot.table.stored import compact, to_match, to_standing
 from bot.table.tables import Tables
+from bot.terms import Terms
 from bot.ui.board import board
 from games import CATALOGUE
 from games.engine.errors import Refused
@@ -203,7 +204,7 @@ async def test_what_is_shared_is_what_a_fresh_reading_gives(tables, hands, name)
     while done < PRESSES:
         numbers, channel = walk.luck("standings", name, done), CHANNEL + done
         standing = await tables.open(
-            guild=GUILD, channel=channel, host=ANN, name="Ann", game=name, options={}, pace=3600
+            guild=GUILD, channel=channel, host=ANN, name="Ann", game=name, options={}, terms=Terms(pace=3600)
         )
         table = standing.table.id
         await check(tables, table)
