@@ -51,8 +51,7 @@ def spoken(match: Match[Any], chance: Chance) -> None:
     for event in match.answer(seat, text):
         event.line()
     match.save()
-    for viewer in range(match.state.seats):
-        match.view(viewer)
+    match.views(range(match.state.seats))
 
 
 def rate(game: Game[Any], seats: int, seed: int, act: Callable[[Match[Any], Chance], None]) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from inspect import iscoroutinefunction
@@ -98,6 +98,8 @@ class Game(Generic[S]):
     `phrase(state, seat, ask, path)` gives the path in the game's own tokens where people say it otherwise ("8-GU 8-FR": two 8s, then
     which). `opening`: the rules that the lobby cites. `check(state)` raises AssertionError when an invariant is broken.
     `bargain(view, ask, dice)`: what a robot answers to a standing offer; None: it lets it stand.
+    `views_of(state, viewers)`: the views of several viewers in their order, equal to those of `view`; a title gives it where what everybody
+    sees can be built once for all of them. That part is built from public facts alone, never from the view of a seat.
     `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
     the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign).
     """
@@ -130,6 +132,7 @@ class Game(Generic[S]):
     opening: Opening = field(default_factory=Opening)
     resign: Callable[[S, Seat], Any] | None = None
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
+    views_of: Callable[[S, Sequence[Seat | None]], Sequence[View]] | None = None
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
 
     @cached_property
@@ -141,6 +144,13 @@ class Game(Generic[S]):
     def asking(self) -> frozenset[str]:
         """The names of the steps that may ask somebody: those declared `async`."""
         return frozenset(step.__name__ for step in self.steps if iscoroutinefunction(step))
+
+    def views(self, state: S, viewers: Iterable[Seat | None] | None = None) -> dict[Seat | None, View]:
+        """What each of the viewers may know, without them every seat and a spectator (None); the same as `view` gives one by one."""
+        eyes = (*range(state.seats), None) if viewers is None else tuple(viewers)
+        if self.views_of is None:
+            return {viewer: self.view(state, viewer) for viewer in eyes}
+        return dict(zip(eyes, self.views_of(state, eyes), strict=True))
 
     def load(self, version: int, text: str) -> S:
         """The state saved as JSON `text` by that version, upgraded. Raises Outdated when it cannot be read."""
