@@ -8,9 +8,8 @@ answers since; nothing else lives between two commands.
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.dice import Draw
@@ -24,8 +23,7 @@ S = TypeVar("S", bound=State)
 _NOBODY: Final[Mapping[Seat, Ask]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class _Before:
+class _Before(NamedTuple):
     """What an answer is compared with, to see whether anybody has learned something."""
 
     told: int

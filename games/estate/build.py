@@ -43,12 +43,12 @@ def plans(g: Estate, me: Seat) -> Targets:
 
 def no_build(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why nothing can be built."""
-    if not any(None in land for land in g.lands[me]):
+    if not g.has_open_slot(me):
         return _NO_SLOT
     lacking = [bank.lacking(g, me, COSTS[kind]) for kind in KINDS]
     if all(lacking):
         return Refusal("5.11a", f"you lack {lacking[0]} for a {title(KINDS[0])}; nor can you pay for any other Holding")
-    return unless_one(plans(g, me).values(), _NO_SLOT)
+    return unless_one((no_kind(g, me, kind) for kind in KINDS), _NO_SLOT)
 
 
 async def build(g: Estate, me: Seat) -> None:
@@ -77,7 +77,7 @@ def removals(g: Estate, me: Seat) -> Targets:
 
 def no_remove(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why nothing can be removed."""
-    return unless_one(removals(g, me).values(), _NOTHING)
+    return unless_one(map(no_removal, g.lying(me, *KINDS)), _NOTHING)
 
 
 async def remove(g: Estate, me: Seat) -> None:

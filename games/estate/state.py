@@ -138,6 +138,17 @@ class Estate(State):
         """The Holdings of these kinds, in Slot order."""
         return [(name, holding) for name, holding in self.holdings(seat) if holding.kind in kinds]
 
+    def lying(self, seat: Seat, *kinds: Kind) -> Iterator[Holding]:
+        """The Holdings of these kinds, in Slot order, where their names do not matter."""
+        for land in self.lands[seat]:
+            for holding in land:
+                if holding is not None and holding.kind in kinds:
+                    yield holding
+
+    def has_open_slot(self, seat: Seat) -> bool:
+        """2.3 Whether there is an Open Slot."""
+        return any([holding is None for land in self.lands[seat] for holding in land])
+
     def open_slots(self, seat: Seat) -> list[str]:
         """2.3 The Open Slots, in Slot order."""
         return [name for name, holding in self.slots(seat) if holding is None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from games.engine.ask import Seat, seat_of, seat_token
@@ -11,7 +12,7 @@ from games.engine.decisions import pick, pick_words, settle
 from games.engine.errors import Refusal
 from games.estate.cards import GOODS, Good, amounts
 from games.estate.events import Accepted, Declined, Offered, Withdrawn
-from games.estate.refusals import Targets, reasons
+from games.estate.refusals import Targets, first_reason, reasons
 from games.estate.state import OFFERS, Estate, Offer
 
 ANYONE: Final = "anyone"
@@ -26,19 +27,22 @@ _MANY: Final = Refusal("5.14f", "you have three open offers")
 _NO_OFFER: Final = Refusal("5.14e", "no open offer is made to you")
 _NOT_NAMED: Final = Refusal("5.14f", "no open offer names you")
 _NONE_OPEN: Final = Refusal("5.14f", "you have no open offer")
+_NO_OFFERS: Final = {"accept": _NO_OFFER, "decline": _NOT_NAMED, "withdraw": _NONE_OPEN}
 
 
 def barred_trades(g: Estate, me: Seat) -> dict[str, Refusal]:
     """5.14 What the seat cannot do now about offers."""
+    if not g.offers:
+        return dict(_NO_OFFERS)
     found: dict[str, Refusal] = {}
-    if len(g.offers_of(me)) == OFFERS:
+    own, others = g.offers_of(me), g.offers_to(me)
+    if len(own) == OFFERS:
         found["offer"] = _MANY
-    deals = list(acceptable(g, me).values())
-    if None not in deals:
-        found["accept"] = next((refusal for refusal in deals if refusal), _NO_OFFER)
-    if not declinable(g, me):
+    if refusal := first_reason((no_deal(g, me, offer) for offer in others), _NO_OFFER):
+        found["accept"] = refusal
+    if not any([offer.to == me for offer in others]):
         found["decline"] = _NOT_NAMED
-    if not withdrawable(g, me):
+    if not own:
         found["withdraw"] = _NONE_OPEN
     return found
 
@@ -81,7 +85,7 @@ async def offer(g: Estate, me: Seat) -> None:
     standing = me != g.active
     to = await choose_recipient(g, me)
     stock = g.stocks[me]
-    gifts, kinds = [NONE, *tokens(stock)], max(1, sum([stock[good] > 0 for good in GOODS]))
+    gifts, kinds = listed(stock), max(1, sum([stock[good] > 0 for good in GOODS]))
     prompt = "What do you give?"
     give = await pick_words(me, gifts, 1, kinds, rule="5.14b", prompt=prompt, alike=good_of, standing=standing)
     want = await choose_wish(g, me, to, goods(give))
@@ -94,10 +98,10 @@ async def offer(g: Estate, me: Seat) -> None:
 async def choose_wish(g: Estate, me: Seat, to: Seat | None, give: dict[Good, int]) -> dict[Good, int]:
     """5.14c The Goods wanted: any whole numbers, whatever a partner has now; nothing only where something is given."""
     partners = [to] if to is not None else [seat for seat in g.live() if seat != me]
-    most: dict[Good, int] = {good: max([_SHOWN, *(g.stocks[seat][good] for seat in partners)]) for good in GOODS}
+    most = {good: max([_SHOWN, *[g.stocks[seat][good] for seat in partners]]) for good in GOODS}
     chosen = await pick_words(
         me,
-        [NONE, *tokens(most)],
+        listed(most),
         1,
         len(GOODS),
         rule="5.14c",
@@ -130,9 +134,15 @@ def no_partner(g: Estate, me: Seat, other: Seat) -> Refusal | None:
     return None if g.active in (me, other) else _NOT_ACTIVE
 
 
-def tokens(most: Mapping[Good, int]) -> list[str]:
-    """5.14c Every amount of every good, up to these: `1grain`, `1wood` ... `2grain` ..."""
-    return [f"{number}{good}" for number in range(1, max(most.values()) + 1) for good in GOODS if number <= most[good]]
+def listed(most: Mapping[Good, int]) -> tuple[str, ...]:
+    """5.14c Nothing, and every amount of every good up to these: `none`, `1grain`, `1wood` ... `2grain` ..."""
+    return _listed(tuple([most[good] for good in GOODS]))
+
+
+@lru_cache(maxsize=1024)
+def _listed(most: tuple[int, ...]) -> tuple[str, ...]:
+    numbers = range(1, max(most) + 1)
+    return (NONE, *[f"{n}{good}" for n in numbers for good, some in zip(GOODS, most, strict=True) if n <= some])
 
 
 def good_of(token: str) -> str:
