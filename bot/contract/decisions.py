@@ -22,6 +22,7 @@ def check_decision(match: Match[Any], numbers: Numbers, *, thoroughly: bool) -> 
     match.game.check(match.state)
     before = walk.everything(match)
     loads_the_same(match)
+    copies_the_same(match)
     views_hold_nothing_unseen(match, numbers)
     views_are_those_of_one_by_one(match)
     for ask in match.asks.values():
@@ -86,6 +87,18 @@ def loads_the_same(match: Match[Any]) -> None:
         assert other.begun(seat) == match.begun(seat)
     assert not other.news
     assert not other.draws
+
+
+def copies_the_same(match: Match[Any]) -> None:
+    """A copy is at the same point, and what is done to it is not done to the match."""
+    before, other = walk.everything(match), match.copied()
+    assert walk.everything(other) == before
+    assert dict(other.asks) == dict(match.asks)
+    assert not other.news
+    assert not other.draws
+    if not other.over:
+        walk.step(other, walk.chance(match.state.serial))
+    assert walk.everything(match) == before, "a copy shares with the match what can change"
 
 
 def views_hold_nothing_unseen(match: Match[Any], numbers: Numbers) -> None:

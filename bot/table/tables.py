@@ -24,7 +24,6 @@ from bot.table.scribe import Scribe, unavailable
 from bot.table.stored import compact, seated, to_table
 from games.engine.ask import Ask
 from games.engine.game import Game
-from games.engine.match import Match
 
 PACES: Final = range(30, 30 * 24 * 3600 + 1)  # seconds per decision
 
@@ -217,7 +216,7 @@ class Tables:
             raise TableError("not seated", "You do not sit at this table.")
         if match is None:
             raise TableError("not now", "The game has not begun yet: /table leave makes the seat free.")
-        Match(match.game, match.save()).resign(seat)
+        match.copied().resign(seat)
         return standing
 
     async def resign(self, table_id: int, user: int, epoch: int | None = None) -> Standing:

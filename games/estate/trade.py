@@ -40,7 +40,7 @@ def barred_trades(g: Estate, me: Seat) -> dict[str, Refusal]:
         found["offer"] = _MANY
     if refusal := first_reason((no_deal(g, me, offer) for offer in others), _NO_OFFER):
         found["accept"] = refusal
-    if not any([offer.to == me for offer in others]):
+    if not any(offer.to == me for offer in others):
         found["decline"] = _NOT_NAMED
     if not own:
         found["withdraw"] = _NONE_OPEN
