@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Final
 
@@ -220,7 +220,7 @@ class Estate(State):
         """5.14f The seat's open offers."""
         return [offer for offer in self.offers if offer.maker == seat]
 
-    def holds(self, seat: Seat, goods: dict[Good, int]) -> bool:
+    def holds(self, seat: Seat, goods: Mapping[Good, int]) -> bool:
         """Whether the Stockpile has all of these."""
         stock = self.stocks[seat]
         return all(stock[good] >= number for good, number in goods.items())
