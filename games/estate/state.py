@@ -147,7 +147,11 @@ class Estate(State):
 
     def has_open_slot(self, seat: Seat) -> bool:
         """2.3 Whether there is an Open Slot."""
-        return any(holding is None for land in self.lands[seat] for holding in land)
+        for land in self.lands[seat]:
+            for holding in land:
+                if holding is None:
+                    return True
+        return False
 
     def open_slots(self, seat: Seat) -> list[str]:
         """2.3 The Open Slots, in Slot order."""

@@ -65,10 +65,20 @@ def withdrawable(g: Estate, me: Seat) -> Targets:
 def no_deal(g: Estate, me: Seat, offer: Offer) -> Refusal | None:
     """5.14e Both must hold their Goods at that moment."""
     if not g.holds(me, offer.want):
-        return Refusal("5.14e", f"you do not have {amounts(offer.want)}")
-    if not g.holds(offer.maker, offer.give):
-        return Refusal("5.14e", f"who offers does not have {amounts(offer.give)} any more")
-    return None
+        return you_lack(amounts(offer.want))
+    return None if g.holds(offer.maker, offer.give) else maker_lacks(amounts(offer.give))
+
+
+@lru_cache(maxsize=512)
+def you_lack(what: str) -> Refusal:
+    """5.14e The seat does not hold what is wanted."""
+    return Refusal("5.14e", f"you do not have {what}")
+
+
+@lru_cache(maxsize=512)
+def maker_lacks(what: str) -> Refusal:
+    """5.14e The maker does not hold what was offered."""
+    return Refusal("5.14e", f"who offers does not have {what} any more")
 
 
 async def bargain(g: Estate, me: Seat) -> None:
@@ -120,18 +130,24 @@ async def choose_recipient(g: Estate, me: Seat) -> Seat | None:
     if me == g.active:
         names = [seat_token(seat) for seat in g.live() if seat != me]
         return seat_of(await pick(me, [*names, ANYONE], rule="5.14c", prompt=prompt, default=ANYONE))
-    seats = {seat_token(seat): no_partner(g, me, seat) for seat in range(g.seats)}
-    active = seat_token(g.the_active())
-    return seat_of(settle(g, me, list(seats), active, rule="5.14c", prompt=prompt, refuse=reasons(seats)))
+    active = g.the_active()
+    seats, refuse = partners(g.seats, me, active, tuple(g.resigned))
+    settle(g, me, seats, seat_token(active), rule="5.14c", prompt=prompt, refuse=refuse)
+    return active
 
 
-def no_partner(g: Estate, me: Seat, other: Seat) -> Refusal | None:
-    """5.14a Why a seat cannot trade with another: they must be two, both in the game, and one of them active."""
-    if other == me:
-        return _YOURSELF
-    if other in g.resigned:
-        return _GONE
-    return None if g.active in (me, other) else _NOT_ACTIVE
+@lru_cache(maxsize=256)
+def partners(seats: int, me: Seat, active: Seat, gone: tuple[Seat, ...]) -> tuple[list[str], dict[str, Refusal]]:
+    """5.14a All seats, and why some cannot trade with a seat: they must be two, both in the game, and one of them active."""
+    refuse: dict[str, Refusal] = {}
+    for other in range(seats):
+        if other == me:
+            refuse[seat_token(other)] = _YOURSELF
+        elif other in gone:
+            refuse[seat_token(other)] = _GONE
+        elif active not in (me, other):
+            refuse[seat_token(other)] = _NOT_ACTIVE
+    return list(map(seat_token, range(seats))), refuse
 
 
 def listed(most: Mapping[Good, int]) -> tuple[str, ...]:
