@@ -165,7 +165,7 @@ class Kingdom(BaseModel):
 
     def has(self, suit: str, least: int = 1) -> bool:
         """Whether there are so many Subjects of that suit, Festival Subjects too."""
-        return sum([card.suit == suit for card in self.subjects]) >= least
+        return [card.suit for card in self.subjects].count(suit) >= least
 
     def highest(self, suit: str) -> int:
         """8.7d, 12.5 The value of the highest Subject or Peasant of that suit; 0 without one."""
