@@ -270,4 +270,4 @@ def test_6_3d_the_same_as_by_the_plainest_way(aces, least, leftover):
             ties += sum(one[0] == top[0] for one in plain) > 1
             assert (shown.score, shown.cards) == (top[0], top[-1]), text(hand)
             assert not shown.cards or shown.low + len(shown.cards) - 1 == top[2]
-    assert ties
+    assert ties or least == 3
