@@ -8,9 +8,8 @@ plus the answers since; nothing else lives between two commands.
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
 from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.dice import Draw
@@ -25,8 +24,7 @@ S = TypeVar("S", bound=State)
 _NOBODY: Final[Mapping[Seat, Ask]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class _Before:
+class _Before(NamedTuple):
     """What an answer is compared with, to see whether anybody has learned something."""
 
     told: int
@@ -87,10 +85,21 @@ class Run(Generic[S]):
         """Gives again what others had begun in the step that followed itself, as far as it fits and tells nobody anything."""
         gone: set[Seat] = set()
         for answer in begun:
-            if answer.seat in gone or not self._fits(answer) or self.copied()._apply(answer):
+            if answer.seat in gone or not self._fits(answer) or not self._unheard(answer):
                 gone.add(answer.seat)
-            else:
-                self._apply(answer)
+
+    def _unheard(self, answer: Answer) -> bool:
+        """Gives an answer and whether it told nobody anything; one that did is taken back, and all is as it was."""
+        checkpoint, tail, settled, told = self._checkpoint, tuple(self._tail), self._settled, self.state.told
+        self.draws += self.state.dice.take_draws()
+        if not self._apply(answer):
+            return True
+        news = self.state.take_told()[:told]
+        self._go_back(checkpoint, tail)
+        for event in news:
+            self.state.tell(event)
+        self._settled = settled
+        return False
 
     def _learned(self, before: _Before, actor: Seat) -> bool:
         """Whether the last answer told anybody anything: an event, dice, a new step, another seat's question or its end."""

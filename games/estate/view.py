@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -65,8 +66,7 @@ class RequestView(NamedTuple):
     favors: tuple[Seat | None, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatView:
+class SeatView(NamedTuple):
     """A seat: its Demesne, its Stockpile, and what follows from them. `favors` is None where they cannot run out."""
 
     seat: Seat
@@ -151,6 +151,12 @@ def view(g: Estate, viewer: Seat | None) -> EstateView:
         ranking=g.outcome.ranking if g.outcome else (),
         places=g.outcome.places if g.outcome else (),
     )
+
+
+def views_of(g: Estate, viewers: Sequence[Seat | None]) -> list[EstateView]:
+    """10.1 What lies on the table is built once, as a spectator sees it: it is all there is to see for anybody."""
+    table = view(g, None)
+    return [replace(table, viewer=viewer) for viewer in viewers]
 
 
 def track_view(g: Estate) -> tuple[RequestView | None, ...]:
