@@ -112,7 +112,7 @@ def looked_ahead(game: Game[Any], seats: int, seed: int, answers: int) -> float:
         if match.over:
             match = fresh(game, seats, seed * 1_000 + number)
         start = cpu()
-        Match(game, match.save())
+        match.copied()
         between = cpu()
         step(match, chance)
         copied, stepped = copied + between - start, stepped + cpu() - between
