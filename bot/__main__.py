@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
+from bot import collector
+
 
 def main(arguments: Sequence[str]) -> int:
     """What the command line asks for. Returns the code to leave with: 0, or 2 with a message on standard error."""
@@ -31,6 +33,7 @@ def _saying(start: Callable[[], int]) -> int:
 
 
 def _online() -> int:
+    collector.rest()
     from bot.titles import check
 
     check()

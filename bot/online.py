@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import logging
 import signal
 import sys
@@ -11,6 +10,7 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot import collector
 from bot.app import GameBot
 from bot.errors import StorageError
 from bot.settings import Settings, SettingsError
@@ -51,8 +51,7 @@ async def _play(settings: Settings, token: str) -> None:
     bot = GameBot(settings)
     async with bot:
         await bot.open()
-        gc.collect()
-        gc.freeze()  # what was imported lives for ever: the collector need not look at it again
+        collector.wake()
         task = asyncio.ensure_future(bot.start(token))
         for kind in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):
