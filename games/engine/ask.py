@@ -69,6 +69,11 @@ class Ask(NamedTuple):
     alike: Callable[[str], str] | None = None
     beyond: Callable[[str], bool] | None = None
 
+    def __repr__(self) -> str:
+        """Without its functions: they are written differently in every process."""
+        fields = self._asdict().items()
+        return f"Ask({', '.join([f'{name}={value!r}' for name, value in fields if name not in ('alike', 'beyond')])})"
+
     @property
     def legal(self) -> list[str]:
         """The tokens that can be chosen now, in the order of the options."""
