@@ -229,7 +229,7 @@ class Estate(State):
     def holds(self, seat: Seat, goods: Mapping[Good, int]) -> bool:
         """Whether the Stockpile has all of these."""
         stock = self.stocks[seat]
-        return all(stock[good] >= number for good, number in goods.items())
+        return not [good for good, number in goods.items() if stock[good] < number]
 
     # ---- moves
 

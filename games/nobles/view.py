@@ -209,21 +209,15 @@ def seen_by(g: Rivals, viewer: Seat | None, table: RivalsView) -> RivalsView:
 def known(g: Rivals, seat: Seat, viewer: Seat, shown: KingdomView) -> KingdomView:
     """17 A Kingdom with what a player knows of it: both the Decree and what is turned down, one's own cards, one's own plot."""
     kingdom = g.kingdoms[seat]
-    both = shown._replace(
-        royals=tuple(
-            [
-                one._replace(preparation=royal.preparation) if viewer in royal.seen else one
-                for one, royal in zip(shown.royals, kingdom.royals, strict=True)
-            ]
-        ),
-        turned=tuple(kingdom.turned),
-        decree=kingdom.decree,
-    )
+    beneath = [
+        one._replace(preparation=royal.preparation) if viewer in royal.seen else one
+        for one, royal in zip(shown.royals, kingdom.royals, strict=True)
+    ]
+    royals, turned, decree = tuple(beneath), tuple(kingdom.turned), kingdom.decree
     if seat != viewer:
-        return both._replace(plot=kingdom.plot)
-    return both._replace(
-        army=tuple(kingdom.army), hand=tuple(sorted(kingdom.hand)), crusade=crusade_view(kingdom, seen=True)
-    )
+        return shown._replace(royals=royals, turned=turned, decree=decree, plot=kingdom.plot)
+    army, hand, crusade = tuple(kingdom.army), tuple(sorted(kingdom.hand)), crusade_view(kingdom, seen=True)
+    return shown._replace(royals=royals, turned=turned, decree=decree, army=army, hand=hand, crusade=crusade)
 
 
 def placeable(g: Rivals, viewer: Seat) -> tuple[Card, ...] | None:
