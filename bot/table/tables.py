@@ -26,7 +26,6 @@ from bot.table.scribe import Scribe, unavailable
 from bot.table.stored import to_table
 from games.engine.ask import Ask
 from games.engine.game import Game
-from games.engine.match import Match
 
 
 def utcnow() -> datetime:
@@ -230,7 +229,7 @@ class Tables:
             raise TableError("not seated", "You do not sit at this table.")
         if match is None:
             raise TableError("not now", "The game has not begun yet: /table leave makes the seat free.")
-        Match(match.game, match.save()).resign(seat)
+        match.copied().resign(seat)
         return standing
 
     async def resign(self, table_id: int, user: int, epoch: int | None = None) -> Standing:
