@@ -229,7 +229,7 @@ class Tables:
             raise TableError("not seated", "You do not sit at this table.")
         if match is None:
             raise TableError("not now", "The game has not begun yet: /table leave makes the seat free.")
-        match.copied().resign(seat)
+        Match(match.game, match.save()).resign(seat)
         return standing
 
     async def resign(self, table_id: int, user: int, epoch: int | None = None) -> Standing:
