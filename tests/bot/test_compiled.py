@@ -1,5 +1,7 @@
 """Statements that are compiled once, against SQLAlchemy's own way: the same rows of the same types, whatever was played."""
 
+import sqlite3
+from contextlib import closing
 from datetime import timedelta
 from itertools import product
 
@@ -13,7 +15,7 @@ from bot.store import census, change, games, people, sending, waiting
 from bot.store.compiled import compiled
 from bot.store.driver import connected
 from bot.store.lists import listed, one_of
-from bot.store.schema import heads
+from bot.store.schema import heads, metadata
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, START, Hands, begun, deliver, first_answer, in_round_one, service
 from tests.bot.tinygame import RESIGNING
 
@@ -111,6 +113,34 @@ async def test_every_read_gives_what_core_gives(tmp_path):
     assert [name for name, rows in found.items() if not rows] == []
 
 
+async def test_every_write_leaves_what_core_leaves(tmp_path):
+    ours, theirs = tmp_path / "r.db", tmp_path / "core.db"
+    written = []
+    async with service(ours, Hands(), RESIGNING) as tables:
+        database = tables._scribe.store.database
+        await database.writer.execute_fetchall("VACUUM INTO ?", [str(theirs)])
+        write = database.write
+
+        async def noting(steps):
+            given = await write(steps)
+            written.append(steps)
+            return given
+
+        database.write = noting
+        await history(tables)
+    engine = create_engine("sqlite://", creator=lambda: connected(theirs), poolclass=NullPool)
+    for steps in written:
+        with engine.begin() as core:
+            for step in steps:
+                core.execute(step.statement, step.parameters)
+    with closing(sqlite3.connect(ours)) as one, closing(sqlite3.connect(theirs)) as other:
+        for table in metadata.tables:
+            rows = one.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()
+            assert rows == other.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall(), table
+            assert rows
+    assert {step.point for steps in written for step in steps} >= {"after state", "after position", "after act"}
+
+
 def test_every_statement_is_compiled_for_both_dialects():
     for name, statement in (READS | WRITES).items():
         columns = tuple(c.name for c in statement.table.c) if isinstance(statement, Insert) else ()
@@ -142,3 +172,31 @@ async def test_what_waits_is_told_answered_or_not_in_truth_values(tables):
     rows = await tables._scribe.store.database.read(waiting.WAITING, {"titles": listed(["tiny"]), "most": 50})
     assert {(row.kind, row.done, row.answered) for row in rows} >= {("unping", False, True)}
     assert all(type(row.done) is bool for row in rows)
+
+
+async def test_nothing_is_compiled_twice(tables, hands):
+    """A statement that is made anew for each call would be compiled anew for each."""
+
+    async def all_of_it(channel):
+        table = (await begun(tables, channel=channel, pace=60)).table.id
+        for user, answer in ((ANN, "1"), (BEN, "3"), (ANN, "keep"), (BEN, "keep")):
+            await tables.act(table, user, answer)
+            await tables.at(channel)
+            await tables.log(table, 0)
+            await tables.outbox.boards()
+            await tables.outbox.trying(await tables.outbox.pending())
+            await deliver(tables)
+            await tables.outbox.board_trying(table)
+            await tables.outbox.board_drawn(table, 3, 5_000 + channel)
+            hands.pass_(seconds=5)
+            await tables.clock.tick()
+        await tables.gm.undo(table, GM, 1, "a mistake")
+        await tables.tables_of(ANN)
+        await tables.gm.audit(table)
+        await tables.people.wish(ANN, pings="calm")
+
+    await tables.clock.start()
+    await all_of_it(CHANNEL)
+    known = compiled.cache_info().misses
+    await all_of_it(CHANNEL + 1)
+    assert compiled.cache_info().misses == known
