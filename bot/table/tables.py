@@ -26,6 +26,7 @@ from bot.table.scribe import Scribe, unavailable
 from bot.table.stored import to_table
 from games.engine.ask import Ask
 from games.engine.game import Game
+from games.engine.match import Match
 
 
 def utcnow() -> datetime:

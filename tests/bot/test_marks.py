@@ -12,7 +12,8 @@ from tests.bot.table_kit import ANN, BEN, Hands, begun, deliver, lobby, messages
 
 async def commits(tables, work):
     """How many transactions are stored meanwhile."""
-    begun_, database = [], tables._scribe.store.database
+    begun_: list[str] = []
+    database = tables._scribe.store.database
     await database.writer.set_trace_callback(begun_.append)
     try:
         await work
