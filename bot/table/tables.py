@@ -27,6 +27,7 @@ from bot.table.stored import with_board
 from bot.terms import Terms
 from games.engine.ask import Ask
 from games.engine.game import Game
+from games.engine.match import Match
 
 
 def utcnow() -> datetime:
