@@ -73,7 +73,6 @@ class Court(State):
     used: int = 0
     look: Look | None = None
     set_out: dict[Seat, int] = {}  # cards of each stall at REVEAL, after its turn as it was left, for 11.4
-    deeds: dict[int, Card] = {}  # the address card of each building as it was built, for 11.10
 
     __slots__ = ("_acting", "_decided")  # no fields: found anew whenever a step is begun, never saved
     _acting: str
