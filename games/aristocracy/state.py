@@ -182,19 +182,13 @@ class Court(State):
         return cards
 
     def in_view_of_one(self, viewer: Seat) -> list[Card]:
-        """10.1 The seat's own cards, and those in the buildings that it may look into."""
+        """10.1 The seat's own cards, and those in the buildings that it may look into: its own, the one that it visits, all at the end."""
         cards = self.hands[viewer] + self.committed[viewer]
+        visited = self.look.building if self.look and self.look.seat == viewer else None
         for building in self.buildings:
-            if self.sees_into(viewer, building):
+            if building.owner == viewer or building.number == visited or self.scored:
                 cards += building.cards
         return cards
-
-    def sees_into(self, viewer: Seat, building: Building) -> bool:
-        """10.1 The owner at any time, a visitor at the moment of the Visit, everybody at a scored end."""
-        if self.scored:
-            return True
-        visits = self.look is not None and (self.look.seat, self.look.building) == (viewer, building.number)
-        return visits or viewer == building.owner
 
     def in_play(self) -> Iterator[Card]:
         """11.1 Every card, wherever it lies."""

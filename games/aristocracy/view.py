@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.aristocracy.building import Building, Kind
@@ -156,13 +157,13 @@ def seen(g: Court, table: Table, viewer: Seat | None) -> CourtView:
 
 
 def seat_view(g: Court, seat: Seat) -> SeatView:
-    """10.1 A seat: coins, counts, stall, buildings; 10.1 its bid once all are revealed."""
-    owned = tuple([building_view(g, building, g.scored) for building in g.buildings if building.owner == seat])
+    """10.1 A seat: coins, counts, stall, buildings; its bid once all are revealed."""
+    owned = tuple([building_view(g, building, g.scored) for building in g.owned(seat)])
     return SeatView(
         seat=seat,
         coins=g.coins[seat],
         hand=len(g.hands[seat]),
-        maximum_hand=g.maximum_hand(seat),
+        maximum_hand=g.options.base_hand + sum([building.kind == "chateau" for building in owned]),
         committed=len(g.committed[seat]),
         stall=tuple(g.stalls[seat]),
         stall_value=g.stall_value(seat),
@@ -183,17 +184,35 @@ def own_seat(g: Court, shown: SeatView) -> SeatView:
 
 def building_view(g: Court, building: Building, known: bool) -> BuildingView:
     """10.1 Face-down cards only for the owner and, at a scored end, for all; a visitor is shown them apart."""
-    complete = building.complete if known else None
-    kind = g.kind(building)
+    count = len(building.cards)
+    lies = Lies(building.name, building.owner, building.address, count, building.offending, bool(building.production))
+    return building_lies(lies, g.kind(building), tuple(building.cards) if known else None)
+
+
+class Lies(NamedTuple):
+    """2.11 What everybody sees of a building."""
+
+    name: str
+    owner: Seat
+    address: Card
+    size: int
+    offending: Card | None
+    production: bool
+
+
+@lru_cache(maxsize=4096)
+def building_lies(lies: Lies, kind: Kind, cards: tuple[Card, ...] | None) -> BuildingView:
+    """A building as it lies there, with its cards for those who may look into it. Kept, for most stay as they are for long."""
+    complete = None if cards is None else all(card.rank == lies.address.rank for card in cards)
     return BuildingView(
-        name=building.name,
-        owner=building.owner,
+        name=lies.name,
+        owner=lies.owner,
         kind=kind,
-        address=building.address,
-        count=len(building.cards),
-        offending=building.offending,
-        production=building.production is not None,
-        cards=tuple(building.cards) if known else None,
+        address=lies.address,
+        count=lies.size,
+        offending=lies.offending,
+        production=lies.production,
+        cards=cards,
         complete=complete,
         points=None if complete is None else complete * POINTS[kind],
     )

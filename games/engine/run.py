@@ -69,7 +69,7 @@ class Run(Generic[S]):
         if step in self.game.lasting:
             begun = [other for other in self._tail[self._final :] if other.seat != answer.seat]
         self._tail.append(answer)
-        self._settled = [one for one in self._settled if one.ask.seat != answer.seat]
+        self._settled = [one for one in self._settled if one.seat != answer.seat]
         self.state.lapsed = answer.seat if answer.lapsed else None
         ended, following = self._send((answer.seat, answer.tokens))
         if ended:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -74,9 +75,9 @@ class State(BaseModel):
         self._told.clear()
         return told
 
-    def settle(self, ask: Ask, chosen: Tokens) -> None:
+    def settle(self, seat: Seat, asked: Callable[[], Ask], chosen: Tokens) -> None:
         """Notes a decision that settled itself (see decisions.settle). It is not saved, and nobody is told."""
-        self._settled.append(Settled(ask, chosen, self.told, self.dice.used, self.serial))
+        self._settled.append(Settled(seat, asked, chosen, self.told, self.dice.used, self.serial))
 
     def take_settled(self) -> list[Settled]:
         """The decisions that settled themselves since the last call, oldest first."""
