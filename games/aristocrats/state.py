@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 
 from games.aristocrats.options import CompanyOptions
 from games.engine.ask import Seat
-from games.engine.cards import Card, Cards, Lasting
+from games.engine.cards import Card, Cards, Lasting, deck
 from games.engine.printed import write_zone
 from games.engine.state import State
 from games.engine.written import Written
@@ -18,6 +18,9 @@ from games.engine.written import Written
 _GIFT: Final = re.compile(r"(\d+)>(\d+) (\w+)(?: (\w+))?")
 _TRADE: Final = {rank: place for place, rank in enumerate("23456789TJQKA", start=2)}
 SUIT_ORDER: Final = "SHDC"  # 6.3f, 10.4
+
+
+_SHOWN: Final = {card: (SUIT_ORDER.index(card.suit), _TRADE[card.rank]) for card in deck()}
 
 
 def trade_value(card: Card) -> int:
@@ -32,7 +35,7 @@ def points(card: Card, leftover_ace: int) -> int:
 
 def shown(cards: list[Card]) -> list[Card]:
     """10.4 By suit, then by rank, never by order of acquisition."""
-    return sorted(cards, key=lambda card: (SUIT_ORDER.index(card.suit), trade_value(card)))
+    return sorted(cards, key=_SHOWN.__getitem__)
 
 
 class PastGift(Written):

@@ -60,6 +60,13 @@ class State(BaseModel):
         object.__setattr__(self, "_told", [])
         object.__setattr__(self, "_settled", [])
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Sets a field. Nothing is checked, as nowhere in pydantic's models by default; rules do it all the time. Raises for no field."""
+        if name in self.__dict__:
+            self.__dict__[name] = value
+        else:
+            super().__setattr__(name, value)
+
     def tell(self, event: Event) -> None:
         """Tells the event to its audience. From now on the answers given so far are final."""
         self._told.append(event)
