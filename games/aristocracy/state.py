@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -205,7 +206,7 @@ class Court(State):
     def tell(self, event: Event) -> None:
         """1.5 Tells it; copies of a card are told apart where those who hear it have both in view."""
         if isinstance(event, Told):
-            event.before(card for card in self.in_view(event.to[0] if event.to else None))
+            event.before(partial(self.in_view, event.to[0] if event.to else None))
         super().tell(event)
 
     def draw(self) -> Card | None:
