@@ -119,10 +119,7 @@ class Court(State):
 
     def kind(self, building: Building) -> Kind:
         """2.15 The largest type that fits the number of building cards."""
-        sizes = self.options.sizes
-        if len(building.cards) >= sizes.chateau:
-            return "chateau"
-        return "estate" if len(building.cards) >= sizes.estate else "farm"
+        return self.options.sizes.kind(len(building.cards))
 
     def title(self, building: Building) -> str:
         """How people call it: `farm 7♥ b3`."""
@@ -174,9 +171,10 @@ class Court(State):
         cards = self.market + self.open_pile() + self.flipped
         for stall in self.stalls:
             cards += stall
+        scored = self.scored
         for building in self.buildings:
             cards.append(building.address)
-            if self.scored:
+            if scored:
                 cards += building.cards
             elif building.offending:
                 cards.append(building.offending)
@@ -186,8 +184,9 @@ class Court(State):
         """10.1 The seat's own cards, and those in the buildings that it may look into: its own, the one that it visits, all at the end."""
         cards = self.hands[viewer] + self.committed[viewer]
         visited = self.look.building if self.look and self.look.seat == viewer else None
+        scored = self.scored
         for building in self.buildings:
-            if building.owner == viewer or building.number == visited or self.scored:
+            if building.owner == viewer or building.number == visited or scored:
                 cards += building.cards
         return cards
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from games.aristocracy.building import Building, Kind
 from games.aristocracy.copies import apart, drawn, more_apart
+from games.aristocracy.options import SIZES
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import PHASES, Court
 from games.engine.ask import Seat
@@ -184,34 +185,34 @@ def own_seat(g: Court, shown: SeatView) -> SeatView:
 
 def building_view(g: Court, building: Building, known: bool) -> BuildingView:
     """10.1 Face-down cards only for the owner and, at a scored end, for all; a visitor is shown them apart."""
-    count = len(building.cards)
-    lies = Lies(building.name, building.owner, building.address, count, building.offending, bool(building.production))
-    return building_lies(lies, g.kind(building), tuple(building.cards) if known else None)
-
-
-class Lies(NamedTuple):
-    """2.11 What everybody sees of a building."""
-
-    name: str
-    owner: Seat
-    address: Card
-    size: int
-    offending: Card | None
-    production: bool
+    inside = tuple(building.cards) if known else len(building.cards)
+    lies = building.address, building.offending, building.production is not None
+    return building_lies(building.number, building.owner, g.options.building_sizes, inside, *lies)
 
 
 @lru_cache(maxsize=4096)
-def building_lies(lies: Lies, kind: Kind, cards: tuple[Card, ...] | None) -> BuildingView:
-    """A building as it lies there, with its cards for those who may look into it. Kept, for most stay as they are for long."""
-    complete = None if cards is None else all(card.rank == lies.address.rank for card in cards)
+def building_lies(
+    number: int,
+    owner: Seat,
+    sizes: str,
+    inside: tuple[Card, ...] | int,
+    address: Card,
+    offending: Card | None,
+    production: bool,
+) -> BuildingView:
+    """A building as it lies there; `inside`: its cards for those who may look into it, else how many. Kept: most stay as they are."""
+    cards = None if isinstance(inside, int) else inside
+    count = inside if isinstance(inside, int) else len(inside)
+    kind = SIZES[sizes].kind(count)
+    complete = None if cards is None else all(card.rank == address.rank for card in cards)
     return BuildingView(
-        name=lies.name,
-        owner=lies.owner,
+        name=f"b{number}",
+        owner=owner,
         kind=kind,
-        address=lies.address,
-        count=lies.size,
-        offending=lies.offending,
-        production=lies.production,
+        address=address,
+        count=count,
+        offending=offending,
+        production=production,
         cards=cards,
         complete=complete,
         points=None if complete is None else complete * POINTS[kind],
