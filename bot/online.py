@@ -14,6 +14,7 @@ from bot import collector
 from bot.app import GameBot
 from bot.errors import StorageError
 from bot.settings import Settings, SettingsError
+from bot.status import served
 
 SETTINGS: Final = 2  # exit codes
 STORAGE: Final = 3
@@ -49,7 +50,7 @@ def main() -> int:
 async def _play(settings: Settings, token: str) -> None:
     """Opens the storage first: without it Discord is not even asked."""
     bot = GameBot(settings)
-    async with bot:
+    async with bot, served(bot):
         await bot.open()
         collector.wake()
         task = asyncio.ensure_future(bot.start(token))

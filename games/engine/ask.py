@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from itertools import combinations, islice, permutations
+from itertools import combinations, permutations
 from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, cast
 
 from games.engine.cards import SIGNS
@@ -69,6 +69,11 @@ class Ask(NamedTuple):
     alike: Callable[[str], str] | None = None
     beyond: Callable[[str], bool] | None = None
 
+    def __repr__(self) -> str:
+        """Without its functions: they are written differently in every process."""
+        fields = self._asdict().items()
+        return f"Ask({', '.join([f'{name}={value!r}' for name, value in fields if name not in ('alike', 'beyond')])})"
+
     @property
     def legal(self) -> list[str]:
         """The tokens that can be chosen now, in the order of the options."""
@@ -77,8 +82,9 @@ class Ask(NamedTuple):
     @property
     def answerable(self) -> bool:
         """Whether enough of the options can be chosen."""
-        possible = (option for option in self.options if option.refusal is None)
-        return len(list(islice(possible, self.low))) == self.low
+        if self.low <= 1:
+            return not self.low or any(refusal is None for _, refusal in self.options)
+        return len(self.legal) >= self.low
 
     def check(self, tokens: Tokens) -> None:
         """Raises Refused, with the rule, unless these tokens are a legal answer; NoChoice for a token that is no option."""

@@ -8,6 +8,8 @@ can be changed are copied. Another class is copied by its own method `copied()`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields as dataclass_fields
+from dataclasses import is_dataclass
 from enum import Enum
 from functools import lru_cache, partial
 from types import NoneType, UnionType
@@ -150,6 +152,15 @@ def _each_of_tuple(copy: Copier, values: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple([copy(value) for value in values])
 
 
+def _record(kind: type[Any], changing: Plan, value: Any) -> Any:
+    values = value.__dict__.copy()
+    for name, copy in changing:
+        values[name] = copy(values[name])
+    record = object.__new__(kind)
+    _put(record, "__dict__", values)
+    return record
+
+
 def _of_class(kind: Any) -> Copier | None:
     if not isinstance(kind, type):
         raise TypeError(f"{kind} cannot be copied")
@@ -160,6 +171,12 @@ def _of_class(kind: Any) -> Copier | None:
         return None
     if issubclass(kind, BaseModel):
         return None if kind.model_config.get("frozen") and not plan(kind) else copied
+    if is_dataclass(kind) and not hasattr(kind, "__slots__"):
+        hints = get_type_hints(kind, include_extras=True)
+        changing = [
+            (part.name, copy) for part in dataclass_fields(kind) if (copy := _copier(hints[part.name])) is not None
+        ]
+        return partial(_record, kind, tuple(changing))
     if issubclass(kind, tuple) and not any(map(_copier, get_type_hints(kind).values())):
         return None  # a named tuple of what never changes
     raise TypeError(f"{kind.__name__} cannot be copied")

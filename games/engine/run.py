@@ -66,14 +66,11 @@ class Run(Generic[S]):
         return other
 
     def _apply(self, answer: Answer) -> bool:
-        before = _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
+        before = self._before()
         step, begun = self.state.step, list[Answer]()
         if step in self.game.lasting:
             begun = [other for other in self._tail[self._final :] if other.seat != answer.seat]
-        self._tail.append(answer)
-        self._settled = [one for one in self._settled if one.seat != answer.seat]
-        self.state.lapsed = answer.seat if answer.lapsed else None
-        ended, following = self._send((answer.seat, answer.tokens))
+        ended, following = self._give(answer)
         if ended:
             self._run(following, beside=before.asks[answer.seat].standing)
         learned = self._learned(before, answer.seat)
@@ -82,6 +79,19 @@ class Run(Generic[S]):
         if begun and ended and (self.state.step, self.state.serial) == (step, before.serial + 1):
             self._last(begun)
         return learned
+
+    def _before(self) -> _Before:
+        return _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
+
+    def _give(self, answer: Answer) -> tuple[bool, Next]:
+        """Hands an answer to the running step; whether that ended it, and the step that follows."""
+        self._tail.append(answer)
+        if self._settled:
+            self._settled = [one for one in self._settled if one.seat != answer.seat]
+        lapsed = answer.seat if answer.lapsed else None
+        if self.state.lapsed != lapsed:
+            self.state.lapsed = lapsed
+        return self._send((answer.seat, answer.tokens))
 
     def _last(self, begun: list[Answer]) -> None:
         """Gives again what others had begun in the step that followed itself, as far as it fits and tells nobody anything."""
@@ -92,11 +102,12 @@ class Run(Generic[S]):
 
     def _unheard(self, answer: Answer) -> bool:
         """Gives an answer and whether it told nobody anything; one that did is taken back, and all is as it was."""
-        checkpoint, tail, settled, told = self._checkpoint, tuple(self._tail), self._settled, self.state.told
+        before, checkpoint, tail, settled = self._before(), self._checkpoint, tuple(self._tail), self._settled[:]
         self.draws += self.state.dice.take_draws()
-        if not self._apply(answer):
+        ended, _ = self._give(answer)
+        if not ended and not self._learned(before, answer.seat):
             return True
-        news = self.state.take_told()[:told]
+        news = self.state.take_told()[: before.told]
         self._go_back(checkpoint, tail)
         for event in news:
             self.state.tell(event)

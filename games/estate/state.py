@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
@@ -19,7 +20,8 @@ TRACK: Final = 4  # 2.16
 OFFERS: Final = 3  # 5.14f
 
 
-class OnTrack(BaseModel):
+@dataclass(kw_only=True)
+class OnTrack:
     """2.16 A Request on the Track: its id, and by circle the seat whose Favor lies there."""
 
     card: str
@@ -227,7 +229,7 @@ class Estate(State):
     def holds(self, seat: Seat, goods: Mapping[Good, int]) -> bool:
         """Whether the Stockpile has all of these."""
         stock = self.stocks[seat]
-        return all(stock[good] >= number for good, number in goods.items())
+        return not [good for good, number in goods.items() if stock[good] < number]
 
     # ---- moves
 

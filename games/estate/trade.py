@@ -12,7 +12,7 @@ from games.engine.decisions import pick, pick_words, settle
 from games.engine.errors import Refusal
 from games.estate.cards import GOODS, Good, amounts
 from games.estate.events import Accepted, Declined, Offered, Withdrawn
-from games.estate.refusals import Targets, first_reason, reasons
+from games.estate.refusals import Targets, reasons
 from games.estate.state import OFFERS, Estate, Offer
 
 ANYONE: Final = "anyone"
@@ -38,8 +38,8 @@ def barred_trades(g: Estate, me: Seat) -> dict[str, Refusal]:
     own, others = g.offers_of(me), g.offers_to(me)
     if len(own) == OFFERS:
         found["offer"] = _MANY
-    if refusal := first_reason((no_deal(g, me, offer) for offer in others), _NO_OFFER):
-        found["accept"] = refusal
+    if not any(agreeable(g, me, offer) for offer in others):
+        found["accept"] = next(filter(None, (no_deal(g, me, offer) for offer in others)), _NO_OFFER)
     if not any(offer.to == me for offer in others):
         found["decline"] = _NOT_NAMED
     if not own:
@@ -60,6 +60,11 @@ def declinable(g: Estate, me: Seat) -> Targets:
 def withdrawable(g: Estate, me: Seat) -> Targets:
     """5.14f The seat's own offers."""
     return {offer.name: None for offer in g.offers_of(me)}
+
+
+def agreeable(g: Estate, me: Seat, offer: Offer) -> bool:
+    """5.14e Whether both hold their Goods now."""
+    return g.holds(me, offer.want) and g.holds(offer.maker, offer.give)
 
 
 def no_deal(g: Estate, me: Seat, offer: Offer) -> Refusal | None:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.engine.ask import Seat
+from games.engine.copying import copied
 from games.engine.dice import Dice
 from games.engine.game import View
 from games.estate.cards import REQUESTS, Circle, Good
@@ -229,7 +230,7 @@ def holding_view(name: str, kind: Kind, side: Side, counts: Counts) -> HoldingVi
 
 def imagine(g: Estate, viewer: Seat | None, dice: Dice) -> Estate:
     """Another table that the viewer cannot tell apart: both decks lie in another order."""
-    other = Estate.model_validate_json(g.model_dump_json())
+    other = copied(g)
     dice.shuffle(other.requests)
     dice.shuffle(other.rewards)
     return other
