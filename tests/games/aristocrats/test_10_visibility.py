@@ -222,8 +222,8 @@ def test_10_8_the_seed_tells_the_hidden_discards_after_the_game():
     pack = list(deck())
     Dice(match.state.dice.seed).shuffle(pack)
     dealt = pack[::-1][:15:3]
-    kept = match.state.history[0].hands[0]
-    assert {*dealt, taken} - set(kept) == set(match.state.history[0].discards[0])
+    kept = match.state.last.hands[0]
+    assert {*dealt, taken} - set(kept) == set(match.state.last.hidden.discards[0])
 
 
 @pytest.mark.rule("10.1")
