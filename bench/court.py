@@ -64,19 +64,19 @@ class Court:
         task = self.bot.outbox._task
         return task is None or task.done()
 
-    async def seat(self, count: int, game: str = GAME, **options: object) -> list[Place]:
+    async def seat(self, count: int, game: str = GAME, *, robots: int = 0, **options: object) -> list[Place]:
         """Deals at that many new tables; of five tables each, the same people sit there."""
         places: list[Place] = []
         made: list[Any] = []
         for number in range(count):
             if number % HOSTED == 0:
-                first, seats = len(self.people), range(seated(game))
+                first, seats = len(self.people), range(seated(game) - robots)
                 made = [self.guild.add_member(self.env.create_user(f"p{first}-{k}")) for k in seats]
                 self.people |= {member.id: member for member in made}
             self._channels += 1
             channel = self.guild.create_text_channel(f"table-{self._channels}")
             people = [member.id for member in made]
-            table = await deal(self.bot.tables, self.guild.id, channel.id, people, game, **options)
+            table = await deal(self.bot.tables, self.guild.id, channel.id, people, game, robots=robots, **options)
             await self.quiet()
             boards = [message for message in channel.history() if message.flags.components_v2]
             places.append(Place(table, channel, boards[-1], {}))

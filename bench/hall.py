@@ -79,8 +79,10 @@ class Hall:
         return wall() - start[0], cpu() - start[1]
 
 
-async def deal(tables: Tables, guild: int, channel: int, people: list[int], game: str = GAME, **options: object) -> int:
-    """Opens a table, seats these people and begins; gives its number."""
+async def deal(
+    tables: Tables, guild: int, channel: int, people: list[int], game: str = GAME, *, robots: int = 0, **options: object
+) -> int:
+    """Opens a table, seats these people and so many robots, and begins; gives its number."""
     host, *others = people
     opened = await tables.open(
         guild=guild, channel=channel, host=host, name=f"P{host % 1000}", game=game, options=options, pace=PACE
@@ -88,6 +90,8 @@ async def deal(tables: Tables, guild: int, channel: int, people: list[int], game
     table = opened.table.id
     for user in others:
         await tables.join(table, user, f"P{user % 1000}")
+    for _ in range(robots):
+        await tables.seat_robot(table, host, "player")
     await tables.start(table, host)
     return table
 
