@@ -55,7 +55,7 @@ KINDS = (
 def checked(path: Path, places: Iterable[Place], standing: Mapping[int, set[int]]) -> Account:
     """Everything, of a file that nobody has open. `standing`: by channel, the numbers of the bot's messages that stand there."""
     account = Account()
-    with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as db:
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
         db.row_factory = sqlite3.Row
         for place in places:
             (head,) = db.execute("SELECT * FROM heads WHERE id = ?", (place.table,))

@@ -113,7 +113,6 @@ async def dealt(town: Town, bot: GameBot, count: int) -> list[Place]:
             made[title] = town.people(seated(title))
         users = made[title][: seated(title) - robots]
         key = await deal(bot.tables, guild, channel, users, title, robots=robots)
-        bot.kick()
         found = Place(key, channel, guild, title, users)
         found.calls.update(dict.fromkeys(users, 1) | {users[0]: 2 + robots})
         places.append(found)
@@ -126,6 +125,7 @@ async def sent_all(crowd: Crowd) -> None:
     for _ in range(MOST):
         await crowd.rest(61.0)
         await bot.outbox.rest()
+        await asyncio.sleep(0.1)  # boards keep their distance by the loop's own clock, which is not simulated
         store = bot.tables.outbox
         if not await store.boards() and await oldest(bot) is None:
             return
