@@ -21,6 +21,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
+import aiohttp
 import simcord
 
 from bench.account import KINDS, Account, checked
@@ -54,10 +55,15 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a run gave: the presses by kind, what failed, what came of it, what the log said of errors, how long it took."""
+    """What a run gave: the presses by kind, what failed, the tables, the bot's messages that stand by channel, what came of it.
+
+    `errors`: in the log; `seconds`: how long it took; `memory` in MB.
+    """
 
     sent: list[tuple[str, Answered]]
     faults: Counter[str]
+    places: list[Place]
+    standing: dict[int, set[int]]
     account: Account
     errors: int
     seconds: float
@@ -65,7 +71,7 @@ class Result:
 
 
 class Errors(logging.Handler):
-    """Counts what is logged as an error. Failed requests are warnings."""
+    """Counts what is logged as an error. Failed requests are warnings; a suggestion that was lost on the way is discord.py's to log."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -73,6 +79,8 @@ class Errors(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """One more."""
+        if record.exc_info and isinstance(record.exc_info[1], aiohttp.ClientError):
+            return
         self.count += 1
         print(f"(logged: {record.name}: {record.getMessage()})", flush=True)
 
@@ -164,7 +172,7 @@ async def press(folder: Path, size: Size) -> Result:
     account = checked(path, places, found)
     for error in raised:
         account.note("errors that nobody caught", repr(error))
-    return Result(crowd.sent, wire.faults, account, errors.count, wall() - start, memory())
+    return Result(crowd.sent, wire.faults, places, found, account, errors.count, wall() - start, memory())
 
 
 async def played(crowd: Crowd, town: Town, size: Size) -> list[Place]:

@@ -1,0 +1,33 @@
+"""Answers that do not arrive."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.desk import reply
+from bot.ui.private import note
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        aiohttp.ServerDisconnectedError(),
+        aiohttp.ClientPayloadError(),
+        ConnectionResetError(),
+        TimeoutError(),
+        discord.HTTPException(SimpleNamespace(status=503, reason=""), ""),
+    ],
+)
+async def test_an_answer_that_is_lost_on_the_way_troubles_nobody(trouble):
+    async def send(**how):
+        raise trouble
+
+    async def work():
+        return note("Done.")
+
+    response = SimpleNamespace(is_done=lambda: False, send_message=send)
+    interaction: Any = SimpleNamespace(client=SimpleNamespace(answering=set()), message=None, response=response)
+    await reply.answer(interaction, work())
