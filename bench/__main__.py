@@ -15,7 +15,7 @@ import traceback
 from pathlib import Path
 from typing import Final
 
-from bench import goals, measure
+from bench import child, goals, measure
 from bench.anchors.level import Level
 
 BENCHES: Final = ("engine", "storage", "press", "start", "memory", "imports", "lag")
@@ -53,6 +53,7 @@ def main(arguments: list[str]) -> int:
     chosen = asked(arguments)
     level = Level.chosen(vars(chosen))
     measure.sweep()
+    child.compiled()
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
     print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, load {load:.1f}.")
     print("Only ratios taken in one run mean anything: medians of the rounds' ratios, with what they lay between.")

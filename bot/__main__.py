@@ -1,9 +1,12 @@
-"""`python -m bot` plays on Discord; `local` at a table in your browser; `new-title` begins a title of your own."""
+"""`python -m bot` plays on Discord; `local` at a table in your browser; `ready` asks a running bot whether it is well;
+`new-title` begins a title of your own."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+
+from bot import collector
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -14,7 +17,9 @@ def main(arguments: Sequence[str]) -> int:
         return _saying(lambda: _local(arguments[1:]))
     if arguments[0] == "new-title":
         return _saying(lambda: _new_title(arguments[1:]))
-    what = "only `local`, `new-title`, or nothing at all"
+    if arguments[0] == "ready":
+        return _saying(_ready)
+    what = "only `local`, `ready`, `new-title`, or nothing at all"
     print(f"python -m bot: I do not know {arguments[0]!r}; {what}.", file=sys.stderr)
     return 2
 
@@ -31,6 +36,7 @@ def _saying(start: Callable[[], int]) -> int:
 
 
 def _online() -> int:
+    collector.rest()
     from bot.titles import check
 
     check()
@@ -51,6 +57,18 @@ def _local(arguments: Sequence[str]) -> int:
         print("The local table needs simcord: pip install -e '.[local]', or use `make play`.", file=sys.stderr)
         return 2
     return local(arguments)
+
+
+def _ready() -> int:
+    from bot.ready import ask
+    from bot.settings import Settings, SettingsError
+
+    try:
+        settings = Settings.from_env()
+    except SettingsError as error:
+        print(f"seneschal: {error}", file=sys.stderr)
+        return 2
+    return ask(settings.status_host, settings.status_port)
 
 
 def _new_title(arguments: Sequence[str]) -> int:
