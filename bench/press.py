@@ -88,7 +88,7 @@ def aged(count: int) -> list[Figure]:
             figure = ratios(goal, name, list(zip(*sides, strict=True)), note=note)
             figures += [figure] if column == WHOLE else []
             shown = [micro([press[column] for press in found[age]]) for age in ("late", "fresh")]
-            rows.append([f"{name}, {note}, {what}", *shown[0], shown[1][0], figure.said(), goal])
+            rows.append([", ".join(filter(None, (name, note, what))), *shown[0], shown[1][0], figure.said(), goal])
     heads = ("µs", "p50", "p95", "p99", "fresh p50", "late / fresh", "goal")
     measure.table("Late in a game beside a fresh one, in turn", heads, rows)
     return figures
