@@ -85,7 +85,7 @@ class GameBot(commands.AutoShardedBot):
         )
         self.usher = Usher(self.tables, self.shelf, self.kick, self.tally)
         sender = Sender(self, self.tables, self.shelf, self.usher)
-        self.outbox = Outbox(self.tables, sender, self._board_every, self._refused)
+        self.outbox = Outbox(self.tables, sender, self._board_every, self._refused, self.answering)
         self.add_dynamic_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)

@@ -20,9 +20,13 @@ S = TypeVar("S", bound=State)
 
 
 class Match(Run[S]):
-    """A game of one title in progress. `said`: what the elements of the last path meant."""
+    """A game of one title in progress.
+
+    `said`: what the elements of the last path meant; `settled`: what settled itself after it, before anybody learned something.
+    """
 
     said: list[Tokens]
+    settled: tuple[Settled, ...]
 
     @classmethod
     def begin(cls, game: Game[S], state: S) -> Match[S]:
@@ -54,13 +58,14 @@ class Match(Run[S]):
         path = self.game.phrase(self.state, seat, self.asks.get(seat), path)
         before = self.save() if len(path) > 1 else None
         try:
-            self._walk(seat, path)
+            _, settled = self._walk(seat, path)
         except Refused as refused:
             if before is not None:
                 self._rebuild(before)
             if isinstance(refused, Beside):
                 raise refused.why_here(self.game, self.state) from refused
             raise
+        self.settled = tuple(settled)
         return self._collect()
 
     def preview(self, seat: Seat, *path: Words) -> Ask | None:
