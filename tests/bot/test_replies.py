@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.desk import reply
+from bot.tally import Tally
 from bot.ui.private import note
 
 
@@ -29,5 +30,10 @@ async def test_an_answer_that_is_lost_on_the_way_troubles_nobody(trouble):
         return note("Done.")
 
     response = SimpleNamespace(is_done=lambda: False, send_message=send)
-    interaction: Any = SimpleNamespace(client=SimpleNamespace(answering=set()), message=None, response=response)
+    interaction: Any = SimpleNamespace(
+        client=SimpleNamespace(answering=set(), tally=Tally()),
+        message=None,
+        response=response,
+        type=discord.InteractionType.component,
+    )
     await reply.answer(interaction, work())
