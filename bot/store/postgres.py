@@ -15,9 +15,9 @@ DRIVER: Final = "postgresql+asyncpg"
 OLDEST: Final = 13  # pg_current_xact_id is younger than 12
 CONNECTIONS: Final = 20  # for players of one process at the same time; who comes on top waits
 _KEY: Final = 0x53454E45  # "SENE"
-_CONNECT: Final = 5.0  # seconds; these limits keep a press from hanging on a server that is gone without a word
-_ANSWER: Final = 10.0
-_SESSION: Final = {
+CONNECT: Final = 5.0  # seconds; these limits keep a press from hanging on a server that is gone without a word
+ANSWER: Final = 10.0
+SESSION: Final = {
     "application_name": "seneschal",
     "lock_timeout": "5s",  # as long as a SQLite file is waited for
     "idle_in_transaction_session_timeout": "10s",  # a process that stands still holds up nobody for longer
@@ -37,14 +37,14 @@ def adapted(url: URL) -> URL:
 
 def pooled(url: URL) -> AsyncEngine:
     """Connections for play: some are kept open, each is proved before it is used, nothing waits for long. Raises StorageError."""
-    limits = {"timeout": _CONNECT, "command_timeout": _ANSWER, "server_settings": _SESSION}
-    sizes = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": _ANSWER, "pool_pre_ping": True}
+    limits = {"timeout": CONNECT, "command_timeout": ANSWER, "server_settings": SESSION}
+    sizes = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": ANSWER, "pool_pre_ping": True}
     return _engine(url, limits, **sizes)
 
 
 def patient(url: URL) -> AsyncEngine:
     """Connections for the owner's work, which may take its time: a new one each, without limits. Raises StorageError."""
-    return _engine(url, {"timeout": _CONNECT}, poolclass=NullPool)
+    return _engine(url, {"timeout": CONNECT}, poolclass=NullPool)
 
 
 def _engine(url: URL, limits: Mapping[str, Any], **pool: Any) -> AsyncEngine:
