@@ -15,9 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from bot.errors import Busy, Conflict, StorageError
-from bot.store import sqlite
+from bot.store import postgres, sqlite
 from bot.store.points import reached
-from bot.store.postgres import ServerLock
+from bot.store.share import EVERYTHING, Share
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
@@ -26,8 +26,9 @@ _log = logging.getLogger(__name__)
 class Database:
     """One engine. A reader takes a connection; a writer has one of its own for a whole transaction, begun as a writer."""
 
-    def __init__(self, engine: AsyncEngine, path: Path | None, lock: sqlite.FileLock | ServerLock) -> None:
+    def __init__(self, engine: AsyncEngine, path: Path | None, lock: sqlite.FileLock | None) -> None:
         self.engine, self.path = engine, path
+        self.share: Share = EVERYTHING  # whose tables are looked after here
         self._writer = engine.execution_options(writer=True)
         self._turn = asyncio.Lock()  # writers of this process queue here, fairly, not in SQLite's busy loop
         self._lock = lock
@@ -69,14 +70,16 @@ class Database:
             engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
         except (ImportError, ArgumentError) as error:
             raise StorageError(f"DATABASE_URL: no driver for {url.drivername}: {type(error).__name__}") from None
-        try:
-            return cls(engine, None, await ServerLock.take(engine))
-        except (OSError, DBAPIError) as error:
-            await engine.dispose()
-            raise StorageError(f"the database server cannot be used: {type(error).__name__}") from None
-        except StorageError:
-            await engine.dispose()
-            raise
+        return cls(engine, None, None)
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may use it at the same time."""
+        return self.path is None
+
+    async def connect(self) -> Any:
+        """A connection with the server beside the pool, as the driver has it; who asked for it ends it. Raises what the driver raises."""
+        return await postgres.connect(self.engine)
 
     async def read(self, statement: Executable, parameters: Mapping[str, object] | None = None) -> Sequence[Row[Any]]:
         """All rows of one SELECT. Raises Busy when the database cannot answer now."""
@@ -121,10 +124,8 @@ class Database:
         """Waits for what is being written, closes all connections and lets go of the lock. May be called twice."""
         if self._running:
             await asyncio.wait(set(self._running))
-        if isinstance(self._lock, ServerLock):
-            await self._lock.release()
         await self.engine.dispose()
-        if isinstance(self._lock, sqlite.FileLock):
+        if self._lock is not None:
             self._lock.release()
 
 

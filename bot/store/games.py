@@ -26,8 +26,11 @@ from bot.errors import Conflict
 from bot.store.database import Database
 from bot.store.head import Head, HeadChanges
 from bot.store.journal import Act, Audited, NewAct, NewMessage, NewPosition, Played, Told
+from bot.store.ours import ours
 from bot.store.points import reached
 from bot.store.schema import acts, audit, heads, outbox, positions
+from bot.store.share import EVERYTHING, Share
+from bot.store.telling import TELL, of_guild
 
 KEPT: Final = 200  # positions of a table that can be gone back to
 _PRUNED_EVERY: Final = 20  # positions
@@ -68,10 +71,12 @@ _PAGE = (
 class Change:
     """All that one act writes. `was` and `had` are the revision and the credit that were read. `head` are the columns that change.
 
+    `guild`: the table's, whose process is told when that is another.
     `undo_to`: (revision, position) that the table goes back to; later acts are kept and marked, later positions go.
     """
 
     table: int
+    guild: int
     was: int
     had: int
     head: HeadChanges
@@ -108,18 +113,26 @@ class Games:
     async def _insert(self, connection: AsyncConnection, head: Mapping[str, object], act: NewAct) -> int:
         key: int = (await connection.execute(insert(heads).returning(heads.c.id), dict(head))).scalar_one()
         await connection.execute(insert(acts), {**act, "table_id": key})
+        await self._tell(connection, int(str(head["guild"])))
         return key
 
     async def commit(self, change: Change) -> None:
         """Stores one act. Raises Conflict when the table is not as it was read."""
         async with self._database.write() as connection:
             await write(connection, change)
+            await self._tell(connection, change.guild)
+
+    async def _tell(self, connection: AsyncConnection, guild: int) -> None:
+        """Who looks after the guild is told with the act, if that is another process."""
+        if not self._database.share.sends(guild):
+            await connection.execute(TELL, of_guild(guild))
 
     async def swap(self, first: Change, second: Change) -> None:
         """Stores one act each of two tables of a channel together, the first one's before the second's."""
         async with self._database.write() as connection:
             await write(connection, first)
             await write(connection, second)
+            await self._tell(connection, second.guild)
 
     async def begin_again(self, old: Change, head: Mapping[str, object], act: NewAct) -> int:
         """Stores an act of the old table together with a new table; gives its number."""
@@ -179,18 +192,18 @@ class Games:
         return [Head.of(row) for row in await self._database.read(chosen.order_by(heads.c.id.desc()).limit(limit))]
 
     async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
-        """Tables with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
-        chosen = select(heads.c.id).where(heads.c.due <= now, heads.c.game.in_(titles))
+        """Tables of ours with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
+        chosen = select(heads.c.id).where(heads.c.due <= now, heads.c.game.in_(titles), *ours(self._database.share))
         return [row.id for row in await self._database.read(chosen.order_by(heads.c.due).limit(limit))]
 
-    async def timed(self) -> list[str]:
-        """The titles of all tables at which somebody has a deadline."""
-        return [
-            row.game
-            for row in await self._database.read(select(heads.c.game).where(heads.c.due.is_not(None)).distinct())
-        ]
+    async def timed(self, share: Share = EVERYTHING) -> list[str]:
+        """The titles of all tables of that share at which somebody has a deadline."""
+        chosen = select(heads.c.game).where(heads.c.due.is_not(None), *ours(share)).distinct()
+        return [row.game for row in await self._database.read(chosen)]
 
-    async def put_off(self, now: int, lost: int, grace: int, titles: Collection[str]) -> None:
+    async def put_off(
+        self, now: int, lost: int, grace: int, titles: Collection[str], share: Share = EVERYTHING
+    ) -> None:
         """Moves the deadlines of these titles on by the `lost` milliseconds; what was due meanwhile has at least the grace from now.
 
         The grace is the time lost, or `grace` if that is longer, but for the latter never more than the table's pace.
@@ -200,7 +213,7 @@ class Games:
         least = case((pace < most, pace), else_=most)
         wished = at + case((least < away, away), else_=least)
         moved = case((and_(heads.c.due <= at, wished > heads.c.due + away), wished - heads.c.due), else_=away)
-        statement = update(heads).where(heads.c.due.is_not(None), heads.c.game.in_(titles))
+        statement = update(heads).where(heads.c.due.is_not(None), heads.c.game.in_(titles), *ours(share))
         async with self._database.write() as connection:
             await connection.execute(statement.values(due=heads.c.due + moved, credit=heads.c.credit + moved))
 

@@ -9,6 +9,7 @@ from bot.standing import Wishes
 from bot.store.database import Database
 from bot.store.moments import moment, stamp
 from bot.store.schema import guilds, memos, users
+from bot.store.telling import TELL, of_user
 
 
 class People:
@@ -27,10 +28,10 @@ class People:
         return Wishes(row.private, row.pings, closed)
 
     async def wish(self, user: int, wishes: Wishes) -> None:
-        """Stores what the user has set."""
+        """Stores what the user has set; other processes are told."""
         closed = None if wishes.dm_closed_until is None else stamp(wishes.dm_closed_until)
         row = {"private": wishes.private, "pings": wishes.pings, "dm_closed_until": closed}
-        await self._replace(users, {"user": user}, row)
+        await self._replace(users, {"user": user}, row, of_user(user))
 
     async def gm_role(self, guild: int) -> int | None:
         """The role whose members are the server's game masters, None if it has set none."""
@@ -59,12 +60,16 @@ class People:
 
         await self._database.whole(forget())
 
-    async def _replace(self, table: Table, key: Mapping[str, object], row: Mapping[str, object]) -> None:
+    async def _replace(
+        self, table: Table, key: Mapping[str, object], row: Mapping[str, object], told: Mapping[str, str] | None = None
+    ) -> None:
         ((column, value),) = key.items()
 
         async def replace() -> None:
             async with self._database.write() as connection:
                 await connection.execute(delete(table).where(table.c[column] == value))
                 await connection.execute(insert(table), {**key, **row})
+                if told is not None and self._database.share.shards is not None:
+                    await connection.execute(TELL, told)
 
         await self._database.whole(replace())

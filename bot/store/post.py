@@ -10,6 +10,7 @@ from sqlalchemy import BindParameter, Row, bindparam, exists, func, insert, sele
 from bot.standing import Board, Outgoing
 from bot.store.database import Database
 from bot.store.moments import moment, stamp
+from bot.store.ours import ours
 from bot.store.points import reached
 from bot.store.schema import heads, outbox
 from bot.store.waiting import WAITING, Waiting, sorted_out
@@ -43,11 +44,13 @@ class Post:
     async def pending(
         self, now: datetime, limit: int, titles: Collection[str]
     ) -> tuple[list[Outgoing], datetime | None]:
-        """Messages of tables with these titles whose time has come, oldest first, and when the next is due.
+        """Messages of our tables with these titles whose time has come, oldest first, and when the next is due.
 
         What a later turn has made void is closed.
         """
-        rows = await self._database.read(WAITING, {"most": limit + 200, "titles": list(titles)})
+        rows = await self._database.read(
+            WAITING.where(*ours(self._database.share)), {"most": limit + 200, "titles": list(titles)}
+        )
         due, void, again = sorted_out([Waiting.of(row) for row in rows], stamp(now))
         if void:
             await self._mark(void, done=True)
@@ -125,9 +128,9 @@ class Post:
     # ---- boards
 
     async def boards(self, now: datetime, limit: int, titles: Collection[str]) -> list[Board]:
-        """Boards of tables with these titles that are older than what is wanted, the longest waiting first."""
+        """Boards of our tables with these titles that are older than what is wanted, the longest waiting first."""
         wanted = {"now": stamp(now), "most": limit + len(self._drawn), "titles": list(titles)}
-        rows = await self._database.read(_BOARDS, wanted)
+        rows = await self._database.read(_BOARDS.where(*ours(self._database.share)), wanted)
         boards = [self._board(row) for row in rows]
         return [board for board in boards if board.drawn < board.wanted][:limit]
 

@@ -1,34 +1,19 @@
-"""Everything that is particular to PostgreSQL: the advisory lock that keeps a second process out."""
+"""Everything that is particular to PostgreSQL: a connection beside the pool, for who listens and holds locks."""
 
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.errors import StorageError
+_OURS: Final = ("async_fallback", "async_creator_fn", "prepared_statement_cache_size", "prepared_statement_name_func")
+_ALIVE: Final = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
+"""A machine that is gone is seen after some ten seconds, and what it held is free; the server's own default is two hours."""
 
-_KEY: Final = 0x53454E45  # "SENE"
 
+async def connect(engine: AsyncEngine) -> Any:
+    """A connection of asyncpg to the server of that engine; who asked for it ends it. Raises what asyncpg raises."""
+    import asyncpg
 
-class ServerLock:
-    """Held by the one process that writes the database, for as long as its session lives."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
-
-    @classmethod
-    async def take(cls, engine: AsyncEngine) -> "ServerLock":
-        """Raises StorageError at once if another process holds it."""
-        connection = await engine.connect()
-        held = await connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": _KEY})
-        await connection.commit()
-        if not held:
-            await connection.close()
-            raise StorageError("the database is in use: another Seneschal is running on it")
-        return cls(connection)
-
-    async def release(self) -> None:
-        """Lets go by ending the session. May be called twice."""
-        if not self._connection.closed:
-            await self._connection.invalidate()
-        await self._connection.close()
+    _, how = engine.dialect.create_connect_args(engine.url)
+    given = {name: value for name, value in how.items() if name not in _OURS}
+    settings = {**_ALIVE, "application_name": "seneschal", **given.pop("server_settings", {})}
+    return await asyncpg.connect(**given, server_settings=settings, timeout=5)

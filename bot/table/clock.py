@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.errors import TableError
 from bot.store.moments import stamp
+from bot.store.share import EVERYTHING, OneShard, Share
 from bot.table import after
 from bot.table.draft import Draft
 from bot.table.scribe import Scribe, Untouched, unavailable
@@ -43,27 +44,40 @@ class Clock:
                 await self._credit(now, int(beat))
         await self._beat(now)
 
-    async def _credit(self, now: int, beat: int) -> None:
+    async def credit(self, shard: int, count: int, lost: float | None, more: float) -> None:
+        """The same for one shard of `count`, which nobody looked after for `lost` seconds (None: since the last heartbeat of all).
+
+        `more`: seconds in which nobody will be able to press yet.
+        """
+        now = stamp(self._scribe.now())
+        with unavailable():
+            if lost is None:
+                beat = await self._scribe.store.people.memo(HEARTBEAT)
+                lost = 0.0 if beat is None else (now - int(beat)) / 1000
+            away = round(max(lost + more, 0) * 1000)
+            await self._credit(now, now - away, OneShard(shard, count), f"gone{shard} ")
+
+    async def _credit(self, now: int, beat: int, share: Share = EVERYTHING, prefix: str = GONE) -> None:
         """Moves the deadlines on by the time since the heartbeat, or since a title was last there."""
-        store, gone = self._scribe.store, await self._gone(beat)
+        store, gone = self._scribe.store, await self._gone(beat, share, prefix)
         back = {title: since for title, since in gone.items() if title in self._scribe.catalogue}
         here = [title for title in self._scribe.catalogue if title not in back]
-        await store.games.put_off(now, max(now - beat, 0), GRACE, here)
+        await store.games.put_off(now, max(now - beat, 0), GRACE, here, share)
         _log.info("away for %d s; every deadline was moved on", max(now - beat, 0) // 1000)
         for title, since in back.items():
-            await store.games.put_off(now, max(now - since, 0), GRACE, [title])
-            await store.people.forget(GONE + title)
+            await store.games.put_off(now, max(now - since, 0), GRACE, [title], share)
+            await store.people.forget(prefix + title)
 
-    async def _gone(self, beat: int) -> dict[str, int]:
+    async def _gone(self, beat: int, share: Share, prefix: str) -> dict[str, int]:
         """The titles that are not installed, or were not when the bot ran last, with the moment since when; it is noted."""
         people, gone = self._scribe.store.people, dict[str, int]()
-        for title in await self._scribe.store.games.timed():
-            since = await people.memo(GONE + title)
+        for title in await self._scribe.store.games.timed(share):
+            since = await people.memo(prefix + title)
             if since is not None:
                 gone[title] = int(since)
             elif title not in self._scribe.catalogue:
                 gone[title] = beat
-                await people.remember(GONE + title, str(beat))
+                await people.remember(prefix + title, str(beat))
         return gone
 
     async def tick(self, limit: int = 50) -> list[int]:
@@ -86,7 +100,8 @@ class Clock:
             _log.warning("the wall clock jumped by %d s", jump // 1000)
         if jump > JUMP:
             with unavailable():
-                await self._scribe.store.games.put_off(now - jump, jump, 0, self._scribe.catalogue)
+                share = self._scribe.store.database.share
+                await self._scribe.store.games.put_off(now - jump, jump, 0, self._scribe.catalogue, share)
 
     async def _at(self, table: int) -> bool:
         def work(draft: Draft) -> None:
@@ -105,7 +120,8 @@ class Clock:
     async def _beat(self, now: int) -> None:
         self._seen = (now, self.monotonic())
         with unavailable():
-            await self._scribe.store.people.remember(HEARTBEAT, str(now))
+            if self._scribe.store.database.share.shards is None:  # else the renewal of a lease says so, of its shard
+                await self._scribe.store.people.remember(HEARTBEAT, str(now))
             await self._scribe.store.post.settle()
             if now - self._pruned > _A_DAY:
                 await self._scribe.store.post.prune(self._scribe.now())

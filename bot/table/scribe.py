@@ -5,7 +5,7 @@ import json
 import logging
 import traceback
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
@@ -24,6 +24,7 @@ from games.engine.errors import Refused
 from games.engine.game import Game
 
 Work = Callable[[Draft], None]
+_TRIES: Final = 6  # of an act at a table that somebody else changes at the same time
 _REMEMBERED: Final = 10_000  # users whose settings are kept in memory
 _log = logging.getLogger(__name__)
 
@@ -116,10 +117,10 @@ class Scribe:
     async def _alone(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> Standing:
         async with self.lock(table_id):
             with unavailable():
-                try:
-                    return await self._act(table_id, actor, user, work, mend)
-                except Conflict:  # the clock has moved the deadlines meanwhile
-                    return await self._act(table_id, actor, user, work, mend)
+                for _ in range(_TRIES - 1):
+                    with suppress(Conflict):  # the clock, or another process, was first
+                        return await self._act(table_id, actor, user, work, mend)
+                return await self._act(table_id, actor, user, work, mend)
 
     def lock(self, table_id: int) -> asyncio.Lock:
         """The table's lock. It lives as long as somebody holds or awaits it."""
@@ -201,3 +202,10 @@ class Scribe:
         with unavailable():
             await self.store.people.wish(user, wishes)
         self._wishes[user] = wishes
+
+    def forgotten(self, user: int | None = None) -> None:
+        """The settings of this user (None: of all) may have been changed elsewhere."""
+        if user is None:
+            self._wishes.clear()
+        else:
+            self._wishes.pop(user, None)
