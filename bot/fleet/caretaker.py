@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Collection
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Protocol
@@ -12,7 +13,7 @@ from bot.fleet.cut import Cut
 from bot.fleet.leases import Lease, Leases, State
 from bot.fleet.session import Session
 from bot.fleet.share import Held
-from bot.fleet.times import CAREFUL, LEAVE, LIMIT, MARGIN, RENEWED, SETTLED, SKEW, steady
+from bot.fleet.times import CAREFUL, LEAVE, LIMIT, LOOK, MARGIN, PATIENT, RENEWED, SETTLED, SKEW, steady
 
 _log = logging.getLogger(__name__)
 
@@ -20,8 +21,8 @@ _log = logging.getLogger(__name__)
 class House(Protocol):
     """What is done for the shards that are ours."""
 
-    async def credit(self, shard: int, lost: float | None) -> None:
-        """Nobody has looked after the shard for so many seconds (None: ever): its deadlines move on. Raises TableError."""
+    async def credit(self, shards: Collection[int], lost: float | None) -> None:
+        """Nobody has looked after these for so many seconds (None: ever): their deadlines move on. Raises TableError."""
 
     async def rested(self, shard: int) -> None:
         """Nothing of the shard is being sent any more, and nothing more is begun."""
@@ -57,6 +58,7 @@ class Caretaker:
         self._giving: dict[int, asyncio.Task[None]] = {}
         self._heirs: frozenset[int] = frozenset()  # shards that we are to get
         self._leaving = False
+        self._renewed = 0.0
         self._cuts = 0
         self._free = steady()  # since when there have been shards that nobody holds
         self.state: State | None = None
@@ -90,7 +92,7 @@ class Caretaker:
                 _log.exception("the leases could not be looked after")
             self._seen.set()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), RENEWED if self._session.alive else SETTLED)
+                await asyncio.wait_for(self._wake.wait(), LOOK)
 
     async def beat(self) -> None:
         """One look. Raises Cut."""
@@ -98,8 +100,9 @@ class Caretaker:
             await self._session.open()
             if self._leaving:
                 await self._session.rows(statements.HOLD, statements.LEAVING, self._session.number)
-        await self._renew()
         await self._look()
+        if self._changed() or steady() - self._renewed >= RENEWED:
+            await self._renew()
         await self._claim()
         await self._ask()
         self._doors.want(self._held.held | self._heirs)
@@ -110,8 +113,14 @@ class Caretaker:
             self._cuts = self._session.cuts
             self._house.returned()
 
+    def _changed(self) -> bool:
+        """Whether something was handed over to us, or taken from us."""
+        assert self.state is not None
+        ours = {row.shard for row in self.state.rows if row.holder == self._session.number and not row.expired}
+        return ours != self._held.held | self._owed.keys()
+
     async def _renew(self) -> None:
-        before = steady()
+        before = self._renewed = steady()
         mine = await self._leases.renew()
         self._owed = {shard: lease for shard, lease in self._owed.items() if shard in mine}
         own = {shard: lease for shard, lease in mine.items() if shard not in self._owed}
@@ -138,7 +147,7 @@ class Caretaker:
             self._free = steady()
             return
         most = plan.wanted(self.state, self._session.number)
-        if steady() - self._free > LIMIT:  # somebody who seems to live does not take them
+        if steady() - self._free > PATIENT:  # whoever should take them does not
             most = len(self.state.rows)
         if most <= 0:
             return
@@ -151,16 +160,20 @@ class Caretaker:
 
     async def _settle(self, before: float) -> None:
         """What was claimed is credited the time that was lost, and is ours only then."""
-        for shard, lease in list(self._owed.items()):
-            try:
-                await self._house.credit(shard, lease.lost)
-            except TableError as error:
-                _log.error("shard %d waits: %s", shard, error.kind)
-                continue
+        owed = dict(self._owed)
+        if not owed:
+            return
+        alone = max((lease.lost for lease in owed.values() if lease.lost is not None), default=None)
+        try:
+            await self._house.credit(owed, alone)
+        except TableError as error:
+            _log.error("shards %s wait: %s", sorted(owed), error.kind)
+            return
+        for shard, lease in owed.items():
             del self._owed[shard]
             self._held.add(lease, before + LIMIT - MARGIN)
-            _log.info("shard %d claimed, %s", shard, "new" if lease.lost is None else f"{lease.lost:.1f} s alone")
-            self._house.gained()
+        _log.info("shards claimed: %s; alone for %s s", sorted(owed), None if alone is None else round(alone, 1))
+        self._house.gained()
 
     async def _ask(self) -> None:
         """Becomes the heir where that is due. Who leaves is nobody's heir any more."""
@@ -206,7 +219,7 @@ class Caretaker:
         while self._held.held and steady() < until and not self._alone():
             self._seen.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._seen.wait(), RENEWED)
+                await asyncio.wait_for(self._seen.wait(), LOOK)
         if self._giving:
             await asyncio.wait(set(self._giving.values()), timeout=LIMIT)
 

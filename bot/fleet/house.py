@@ -1,11 +1,12 @@
 """What is done at the tables when shards come and go."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from bot.fleet.incoming import Incoming
 from bot.fleet.share import Held
 from bot.fleet.times import CONNECT
 from bot.post.outbox import Outbox
+from bot.store.share import Some
 from bot.table.tables import Tables
 
 
@@ -15,9 +16,9 @@ class TableHouse:
     def __init__(self, tables: Tables, outbox: Outbox, held: Held, incoming: Incoming) -> None:
         self._tables, self._outbox, self._held, self._incoming = tables, outbox, held, incoming
 
-    async def credit(self, shard: int, lost: float | None) -> None:
-        """The deadlines of the shard move on by the seconds lost, and those in which nobody will be able to press yet."""
-        await self._tables.clock.credit(shard, self._held.count, lost, CONNECT)
+    async def credit(self, shards: Collection[int], lost: float | None) -> None:
+        """The deadlines there move on by the seconds lost, and those in which nobody will be able to press yet."""
+        await self._tables.clock.credit(Some(shards, self._held.count), lost, CONNECT)
 
     async def rested(self, shard: int) -> None:
         """Nothing of the shard is being sent any more, and nothing more is begun."""

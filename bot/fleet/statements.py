@@ -46,8 +46,9 @@ WHERE holder = $1 AND until > now() RETURNING shard, epoch, heir, taken"""
 # $3: how many; $4: of how many shards; $5: nothing that somebody else has held
 CLAIM: Final = f"""
 WITH free AS (SELECT shard, beat FROM leases
-  WHERE shard < $4 AND (holder = $1 OR NOT $5 AND (until < now() OR holder NOT IN ({_holders(LIVING)})))
-  ORDER BY holder IS NOT DISTINCT FROM $1 DESC, shard LIMIT $3 FOR UPDATE SKIP LOCKED)
+  WHERE shard < $4 AND (until < now() OR holder NOT IN ({_holders(LIVING)}))
+    AND (NOT $5 OR holder IS NULL OR holder = $1)
+  ORDER BY shard LIMIT $3 FOR UPDATE SKIP LOCKED)
 UPDATE leases SET holder = $1, heir = NULL, epoch = epoch + 1, since = now(), until = {_UNTIL}, beat = now(), taken = '[]'
 FROM free WHERE leases.shard = free.shard
 RETURNING leases.shard, leases.epoch, extract(epoch FROM now() - free.beat)::float8 AS lost"""

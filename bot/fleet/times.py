@@ -5,10 +5,12 @@ from typing import Final
 
 LIMIT: Final = 10.0  # a lease that is not renewed for so long is anybody's
 RENEWED: Final = 2.5  # between two renewals
+LOOK: Final = 1.0  # between two looks at who lives
 MARGIN: Final = 2.0  # before the end of its lease a process stops sending
 ANSWER: Final = 5.0  # for the server's answer to one statement; less than LIMIT - MARGIN
 CAREFUL: Final = 5.0  # after its session was cut, a process takes nothing from others: theirs may have been cut as well
-SETTLED: Final = 1.0  # before the first claim: who starts at the same time is seen by then
+PATIENT: Final = 2.0  # that a shard which nobody holds is left to whoever has fewer
+SETTLED: Final = 0.5  # before the first claim: who starts at the same time is seen by then
 WAITED: Final = 2.0  # that an interaction waits for a lease that is being handed over; Discord gives 3
 REMEMBERED: Final = 10.0  # that an answered interaction is remembered for the next holder of its shard
 IDENTIFY: Final = 5.2  # between two IDENTIFYs of one bucket; Discord says 5

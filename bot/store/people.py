@@ -47,6 +47,11 @@ class People:
         rows = await self._database.read(select(memos.c.value).where(memos.c.key == key))
         return rows[0].value if rows else None
 
+    async def memos(self, prefix: str) -> dict[str, str]:
+        """All that the bot has noted under keys that begin so."""
+        rows = await self._database.read(select(memos).where(memos.c.key.startswith(prefix, autoescape=True)))
+        return {row.key: row.value for row in rows}
+
     async def remember(self, key: str, value: str) -> None:
         """Notes a value under that key, of at most 40 characters."""
         await self._replace(memos, {"key": key}, {"value": value})

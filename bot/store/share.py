@@ -27,11 +27,11 @@ class Share:
 EVERYTHING = Share()
 
 
-class OneShard(Share):
-    """The guilds of a single shard."""
+class Some(Share):
+    """The guilds of these shards."""
 
-    def __init__(self, shard: int, count: int) -> None:
-        self._shard, self._count = shard, count
+    def __init__(self, shards: Collection[int], count: int) -> None:
+        self._shards, self._count = frozenset(shards), count
 
     @property
     def count(self) -> int:
@@ -40,9 +40,9 @@ class OneShard(Share):
 
     @property
     def shards(self) -> Collection[int]:
-        """This one."""
-        return [self._shard]
+        """These."""
+        return self._shards
 
     def sends(self, guild: int) -> bool:
         """Whether the guild is on it."""
-        return (guild >> 22) % self._count == self._shard
+        return (guild >> 22) % self._count in self._shards
