@@ -14,7 +14,7 @@ from tests.fleet.discord import Discord, running
 from tests.fleet.kit import Crowd, Life, Verdict, judged, laid, quiet, rows
 from tests.postgres.databases import Databases
 from tests.postgres.server import Server, binaries
-from tests.sizes import size
+from tests.sizes import SOAK, size
 
 TABLES = 300
 PROCESSES = 3
