@@ -39,7 +39,7 @@ class Fleet:
         Raises StorageError when the server cannot be reached, or others play with another number of shards.
         """
         heard = _Heard()
-        session = Session(database.connect, heard.payload, heard.cut)
+        session = Session(database.beside, heard.payload, heard.cut)
         try:
             await session.open()
             count = await _agreed(session, wished, advised)

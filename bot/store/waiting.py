@@ -3,11 +3,13 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
-from sqlalchemy import Row, and_, bindparam, select
+from sqlalchemy import and_, bindparam, select
 
 from bot.standing import Outgoing
+from bot.store.database import Row
+from bot.store.lists import one_of
 from bot.store.moments import moment
 from bot.store.schema import heads, outbox
 
@@ -29,7 +31,7 @@ WAITING = (
             ),
         )
     )
-    .where(~outbox.c.done, heads.c.game.in_(bindparam("titles", expanding=True)))
+    .where(~outbox.c.done, one_of(heads.c.game, "titles"))
     .order_by(outbox.c.id)
     .limit(bindparam("most"))
 )
@@ -59,9 +61,9 @@ class Waiting:
     answered: bool | None
 
     @classmethod
-    def of(cls, row: Row[Any]) -> "Waiting":
+    def of(cls, row: Row) -> "Waiting":
         """From a row of WAITING."""
-        return cls(**row._mapping)
+        return cls(**row._asdict())
 
 
 def sorted_out(rows: Sequence[Waiting], now: int) -> tuple[list[Outgoing], set[int], int | None]:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from bot.errors import TableError
 from bot.standing import Once, Player, Status, Wishes
-from bot.store.games import Change
+from bot.store.change import Change
 from bot.store.head import Head, HeadChanges
 from bot.store.journal import Actor, Audited, NewAct, NewMessage, NewPosition
 from bot.store.moments import stamp

@@ -11,6 +11,7 @@ import pytest
 
 from bot.errors import TableError
 from bot.standing import Standing
+from bot.store.database import Step
 from bot.store.store import Store, open_store
 from bot.table.tables import Tables
 from games.engine.ask import Ask
@@ -127,14 +128,16 @@ async def raw(tables: Tables, sql: str, **parameters: Any) -> list[Any]:
     """What the database itself says."""
     from sqlalchemy import text
 
-    async with tables._scribe.store.database.write() as connection:
-        result = await connection.execute(text(sql), parameters)
-        return list(result.all()) if result.returns_rows else []
+    database = tables._scribe.store.database
+    if sql.startswith(("SELECT", "PRAGMA")):
+        return list(await database.read(text(sql), parameters))
+    await database.write([Step(text(sql), parameters)])
+    return []
 
 
 async def assert_sound(tables: Tables) -> None:
     """The database itself finds nothing wrong. PostgreSQL looks at what it is told when it is told, and has no such question."""
-    if tables._scribe.store.database.path is not None:
+    if not tables._scribe.store.database.shared:
         assert await raw(tables, "PRAGMA integrity_check") == [("ok",)]
         assert await raw(tables, "PRAGMA foreign_key_check") == []
 

@@ -9,7 +9,7 @@ from sqlalchemy import event
 
 from bot.errors import Conflict, TableError
 from bot.store import games, sqlite
-from bot.store.games import Change
+from bot.store.change import Change
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, CY, START, begun, lobby, over, raw, service
 

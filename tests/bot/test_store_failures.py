@@ -10,7 +10,7 @@ import pytest
 
 from bot.errors import Busy, Conflict, TableError
 from bot.store import points, sqlite
-from bot.store.games import Change
+from bot.store.change import Change
 from bot.store.journal import NewAct
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, assert_sound, begun, first_answer, raw

@@ -14,6 +14,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.database import Database
 from bot.store.store import Store, open_store
@@ -35,7 +36,8 @@ def nursery() -> Any:
 
 async def rows(database: Database, sql: str, **values: object) -> list[Any]:
     """What the database itself says."""
-    async with database.engine.begin() as connection:
+    engine: AsyncEngine = vars(database)["engine"]
+    async with engine.begin() as connection:
         found = await connection.execute(text(sql), values)
         return list(found.all()) if found.returns_rows else []
 

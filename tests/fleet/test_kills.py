@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.store.database import Database
+from bot.store.opening import open_database
 from tests.fleet.discord import Discord, running
 from tests.fleet.kit import Crowd, Life, Verdict, judged, laid, quiet, rows
 from tests.postgres.databases import Databases
@@ -26,7 +27,7 @@ WORST = 15.0  # seconds from a commit to its message
 async def crowded(url: str) -> AsyncIterator[tuple[Crowd, Discord, Database]]:
     """Three processes at their tables."""
     places = await laid(url, TABLES)
-    database = await Database.open(url)
+    database = await open_database(url)
     async with running(Discord()) as discord:
         crowd = Crowd(url, discord.url, places)
         try:
