@@ -68,7 +68,7 @@ class Delivery:
 
     async def _board(self, board: Board, every: float, *, above_ping: bool) -> None:
         barred = self.barred.until(board.channel, self._mail.now)
-        if barred or not self.boards.due(board, every, above_ping=above_ping):
+        if barred or not self._mail.sends(board.guild) or not self.boards.due(board, every, above_ping=above_ping):
             return
         try:
             if await self.boards.draw(board, above_ping=above_ping):
@@ -97,7 +97,8 @@ class Delivery:
 
     async def _rows(self, rows: Collection[Outgoing]) -> None:
         for row in rows:
-            await self._row(row)
+            if self._mail.sends(row.guild):  # else it is for another process, which reads it
+                await self._row(row)
 
     async def _row(self, row: Outgoing) -> None:
         if row.kind != "panel" and (until := self.barred.until(row.channel, self._mail.now)):

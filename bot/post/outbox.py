@@ -35,6 +35,7 @@ class Outbox:
         self._task: asyncio.Task[None] | None = None
         self._again = self._stopped = False
         self._busy: dict[int, asyncio.Task[None]] = {}  # tables that something is being sent for
+        self._guilds: dict[int, int] = {}  # and their guilds
         self._behind: set[int] = set()  # of those, the ones for which there was something more meanwhile
         self._delivery = Delivery(tables, sender, Follows(self._behind.add, self._look_again, refused))
 
@@ -63,6 +64,17 @@ class Outbox:
         tasks = {*self._busy.values(), *([self._task] if self._task else [])}
         if tasks:
             await asyncio.wait(tasks, timeout=LAST)
+
+    async def rested(self, of: Callable[[int], bool]) -> None:
+        """Has what is being sent to these guilds come to its end, within a few seconds; the rest is broken off, to be tried again."""
+        tasks = {task for table, task in self._busy.items() if of(self._guilds[table])}
+        if not tasks:
+            return
+        _, late = await asyncio.wait(tasks, timeout=LAST)
+        for task in late:
+            task.cancel()
+        if late:
+            await asyncio.wait(late)
 
     async def stop(self) -> None:
         """Begins nothing more, and lets what is being sent come to its end, for a few seconds."""
@@ -109,12 +121,14 @@ class Outbox:
 
     def _begin(self, table: int, board: Board | None, rows: Sequence[Outgoing]) -> asyncio.Task[None]:
         """One table's own task: where Discord has us wait, no other table waits with it."""
+        self._guilds[table] = board.guild if board is not None else rows[0].guild
         task = self._busy[table] = asyncio.create_task(self._delivery.table(table, board, rows, self.every))
         task.add_done_callback(lambda _: self._ended(table))
         return task
 
     def _ended(self, table: int) -> None:
         self._busy.pop(table, None)
+        self._guilds.pop(table, None)
         if table in self._behind:
             self._behind.discard(table)
             self.kick()

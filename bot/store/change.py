@@ -36,10 +36,12 @@ _FIRST_ACT = _ACT.values(table_id=_PRESENT.scalar_subquery())
 class Change:
     """All that one act writes. `was` and `had` are the revision and the credit that were read. `head` are the columns that change.
 
+    `guild`: the table's; who looks after it is told, if that is another process.
     `undo_to`: (revision, position) that the table goes back to; later acts are kept and marked, later positions go.
     """
 
     table: int
+    guild: int
     was: int
     had: int
     head: HeadChanges

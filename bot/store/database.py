@@ -11,8 +11,9 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, Executable
 
-from bot.errors import Busy
+from bot.errors import Busy, StorageError
 from bot.store.points import Point
+from bot.store.share import EVERYTHING, Share
 
 T = TypeVar("T")
 Parameters = Mapping[str, object]
@@ -42,11 +43,14 @@ class Step(NamedTuple):
 
 
 class Database(ABC):
-    """What a database can do."""
+    """What a database can do. `shared`: several processes may use it at the same time."""
+
+    shared = False
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
         self.troubled = False  # whether somebody could not be served since it was last set to False
+        self.share: Share = EVERYTHING  # whose tables are looked after here
 
     @abstractmethod
     async def read(self, statement: Executable, parameters: Parameters | None = None) -> Sequence[Row]:
@@ -89,6 +93,13 @@ class Database(ABC):
         except Busy:
             self.troubled = True
             raise
+
+    async def beside(self) -> Any:
+        """A connection for a process that listens and holds locks, as the driver has it; who asked for it ends it.
+
+        Raises what the driver raises; StorageError for a file, which one process has to itself.
+        """
+        raise StorageError("only a server has room for several processes")
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs `work` to its end even if the caller is cancelled meanwhile; the caller can then read back what it did."""

@@ -10,6 +10,7 @@ from bot.store import sending
 from bot.store.database import Database, Row, Step
 from bot.store.lists import listed
 from bot.store.moments import moment, stamp
+from bot.store.ours import ours
 from bot.store.points import reached
 from bot.store.waiting import WAITING, Waiting, sorted_out
 
@@ -33,7 +34,9 @@ class Post:
 
         What a later turn has made void is closed.
         """
-        rows = await self._database.read(WAITING, {"most": limit + 200, "titles": listed(titles)})
+        rows = await self._database.read(
+            WAITING.where(*ours(self._database.share)), {"most": limit + 200, "titles": listed(titles)}
+        )
         due, void, again = sorted_out([Waiting.of(row) for row in rows], stamp(now))
         if void:
             await self._mark(void, {"done": True})
@@ -89,9 +92,12 @@ class Post:
     # ---- boards
 
     async def boards(self, now: datetime, limit: int, titles: Collection[str]) -> list[Board]:
-        """Boards of tables with these titles that are older than what is wanted, the longest waiting first."""
+        """Boards of our tables with these titles that are older than what is wanted, the longest waiting first."""
         wanted = {"now": stamp(now), "most": limit + len(self._drawn), "titles": listed(titles)}
-        boards = [self._board(row) for row in await self._database.read(sending.BOARDS, wanted)]
+        boards = [
+            self._board(row)
+            for row in await self._database.read(sending.BOARDS.where(*ours(self._database.share)), wanted)
+        ]
         return [board for board in boards if board.drawn < board.wanted][:limit]
 
     async def board(self, table: int) -> Board | None:

@@ -1,4 +1,4 @@
-"""Everything that is particular to PostgreSQL: how its URL is read, how it is connected to, the lock that keeps a second process out."""
+"""Everything that is particular to PostgreSQL: how its URL is read, and how it is connected to."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -6,7 +6,7 @@ from typing import Any, Final
 from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.errors import StorageError
@@ -14,7 +14,6 @@ from bot.errors import StorageError
 DRIVER: Final = "postgresql+asyncpg"
 OLDEST: Final = 13  # pg_current_xact_id is younger than 12
 CONNECTIONS: Final = 20  # for players of one process at the same time; who comes on top waits
-_KEY: Final = 0x53454E45  # "SENE"
 CONNECT: Final = 5.0  # seconds; these limits keep a press from hanging on a server that is gone without a word
 ANSWER: Final = 10.0
 SESSION: Final = {
@@ -71,27 +70,3 @@ async def check(engine: AsyncEngine) -> None:
         ) from None
     if version < OLDEST:
         raise StorageError(f"the server is PostgreSQL {version}; {OLDEST} or newer is needed")
-
-
-class ServerLock:
-    """Held by the one process that writes the database, for as long as its session lives."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
-
-    @classmethod
-    async def take(cls, engine: AsyncEngine) -> "ServerLock":
-        """Raises StorageError at once if another process holds it."""
-        connection = await engine.connect()
-        held = await connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": _KEY})
-        await connection.commit()
-        if not held:
-            await connection.close()
-            raise StorageError("the database is in use: another Seneschal is running on it")
-        return cls(connection)
-
-    async def release(self) -> None:
-        """Lets go by ending the session. May be called twice."""
-        if not self._connection.closed:
-            await self._connection.invalidate()
-        await self._connection.close()

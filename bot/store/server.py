@@ -16,7 +16,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.errors import Busy, Conflict, StorageError, Unsure
-from bot.store import postgres
+from bot.store import beside, postgres
 from bot.store.database import Database, Parameters, Row, Step
 from bot.store.points import reached
 from bot.store.trouble import TROUBLES, explained, said, sqlstate
@@ -34,27 +34,31 @@ _log = logging.getLogger(__name__)
 class ServerDatabase(Database):
     """A reader takes a connection of the pool; a writer has one of its own for a whole transaction."""
 
+    shared = True
     patience = 10.0  # seconds for finding out what became of a commit whose answer was lost
 
-    def __init__(self, engine: AsyncEngine, lock: postgres.ServerLock) -> None:
+    def __init__(self, engine: AsyncEngine) -> None:
         super().__init__()
         self.engine = engine
         self._readers = engine.execution_options(isolation_level="AUTOCOMMIT")  # one SELECT is a transaction by itself
-        self._lock = lock
 
     @classmethod
     async def open(cls, url: URL) -> "ServerDatabase":
-        """Connects and takes the lock. Raises StorageError."""
+        """Connects, once, to see that it can. Raises StorageError."""
         engine = postgres.pooled(url)
         try:
             with explained():
                 await postgres.check(engine)
-                return cls(engine, await postgres.ServerLock.take(engine))
         except BaseException as error:
             await engine.dispose()
             if isinstance(error, StorageError) or not isinstance(error, Exception):
                 raise
             raise StorageError(f"the database server cannot be used: {error}") from None
+        return cls(engine)
+
+    async def beside(self) -> Any:
+        """See Database."""
+        return await beside.connect(self.engine)
 
     async def read(self, statement: Executable, parameters: Parameters | None = None) -> Sequence[Row]:
         """See Database."""
@@ -149,7 +153,6 @@ class ServerDatabase(Database):
         return None
 
     async def _close(self) -> None:
-        await self._lock.release()
         await self.engine.dispose()
 
 

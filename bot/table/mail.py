@@ -10,6 +10,7 @@ from bot.table.scribe import Scribe, unavailable
 
 POSTED: Final = ("say", "ping", "panel")  # the kinds that become a message
 _LOOKED_AGAIN: Final = 60.0  # seconds after which the outbox is looked at even if nothing was put in
+_OF_OTHERS: Final = 10.0  # the same where another process may put something in, and its word may be missed
 
 
 class Mail:
@@ -31,7 +32,9 @@ class Mail:
     async def pending(self, limit: int = 50) -> list[Outgoing]:
         """Messages whose time has come, oldest first; an unping never before its ping. Cheap when nothing was put in."""
         now = self.now
-        rested = self._looked is None or abs((now - self._looked).total_seconds()) > _LOOKED_AGAIN
+        share = self._scribe.store.database.share
+        every = _LOOKED_AGAIN if share.shards is None else _OF_OTHERS
+        rested = self._looked is None or abs((now - self._looked).total_seconds()) > every
         due = self._again is not None and self._again <= now
         if not (self._scribe.news or rested or due):
             return []
@@ -44,6 +47,14 @@ class Mail:
             raise
         self._scribe.news = self._scribe.news or bool(found)
         return found
+
+    def look(self) -> None:
+        """There may be something that this process has not put in."""
+        self._scribe.news = True
+
+    def sends(self, guild: int) -> bool:
+        """Whether what is for that guild may be sent from here, now."""
+        return self._scribe.store.database.share.sends(guild)
 
     async def trying(self, rows: Sequence[Outgoing]) -> None:
         """Call it before these are posted: it is stored that they may have been, whatever becomes of this process."""

@@ -212,3 +212,10 @@ class Scribe:
         with unavailable():
             await self.store.people.wish(user, wishes)
         self._wishes[user] = wishes
+
+    def forgotten(self, user: int | None = None) -> None:
+        """The settings of this user (None: of all) may have been changed elsewhere."""
+        if user is None:
+            self._wishes.clear()
+        else:
+            self._wishes.pop(user, None)

@@ -72,7 +72,7 @@ async def test_what_is_no_act_is_asked_after_too(far):
     way.cut = "unanswered"
     assert (await tables.people.wish(ANN, private="dm")).private == "dm"
     assert way.cuts == 2
-    assert [row.private for row in await raw(tables, 'SELECT private FROM users')] == ["dm"]
+    assert [row.private for row in await raw(tables, "SELECT private FROM users")] == ["dm"]
 
 
 async def test_while_it_cannot_be_found_out_it_is_not_said_that_nothing_has_changed(far, monkeypatch):

@@ -32,7 +32,9 @@ async def test_every_class_of_failures_means_what_it_should(database):
     for states, meaning in ((PASSING, Busy), (OURS, Mistaken), (("23505",), Conflict)):
         for state in states:
             with pytest.raises(meaning) as caught:
-                await database.write([does(f"DO $$ BEGIN RAISE EXCEPTION '{SECRET}' USING ERRCODE = '{state}'; END $$")])
+                await database.write(
+                    [does(f"DO $$ BEGIN RAISE EXCEPTION '{SECRET}' USING ERRCODE = '{state}'; END $$")]
+                )
             assert type(caught.value) is meaning, state
             if meaning is Mistaken:
                 assert SECRET not in f"{caught.value} {caught.value.__cause__}"
@@ -78,7 +80,10 @@ async def test_a_deadlock_hurts_one_of_two_and_only_for_now(database):
 
     results = await asyncio.gather(crossing("a", "b"), crossing("b", "a"), return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["Busy", "list"]
-    assert [row.value for row in await database.read(text("SELECT value FROM memos WHERE key IN ('a', 'b')"))] == ["x", "x"]
+    assert [row.value for row in await database.read(text("SELECT value FROM memos WHERE key IN ('a', 'b')"))] == [
+        "x",
+        "x",
+    ]
 
 
 async def test_a_transaction_whose_session_is_ended_leaves_nothing_and_the_next_one_goes_through(database):

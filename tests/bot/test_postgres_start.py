@@ -4,6 +4,7 @@ import asyncio
 import builtins
 import logging
 import multiprocessing
+import socket
 import sys
 
 import pytest
@@ -11,12 +12,12 @@ from sqlalchemy.engine import make_url
 
 from bot.errors import StorageError
 from bot.store import postgres
-from bot.store.migrate import HEAD, VERSIONS
+from bot.store.migrate import HEAD
 from bot.store.opening import open_database
 from bot.store.store import open_store
 from tests.bot import start_child
-from tests.bot.migrations import folder
 from tests.bot.table_kit import ANN, begun, match_of, raw, service
+from tests.bot.test_store_start import folder
 
 pytestmark = pytest.mark.postgresql("opened otherwise than a file")
 TOGETHER = 4
@@ -97,14 +98,14 @@ async def test_the_database_of_another_program_is_refused(empty):
 async def test_a_server_that_is_not_there_or_not_ours_is_said_in_one_sentence(place, monkeypatch):
     monkeypatch.setattr(postgres, "CONNECT", 0.2)
     url = make_url(place)
-    async with await asyncio.start_server(lambda *_: None, "127.0.0.1", 0) as mute:
-        port = mute.sockets[0].getsockname()[1]
+    with socket.create_server(("127.0.0.1", 0)) as mute:
+        port = mute.getsockname()[1]
         for wrong in (
             url.set(database="no_such_database"),
             url.set(host="127.0.0.1", port=1, query={}),
             url.set(host="127.0.0.1", port=port, query={}),
         ):
-            with pytest.raises(StorageError, match="the database server cannot be used: ."):
+            with pytest.raises(StorageError, match=r"^the database server cannot be used: ."):
                 await open_store(wrong.set(password="hunter2").render_as_string(hide_password=False))
     with pytest.raises(StorageError, match="parameter that asyncpg does not know"):
         await open_store(url.update_query_dict({"colour": "red"}).render_as_string())
@@ -133,7 +134,3 @@ async def test_a_driver_that_is_not_installed_is_named_with_its_extra(place, mon
     monkeypatch.setattr(builtins, "__import__", without)
     with pytest.raises(StorageError, match=r"pip install 'seneschal\[postgres\]'"):
         await open_store(place)
-
-
-def test_the_folder_of_migrations_is_the_stores():
-    assert VERSIONS.is_dir()

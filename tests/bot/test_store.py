@@ -102,7 +102,9 @@ async def test_an_older_revision_is_not_written_over_a_newer_one(tables):
     await tables.act(table, ANN, "1")
     before = await raw(tables, "SELECT * FROM heads")
     with pytest.raises(Conflict):
-        await store.games.commit(Change(table=table, was=stale, had=0, head={"revision": stale + 1, "tail": "[]"}))
+        await store.games.commit(
+            Change(table=table, guild=1, was=stale, had=0, head={"revision": stale + 1, "tail": "[]"})
+        )
     assert await raw(tables, "SELECT * FROM heads") == before
 
 

@@ -158,7 +158,8 @@ async def test_an_insert_that_fails_fails_the_whole_act(tables):
     row, before = await store.games.load(table), await raw(tables, "SELECT * FROM heads")
     (old,) = await raw(tables, "SELECT * FROM acts WHERE revision = 1")
     act = cast("NewAct", dict(old._mapping))
-    change = Change(table=table, was=row.revision, had=row.credit, head={"revision": 99, "tail": "[7]"}, act=act)
+    head = {"revision": 99, "tail": "[7]"}
+    change = Change(table=table, guild=1, was=row.revision, had=row.credit, head=head, act=act)
     with pytest.raises(Conflict, match=r"(?i)unique"):
         await store.games.commit(change)
     assert await raw(tables, "SELECT * FROM heads") == before
