@@ -1,4 +1,4 @@
-"""`python -m bot` plays on Discord; `local` at a table in your browser; `new-title` begins a title of your own."""
+"""`python -m bot` plays on Discord; `local` at a table in your browser; `move` moves house; `new-title` begins a title of your own."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ def main(arguments: Sequence[str]) -> int:
         return _saying(_online)
     if arguments[0] == "local":
         return _saying(lambda: _local(arguments[1:]))
+    if arguments[0] == "move":
+        return _move(arguments[1:])
     if arguments[0] == "new-title":
         return _saying(lambda: _new_title(arguments[1:]))
-    what = "only `local`, `new-title`, or nothing at all"
+    what = "only `local`, `move`, `new-title`, or nothing at all"
     print(f"python -m bot: I do not know {arguments[0]!r}; {what}.", file=sys.stderr)
     return 2
 
@@ -51,6 +53,12 @@ def _local(arguments: Sequence[str]) -> int:
         print("The local table needs simcord: pip install -e '.[local]', or use `make play`.", file=sys.stderr)
         return 2
     return local(arguments)
+
+
+def _move(arguments: Sequence[str]) -> int:
+    from bot.move import main as move
+
+    return move(arguments)
 
 
 def _new_title(arguments: Sequence[str]) -> int:
