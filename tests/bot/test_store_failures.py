@@ -82,7 +82,7 @@ async def test_a_handler_cancelled_while_it_waits_for_the_lock(tables):
     await tables._scribe.store.close()
 
 
-@pytest.mark.sqlite("one writer at a time; the other half is in test_postgres.py")
+@pytest.mark.sqlite("one writer at a time; the other half is in test_postgres_errors.py")
 async def test_locked_by_somebody_else_is_waited_for(tables, tmp_path):
     table = (await begun(tables)).table.id
     other = sqlite3.connect(tmp_path / "s.db", isolation_level=None, check_same_thread=False)
@@ -102,7 +102,7 @@ async def test_locked_by_somebody_else_is_waited_for(tables, tmp_path):
     assert list((await handler).match.asks) == [1]
 
 
-@pytest.mark.sqlite("one writer at a time; the other half is in test_postgres.py")
+@pytest.mark.sqlite("one writer at a time; the other half is in test_postgres_errors.py")
 async def test_locked_for_too_long_is_told_and_works_again(tables, tmp_path, monkeypatch):
     table = (await begun(tables)).table.id
     async with tables._scribe.store.database.engine.connect() as connection:
@@ -118,7 +118,7 @@ async def test_locked_for_too_long_is_told_and_works_again(tables, tmp_path, mon
     assert list((await tables.act(table, ANN, "1")).match.asks) == [1]
 
 
-@pytest.mark.sqlite("its way to a full disk; the other half is in test_postgres.py")
+@pytest.mark.sqlite("its way to a full disk; the other half is 53100 in test_postgres_errors.py")
 async def test_a_full_disk_refuses_loses_nothing_and_works_again(tables):
     standing = await begun(tables, rounds=10_000)
     table, accepted = standing.table.id, 0
