@@ -23,7 +23,7 @@ from bot.store.migrate import HEAD, migrate
 from bot.store.opening import open_database
 from bot.store.schema import memos, metadata
 from bot.store.sides import Side, side
-from bot.store.trouble import TROUBLES, said
+from bot.store.trouble import NOT_NOW, TROUBLES, said
 
 _OF_PROCESSES: Final = ("leases", "gates")  # who looks after which shard of a server: nothing of a game
 MOVED: Final = [table for table in metadata.sorted_tables if table.name not in _OF_PROCESSES]
@@ -64,7 +64,7 @@ async def move(source: str, target: str, progress: Progress) -> dict[str, Sum]:
             await _same_version(old)
             await migrate(new)
             return await _moved(old, new, progress, using)
-    except (Busy, *TROUBLES) as error:
+    except NOT_NOW as error:
         raise StorageError(f"nothing was moved: {error if isinstance(error, Busy) else said(error)}") from error
 
 

@@ -1,11 +1,9 @@
 """Everything that is particular to PostgreSQL: how its URL is read, and how it is connected to."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
-from sqlalchemy import text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -21,6 +19,10 @@ SESSION: Final = {
     "lock_timeout": "5s",  # as long as a SQLite file is waited for
     "idle_in_transaction_session_timeout": "10s",  # a process that stands still holds up nobody for longer
 }
+_OF_SQLALCHEMY: Final = (
+    *("async_fallback", "async_creator_fn"),
+    *("prepared_statement_cache_size", "prepared_statement_name_func"),
+)
 
 
 def adapted(url: URL) -> URL:
@@ -34,39 +36,44 @@ def adapted(url: URL) -> URL:
     return url
 
 
-def pooled(url: URL) -> AsyncEngine:
-    """Connections for play: some are kept open, each is proved before it is used, nothing waits for long. Raises StorageError."""
-    limits = {"timeout": CONNECT, "command_timeout": ANSWER, "server_settings": SESSION}
-    sizes = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": ANSWER, "pool_pre_ping": True}
-    return _engine(url, limits, **sizes)
-
-
 def patient(url: URL) -> AsyncEngine:
     """Connections for the owner's work, which may take its time: a new one each, without limits. Raises StorageError."""
-    return _engine(url, {"timeout": CONNECT}, poolclass=NullPool)
-
-
-def _engine(url: URL, limits: Mapping[str, Any], **pool: Any) -> AsyncEngine:
+    how = {"timeout": CONNECT}
     try:
-        return create_async_engine(adapted(url), hide_parameters=True, connect_args=limits, **pool)
+        return create_async_engine(adapted(url), hide_parameters=True, connect_args=how, poolclass=NullPool)
     except ModuleNotFoundError as missing:
         if missing.name != "asyncpg":
             raise
         raise StorageError(
             "DATABASE_URL names a PostgreSQL server, and its driver is not installed: pip install 'seneschal[postgres]'"
         ) from None
-    except (ArgumentError, NoSuchModuleError) as error:
+    except ArgumentError as error:
         raise StorageError(f"DATABASE_URL cannot be used: {type(error).__name__}") from None
 
 
-async def check(engine: AsyncEngine) -> None:
-    """Raises StorageError for a server that is too old, or a URL with parameters that the driver does not know."""
+def arguments(engine: AsyncEngine) -> dict[str, Any]:
+    """What asyncpg needs to connect to the server of that engine."""
+    _, how = engine.dialect.create_connect_args(engine.url)
+    return {name: value for name, value in how.items() if name not in _OF_SQLALCHEMY}
+
+
+async def pooled(engine: AsyncEngine) -> Any:
+    """Connections of asyncpg for play: some are kept open, none waits for long. Raises StorageError, and what asyncpg raises."""
+    import asyncpg
+
+    limits = {"timeout": CONNECT, "command_timeout": ANSWER, "server_settings": SESSION}
+    sizes = {"min_size": 1, "max_size": CONNECTIONS, "reset": _kept}
     try:
-        async with engine.connect() as connection:
-            version = int(await connection.scalar(text("SHOW server_version_num"))) // 10_000
+        pool = await asyncpg.create_pool(**arguments(engine), **limits, **sizes)
     except TypeError:
-        raise StorageError(
-            f"DATABASE_URL has a parameter that asyncpg does not know ({', '.join(engine.url.query)})"
-        ) from None
+        unknown = ", ".join(engine.url.query)
+        raise StorageError(f"DATABASE_URL has a parameter that asyncpg does not know ({unknown})") from None
+    version = int(await pool.fetchval("SHOW server_version_num")) // 10_000
     if version < OLDEST:
+        await pool.close()
         raise StorageError(f"the server is PostgreSQL {version}; {OLDEST} or newer is needed")
+    return pool
+
+
+async def _kept(connection: object) -> None:
+    """A connection goes back to the pool as it is: nobody sets anything in it, and who held a lock has let go."""

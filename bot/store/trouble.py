@@ -1,6 +1,7 @@
 """What a failure of a server means for who asked it: trouble that passes, a row that exists already, or a mistake of ours.
 
-PostgreSQL says what went wrong by five characters, the SQLSTATE, whose first two are its class (its manual's appendix A).
+PostgreSQL says what went wrong by five characters, the SQLSTATE, whose first two are its class (its manual's appendix A). Where it did
+not come to say anything, a connection was refused, cut or mute: that passes.
 """
 
 from collections.abc import Iterator
@@ -8,12 +9,21 @@ from contextlib import contextmanager
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as NoneFree
 
 from bot.errors import Busy, Conflict
 
-TROUBLES: Final = (DBAPIError, NoneFree, OSError)
+_OF_DRIVER: tuple[type[Exception], ...] = ()
+try:
+    import asyncpg
+except ModuleNotFoundError:  # then there is no server either
+    pass
+else:
+    _OF_DRIVER = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+
+TROUBLES: Final[tuple[type[Exception], ...]] = (*_OF_DRIVER, DBAPIError, OSError)
 """What using a server may raise. OSError covers what is refused, cut or mute (TimeoutError is one)."""
+
+NOT_NOW: Final[tuple[type[Exception], ...]] = (Busy, *TROUBLES)
 
 _TWICE: Final = "23505"  # a row that must be unique exists already
 _PASSING: Final = (
@@ -27,6 +37,7 @@ _OURS: Final = (
     "25",
     "42",
 )  # wrong data, a broken constraint, wrong transactions, wrong SQL: they come again
+_CUT: Final = ("08", "57P0", "25P03")  # the connection is gone
 
 
 class Mistaken(Exception):
@@ -50,11 +61,9 @@ def meant(error: Exception) -> Conflict | Busy | Mistaken:
     state = sqlstate(error)
     if state == _TWICE:
         return Conflict(said(error))
-    if state is None:
-        ours = isinstance(error, DBAPIError) and not error.connection_invalidated
-    else:
-        ours = state.startswith(_OURS) and state not in _PASSING
-    return Mistaken(f"{state}, {type(error).__name__}") if ours else Busy(said(error))
+    if state is not None and state.startswith(_OURS) and state not in _PASSING:
+        return Mistaken(f"{state}, {type(_cause(error)).__name__}")
+    return Busy(said(error))
 
 
 def sqlstate(error: Exception) -> str | None:
@@ -63,12 +72,16 @@ def sqlstate(error: Exception) -> str | None:
     return state if isinstance(state, str) else None
 
 
+def cut(error: Exception) -> bool:
+    """Whether one of TROUBLES says that the connection is gone, or never was."""
+    state = sqlstate(error)
+    return not isinstance(error, TimeoutError) if state is None else state.startswith(_CUT)
+
+
 def said(error: Exception) -> str:
-    """The driver's own words, without SQL and parameters."""
-    if isinstance(error, NoneFree):
-        return "no connection became free"
+    """What the driver or the server says in a line, without SQL, parameters and details."""
     cause = _cause(error)
-    return str(cause) or type(cause).__name__
+    return str(cause.args[0] if cause.args and isinstance(cause.args[0], str) else cause) or type(cause).__name__
 
 
 def _cause(error: Exception) -> BaseException:

@@ -16,7 +16,8 @@ class Proxy:
     """Hands on what both sides say.
 
     `cut`: what becomes of the next COMMIT and its connection. The server does not hear it (`unheard`), nor that the connection is
-    gone (`held`); or it does, and its answer is lost (`unanswered`). `closed`: nobody else comes through after that.
+    gone (`held`); or it does, and its answer is lost (`unanswered`). `closes`: with it
+    all connections are cut, and while it is `closed` nobody else comes through.
     """
 
     def __init__(self, server: URL) -> None:
@@ -25,9 +26,11 @@ class Proxy:
         self.cuts = 0
         self.closes = self.closed = False
         self._held: list[asyncio.StreamWriter] = []
+        self._clients: set[asyncio.StreamWriter] = set()
 
     async def client(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One connection, until either side ends it."""
+        self._clients.add(writer)
         with suppress(OSError):
             if not self.closed:
                 from_server, to_server = await self._connected()
@@ -35,6 +38,7 @@ class Proxy:
                 if not await self._asked(reader, to_server, answers):
                     to_server.close()
                 answers.cancel()
+        self._clients.discard(writer)
         writer.close()
 
     async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -53,6 +57,7 @@ class Proxy:
                 self.cut, self.closed = None, self.closes
                 self.cuts += 1
                 answers.cancel()
+                self._close_all()
             if cut in (None, "unanswered"):
                 to_server.write(asked)
                 await to_server.drain()
@@ -61,6 +66,10 @@ class Proxy:
             if cut is not None:
                 return cut == "held"
         return False
+
+    def _close_all(self) -> None:
+        for client in self._clients if self.closed else ():
+            client.close()
 
     async def _answers(self, from_server: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
