@@ -11,7 +11,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from bot.store.database import Parameters, Row
 
-_DIALECT: Final = PGDialect_asyncpg()
+_DIALECT: Final = PGDialect_asyncpg()  # type: ignore[no-untyped-call]
 _KEPT: Final = 500  # statements
 
 

@@ -58,7 +58,7 @@ async def test_a_server_that_is_read_only_for_a_while_is_told_and_works_again(ta
     table = (await begun(tables)).table.id
     ((name,),) = await raw(tables, "SELECT current_database()")
     await database.write([does(f"ALTER DATABASE {name} SET default_transaction_read_only = on")])
-    await database.engine.dispose()
+    await database.pool.expire_connections()
     with pytest.raises(TableError, match="nothing has changed") as caught:
         await tables.act(table, ANN, "1")
     assert caught.value.kind == "storage"
@@ -66,7 +66,7 @@ async def test_a_server_that_is_read_only_for_a_while_is_told_and_works_again(ta
     await database.write(
         [does("SET TRANSACTION READ WRITE"), does(f"ALTER DATABASE {name} RESET default_transaction_read_only")]
     )
-    await database.engine.dispose()
+    await database.pool.expire_connections()
     assert list(match_of(await tables.act(table, ANN, "1")).asks) == [1]
 
 
@@ -138,11 +138,9 @@ async def test_more_players_at_once_than_connections_wait_for_one(place, monkeyp
         database = tables._scribe.store.database
         asked = [database.read(text("SELECT pg_sleep(0.02)")) for _ in range(12)]
         assert len(await asyncio.gather(*asked)) == 12
-        held = []
-        while database.engine.pool.checkedout() < postgres.CONNECTIONS:
-            held.append(await database.engine.connect())
+        held = [await database.pool.acquire() for _ in range(postgres.CONNECTIONS)]
         with pytest.raises(Busy, match="no connection became free"):
             await tables._scribe.store.people.memo("x")
         for connection in held:
-            await connection.close()
+            await database.pool.release(connection)
         assert await tables._scribe.store.people.memo("x") is None
