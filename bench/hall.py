@@ -143,3 +143,9 @@ def lengthen(path: Path, acts: int) -> None:
         db.execute(f"{series} INSERT INTO acts SELECT {values} FROM s, {one}")
         db.execute("COMMIT")
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
+def trim(path: Path) -> None:
+    """Leaves of every table's acts only the newest."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("DELETE FROM acts WHERE revision < (SELECT revision FROM heads WHERE heads.id = acts.table_id)")

@@ -16,6 +16,7 @@ import simcord
 from discord.ext import commands
 
 from bench.child import report
+from bot import collector
 
 GUILDS, COMMANDS = 20, 12
 
@@ -36,8 +37,9 @@ class Idle(commands.Bot):
         await self.tree.sync()
 
 
-def ours(url: str) -> tuple[Any, list[int]]:
-    """Our bot on that database; the list grows by one for each state that is decoded."""
+async def ours(url: str) -> tuple[Any, list[int]]:
+    """Our bot on that database, loaded as `python -m bot` does it; the list grows by one for each state that is decoded."""
+    collector.rest()
     from bot.app import GameBot
     from bot.settings import Settings
     from games.engine.game import Game
@@ -50,7 +52,10 @@ def ours(url: str) -> tuple[Any, list[int]]:
         return load(game, version, text)
 
     Game.load = counted  # type: ignore[method-assign,assignment]
-    return GameBot(Settings(database_url=url)), decoded
+    bot = GameBot(Settings(database_url=url))
+    await bot.open()
+    collector.wake()
+    return bot, decoded
 
 
 def memory() -> float:
@@ -61,7 +66,7 @@ def memory() -> float:
 
 async def main(url: str = "") -> None:
     """Starts, waits until 20 servers are there, reports."""
-    bot, decoded = ours(url) if url else (Idle(), [])
+    bot, decoded = await ours(url) if url else (Idle(), [])
     async with simcord.run(bot, shard_count=1 if url else None) as env:
         for number in range(GUILDS):
             guild = env.create_guild(f"g{number}")

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import statistics
+import tempfile
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 cpu = time.process_time
 wall = time.perf_counter
 
+ROOT: Final = Path(__file__).parents[1]
 TICK = 4e-3  # seconds: where both cores are busy, a wait for the disk ends at a multiple of it
 
 
@@ -55,6 +61,37 @@ def void(times: Sequence[float]) -> bool:
     """Whether these waits for the disk ended at ticks of the system clock, not when the disk was done."""
     ticks = statistics.median(times) / TICK
     return ticks > 0.75 and abs(ticks - round(ticks)) < 0.1
+
+
+def disk_is_void() -> bool:
+    """The same, asked of the disk now."""
+    with place() as folder:
+        return void(floor(folder))
+
+
+@contextmanager
+def place() -> Iterator[Path]:
+    """A folder for files that are measured, beside the checkout: a temporary directory may be kept in memory. It goes at the end."""
+    with tempfile.TemporaryDirectory(prefix=f".bench-{os.getpid()}-", dir=ROOT, ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
+
+
+def sweep() -> None:
+    """Removes the folders of benches that were killed."""
+    for folder in ROOT.glob(".bench-*"):
+        owner = re.match(r"\.bench-(\d+)-", folder.name)
+        if owner and not _runs(int(owner[1])):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def goal(name: str, limit: str) -> str:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from statistics import median
 from typing import Any
 
-import bot.store.sqlite as driver
 from bench import measure
 from bench.bare import Bare, bare
-from bench.hall import Hall, lengthen, multiply, played, service
-from bench.measure import goal, joined, micro, share, wall
+from bench.goals import Figure, ratios
+from bench.growth import grown
+from bench.hall import Hall, service
+from bench.measure import joined, micro, wall
+from bench.tally import tallied
 from bot.errors import TableError
+from bot.standing import Standing
 from bot.store.store import Store
+from bot.table.tables import Tables
 from games.engine.errors import Refused
 
 ROUNDS, ACTS = 5, 200
@@ -43,56 +47,56 @@ class Stopwatch:
         return spent
 
 
-@contextmanager
-def traced() -> Iterator[list[str]]:
-    """Every statement of the connections that are opened meanwhile."""
-    said: list[str] = []
-    connect = driver.connect
-
-    async def listening(path: Path) -> driver.Connection:
-        connection = await connect(path)
-        await connection.set_trace_callback(said.append)
-        return connection
-
-    driver.connect = listening
-    try:
-        yield said
-    finally:
-        driver.connect = connect
+Pressed = tuple[Standing, int, str]
 
 
-async def commits(folder: Path, count: int) -> list[tuple[str, float]]:
-    """D1 Commits per act by what became of it."""
-    found = []
-    with traced() as said:
-        async with service(folder / "traced.db") as (tables, _):
+def presses(tables: Tables) -> dict[str, Callable[[Pressed], Awaitable[object]]]:
+    """What can become of a press, each on a table, with a user who is asked there, and an answer."""
+
+    async def accepted(press: Pressed) -> None:
+        standing, user, text = press
+        await tables.act(standing.table.id, user, text)
+
+    async def refused(press: Pressed) -> None:
+        with suppress(Refused):
+            await tables.act(press[0].table.id, press[1], "nonsense")
+
+    async def stale(press: Pressed) -> None:
+        standing, user, text = press
+        with suppress(TableError):
+            await tables.act(standing.table.id, user, text, digest="000000000000")
+
+    async def log(press: Pressed) -> None:
+        await tables.log(press[0].table.id, press[0].seat_of(press[1]))
+
+    async def suggested(press: Pressed) -> None:
+        await tables.suggest(press[0].table.id, press[1], press[2])
+
+    return {"accepted": accepted, "refused": refused, "stale": stale, "log": log, "suggested": suggested}
+
+
+async def counted(folder: Path, count: int) -> list[Figure]:
+    """D1 Commits by what became of a press; statements and visits beside them."""
+    rows, figures = [], []
+    with tallied() as tally:
+        async with service(folder / "counted.db") as (tables, _):
             hall = Hall(tables, [])
             await hall.open(10)
-
-            async def refused() -> None:
-                standing, user, _ = await hall.next()
-                with suppress(Refused):
-                    await tables.act(standing.table.id, user, "nonsense")
-
-            async def stale() -> None:
-                standing, user, text = await hall.next()
-                with suppress(TableError):
-                    await tables.act(standing.table.id, user, text, digest="000000000000")
-
-            async def read() -> None:
-                standing, user, text = await hall.next()
-                await tables.log(standing.table.id, standing.seat_of(user))
-                await tables.suggest(standing.table.id, user, text)
-
-            for name, work in (("accepted", hall.act), ("refused", refused), ("stale", stale), ("read only", read)):
-                said.clear()
+            for name, work in presses(tables).items():
+                sums = [0.0, 0.0, 0.0]
                 for _ in range(count):
-                    await work()
-                found.append((name, sum(sql.upper().startswith(("COMMIT", "END")) for sql in said) / count))
-    return found
+                    press = await hall.next()
+                    tally.clear()
+                    await work(press)
+                    sums = [a + b for a, b in zip(sums, (tally.commits, *tally.read()), strict=True)]
+                figures.append(Figure("D1" if name == "accepted" else "D1r", name, (sums[0] / count,)))
+                rows.append([name, *(f"{value / count:g}" for value in sums)])
+    heads = ("an act through the table service", "commits", "statements", "visits of a thread")
+    measure.table("Storage: counted, BEGIN and COMMIT among the statements", heads, rows)
+    return figures
 
 
-async def pragmas(folder: Path) -> list[tuple[str, object]]:
+async def pragmas(folder: Path) -> Figure:
     """D3 What a connection of the service's pool says of itself after it has written."""
     async with service(folder / "pragmas.db") as (tables, store):
         hall = Hall(tables, [])
@@ -100,7 +104,9 @@ async def pragmas(folder: Path) -> list[tuple[str, object]]:
         await hall.act()
         async with store.database.engine.connect() as connection:
             names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-            return [(name, (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()) for name in names]
+            found = {name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in names}
+    said = ", ".join(f"{name} {value}" for name, value in found.items())
+    return Figure("D3", said, (float(found["journal_mode"] == "wal" and found["synchronous"] == 2),))
 
 
 class Round:
@@ -143,71 +149,34 @@ async def durable(folder: Path, rounds: int, count: int) -> list[Round]:
     return done
 
 
-async def beside(small: Path, large: Path, ids: list[int], rounds: int, count: int) -> list[list[str]]:
-    """Acts at any table of two files, in turn: rows for wall and CPU time."""
-    times: list[list[list[tuple[float, float]]]] = [[], []]
-    async with service(small) as (few, _), service(large) as (many, _):
-        halls = [Hall(few, list(range(1, 11))), Hall(many, ids)]
-        for turn in range(rounds + 1):
-            got: list[list[tuple[float, float]]] = [[], []]
-            for _ in range(count):
-                for hall, taken in zip(halls, got, strict=True):
-                    taken.append(await hall.act())
-            for kept, taken in zip(times, got, strict=True):
-                kept += [taken] if turn else []
-    rows = []
-    for place, name in enumerate(("wall", "CPU")):
-        low, high = ([[act[place] for act in taken] for taken in side] for side in times)
-        rows.append([f"act, {name}, µs", *micro(joined(high)), *micro(joined(low))[:1], share(high, low)])
-    return rows
-
-
-async def grown(folder: Path, rounds: int, count: int) -> list[list[str]]:
-    """G2 10,000 open games against 10; G3 100,000 acts against 1,000."""
-    rows = []
-    for name, limit, games, acts in (("G2", "≤ 1.15", 10_000, 0), ("G3", "≤ 1.15", 100, 1_000)):
-        small, large = folder / f"{name}-small.db", folder / f"{name}-large.db"
-        await played(small)
-        large.write_bytes(small.read_bytes())
-        ids = multiply(large, games // 10)
-        if acts:
-            lengthen(large, acts)
-        figures = await beside(small, large, ids, rounds, count)
-        rows += [[*row, goal(name, limit)] for row in figures]
-        large.unlink()
-    return rows
-
-
-def report(done: list[Round]) -> None:
+def report(done: list[Round]) -> Figure:
     """D2 The figures of all rounds."""
     base = [r.bare for r in done]
     parts = [
         ("raw append + fsync", [r.floor for r in done], "floor"),
         ("bare transaction with its SELECT", base, "floor"),
-        ("storage part of an act", [r.store for r in done], goal("D2", "≤ 2.5")),
+        ("storage part of an act", [r.store for r in done], "D2"),
         ("engine part of an act", [r.rest for r in done], ""),
         ("whole act", [r.whole for r in done], ""),
     ]
-    rows = [[name, *micro(joined(times)), share(times, base), what] for name, times, what in parts]
-    voided = sum(measure.void(r.floor) for r in done)
-    remark = f"; VOID: in {voided} of {len(done)} rounds the disk answered at ticks" if voided else ""
+    rows = [[name, *micro(joined(times)), measure.share(times, base), what] for name, times, what in parts]
+    marks = [measure.void(r.floor) for r in done]
+    remark = f"; VOID: in {sum(marks)} of {len(done)} rounds the disk answered at ticks" if any(marks) else ""
     heads = ("wall µs", "p50", "p95", "p99", "/ bare", "goal")
     measure.table(f"Storage: an act of Aristocracy, three seats, synchronous=FULL{remark}", heads, rows)
+    return ratios("D2", "wall", [(median(r.store), median(r.bare)) for r in done], marks)
 
 
-async def run(folder: Path, quick: bool) -> None:
+async def run(folder: Path, quick: bool) -> list[Figure]:
     """Measures and prints."""
     rounds, count = (3, 60) if quick else (ROUNDS, ACTS)
-    report(await durable(folder, rounds, count))
-    rows = [[f"commits per act, {name}", f"{value:g}", goal("D1", "1" if name == "accepted" else "0")]
-            for name, value in await commits(folder, 30 if quick else 100)]  # fmt: skip
-    rows += [[f"PRAGMA {name}", str(value), "D3"] for name, value in await pragmas(folder)]
-    measure.table("Storage: durable, and once", ("", "found", "goal"), rows)
-    heads = ("large file beside small, in turn", "p50", "p95", "p99", "small p50", "large / small", "goal")
-    measure.table("Storage: growth", heads, await grown(folder, rounds, count))
+    figures = await counted(folder, 30 if quick else 100)
+    figures.append(report(await durable(folder, rounds, count)))
+    figures.append(await pragmas(folder))
+    return figures + await grown(folder, quick)
 
 
-def main(quick: bool = False) -> None:
-    """Prints the figures. The files lie beside the checkout: a temporary directory may be kept in memory."""
-    with tempfile.TemporaryDirectory(prefix=".bench-", dir=Path(__file__).parents[1]) as folder:
-        asyncio.run(run(Path(folder), quick))
+def main(quick: bool = False) -> list[Figure]:
+    """Prints the figures; gives them."""
+    with measure.place() as folder:
+        return asyncio.run(run(folder, quick))

@@ -1,9 +1,12 @@
-"""`python -m bot` plays on Discord; `local` at a table in your browser; `move` moves house; `new-title` begins a title of your own."""
+"""`python -m bot` plays on Discord; `local` at a table in your browser; `move` moves all games to another database;
+`ready` asks a running bot whether it is well; `new-title` begins a title of your own."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+
+from bot import collector
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -16,7 +19,9 @@ def main(arguments: Sequence[str]) -> int:
         return _move(arguments[1:])
     if arguments[0] == "new-title":
         return _saying(lambda: _new_title(arguments[1:]))
-    what = "only `local`, `move`, `new-title`, or nothing at all"
+    if arguments[0] == "ready":
+        return _saying(_ready)
+    what = "only `local`, `move`, `ready`, `new-title`, or nothing at all"
     print(f"python -m bot: I do not know {arguments[0]!r}; {what}.", file=sys.stderr)
     return 2
 
@@ -33,6 +38,7 @@ def _saying(start: Callable[[], int]) -> int:
 
 
 def _online() -> int:
+    collector.rest()
     from bot.titles import check
 
     check()
@@ -59,6 +65,18 @@ def _move(arguments: Sequence[str]) -> int:
     from bot.move import main as move
 
     return move(arguments)
+
+
+def _ready() -> int:
+    from bot.ready import ask
+    from bot.settings import Settings, SettingsError
+
+    try:
+        settings = Settings.from_env()
+    except SettingsError as error:
+        print(f"seneschal: {error}", file=sys.stderr)
+        return 2
+    return ask(settings.status_host, settings.status_port)
 
 
 def _new_title(arguments: Sequence[str]) -> int:

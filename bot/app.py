@@ -24,6 +24,7 @@ from bot.settings import Settings
 from bot.shelf import Shelf
 from bot.store.store import Store, open_store
 from bot.table.tables import Tables
+from bot.tally import Tally
 from bot.titles import load
 from bot.ui.items import ITEMS
 from games import CATALOGUE
@@ -70,6 +71,7 @@ class GameBot(commands.AutoShardedBot):
         self.shelf = Shelf(catalogue)
         self.more_items: list[type[discord.ui.DynamicItem[Any]]] = []  # registered by cogs
         self.answering: set[asyncio.Task[Any]] = set()  # whoever is being answered; see bot.desk.reply.hold
+        self.tally = Tally()  # is told of every answer
         self.token_refused = False  # Discord has taken the token at first, and does not any more
         self._entropy = entropy
         self._board_every = board_every
@@ -81,7 +83,7 @@ class GameBot(commands.AutoShardedBot):
         self.tables = Tables(
             await self.open(), self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
         )
-        self.usher = Usher(self.tables, self.shelf, self.kick)
+        self.usher = Usher(self.tables, self.shelf, self.kick, self.tally)
         sender = Sender(self, self.tables, self.shelf, self.usher)
         self.outbox = Outbox(self.tables, sender, self._board_every, self._refused)
         self.add_dynamic_items(*ITEMS)
@@ -128,6 +130,11 @@ class GameBot(commands.AutoShardedBot):
             await asyncio.wait(leaving)
         while self.answering:
             await asyncio.wait(set(self.answering))
+
+    @property
+    def heartbeats(self) -> dict[int, float]:
+        """The shards served here, with the seconds that their heartbeat takes; infinite: not connected."""
+        return {number: shard.latency for number, shard in self.shards.items() if not shard.is_closed()}
 
     def _refused(self) -> None:
         """Discord does not take the token any more."""

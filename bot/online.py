@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import logging
 import signal
 import sys
@@ -11,9 +10,11 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot import collector
 from bot.app import GameBot
 from bot.errors import StorageError
 from bot.settings import Settings, SettingsError
+from bot.status import served
 
 SETTINGS: Final = 2  # exit codes
 STORAGE: Final = 3
@@ -49,10 +50,9 @@ def main() -> int:
 async def _play(settings: Settings, token: str) -> None:
     """Opens the storage first: without it Discord is not even asked."""
     bot = GameBot(settings)
-    async with bot:
+    async with bot, served(bot):
         await bot.open()
-        gc.collect()
-        gc.freeze()  # what was imported lives for ever: the collector need not look at it again
+        collector.wake()
         task = asyncio.ensure_future(bot.start(token))
         for kind in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):

@@ -25,6 +25,8 @@ class Settings(BaseModel):
     database_url: str = Field("sqlite+aiosqlite:///seneschal.db", repr=False)  # may hold a password
     dev_guild: int | None = None
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)] = "INFO"
+    status_port: Annotated[int | None, Field(ge=1, le=65535)] = None  # where machines ask whether the bot is well
+    status_host: str = "127.0.0.1"
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] | None = None) -> Self:

@@ -43,8 +43,25 @@ def test_where_uv_fails_pip_does_it(tmp_path, monkeypatch, capsys, pip_can):
     monkeypatch.setattr(install, "done", done)
     assert install.main(str(tmp_path)) == (0 if pip_can else 1)
     assert "pip does" in capsys.readouterr().err
+    tried = [command for command in tried if "compileall" not in command]
     assert all("--require-hashes" in command or "--no-deps" in command for command in tried)
     assert any(word.endswith("requirements.lock") for command in tried for word in command)
+
+
+def test_what_is_run_from_its_sources_is_compiled_though_python_shall_not_write_bytecode(tmp_path, monkeypatch):
+    for package in install.OURS:
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "one.py").write_text("ONE = 1\n")
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    monkeypatch.setattr(install, "ROOT", tmp_path)
+    monkeypatch.setattr(install, "ours", lambda python: True)
+    monkeypatch.setattr(install, "by_uv", lambda python: True)
+    folder = tmp_path / "env"
+    (folder / "bin").mkdir(parents=True)
+    (folder / "bin" / "python").symlink_to(sys.executable)
+    assert install.main(str(folder)) == 0
+    assert {path.parts[-3] for path in tmp_path.glob("*/__pycache__/one.*.pyc")} == set(install.OURS)
 
 
 @pytest.mark.parametrize("module", ["venv", "ensurepip"])

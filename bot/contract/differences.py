@@ -145,7 +145,7 @@ def opened_at_once(pair: Worlds, told: tuple[Event, Event], later: list[tuple[Ev
     """Whether the two say the same, only in other words because of what is opened in the same moment and told a little later."""
     one, two = told
     name = type(one).__name__
-    if name not in pair.openings.at_once or one.model_dump() != two.model_dump():
+    if name not in pair.openings.at_once or vars(one) != vars(two):
         return False
     return any(type(first).__name__ == name and is_open(pair, first, second, shuffled) for first, second in later)
 
@@ -155,7 +155,7 @@ def is_open(pair: Worlds, one: Event, two: Event, shuffled: bool) -> bool:
     if type(one) is not type(two):
         return frozenset({type(one).__name__, type(two).__name__}) in pair.openings.either
     name = type(one).__name__
-    differing = {field for field in type(one).model_fields if getattr(one, field) != getattr(two, field)}
+    differing = {field for field in vars(one) if getattr(one, field) != getattr(two, field)}
     if name in pair.openings.unless and (pair.openings.unless[name](one) or pair.openings.unless[name](two)):
         return False
     if differing and differing <= set(pair.openings.told.get(name, ())):

@@ -7,6 +7,7 @@ fresh panel; anything unexpected a short code, which the log has too.
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from io import BytesIO
 from typing import Any, Final
@@ -15,6 +16,7 @@ import discord
 from discord import Interaction, ui
 
 from bot.errors import TableError
+from bot.tally import Outcome, Way
 from bot.ui import words
 from bot.ui.private import Layout, Papers, note
 from games.engine.errors import Refused
@@ -46,12 +48,27 @@ async def answer(interaction: Interaction[Any], work: Work, recover: Recover = _
     `recover` draws a panel around a sentence when the work is refused. Raises nothing but cancellation.
     """
     hold(interaction)
+    begun = time.monotonic()
     task = asyncio.create_task(_guarded(work, recover))
     await asyncio.wait({task}, timeout=PATIENCE)
     if not task.done():
         await _quietly(_defer(interaction))
-    shown = await asyncio.shield(task)
+    shown, outcome = await asyncio.shield(task)
     await _quietly(_show(interaction, shown))
+    interaction.client.tally.answered(way(interaction), outcome, time.monotonic() - begun)
+
+
+def way(interaction: Interaction[Any]) -> Way:
+    """How this person came."""
+    match interaction.type:
+        case discord.InteractionType.modal_submit:
+            return "form"
+        case discord.InteractionType.application_command:
+            return "command"
+        case discord.InteractionType.autocomplete:
+            return "suggestion"
+        case _:
+            return "press"
 
 
 def private(interaction: Interaction[Any]) -> bool:
@@ -60,15 +77,15 @@ def private(interaction: Interaction[Any]) -> bool:
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
-async def _guarded(work: Work, recover: Recover) -> Layout | ui.Modal:
+async def _guarded(work: Work, recover: Recover) -> tuple[Layout | ui.Modal, Outcome]:
     try:
-        return await work
+        return await work, "done"
     except TableError as error:
-        return await _recovered(recover, error.said)
+        return await _recovered(recover, error.said), "refused"
     except Refused as refused:
-        return await _recovered(recover, words.refused("", refused.refusal))
+        return await _recovered(recover, words.refused("", refused.refusal)), "refused"
     except Exception:
-        return await _recovered(recover, apology("an interaction", stored=False))
+        return await _recovered(recover, apology("an interaction", stored=False)), "failed"
 
 
 async def _recovered(recover: Recover, notice: str) -> Layout:

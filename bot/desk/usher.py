@@ -13,6 +13,7 @@ from bot.errors import TableError
 from bot.shelf import Shelf
 from bot.standing import Standing
 from bot.table.tables import Tables
+from bot.tally import Tally
 from bot.ui import words
 from bot.ui.controls import merged
 from bot.ui.items import (
@@ -40,10 +41,10 @@ Item = Hand | Act | Rules | Log | Lobby | ChoiceButton | ChoiceMenu | Confirm | 
 class Usher(Panels):
     """Answers presses and commands. Holds no state but its tools."""
 
-    def __init__(self, tables: Tables, shelf: Shelf, kick: Callable[[], None]) -> None:
-        """`kick` has the outbox sent soon."""
+    def __init__(self, tables: Tables, shelf: Shelf, kick: Callable[[], None], tally: Tally) -> None:
+        """`kick` has the outbox sent soon; `tally` is told of what a rule refuses."""
         super().__init__(tables, shelf)
-        self._kick = kick
+        self._kick, self._tally = kick, tally
 
     # ---- the ways in
 
@@ -143,6 +144,7 @@ class Usher(Panels):
 
     async def _refused(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
         standing = await self.tables.standing(table)
+        self._tally.refused(standing.table.game)
         ask, after, labels = standing.ask_of(user), "", []
         if ask is not None:
             scene = await self.scene(standing, user)

@@ -2,7 +2,7 @@
 
 `heads` has one row per table: who plays, how far, what is waited for. `positions` holds the state at the start of a step, `acts`
 one row per act: what was answered, what was told, and the answers of the running step after it (so that an undo is a look-up).
-A channel has at most one table that is not archived.
+A channel has at most one table that is not archived (see `indexes.py`).
 
 `outbox.tried_at` and `heads.posting_at`: since when a message, or a board, may have been posted although its number is not stored.
 `heads.posts` counts the boards whose numbers were stored, and so names the next one.
@@ -18,14 +18,12 @@ from sqlalchemy import (
     Column,
     DateTime,
     ForeignKey,
-    Index,
     Integer,
     MetaData,
     Sequence,
     String,
     Table,
     Text,
-    text,
 )
 
 ID = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only what is declared INTEGER
@@ -63,13 +61,6 @@ heads = Table(
     Column("tail", Text, nullable=False),
     sqlite_autoincrement=True,
 )
-LIVE = text("status <> 'archived'")
-UNDRAWN = text("drawn < wanted")
-Index("one_live_table_per_channel", heads.c.channel, unique=True, sqlite_where=LIVE, postgresql_where=LIVE)
-Index("archived_of_channel", heads.c.channel, heads.c.id)
-Index("hosted", heads.c.host, heads.c.status)
-Index("due", heads.c.due, sqlite_where=text("due IS NOT NULL"), postgresql_where=text("due IS NOT NULL"))
-Index("undrawn", heads.c.redraw_at, sqlite_where=UNDRAWN, postgresql_where=UNDRAWN)
 
 
 def _table_id() -> Column[int]:
@@ -122,8 +113,6 @@ outbox = Table(
     Column("payload", Text, nullable=False),
     sqlite_autoincrement=True,
 )
-Index("waiting", outbox.c.id, sqlite_where=text("done = 0"), postgresql_where=text("NOT done"))
-Index("outbox_of_table", outbox.c.table_id, outbox.c.revision)
 
 audit = Table(
     "audit",

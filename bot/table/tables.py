@@ -11,7 +11,9 @@ from typing import Any, Final
 
 from bot.errors import TableError
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
+from bot.store.census import Census, census
 from bot.store.head import NewHead
+from bot.store.moments import stamp
 from bot.store.store import Store
 from bot.table import after, calls, lobby, opening, play, seats
 from bot.table.clock import Clock
@@ -69,6 +71,11 @@ class Tables:
         """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
         with unavailable():
             return [to_table(head) for head in await self._scribe.store.games.of_user(user, limit)]
+
+    async def census(self) -> Census:
+        """How much is stored, and what waits. Raises TableError while the storage cannot be read."""
+        with unavailable():
+            return await census(self._scribe.store.database, stamp(self._scribe.now()))
 
     async def suggest(self, table_id: int, user: int, *path: str) -> tuple[Ask, ...]:
         """What a further word after the path may answer, if anything is decided before somebody learns something. Raises Refused."""

@@ -49,7 +49,7 @@ def publish(g: Company) -> None:
     """7.11 The gifts and hidden discards of all rounds, once the last has been scored."""
     for number, result in enumerate(g.history, start=1):
         for gift in result.gifts:
-            g.tell(GiftOpened(number=number, **gift.model_dump()))
+            g.tell(GiftOpened(number=number, **dict(gift)))
         for seat, cards in enumerate(result.discards):
             if cards:
                 g.tell(Secrets(number=number, seat=seat, cards=tuple(cards)))

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from string import Formatter
-from typing import Any, ClassVar, get_args
-
-from pydantic import BaseModel, ConfigDict
+from typing import Any, ClassVar, get_args, get_type_hints
 
 from games.engine.ask import SEAT, Seat
-from games.engine.cards import faces
+from games.engine.declared import Declared
 
 
-class Event(BaseModel):
+class Event(Declared):
     """Something told to everybody (`to` is None) or to some seats.
 
     A subclass gives its sentence when it is declared: `class Sold(Event, text="{seat} buys {card} for {price:coin}.")`.
@@ -22,22 +20,28 @@ class Event(BaseModel):
     noun behind it is counted ("1 coin", "3 coins").
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     text: ClassVar[str] = ""
     to: tuple[Seat, ...] | None = None
 
-    def __init_subclass__(cls, *, text: str = "", **kwargs: Any) -> None:
-        super().__init_subclass__(**kwargs)
+    def __init_subclass__(cls, *, text: str = "") -> None:
+        super().__init_subclass__()
         cls.text = text or cls.text
-
-    @classmethod
-    def __pydantic_init_subclass__(cls, *, text: str = "", **kwargs: Any) -> None:
-        """Keeps pydantic from taking `text` for a setting of its own."""
 
     def line(self) -> str:
         """The event as one sentence, with seats as marks."""
-        return _WRITER.vformat(self.text, (), _fields(self))
+        return "".join([before + self._written(name, noun) for before, name, noun in _parts(self.text)])
+
+    def face(self, card: Any) -> str:
+        """How the sentence draws a card, of whatever pack."""
+        return str(card.face)
+
+    def _written(self, name: str, noun: str) -> str:
+        if not name:
+            return ""
+        value = getattr(self, name)
+        if noun and isinstance(value, int):
+            return counted(value, noun)
+        return _words(value, name in _seat_fields(type(self)), self.face)
 
 
 def mark(seat: Seat) -> str:
@@ -53,40 +57,34 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-class _Writer(Formatter):
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec and isinstance(value, int):
-            return counted(value, format_spec)
-        return str(super().format_field(value, format_spec))
-
-
-_WRITER = _Writer()
-
-
 @lru_cache(maxsize=512)
+def _parts(text: str) -> tuple[tuple[str, str, str], ...]:
+    """A sentence in parts: some text, the field behind it and the noun behind its colon; "" where there is none."""
+    return tuple([(before, name or "", noun or "") for before, name, noun, _ in Formatter().parse(text)])
+
+
+_SEATED: dict[type[Event], frozenset[str]] = {}
+
+
 def _seat_fields(kind: type[Event]) -> frozenset[str]:
     """The fields that hold seats: `Seat`, `tuple[Seat, ...]` or a mapping whose keys are seats."""
-
-    def holds(annotation: Any) -> bool:
-        return SEAT in get_args(annotation) or any(holds(part) for part in get_args(annotation) if part is not SEAT)
-
-    return frozenset(
-        name for name, field in kind.model_fields.items() if SEAT in field.metadata or holds(field.annotation)
-    )
+    if kind not in _SEATED:
+        kept = get_type_hints(kind, include_extras=True)
+        _SEATED[kind] = frozenset([name for name, annotation in kept.items() if _holds_seats(annotation)])
+    return _SEATED[kind]
 
 
-def _fields(event: Event) -> Mapping[str, Any]:
-    seats = _seat_fields(type(event))
-    return {name: _words(value, name in seats) for name, value in event if name != "to"}
+def _holds_seats(annotation: Any) -> bool:
+    parts = get_args(annotation)
+    return SEAT in parts or any(_holds_seats(part) for part in parts if part is not SEAT)
 
 
-def _words(value: Any, seats: bool) -> Any:
+def _words(value: Any, seats: bool, face: Callable[[Any], str]) -> str:
     if hasattr(value, "face"):
-        return value.face
+        return face(value)
     if isinstance(value, dict):
-        return ", ".join(f"{_words(key, seats)} {_words(item, False)}" for key, item in value.items()) or "nothing"
+        items = [f"{_words(key, seats, face)} {_words(item, False, face)}" for key, item in value.items()]
+        return ", ".join(items) or "nothing"
     if isinstance(value, tuple):
-        if not seats and all(hasattr(item, "face") for item in value):
-            return faces(value)
-        return ", ".join(str(_words(item, seats)) for item in value) or "nobody"
-    return mark(value) if seats and isinstance(value, int) else value
+        return ", ".join([_words(item, seats, face) for item in value]) or ("nobody" if seats else "nothing")
+    return mark(value) if seats and isinstance(value, int) else str(value)

@@ -20,6 +20,7 @@ from bot.post.sender import Sender
 from bot.shelf import Shelf
 from bot.standing import Board, LogLine, Outgoing, Standing
 from bot.table.tables import Tables
+from bot.tally import Tally
 from bot.ui import board as boards
 from bot.ui.help import help_page
 from games.engine.ask import Ask, Option
@@ -97,7 +98,7 @@ class Eye:
     async def messages(self, standing: Standing, lines: Sequence[LogLine], rows: Iterable[Outgoing]) -> Pieces:
         """The board, and the messages of these rows."""
         wire, seen = Wire(), Seen(self.tables, standing, lines)
-        usher: Any = Usher(seen, self.shelf, None)  # type: ignore[arg-type]  # it is asked the same things
+        usher: Any = Usher(seen, self.shelf, None, Tally())  # type: ignore[arg-type]  # it is asked the same things
         sender = Sender(wire, seen, self.shelf, usher)  # type: ignore[arg-type]
         pieces = {"board": payload(view=await sender.board(standing))}
         for row in rows:
@@ -109,7 +110,7 @@ class Eye:
     async def pages(self, standing: Standing, lines: Sequence[LogLine]) -> Pieces:
         """What a stranger is shown for every press and command that they may try."""
         seen, table = Seen(self.tables, standing, lines), standing.table.id
-        usher: Any = Usher(seen, self.shelf, None)  # type: ignore[arg-type]
+        usher: Any = Usher(seen, self.shelf, None, Tally())  # type: ignore[arg-type]
         game = self.shelf.game(standing.table.game)
         pages = {
             "log": await usher.log(table, STRANGER),

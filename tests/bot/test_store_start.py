@@ -15,8 +15,8 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 
 from bot.errors import StorageError
 from bot.store import sqlite
+from bot.store.indexes import metadata
 from bot.store.migrate import HEAD, VERSIONS
-from bot.store.schema import metadata
 from bot.store.store import open_store
 from tests.bot.table_kit import ANN, START, begun, raw, service, url
 

@@ -1,6 +1,7 @@
 """The bot is stopped: whoever is being answered is answered first; a token that is refused says so by the exit code."""
 
 import asyncio
+import gc
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,7 +11,8 @@ from pydantic import SecretStr
 from simcord.http.client import FakeHTTPClient
 
 import bot.app as app
-from bot import online
+from bot import collector, online
+from bot.__main__ import main as started
 from bot.settings import Settings
 from bot.table.tables import Tables
 from tests.e2e.conftest import Court, text
@@ -108,3 +110,19 @@ def test_a_gateway_that_takes_the_token_no_more_too(monkeypatch, tmp_path, capsy
 
     assert run(monkeypatch, start, tmp_path) == left_with
     assert ("DISCORD_TOKEN" in capsys.readouterr().err) == (code == 4004)
+
+
+def test_the_collector_rests_while_the_bot_is_loaded_and_works_while_it_plays(monkeypatch, tmp_path):
+    playing: list[bool] = []
+
+    async def start(bot: app.GameBot, token: str) -> None:
+        playing.append(gc.isenabled())
+
+    monkeypatch.setattr(online, "main", lambda: int(gc.isenabled()))
+    try:
+        assert started([]) == 0, "it rests"
+    finally:
+        collector.wake()
+    monkeypatch.undo()
+    assert run(monkeypatch, start, tmp_path) == 0
+    assert playing == [True]

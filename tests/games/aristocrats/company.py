@@ -138,7 +138,7 @@ def knows(match: Match[Company], viewer: int | None) -> set[str]:
 def told_cards(events: Iterable[Event], viewer: int | None) -> set[str]:
     """Every card that the viewer reads in these events, in whatever field."""
     heard = [event for event in events if event.to is None or viewer in event.to]
-    return {card for event in heard for card in CARD.findall(event.model_dump_json())}
+    return {card for event in heard for card in CARD.findall(repr(event))}
 
 
 def outcome(match: Match[Company]) -> Outcome:

@@ -247,7 +247,7 @@ def cards_of(event):
     """The cards that an event names."""
     return {
         str(card)
-        for value in dict(event).values()
+        for value in vars(event).values()
         for card in (value if isinstance(value, tuple) else (value,))
         if isinstance(card, Card)
     }

@@ -1,0 +1,28 @@
+# Two stages: what builds stays behind. The image holds Python, what requirements-run.lock names by hash, and the bot.
+FROM python:3.11-slim AS build
+ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
+RUN python -m venv /venv
+COPY requirements-run.lock /src/
+RUN /venv/bin/pip install --quiet --only-binary :all: --require-hashes -r /src/requirements-run.lock
+COPY pyproject.toml LICENSE /src/
+COPY bot /src/bot
+COPY cogs /src/cogs
+COPY games /src/games
+RUN /venv/bin/pip install --quiet "setuptools>=80" \
+ && /venv/bin/pip install --quiet --no-deps --no-build-isolation /src \
+ && /venv/bin/pip uninstall --quiet --yes setuptools pip
+
+FROM python:3.11-slim
+# Games lie in /data, for the user that the bot runs as and nobody else.
+RUN useradd --system --uid 10001 --no-create-home seneschal && install -d -o seneschal -m 700 /data
+COPY --from=build /venv /venv
+USER seneschal
+WORKDIR /data
+VOLUME /data
+ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 \
+    DATABASE_URL=sqlite+aiosqlite:////data/seneschal.db \
+    STATUS_PORT=8080
+HEALTHCHECK --interval=30s --timeout=8s --start-period=60s CMD ["python", "-m", "bot", "ready"]
+# SIGTERM lets whoever is being answered be answered: give it 30 seconds (docker stop --time 30).
+STOPSIGNAL SIGTERM
+CMD ["python", "-m", "bot"]

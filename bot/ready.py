@@ -1,0 +1,27 @@
+"""`python -m bot ready`: asks a running bot whether it is well. For a container's health check, so it imports little."""
+
+import json
+import sys
+import urllib.error
+import urllib.request
+from typing import Final
+
+EVERYWHERE: Final = ("0.0.0.0", "::")  # what a server may listen on, and nobody can ask
+PATIENCE: Final = 6.0  # seconds; the bot gives its storage five
+
+
+def ask(host: str, port: int | None) -> int:
+    """Prints what `/ready` of a running bot says; gives 0 when it is ready, else 1. For a container's health check."""
+    if port is None:
+        print("STATUS_PORT: not set, so there is nothing to ask", file=sys.stderr)  # noqa: T201
+        return 1
+    here = "localhost" if host in EVERYWHERE else host
+    try:
+        with urllib.request.urlopen(f"http://{here}:{port}/ready", timeout=PATIENCE) as answer:
+            found, code = json.load(answer), 0
+    except urllib.error.HTTPError as refused:
+        found, code = json.load(refused), 1
+    except OSError as error:
+        found, code = {"answer": type(error).__name__}, 1
+    print(json.dumps(found))  # noqa: T201
+    return code

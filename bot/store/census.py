@@ -1,0 +1,41 @@
+"""How much is stored and how much waits: what whoever runs the bot wants to see."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import bindparam, func, select
+
+from bot.store.database import Database
+from bot.store.schema import heads, outbox
+
+_TABLES = (
+    select(heads.c.game, heads.c.status, func.count().label("many"))
+    .where(heads.c.status != "archived")
+    .group_by(heads.c.game, heads.c.status)
+)
+_WAITING = select(func.count().label("many"), func.min(outbox.c.at).label("first")).where(
+    ~outbox.c.done, outbox.c.next_try <= bindparam("now")
+)
+_DUE = select(func.min(heads.c.due).label("first")).where(heads.c.due <= bindparam("now"))
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """Tables by title and status; messages that are due; how old the first of them is, and since when the first deadline is over, in seconds."""
+
+    tables: dict[tuple[str, str], int]
+    waiting: int
+    oldest: float
+    late: float
+
+
+async def census(database: Database, now: int) -> Census:
+    """Counts. `now`: milliseconds, UTC. Raises Busy."""
+    tables = {(row.game, row.status): row.many for row in await database.read(_TABLES)}
+    (waiting,) = await database.read(_WAITING, {"now": now})
+    (due,) = await database.read(_DUE, {"now": now})
+    return Census(tables, waiting.many, _since(waiting.first, now), _since(due.first, now))
+
+
+def _since(moment: int | None, now: int) -> float:
+    """Seconds from that moment until now, 0 without one."""
+    return 0.0 if moment is None else max(now - moment, 0) / 1000

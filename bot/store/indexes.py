@@ -1,0 +1,17 @@
+"""The indexes of the schema. Only migrations ask for them: the conditions would load all of SQLAlchemy's PostgreSQL at every start."""
+
+from sqlalchemy import Index, text
+
+from bot.store.schema import heads, metadata, outbox
+
+__all__ = ["metadata"]
+
+LIVE = text("status <> 'archived'")
+UNDRAWN = text("drawn < wanted")
+Index("one_live_table_per_channel", heads.c.channel, unique=True, sqlite_where=LIVE, postgresql_where=LIVE)
+Index("archived_of_channel", heads.c.channel, heads.c.id)
+Index("hosted", heads.c.host, heads.c.status)
+Index("due", heads.c.due, sqlite_where=text("due IS NOT NULL"), postgresql_where=text("due IS NOT NULL"))
+Index("undrawn", heads.c.redraw_at, sqlite_where=UNDRAWN, postgresql_where=UNDRAWN)
+Index("waiting", outbox.c.id, sqlite_where=text("done = 0"), postgresql_where=text("NOT done"))
+Index("outbox_of_table", outbox.c.table_id, outbox.c.revision)

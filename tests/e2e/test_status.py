@@ -1,0 +1,89 @@
+"""What machines may ask of a running bot: whether it is well, and its figures."""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot import ready, status
+from bot.errors import Busy
+from tests.e2e.conftest import Court
+from tests.e2e.test_panels import asked, begun
+
+
+def free_port() -> int:
+    with socket.socket() as tried:
+        tried.bind(("127.0.0.1", 0))
+        return int(tried.getsockname()[1])
+
+
+@asynccontextmanager
+async def pages(court: Court) -> AsyncIterator[int]:
+    """The bot of the court with its pages for machines; gives their port."""
+    court.bot.settings = court.bot.settings.model_copy(update={"status_port": free_port()})
+    async with status.served(court.bot) as port:
+        court.bot.usher._tally = court.bot.tally  # counting began before the bot was set up
+        assert port is not None
+        assert port == court.bot.settings.status_port
+        yield port
+
+
+async def get(port: int, page: str) -> tuple[int, str]:
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/{page}") as answer:
+        return answer.status, await answer.text()
+
+
+async def figures(port: int) -> dict[str, float]:
+    """Every figure by its name with its labels."""
+    code, text = await get(port, "metrics")
+    assert code == 200
+    lines = [line.rpartition(" ") for line in text.splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, _, value in lines}
+
+
+async def test_ready_says_what_can_be_used_and_so_does_the_command(court: Court, monkeypatch, capsys):
+    async with pages(court) as port:
+        assert await get(port, "ready") == (200, '{"storage": true, "discord": true, "shards": 1}')
+        assert await asyncio.to_thread(ready.ask, "127.0.0.1", port) == 0
+
+        async def busy(*_: Any) -> Any:
+            raise Busy("gone")
+
+        monkeypatch.setattr(court.bot.tables._scribe.store.database, "read", busy)
+        assert await get(port, "ready") == (503, '{"storage": false, "discord": true, "shards": 1}')
+        assert await asyncio.to_thread(ready.ask, "127.0.0.1", port) == 1
+        assert (await figures(port))["seneschal_storage_up"] == 0
+    assert await asyncio.to_thread(ready.ask, "127.0.0.1", port) == 1, "the pages go with the bot"
+    said = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [found.get("storage") for found in said] == [True, False, None]
+    assert ready.ask("127.0.0.1", None) == 1
+
+
+async def test_without_a_gateway_the_bot_is_not_ready(court: Court, monkeypatch):
+    monkeypatch.setattr(discord.AutoShardedClient, "shards", {})
+    monkeypatch.setattr(type(court.bot), "heartbeats", {0: float("inf")})
+    async with pages(court) as port:
+        assert (await get(port, "ready"))[0] == 503
+
+
+async def test_figures_count_answers_refusals_and_tables_and_name_nobody(court: Court):
+    async with pages(court) as port:
+        await begun(court, "anna", "berta")
+        person, _ = await asked(court)
+        await person.slash(court.channel, "aristocracy bid", coins=3)
+        await person.slash(court.channel, "hand")
+        await court.sent()
+        found = await figures(port)
+        assert found['seneschal_tables{status="playing",title="aristocracy"}'] == 1
+        assert found['seneschal_refusals_total{title="aristocracy"}'] == 1
+        assert found['seneschal_answers_total{outcome="done",way="command"}'] >= 2
+        assert found['seneschal_answer_seconds_count{way="command"}'] >= 3
+        assert found["seneschal_storage_up"] == found["seneschal_shards"] == 1
+        assert found["seneschal_outbox_waiting"] == found["seneschal_clock_lag_seconds"] == 0
+        _, text = await get(port, "metrics")
+        assert not {str(court.guild.id), str(court.channel.id), "Anna", "anna"} & set(text.replace('"', " ").split())
