@@ -1,4 +1,7 @@
-"""Statements as SQLite is given them: each is compiled once, and its rows are made here, with the values that Core would give."""
+"""Statements as SQLite is given them: each is compiled once, and its rows are made here, with the values that Core would give.
+
+A statement is made once, as a constant of its module: one that is made anew for each call would be compiled anew for each.
+"""
 
 import sqlite3
 from collections import namedtuple

@@ -32,9 +32,10 @@ def connected(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def pragma(connection: sqlite3.Connection, name: str, value: object) -> object:
-    """Sets the PRAGMA; gives what it reads back."""
-    connection.execute(f"PRAGMA {name}={value}").close()
+def pragma(connection: sqlite3.Connection, name: str, value: object = None) -> object:
+    """Sets the PRAGMA if a value is given; gives what it reads back."""
+    if value is not None:
+        connection.execute(f"PRAGMA {name}={value}").close()
     ((found,),) = connection.execute(f"PRAGMA {name}").fetchall()
     return found
 

@@ -9,10 +9,11 @@ from bot.standing import Board, Outgoing
 from bot.store import sending
 from bot.store.database import Database, Row, Step
 from bot.store.lists import listed
+from bot.store.marks import Marks
 from bot.store.moments import moment, stamp
 from bot.store.ours import ours
 from bot.store.points import reached
-from bot.store.waiting import WAITING, Waiting, sorted_out
+from bot.store.waiting import WAITING, sorted_out, still_waiting
 
 _OLD_SENT: Final = 30 * 24 * 3600 * 1000  # milliseconds that a sent row is kept
 _GONE: Final = 24 * 3600 * 1000  # milliseconds: a board that waits for longer waits for a channel that is gone
@@ -23,6 +24,7 @@ class Post:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._marks = Marks(database)
         self._drawn: dict[int, int] = {}  # boards drawn since the last `settle`: a board drawn twice harms nobody
 
     # ---- messages
@@ -32,14 +34,13 @@ class Post:
     ) -> tuple[list[Outgoing], datetime | None]:
         """Messages of tables with these titles whose time has come, oldest first, and when the next is due.
 
-        What a later turn has made void is closed.
+        What a later turn has made void is closed; that is found again, should it be lost before it is stored.
         """
-        rows = await self._database.read(
-            WAITING.where(*ours(self._database.share)), {"most": limit + 200, "titles": listed(titles)}
-        )
-        due, void, again = sorted_out([Waiting.of(row) for row in rows], stamp(now))
-        if void:
-            await self._mark(void, {"done": True})
+        ended = frozenset(self._marks.ended)
+        wanted = {"most": limit + 200 + len(ended), "titles": listed(titles)}
+        rows = await self._database.read(WAITING.where(*ours(self._database.share)), wanted)
+        due, void, again = sorted_out(still_waiting(rows, ended), stamp(now))
+        self._marks.ended |= void
         return due[:limit], None if again is None else moment(again)
 
     async def trying(self, keys: Collection[int], now: datetime) -> None:
@@ -56,19 +57,22 @@ class Post:
         await self._mark([key], {"kind": "ping", "payload": payload, "next_try": 0, "tried_at": None})
 
     async def sent(self, key: int, message: int | None) -> None:
-        """The message is out; its number is kept so that it can be deleted when the turn has passed."""
+        """The message is out; its number is kept so that it can be deleted when the turn has passed. None: there is nothing to keep."""
         await reached("before mark sent")
-        await self._mark([key], {"done": True, "message": message})
+        if message is None:
+            self._marks.ended.add(key)
+        else:
+            await self._mark([key], {"done": True, "message": message})
         await reached("after mark sent")
 
     async def failed(self, key: int, next_try: datetime, untried: bool) -> None:
         """It could not be sent; to be tried again then. `untried`: Discord has surely not posted it."""
         mark = {"row": key, "next_try": stamp(next_try), **({"tried_at": None} if untried else {})}
-        await self._database.write([Step(sending.FAILED, mark)])
+        await self._marks.store(Step(sending.FAILED, mark))
 
     async def _mark(self, keys: Collection[int], mark: Mapping[str, object]) -> None:
         if keys:
-            await self._database.write([Step(sending.MARK, [{"row": key, **mark} for key in keys])])
+            await self._marks.store(Step(sending.MARK, [{"row": key, **mark} for key in keys]))
 
     async def known(self, messages: Collection[int]) -> set[int]:
         """Which of these numbers are stored as a message's or a board's."""
@@ -77,7 +81,7 @@ class Post:
     async def hurry(self, channel: int | None, now: datetime) -> None:
         """What waits for another try in this channel, or anywhere, is due at once; not a board whose channel is gone."""
         boards = Step(sending.HURRY_BOARDS, {"place": channel, "until": stamp(now) + _GONE})
-        await self._database.write([Step(sending.HURRY, {"place": channel}), boards])
+        await self._marks.store(Step(sending.HURRY, {"place": channel}), boards)
 
     async def prune(self, now: datetime) -> None:
         """Forgets what was sent more than 30 days ago; of a ping that still stands, the number is needed to delete it."""
@@ -124,7 +128,7 @@ class Post:
     async def posting(self, table: int, now: datetime) -> None:
         """The board is about to be posted: from now on it may have been, until its number is stored."""
         await reached("before mark posting")
-        await self._database.write([Step(sending.SHOW, {"table": table, "posting_at": stamp(now)})])
+        await self._marks.store(Step(sending.SHOW, {"table": table, "posting_at": stamp(now)}))
         await reached("after mark posting")
 
     async def posted(self, table: int, revision: int, message: int, now: datetime) -> None:
@@ -133,7 +137,7 @@ class Post:
         self._drawn.pop(table, None)
         shown = {"message": message, "drawn": revision, "posted_at": stamp(now), "redraw_at": 0, "posting_at": None}
         unpost = Step(sending.UNPOST, {"table": table, "new": message, "at": stamp(now)})
-        await self._database.write([unpost, Step(sending.POSTED, {"table": table, **shown})])
+        await self._marks.store(unpost, Step(sending.POSTED, {"table": table, **shown}))
         await reached("after mark posted")
 
     def drawn(self, table: int, revision: int) -> None:
@@ -145,16 +149,15 @@ class Post:
         self._drawn.pop(table, None)
         gone = {"message": None, "drawn": -1, "posted_at": None, "redraw_at": 0}
         unpost = Step(sending.UNPOST, {"table": table, "new": None, "at": stamp(now)})
-        await self._database.write([unpost, Step(sending.SHOW, {"table": table, **gone})])
+        await self._marks.store(unpost, Step(sending.SHOW, {"table": table, **gone}))
 
     async def not_drawn(self, table: int, next_try: datetime, untried: bool) -> None:
         """It could not be drawn; to be tried again then. `untried`: Discord has surely not posted it."""
         mark = {"table": table, "redraw_at": stamp(next_try), **({"posting_at": None} if untried else {})}
-        await self._database.write([Step(sending.SHOW, mark)])
+        await self._marks.store(Step(sending.SHOW, mark))
 
     async def settle(self) -> None:
-        """Stores which boards were drawn, in one transaction; nothing is written if none was."""
+        """Stores what was only noted, in one transaction; nothing is written if nothing was."""
         noted, self._drawn = self._drawn, {}
-        if noted:
-            rows = [{"table": table, "seen": revision} for table, revision in noted.items()]
-            await self._database.write([Step(sending.DRAWN, rows)])
+        rows = [{"table": table, "seen": revision} for table, revision in noted.items()]
+        await self._marks.store(*([Step(sending.DRAWN, rows)] if rows else []))

@@ -24,6 +24,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 ID = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only what is declared INTEGER

@@ -1,8 +1,8 @@
 """What waits in the outbox: which rows are to be sent now, which have become void, when the next is due."""
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from sqlalchemy import and_, bindparam, select
@@ -64,6 +64,12 @@ class Waiting:
     def of(cls, row: Row) -> "Waiting":
         """From a row of WAITING."""
         return cls(**row._asdict())
+
+
+def still_waiting(rows: Iterable[Row], ended: Collection[int]) -> list[Waiting]:
+    """The rows of WAITING without those that have ended since they were stored; their unpings know that they have."""
+    waiting = [Waiting.of(row) for row in rows if row.id not in ended]
+    return [replace(row, answered=True) if row.ping in ended else row for row in waiting]
 
 
 def sorted_out(rows: Sequence[Waiting], now: int) -> tuple[list[Outgoing], set[int], int | None]:
