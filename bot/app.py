@@ -23,6 +23,7 @@ from bot.post.outbox import Outbox
 from bot.post.sender import Sender
 from bot.settings import Settings
 from bot.shelf import Shelf
+from bot.store.database import Database
 from bot.store.store import Store, open_store
 from bot.table.tables import Tables
 from bot.titles import load
@@ -32,7 +33,6 @@ from games.engine.game import Game
 
 if TYPE_CHECKING:
     from bot.fleet.fleet import Fleet
-    from bot.store.database import Database
 
 _log = logging.getLogger(__name__)
 

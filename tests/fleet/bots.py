@@ -5,7 +5,6 @@ import logging
 import os
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -43,8 +42,6 @@ def main(start: Start) -> None:
     logging.basicConfig(level=level, format="%(asctime)s %(process)d %(name)s %(levelname)s %(message)s")
     Route.BASE = f"{start.api}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(start.api.replace("http", "ws") + "/gateway")
-    faster: Any = partial(Gates, every=start.every)
-    together.Gates = faster  # type: ignore[misc]
-    make: Any = _bot
-    online.GameBot = make  # type: ignore[misc]
+    vars(together)["Gates"] = partial(Gates, every=start.every)
+    vars(online)["GameBot"] = _bot
     asyncio.run(online._play(Settings(database_url=start.url, shards=start.shards), "token"))
