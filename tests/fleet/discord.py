@@ -105,7 +105,7 @@ class Discord:
             "token": f"t{key}",
             "version": 1,
             "channel_id": str(channel),
-            "channel": {"id": str(channel), "type": 1 if guild is None else 0, "name": "table", "recipients": [person]},
+            "channel": {"id": str(channel), "type": 1 if guild is None else 0, "name": "table", "position": 0, "recipients": [person]},
             "data": {"custom_id": custom_id, "component_type": 2},
             "message": self._message(next(self._ids), channel, {}),
             "app_permissions": "0",
