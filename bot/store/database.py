@@ -5,12 +5,13 @@ A SQLite file (file.py) and a server (server.py) are two kinds of it.
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, Executable
 
-from bot.errors import StorageError
+from bot.errors import Busy, StorageError
 from bot.store.points import Point
 from bot.store.share import EVERYTHING, Share
 
@@ -48,6 +49,7 @@ class Database(ABC):
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
+        self.troubled = False  # whether somebody could not be served since it was last set to False
         self.share: Share = EVERYTHING  # whose tables are looked after here
 
     @abstractmethod
@@ -66,6 +68,11 @@ class Database(ABC):
     async def tables(self) -> set[str]:
         """The names of all tables that there are. Raises Busy."""
 
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Within it no other process looks at the schema, or changes it. Raises Busy."""
+        yield
+
     @abstractmethod
     async def upgrade(self, work: Callable[[Connection], None]) -> None:
         """Runs `work`, which changes the schema, in one transaction. Raises Busy; then nothing has changed."""
@@ -77,6 +84,15 @@ class Database(ABC):
     @abstractmethod
     async def _close(self) -> None:
         """Closes all connections and lets go of the lock. May be called twice."""
+
+    @contextmanager
+    def _noticed(self) -> Iterator[None]:
+        """Notes that somebody could not be served."""
+        try:
+            yield
+        except Busy:
+            self.troubled = True
+            raise
 
     async def beside(self) -> Any:
         """A connection for a process that listens and holds locks, as the driver has it; who asked for it ends it.

@@ -39,8 +39,12 @@ class Mail:
         if not (self._scribe.news or rested or due):
             return []
         self._looked, self._scribe.news = now, False
-        with unavailable():
-            found, self._again = await self._scribe.store.post.pending(now, limit, self._scribe.catalogue)
+        try:
+            with unavailable():
+                found, self._again = await self._scribe.store.post.pending(now, limit, self._scribe.catalogue)
+        except TableError:
+            self._scribe.news = True  # whatever it is, it is still there
+            raise
         self._scribe.news = self._scribe.news or bool(found)
         return found
 
