@@ -98,7 +98,7 @@ class Life:
 class Crowd:
     """Processes that play at the same tables. `acts`: all that was acknowledged."""
 
-    def __init__(self, url: str, api: str, places: Places, *, players: int = 4, pause: float = 0.2) -> None:
+    def __init__(self, url: str, api: str, places: Places, *, players: int = 4, pause: float = 0.4) -> None:
         self._context = nursery()
         self.enough = self._context.Event()
         self._game = player.Game(url, api, places, players, pause, self.enough)
