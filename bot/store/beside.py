@@ -16,4 +16,6 @@ async def connect(engine: AsyncEngine) -> Any:
 
     _, how = engine.dialect.create_connect_args(engine.url)
     given = {name: value for name, value in how.items() if name not in _OURS}
-    return await asyncpg.connect(**given, server_settings={"application_name": "seneschal", **_ALIVE}, timeout=_CONNECT)
+    return await asyncpg.connect(
+        **given, server_settings={"application_name": "seneschal, its session", **_ALIVE}, timeout=_CONNECT
+    )

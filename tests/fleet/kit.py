@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from statistics import median
 from typing import Any
 
 from sqlalchemy import text
@@ -85,12 +86,15 @@ class Life:
     process: BaseProcess
     ear: Connection
     acts: list[tuple[int, int, str]] = field(default_factory=list)
+    born: float = field(default_factory=time.monotonic)
+    first: float | None = None  # seconds until it was heard of
 
     def listen(self) -> None:
         """Hears what it has said so far."""
         try:
             while self.ear.poll():
                 self.acts.append(self.ear.recv())
+                self.first = self.first or time.monotonic() - self.born
         except (EOFError, OSError):
             return
 
@@ -143,6 +147,12 @@ class Crowd:
         """Kills everybody."""
         for life in list(self.lives):
             self.kill(life)
+
+    @property
+    def first_act(self) -> float:
+        """Seconds from a birth to the first act that is heard of: of half of the processes."""
+        heard = [life.first for life in [*self.dead, *self.lives] if life.first is not None]
+        return median(heard) if heard else 0.0
 
     @property
     def acts(self) -> list[tuple[int, int, str]]:

@@ -20,7 +20,10 @@ from tests.sizes import SOAK, size
 TABLES = 300
 PROCESSES = 3
 SECONDS = size(12, 600)
-WORST = 15.0  # seconds from a commit to its message
+WORST = (
+    15.0  # seconds from a commit to its message, where a process needs USUAL seconds from its birth to its first act
+)
+USUAL = 3.0
 
 
 @asynccontextmanager
@@ -45,10 +48,10 @@ async def ended(crowd: Crowd, discord: Discord, database: Database) -> Verdict:
     sent = await quiet(database, crowd)
     crowd.end()
     verdict = await judged(database, discord, crowd.acts)
-    print(verdict)  # noqa: T201
+    print(verdict, f"first act after {crowd.first_act:.1f} s")  # noqa: T201
     assert sent == (verdict.stuck == 0)
     assert verdict.sound, verdict
-    assert verdict.worst <= WORST
+    assert verdict.worst <= WORST * max(crowd.first_act / USUAL, 1)
     return verdict
 
 
@@ -98,7 +101,7 @@ async def test_the_sessions_of_processes_are_cut(postgres):
         await crowd.listening(4)
         until = time.monotonic() + 30
         while time.monotonic() < until:
-            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'seneschal'"
+            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'seneschal%'"
             await rows(
                 database, f"{cut} AND datname = current_database() ORDER BY random() LIMIT {random.choice([1, 3])}"
             )
