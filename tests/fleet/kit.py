@@ -51,6 +51,7 @@ async def laid(url: str, many: int) -> Places:
         first = (await begun(tables, rounds=1_000_000)).table.id
         await _copied(store, first, many)
         await rows(store.database, "UPDATE outbox SET done = true")
+        await rows(store.database, "UPDATE heads SET drawn = wanted")
         found = await rows(store.database, "SELECT id, guild FROM heads ORDER BY id")
         return [(row.id, row.guild) for row in found]
     finally:
