@@ -7,7 +7,7 @@ import os
 import platform
 import sys
 
-BENCHES = ("engine", "storage", "press", "start")
+BENCHES = ("engine", "storage", "press", "start", "fleet")
 
 
 def main(arguments: list[str]) -> int:
