@@ -1,10 +1,12 @@
 """Two table services on one server: what one does, the other knows."""
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -205,3 +207,13 @@ async def test_two_change_one_table_at_once_and_both_acts_count(url, hands):
         after = (await first.tables.standing(table.id)).table.revision
         assert after == table.revision + len(done)
         assert hands.now == START
+
+
+def test_nothing_is_asked_of_what_only_the_shard_itself_is_told():
+    """Of servers and channels on another process's shards the library knows nothing: what is needed is asked by number."""
+    cached = re.compile(r"\.(get_channel|get_guild|get_user|get_member|guilds|private_channels)\b")
+    root = Path(__file__).parents[2]
+    found = [
+        path.name for room in ("bot", "cogs") for path in (root / room).rglob("*.py") if cached.search(path.read_text())
+    ]
+    assert found == []
