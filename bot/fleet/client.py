@@ -14,6 +14,7 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 if TYPE_CHECKING:
     from bot.fleet.gates import Gates
+    from bot.fleet.incoming import Incoming
 
 _log = logging.getLogger(__name__)
 
@@ -26,6 +27,12 @@ class Client(commands.AutoShardedBot):
     """With `shards` set, before it connects, only those are connected that it wants; without, all, as the library does."""
 
     doors: "Shards | None" = None
+
+    def interactions_through(self, incoming: "Incoming") -> None:
+        """Has every interaction pass there before anybody is told of it. Call it before it connects."""
+        parsers = self._connection.parsers
+        parse = parsers["INTERACTION_CREATE"]
+        parsers["INTERACTION_CREATE"] = lambda data: incoming.receive(data, parse)
 
     async def launch_shards(self) -> None:
         """All at once, or none yet."""

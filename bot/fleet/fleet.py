@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 from bot.errors import StorageError
@@ -54,9 +54,9 @@ class Fleet:
         database.share = fleet.held
         return fleet
 
-    def begin(self, tables: Tables, outbox: Outbox, doors: Doors) -> None:
-        """Takes its share from now on."""
-        self._house = TableHouse(tables, outbox, self.held, self.incoming)
+    def begin(self, tables: Tables, outbox: Outbox, doors: Doors, soon: Callable[[], None]) -> None:
+        """Takes its share from now on. `soon` is called when there may be something to do for it at once."""
+        self._house = TableHouse(tables, outbox, self.held, self.incoming, soon)
         leases = Leases(self.session, self.held.count)
         self._caretaker = Caretaker(self.session, leases, self.held, self._house, doors)
         self._task = asyncio.create_task(self._caretaker.run())

@@ -13,8 +13,11 @@ from bot.table.tables import Tables
 class TableHouse:
     """The tables of the shards that are ours, and what they have to send."""
 
-    def __init__(self, tables: Tables, outbox: Outbox, held: Held, incoming: Incoming) -> None:
-        self._tables, self._outbox, self._held, self._incoming = tables, outbox, held, incoming
+    def __init__(
+        self, tables: Tables, outbox: Outbox, held: Held, incoming: Incoming, soon: Callable[[], None]
+    ) -> None:
+        """`soon` is called when there may be something to do for new shards."""
+        self._tables, self._outbox, self._held, self._incoming, self._soon = tables, outbox, held, incoming, soon
 
     async def credit(self, shards: Collection[int], lost: float | None) -> None:
         """The deadlines there move on by the seconds lost, and those in which nobody will be able to press yet."""
@@ -29,9 +32,9 @@ class TableHouse:
         return self._incoming.taken(shard)
 
     def gained(self) -> None:
-        """There may be something to send for new shards."""
-        self._tables.outbox.look()
-        self._outbox.kick()
+        """There may be something to send, or due, for new shards."""
+        self._news()
+        self._soon()
 
     def returned(self) -> None:
         """Nothing could be heard for a while: what was remembered of others may be wrong."""
@@ -41,11 +44,15 @@ class TableHouse:
     def news(self, guild: int) -> None:
         """Somebody else has put something into the outbox of that guild."""
         if self._held.sends(guild):
-            self.gained()
+            self._news()
 
     def settings(self, user: int) -> None:
         """The user's settings were changed somewhere."""
         self._tables.people.forgotten(user)
+
+    def _news(self) -> None:
+        self._tables.outbox.look()
+        self._outbox.kick()
 
     def _of(self, shard: int) -> Callable[[int], bool]:
         return lambda guild: self._held.shard(guild) == shard

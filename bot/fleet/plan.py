@@ -15,13 +15,11 @@ def wanted(state: State, me: int) -> int:
 
 
 def asked(state: State, me: int) -> list[tuple[int, int]]:
-    """Shards, each with its holder, of which this process should become the heir: of who leaves, and of who has most."""
-    staying = _staying(state)
-    if me not in staying:
+    """Shards, each with its holder, of which this process should become the heir: of who leaves, and of who has more than a share."""
+    if me not in _staying(state):
         return []
     leavers = [row for row in _given(state) if row.holder in state.leaving][: wanted(state, me)]
-    richer = _richer(state, me, len(state.rows) // len(staying) - _shares(state)[me] - len(leavers))
-    return [(row.shard, row.holder) for row in [*leavers, *richer] if row.holder is not None]
+    return [(row.shard, row.holder) for row in leavers or _richer(state, me) if row.holder is not None]
 
 
 def free(state: State) -> bool:
@@ -50,13 +48,15 @@ def _shares(state: State) -> Counter[int]:
     return Counter(head for head in heads if head in state.living)
 
 
-def _richer(state: State, me: int, most: int) -> list[Row]:
-    """At most so many, each of whoever has most then, while that is two more than what we have."""
-    shares, found = _shares(state), list[Row]()
+def _richer(state: State, me: int) -> list[Row]:
+    """Up to the share, rounded down; above it one at a time, so that others come to theirs."""
+    many, shares, found = len(_staying(state)), _shares(state), list[Row]()
+    least, most = len(state.rows) // many, -(-len(state.rows) // many)
     free = [row for row in _given(state) if row.holder != me and row.holder not in state.leaving]
-    while len(found) < most and free:
+    while free and len(found) < max(least - shares[me] + len(found), 1):
         row = max(free, key=lambda one: (shares[one.holder or 0], one.shard))
-        if shares[row.holder or 0] < shares[me] + 2:
+        rich = shares[row.holder or 0]
+        if not (rich > most > shares[me] or rich > least > shares[me]):
             break
         free.remove(row)
         found.append(row)

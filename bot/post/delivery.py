@@ -1,5 +1,6 @@
 """Sends what one table has to send, in order, and knows what follows when Discord refuses it."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -71,7 +72,9 @@ class Delivery:
         if barred or not self._mail.sends(board.guild) or not self.boards.due(board, every, above_ping=above_ping):
             return
         try:
-            if await self.boards.draw(board, above_ping=above_ping):
+            async with asyncio.timeout(self._mail.patience):
+                new = await self.boards.draw(board, above_ping=above_ping)
+            if new:
                 self._follows.more(board.table)  # the message in whose place it stands is to be deleted
         except TROUBLES as error:
             await self._board_failed(board, error)
@@ -105,7 +108,8 @@ class Delivery:
             await self._mail.failed(row.id, until, untried=row.tried is None)
             return
         try:
-            message = await self._send(row)
+            async with asyncio.timeout(self._mail.patience):
+                message = await self._send(row)
         except TROUBLES as error:
             await self._row_failed(row, error)
         else:

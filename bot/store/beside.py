@@ -15,5 +15,5 @@ async def connect(engine: AsyncEngine) -> Any:
     """A connection of asyncpg to the server of that engine; who asked for it ends it. Raises what asyncpg raises."""
     import asyncpg
 
-    settings = {"application_name": "seneschal", **_ALIVE}
+    settings = {"application_name": "seneschal, its session", **_ALIVE}
     return await asyncpg.connect(**arguments(engine), server_settings=settings, timeout=_CONNECT)

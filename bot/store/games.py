@@ -21,7 +21,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.change import Change, beginning
+from bot.store.change import Change, beginning, in_turn, within
 from bot.store.database import Database, Step
 from bot.store.head import Head
 from bot.store.journal import Act, Audited, NewAct, Played, Told
@@ -114,10 +114,16 @@ class Games:
         """The head, with its position, of the channel's table that is not archived, or None."""
         return next(map(Head.of, await self._database.read(BY_CHANNEL, {"key": channel})), None)
 
-    async def create(self, head: Mapping[str, object], act: NewAct) -> int:
-        """Stores a new table and its first act; gives its number. Raises Conflict when the channel has a table."""
-        key: int
-        key, *_ = await self._database.write([*beginning(head, act), *self._told(int(str(head["guild"])))])
+    async def create(self, head: Mapping[str, object], act: NewAct, limit: int, titles: Collection[str]) -> int:
+        """Stores a new table and its first act; gives its number.
+
+        Raises Conflict when the channel has a table, or the host more than `limit` then, of these titles, that are not over.
+        """
+        turn = [in_turn(head)] if self._database.shared else []
+        told = self._told(int(str(head["guild"])))
+        steps = [*turn, *beginning(head, act), within(limit, head, titles), *told]
+        given = await self._database.write(steps)
+        key: int = given[len(turn)]
         return key
 
     async def commit(self, change: Change) -> None:

@@ -10,6 +10,7 @@ from bot.table.scribe import Scribe, unavailable
 
 POSTED: Final = ("say", "ping", "panel")  # the kinds that become a message
 _LOOKED_AGAIN: Final = 60.0  # seconds after which the outbox is looked at even if nothing was put in
+_GIVEN_UP: Final = 60.0  # seconds: less than Discord remembers a nonce, by far
 _OF_OTHERS: Final = 10.0  # the same where another process may put something in, and its word may be missed
 
 
@@ -55,6 +56,11 @@ class Mail:
     def sends(self, guild: int) -> bool:
         """Whether what is for that guild may be sent from here, now."""
         return self._scribe.store.database.share.sends(guild)
+
+    @property
+    def patience(self) -> float | None:
+        """Seconds after which a request is given up, so that Discord does not see it when others have gone on; None: no matter."""
+        return None if self._scribe.store.database.share.shards is None else _GIVEN_UP
 
     async def trying(self, rows: Sequence[Outgoing]) -> None:
         """Call it before these are posted: it is stored that they may have been, whatever becomes of this process."""

@@ -96,6 +96,7 @@ class Discord:
         }
         member |= {"deaf": False, "mute": False, "flags": 0}
         whose: dict[str, Any] = {"user": person}
+        button = {"type": 2, "style": 1, "label": "?", "custom_id": custom_id}
         if guild is not None:
             whose = {"guild_id": str(guild), "guild": {"id": str(guild), "features": []}, "member": member}
         return {
@@ -105,9 +106,15 @@ class Discord:
             "token": f"t{key}",
             "version": 1,
             "channel_id": str(channel),
-            "channel": {"id": str(channel), "type": 1 if guild is None else 0, "name": "table", "recipients": [person]},
+            "channel": {
+                "id": str(channel),
+                "type": 1 if guild is None else 0,
+                "name": "table",
+                "position": 0,
+                "recipients": [person],
+            },
             "data": {"custom_id": custom_id, "component_type": 2},
-            "message": self._message(next(self._ids), channel, {}),
+            "message": self._message(next(self._ids), channel, {"components": [{"type": 1, "components": [button]}]}),
             "app_permissions": "0",
             "locale": "en-US",
             "entitlements": [],

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from statistics import median
 from typing import Any
 
 from sqlalchemy import text
@@ -50,6 +51,7 @@ async def laid(url: str, many: int) -> Places:
         first = (await begun(tables, rounds=1_000_000)).table.id
         await _copied(store, first, many)
         await rows(store.database, "UPDATE outbox SET done = true")
+        await rows(store.database, "UPDATE heads SET drawn = wanted")
         found = await rows(store.database, "SELECT id, guild FROM heads ORDER BY id")
         return [(row.id, row.guild) for row in found]
     finally:
@@ -85,12 +87,15 @@ class Life:
     process: BaseProcess
     ear: Connection
     acts: list[tuple[int, int, str]] = field(default_factory=list)
+    born: float = field(default_factory=time.monotonic)
+    first: float | None = None  # seconds until it was heard of
 
     def listen(self) -> None:
         """Hears what it has said so far."""
         try:
             while self.ear.poll():
                 self.acts.append(self.ear.recv())
+                self.first = self.first or time.monotonic() - self.born
         except (EOFError, OSError):
             return
 
@@ -98,7 +103,7 @@ class Life:
 class Crowd:
     """Processes that play at the same tables. `acts`: all that was acknowledged."""
 
-    def __init__(self, url: str, api: str, places: Places, *, players: int = 4, pause: float = 0.2) -> None:
+    def __init__(self, url: str, api: str, places: Places, *, players: int = 4, pause: float = 0.4) -> None:
         self._context = nursery()
         self.enough = self._context.Event()
         self._game = player.Game(url, api, places, players, pause, self.enough)
@@ -143,6 +148,12 @@ class Crowd:
         """Kills everybody."""
         for life in list(self.lives):
             self.kill(life)
+
+    @property
+    def first_act(self) -> float:
+        """Seconds from a birth to the first act that is heard of: of half of the processes."""
+        heard = [life.first for life in [*self.dead, *self.lives] if life.first is not None]
+        return median(heard) if heard else 0.0
 
     @property
     def acts(self) -> list[tuple[int, int, str]]:

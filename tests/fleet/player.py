@@ -69,7 +69,7 @@ async def _play(game: Game, told: Connection) -> None:
     nobody: Any = None
     outbox = Outbox(tables, Sender(client, tables, shelf, nobody), every=1.0)
     fleet = await Fleet.enter(store.database, SHARDS, SHARDS)
-    fleet.begin(tables, outbox, Always())
+    fleet.begin(tables, outbox, Always(), lambda: None)
     loops = [_again(1.0, outbox.flush), _again(1.0, tables.clock.tick)]
     acting = [_act(tables, outbox, fleet, game, told) for _ in range(game.players)]
     await asyncio.gather(*loops, *acting)

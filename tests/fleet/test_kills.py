@@ -20,7 +20,10 @@ from tests.sizes import SOAK, size
 TABLES = 300
 PROCESSES = 3
 SECONDS = size(12, 600)
-WORST = 15.0  # seconds from a commit to its message
+WORST = (
+    15.0  # seconds from a commit to its message, where a process needs USUAL seconds from its birth to its first act
+)
+USUAL = 3.0
 
 
 @asynccontextmanager
@@ -45,17 +48,20 @@ async def ended(crowd: Crowd, discord: Discord, database: Database) -> Verdict:
     sent = await quiet(database, crowd)
     crowd.end()
     verdict = await judged(database, discord, crowd.acts)
-    print(verdict)  # noqa: T201
+    print(verdict, f"first act after {crowd.first_act:.1f} s")  # noqa: T201
     assert sent == (verdict.stuck == 0)
     assert verdict.sound, verdict
-    assert verdict.worst <= WORST
+    assert verdict.worst <= WORST * max(crowd.first_act / USUAL, 1)
     return verdict
 
 
-def seasoned(crowd: Crowd) -> Life:
-    """Somebody who has played; one in four times anybody, even before it was ready."""
-    played = [life for life in crowd.lives if life.acts]
-    return random.choice(played if played and random.random() < 0.75 else crowd.lives)
+async def doomed(crowd: Crowd) -> Life:
+    """Who is killed a second later; one in four times even before it has played: so a slow machine kills at its own pace."""
+    await crowd.listening(1)
+    anybody, patience = random.random() < 0.25, time.monotonic() + 5
+    while not anybody and not all(life.acts for life in crowd.lives) and time.monotonic() < patience:
+        await crowd.listening(0.1)
+    return random.choice(crowd.lives)
 
 
 @pytest.mark.slow
@@ -64,10 +70,9 @@ async def test_one_is_killed_each_second(postgres):
         await crowd.listening(4)
         until, kills = time.monotonic() + SECONDS, 0
         while time.monotonic() < until:
-            crowd.kill(seasoned(crowd))
+            crowd.kill(await doomed(crowd))
             crowd.born()
             kills += 1
-            await crowd.listening(1)
         verdict = await ended(crowd, discord, database)
         assert verdict.acts > kills
 
@@ -96,7 +101,7 @@ async def test_the_sessions_of_processes_are_cut(postgres):
         await crowd.listening(4)
         until = time.monotonic() + 30
         while time.monotonic() < until:
-            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'seneschal'"
+            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'seneschal%'"
             await rows(
                 database, f"{cut} AND datname = current_database() ORDER BY random() LIMIT {random.choice([1, 3])}"
             )
