@@ -183,11 +183,11 @@ class Games:
     async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
         """Tables of ours with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
         wanted = {"now": now, "most": limit, "titles": listed(titles)}
-        return [row.id for row in await self._database.read(DUE.where(*ours(self._database.share)), wanted)]
+        return [row.id for row in await self._database.read(ours(DUE, self._database.share), wanted)]
 
     async def timed(self, share: Share = EVERYTHING) -> list[str]:
         """The titles of all tables of that share at which somebody has a deadline."""
-        return [row.game for row in await self._database.read(TIMED.where(*ours(share)))]
+        return [row.game for row in await self._database.read(ours(TIMED, share))]
 
     async def put_off(
         self, now: int, lost: int, grace: int, titles: Collection[str], share: Share = EVERYTHING
@@ -197,7 +197,7 @@ class Games:
         The grace is the time lost, or `grace` if that is longer, but for the latter never more than the table's pace.
         """
         span = {"at": now, "away": lost, "most": grace, "titles": listed(titles)}
-        await self._database.write([Step(_PUT_OFF.where(*ours(share)), span)])
+        await self._database.write([Step(ours(_PUT_OFF, share), span)])
 
     async def audit(self, table: int) -> list[Audited]:
         """The whole audit of a table, oldest first."""

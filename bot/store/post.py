@@ -38,7 +38,7 @@ class Post:
         """
         ended = frozenset(self._marks.ended)
         wanted = {"most": limit + 200 + len(ended), "titles": listed(titles)}
-        rows = await self._database.read(WAITING.where(*ours(self._database.share)), wanted)
+        rows = await self._database.read(ours(WAITING, self._database.share), wanted)
         due, void, again = sorted_out(still_waiting(rows, ended), stamp(now))
         self._marks.ended |= void
         return due[:limit], None if again is None else moment(again)
@@ -99,8 +99,7 @@ class Post:
         """Boards of our tables with these titles that are older than what is wanted, the longest waiting first."""
         wanted = {"now": stamp(now), "most": limit + len(self._drawn), "titles": listed(titles)}
         boards = [
-            self._board(row)
-            for row in await self._database.read(sending.BOARDS.where(*ours(self._database.share)), wanted)
+            self._board(row) for row in await self._database.read(ours(sending.BOARDS, self._database.share), wanted)
         ]
         return [board for board in boards if board.drawn < board.wanted][:limit]
 
