@@ -50,6 +50,7 @@ VALUES = {
     "now": [0, MOMENT, 10 * MOMENT],
     "pattern": [f'%"user":{ANN},%', "%nobody%"],
     "name": ["opened", "heartbeat", "nothing"],
+    "prefix": ["open%", "opened", "nothing%"],
     "place": [CHANNEL, None],
 }
 
