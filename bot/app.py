@@ -95,7 +95,7 @@ class GameBot(Client):
         self.tables = Tables(store, self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy)
         self.usher = Usher(self.tables, self.shelf, self.kick, self.tally)
         sender = Sender(self, self.tables, self.shelf, self.usher)
-        self.outbox = Outbox(self.tables, sender, self._board_every, self._refused)
+        self.outbox = Outbox(self.tables, sender, self._board_every, self._refused, self.answering)
         self.add_dynamic_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)

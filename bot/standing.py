@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.watched import Watched
 from games.engine.ask import Ask, seat_of, seat_token
 from games.engine.game import View
-from games.engine.match import Match
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 Robot = Literal["player", "random", "absent"]
@@ -60,7 +60,7 @@ class Table:
         return next((one for one in self.once if one.seat == seat and revision < one.until), None)
 
 
-def question(match: Match[Any] | None, epoch: int, seat: int) -> str:
+def question(match: Watched | None, epoch: int, seat: int) -> str:
     """Names what the seat is asked, in 12 characters 0-9a-f; ten zeros at the end if it is asked nothing."""
     asked = match is not None and seat in match.asks
     return f"{epoch & 0xFF:02x}" + (match.digest(seat) if match is not None and asked else "0" * 10)
@@ -68,10 +68,10 @@ def question(match: Match[Any] | None, epoch: int, seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A table and its match (None in the lobby). Deadlines are UTC, only of seats that a clock runs for."""
+    """A table and its match (None in the lobby), which others look at too. Deadlines are UTC, only of seats that a clock runs for."""
 
     table: Table
-    match: Match[Any] | None
+    match: Watched | None
     deadlines: Mapping[int, datetime] = field(default_factory=dict)
 
     def seat_of(self, user: int) -> int | None:

@@ -45,7 +45,7 @@ class Sender:
     async def board(self, standing: Standing) -> Layout:
         """The board, the lobby's card or the result."""
         game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
-        lines = await self._tables.log(standing.table.id, None, limit=NEWEST)
+        lines = await self._tables.newest(standing, None, NEWEST)
         return board(standing, game, drawing, lines)
 
     async def post_board(self, board: Board, view: Layout) -> int:

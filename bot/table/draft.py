@@ -6,13 +6,13 @@ from datetime import datetime
 from typing import Any, Literal
 
 from bot.errors import TableError
-from bot.standing import Once, Player, Status, Wishes
+from bot.standing import Once, Player, Standing, Status, Table, Wishes
 from bot.store.change import Change
 from bot.store.head import Head, HeadChanges
 from bot.store.journal import Actor, Audited, NewAct, NewMessage, NewPosition
 from bot.store.moments import stamp
 from bot.table.acts import Entry
-from bot.table.stored import chained, compact, seated, to_match, to_table
+from bot.table.stored import chained, compact, deadlines, seated, to_match, to_table
 from bot.table.waits import Waits
 from games.engine.ask import Ask
 from games.engine.errors import Outdated
@@ -32,7 +32,7 @@ class Draft:
     now: datetime
     actor: Actor
     user: int | None
-    wishes: Mapping[int, Wishes]
+    wishes: Mapping[int, Wishes] = field(default_factory=dict)  # of everybody who may be told something
     match: Match[Any] | None = None
     outdated: bool = False
     status: Status = "lobby"
@@ -49,10 +49,12 @@ class Draft:
     pinged: set[int] = field(default_factory=set)  # acts whose pings stood before
     blind: bool = False  # leaves the match alone, whatever is wrong with it
 
+    table: Table = field(init=False)  # as it was read
+
     def __post_init__(self) -> None:
-        table = to_table(self.head)
-        self.status, self.players = table.status, list(table.players)
         self.waits = Waits.read(self.head.waits, self.head.credit)
+        self.table = to_table(self.head, self.waits)
+        self.status, self.players = self.table.status, list(self.table.players)
         self.pinged = self.waits.pings()
         self.base = (self.head.state, self.head.version)
         if self.blind:
@@ -162,7 +164,8 @@ class Draft:
             self.send("unping", {}, revision=revision)
         due = self.waits.next(self.head.pace, stamp(self.now)) if self.status == "playing" else None
         self.changes |= {"revision": self.revision, "status": self.status, "due": due, "credit": 0}
-        self.changes |= {"waits": self.waits.text(), "players": seated(self.players)}
+        same = tuple(self.players) == self.table.players
+        self.changes |= {"waits": self.waits.text(), "players": self.head.players if same else seated(self.players)}
         if self.public:
             self.changes["wanted"] = self.revision
         return Change(
@@ -177,6 +180,26 @@ class Draft:
             audit=self.audit,
             undo_to=self.undo_to,
         )
+
+    def left(self) -> dict[str, object]:
+        """What of the head that was read is otherwise with the change, its position included."""
+        save = self.match.save() if self.match is not None else self.head
+        return {**self.changes, "version": save.version, "state": save.state}
+
+    def standing(self) -> Standing:
+        """How the table stands with the change."""
+        changed = self.changes
+        table = replace(
+            self.table,
+            status=self.status,
+            host=changed.get("host", self.table.host),
+            players=tuple(self.players),
+            revision=self.revision,
+            epoch=changed.get("epoch", self.table.epoch),
+            commitment=changed.get("commitment", self.table.commitment),
+            once=tuple(self.waits.once),
+        )
+        return Standing(table, self.match, deadlines(self.waits))
 
     def _act(self) -> NewAct:
         """The row of the journal, once it is known what changes."""

@@ -1,14 +1,35 @@
 """Opening a table: a channel has one at a time, and a host not too many."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from bot.errors import Conflict, TableError
-from bot.standing import Standing
+from bot.standing import Player, Standing
 from bot.store.head import NewHead
+from bot.table import lobby
 from bot.table.scribe import Scribe, not_installed, unavailable
-from bot.table.stored import first_rows
+from bot.table.stored import compact, first_rows, seated
+from games.engine.game import Game
 
 HOSTED: Final = 5  # tables that one user may host at a time
+PACES: Final = range(30, 30 * 24 * 3600 + 1)  # seconds per decision
+
+
+def agreed(
+    title: Game[Any], options: Mapping[str, object], pace: int | None, *, guild: int, channel: int, host: Player
+) -> NewHead:
+    """What a new table begins with, its host seated. Raises TableError `option` for an option or a pace that cannot be."""
+    if pace is not None and pace not in PACES:
+        raise TableError("option", "pace: from 30 seconds to 30 days per decision.")
+    return NewHead(
+        guild=guild,
+        channel=channel,
+        game=title.name,
+        host=host.user or 0,
+        pace=pace,
+        options=compact(lobby.chosen(title, options)),
+        players=seated([host]),
+    )
 
 
 async def opened(scribe: Scribe, head: NewHead, line: str) -> Standing:

@@ -154,7 +154,7 @@ async def _reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> int:
         line = f"Game master <u{gm}> begins anew; the game before is number {table_id}."
         first = first_rows(_the_same(old), line, scribe.now())
         new = await scribe.store.games.begin_again(old.change(), *first)
-        scribe.news = True
+        scribe.note()
         return new
 
 
@@ -194,7 +194,7 @@ async def _restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Stand
         back = await scribe.draft(await scribe.head(table_id), "gm", gm)
         _bring_back(scribe, back, gm, reason)
         await scribe.store.games.swap(old.change(), back.change())
-        scribe.news = True
+        scribe.note()
         return scribe.result(back)
 
 

@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
@@ -21,8 +20,8 @@ def compact(value: object) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
-def to_table(head: Head) -> Table:
-    """The table of a stored head."""
+def to_table(head: Head, waits: Waits | None = None) -> Table:
+    """The table of a stored head; `waits`: its own, if they have been read."""
     return Table(
         id=head.id,
         guild=head.guild,
@@ -36,7 +35,7 @@ def to_table(head: Head) -> Table:
         epoch=head.epoch,
         pace=head.pace,
         commitment=head.commitment,
-        once=tuple(Waits.read(head.waits, head.credit).once),
+        once=tuple((waits or Waits.read(head.waits, head.credit)).once),
     )
 
 
@@ -50,8 +49,13 @@ def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> M
 
 def to_standing(head: Head, match: Match[Any] | None) -> Standing:
     """How a table stands, from its stored head and its match."""
-    seats = Waits.read(head.waits, head.credit).seats
-    return Standing(to_table(head), match, {s: moment(w.due) for s, w in seats.items() if w.due is not None})
+    waits = Waits.read(head.waits, head.credit)
+    return Standing(to_table(head, waits), match, deadlines(waits))
+
+
+def deadlines(waits: Waits) -> dict[int, datetime]:
+    """Until when each seat has time that a clock runs for."""
+    return {seat: moment(wait.due) for seat, wait in waits.seats.items() if wait.due is not None}
 
 
 def _answers(text: str) -> tuple[Answer, ...]:
@@ -81,7 +85,7 @@ def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, objec
 
 def seated(players: Sequence[Player]) -> str:
     """The players as stored; `user` comes first, so that a table can be found by it."""
-    return compact([asdict(player) for player in players])
+    return compact([{"user": player.user, "name": player.name, "robot": player.robot} for player in players])
 
 
 def chained(before: str, table: int, row: Audited) -> str:

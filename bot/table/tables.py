@@ -5,30 +5,28 @@ sentence); a rule's own refusal passes through as games.engine.errors.Refused.
 """
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
 from bot.errors import TableError
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
 from bot.store.census import Census, census
-from bot.store.head import NewHead
 from bot.store.moments import stamp
 from bot.store.store import Store
-from bot.table import after, calls, lobby, opening, play, seats
+from bot.table import after, calls, choice, lobby, opening, play, seats
+from bot.table.choice import Led
 from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
-from bot.table.log import log_page, proof
+from bot.table.log import log_page, newest, proof
 from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, unavailable
-from bot.table.stored import compact, seated, to_table
+from bot.table.stored import to_table
 from games.engine.ask import Ask
 from games.engine.game import Game
 from games.engine.match import Match
-
-PACES: Final = range(30, 30 * 24 * 3600 + 1)  # seconds per decision
 
 
 def utcnow() -> datetime:
@@ -56,6 +54,11 @@ class Tables:
         self.outbox = Mail(self._scribe)
         self.clock = Clock(self._scribe)
         self.people = People(self._scribe)
+
+    @property
+    def stored(self) -> int:
+        """How many acts have been stored since the start: if it is as before, nothing has changed and nothing is to be sent."""
+        return self._scribe.stored
 
     # ---- reading
 
@@ -92,6 +95,11 @@ class Tables:
         with unavailable():
             return await log_page(self._scribe.store.games, table_id, viewer, before, limit)
 
+    async def newest(self, standing: Standing, viewer: int | None, limit: int) -> list[LogLine]:
+        """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""
+        with unavailable():
+            return await newest(self._scribe.lines, self._scribe.store.games, standing, viewer, limit)
+
     async def verify(self, table_id: int) -> Proof:
         """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""
         standing = await self.standing(table_id)
@@ -118,17 +126,7 @@ class Tables:
         title = self.catalogue.get(game)
         if title is None:
             raise TableError("no game", "That title is not played here.")
-        if pace is not None and pace not in PACES:
-            raise TableError("option", "pace: from 30 seconds to 30 days per decision.")
-        head = NewHead(
-            guild=guild,
-            channel=channel,
-            game=game,
-            host=host,
-            pace=pace,
-            options=compact(lobby.chosen(title, options)),
-            players=seated([Player(host, name)]),
-        )
+        head = opening.agreed(title, options, pace, guild=guild, channel=channel, host=Player(host, name))
         line = f"<u{host}> opens a table of {title.title}."
         return await self._scribe.store.database.whole(opening.opened(self._scribe, head, line))
 
@@ -205,6 +203,14 @@ class Tables:
             after.settle(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
+
+    async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> Standing:
+        """Answers with the options at these places of the question that the digest names. Raises TableError `not seated`, `passed`; Refused."""
+        return await choice.choose(self._scribe, table_id, user, digest, places)
+
+    async def lead(self, table_id: int, user: int, digest: str, place: int, *, several: bool = False) -> Led:
+        """Answers so with one option, if it only leads on; what is final is to be asked again. `several`: see choice.py."""
+        return await choice.lead(self._scribe, table_id, user, digest, place, several=several)
 
     async def take_back(self, table_id: int, user: int) -> Standing:
         """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late."""

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, astuple, dataclass, field, replace
+from dataclasses import astuple, dataclass, field, fields, replace
 from typing import Final
 
 from bot.standing import Once
@@ -25,6 +25,9 @@ class Wait:
     ping: int | None = None
     reminded: bool = False
     later: int | None = None
+
+
+_NAMES: Final = tuple([one.name for one in fields(Wait)])
 
 
 @dataclass(slots=True)
@@ -127,7 +130,7 @@ class Waits:
 
 def _set(wait: Wait) -> dict[str, object]:
     """What is set of it; a time of 0 is: a deadline that had passed when the clock was stopped."""
-    return {name: value for name, value in asdict(wait).items() if value is not None and value is not False}
+    return {name: value for name in _NAMES if (value := getattr(wait, name)) is not None and value is not False}
 
 
 def _moments(wait: Wait, pace: int | None) -> list[int]:

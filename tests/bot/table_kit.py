@@ -14,6 +14,7 @@ from bot.standing import Standing
 from bot.store.database import Step
 from bot.store.store import Store, open_store
 from bot.table.tables import Tables
+from bot.watched import Watched
 from games.engine.ask import Ask
 from games.engine.match import Match
 from tests.bot.tinygame import TINY
@@ -92,7 +93,7 @@ async def begun(tables: Tables, *, channel: int = CHANNEL, pace: int | None = No
     return await tables.start(standing.table.id, ANN)
 
 
-def match_of(standing: Standing) -> Match[Any]:
+def match_of(standing: Standing) -> Watched:
     """The match that has been dealt."""
     assert standing.match is not None
     return standing.match

@@ -12,7 +12,7 @@ from tests.bot.table_kit import ANN, BEN, Hands, begun, deliver, lobby, messages
 
 async def commits(tables, work):
     """How many transactions are stored meanwhile."""
-    reached = []
+    reached: list[str] = []
 
     async def note(here):
         reached.append(here)

@@ -1,6 +1,7 @@
 """The store on a server: few statements for an act, none that writes for who only looks, an index for whatever is asked every second."""
 
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.postgresql("what a server is asked")
 @asynccontextmanager
 async def listening(tables):
     """What the server is asked meanwhile, with what."""
-    pool, said = tables._scribe.store.database.pool, []
+    pool, said = tables._scribe.store.database.pool, list[Any]()
     connections = [await pool.acquire() for _ in range(postgres.CONNECTIONS)]
     for connection in connections:
         connection.add_query_logger(said.append)

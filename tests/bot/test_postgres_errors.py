@@ -8,6 +8,7 @@ from sqlalchemy import text
 from bot.errors import Busy, Conflict, TableError
 from bot.store import postgres
 from bot.store.database import Step
+from bot.store.server import ServerDatabase
 from bot.store.trouble import Mistaken
 from tests.bot.table_kit import ANN, BEN, begun, match_of, raw, service
 
@@ -18,9 +19,16 @@ OURS = ("22001", "22003", "22021", "23502", "23503", "23514", "25P02", "42501", 
 SECRET = "seven-of-hearts"
 
 
+def server(tables) -> ServerDatabase:
+    """The server that it is kept on."""
+    database = tables._scribe.store.database
+    assert isinstance(database, ServerDatabase)
+    return database
+
+
 @pytest.fixture
 def database(tables):
-    return tables._scribe.store.database
+    return server(tables)
 
 
 def does(sql, **parameters):
@@ -120,7 +128,7 @@ async def test_a_row_that_is_locked_is_waited_for_but_not_for_ever(place, monkey
     monkeypatch.setitem(postgres.SESSION, "lock_timeout", "300ms")
     async with service(place) as tables:
         table = (await begun(tables)).table.id
-        async with tables._scribe.store.database.engine.connect() as other:
+        async with server(tables).engine.connect() as other:
             await other.execute(text("SELECT 1 FROM heads FOR UPDATE"))
             with pytest.raises(TableError, match="nothing has changed"):
                 await tables.act(table, ANN, "1")
@@ -135,7 +143,7 @@ async def test_more_players_at_once_than_connections_wait_for_one(place, monkeyp
     monkeypatch.setattr(postgres, "CONNECTIONS", 3)
     monkeypatch.setattr(postgres, "ANSWER", 0.5)
     async with service(place) as tables:
-        database = tables._scribe.store.database
+        database = server(tables)
         asked = [database.read(text("SELECT pg_sleep(0.02)")) for _ in range(12)]
         assert len(await asyncio.gather(*asked)) == 12
         held = [await database.pool.acquire() for _ in range(postgres.CONNECTIONS)]

@@ -14,6 +14,7 @@ from bot.errors import StorageError
 from bot.store import postgres
 from bot.store.migrate import HEAD
 from bot.store.opening import open_database
+from bot.store.server import ServerDatabase
 from bot.store.store import open_store
 from tests.bot import start_child
 from tests.bot.table_kit import ANN, begun, match_of, raw, service
@@ -88,6 +89,7 @@ async def test_a_migration_that_fails_half_way_leaves_the_old_schema(place, tmp_
 
 async def test_the_database_of_another_program_is_refused(empty):
     database = await open_database(empty)
+    assert isinstance(database, ServerDatabase)
     async with database.engine.begin() as connection:
         await connection.exec_driver_sql("CREATE TABLE recipes (id integer)")
     await database.close()

@@ -11,6 +11,7 @@ import pytest
 from bot.errors import Busy, Conflict, TableError
 from bot.store import points
 from bot.store.change import Change
+from bot.store.head import HeadChanges
 from bot.store.journal import NewAct
 from bot.store.trouble import Mistaken
 from games.engine.errors import Refused
@@ -154,7 +155,7 @@ async def test_an_insert_that_fails_fails_the_whole_act(tables):
     row, before = await store.games.load(table), await raw(tables, "SELECT * FROM heads")
     (old,) = await raw(tables, "SELECT * FROM acts WHERE revision = 1")
     act = cast("NewAct", dict(old._asdict()))
-    head = {"revision": 99, "tail": "[7]"}
+    head = HeadChanges(revision=99, tail="[7]")
     change = Change(table=table, guild=1, was=row.revision, had=row.credit, head=head, act=act)
     with pytest.raises(Conflict, match=r"(?i)unique"):
         await store.games.commit(change)
