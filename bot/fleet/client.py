@@ -34,6 +34,10 @@ class Client(commands.AutoShardedBot):
         parse = parsers["INTERACTION_CREATE"]
         parsers["INTERACTION_CREATE"] = lambda data: incoming.receive(data, parse)
 
+    def is_ready(self) -> bool:
+        """Whether Discord tells us of all that is ours; the library's own answer is of all shards that there are."""
+        return super().is_ready() if self.doors is None else self.doors.all_ready()
+
     async def launch_shards(self) -> None:
         """All at once, or none yet."""
         if self.doors is None:
@@ -104,6 +108,10 @@ class Shards:
     def ready(self, shard: int) -> bool:
         """Whether Discord tells us of the shard."""
         return shard in self._ready
+
+    def all_ready(self) -> bool:
+        """Whether Discord tells us of every shard that is wanted; also when none is: then the process is a reserve."""
+        return self._open and self._wanted <= self._ready
 
     def begins(self, shard: int) -> bool:
         """Whether the shard is wanted and this is its first attempt of this kind; the library's own second one is not."""
