@@ -78,7 +78,7 @@ def realm(seats: int = 10, hand: int = 0) -> Match[Any]:
     g.round, g.roles, g.totals, g.anarchy = 20, list(roles_of(seats)), [-38] * seats, True
     g.marks, g.used = list(range(seats)), list(range(seats))
     wide = [Card.of(f"N-{suit}") for suit in ("GU", "TU", "FR", "FL", "BP", "PI", "DN", "CA")]
-    g.pile = [PlayedSet(seat=k % seats, rank="N", cards=[*wide, NAPOLEON]) for k in range(12)]
+    g.pile = [PlayedSet(seat=k % seats, rank="N", cards=(*wide, NAPOLEON)) for k in range(12)]
     g.passed = [seat for seat in range(1, seats) if seat != 11 % seats]
     if hand:
         g.holdings[0] = sorted(realm_pack(seats), key=lambda card: card.order)[-hand:]

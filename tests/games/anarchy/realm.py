@@ -74,7 +74,7 @@ def played(text: str) -> PlayedSet:
     seat, _, written = text.partition(":")
     some = cards(written)
     rank = next((card.rank for card in some if card.rank != "NAP"), "NAP")
-    return PlayedSet(seat=int(seat), rank=rank, cards=some)
+    return PlayedSet(seat=int(seat), rank=rank, cards=tuple(some))
 
 
 def record(finishing: str, points: str) -> RoundRecord:
@@ -133,3 +133,10 @@ def outcome(match: Match[Realm]) -> Outcome:
     """How the game ended."""
     assert match.state.outcome is not None
     return match.state.outcome
+
+
+def last(match: Match[Any]) -> RoundRecord:
+    """The round that ended last."""
+    assert match.state.last is not None
+    result: RoundRecord = match.state.last
+    return result

@@ -10,7 +10,7 @@ from games.anarchy.invariants import ASKING
 from games.engine.dice import Dice
 from games.engine.events import Event
 from tests.games import walk
-from tests.games.anarchy.realm import decides, new, outcome, realm, record, turn_of
+from tests.games.anarchy.realm import decides, last, new, outcome, realm, record, turn_of
 from tests.games.anarchy.watch import Watch
 from tests.kit import play
 from tests.sizes import size
@@ -69,7 +69,7 @@ def test_16_12_with_a_target_the_game_ends_in_time(seats, target):
     match = watched(seats, seats * target, game_end="target", target_score=target)
     assert match.state.ended <= seats * (target - 1) / 3 + 1
     assert max(match.state.totals) >= target
-    totals, points = match.state.totals, match.state.last.points
+    totals, points = match.state.totals, last(match).points
     assert max(total - won for total, won in zip(totals, points, strict=True)) < target
 
 
@@ -91,7 +91,7 @@ def test_16_11_if_everybody_always_times_out_the_leader_wins_every_hand(seats):
         match.time_out(leader)
         while match.state.round == 1 and decides(match)[1] == "5.4a":
             match.time_out(decides(match)[0])
-    assert match.state.last.finishing[0] == match.state.circle[0]
+    assert last(match).finishing[0] == match.state.circle[0]
 
 
 def test_16_games_by_chance_reach_every_decision_and_every_event():

@@ -146,3 +146,10 @@ def outcome(match: Match[Company]) -> Outcome:
     """How the game ended."""
     assert match.state.outcome is not None
     return match.state.outcome
+
+
+def last(match: Match[Any]) -> RoundResult:
+    """The round that ended last."""
+    assert match.state.last is not None
+    result: RoundResult = match.state.last
+    return result

@@ -10,7 +10,23 @@ from games.aristocrats import GAME
 from games.aristocrats.options import CompanyOptions
 from games.engine.errors import Refused
 from games.engine.match import Match, Save
-from tests.games.aristocrats.company import SEED, A, B, C, D, at, company, four, hand, hidden, new, outcome, usual, view
+from tests.games.aristocrats.company import (
+    SEED,
+    A,
+    B,
+    C,
+    D,
+    at,
+    company,
+    four,
+    hand,
+    hidden,
+    last,
+    new,
+    outcome,
+    usual,
+    view,
+)
 from tests.kit import asked, options, play, private, public, refusal
 
 DRY = {"unveiled": "", "deck": "", "rest": "expired"}
@@ -163,7 +179,7 @@ def test_7_4d_without_an_unveiled_card_its_first_action_is_forfeited():
 def test_7_5_the_options_of_scoring_count_at_the_end_of_a_round(chosen, points):
     match = at(company("AC AD AH AS KH", "2C 3D 4H 5S 6C", "7D 8C 9S JD QC", locked=(1,), **chosen))
     play(match, "0: lock")
-    assert match.state.last.scores[0] == points
+    assert last(match).scores[0] == points
 
 
 @pytest.mark.rule("7.8", "6.1b")
@@ -186,7 +202,7 @@ def test_7_9_close_round_scores_all_hands_as_they_are():
     match = at(usual())
     told = public(match.intervene("close round"))
     assert told[0] == "The round ends: the game master closes it."
-    assert match.state.last.scores == (-1, 10, 13)
+    assert last(match).scores == (-1, 10, 13)
     assert match.state.round == 2
 
 
@@ -200,7 +216,7 @@ def test_7_9_an_open_return_is_settled_by_its_default():
         "The round ends: the game master closes it.",
     ]
     assert private(told, 0)[0] == "You gave 2♣ to <s1> and get 3♦ for it."
-    first = match.state.last.hands
+    first = last(match).hands
     assert "3D" in " ".join(map(str, first[0]))
     assert "2C" in " ".join(map(str, first[1]))
 
@@ -212,8 +228,8 @@ def test_7_9_an_open_discard_is_settled_without_a_flip():
     told = match.intervene("close round")
     assert public(told)[:2] == ["<s0> discards a card.", "The round ends: the game master closes it."]
     assert private(told, 0)[0] == "You discard 8♥."
-    assert [len(cards) for cards in match.state.last.hands] == [5, 5, 5]
-    assert [" ".join(map(str, cards)) for cards in match.state.last.hidden.discards] == ["8H", "", ""]
+    assert [len(cards) for cards in last(match).hands] == [5, 5, 5]
+    assert [" ".join(map(str, cards)) for cards in last(match).hidden.discards] == ["8H", "", ""]
 
 
 @pytest.mark.rule("7.9")
@@ -221,7 +237,7 @@ def test_7_9_what_was_begun_is_forgotten():
     match = at(usual())
     play(match, "0: donate > 2C")
     match.intervene("close round")
-    assert match.state.last.scores == (-1, 10, 13)
+    assert last(match).scores == (-1, 10, 13)
     assert not match.begun(0)
 
 
@@ -372,7 +388,7 @@ def test_7_11_finished_rounds_stay_in_the_state_only_where_they_will_be_told():
         match = new(4, rounds=8, full_log_after_game=told)
         while match.state.scored < 3:
             play(match, f"{match.state.active}: take", *discarding(match), f"{match.state.active}: lock")
-        hidden = match.state.last.hidden.discards
+        hidden = last(match).hidden.discards
         assert any(hidden)
         assert len(match.state.past) == kept
         assert not kept or match.state.past[-1].discards == hidden
