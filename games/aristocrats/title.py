@@ -14,6 +14,7 @@ from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
 from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
+from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import imagine, view, views_of
 from games.engine.game import Game
 
@@ -42,4 +43,5 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    upgrades=UPGRADES,
 )
