@@ -103,7 +103,7 @@ class Draft:
         """The seat of a running game changes hands. Who held it is noted, and nobody is waited for there yet."""
         old = self.players[seat]
         if self.match is not None:
-            self.waits.once.append(Once(self.revision, seat, old.user, old.name, old.robot))
+            self.waits.once.append(Once(self.revision, seat, old.user, old.name, old.robot, old.resigned))
         self.players[seat] = player
         self.waits.forget(seat)
 
@@ -163,7 +163,8 @@ class Draft:
         saved = self._saved()
         for revision in sorted(self.pinged - self.waits.pings()):
             self.send("unping", {}, revision=revision)
-        due = self.waits.next(stamp(self.now)) if self.status == "playing" else None
+        waits = {"playing": lambda: self.waits.next(stamp(self.now)), "paused": self.waits.paused}
+        due = waits[self.status]() if self.status in waits else None
         self.changes |= {"revision": self.revision, "status": self.status, "due": due, "credit": 0}
         self.changes |= {"waits": self.waits.text(), "players": seated(self.players)}
         self.changes |= {"terms": self.terms.text(), "pace": self.terms.pace}

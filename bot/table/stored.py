@@ -24,6 +24,7 @@ def compact(value: object) -> str:
 
 def to_table(head: Head) -> Table:
     """The table of a stored head."""
+    waits = Waits.read(head.waits, head.credit)
     return Table(
         id=head.id,
         guild=head.guild,
@@ -36,8 +37,9 @@ def to_table(head: Head) -> Table:
         revision=head.revision,
         epoch=head.epoch,
         commitment=head.commitment,
-        once=tuple(Waits.read(head.waits, head.credit).once),
+        once=tuple(waits.once),
         terms=Terms.read(head.terms, head.pace),
+        offers=waits.offers,
     )
 
 
@@ -51,10 +53,10 @@ def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> M
 
 def to_standing(head: Head, match: Match[Any] | None) -> Standing:
     """How a table stands, from its stored head and its match."""
-    seats = Waits.read(head.waits, head.credit).seats
-    due = {seat: moment(wait.due) for seat, wait in seats.items() if wait.due is not None}
-    away = {seat: moment(wait.away) for seat, wait in seats.items() if wait.away is not None}
-    return Standing(to_table(head), match, due, away)
+    waits = Waits.read(head.waits, head.credit)
+    due = {seat: moment(wait.due) for seat, wait in waits.seats.items() if wait.due is not None}
+    away = {seat: moment(wait.away) for seat, wait in waits.seats.items() if wait.away is not None}
+    return Standing(to_table(head), match, due, away, waits.vote)
 
 
 def _answers(text: str) -> tuple[Answer, ...]:
@@ -83,8 +85,12 @@ def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, objec
 
 
 def seated(players: Sequence[Player]) -> str:
-    """The players as stored; `user` comes first, so that a table can be found by it."""
-    return compact([asdict(player) for player in players])
+    """The players as stored; `user` comes first, so that a table can be found by it. That nobody resigned is not."""
+    return compact([_seated(player) for player in players])
+
+
+def _seated(player: Player) -> dict[str, object]:
+    return {name: value for name, value in asdict(player).items() if value or name != "resigned"}
 
 
 def chained(before: str, table: int, row: Audited) -> str:

@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, astuple, dataclass, field, replace
 from typing import Any, Final
 
-from bot.standing import Once
+from bot.ballot import Vote
+from bot.standing import Offer, Once
 from bot.terms import Terms
 
 REMIND: Final = 0.2  # of the time given: that much is left at the reminder
 CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
 LEAST_NOTICE: Final = 30_000  # milliseconds; with less than this left, no reminder
+_PLAIN: Final = ("more", "was", "called", "empty", "banks", "lapses")  # stored as they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class Waits:
 
     `called`: when the users who want few pings were last pinged. `once`: who held seats of the running game before, oldest first.
     `empty`: the game is paused for want of people. `holiday`: when the next holiday of a player begins. `banks`: what each seat has left of its reserve, in milliseconds. `lapses`: how many
-    times in a row the time of a seat was over.
+    times in a row the time of a seat was over. `vote`: what the table votes on. `offers`: seats that are offered to somebody.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
@@ -60,6 +62,8 @@ class Waits:
     banks: dict[int, int] = field(default_factory=dict)
     lapses: dict[int, int] = field(default_factory=dict)
     holiday: int | None = None
+    vote: Vote | None = None
+    offers: dict[int, Offer] = field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str, credit: int, pace: int | None = None) -> "Waits":
@@ -80,36 +84,35 @@ class Waits:
             _numbered(stored.get("banks", {})),
             _numbered(stored.get("lapses", {})),
             stored.get("holiday"),
+            Vote.read(stored["vote"], credit) if "vote" in stored else None,
+            {int(seat): Offer(*offer) for seat, offer in stored.get("offers", {}).items()},
         )
 
     def text(self) -> str:
         """As stored: compact, without what is not set."""
-        stored: dict[str, object] = {}
+        stored: dict[str, object] = {name: value for name in _PLAIN if (value := getattr(self, name))}
         if self.seats:
             stored["seats"] = {seat: _set(wait) for seat, wait in self.seats.items()}
-        if self.more:
-            stored["more"] = True
-        if self.was:
-            stored["was"] = self.was
-        if self.called:
-            stored["called"] = self.called
         if self.once:
             stored["once"] = [astuple(former) for former in self.once]
-        if self.empty:
-            stored["empty"] = True
-        if self.banks:
-            stored["banks"] = self.banks
-        if self.lapses:
-            stored["lapses"] = self.lapses
         if self.holiday is not None:
             stored["holiday"] = self.holiday
+        if self.vote is not None:
+            stored["vote"] = self.vote.stored()
+        if self.offers:
+            stored["offers"] = {seat: astuple(offer) for seat, offer in self.offers.items()}
         return json.dumps(stored, separators=(",", ":"))
 
     def next(self, now: int) -> int | None:
         """When something is due next: a reminder, a time-out, a call that was put off, or robots now."""
         moments = [moment for wait in self.seats.values() for moment in wait.moments()]
         moments += [] if self.holiday is None else [self.holiday]
+        moments += self.vote.moments() if self.vote else []
         return min([*moments, now] if self.more else moments, default=None)
+
+    def paused(self) -> int | None:
+        """When something is due next in a pause: of a vote, for which time goes on."""
+        return min(self.vote.moments(), default=None) if self.vote else None
 
     def late(self, now: int) -> list[int]:
         """Seats whose time is up."""
@@ -139,12 +142,18 @@ class Waits:
 
     def spare(self, seat: int, user: int, now: int) -> bool:
         """Whether the user was pinged here in the last ten minutes: then the ping waits until they are over. Else it is noted."""
+        until = self.spared(user, now)
+        if until is not None:
+            self.seats[seat] = replace(self.seats[seat], later=until)
+        return until is not None
+
+    def spared(self, user: int, now: int) -> int | None:
+        """Until when a user who was pinged here in the last ten minutes is not pinged again; else it is noted that they are now."""
         self.called = {who: at for who, at in self.called.items() if now - at < CALM}
-        if user not in self.called:
-            self.called[user] = now
-            return False
-        self.seats[seat] = replace(self.seats[seat], later=self.called[user] + CALM)
-        return True
+        if user in self.called:
+            return self.called[user] + CALM
+        self.called[user] = now
+        return None
 
     def put_off(self, now: int) -> list[int]:
         """Seats whose ping has waited long enough, and those whose holiday is over."""
@@ -169,6 +178,26 @@ class Waits:
         for seat, wait in self.seats.items():
             new = self._new(seat, wait.digest, terms, now, shifted)
             self.seats[seat] = replace(wait, due=new.due, left=None, notice=new.notice)
+
+    def renew(self, seat: int, terms: Terms, now: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
+        """The seat that is waited for has all of its time anew, and all of its reserve."""
+        self.banks.pop(seat, None)
+        wait = self.seats[seat]
+        new = self._new(seat, wait.digest, terms, now, shifted)
+        self.seats[seat] = replace(wait, due=new.due, left=None, notice=new.notice)
+
+    def extend(self, more: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
+        """Everybody whose time runs, or stands, has so many milliseconds more, and is reminded anew."""
+        for seat, wait in self.seats.items():
+            if wait.due is not None:
+                due = shifted(seat, wait.due + more, more)
+                self.seats[seat] = replace(wait, due=due, notice=max(wait.notice, _notice(more)))
+            elif wait.left is not None:
+                self.seats[seat] = replace(wait, left=wait.left + more)
+
+    def postpone(self, seat: int, until: int) -> None:
+        """What follows for the seat, whose time is over, follows then."""
+        self.seats[seat] = replace(self.seats[seat], due=until, notice=0)
 
     def hold(self, seat: int, now: int, until: int) -> None:
         """The clock of that seat stands until then, and its player is called then."""
@@ -204,6 +233,7 @@ class Waits:
         """The seat changes hands: nobody is waited for there yet, and nobody has let its time run out."""
         self.seats.pop(seat, None)
         self.lapses.pop(seat, None)
+        self.offers.pop(seat, None)
 
     def stop(self, now: int) -> None:
         """The clock stands: what is left of each deadline is kept."""
