@@ -28,19 +28,20 @@ class Vote:
 
     `about`: the seats that it is about, each with what was asked of it then. `user`, `name`: who is to take the seat. `amount`: seconds
     for `extend`; for `undo`, the act after which the game is to stand again. `acts`: how many acts that took back when it was proposed.
-    `epoch`: of the table then. `quiet`: the safe default of what is asked must not be told. `ballots`: by user. `uncalled`: voters who
+    `words`: which. `epoch`: of the table then. `quiet`: the safe default of what is asked must not be told. `ballots`: by user. `uncalled`: voters who
     are told of it when their quiet hours end, with when that is.
     """
 
     number: int
     motion: Motion
-    by: int | None
     until: int
+    by: int | None = None
     about: Mapping[int, str] = field(default_factory=dict)
     user: int | None = None
     name: str = ""
     amount: int = 0
     acts: int = 0
+    words: str = ""
     epoch: int = 0
     quiet: bool = False
     ballots: Mapping[int, str] = field(default_factory=dict)

@@ -30,6 +30,11 @@ def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) 
     if match is not None and match.over and draft.status in ("playing", "paused"):
         over(draft, match)
     call(draft, actor)
+    review(draft, dice, actor=actor)
+
+
+def review(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) -> None:
+    """Ends what the table votes on, where it has no reason any more or nobody can change it, and what follows from it."""
     if motions.review(draft):
         settle(draft, dice, actor=actor)
 

@@ -33,8 +33,9 @@ class GameMaster:
         """One act: `work` gives the words for what was done, which go to the audit and to everybody."""
 
         def told(draft: Draft) -> None:
-            here = plays(draft, gm)
-            own_up(draft, gm, act, work(draft), reason, plays=here)
+            here, done = plays(draft, gm), work(draft)
+            after.review(draft, self._scribe.dice)
+            own_up(draft, gm, act, done, reason, plays=here)
 
         return await self._scribe.alter(table_id, "gm", gm, told, mend=mend)
 

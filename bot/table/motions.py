@@ -34,6 +34,10 @@ def review(draft: Draft) -> bool:
 
 def voted(draft: Draft, vote: Vote, undo: Undo | None) -> bool:
     """After a vote was cast: decides if nobody can change it any more. Gives whether something was done. Raises Unplanned."""
+    why = polls.gone(draft, vote)
+    if why is not None:
+        polls.ended(draft, why)
+        return True
     choice = _certain(draft, vote)
     return choice is not None and decided(draft, vote, choice, undo)
 

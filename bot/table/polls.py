@@ -72,7 +72,8 @@ def _opening(draft: Draft, vote: Vote) -> str:
         return f"The time of {over} is over: the table decides what follows, until {until}."
     seat = None if vote.by is None else draft.seat_of(vote.by)
     who = f"<u{vote.by}>" if seat is None else mark(seat)
-    return f"{who} proposes: {proposed(vote)}. The table votes until {until}."
+    what = f"{proposed(vote)}: {vote.words}" if vote.words else proposed(vote)
+    return f"{who} proposes: {what}. The table votes until {until}."
 
 
 def cast(draft: Draft, user: int, number: int, choice: str) -> Vote:
@@ -131,8 +132,10 @@ def _wait_on(draft: Draft, vote: Vote, seats: list[int]) -> None:
 
 
 def as_then(draft: Draft, vote: Vote, seat: int) -> bool:
-    """Whether what the vote says of that seat is still so: the same player is absent, the same question open, its time over."""
+    """Whether what the vote says of that seat is still so: the same player is absent, not on holiday, the same question open."""
     then, wait = vote.about[seat], draft.waits.seats.get(seat)
+    if vote.on_absence(seat) and calls.away(draft, seat) is not None:
+        return False
     if vote.motion in ("robot", "defaults", "person"):
         return str(draft.players[seat].user) == then and not draft.players[seat].resigned
     over = wait is not None and wait.due is None and wait.left is None

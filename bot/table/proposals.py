@@ -20,7 +20,7 @@ NO_VOTE: Final = "Only those who play at this table, and have not resigned, vote
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
     """What somebody proposes. `seat`: whose player is absent. `user`, `name`: who is to take it. `seconds`: how much more time, None: as
-    much as a decision has. `acts`: how many are to be taken back, and `since`: after which act the game then stands.
+    much as a decision has. `acts`: how many are to be taken back, `since`: after which act the game then stands, `words`: which acts they are.
     """
 
     motion: Motion
@@ -30,6 +30,7 @@ class Proposal:
     seconds: int | None = None
     acts: int = 0
     since: int = 0
+    words: str = ""
 
 
 def put(draft: Draft, user: int, proposal: Proposal) -> Vote:
@@ -46,7 +47,8 @@ def put(draft: Draft, user: int, proposal: Proposal) -> Vote:
         user=proposal.user,
         name=proposal.name,
         amount=amount,
-        acts=proposal.acts,
+        acts=proposal.acts if proposal.motion == "undo" else 0,
+        words=proposal.words,
         epoch=draft.head.epoch,
         ballots={user: YES},
     )

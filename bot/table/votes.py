@@ -26,7 +26,10 @@ class Votes:
         undo, check = None, None
         if proposal.motion == "undo":
             planned = await rewind.plan(self._scribe, table_id, proposal.acts)
-            proposal, undo = replace(proposal, since=planned.target.revision), rewind.undo(self._scribe, planned)
+            proposal = replace(
+                proposal, since=planned.target.revision, words=planned.words + rewind.returned(planned.back)
+            )
+            undo = rewind.undo(self._scribe, planned)
         if proposal.motion == "person" and proposal.user is not None and proposal.seat is not None:
             check = await seats.may_sit(self._scribe, table_id, proposal.seat, proposal.user)
 

@@ -99,7 +99,8 @@ class Game(Generic[S]):
     which). `opening`: the rules that the lobby cites. `check(state)` raises AssertionError when an invariant is broken.
     `bargain(view, ask, dice)`: what a robot answers to a standing offer; None: it lets it stand.
     `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
-    the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign).
+    the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign). `resigning`: what
+    that does to hand, goods and rank, in sentences with their rules, as it is said before it is done.
     """
 
     name: str
@@ -129,6 +130,7 @@ class Game(Generic[S]):
     lasting: frozenset[str] = frozenset()
     opening: Opening = field(default_factory=Opening)
     resign: Callable[[S, Seat], Any] | None = None
+    resigning: str = ""
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
 
