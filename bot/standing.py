@@ -139,7 +139,11 @@ class Standing:
     def ask_of(self, user: int) -> Ask | None:
         """What that user is asked at present, None if nothing or if the table is not being played."""
         seat = self.seat_of(user)
-        if seat is None or self.match is None or self.table.status != "playing":
+        return None if seat is None else self.asked(seat)
+
+    def asked(self, seat: int) -> Ask | None:
+        """What the player of that seat is asked at present; nothing once it has given up, and the safe defaults play it."""
+        if self.match is None or self.table.status != "playing" or self.table.players[seat].given_up:
             return None
         return self.match.asks.get(seat)
 

@@ -87,6 +87,8 @@ class Tables:
         seat = standing.seat_of(user)
         if seat is None or standing.match is None or standing.table.status != "playing":
             return ()
+        if standing.table.players[seat].given_up:
+            return ()
         return standing.match.suggest(seat, *path)
 
     async def log(

@@ -248,7 +248,7 @@ async def test_an_undo_goes_back_to_the_decision_whatever_was_played_since(table
     assert [row.revision for row in rows] == [5, 7]
 
 
-async def test_an_undo_that_the_clock_decides(tables, hands):
+async def test_an_undo_is_decided_when_somebody_changes_their_mind(tables, hands):
     table = await playing(tables, terms=Terms())
     await tables.act(table, BEN, "2")
     before = (await tables.standing(table)).table.epoch
