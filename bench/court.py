@@ -50,14 +50,14 @@ class Court:
         self._wrap()
 
     def _wrap(self) -> None:
-        act: Any = self.bot.tables.act
+        save: Any = self.bot.tables._scribe.save
 
-        async def noted(*args: Any, **how: Any) -> Standing:
-            standing: Standing = await act(*args, **how)
+        async def noted(draft: Any) -> Standing:
+            standing: Standing = await save(draft)
             self._acted = True
             return standing
 
-        self.bot.tables.act = noted  # type: ignore[method-assign]
+        self.bot.tables._scribe.save = noted  # type: ignore[method-assign]
 
     def _rested(self) -> bool:
         task = self.bot.outbox._task

@@ -19,6 +19,8 @@ from bench.measure import joined, micro, wall
 from bench.tally import tallied
 from bot.errors import TableError
 from bot.standing import Standing
+from bot.store import driver
+from bot.store.file import FileDatabase
 from bot.store.store import Store
 from bot.table.tables import Tables
 from games.engine.errors import Refused
@@ -102,9 +104,9 @@ async def pragmas(folder: Path) -> Figure:
         hall = Hall(tables, [])
         await hall.open(1)
         await hall.act()
-        async with store.database.engine.connect() as connection:
-            names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-            found = {name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in names}
+        assert isinstance(store.database, FileDatabase)
+        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        found = {name: await store.database.writer.visit(partial(driver.pragma, name=name)) for name in names}
     said = ", ".join(f"{name} {value}" for name, value in found.items())
     return Figure("D3", said, (float(found["journal_mode"] == "wal" and found["synchronous"] == 2),))
 

@@ -32,7 +32,7 @@ from games.engine.game import Game
 
 _log = logging.getLogger(__name__)
 
-COGS: Final = ("cogs.table", "cogs.play", "cogs.settings", "cogs.away", "cogs.gm")
+COGS: Final = ("cogs.table", "cogs.play", "cogs.mine", "cogs.settings", "cogs.away", "cogs.gm")
 TICK: Final = 10.0  # seconds between two looks at the deadlines
 SEND: Final = 2.0  # seconds between two looks into the outbox
 FINISH: Final = 10.0  # seconds for answers that are being given when the bot stops
@@ -85,7 +85,7 @@ class GameBot(commands.AutoShardedBot):
         )
         self.usher = Usher(self.tables, self.shelf, self.kick, self.tally)
         sender = Sender(self, self.tables, self.shelf, self.usher)
-        self.outbox = Outbox(self.tables, sender, self._board_every, self._refused)
+        self.outbox = Outbox(self.tables, sender, self._board_every, self._refused, self.answering)
         self.add_dynamic_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)

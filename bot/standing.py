@@ -1,15 +1,15 @@
 """What the table service hands out: a table, the people at it, and how the game stands."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
 from bot.ballot import Vote
 from bot.terms import Terms
+from bot.watched import Watched
 from games.engine.ask import Ask, seat_of, seat_token
 from games.engine.game import View
-from games.engine.match import Match
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 Robot = Literal["player", "random", "absent"]
@@ -80,7 +80,7 @@ class Offer:
 class Table:
     """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
-    `terms` are its clock (see there). `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
+    `terms` are its clock (see there), `board` the message that everybody sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     `offers`: seats that are offered to somebody.
     """
 
@@ -97,6 +97,7 @@ class Table:
     commitment: str | None
     once: tuple[Once, ...] = ()
     terms: Terms = field(default_factory=Terms)
+    board: int | None = None
     offers: Mapping[int, Offer] = field(default_factory=dict)
 
     def held(self, seat: int, revision: int) -> Once | None:
@@ -104,7 +105,7 @@ class Table:
         return next((one for one in self.once if one.seat == seat and revision < one.until), None)
 
 
-def question(match: Match[Any] | None, epoch: int, seat: int) -> str:
+def question(match: Watched | None, epoch: int, seat: int) -> str:
     """Names what the seat is asked, in 12 characters 0-9a-f; ten zeros at the end if it is asked nothing."""
     asked = match is not None and seat in match.asks
     return f"{epoch & 0xFF:02x}" + (match.digest(seat) if match is not None and asked else "0" * 10)
@@ -112,15 +113,17 @@ def question(match: Match[Any] | None, epoch: int, seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A table and its match (None in the lobby). Deadlines are UTC, only of seats that a clock runs for.
+    """A table and its match (None in the lobby), which others look at too. Deadlines are UTC, only of seats that a clock runs for.
 
-    `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `vote`: what the table votes on.
+    `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
+    people are warned of that, if nobody presses anything. `vote`: what the table votes on.
     """
 
     table: Table
-    match: Match[Any] | None
+    match: Watched | None
     deadlines: Mapping[int, datetime] = field(default_factory=dict)
     away: Mapping[int, datetime] = field(default_factory=dict)
+    stale: datetime | None = None
     vote: Vote | None = None
 
     def missed(self, seat: int) -> bool:
@@ -146,6 +149,18 @@ class Standing:
         if self.match is None or self.table.status != "playing" or self.table.players[seat].given_up:
             return None
         return self.match.asks.get(seat)
+
+    def on_board(self, message: int | None) -> "Standing":
+        """The same, with the number of the message that everybody sees."""
+        return replace(self, table=replace(self.table, board=message))
+
+    def urgency(self, user: int) -> tuple[int, float]:
+        """Sorts tables for that user: those that wait for them first, the nearest deadline before all; then running ones, then lobbies."""
+        seat = self.seat_of(user)
+        if seat is None or seat not in self.awaited:
+            return (2 if self.table.status == "playing" else 3), -float(self.table.id)
+        due = self.deadlines.get(seat)
+        return 1 if due is None else 0, 0.0 if due is None else due.timestamp()
 
     def seats_for(self, said: Sequence[str]) -> list[str]:
         """The words, with the seat in place of each that calls a player by name (in any case, with or without `@`) or by mention."""
@@ -275,7 +290,7 @@ class Outgoing:
     ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder
     unping {"messages": [ids]}              delete these messages; the turn has passed
     unpost {"messages": [ids]}              delete these messages; the board was posted anew
-    say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message
+    say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message; with "call": [users], these are pinged by it
     panel  {"user": id, "seat": n}          the private panel of a user who wants DMs
 
     `tried`: since when it may have been posted (UTC), None if it surely was not. `passed`: a ping that is only to be deleted again.

@@ -67,10 +67,10 @@ async def shown(people: People, user: int, guild: int, notice: str = "") -> Layo
     return page(texts, [Row(Back(guild))] if coming else [])
 
 
-def span(wishes: Wishes, begin: str, end: str) -> tuple[datetime, datetime]:
+def span(wishes: Wishes, begin: str, end: str, language: str) -> tuple[datetime, datetime]:
     """From when to when, as typed; from now if nothing is. Raises TableError `option`."""
     now = utcnow()
-    since, until = understood(begin or "now", wishes.zone, now), understood(end, wishes.zone, now)
+    since, until = (understood(text, wishes.zone, now, language) for text in (begin or "now", end))
     if since is None or until is None:
         raise TableError("option", NOT_A_TIME)
     return since.begin(), until.end()
@@ -100,7 +100,7 @@ class AwayCommands(TableCog):
             raise TableError("not now", words.SERVER_ONLY)
         if not end:
             return await shown(people, user, guild)
-        since, until = await asyncio.to_thread(span, await people.wishes(user), begin, end)
+        since, until = await asyncio.to_thread(span, await people.wishes(user), begin, end, interaction.locale.value)
         await people.go_away(user, guild, since, until)
         return await shown(people, user, guild, f"You are away until {when(until, 'f')}.")
 
@@ -113,7 +113,10 @@ class AwayCommands(TableCog):
         """What is typed, as it is understood: whoever types sees at once whether it is meant."""
         zone = (await self.tables.people.wishes(interaction.user.id)).zone
         typed = [current] if current.strip() else ["tomorrow", "friday", "in 1 week", "in 2 weeks"]
-        found = [(text, await asyncio.to_thread(understood, text, zone, utcnow())) for text in typed]
+        found = [
+            (text, await asyncio.to_thread(understood, text, zone, utcnow(), interaction.locale.value))
+            for text in typed
+        ]
         return [app_commands.Choice(name=_read(text, one)[:100], value=text) for text, one in found if one is not None]
 
 

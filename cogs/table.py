@@ -21,6 +21,7 @@ from bot.ui.items import Hand
 from bot.ui.private import Layout, note, page
 from bot.ui.scene import Row
 from bot.ui.text import plain
+from cogs.lobby import LobbyCommands
 from cogs.vote import VoteCommands
 from games.engine.errors import Refused
 
@@ -56,6 +57,7 @@ class Resign(
 
 
 class TableCommands(
+    LobbyCommands,
     VoteCommands,
     commands.GroupCog,
     group_name="table",
@@ -109,22 +111,6 @@ class TableCommands(
             terms=terms,
         )
         return note(words.TABLE_OPEN)
-
-    @app_commands.command(description="The clock of this table; in its lobby the host sets another")
-    @app_commands.describe(
-        clock="Time for each decision, or a reserve that quick play builds up",
-        late="What follows when somebody's time is over",
-    )
-    @app_commands.choices(clock=clocks.CLOCKS, late=clocks.LATE)
-    async def clock(self, interaction: Interaction[Any], clock: str = "", late: str = "") -> None:
-        await self.answer(interaction, self._clock(interaction, clock, late))
-
-    async def _clock(self, interaction: Interaction[Any], clock: str, late: str) -> Layout:
-        standing = await self.here(interaction)
-        if clock or late:
-            terms = clocks.changed(standing.table.terms, clock, late)
-            standing = await self.tables.set_clock(standing.table.id, interaction.user.id, terms)
-        return note(f"The clock of this table: **{clocks.spoken(standing.table.terms)}**.", standing.table.id)
 
     @app_commands.command(
         description="Take a seat at the table of this channel; in a running game, one that is open or a robot's"

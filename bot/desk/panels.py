@@ -69,7 +69,7 @@ class Panels:
             raise TableError("not seated", words.NOT_SEATED)
         game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
         brief = shown.get("brief", False)  # such a panel shows no log
-        lines = [] if brief else await self.tables.log(standing.table.id, seat, limit=RECENT)
+        lines = [] if brief else await self.tables.newest(standing, seat, RECENT)
         foot = words.DM_CLOSED if dm_closed(await self.tables.people.wishes(user)) else ""
         scene = Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
         return replace(scene, chosen=scene.chosen or suggested(scene))

@@ -25,11 +25,13 @@ class Moment:
         return self.begin() + timedelta(days=1) if self.whole else self.at
 
 
-def understood(text: str, zone: str | None, now: datetime) -> Moment | None:
+def understood(text: str, zone: str | None, now: datetime, language: str = "en") -> Moment | None:
     """The moment that somebody in that zone (IANA; UTC if unknown) means at that instant; None for what is no time.
 
-    Takes some hundredths of a second, the first time a second: call it in a thread.
+    English is understood, and the language of that code if its calendar is known. To look at all languages would take seconds for
+    what is none. The first call loads the calendars: call it in a thread.
     """
+    from dateparser.data import languages_info
     from dateparser.date import DateDataParser
 
     here = ZoneInfo(zone or "UTC")
@@ -43,7 +45,8 @@ def understood(text: str, zone: str | None, now: datetime) -> Moment | None:
         "DATE_ORDER": "DMY",
         "STRICT_PARSING": False,
     }
-    found = DateDataParser(settings=settings).get_date_data(text.strip()[:60])
+    spoken = {"en", language.lower().partition("-")[0]} & set(languages_info.language_order)
+    found = DateDataParser(languages=sorted(spoken), settings=settings).get_date_data(text.strip()[:60])
     if found.date_obj is None:
         return None
     hours = found.period == "time" or bool(re.search(r"hour|minute|\d\s*[hm]\b|now", text, re.IGNORECASE))

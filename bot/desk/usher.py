@@ -1,6 +1,7 @@
 """What every press and command comes to: look up the table, do the one thing, draw the panel. No game rule is here."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any, assert_never
@@ -30,7 +31,7 @@ from bot.ui.items import (
     Turn,
 )  # fmt: skip
 from bot.ui.private import Layout, note, panel
-from bot.ui.scene import Scene, single
+from bot.ui.scene import single
 from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
@@ -50,16 +51,18 @@ class Usher(Panels):
 
     async def pressed(self, interaction: Interaction[Any], item: Item) -> None:
         """A button or menu was used."""
-        work = self._work(interaction, item)
-        await reply.answer(interaction, work, partial(self.fresh, item.table, interaction.user.id))
-        if not isinstance(item, Hand | Act | Rules | Log | Turn | Amount):  # these change nothing
-            self._kick()
+        await self._answer(interaction, item.table, self._work(interaction, item))
 
     async def form(self, interaction: Interaction[Any], table: int, digest: str, text: str) -> None:
         """A number was entered in a form."""
-        work = self._number(table, interaction.user.id, digest, text)
+        await self._answer(interaction, table, self._number(table, interaction.user.id, digest, text))
+
+    async def _answer(self, interaction: Interaction[Any], table: int, work: reply.Work) -> None:
+        """Answers with what the work gives, then has the news sent, if anything was stored meanwhile."""
+        before = self.tables.stored
         await reply.answer(interaction, work, partial(self.fresh, table, interaction.user.id))
-        self._kick()
+        if self.tables.stored != before:
+            self._kick()
 
     async def _work(self, interaction: Interaction[Any], item: Item) -> Layout | ui.Modal:
         user = interaction.user.id
@@ -154,6 +157,17 @@ class Usher(Panels):
         title = self.shelf.game(standing.table.game).title
         return await self.panel_of(standing, user, notice=words.refused(what, refused.refusal, title, now))
 
+    # ---- presses on an open question
+
+    async def _chosen(self, item: ChoiceButton | ChoiceMenu | Confirm | Turn, user: int) -> Layout:
+        if isinstance(item, Confirm):
+            return await self._confirmed(item, user)
+        if isinstance(item, ChoiceButton):
+            return await self._single(item.table, user, item.digest, item.place)
+        if isinstance(item, ChoiceMenu) and not item.chosen and len(item.picked) == 1:  # perhaps the first of several
+            return await self._single(item.table, user, item.digest, item.picked[0], item)
+        return await self._turned(item, user)
+
     async def _asked(self, table: int, user: int, digest: str) -> tuple[Standing, Ask]:
         """The open question that this digest names. Raises TableError when it has passed, or for one without a seat."""
         standing = await self.seen(table, user)
@@ -164,47 +178,63 @@ class Usher(Panels):
             raise TableError("passed", words.PASSED)
         return standing, ask
 
-    async def _chosen(self, item: ChoiceButton | ChoiceMenu | Confirm | Turn, user: int) -> Layout:
-        standing, ask = await self._asked(item.table, user, item.digest)
-        if isinstance(item, Confirm):
-            return await self._answer(item.table, user, item.digest, ask, item.chosen)
-        scene = await self.scene(standing, user)
-        if isinstance(item, Turn):
-            return panel(replace(scene, page=item.page, chosen=item.chosen))
-        if isinstance(item, ChoiceButton):
-            return await self._single(scene, ask, user, item.place)
-        if single(ask):
-            return await self._single(scene, ask, user, next(iter(item.picked), -1))
-        return panel(replace(scene, page=item.page, chosen=merged(item, ask)))
-
-    async def _single(self, scene: Scene, ask: Ask, user: int, place: int) -> Layout:
-        """One option was pressed: what only leads on is done at once, what is final is asked again."""
-        if not 0 <= place < len(ask.options):
-            raise TableError("passed", words.PASSED)
-        token, match = ask.options[place].token, scene.standing.match
+    async def _confirmed(self, item: Confirm, user: int) -> Layout:
+        """Answers with all that is chosen."""
         try:
-            following, settled = match.ahead(scene.seat, (token,)) if match else (None, ())
+            with _in_words():
+                standing = await self.tables.choose(item.table, user, item.digest, item.chosen)
         except Refused as refused:
-            return await self._refused(scene.standing.table.id, user, scene.label(ask, token)[0], refused)
-        if following is None:
-            return panel(replace(scene, chosen=(place,), confirm=True, settled=settled))
-        return await self._answer(scene.standing.table.id, user, scene.standing.digest(scene.seat), ask, (place,))
+            _, ask = await self._asked(item.table, user, item.digest)
+            text = " ".join([ask.options[place].token for place in item.chosen]) or "none"
+            return await self._refused(item.table, user, text, refused, (text,))
+        return await self._after(standing, user)
 
-    async def _answer(self, table: int, user: int, digest: str, ask: Ask, chosen: Sequence[int]) -> Layout:
-        if any(place >= len(ask.options) for place in chosen):
+    async def _turned(self, item: Turn | ChoiceMenu, user: int) -> Layout:
+        """Another page, or more that is chosen: nothing is answered."""
+        standing, ask = await self._asked(item.table, user, item.digest)
+        scene = replace(await self.scene(standing, user), page=item.page)
+        if isinstance(item, Turn):
+            return panel(replace(scene, chosen=item.chosen))
+        if single(ask):  # nobody has drawn a menu in which several can be picked of it
             raise TableError("passed", words.PASSED)
-        text = " ".join(ask.options[place].token for place in chosen) or "none"
-        return await self.act(table, user, (text,), digest)
+        return panel(replace(scene, chosen=merged(item, ask)))
+
+    async def _single(self, table: int, user: int, digest: str, place: int, menu: ChoiceMenu | None = None) -> Layout:
+        """One option was chosen: what only leads on is done at once, what is final is asked again."""
+        try:
+            with _in_words():
+                led = await self.tables.lead(table, user, digest, place, several=menu is not None)
+        except Refused as refused:
+            standing, ask = await self._asked(table, user, digest)
+            scene = await self.scene(standing, user)
+            return await self._refused(table, user, scene.label(ask, ask.options[place].token)[0], refused)
+        if led.answered:
+            return await self._after(led.standing, user)
+        scene = await self.scene(led.standing, user)
+        if menu is not None and scene.ask is not None and not single(scene.ask):
+            return panel(replace(scene, page=menu.page, chosen=merged(menu, scene.ask)))
+        return panel(replace(scene, chosen=(place,), confirm=True, settled=led.settled))
 
     async def _number(self, table: int, user: int, digest: str, text: str) -> Layout:
-        standing, ask = await self._asked(table, user, digest)
+        """A number was typed."""
+        _, ask = await self._asked(table, user, digest)
         tokens = [option.token for option in ask.options]
         number = text.strip().lstrip("+0") or "0"
         if not text.strip().isdigit() or number not in tokens:
             raise TableError(
                 "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
             )
-        return await self._single(await self.scene(standing, user), ask, user, tokens.index(number))
+        return await self._single(table, user, digest, tokens.index(number))
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """Who presses what has passed, or holds no seat, hears so in the sentences of panels."""
+    try:
+        yield
+    except TableError as error:
+        said = {"passed": words.PASSED, "not seated": words.NOT_SEATED}.get(error.kind, error.said)
+        raise TableError(error.kind, said) from error
 
 
 def understood(standing: Standing, ask: Ask, path: Sequence[str]) -> tuple[Ask, str]:

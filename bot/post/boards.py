@@ -34,7 +34,7 @@ class Boards:
 
     def due(self, board: Board, every: float, *, above_ping: bool) -> bool:
         """Whether it is behind, or old, and was not drawn less than `every` seconds ago. `above_ping`: a ping that points to it follows."""
-        recent = asyncio.get_running_loop().time() - self._edited.get(board.table, -1e9) < every
+        recent = abs(asyncio.get_running_loop().time() - self._edited.get(board.table, -1e9)) < every
         return (board.drawn < board.wanted or self._anew(board, above_ping)) and not recent
 
     def _anew(self, board: Board, above_ping: bool) -> bool:

@@ -1,14 +1,17 @@
 """Sends what was committed: boards, pings, panels by DM, lines. Everything is sent at least once; a nonce keeps it at once.
 
+All of it waits while presses are being answered, a second at most: then one drawing shows what several acts have changed.
+
 Before a message is posted it is stored that this is tried: whatever may have been posted is then found again, and kept or deleted.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from typing import Any, Final
 
 from bot.post.delivery import Delivery, Follows
+from bot.post.lull import Lull
 from bot.post.sender import Sender
 from bot.standing import Board, Outgoing
 from bot.table.tables import Tables
@@ -28,9 +31,14 @@ class Outbox:
         sender: Sender,
         every: float = 2.0,
         refused: Callable[[], None] = lambda: None,
+        answering: Collection[asyncio.Task[Any]] = (),
     ) -> None:
-        """`every`: seconds between two edits of a board; `refused` is called when Discord does not take the token any more."""
+        """`every`: seconds between two edits of a board; `refused` is called when Discord does not take the token any more.
+
+        `answering`: who is being answered at present (see lull.py).
+        """
         self.every = every
+        self.lull = Lull(answering)
         self._mail = tables.outbox
         self._task: asyncio.Task[None] | None = None
         self._again = self._stopped = False
@@ -85,13 +93,15 @@ class Outbox:
     async def _run(self) -> None:
         self._again = True
         while self._again and not self._stopped:
+            latest = self.lull.latest()
+            await self.lull.come(latest)
             self._again = False
             try:
-                await self._once()
+                await self._once(latest)
             except Exception:
                 _log.exception("the outbox could not be worked on")
 
-    async def _once(self) -> None:
+    async def _once(self, latest: float) -> None:
         busy = set(self._busy)  # what is read from here on may be out of date for these, and for no others
         rows = await self._mail.pending()
         boards = {board.table: board for board in await self._mail.boards()}
@@ -103,13 +113,18 @@ class Outbox:
         self._again = self._again or not late <= self._busy.keys()
         free = {table: some for table, some in by_table.items() if table not in busy}
         await self._mail.trying([row for some in free.values() for row in some])
-        tasks = [self._begin(table, boards.get(table), some) for table, some in free.items()]
+        tasks = [self._begin(table, self._sent(table, boards.get(table), some, latest)) for table, some in free.items()]
         if tasks:
             await asyncio.wait(tasks, timeout=OTHERS)
 
-    def _begin(self, table: int, board: Board | None, rows: Sequence[Outgoing]) -> asyncio.Task[None]:
+    async def _sent(self, table: int, board: Board | None, rows: Sequence[Outgoing], latest: float) -> None:
+        """Sends one table's, in a lull: presses may have come since the others' was begun."""
+        await self.lull.come(latest)
+        await self._delivery.table(table, board, rows, self.every)
+
+    def _begin(self, table: int, sending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """One table's own task: where Discord has us wait, no other table waits with it."""
-        task = self._busy[table] = asyncio.create_task(self._delivery.table(table, board, rows, self.every))
+        task = self._busy[table] = asyncio.create_task(sending)
         task.add_done_callback(lambda _: self._ended(table))
         return task
 

@@ -48,7 +48,7 @@ class Sender:
     async def board(self, standing: Standing) -> Layout:
         """The board, the lobby's card or the result."""
         game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
-        lines = await self._tables.log(standing.table.id, None, limit=NEWEST)
+        lines = await self._tables.newest(standing, None, NEWEST)
         return board(standing, game, drawing, lines)
 
     async def post_board(self, board: Board, view: Layout) -> int:
@@ -105,14 +105,14 @@ class Sender:
 
     async def _say(self, row: Outgoing, standing: Standing) -> int:
         text = cut(written(row.payload["line"], standing), SAID)
-        users = [user for user in row.payload.get("users", ()) if _still(row, standing)]
-        loud = row.payload.get("why") in ("start", "end") or bool(users)
+        called = row.payload.get("call", ()) if _still(row, standing) else ()
+        loud = row.payload.get("why") in ("start", "end") or bool(called)
         sent = await self.channel(row).send(
             text,
             view=_buttons(row) or discord.utils.MISSING,
             silent=not loud,
             nonce=_nonce(row),
-            allowed_mentions=_only(users),
+            allowed_mentions=_only(called),
             suppress_embeds=True,
         )
         return sent.id
@@ -155,9 +155,13 @@ def _only(users: Sequence[int]) -> discord.AllowedMentions:
 
 def _still(row: Outgoing, standing: Standing) -> bool:
     """Whether what is asked by a line is still to be answered: the vote is open, the seat is offered."""
-    if "vote" in row.payload:
-        return standing.vote is not None and standing.vote.number == row.payload["vote"]
-    return row.payload.get("seat") in standing.table.offers
+    match row.payload.get("why"):
+        case "vote":
+            return standing.vote is not None and standing.vote.number == row.payload["vote"]
+        case "offer":
+            return row.payload["seat"] in standing.table.offers
+        case _:
+            return True
 
 
 def _buttons(row: Outgoing) -> ui.View | None:

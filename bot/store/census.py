@@ -7,15 +7,15 @@ from sqlalchemy import bindparam, func, select
 from bot.store.database import Database
 from bot.store.schema import heads, outbox
 
-_TABLES = (
+TABLES = (
     select(heads.c.game, heads.c.status, func.count().label("many"))
     .where(heads.c.status != "archived")
     .group_by(heads.c.game, heads.c.status)
 )
-_WAITING = select(func.count().label("many"), func.min(outbox.c.at).label("first")).where(
+WAITING = select(func.count().label("many"), func.min(outbox.c.at).label("first")).where(
     ~outbox.c.done, outbox.c.next_try <= bindparam("now")
 )
-_DUE = select(func.min(heads.c.due).label("first")).where(heads.c.due <= bindparam("now"))
+DUE = select(func.min(heads.c.due).label("first")).where(heads.c.due <= bindparam("now"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class Census:
 
 async def census(database: Database, now: int) -> Census:
     """Counts. `now`: milliseconds, UTC. Raises Busy."""
-    tables = {(row.game, row.status): row.many for row in await database.read(_TABLES)}
-    (waiting,) = await database.read(_WAITING, {"now": now})
-    (due,) = await database.read(_DUE, {"now": now})
+    tables = {(row.game, row.status): row.many for row in await database.read(TABLES)}
+    (waiting,) = await database.read(WAITING, {"now": now})
+    (due,) = await database.read(DUE, {"now": now})
     return Census(tables, waiting.many, _since(waiting.first, now), _since(due.first, now))
 
 

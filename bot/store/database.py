@@ -1,109 +1,77 @@
-"""The database: opened and checked once, then read by anybody and written by one transaction at a time."""
+"""A database as the rest of the store sees it: read by anybody, written by lists of steps, each list as a whole or not at all.
+
+A SQLite file (file.py) and a server (server.py) are two kinds of it.
+"""
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Any, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from sqlalchemy import Executable, Row, event
-from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
-from sqlalchemy.exc import TimeoutError as NoneFree
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy import Connection, Executable
 
-from bot.errors import Busy, Conflict, StorageError
-from bot.store import sqlite
-from bot.store.points import reached
-from bot.store.postgres import ServerLock
+from bot.store.points import Point
 
 T = TypeVar("T")
-_log = logging.getLogger(__name__)
+Parameters = Mapping[str, object]
 
 
-class Database:
-    """One engine. A reader takes a connection; a writer has one of its own for a whole transaction, begun as a writer."""
+class Row(Protocol):
+    """A row that was read: its columns by name and by place."""
 
-    def __init__(self, engine: AsyncEngine, path: Path | None, lock: sqlite.FileLock | ServerLock) -> None:
-        self.engine, self.path = engine, path
-        self._writer = engine.execution_options(writer=True)
-        self._turn = asyncio.Lock()  # writers of this process queue here, fairly, not in SQLite's busy loop
-        self._lock = lock
+    def _asdict(self) -> dict[str, Any]: ...
+
+    def __getattr__(self, column: str) -> Any: ...
+
+    def __getitem__(self, place: int) -> Any: ...
+
+
+class Step(NamedTuple):
+    """One statement of a transaction, with its parameters; a list of them has it executed once for each.
+
+    Names that are columns of an INSERT or UPDATE are what it sets. `guard`: what the Conflict says unless exactly one row is
+    changed; without it any number may be. `point` is reached once it is done.
+    """
+
+    statement: Executable
+    parameters: Parameters | Sequence[Parameters] = {}
+    guard: str = ""
+    point: Point | None = None
+
+
+class Database(ABC):
+    """What a database can do."""
+
+    def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
 
-    @classmethod
-    async def open(cls, url: str) -> "Database":
-        """Opens, locks and checks what `url` names. Raises StorageError; nothing is ever kept in memory instead."""
-        try:
-            parsed = make_url(url)
-        except ArgumentError:
-            raise StorageError("DATABASE_URL cannot be understood") from None
-        if parsed.get_backend_name() == "sqlite":
-            return await cls._open_file(parsed)
-        return await cls._open_server(parsed)
-
-    @classmethod
-    async def _open_file(cls, url: URL) -> "Database":
-        path = sqlite.prepare(url)
-        lock = sqlite.FileLock(path)
-        try:
-            await sqlite.check(path)
-        except BaseException:
-            lock.release()
-            raise
-        engine = create_async_engine(
-            "sqlite+aiosqlite://",
-            async_creator=lambda: sqlite.connect(path),
-            hide_parameters=True,
-            poolclass=AsyncAdaptedQueuePool,
-            max_overflow=0,  # in a rush readers wait for a connection: to open another costs more than many reads
-        )
-        event.listen(engine.sync_engine, "begin", _begin)
-        return cls(engine, path, lock)
-
-    @classmethod
-    async def _open_server(cls, url: URL) -> "Database":
-        try:
-            engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
-        except (ImportError, ArgumentError) as error:
-            raise StorageError(f"DATABASE_URL: no driver for {url.drivername}: {type(error).__name__}") from None
-        try:
-            return cls(engine, None, await ServerLock.take(engine))
-        except (OSError, DBAPIError) as error:
-            await engine.dispose()
-            raise StorageError(f"the database server cannot be used: {type(error).__name__}") from None
-        except StorageError:
-            await engine.dispose()
-            raise
-
-    async def read(self, statement: Executable, parameters: Mapping[str, object] | None = None) -> Sequence[Row[Any]]:
+    @abstractmethod
+    async def read(self, statement: Executable, parameters: Parameters | None = None) -> Sequence[Row]:
         """All rows of one SELECT. Raises Busy when the database cannot answer now."""
-        try:
-            async with self.engine.connect() as connection:
-                return (await connection.execute(statement, parameters)).all()
-        except (DBAPIError, NoneFree) as error:
-            raise Busy(_reason(error)) from error
 
-    @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction begun as a writer: stored as a whole at the end, or rolled back whatever goes wrong.
+    @abstractmethod
+    async def write(self, steps: Sequence[Step]) -> list[Any]:
+        """One transaction: all steps in their order, or nothing. Once begun it is carried to its end, whoever is cancelled.
 
-        Raises Conflict where a row that must be unique exists already, Busy where nothing can be written now.
+        Gives, for each step whose statement returns rows, the first column of the first one. Raises Conflict where a guard is
+        not kept or a row that must be unique exists already, Busy where nothing can be written now.
         """
-        async with self._turn:
-            await reached("before begin")
-            try:
-                async with self._writer.connect() as connection, connection.begin():
-                    await reached("after begin")
-                    yield connection
-                    await reached("before commit")
-            except IntegrityError as error:
-                raise Conflict(_reason(error)) from error
-            except (DBAPIError, NoneFree) as error:
-                raise Busy(_reason(error)) from error
-            await reached("after commit")
+
+    @abstractmethod
+    async def tables(self) -> set[str]:
+        """The names of all tables that there are. Raises Busy."""
+
+    @abstractmethod
+    async def upgrade(self, work: Callable[[Connection], None]) -> None:
+        """Runs `work`, which changes the schema, in one transaction. Raises Busy; then nothing has changed."""
+
+    @abstractmethod
+    async def back_up(self, label: str) -> str | None:
+        """Makes a copy before the schema changes; gives its name, None where the owner has to make one. Raises StorageError."""
+
+    @abstractmethod
+    async def _close(self) -> None:
+        """Closes all connections and lets go of the lock. May be called twice."""
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs `work` to its end even if the caller is cancelled meanwhile; the caller can then read back what it did."""
@@ -121,21 +89,4 @@ class Database:
         """Waits for what is being written, closes all connections and lets go of the lock. May be called twice."""
         if self._running:
             await asyncio.wait(set(self._running))
-        if isinstance(self._lock, ServerLock):
-            await self._lock.release()
-        await self.engine.dispose()
-        if isinstance(self._lock, sqlite.FileLock):
-            self._lock.release()
-
-
-def _begin(connection: Connection) -> None:
-    """Readers need no transaction for one SELECT; writers begin as writers, with their first statement."""
-    if connection.get_execution_options().get("writer"):
-        driver = connection.connection.driver_connection
-        assert isinstance(driver, sqlite.Connection)
-        driver.to_begin = True
-
-
-def _reason(error: DBAPIError | NoneFree) -> str:
-    """The driver's own words, without SQL and parameters."""
-    return str(error.orig) if isinstance(error, DBAPIError) else "no connection became free"
+        await self._close()

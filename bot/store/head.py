@@ -1,11 +1,10 @@
 """A stored table as one value: its head, with the version and state of the position that it stands at."""
 
 from dataclasses import dataclass
-from typing import Any, TypedDict
-
-from sqlalchemy import Row
+from typing import TypedDict
 
 from bot.standing import Status
+from bot.store.database import Row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,9 +45,9 @@ class Head:
     state: str | None = None
 
     @classmethod
-    def of(cls, row: Row[Any]) -> "Head":
+    def of(cls, row: Row) -> "Head":
         """From a row with the columns of `heads`, and perhaps of its position."""
-        return cls(**row._mapping)
+        return cls(**row._asdict())
 
 
 class HeadChanges(TypedDict, total=False):

@@ -1,9 +1,9 @@
 """The rows that an act writes, and what is read of them again: its journal, its position, its messages, its audit."""
 
 from dataclasses import dataclass
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
-from sqlalchemy import Row
+from bot.store.database import Row
 
 Actor = Literal["user", "robot", "clock", "gm"]
 
@@ -61,9 +61,9 @@ class Act:
     state: str | None
 
     @classmethod
-    def of(cls, row: Row[Any]) -> "Act":
+    def of(cls, row: Row) -> "Act":
         """From a row with just these columns."""
-        return cls(**row._mapping)
+        return cls(**row._asdict())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,9 +76,9 @@ class Played:
     answers: str
 
     @classmethod
-    def of(cls, row: Row[Any]) -> "Played":
+    def of(cls, row: Row) -> "Played":
         """From a row with just these columns."""
-        return cls(**row._mapping)
+        return cls(**row._asdict())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,9 +91,9 @@ class Told:
     lines: str
 
     @classmethod
-    def of(cls, row: Row[Any]) -> "Told":
+    def of(cls, row: Row) -> "Told":
         """From a row with just these columns."""
-        return cls(**row._mapping)
+        return cls(**row._asdict())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,6 +109,6 @@ class Audited:
     hash: str = ""
 
     @classmethod
-    def of(cls, row: Row[Any]) -> "Audited":
+    def of(cls, row: Row) -> "Audited":
         """From a row with just these columns."""
-        return cls(**row._mapping)
+        return cls(**row._asdict())

@@ -4,11 +4,9 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, inspect, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, text
 
 from bot.errors import Busy, StorageError
-from bot.store import sqlite
 from bot.store.database import Database
 
 if TYPE_CHECKING:
@@ -16,29 +14,22 @@ if TYPE_CHECKING:
 
 VERSIONS: Final = Path(__file__).parents[1] / "migrations" / "versions"
 HEAD: Final = "0002"  # the newest migration; a test compares it with the folder. Alembic is loaded only to migrate
+_VERSION: Final = text("SELECT version_num FROM alembic_version")
 _log = logging.getLogger(__name__)
 
 
 async def migrate(database: Database, versions: Path = VERSIONS) -> None:
     """Runs the migrations that the database lacks. Raises StorageError when it is newer than this program, or fails."""
     try:
-        async with database.engine.connect() as connection:
-            found, empty = await connection.run_sync(_version)
-    except DBAPIError as error:
-        raise StorageError(f"the storage cannot be read: {error.orig}") from error
+        tables = await database.tables()
+        found = (await database.read(_VERSION))[0].version_num if "alembic_version" in tables else None
+    except Busy as error:
+        raise StorageError(f"the storage cannot be read: {error}") from error
     if versions == VERSIONS and found == HEAD:
         return
-    if found is None and not empty:
+    if found is None and tables:
         raise StorageError("the database holds tables that are not Seneschal's; name another in DATABASE_URL")
     await _upgrade(database, versions, found)
-
-
-def _version(connection: Connection) -> tuple[str | None, bool]:
-    """The revision of the schema, and whether there is no table at all."""
-    names = inspect(connection).get_table_names()
-    if "alembic_version" not in names:
-        return None, not names
-    return connection.scalar(text("SELECT version_num FROM alembic_version")), False
 
 
 def _config(versions: Path) -> "Config":
@@ -64,16 +55,14 @@ async def _upgrade(database: Database, versions: Path, found: str | None) -> Non
         )
     if found == scripts.get_current_head():
         return
-    if found is not None and database.path is not None:
-        copy = await sqlite.back_up(database.path, f"schema-{found}")
-        _log.info("migrating from schema %s; backup: %s", found, copy.name)
+    if found is not None and (copy := await database.back_up(f"schema-{found}")) is not None:
+        _log.info("migrating from schema %s; backup: %s", found, copy)
 
     def upgrade(connection: Connection) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
     try:
-        async with database.write() as connection:
-            await connection.run_sync(upgrade)
+        await database.upgrade(upgrade)
     except Busy as error:
         raise StorageError(f"the migration from schema {found or 'none'} failed and was undone: {error}") from error

@@ -1,17 +1,37 @@
 """What users and servers have set, and the bot's own memos."""
 
-from collections.abc import Mapping
+from typing import Final
 
-from sqlalchemy import bindparam, delete, insert, select, update
-from sqlalchemy.sql.schema import Table
+from sqlalchemy import Table, TextClause, bindparam, delete, insert, select, text, update
 
 from bot.standing import Away, Quiet, Wishes
-from bot.store.database import Database
+from bot.store.database import Database, Step
 from bot.store.moments import moment, stamp
 from bot.store.schema import aways, guilds, memos, users
 
-_WISHES = select(users).where(users.c.user == bindparam("user"))
-_AWAYS = select(aways).where(aways.c.user == bindparam("user")).order_by(aways.c.begin)
+
+def _put(table: Table, *only: str) -> TextClause:
+    """Writes a row, or these columns of the one with that key (all, if none are named). Plain SQL: Core has it for each dialect apart."""
+    (key,) = table.primary_key
+    columns = [column for column in table.c if not only or column is key or column.name in only]
+    names = [f'"{column.name}"' for column in columns]
+    others = ", ".join(f"{name} = excluded.{name}" for name in names if name != f'"{key.name}"')
+    values = ", ".join(f":{column.name}" for column in columns)
+    sql = f'INSERT INTO {table.name} ({", ".join(names)}) VALUES ({values}) ON CONFLICT ("{key.name}") DO UPDATE SET {others}'
+    return text(sql).bindparams(*[bindparam(column.name, type_=column.type) for column in columns])
+
+
+USER: Final = select(users).where(users.c.user == bindparam("key"))
+AWAYS: Final = select(aways).where(aways.c.user == bindparam("key")).order_by(aways.c.begin)
+GUILD: Final = select(guilds).where(guilds.c.guild == bindparam("key"))
+MEMO: Final = select(memos.c.value).where(memos.c.key == bindparam("name"))
+_PUT_USER, _PUT_MEMO = _put(users), _put(memos)
+_PUT_ROLE, _PUT_DAYS = _put(guilds, "gm_role"), _put(guilds, "away_days")
+_GO = insert(aways)
+_HERE = (aways.c.user == bindparam("of"), aways.c.guild == bindparam("here"))
+_CUT = update(aways).where(*_HERE, aways.c.end > bindparam("now")).values(end=bindparam("until"))
+_DROP = delete(aways).where(*_HERE, aways.c.begin >= bindparam("now"))
+_FORGET = delete(memos).where(memos.c.key == bindparam("name"))
 
 
 class People:
@@ -22,8 +42,8 @@ class People:
 
     async def wishes(self, user: int) -> Wishes:
         """What the user has set; the defaults if nothing."""
-        rows = await self._database.read(_WISHES, {"user": user})
-        away = tuple([Away(one.guild, one.begin, one.end) for one in await self._database.read(_AWAYS, {"user": user})])
+        rows = await self._database.read(USER, {"key": user})
+        away = tuple([Away(one.guild, one.begin, one.end) for one in await self._database.read(AWAYS, {"key": user})])
         if not rows:
             return Wishes(away=away)
         (row,) = rows
@@ -44,6 +64,7 @@ class People:
         """Stores what the user has set; holidays have a way of their own."""
         quiet = wishes.quiet
         row = {
+            "user": user,
             "private": wishes.private,
             "pings": wishes.pings,
             "dm_closed_until": None if wishes.dm_closed_until is None else stamp(wishes.dm_closed_until),
@@ -54,71 +75,45 @@ class People:
             "quiet_begin": None if quiet is None else quiet.begin,
             "quiet_end": None if quiet is None else quiet.end,
         }
-        await self._replace(users, {"user": user}, row)
+        await self._database.write([Step(_PUT_USER, row)])
 
     async def go_away(self, user: int, away: Away) -> None:
         """Stores a holiday."""
         row = {"user": user, "guild": away.guild, "begin": away.begin, "end": away.end}
-
-        async def add() -> None:
-            async with self._database.write() as connection:
-                await connection.execute(insert(aways), row)
-
-        await self._database.whole(add())
+        await self._database.write([Step(_GO, row)])
 
     async def come_back(self, user: int, guild: int, now: int) -> None:
         """The user's holidays in that server end now; those that have not begun are forgotten."""
-        here = (aways.c.user == user, aways.c.guild == guild)
-
-        async def cut() -> None:
-            async with self._database.write() as connection:
-                await connection.execute(delete(aways).where(*here, aways.c.begin >= now))
-                await connection.execute(update(aways).where(*here, aways.c.end > now).values(end=now))
-
-        await self._database.whole(cut())
+        here = {"of": user, "here": guild, "now": now}
+        await self._database.write([Step(_DROP, here), Step(_CUT, here | {"until": now})])
 
     async def away_days(self, guild: int) -> int | None:
         """How many days of holiday a year the server allows; None if it has set nothing."""
-        rows = await self._database.read(select(guilds.c.away_days).where(guilds.c.guild == guild))
+        rows = await self._database.read(GUILD, {"key": guild})
         return rows[0].away_days if rows else None
 
     async def set_away_days(self, guild: int, days: int) -> None:
         """Stores how many days of holiday a year the server allows."""
-        await self._replace(guilds, {"guild": guild}, {"gm_role": await self.gm_role(guild), "away_days": days})
+        await self._database.write([Step(_PUT_DAYS, {"guild": guild, "away_days": days})])
 
     async def gm_role(self, guild: int) -> int | None:
         """The role whose members are the server's game masters, None if it has set none."""
-        rows = await self._database.read(select(guilds.c.gm_role).where(guilds.c.guild == guild))
+        rows = await self._database.read(GUILD, {"key": guild})
         return rows[0].gm_role if rows else None
 
     async def set_gm_role(self, guild: int, role: int | None) -> None:
         """Stores the server's role for game masters."""
-        await self._replace(guilds, {"guild": guild}, {"gm_role": role, "away_days": await self.away_days(guild)})
+        await self._database.write([Step(_PUT_ROLE, {"guild": guild, "gm_role": role})])
 
     async def memo(self, key: str) -> str | None:
         """What the bot has noted under that key, if anything."""
-        rows = await self._database.read(select(memos.c.value).where(memos.c.key == key))
+        rows = await self._database.read(MEMO, {"name": key})
         return rows[0].value if rows else None
 
     async def remember(self, key: str, value: str) -> None:
         """Notes a value under that key, of at most 40 characters."""
-        await self._replace(memos, {"key": key}, {"value": value})
+        await self._database.write([Step(_PUT_MEMO, {"key": key, "value": value})])
 
     async def forget(self, key: str) -> None:
         """Forgets what was noted under that key."""
-
-        async def forget() -> None:
-            async with self._database.write() as connection:
-                await connection.execute(delete(memos).where(memos.c.key == key))
-
-        await self._database.whole(forget())
-
-    async def _replace(self, table: Table, key: Mapping[str, object], row: Mapping[str, object]) -> None:
-        ((column, value),) = key.items()
-
-        async def replace() -> None:
-            async with self._database.write() as connection:
-                await connection.execute(delete(table).where(table.c[column] == value))
-                await connection.execute(insert(table), {**key, **row})
-
-        await self._database.whole(replace())
+        await self._database.write([Step(_FORGET, {"name": key})])

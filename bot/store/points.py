@@ -1,5 +1,6 @@
 """Named points at which a test may make the store fail, stop or die. Nothing but a test switches one on."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final, Literal, get_args
 
@@ -30,3 +31,9 @@ async def reached(point: Point) -> None:
     """Gives a test's hook the chance to act here."""
     if hook is not None:
         await hook(point)
+
+
+def reached_in_thread(point: Point, loop: asyncio.AbstractEventLoop) -> None:
+    """The same from a thread of the store, which waits here until the hook, run in the event loop, has come to its end."""
+    if hook is not None:
+        asyncio.run_coroutine_threadsafe(reached(point), loop).result()

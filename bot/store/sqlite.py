@@ -1,137 +1,20 @@
-"""Everything that is particular to SQLite: the file, its lock, its PRAGMAs, a driver that crosses threads once per statement."""
+"""Everything that is particular to a SQLite file: where it may lie, its lock, its checks, its copies, changes of its schema."""
 
-import contextlib
-import logging
 import os
 import sqlite3
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Final
 
-import aiosqlite
+from sqlalchemy import Connection
 from sqlalchemy.engine import URL
 
-from bot.errors import StorageError
+from bot.errors import Busy, StorageError
+from bot.store.driver import connected
 
-PRAGMAS: Final = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 _WHOLE_CHECK: Final = 256 << 20  # bytes; above, only the small tables are checked at start
-
-logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its DEBUG tells every parameter: hands, sealed bids, seeds
-
-
-class Cursor:
-    """A cursor whose statement is executed, read to its end and closed in one visit of the connection's thread."""
-
-    def __init__(self, connection: "Connection") -> None:
-        self._connection = connection
-        self._rows: list[Any] = []
-        self.description: Any = None
-        self.rowcount = self.lastrowid = -1
-        self.arraysize = 1
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> None:
-        if not self._connection.put_off("execute", sql, parameters):
-            await self._connection.visit(self._run, "execute", sql, parameters)
-
-    async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> None:
-        if not self._connection.put_off("executemany", sql, parameters):
-            await self._connection.visit(self._run, "executemany", sql, parameters)
-
-    def _run(self, method: str, sql: str, parameters: Iterable[Any]) -> None:
-        with contextlib.closing(self._connection.begun().cursor()) as cursor:
-            getattr(cursor, method)(sql, parameters)
-            self.description, self.rowcount = cursor.description, cursor.rowcount
-            self.lastrowid = -1 if cursor.lastrowid is None else cursor.lastrowid
-            self._rows = cursor.fetchall() if cursor.description else []
-
-    async def fetchall(self) -> Sequence[Any]:
-        rows, self._rows = self._rows, []
-        return rows
-
-    async def close(self) -> None:
-        self._rows = []
-
-
-class Connection(aiosqlite.Connection):
-    """aiosqlite's connection with the cursor above, for few visits of its thread.
-
-    A writer's `BEGIN IMMEDIATE` goes out with its first statement. Its INSERTs, of which nobody awaits an answer, go out in
-    their order with the next statement or the COMMIT, which then fails if one of them does.
-    """
-
-    to_begin = False
-
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self._later: list[tuple[str, str, Iterable[Any]]] = []
-
-    def put_off(self, method: str, sql: str, parameters: Iterable[Any]) -> bool:
-        """Keeps an INSERT of a transaction for the next visit; gives whether it did."""
-        if not sql.startswith("INSERT") or "RETURNING" in sql or not (self.to_begin or self.in_transaction):
-            return False
-        self._later.append((method, sql, parameters))
-        return True
-
-    async def visit(self, function: Any, *args: Any) -> Any:
-        """Calls the function in the connection's thread."""
-        return await self._execute(function, *args)  # type: ignore[no-untyped-call]
-
-    def begun(self) -> sqlite3.Connection:
-        """The connection, in its transaction and with what was put off done. Called in its thread."""
-        if self.to_begin:
-            self._conn.execute("BEGIN IMMEDIATE").close()
-            self.to_begin = False
-        later, self._later = self._later, []
-        for method, sql, parameters in later:
-            getattr(self._conn, method)(sql, parameters).close()
-        return self._conn
-
-    def cursor(self) -> Cursor:  # type: ignore[override]
-        return Cursor(self)
-
-    async def commit(self) -> None:
-        """Stores the transaction, or rolls it back and raises: it is never left open."""
-        try:
-            if self._later or self.in_transaction:
-                await self.visit(lambda: self.begun().commit())
-            self.to_begin = False
-        except BaseException:
-            await self.rollback()
-            raise
-
-    async def rollback(self) -> None:
-        self.to_begin, self._later = False, []
-        if self.in_transaction:
-            await super().rollback()
-
-    async def pragma(self, name: str, value: object = None) -> Any:
-        """Sets the PRAGMA if a value is given; gives what it reads back."""
-        if value is not None:
-            await self.execute_fetchall(f"PRAGMA {name}={value}")
-        (row,) = await self.execute_fetchall(f"PRAGMA {name}")
-        return row[0]
-
-
-async def connect(path: Path) -> Connection:
-    """A connection with every PRAGMA set, read back and found right. Raises StorageError."""
-    connection = Connection(lambda: sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None), 64)
-    connection._thread.daemon = True  # a forgotten store must not keep Python alive
-    opened = await connection.__aenter__()
-    assert opened is connection
-    try:
-        await connection.pragma("busy_timeout", PRAGMAS["busy_timeout"])
-        for name, value in PRAGMAS.items():
-            found = await connection.pragma(name, value)
-            if found != value:
-                raise StorageError(f"{path}: PRAGMA {name} is {found!r}, not {value!r}")
-    except BaseException:
-        await connection.close()
-        raise
-    return connection
 
 
 def prepare(url: URL) -> Path:
@@ -177,35 +60,44 @@ class FileLock:
             self._file = -1
 
 
-async def check(path: Path) -> None:
+def check(path: Path) -> None:
     """Raises StorageError unless the file is a sound database (of a very large one, only the heads are looked through)."""
-    scope = "1" if os.path.getsize(path) <= _WHOLE_CHECK else "'heads'"  # noqa: ASYNC240 - one look, at start
+    scope = "1" if path.stat().st_size <= _WHOLE_CHECK else "'heads'"
     try:
-        connection = await connect(path)
-        try:
-            found = [str(row[0]) for row in await connection.execute_fetchall(f"PRAGMA quick_check({scope})")]
-        finally:
-            await connection.close()
+        with closing(connected(path)) as connection:
+            found = [str(row[0]) for row in connection.execute(f"PRAGMA quick_check({scope})").fetchall()]
     except sqlite3.Error as error:
         raise StorageError(f"{path} cannot be opened as a database: {error}") from error
     if found != ["ok"]:
         raise StorageError(f"{path} is damaged ({found[0]}); keep it and put back the newest good backup")
 
 
-async def back_up(path: Path, label: str) -> Path:
+def back_up(path: Path, label: str) -> Path:
     """Writes a checked copy beside the file, for its owner alone; gives the copy's path. Raises StorageError."""
     copy, number = path.with_name(f"{path.name}.{label}.bak"), 1
     while copy.exists():
         copy, number = path.with_name(f"{path.name}.{label}.{number}.bak"), number + 1
     try:
         os.close(os.open(copy, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-        connection = await connect(path)
-        try:
-            await connection.execute_fetchall("VACUUM INTO ?", [str(copy)])
-        finally:
-            await connection.close()
+        with closing(connected(path)) as connection:
+            connection.execute("VACUUM INTO ?", [str(copy)])
     except (OSError, sqlite3.Error) as error:
         copy.unlink(missing_ok=True)
         raise StorageError(f"no backup could be written to {copy}: {error}") from error
-    await check(copy)
+    check(copy)
     return copy
+
+
+def upgrade(path: Path, work: Callable[[Connection], None]) -> None:
+    """Has the work change the schema through SQLAlchemy, in one transaction. Raises Busy; then nothing has changed."""
+    from sqlalchemy import create_engine, event
+    from sqlalchemy.exc import DBAPIError
+    from sqlalchemy.pool import NullPool
+
+    engine = create_engine("sqlite://", creator=lambda: connected(path), poolclass=NullPool, hide_parameters=True)
+    event.listen(engine, "begin", lambda begun: begun.exec_driver_sql("BEGIN IMMEDIATE"))
+    try:
+        with engine.begin() as connection:
+            work(connection)
+    except DBAPIError as error:
+        raise Busy(str(error.orig)) from error

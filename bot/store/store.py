@@ -9,6 +9,7 @@ from bot.errors import Busy, StorageError
 from bot.store.database import Database
 from bot.store.games import Games
 from bot.store.migrate import VERSIONS, migrate
+from bot.store.opening import open_database
 from bot.store.people import People
 from bot.store.post import Post
 
@@ -35,7 +36,7 @@ async def open_store(url: str, *, versions: Path = VERSIONS) -> Store:
 
     `versions` is the folder of the migrations; only tests name another.
     """
-    database = await Database.open(url)
+    database = await open_database(url)
     try:
         await migrate(database, versions)
         store = Store(database)

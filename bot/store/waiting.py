@@ -1,13 +1,15 @@
 """What waits in the outbox: which rows are to be sent now, which have become void, when the next is due."""
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
 
-from sqlalchemy import Row, and_, bindparam, select
+from sqlalchemy import and_, bindparam, select
 
 from bot.standing import Outgoing
+from bot.store.database import Row
+from bot.store.lists import one_of
 from bot.store.moments import moment
 from bot.store.schema import heads, outbox
 
@@ -29,7 +31,7 @@ WAITING = (
             ),
         )
     )
-    .where(~outbox.c.done, heads.c.game.in_(bindparam("titles", expanding=True)))
+    .where(~outbox.c.done, one_of(heads.c.game, "titles"))
     .order_by(outbox.c.id)
     .limit(bindparam("most"))
 )
@@ -59,9 +61,15 @@ class Waiting:
     answered: bool | None
 
     @classmethod
-    def of(cls, row: Row[Any]) -> "Waiting":
+    def of(cls, row: Row) -> "Waiting":
         """From a row of WAITING."""
-        return cls(**row._mapping)
+        return cls(**row._asdict())
+
+
+def still_waiting(rows: Iterable[Row], ended: Collection[int]) -> list[Waiting]:
+    """The rows of WAITING without those that have ended since they were stored; their unpings know that they have."""
+    waiting = [Waiting.of(row) for row in rows if row.id not in ended]
+    return [replace(row, answered=True) if row.ping in ended else row for row in waiting]
 
 
 def sorted_out(rows: Sequence[Waiting], now: int) -> tuple[list[Outgoing], set[int], int | None]:

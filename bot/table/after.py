@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.store.moments import stamp
-from bot.table import lateness, motions, play, polls, robots
+from bot.table import fading, lateness, motions, play, polls, robots
 from bot.table.calls import call, notify
 from bot.table.draft import Draft
 from games.engine.dice import Dice
@@ -60,13 +60,17 @@ def _score(match: Match[Any], seat: int) -> str:
 
 
 def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
-    """What time has brought: the end of a vote, what follows for the late, reminders, robots that play on.
+    """What time has brought: the end of a vote, what follows for the late, reminders, robots that play on, or that nobody comes.
 
     Gives whether anything happened. Raises Unplanned.
     """
+    faded = fading.tick(draft)
     voted = voted_out(draft, dice)
-    if draft.status != "playing":
-        return voted
+    played = draft.status == "playing" and _play_on(draft, dice)
+    return faded or voted or played
+
+
+def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
     now = stamp(draft.now)
     called = draft.waits.put_off(now)
     call(draft, None)  # holidays begin and end before anybody is late
@@ -80,7 +84,7 @@ def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
     notify(draft, called, reminder=False)
     if not (late or draft.answers or draft.lines):
         draft.public = False
-    return bool(voted or late or still or called or draft.answers)
+    return bool(late or still or called or draft.answers)
 
 
 def voted_out(draft: Draft, dice: Callable[[], Dice], undo: motions.Undo | None = None) -> bool:

@@ -98,7 +98,7 @@ class Clock:
     async def _at(self, table: int) -> bool:
         def work(draft: Draft) -> None:
             happened = after.tick(draft, self._scribe.dice)
-            if not happened and draft.head.due == draft.waits.next(stamp(draft.now)):
+            if not happened and draft.head.due == draft.due():
                 raise Untouched
 
         try:

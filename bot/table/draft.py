@@ -6,13 +6,13 @@ from datetime import datetime
 from typing import Any, Literal
 
 from bot.errors import TableError
-from bot.standing import Once, Player, Status, Wishes
-from bot.store.games import Change
+from bot.standing import Once, Player, Standing, Status, Table, Wishes
+from bot.store.change import Change
 from bot.store.head import Head, HeadChanges
 from bot.store.journal import Actor, Audited, NewAct, NewMessage, NewPosition
 from bot.store.moments import stamp
 from bot.table.acts import Entry
-from bot.table.stored import chained, compact, seated, to_match, to_table
+from bot.table.stored import chained, compact, seated, standing_of, to_match, to_table
 from bot.table.waits import Waits
 from bot.terms import Terms
 from games.engine.ask import Ask
@@ -33,7 +33,7 @@ class Draft:
     now: datetime
     actor: Actor
     user: int | None
-    wishes: Mapping[int, Wishes]
+    wishes: Mapping[int, Wishes] = field(default_factory=dict)  # of everybody who may be told something
     match: Match[Any] | None = None
     outdated: bool = False
     status: Status = "lobby"
@@ -51,11 +51,13 @@ class Draft:
     pinged: set[int] = field(default_factory=set)  # acts whose pings stood before
     blind: bool = False  # leaves the match alone, whatever is wrong with it
 
+    table: Table = field(init=False)  # as it was read
+
     def __post_init__(self) -> None:
-        table = to_table(self.head)
-        self.status, self.players = table.status, list(table.players)
-        self.terms = table.terms
-        self.waits = Waits.read(self.head.waits, self.head.credit, table.terms.pace)
+        self.table = to_table(self.head)
+        self.terms = self.table.terms
+        self.waits = Waits.read(self.head.waits, self.head.credit, self.terms.pace)
+        self.status, self.players = self.table.status, list(self.table.players)
         self.pinged = self.waits.pings()
         self.base = (self.head.state, self.head.version)
         if self.blind:
@@ -158,15 +160,20 @@ class Draft:
         self.audit = replace(row, hash=chained(self.head.audit_hash, self.head.id, row))
         self.changes |= {"audited": number, "audit_hash": self.audit.hash}
 
+    def due(self) -> int | None:
+        """When time brings something to this table (milliseconds, UTC); None when it is over."""
+        if self.status not in ("lobby", "playing", "paused"):
+            return None
+        return self.waits.next(stamp(self.now), playing=self.status == "playing")
+
     def change(self) -> Change:
         """All that is to be stored."""
         saved = self._saved()
         for revision in sorted(self.pinged - self.waits.pings()):
             self.send("unping", {}, revision=revision)
-        waits = {"playing": lambda: self.waits.next(stamp(self.now)), "paused": self.waits.paused}
-        due = waits[self.status]() if self.status in waits else None
-        self.changes |= {"revision": self.revision, "status": self.status, "due": due, "credit": 0}
-        self.changes |= {"waits": self.waits.text(), "players": seated(self.players)}
+        self.changes |= {"revision": self.revision, "status": self.status, "due": self.due(), "credit": 0}
+        same = tuple(self.players) == self.table.players
+        self.changes |= {"waits": self.waits.text(), "players": self.head.players if same else seated(self.players)}
         self.changes |= {"terms": self.terms.text(), "pace": self.terms.pace}
         if self.public:
             self.changes["wanted"] = self.revision
@@ -181,6 +188,28 @@ class Draft:
             audit=self.audit,
             undo_to=self.undo_to,
         )
+
+    def left(self) -> dict[str, object]:
+        """What of the head that was read is otherwise with the change, its position included."""
+        save = self.match.save() if self.match is not None else self.head
+        return {**self.changes, "version": save.version, "state": save.state}
+
+    def standing(self) -> Standing:
+        """How the table stands with the change."""
+        changed = self.changes
+        table = replace(
+            self.table,
+            status=self.status,
+            host=changed.get("host", self.table.host),
+            players=tuple(self.players),
+            revision=self.revision,
+            epoch=changed.get("epoch", self.table.epoch),
+            commitment=changed.get("commitment", self.table.commitment),
+            once=tuple(self.waits.once),
+            terms=self.terms,
+            offers=dict(self.waits.offers),
+        )
+        return standing_of(table, self.match, self.waits)
 
     def _act(self) -> NewAct:
         """The row of the journal, once it is known what changes."""

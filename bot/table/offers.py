@@ -14,7 +14,7 @@ def made(draft: Draft, seat: int, offer: Offer) -> None:
         f"{who} offers <u{offer.user}> the seat of {mark(seat)}, as it stands, with its hand and all that it may see."
     )
     draft.tell(line)
-    draft.send("say", {"line": line, "why": "offer", "seat": seat, "users": [offer.user]})
+    draft.send("say", {"line": line, "why": "offer", "seat": seat, "call": [offer.user]})
 
 
 def withdrawn(draft: Draft, seat: int, user: int) -> None:

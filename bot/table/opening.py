@@ -1,14 +1,34 @@
 """Opening a table: a channel has one at a time, and a host not too many."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from bot.errors import Conflict, TableError
-from bot.standing import Standing
+from bot.standing import Player, Standing
 from bot.store.head import NewHead
+from bot.table import lobby
 from bot.table.scribe import Scribe, not_installed, unavailable
-from bot.table.stored import first_rows
+from bot.table.stored import compact, first_rows, seated
+from bot.terms import Terms
+from games.engine.game import Game
 
 HOSTED: Final = 5  # tables that one user may host at a time
+
+
+def agreed(
+    title: Game[Any], options: Mapping[str, object], terms: Terms, *, guild: int, channel: int, host: Player
+) -> NewHead:
+    """What a new table begins with, its host seated. Raises TableError `option` for an option that cannot be."""
+    return NewHead(
+        guild=guild,
+        channel=channel,
+        game=title.name,
+        host=host.user or 0,
+        pace=terms.pace,
+        terms=terms.text(),
+        options=compact(lobby.chosen(title, options)),
+        players=seated([host]),
+    )
 
 
 async def opened(scribe: Scribe, head: NewHead, line: str) -> Standing:

@@ -8,6 +8,7 @@ from bot.standing import Player, Robot
 from bot.store.journal import Actor
 from bot.store.moments import stamp
 from bot.table.draft import Draft
+from bot.watched import Watched
 from games.engine.events import mark
 from games.engine.match import Match
 
@@ -85,7 +86,7 @@ def resign(draft: Draft, seat: int, by: Actor) -> None:
     draft.waits.seats.pop(seat, None)
 
 
-def may_resign(match: Match[Any], player: Player) -> None:
+def may_resign(match: Watched, player: Player) -> None:
     """Raises TableError where the rulebook says nothing of resignation, and there is nothing to give up any more."""
     if match.game.resign is not None:
         return
@@ -124,6 +125,13 @@ def resume(draft: Draft) -> None:
         raise TableError("not now", "The game is not paused.")
     draft.status, draft.waits.empty = "playing", False
     draft.waits.go_on(stamp(draft.now))
+
+
+def put_away(draft: Draft) -> None:
+    """The table leaves its channel; what it was is kept, so that it can come back."""
+    draft.waits.was, draft.status = draft.status, "archived"
+    draft.waits.seats, draft.waits.more = {}, False
+    draft.waits.vote, draft.waits.offers = None, {}
 
 
 def vacate(draft: Draft, seat: int, robot: Robot = "absent") -> None:

@@ -60,7 +60,7 @@ def _ask(draft: Draft, vote: Vote, users: list[int]) -> None:
             "why": "vote",
             "vote": vote.number,
             "choices": vote.choices,
-            "users": users,
+            "call": users,
         },
     )
 

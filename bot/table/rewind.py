@@ -9,7 +9,7 @@ from bot.marks import named, quoted, then
 from bot.standing import Player, Standing, Status, Table
 from bot.store.head import Head, NewHead
 from bot.store.journal import Act, Played
-from bot.table import after, play, polls
+from bot.table import after, play
 from bot.table.acts import described
 from bot.table.audit import lookers
 from bot.table.draft import Draft
@@ -140,13 +140,6 @@ def go_back(draft: Draft, target: Act) -> None:
         draft.say(OPENED, "note")
 
 
-def put_away(draft: Draft) -> None:
-    """The table leaves its channel; what it was is kept, so that it can come back."""
-    polls.dropped(draft)
-    draft.waits.was, draft.status = draft.status, "archived"
-    draft.waits.seats, draft.waits.more = {}, False
-
-
 async def reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
     """Puts the game away and begins another with the same people and options; gives the new table. Raises TableError."""
     with unavailable():
@@ -166,12 +159,12 @@ async def _reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> int:
             raise TableError("not now", "The game has not begun yet.")
         if old.status == "archived":
             raise TableError("not now", "That game has been put away already.")
-        put_away(old)
+        play.put_away(old)
         own_up(old, gm, "reset", "put this game away and begins it anew", reason, plays=plays(old, gm))
         line = f"Game master <u{gm}> begins anew; the game before is number {table_id}."
         first = first_rows(_the_same(old), line, scribe.now())
         new = await scribe.store.games.begin_again(old.change(), *first)
-        scribe.news = True
+        scribe.note()
         return new
 
 
@@ -206,13 +199,13 @@ async def _restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Stand
     first, second = sorted((table_id, present.id))
     async with scribe.lock(first), scribe.lock(second):
         old = await scribe.draft(await scribe.head(present.id), "gm", gm)
-        put_away(old)
+        play.put_away(old)
         said = f"put this game away for number {table_id}"
         own_up(old, gm, "restore", said, reason, plays=plays(old, gm))
         back = await scribe.draft(await scribe.head(table_id), "gm", gm)
         _bring_back(scribe, back, gm, reason)
         await scribe.store.games.swap(old.change(), back.change())
-        scribe.news = True
+        scribe.note()
         return scribe.result(back)
 
 

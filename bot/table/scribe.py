@@ -1,12 +1,10 @@
 """How an act becomes a transaction: one lock per table, read, change in memory, store as a whole or not at all."""
 
 import asyncio
-import json
 import logging
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 from weakref import WeakValueDictionary
@@ -15,11 +13,13 @@ from bot.errors import Busy, Conflict, TableError
 from bot.standing import Standing, Wishes
 from bot.store.head import Head
 from bot.store.journal import Actor
+from bot.store.moments import moment, stamp
 from bot.store.store import Store
-from bot.table import after, play
+from bot.table import after, fading, play
 from bot.table.draft import Draft
+from bot.table.lines import Lines
 from bot.table.polls import Unplanned
-from bot.table.stored import to_match, to_standing
+from bot.table.standings import Standings
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.game import Game
@@ -63,7 +63,9 @@ class Scribe:
         self.store, self.catalogue, self.now, self.entropy = store, catalogue, now, entropy
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._wishes: dict[int, Wishes] = {}
+        self.standings, self.lines = Standings(), Lines()
         self.news = True  # whether the outbox may hold something
+        self.stored = 0  # acts
 
     def dice(self) -> Dice:
         """Dice for a robot's thoughts; they have nothing to do with the game's own."""
@@ -94,7 +96,7 @@ class Scribe:
     async def _standing(self, head: Head) -> Standing:
         game = self._game(head)
         try:
-            return to_standing(head, to_match(game, head))
+            return self.standings.of(game, head)
         except Exception:  # a corrected rule, or a bug: either is dealt with by an act, under the lock
             return await self.alter(head.id, "clock", None, lambda draft: None)
 
@@ -141,23 +143,38 @@ class Scribe:
 
     async def draft(self, head: Head, actor: Actor, user: int | None, *, mend: bool = False) -> Draft:
         """An act to be made at the table that was read; with `mend`, without a match if that does not load."""
-        wishes = await self._wishes_at(head)
         try:
-            return Draft(head, self._game(head), self.now(), actor, user, wishes)
+            draft = Draft(head, self._game(head), self.now(), actor, user)
         except Exception:
             if not mend:
                 raise
-            return Draft(head, self._game(head), self.now(), actor, user, wishes, blind=True)
+            draft = Draft(head, self._game(head), self.now(), actor, user, blind=True)
+        users = [player.user for player in draft.players if player.user is not None]
+        draft.wishes = {user: await self.wishes(user) for user in users}
+        return draft
 
     async def save(self, draft: Draft) -> Standing:
         """Stores the draft; gives how the table stands then. Raises Busy, Conflict."""
-        await self.store.games.commit(draft.change())
-        self.news = self.news or bool(draft.news)
+        if draft.actor in ("user", "gm"):
+            fading.pressed(draft)
+        change = draft.change()
+        await self.store.games.commit(change)
+        self.note(news=bool(draft.news))
+        if draft.undo_to is None:
+            self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines)
         return self.result(draft)
 
+    def note(self, *, news: bool = True) -> None:
+        """An act was stored; `news`: the outbox may hold something of it."""
+        self.stored += 1
+        self.news = self.news or news
+
     def result(self, draft: Draft) -> Standing:
-        """How the table stands after the stored draft, without reading it again."""
-        return to_standing(replace(draft.head, **draft.changes), draft.match)
+        """How the table stands after the draft, which has been stored: from now on everybody may look at its match."""
+        standing = draft.standing()
+        if standing.match is not None or draft.head.state is None:  # not where the stored match does not load
+            self.standings.share(draft.game, draft.head, draft.left(), standing)
+        return standing
 
     async def _restart(self, draft: Draft) -> Standing:
         play.restart(draft)
@@ -172,20 +189,15 @@ class Scribe:
         code = f"{head.id}-{self.entropy(3).hex()}"
         places = "".join(traceback.format_tb(error.__traceback__))
         _log.error("table %s: code %s: %s\n%s", head.id, code, type(error).__name__, places)
-        draft = Draft(head, self._game(head), self.now(), "clock", None, {}, blind=True)
+        draft = Draft(head, self._game(head), self.now(), "clock", None, blind=True)
         if draft.status == "playing":
             play.pause_blindly(draft)
             draft.say(f"Something went wrong on our side (code {code}). The game is paused; nothing was lost.", "note")
             await self.store.games.commit(draft.change())
-            self.news = True
+            self.note()
         return TableError("bug", f"Something went wrong on our side (code {code}). Nothing has changed.")
 
     # ---- people
-
-    async def _wishes_at(self, head: Head) -> dict[int, Wishes]:
-        """The settings of everybody who may be told something at this table."""
-        users = [player["user"] for player in json.loads(head.players) if player["user"] is not None]
-        return {user: await self.wishes(user) for user in users}
 
     async def wishes(self, user: int) -> Wishes:
         """The user's settings, from memory if they are there."""

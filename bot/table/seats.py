@@ -6,10 +6,13 @@ from typing import Final
 from bot.errors import TableError
 from bot.marks import named
 from bot.standing import Player, Robot, Standing
+from bot.store.head import Head
 from bot.table import after, play
 from bot.table.audit import lookers
 from bot.table.draft import Draft
 from bot.table.scribe import Scribe, unavailable
+from bot.table.stored import to_table
+from bot.table.waits import Waits
 from games.engine.events import mark
 
 Work = Callable[[Draft], None]
@@ -96,6 +99,39 @@ async def may_sit(scribe: Scribe, table_id: int, seat: int, user: int) -> Work:
             )
 
     return work
+
+
+async def reopen(scribe: Scribe, channel: int, user: int) -> Standing:
+    """The newest game of the channel that was put away, and seats this user, comes back. Raises TableError."""
+    with unavailable():
+        present = await scribe.store.games.at(channel)
+        away = await scribe.store.games.archived(channel, 25)
+    if present is not None and present.status != "over":
+        raise TableError(
+            "taken", "There is a game in this channel already. A game master can exchange them: /gm restore."
+        )
+    mine = [head for head in away if head.game in scribe.catalogue and _left_behind(head, user)]
+    if not mine:
+        raise TableError("no game", "No unfinished game of yours was put away in this channel.")
+
+    def work(draft: Draft) -> None:
+        if draft.status != "archived":
+            raise TableError("not now", "That game has been brought back already.")
+        was = draft.waits.was
+        draft.status = "lobby" if was == "lobby" else "paused" if was == "paused" else "playing"
+        draft.waits.was = None
+        draft.say(f"<u{user}> brings this game back.", "note")
+        after.settle(draft, scribe.dice)
+
+    if present is not None:  # its result is read by now, and /gm restore brings it back
+        await scribe.alter(present.id, "user", user, play.put_away)
+    return await scribe.alter(mine[0].id, "user", user, work)
+
+
+def _left_behind(head: Head, user: int) -> bool:
+    """Whether that game seats the user and was not over when it was put away."""
+    table, was = to_table(head), Waits.read(head.waits, 0).was
+    return was in ("lobby", "playing", "paused") and any(player.user == user for player in table.players)
 
 
 def take(draft: Draft, seat: int, user: int, name: str) -> None:

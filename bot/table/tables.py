@@ -5,26 +5,26 @@ sentence); a rule's own refusal passes through as games.engine.errors.Refused.
 """
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from bot.errors import TableError
 from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
 from bot.store.census import Census, census
-from bot.store.head import NewHead
 from bot.store.moments import stamp
 from bot.store.store import Store
-from bot.table import after, calls, lateness, lobby, opening, play, seats
+from bot.table import after, calls, choice, lateness, lobby, opening, play, seats
+from bot.table.choice import Led
 from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
 from bot.table.handover import HandOver
-from bot.table.log import log_page, proof
+from bot.table.log import log_page, newest, proof
 from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, Untouched, unavailable
-from bot.table.stored import compact, seated, to_table
+from bot.table.stored import with_board
 from bot.table.votes import Votes
 from bot.terms import Terms
 from games.engine.ask import Ask
@@ -61,6 +61,11 @@ class Tables:
         self.clock = Clock(self._scribe, self.votes.over)
         self.people = People(self._scribe)
 
+    @property
+    def stored(self) -> int:
+        """How many acts have been stored since the start: if it is as before, nothing has changed and nothing is to be sent."""
+        return self._scribe.stored
+
     # ---- reading
 
     async def at(self, channel: int) -> Standing:
@@ -74,7 +79,21 @@ class Tables:
     async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
         """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
         with unavailable():
-            return [to_table(head) for head in await self._scribe.store.games.of_user(user, limit)]
+            return [with_board(head) for head in await self._scribe.store.games.of_user(user, limit)]
+
+    async def mine(self, user: int, limit: int = 50) -> list[Standing]:
+        """How these tables stand, with the seat's questions: those that wait for the user first, by their deadlines.
+
+        What cannot be read (its title is not installed) is left out. Raises TableError while the storage cannot be read.
+        """
+        here = [table for table in await self.tables_of(user, limit) if table.game in self.catalogue]
+        found = [(await self.standing(table.id)).on_board(table.board) for table in here]
+        return sorted(found, key=lambda one: one.urgency(user))
+
+    async def in_guild(self, guild: int, limit: int = 25) -> list[Table]:
+        """The tables of a server in their lobby, playing or paused; lobbies first, then the newest."""
+        with unavailable():
+            return [with_board(head) for head in await self._scribe.store.games.of_guild(guild, limit)]
 
     async def census(self) -> Census:
         """How much is stored, and what waits. Raises TableError while the storage cannot be read."""
@@ -97,6 +116,11 @@ class Tables:
         """Public lines and those for the viewer's seat, newest last; `before`: the id of the first line of a page."""
         with unavailable():
             return await log_page(self._scribe.store.games, table_id, viewer, before, limit)
+
+    async def newest(self, standing: Standing, viewer: int | None, limit: int) -> list[LogLine]:
+        """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""
+        with unavailable():
+            return await newest(self._scribe.lines, self._scribe.store.games, standing, viewer, limit)
 
     async def verify(self, table_id: int) -> Proof:
         """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""
@@ -124,16 +148,7 @@ class Tables:
         title = self.catalogue.get(game)
         if title is None:
             raise TableError("no game", "That title is not played here.")
-        head = NewHead(
-            guild=guild,
-            channel=channel,
-            game=game,
-            host=host,
-            pace=terms.pace,
-            terms=terms.text(),
-            options=compact(lobby.chosen(title, options)),
-            players=seated([Player(host, name)]),
-        )
+        head = opening.agreed(title, options, terms, guild=guild, channel=channel, host=Player(host, name))
         line = f"<u{host}> opens a table of {title.title}."
         return await self._scribe.store.database.whole(opening.opened(self._scribe, head, line))
 
@@ -142,6 +157,7 @@ class Tables:
 
         def work(draft: Draft) -> None:
             lobby.join(draft, user, name)
+            self._start_if_full(draft)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -160,6 +176,7 @@ class Tables:
         def work(draft: Draft) -> None:
             lobby.host_only(draft, host_user)
             lobby.seat_robot(draft, kind)
+            self._start_if_full(draft)
 
         return await self._scribe.alter(table_id, "user", host_user, work)
 
@@ -201,10 +218,44 @@ class Tables:
 
         def work(draft: Draft) -> None:
             lobby.host_only(draft, user)
-            play.start(draft, self._scribe.entropy(32))
-            after.settle(draft, self._scribe.dice)
+            self._start(draft)
 
         return await self._scribe.alter(table_id, "user", user, work)
+
+    def _start(self, draft: Draft) -> None:
+        play.start(draft, self._scribe.entropy(32))
+        after.settle(draft, self._scribe.dice)
+
+    def _start_if_full(self, draft: Draft) -> None:
+        if lobby.full(draft):
+            self._start(draft)
+
+    async def kick(self, table_id: int, host_user: int, user: int) -> Standing:
+        """Has somebody get up in the lobby; the host's right. Raises TableError."""
+        return await self._scribe.alter(table_id, "user", host_user, lambda draft: lobby.kick(draft, host_user, user))
+
+    async def invite(self, table_id: int, host_user: int, user: int) -> Standing:
+        """Calls another to the lobby; the right of whoever sits there. Raises TableError."""
+        return await self._scribe.alter(table_id, "user", host_user, lambda draft: lobby.invite(draft, host_user, user))
+
+    async def tell_when(self, table_id: int, user: int, count: int) -> Standing:
+        """Has the user told when so many sit in the lobby; 0 ends that. Raises TableError."""
+        return await self._scribe.alter(table_id, "user", user, lambda draft: lobby.tell_when(draft, user, count))
+
+    async def start_when_full(self, table_id: int, host_user: int, auto: bool) -> Standing:
+        """Whether the game starts by itself when all seats are taken; the host's right. Raises TableError, Refused."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            draft.in_lobby()
+            draft.waits.auto = auto
+            self._start_if_full(draft)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def reopen(self, channel: int, user: int) -> Standing:
+        """Brings back the newest game of the channel that was put away and seats this user. Raises TableError."""
+        return await seats.reopen(self._scribe, channel, user)
 
     # ---- play
 
@@ -248,6 +299,14 @@ class Tables:
             return await self._scribe.alter(standing.table.id, "user", user, work)
         except Untouched:
             return await self.standing(standing.table.id)
+
+    async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> Standing:
+        """Answers with the options at these places of the question that the digest names. Raises TableError `not seated`, `passed`; Refused."""
+        return await choice.choose(self._scribe, table_id, user, digest, places)
+
+    async def lead(self, table_id: int, user: int, digest: str, place: int, *, several: bool = False) -> Led:
+        """Answers so with one option, if it only leads on; what is final is to be asked again. `several`: see choice.py."""
+        return await choice.lead(self._scribe, table_id, user, digest, place, several=several)
 
     async def take_back(self, table_id: int, user: int) -> Standing:
         """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late."""

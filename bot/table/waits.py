@@ -2,41 +2,16 @@
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, astuple, dataclass, field, replace
+from dataclasses import astuple, dataclass, field, fields, replace
 from typing import Any, Final
 
 from bot.ballot import Vote
 from bot.standing import Offer, Once
+from bot.table.wait import Wait, notice_of
 from bot.terms import Terms
 
-REMIND: Final = 0.2  # of the time given: that much is left at the reminder
 CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
-LEAST_NOTICE: Final = 30_000  # milliseconds; with less than this left, no reminder
-_PLAIN: Final = ("more", "was", "called", "empty", "banks", "lapses")  # stored as they are
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """A seat that is waited for: which question (as everybody knows it), until when (or how long is left in a pause), which act pinged.
-
-    `later`: when its player is pinged who is not to be pinged now, if this still lasts then. `notice`: how long before `due` they are
-    reminded, 0 for not (any more). `away`: its player is on holiday until then, and the clock stands. All in milliseconds.
-    """
-
-    digest: str
-    due: int | None = None
-    left: int | None = None
-    ping: int | None = None
-    later: int | None = None
-    notice: int = 0
-    away: int | None = None
-
-    def moments(self) -> list[int]:
-        """When something is due for it: the end of its time, the reminder before, a call that was put off."""
-        noted = [moment for moment in (self.later, self.away) if moment is not None]
-        if self.due is None:
-            return noted
-        return [self.due, self.due - self.notice, *noted]
+_NUMBERED: Final = ("called", "banks", "lapses", "tell")  # fields whose keys are numbers, which JSON has as text
 
 
 def _as_it_is(seat: int, due: int, given: int) -> int:
@@ -49,8 +24,11 @@ class Waits:
     """All that a table waits for. `more`: robots have still to play. `was`: the status before it was archived.
 
     `called`: when the users who want few pings were last pinged. `once`: who held seats of the running game before, oldest first.
-    `empty`: the game is paused for want of people. `holiday`: when the next holiday of a player begins. `banks`: what each seat has left of its reserve, in milliseconds. `lapses`: how many
-    times in a row the time of a seat was over. `vote`: what the table votes on. `offers`: seats that are offered to somebody.
+    `empty`: the game is paused for want of people. `holiday`: when the next holiday of a player begins. `banks`: what each seat has left
+    of its reserve. `lapses`: how many times in a row the time of a seat was over. `stale`: when the table is put away if nobody presses
+    anything, or they are `warned` of it. In the lobby: `tell`, who wants to hear when so many have joined, and `auto`, that the game
+    starts by itself when all seats are taken; `invited`, whom somebody has called. `vote`: what the table votes on. `offers`: seats that
+    are offered to somebody. Times in milliseconds.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
@@ -62,6 +40,11 @@ class Waits:
     banks: dict[int, int] = field(default_factory=dict)
     lapses: dict[int, int] = field(default_factory=dict)
     holiday: int | None = None
+    stale: int | None = None
+    warned: bool = False
+    tell: dict[int, int] = field(default_factory=dict)
+    auto: bool = False
+    invited: list[int] = field(default_factory=list)
     vote: Vote | None = None
     offers: dict[int, Offer] = field(default_factory=dict)
 
@@ -71,48 +54,37 @@ class Waits:
 
         `pace`: seconds for a decision, from which a wait of before version 0003 of the storage has its reminder.
         """
-        stored = json.loads(text)
-        seats = {int(seat): _read(wait, pace) for seat, wait in stored.get("seats", {}).items()}
+        stored: dict[str, Any] = json.loads(text)
+        seats = {int(seat): Wait.of(wait, pace) for seat, wait in stored.pop("seats", {}).items()}
         moved = {seat: w if w.due is None else replace(w, due=w.due + credit) for seat, w in seats.items()}
-        return cls(
-            moved,
-            stored.get("more", False),
-            stored.get("was"),
-            _numbered(stored.get("called", {})),
-            [Once(*former) for former in stored.get("once", [])],
-            stored.get("empty", False),
-            _numbered(stored.get("banks", {})),
-            _numbered(stored.get("lapses", {})),
-            stored.get("holiday"),
-            Vote.read(stored["vote"], credit) if "vote" in stored else None,
-            {int(seat): Offer(*offer) for seat, offer in stored.get("offers", {}).items()},
-        )
+        once = [Once(*former) for former in stored.pop("once", [])]
+        stored |= {name: {int(key): value for key, value in stored.get(name, {}).items()} for name in _NUMBERED}
+        vote = Vote.read(stored.pop("vote"), credit) if "vote" in stored else None
+        offers = {int(seat): Offer(*offer) for seat, offer in stored.pop("offers", {}).items()}
+        return cls(seats=moved, once=once, vote=vote, offers=offers, **stored)
 
     def text(self) -> str:
         """As stored: compact, without what is not set."""
-        stored: dict[str, object] = {name: value for name in _PLAIN if (value := getattr(self, name))}
+        told = {one.name: value for one in fields(self) if (value := getattr(self, one.name))}
         if self.seats:
-            stored["seats"] = {seat: _set(wait) for seat, wait in self.seats.items()}
+            told["seats"] = {seat: wait.plain() for seat, wait in self.seats.items()}
         if self.once:
-            stored["once"] = [astuple(former) for former in self.once]
-        if self.holiday is not None:
-            stored["holiday"] = self.holiday
+            told["once"] = [astuple(former) for former in self.once]
         if self.vote is not None:
-            stored["vote"] = self.vote.stored()
+            told["vote"] = self.vote.stored()
         if self.offers:
-            stored["offers"] = {seat: astuple(offer) for seat, offer in self.offers.items()}
-        return json.dumps(stored, separators=(",", ":"))
+            told["offers"] = {seat: astuple(offer) for seat, offer in self.offers.items()}
+        return json.dumps(told, separators=(",", ":"))
 
-    def next(self, now: int) -> int | None:
-        """When something is due next: a reminder, a time-out, a call that was put off, or robots now."""
-        moments = [moment for wait in self.seats.values() for moment in wait.moments()]
-        moments += [] if self.holiday is None else [self.holiday]
+    def next(self, now: int, *, playing: bool = True) -> int | None:
+        """When something is due next: a reminder, a time-out, a call that was put off, robots now; or that nobody comes any more."""
+        moments = [] if self.stale is None else [self.stale]
         moments += self.vote.moments() if self.vote else []
+        if not playing:
+            return min(moments, default=None)
+        moments += [moment for wait in self.seats.values() for moment in wait.moments()]
+        moments += [] if self.holiday is None else [self.holiday]
         return min([*moments, now] if self.more else moments, default=None)
-
-    def paused(self) -> int | None:
-        """When something is due next in a pause: of a vote, for which time goes on."""
-        return min(self.vote.moments(), default=None) if self.vote else None
 
     def late(self, now: int) -> list[int]:
         """Seats whose time is up."""
@@ -191,7 +163,7 @@ class Waits:
         for seat, wait in self.seats.items():
             if wait.due is not None:
                 due = shifted(seat, wait.due + more, more)
-                self.seats[seat] = replace(wait, due=due, notice=max(wait.notice, _notice(more)))
+                self.seats[seat] = replace(wait, due=due, notice=max(wait.notice, notice_of(more)))
             elif wait.left is not None:
                 self.seats[seat] = replace(wait, left=wait.left + more)
 
@@ -227,7 +199,7 @@ class Waits:
         given = self.banks.get(seat, terms.first()) if terms.reserve else terms.first()
         if given is None:
             return Wait(digest)
-        return Wait(digest, shifted(seat, now + given, given), notice=_notice(given))
+        return Wait(digest, shifted(seat, now + given, given), notice=notice_of(given))
 
     def forget(self, seat: int) -> None:
         """The seat changes hands: nobody is waited for there yet, and nobody has let its time run out."""
@@ -245,28 +217,3 @@ class Waits:
         """The clock runs again, with what was left."""
         for seat in self.seats:
             self.release(seat, now)
-
-
-def _set(wait: Wait) -> dict[str, object]:
-    """What is set of it; a time of 0 is: a deadline that had passed when the clock was stopped."""
-    return {name: value for name, value in asdict(wait).items() if value is not None and value is not False}
-
-
-def _read(stored: dict[str, Any], pace: int | None) -> Wait:
-    """A stored wait; one of before has no notice of its own."""
-    reminded = stored.pop("reminded", False)
-    notice = stored.pop("notice", None)
-    if notice is None:
-        notice = 0 if reminded else _notice((pace or 0) * 1000)
-    return Wait(**stored, notice=notice)
-
-
-def _numbered(stored: dict[str, int]) -> dict[int, int]:
-    """A stored mapping whose keys are numbers."""
-    return {int(key): value for key, value in stored.items()}
-
-
-def _notice(given: int) -> int:
-    """How long before the end the reminder comes; 0 where there is hardly any time for one."""
-    notice = int(given * REMIND)
-    return notice if notice >= LEAST_NOTICE else 0

@@ -11,7 +11,7 @@ from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.options import described
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
-from bot.ui.text import BREAK, cut, escaped, player, told, when, written
+from bot.ui.text import BREAK, cut, escaped, player, when, written
 from games.engine.events import MARK, counted, mark
 from games.engine.game import Game
 
@@ -29,10 +29,11 @@ def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence
     over = standing.match.over or standing.table.status in ("over", "archived")
     texts += result(standing) if over else [*awaited(standing, drawing), *open_vote.line(standing)]
     texts += [BREAK, *(_with_robot(block, standing) for block in drawing.board(view))]
+    shown = [written(text, standing) for text in texts]
     if lines:
-        texts.append(BREAK)
-        texts.append("\n".join(f"-# {cut(written(told(line, standing), standing), 240)}" for line in lines))
-    return page([written(text, standing) for text in texts], [_buttons(standing, over)], BRASS)
+        told = [f"-# {cut(written(line.text, standing, line.revision), 240)}" for line in lines]
+        shown += [BREAK, "\n".join(told)]
+    return page(shown, [_buttons(standing, over)], BRASS)
 
 
 def awaited(standing: Standing, drawing: Drawing) -> list[str]:
@@ -71,10 +72,14 @@ def lobby(standing: Standing, game: Game[Any]) -> Layout:
         f"## {game.title}\n{game.blurb}",
         f"**Seats {len(table.players)} of {game.seats.stop - 1}** (at least {game.seats.start})\n" + "\n".join(seats),
         f"**Options**\n{settings(standing, game)}",
-        "-# Press Join to sit down; the host starts. Hands and decisions show only to their player.",
+        f"-# Press Join to sit down; the host starts. Hands and decisions show only to their player.{_until(standing)}",
     ]
     buttons = [Lobby(table.id, verb) for verb in "jvbg"]
     return page(texts, [Row(*buttons, Rules(table.id, game.name))], BRASS)
+
+
+def _until(standing: Standing) -> str:
+    return f" Put away {when(standing.stale)} if nobody comes." if standing.stale else ""
 
 
 def settings(standing: Standing, game: Game[Any]) -> str:

@@ -45,7 +45,7 @@ def menu(scene: Scene, ask: Ask, legal: list[int], page: int, title: str, group:
     """A menu of one page of these options."""
     shown = legal[page * PAGE : (page + 1) * PAGE]
     several = not single(ask) and not ask.ordered
-    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    table, digest = scene.standing.table.id, scene.digest
     label = [scene.label(ask, ask.options[k].token) for k in shown]
     options = [option(k, digest, *label[n], several and k in scene.chosen) for n, k in enumerate(shown)]
     place = f" – page {page + 1} of {page_count(legal)}" if page_count(legal) > 1 else ""
@@ -60,7 +60,7 @@ def menu(scene: Scene, ask: Ask, legal: list[int], page: int, title: str, group:
 
 def turns(scene: Scene, page: int, pages: int) -> list[Row]:
     """Buttons to the pages beside this one."""
-    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    table, digest = scene.standing.table.id, scene.digest
     near = [(page - 1, "◀ Page"), (page + 1, "Page ▶")]
     turns = [Turn(table, digest, k, scene.chosen, f"{word} {k + 1}") for k, word in near if 0 <= k < pages]
     return [Row(*turns)] if turns else []
@@ -68,7 +68,7 @@ def turns(scene: Scene, page: int, pages: int) -> list[Row]:
 
 def buttons(scene: Scene, ask: Ask, places: list[int]) -> list[Row]:
     """A button for each of a few options."""
-    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    table, digest = scene.standing.table.id, scene.digest
     names = scene.names(ask, places)
     buttons = [ChoiceButton(table, digest, k, cut(name, SHORT)) for k, name in zip(places, names, strict=True)]
     return [Row(*buttons)] if buttons else []
@@ -76,7 +76,7 @@ def buttons(scene: Scene, ask: Ask, places: list[int]) -> list[Row]:
 
 def confirm_row(scene: Scene, ask: Ask) -> Row:
     """Confirm what is chosen, or start over."""
-    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    table, digest = scene.standing.table.id, scene.digest
     names = listed(scene.names(ask, scene.chosen), 6)
     fits = ask.low <= len(scene.chosen) <= ask.high
     row = Row(Confirm(table, digest, scene.chosen, cut(f"Confirm: {names}", SHORT), disabled=not fits))

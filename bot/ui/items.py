@@ -100,10 +100,11 @@ LOBBY: Final = {
 class Lobby(Pressed, ui.DynamicItem[Button], template=rf"s:(?P<verb>[jvbg]):{_TABLE}"):
     """Join, leave, add a robot, start: by their letters j, v, b, g."""
 
-    def __init__(self, table: int, verb: str) -> None:
+    def __init__(self, table: int, verb: str, said: str = "") -> None:
+        """`said`: another label."""
         self.table, self.verb = table, verb
         label, style = LOBBY[verb]
-        super().__init__(_button(label, f"s:{verb}:{table}", style))
+        super().__init__(_button(said or label, f"s:{verb}:{table}", style))
 
     @classmethod
     async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:

@@ -8,7 +8,7 @@ from bot.ui import words
 from bot.ui.items import Hand, Log, Rules
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
-from bot.ui.text import MESSAGE, cut, signs, told, when, written
+from bot.ui.text import MESSAGE, cut, signs, when, written
 
 _PAGE = 3_000
 
@@ -18,9 +18,7 @@ def log_page(standing: Standing, lines: Sequence[LogLine], before: int, more: bo
     shown: list[str] = []
     room = MESSAGE - 100
     for line in reversed(lines):  # the newest have room first
-        text = (
-            f"{when(line.at, 't')} {'🔒 ' if line.private else ''}{cut(written(told(line, standing), standing), 300)}"
-        )
+        text = f"{when(line.at, 't')} {'🔒 ' if line.private else ''}{cut(written(line.text, standing, line.revision), 300)}"
         text = f"~~{text}~~" if line.undone else text
         if len(text) > room:
             more = True

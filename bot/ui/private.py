@@ -10,7 +10,7 @@ from bot.ui import open_vote, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
-from bot.ui.text import BREAK, MESSAGE, fit, listed, told, when, written
+from bot.ui.text import BREAK, MESSAGE, fit, listed, when, written
 from games.engine.ask import Ask
 from games.engine.match import Answer
 
@@ -85,7 +85,8 @@ def _things(scene: Scene) -> list[str]:
     """What the seat holds, then the newest lines of the log."""
     blocks = [written(block, scene.standing) for block in scene.drawing.mine(scene.view)]
     if not scene.brief:
-        blocks.append("\n".join(f"-# {written(told(line, scene.standing), scene.standing)}" for line in scene.lines))
+        told = [f"-# {written(line.text, scene.standing, line.revision)}" for line in scene.lines]
+        blocks.append("\n".join(told))
     return blocks
 
 

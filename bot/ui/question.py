@@ -18,7 +18,7 @@ def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
     if scene.confirm and scene.chosen:
         return _confirm(scene, ask, texts)
     if ask.amount and len(ask.options) > PAGE:
-        table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+        table, digest = scene.standing.table.id, scene.digest
         return texts, [Row(Amount(table, digest, int(ask.options[0].token), int(ask.options[-1].token)))]
     if single(ask) and ask.rule in scene.drawing.groups:
         return _divided(scene, ask, texts)
@@ -29,7 +29,7 @@ def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
 
 def _confirm(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
     """A last look before an answer that cannot be taken back."""
-    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    table, digest = scene.standing.table.id, scene.digest
     texts.append(f"{listed(scene.said_at(ask, scene.chosen), 12)} – this is final. Confirm?")
     texts += [_by_itself(scene, one) for one in scene.settled]
     yes = Confirm(table, digest, scene.chosen, cut(f"Confirm: {listed(scene.names(ask, scene.chosen), 12)}", SHORT))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from discord import ui
@@ -32,6 +33,11 @@ class Scene:
     settled: tuple[Settled, ...] = ()
     view: Any = None
     foot: str = ""
+
+    @cached_property
+    def digest(self) -> str:
+        """Names what this seat is asked now."""
+        return self.standing.digest(self.seat)
 
     @property
     def ask(self) -> Ask | None:

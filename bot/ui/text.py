@@ -4,10 +4,11 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from functools import lru_cache
 from typing import Final
 
-from bot.marks import NAMED, QUOTED, then
-from bot.standing import LogLine, Player, Standing
+from bot.marks import NAMED, QUOTED
+from bot.standing import Player, Standing
 from games.engine.events import MARK
 
 BREAK: Final = "---"  # among the texts of a message: a line across
@@ -18,12 +19,14 @@ LABEL: Final = 80  # of a button
 CHOICE: Final = 100  # of a select option or an autocomplete choice
 
 _SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:])")
-_USER: Final = re.compile(r"<u(\d+)>")
-_SIGN: Final = re.compile("([♠♣♥♦])\ufe0e?")
+_ANY: Final = re.compile(rf"{MARK.pattern}|<u(\d+)>|{NAMED.pattern}|{QUOTED.pattern}")
+_KEPT: Final = 4_096  # names that have been made harmless
+_MARKED: Final = [(sign, f"{sign}\ufe0e") for sign in "♠♣♥♦"]
 _CARD: Final = re.compile(r"\b([A2-9TJQK])([CDHS])[12]?\b")
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
+@lru_cache(_KEPT)
 def plain(name: str, limit: int = NAME) -> str:
     """A name made harmless and cut to `limit` characters, for places that draw no markdown (labels, choices, titles).
 
@@ -42,6 +45,7 @@ def plain(name: str, limit: int = NAME) -> str:
     return cut(words, limit) or "Somebody"
 
 
+@lru_cache(_KEPT)
 def escaped(name: str, limit: int = NAME) -> str:
     """A name made harmless, for places that draw markdown."""
     return _SPECIAL.sub(r"\\\1", plain(name, limit))
@@ -54,7 +58,10 @@ def cut(text: str, limit: int) -> str:
 
 def signs(text: str) -> str:
     """Suit signs followed by the selector that keeps phones from drawing them as emojis."""
-    return _SIGN.sub("\\1\ufe0e", text)
+    if not text.isascii():
+        for sign, marked in _MARKED:
+            text = text.replace(marked, sign).replace(sign, marked)
+    return text
 
 
 def drawn(words: str) -> str:
@@ -68,27 +75,49 @@ def player(standing: Standing, seat: int) -> Player:
     return players[seat] if 0 <= seat < len(players) else Player(None, f"Seat {seat + 1}")
 
 
-def written(text: str, standing: Standing) -> str:
-    """A text with marks (`<s0>`, `<u12>`, names and words of then), for markdown: names in bold, users as mentions, cards drawn."""
-    named = MARK.sub(lambda m: f"**{escaped(player(standing, int(m[1])).name)}**", text)
-    named = NAMED.sub(lambda m: f"**{escaped(m[1])}**", named)
-    return signs(_USER.sub(r"<@\1>", QUOTED.sub(lambda m: escaped(m[1], TYPED), named)))
+def written(text: str, standing: Standing, revision: int | None = None) -> str:
+    """A text with marks (`<s0>`, `<u12>`, names and words of then), for markdown: names in bold, users as mentions, cards drawn.
+
+    `revision`: the act that told it; seats have the names that they had then.
+    """
+
+    def shown(mark: re.Match[str]) -> str:
+        words = mark[mark.lastindex or 0]
+        match mark.lastindex:
+            case 1:
+                return f"**{escaped(_name(standing, int(words), revision))}**"
+            case 2:
+                return f"<@{words}>"
+            case 3:
+                return f"**{escaped(words)}**"
+            case _:
+                return escaped(words, TYPED)
+
+    return signs(_ANY.sub(shown, text) if "<" in text else text)
 
 
 def labelled(text: str, standing: Standing, limit: int = CHOICE) -> str:
     """The same for a label or choice, where nothing is drawn; cut to `limit` characters."""
-    named = MARK.sub(lambda m: plain(player(standing, int(m[1])).name), text)
-    named = QUOTED.sub(lambda m: plain(m[1], TYPED), NAMED.sub(lambda m: plain(m[1]), named))
-    return cut(signs(_USER.sub("a user", named)), limit)
+
+    def shown(mark: re.Match[str]) -> str:
+        words = mark[mark.lastindex or 0]
+        match mark.lastindex:
+            case 1:
+                return plain(player(standing, int(words)).name)
+            case 2:
+                return "a user"
+            case 3:
+                return plain(words)
+            case _:
+                return plain(words, TYPED)
+
+    return cut(signs(_ANY.sub(shown, text) if "<" in text else text), limit)
 
 
-def told(line: LogLine, standing: Standing) -> str:
-    """A line of the log, with the names that seats had when it was told."""
-
-    def name(seat: int) -> str:
-        return (standing.table.held(seat, line.revision) or player(standing, seat)).name
-
-    return then(line.text, name)
+def _name(standing: Standing, seat: int, revision: int | None) -> str:
+    """The name of whoever holds the seat, or held it after that act."""
+    former = None if revision is None else standing.table.held(seat, revision)
+    return (former or player(standing, seat)).name
 
 
 def listed(words: Sequence[str], limit: int, nothing: str = "nothing") -> str:

@@ -72,7 +72,7 @@ def folded(scene: Scene, ask: Ask, found: list[groups.Group]) -> list[str]:
 
 def fold(scene: Scene, page: int, unfolded: bool) -> Row:
     """A button that tells all reasons, or hides them again."""
-    table, digest = scene.standing.table.id, scene.standing.digest(scene.seat)
+    table, digest = scene.standing.table.id, scene.digest
     return Row(
         Turn(table, digest, page if unfolded else page + UNFOLDED, (), "Fewer words" if unfolded else "Why not?")
     )

@@ -110,6 +110,21 @@ def robots(kind: str, count: int) -> str:
 
 
 SETTINGS_KEPT: Final = "Kept."
+INVITED: Final = "They are called to the table."
+KICKED: Final = "Their seat is free."
+NO_BOT_INVITED: Final = "That is a bot. Robots take a seat by the button “Add a robot”, or by /table robot."
+REOPENED: Final = "The game is back, as it was."
+
+
+def told_when(players: int) -> str:
+    """Somebody wants to hear when so many have joined."""
+    return f"I call you when {players} sit here." if players else "I shall not call you."
+
+
+def when_full(on: bool) -> str:
+    """Whether the game starts by itself."""
+    return "The game starts by itself when all seats are taken." if on else "The game starts when you start it."
+
 
 RESIGN_SILENT: Final = (
     "The rulebook of {title} knows no resignation, so your seat stays in the game: your hand, your money and your points stay with it "

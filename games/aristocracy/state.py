@@ -164,21 +164,33 @@ class Court(State):
         """6.6 Whether all building cards have been turned face-up."""
         return self.outcome is not None and bool(self.outcome.ranking)
 
-    def in_view(self, viewer: Seat | None) -> Iterator[Card]:
+    def in_view(self, viewer: Seat | None) -> list[Card]:
         """10.1 The cards that this seat sees before it (None: those that all see)."""
-        yield from (*self.market, *self.open_pile(), *self.flipped)
-        for stall in self.stalls:
-            yield from stall
-        if viewer is not None:
-            yield from (*self.hands[viewer], *self.committed[viewer])
-        for building in self.buildings:
-            yield building.address
-            if self.sees_into(viewer, building):
-                yield from building.cards
-            elif building.offending:
-                yield building.offending
+        cards = self.in_view_of_all()
+        return cards if viewer is None else cards + self.in_view_of_one(viewer)
 
-    def sees_into(self, viewer: Seat | None, building: Building) -> bool:
+    def in_view_of_all(self) -> list[Card]:
+        """10.1 The cards that everybody sees."""
+        cards = self.market + self.open_pile() + self.flipped
+        for stall in self.stalls:
+            cards += stall
+        for building in self.buildings:
+            cards.append(building.address)
+            if self.scored:
+                cards += building.cards
+            elif building.offending:
+                cards.append(building.offending)
+        return cards
+
+    def in_view_of_one(self, viewer: Seat) -> list[Card]:
+        """10.1 The seat's own cards, and those in the buildings that it may look into."""
+        cards = self.hands[viewer] + self.committed[viewer]
+        for building in self.buildings:
+            if self.sees_into(viewer, building):
+                cards += building.cards
+        return cards
+
+    def sees_into(self, viewer: Seat, building: Building) -> bool:
         """10.1 The owner at any time, a visitor at the moment of the Visit, everybody at a scored end."""
         if self.scored:
             return True
@@ -200,7 +212,7 @@ class Court(State):
     def tell(self, event: Event) -> None:
         """1.5 Tells it; copies of a card are told apart where those who hear it have both in view."""
         if isinstance(event, Told):
-            event.before(self.in_view(event.to[0] if event.to else None))
+            event.before(card for card in self.in_view(event.to[0] if event.to else None))
         super().tell(event)
 
     def draw(self) -> Card | None:

@@ -59,6 +59,13 @@ class Dice:
         dump = core_schema.plain_serializer_function_ser_schema(lambda dice: {"seed": dice.seed, "used": dice.used})
         return core_schema.no_info_plain_validator_function(_dice, serialization=dump)
 
+    def copied(self) -> Dice:
+        """The same dice at the same place of the stream, with nothing drawn yet."""
+        other = Dice.__new__(Dice)
+        other.seed, other.used = self.seed, self.used
+        other._number, other._block, other._draws = self._number, self._block, []
+        return other
+
     @property
     def commitment(self) -> str:
         """SHA-256 of the seed's bytes, 64 hexadecimal digits: what is posted before the deal."""

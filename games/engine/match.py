@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import TypeVar
 
@@ -20,9 +21,13 @@ S = TypeVar("S", bound=State)
 
 
 class Match(Run[S]):
-    """A game of one title in progress. `said`: what the elements of the last path meant."""
+    """A game of one title in progress.
+
+    `said`: what the elements of the last path meant; `settled`: what settled itself after it, before anybody learned something.
+    """
 
     said: list[Tokens]
+    settled: tuple[Settled, ...]
 
     @classmethod
     def begin(cls, game: Game[S], state: S) -> Match[S]:
@@ -45,6 +50,10 @@ class Match(Run[S]):
         """What that seat may know; what everybody may know for None."""
         return self.game.view(self.state, viewer)
 
+    def views(self, viewers: Iterable[Seat | None] | None = None) -> dict[Seat | None, View]:
+        """The views of several viewers, without them of every seat and a spectator (None): cheaper than one by one."""
+        return self.game.views(self.state, viewers)
+
     def answer(self, seat: Seat, *path: Words) -> list[Event]:
         """Answers the seat's open decision and those that follow from it, all or none; gives the events told.
 
@@ -52,15 +61,16 @@ class Match(Run[S]):
         Raises Refused; then nothing has changed. `said` then holds the tokens of each element.
         """
         path = self.game.phrase(self.state, seat, self.asks.get(seat), path)
-        before = self.save() if len(path) > 1 else None
+        before = (self._checkpoint, self._tail[:]) if len(path) > 1 else None
         try:
-            self._walk(seat, path)
+            _, settled = self._walk(seat, path)
         except Refused as refused:
             if before is not None:
-                self._rebuild(before)
+                self._go_back(*before)
             if isinstance(refused, Beside):
                 raise refused.why_here(self.game, self.state) from refused
             raise
+        self.settled = tuple(settled)
         return self._collect()
 
     def preview(self, seat: Seat, *path: Words) -> Ask | None:
@@ -74,7 +84,7 @@ class Match(Run[S]):
         """The same; and what settles itself after the path before anybody learned something, oldest first. Raises Refused."""
         if not path:
             return self.asks.get(seat), ()
-        scratch = Match(self.game, self.save())
+        scratch = self.copied()
         learned, settled = scratch._walk(seat, self.game.phrase(self.state, seat, self.asks.get(seat), path))
         return None if learned else scratch.asks.get(seat), tuple(settled)
 
@@ -158,14 +168,14 @@ class Match(Run[S]):
             raise Refused(self.state.outcome.rule, "the game is over")
         if self.game.resign is None:
             raise Refused(self.game.final_rule, "this game knows no resignation")
-        before, final = self.save(), self._final
-        self._replay_without(set(range(final, len(before.answers))))
+        checkpoint, tail, final = self._checkpoint, self._tail[:], self._final
+        self._replay_without(set(range(final, len(tail))))
         try:
             following = self.game.resign(self.state, seat)
         except Refused:
-            self._rebuild(before)
+            self._go_back(checkpoint, tail)
             raise
-        aside = [answer for answer in before.answers[final:] if answer.seat != seat]
+        aside = [answer for answer in tail[final:] if answer.seat != seat]
         self._go_on(following, aside, known=final > 0)
         return self._collect()
 

@@ -84,6 +84,9 @@ class Seen:
             return list(self._lines[-limit:])
         return await self._tables.log(table, viewer, before=before, limit=limit)
 
+    async def newest(self, standing: Standing, viewer: int | None, limit: int) -> list[LogLine]:
+        return await self.log(standing.table.id, viewer, limit=limit)
+
 
 @dataclass
 class Eye:
@@ -140,7 +143,7 @@ class Eye:
 
 def elsewhere(standing: Standing, numbers: Dice) -> Standing:
     """The same table to a spectator: hidden cards and sealed bids lie otherwise, nobody has begun anything, other dice."""
-    match = standing.match
+    match: Any = standing.match
     assert match is not None
     twin: Match[Any] = copy.copy(match)
     twin.state = match.game.imagine(match.state, None, numbers)

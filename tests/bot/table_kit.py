@@ -11,9 +11,11 @@ import pytest
 
 from bot.errors import TableError
 from bot.standing import Standing
+from bot.store.database import Step
 from bot.store.store import Store, open_store
 from bot.table.tables import Tables
 from bot.terms import Terms
+from bot.watched import Watched
 from games.engine.ask import Ask
 from games.engine.match import Match
 from tests.bot.tinygame import TINY
@@ -101,7 +103,7 @@ async def begun(
     return await tables.start(standing.table.id, ANN)
 
 
-def match_of(standing: Standing) -> Match[Any]:
+def match_of(standing: Standing) -> Watched:
     """The match that has been dealt."""
     assert standing.match is not None
     return standing.match
@@ -137,9 +139,11 @@ async def raw(tables: Tables, sql: str, **parameters: Any) -> list[Any]:
     """What the database itself says."""
     from sqlalchemy import text
 
-    async with tables._scribe.store.database.write() as connection:
-        result = await connection.execute(text(sql), parameters)
-        return list(result.all()) if result.returns_rows else []
+    database = tables._scribe.store.database
+    if sql.startswith(("SELECT", "PRAGMA")):
+        return list(await database.read(text(sql), parameters))
+    await database.write([Step(text(sql), parameters)])
+    return []
 
 
 async def refused(kind: str, work: Awaitable[object]) -> str:

@@ -12,7 +12,7 @@ from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, entropy, match_of
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
-from tests.games.anarchy.realm import realm, top, turn_of
+from tests.games.anarchy.realm import realm, turn_of
 from tests.kit import play
 
 OTHERS = ("3-TU 5-TU 6-TU", "3-FR 5-FR 6-FR", "3-FL 5-FL 6-FL")
@@ -69,7 +69,8 @@ async def test_a_command_names_the_set_and_its_cards(tables):
     assert offered.legal == cards
     assert (offered.low, offered.high) == (2, 2)
     standing = await tables.act(table, user, f"{rank}x2", f"{cards[-1]} {cards[0]}")
-    assert set(top(match_of(standing)).split()[1:]) == {cards[-1], cards[0]}
+    lying = match_of(standing).state.top
+    assert {card.text for card in lying.cards} == {cards[-1], cards[0]}
 
 
 @pytest.mark.rule("5.1c", "15.2")

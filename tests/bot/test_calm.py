@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.table.waits import CALM, Wait, Waits
+from bot.table.wait import Wait
+from bot.table.waits import CALM, Waits
 from tests.bot.table_kit import ANN, BEN, begun, deliver
 
 

@@ -7,7 +7,8 @@ import pytest
 from bot.errors import TableError
 from bot.table import robots
 from bot.table.tables import Tables
-from bot.table.waits import Wait, Waits
+from bot.table.wait import Wait
+from bot.table.waits import Waits
 from bot.terms import Terms
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, START, asks, begun, deliver, entropy, lobby, service
@@ -34,7 +35,7 @@ async def test_each_decision_has_its_own_deadline(tables, hands):
 async def test_without_a_pace_nothing_is_ever_due(tables, hands):
     standing = await begun(tables)
     await tables.clock.start()
-    hands.pass_(days=400)
+    hands.pass_(days=40)
     assert standing.deadlines == {}
     assert await tables.clock.tick() == []
 

@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 from bot.marks import named
-from bot.ui.text import told, written
+from bot.ui.text import written
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, lobby, match_of, refused, service
 from tests.bot.tinygame import RESIGNING, TINY, finish
 
@@ -231,7 +231,7 @@ async def test_history_keeps_the_names_of_then(tables):
     await tables.gm.remove(table, GM, 1)
     await tables.gm.replace(table, GM, 1, CY, "Cy")
     standing = await tables.standing(table)
-    log = [written(told(line, standing), standing) for line in await tables.log(table, None, limit=50)]
+    log = [written(line.text, standing, line.revision) for line in await tables.log(table, None, limit=50)]
     assert "**Ann** gives a point to **Ben**." in log
     details = [line.detail for line in (await tables.gm.audit(table)).lines]
     assert details == [

@@ -182,7 +182,7 @@ async def test_a_seat_is_handed_over_to_who_takes_it_with_a_press(tables, first)
     standing = await tables.hand_over.offer(table, BEN, 14, "Dora")
     assert standing.table.players[1].user == (None if first == "has left" else BEN)
     (row,) = [row for kind, row in await deliver(tables) if kind == "say"]
-    assert (row["why"], row["users"], row["seat"]) == ("offer", [14], 1)
+    assert (row["why"], row["call"], row["seat"]) == ("offer", [14], 1)
     standing = await tables.came(standing, BEN)
     assert 1 in standing.table.offers, "their own presses take nothing back"
     standing = await tables.take_seat(table, 1, 14, "Dora")

@@ -23,6 +23,7 @@ from bot.terms import Terms
 from bot.ui import board as boards
 from bot.ui.items import Act
 from bot.ui.pages import log_page
+from bot.watched import Watched
 from cogs.aristocracy.board import DRAWING
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
@@ -117,7 +118,7 @@ class Play:
             await self.look(standing)
         self.tally.games += 1
 
-    def path(self, match: Match[Any], ask: Ask | None) -> list[str]:
+    def path(self, match: Watched, ask: Ask | None) -> list[str]:
         """An answer; in some games all of a turn's action in one line, in others one word at a time."""
         path: list[Tokens] = []
         while ask is not None and (self.number % 4 or not path):
@@ -126,7 +127,7 @@ class Play:
             ask = match.preview(ask.seat, *path)
         return [" ".join(tokens) or "none" for tokens in path]
 
-    def chosen(self, match: Match[Any], ask: Ask) -> Tokens:
+    def chosen(self, match: Watched, ask: Ask) -> Tokens:
         """By chance in some games, by a robot, which gets on, in others."""
         if self.number % 2 or self.numbers.below(4) == 0:
             return ask.sample(self.numbers)

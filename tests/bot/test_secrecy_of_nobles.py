@@ -16,6 +16,7 @@ from bot.store.store import open_store
 from bot.table.tables import Tables
 from bot.terms import Terms
 from bot.ui import board as boards
+from bot.watched import Watched
 from cogs.nobles.board import DRAWING
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
@@ -84,13 +85,13 @@ class Duel(Play):
             await self.look(standing)
         self.tally.games += 1
 
-    def path(self, match: Match[Any], ask: Ask | None) -> list[str]:
+    def path(self, match: Watched, ask: Ask | None) -> list[str]:
         """Of standing orders one at a time: they can be given and cancelled for ever (14.5)."""
         if ask is not None and ask.standing:
             return [" ".join(self.chosen(match, ask))]
         return super().path(match, ask)
 
-    def chosen(self, match: Match[Any], ask: Ask) -> Tokens:
+    def chosen(self, match: Watched, ask: Ask) -> Tokens:
         """By chance now and then, else as a robot would."""
         if ask.standing or self.numbers.below(3) == 0:
             return ask.sample(self.numbers)

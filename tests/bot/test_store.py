@@ -5,41 +5,41 @@ import gc
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
 
 from bot.errors import Conflict, TableError
-from bot.store import games, sqlite
-from bot.store.games import Change
+from bot.store import change, driver
+from bot.store.change import Change
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, CY, START, begun, lobby, over, raw, service
 
 ROOT = Path(__file__).parents[2]
 
 
+def connections(tables):
+    """The writer's and the readers'."""
+    database = tables._scribe.store.database
+    return (database.writer, *database.readers)
+
+
 async def statements(tables, work):
-    """What the driver is given while `work` runs, transaction control included."""
+    """What SQLite is given while `work` runs, transaction control included."""
     said: list[str] = []
-    driver = None
-    async with tables._scribe.store.database.engine.connect() as connection:
-        driver = (await connection.get_raw_connection()).driver_connection
-        await driver.set_trace_callback(said.append)
+    for connection in connections(tables):
+        await connection.set_trace_callback(said.append)
     try:
         await work()
     finally:
-        await driver.set_trace_callback(None)
+        for connection in connections(tables):
+            await connection.set_trace_callback(None)
     return said
 
 
 async def test_every_connection_has_every_pragma(tables):
     await begun(tables)
-    async with (
-        tables._scribe.store.database.write() as writer,
-        tables._scribe.store.database.engine.connect() as reader,
-    ):
-        for connection in (writer, reader):
-            for name, value in sqlite.PRAGMAS.items():
-                assert (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() == value
-    assert sqlite.PRAGMAS == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    for connection in connections(tables):
+        for name, value in driver.PRAGMAS.items():
+            assert await connection.execute_fetchall(f"PRAGMA {name}") == [(value,)]
+    assert driver.PRAGMAS == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 
 
 async def test_one_commit_per_act_and_few_statements(tables):
@@ -120,27 +120,23 @@ async def test_positions_are_pruned_to_about_the_newest_200(tables):
             for user in (ANN, BEN):
                 await tables.act(table, user, answer)
     ((count, oldest, newest),) = await raw(tables, "SELECT count(*), min(number), max(number) FROM positions")
-    assert games.KEPT <= count < games.KEPT + 20
+    assert change.KEPT <= count < change.KEPT + 20
     assert newest - oldest + 1 == count
 
 
 async def test_start_up_queries_use_an_index(tables):
     await lobby(tables)
     store = tables._scribe.store
-    asked: list[tuple[str, object]] = []
 
-    def note(connection, cursor, sql, parameters, *rest):
-        asked.append((sql, parameters))
+    async def ask():
+        await store.games.due(0, 10, ["tiny"])
+        await store.post.boards(START, 10, ["tiny"])
+        await store.post.pending(START, 10, ["tiny"])
+        await store.games.at(1)
+        await store.games.hosted(1, ["tiny"])
 
-    engine = store.database.engine.sync_engine
-    event.listen(engine, "before_cursor_execute", note)
-    await store.games.due(0, 10, ["tiny"])
-    await store.post.boards(START, 10, ["tiny"])
-    await store.post.pending(START, 10, ["tiny"])
-    await store.games.at(1)
-    await store.games.hosted(1, ["tiny"])
-    event.remove(engine, "before_cursor_execute", note)
-    for sql, parameters in asked:
-        async with store.database.engine.connect() as connection:
-            plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {sql}", parameters)).all()
+    asked = await statements(tables, ask)
+    assert len(asked) == 5
+    for sql in asked:
+        plan = await store.database.writer.execute_fetchall(f"EXPLAIN QUERY PLAN {sql}")
         assert not [row for row in plan if row[3].startswith("SCAN") and "INDEX" not in row[3]], (sql, plan)

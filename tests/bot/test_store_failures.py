@@ -2,15 +2,15 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing as closing_
 from pathlib import Path
-from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
 from bot.errors import Busy, Conflict, TableError
-from bot.store import points, sqlite
-from bot.store.games import Change
+from bot.store import points
+from bot.store.change import Change
 from bot.store.journal import NewAct
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, begun, first_answer, raw
@@ -88,12 +88,13 @@ async def test_locked_by_somebody_else_is_waited_for(tables, tmp_path):
     begins = asyncio.Event()
 
     async def tell(here):
-        if here == "after begin":
+        if here == "before begin":
             begins.set()
 
     points.hook = tell
     handler = asyncio.create_task(tables.act(table, ANN, "1"))
     await begins.wait()
+    await asyncio.wait([handler], timeout=0.1)
     assert not handler.done()
     other.execute("ROLLBACK")
     other.close()
@@ -102,8 +103,7 @@ async def test_locked_by_somebody_else_is_waited_for(tables, tmp_path):
 
 async def test_locked_for_too_long_is_told_and_works_again(tables, tmp_path, monkeypatch):
     table = (await begun(tables)).table.id
-    async with tables._scribe.store.database.engine.connect() as connection:
-        await connection.exec_driver_sql("PRAGMA busy_timeout=20")
+    await tables._scribe.store.database.writer.execute_fetchall("PRAGMA busy_timeout=20")
     other = sqlite3.connect(tmp_path / "s.db", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     with pytest.raises(TableError) as caught:
@@ -119,8 +119,7 @@ async def test_a_full_disk_refuses_loses_nothing_and_works_again(tables):
     standing = await begun(tables, rounds=10_000)
     table, accepted = standing.table.id, 0
     pages = (await raw(tables, "PRAGMA page_count"))[0][0]
-    async with tables._scribe.store.database.engine.connect() as connection:
-        await connection.exec_driver_sql(f"PRAGMA max_page_count={pages + 3}")
+    await tables._scribe.store.database.writer.execute_fetchall(f"PRAGMA max_page_count={pages + 3}")
     failure: TableError | None = None
     while failure is None:
         user, answer = first_answer(standing)
@@ -134,8 +133,6 @@ async def test_a_full_disk_refuses_loses_nothing_and_works_again(tables):
     assert accepted
     assert (await tables.standing(table)).table == standing.table
     assert len(await raw(tables, "SELECT 1 FROM acts WHERE answers <> '[]'")) == accepted
-    async with tables._scribe.store.database.engine.connect() as connection:
-        await connection.exec_driver_sql("PRAGMA max_page_count=1000000")
     await tables.act(table, *first_answer(standing))
     assert (await raw(tables, "PRAGMA integrity_check")) == [("ok",)]
 
@@ -148,12 +145,11 @@ async def test_errors_of_the_store_show_no_parameters(tables):
 
 
 async def test_an_insert_that_fails_fails_the_whole_act(tables):
-    """INSERTs are sent with the COMMIT: it must not come through when one of them was refused."""
     table = (await begun(tables)).table.id
     store = tables._scribe.store
     row, before = await store.games.load(table), await raw(tables, "SELECT * FROM heads")
     (old,) = await raw(tables, "SELECT * FROM acts WHERE revision = 1")
-    act = cast("NewAct", dict(old._mapping))
+    act = cast("NewAct", dict(old._asdict()))
     change = Change(table=table, was=row.revision, had=row.credit, head={"revision": 99, "tail": "[7]"}, act=act)
     with pytest.raises(Conflict, match="UNIQUE"):
         await store.games.commit(change)
@@ -161,22 +157,64 @@ async def test_an_insert_that_fails_fails_the_whole_act(tables):
     assert list((await tables.act(table, ANN, "1")).match.asks) == [1]
 
 
-async def test_a_commit_that_fails_leaves_no_transaction_open(tables, monkeypatch):
+@pytest.mark.parametrize("denied", [{"COMMIT"}, {"COMMIT", "ROLLBACK"}])
+async def test_a_commit_that_fails_leaves_no_transaction_open(tables, denied):
     table = (await begun(tables)).table.id
     before = await raw(tables, "SELECT * FROM heads")
+    writer = tables._scribe.store.database.writer
 
-    def refuse(connection):
-        raise sqlite3.OperationalError("database or disk is full")
+    def guard(action, what, *rest):
+        wrong = action == sqlite3.SQLITE_TRANSACTION and what in denied
+        return sqlite3.SQLITE_DENY if wrong else sqlite3.SQLITE_OK
 
-    with monkeypatch.context() as patch:
-        patch.setattr(sqlite.Connection, "begun", lambda self: SimpleNamespace(commit=lambda: refuse(self)))
-        async with tables._scribe.store.database.engine.connect() as connection:
-            driver = (await connection.get_raw_connection()).driver_connection
-            driver._later.append(("execute", "INSERT INTO memos VALUES ('a', 'b')", ()))
-            with pytest.raises(sqlite3.OperationalError):
-                await driver.commit()
-            assert not driver.in_transaction
-            assert driver._later == []
+    await writer.visit(lambda connection: connection.set_authorizer(guard))
+    with pytest.raises(TableError) as caught:
+        await tables.act(table, ANN, "1")
+    assert caught.value.kind == "storage"
     assert await raw(tables, "SELECT * FROM heads") == before
-    assert await raw(tables, "SELECT * FROM memos WHERE key = 'a'") == []
     assert list((await tables.act(table, ANN, "1")).match.asks) == [1]
+
+
+async def test_a_connection_is_replaced_after_an_error_that_no_row_has_caused(tables):
+    table = (await begun(tables)).table.id
+    writer, conflict = tables._scribe.store.database.writer, sqlite3.IntegrityError("UNIQUE")
+
+    def fail(error):
+        def work(connection):
+            raise error
+
+        return work
+
+    first = await writer.visit(lambda connection: connection)
+    for error, same in ((conflict, True), (sqlite3.OperationalError("disk I/O error"), False), (conflict, True)):
+        with pytest.raises(type(error)):
+            await writer.visit(fail(error))
+        second = await writer.visit(lambda connection: connection)
+        assert (second is first) == same
+        first = second
+    assert await writer.execute_fetchall("PRAGMA synchronous") == [(2,)]
+    assert list((await tables.act(table, ANN, "1")).match.asks) == [1]
+
+
+async def test_what_was_sent_is_finished_although_its_caller_is_cancelled_and_the_store_closed(tables, tmp_path):
+    store = tables._scribe.store
+    held, going = asyncio.Event(), asyncio.Event()
+
+    async def hold(here):
+        if here == "after begin":
+            held.set()
+            await going.wait()
+
+    points.hook = hold
+    caller = asyncio.create_task(store.people.remember("a", "b"))
+    await held.wait()
+    caller.cancel()
+    closing = asyncio.create_task(store.close())
+    going.set()
+    await closing
+    with pytest.raises(asyncio.CancelledError):
+        await caller
+    with closing_(sqlite3.connect(tmp_path / "s.db")) as other:
+        assert other.execute("SELECT value FROM memos WHERE key = 'a'").fetchall() == [("b",)]
+    with pytest.raises(Busy):
+        await store.people.memo("a")

@@ -26,7 +26,7 @@ NOW = datetime(2026, 11, 22, 9, 30, tzinfo=UTC)  # a Sunday; 10:30 in Berlin
     ],
 )
 def test_what_people_mean(text, begin, end):
-    moment = understood(text, "Europe/Berlin", NOW)
+    moment = understood(text, "Europe/Berlin", NOW, "de")
     assert moment is not None
     assert (moment.begin(), moment.end()) == (datetime.fromisoformat(begin), datetime.fromisoformat(end))
 

@@ -67,12 +67,12 @@ def full(g: Any, hand: int) -> None:
 
 def scene(at: Standing, ask: Ask | None, **shown: Any) -> Scene:
     """The panel's scene with a question of our own."""
-    assert at.match is not None
-    at.match.asks = {} if ask is None else {0: ask}
+    match: Any = at.match
+    match.asks = {} if ask is None else {0: ask}
     lines = [
         LogLine(k, datetime(2026, 1, 1, tzinfo=UTC), f"<s{k % 5}> " + "does something " * 15, False) for k in range(6)
     ]
-    return Scene(at, GAME, DRAWING, 0, lines, view=at.match.view(0), **shown)
+    return Scene(at, GAME, DRAWING, 0, lines, view=match.view(0), **shown)
 
 
 def cards_ask(count: int, low: int, high: int, **more: Any) -> Ask:
@@ -172,11 +172,11 @@ async def test_the_largest_board_fits_and_still_names_who_is_awaited():
 
 async def test_the_board_does_not_show_what_was_begun():
     at = standing()
-    assert at.match is not None
-    seat, ask = next(iter(at.match.asks.items()))
+    match: Any = at.match
+    seat, ask = next(iter(match.asks.items()))
     before = "\n".join(c["content"] for c in check(board(at, GAME, DRAWING, [])) if c["type"] == 10)
     other = Ask(seat, ask.rule, "Something else?", ask.options[:2])
-    at.match.asks = {seat: other}
+    match.asks = {seat: other}
     assert before == "\n".join(c["content"] for c in check(board(at, GAME, DRAWING, [])) if c["type"] == 10)
 
 

@@ -1,10 +1,12 @@
 """Names, lengths and the letters of custom ids."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
-from bot.standing import Player, Standing, Table
+from bot.standing import Once, Player, Standing, Table
+from bot.terms import lasting
 from bot.ui import text
 from bot.ui.codes import ALPHABET, decode, encode
 
@@ -52,6 +54,24 @@ def test_marks_become_names_and_users_mentions():
     assert text.written("<s7>", standing) == "**Seat 8**"
 
 
+@pytest.mark.parametrize("name", ["<s1>", "<u42>", "<n:Ben>", "<q:words>", "n:<s1>"])
+def test_a_name_that_looks_like_a_mark_is_not_read_as_one(name):
+    standing = table(name, "Ben")
+    shown = f"**{text.escaped(name)}**"
+    assert text.written("<s0> sits beside <s1>.", standing) == f"{shown} sits beside **Ben**."
+    assert text.written("<n:An*na>: <q:*well* ♥>", standing) == "**An\\*na**: \\*well\\* ♥\ufe0e"
+    assert text.labelled("<s0>, <u42> and <n:Cy>", standing) == f"{text.plain(name)}, a user and Cy"
+
+
+def test_a_line_of_the_log_has_the_name_of_then():
+    standing = table("Ann", "Ben")
+    standing = replace(standing, table=replace(standing.table, once=(Once(4, 0, 7, "C*y"),)))
+    assert text.written("<s0> and <s1>", standing, 3) == "**C\\*y** and **Ben**"
+    assert (
+        text.written("<s0> and <s1>", standing, 4) == text.written("<s0> and <s1>", standing) == "**Ann** and **Ben**"
+    )
+
+
 def test_signs_are_marked_once():
     assert text.signs(text.signs("7♥ K♠")) == "7♥\ufe0e K♠\ufe0e"
 
@@ -59,7 +79,7 @@ def test_signs_are_marked_once():
 def test_lists_and_lengths():
     assert text.listed(list("abcde"), 2) == "a, b and 3 more"
     assert text.listed([], 2) == "nothing"
-    assert [text.lasting(n) for n in (30, 60, 600, 3600, 86_400, 172_800, 90)] == [
+    assert [lasting(n) for n in (30, 60, 600, 3600, 86_400, 172_800, 90)] == [
         *("30 seconds", "1 minute", "10 minutes", "1 hour", "1 day", "2 days", "90 seconds")
     ]
     assert text.when(datetime(2026, 1, 1, tzinfo=UTC)) == "<t:1767225600:R>"

@@ -5,7 +5,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-BESIDE = ("alembic", "mako", "asyncpg", "sqlalchemy.dialects.postgresql", "bot.contract", "bot.skeleton", "bot.local")
+BESIDE = (
+    *("alembic", "mako", "asyncpg", "greenlet", "sqlalchemy.dialects.postgresql", "sqlalchemy.orm"),
+    *("sqlalchemy.ext.asyncio", "bot.store.server", "bot.contract", "bot.skeleton", "bot.local"),
+)
 
 
 def test_neither_migrations_nor_another_database_nor_tools_are_loaded_at_start():

@@ -266,3 +266,56 @@ async def test_what_comes_while_a_table_is_busy_is_sent_as_soon_as_it_is_not(cou
         if "The game is over" in text(court.board):
             break
     assert "The game is over" in text(court.board)
+
+
+async def test_a_rush_holds_the_boards_up_but_they_catch_up(court: Court):
+    """There is never a moment in which nobody is being answered."""
+    await begun(court, "anna", "berta", "carl")
+    await court.sent()
+    bot, table, edits = court.bot, (await court.standing()).table.id, len(posts(court, "PATCH"))
+    bot.outbox.lull.most = 0.3
+    rush = asyncio.create_task(asyncio.sleep(60))
+    bot.answering.add(rush)
+    for _ in range(2):
+        person, _seat = await asked(court)
+        await bot.tables.act(table, person.id, "none")
+        bot.kick()
+        await asyncio.sleep(0.02)
+    assert len(posts(court, "PATCH")) == edits
+    await asyncio.wait_for(bot.outbox.flush(), 2)
+    assert not rush.done()
+    assert len(posts(court, "PATCH")) == edits + 1, "both acts are shown by one drawing"
+    board = await bot.tables.outbox.board(table)
+    assert board.drawn == board.wanted
+    bot.answering.discard(rush)
+    rush.cancel()
+
+
+async def test_whoever_presses_is_answered_before_a_board_is_drawn_again(court: Court, monkeypatch):
+    await begun(court, "anna", "berta", "carl")
+    await court.sent()
+    standing, waiting, go = court.bot.tables.standing, asyncio.Event(), asyncio.Event()
+
+    async def slow(table: int) -> Any:
+        waiting.set()
+        await go.wait()
+        return await standing(table)
+
+    board = court.board
+    monkeypatch.setattr(court.bot.tables, "standing", slow)
+    looking = asyncio.create_task(court.stranger.click(board, label="Your hand"))
+    await waiting.wait()
+    monkeypatch.undo()
+    before = len(court.env.http_requests)
+    court.bot.kick()
+    acting = await asked(court)
+    await court.bot.tables.act((await court.standing()).table.id, acting[0].id, "none")
+    court.bot.kick()
+    await asyncio.sleep(0.05)
+    assert len(court.env.http_requests) == before
+    go.set()
+    await looking
+    await court.bot.outbox.flush()
+    made = [("answer" if r.path.endswith("/callback") else r.method) for r in court.env.http_requests[before:]]
+    assert made[0] == "answer"
+    assert "PATCH" in made[1:]

@@ -266,7 +266,7 @@ async def test_a_bug_is_one_sentence_with_a_code_and_the_panel_stays(court: Cour
     async def broken(*args: Any, **more: Any) -> None:
         raise RuntimeError("secret 7H1")
 
-    monkeypatch.setattr(court.bot.tables, "act", broken)
+    monkeypatch.setattr(court.bot.tables, "choose", broken)
     await person.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
     code = re.search(r"code ([0-9A-F]{6})", text(panel))
     assert code

@@ -1,5 +1,7 @@
 """/settings and /away through Discord: by commands, by menus, by the form, also after a restart."""
 
+import dateparser  # noqa: F401 - loaded before the simulated clock stands: it takes a second
+
 from tests.e2e.conftest import Court, choices, labels, text
 from tests.e2e.test_panels import begun
 

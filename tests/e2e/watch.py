@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.standing import Standing
+from bot.watched import Watched
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
-from games.engine.match import Match
 from tests.e2e.conftest import Court, text
 from tests.games.walk import chance
 
@@ -26,7 +26,7 @@ class Turn:
     standing: Standing
 
     @property
-    def match(self) -> Match[Any]:
+    def match(self) -> Watched:
         assert self.standing.match is not None
         return self.standing.match
 

@@ -1,5 +1,7 @@
 """Turns across days: a table's clock in its own words, people's hours and holidays."""
 
+import time
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -8,7 +10,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """A table of before has the clock that its pace says."""
+    """A table of before has the clock that its pace says. One without a deadline is looked at in 53 days, lest it wait for ever."""
     number = sa.BigInteger().with_variant(sa.Integer, "sqlite")
     op.add_column("heads", sa.Column("terms", sa.Text, nullable=False, server_default="{}"))
     for name, usual in (("reminder", sa.true()), ("next_up", sa.false()), ("plain", sa.false())):
@@ -26,4 +28,6 @@ def upgrade() -> None:
         sa.Column("end", sa.BigInteger, nullable=False),
         sqlite_autoincrement=True,
     )
+    live = "due IS NULL AND status IN ('lobby', 'playing', 'paused')"
+    op.execute(f"UPDATE heads SET due = {round(time.time() * 1000) + 53 * 24 * 3_600_000} WHERE {live}")
     op.create_index("aways_of_user", "aways", ["user", "end"])

@@ -1,0 +1,78 @@
+"""A choice by its places in an open question. The question is looked up within the act: nothing is read, or played, twice."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.errors import TableError
+from bot.standing import Standing, question
+from bot.table import after, lateness, play
+from bot.table.draft import Draft
+from bot.table.scribe import Scribe, Untouched
+from games.engine.ask import Ask, Settled
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """What one option came to. Where it is not `answered` nothing has changed: it would be final, and `settled` would come with it."""
+
+    standing: Standing
+    answered: bool
+    settled: tuple[Settled, ...] = ()
+
+
+class _Unanswered(Untouched):
+    """Raised by work that answers nothing: how the table stands."""
+
+    def __init__(self, led: Led) -> None:
+        self.led = led
+
+
+async def choose(scribe: Scribe, table: int, user: int, digest: str, places: Sequence[int]) -> Standing:
+    """Answers the question of that digest with the options at these places. Raises TableError `not seated`, `passed`; Refused."""
+
+    def work(draft: Draft) -> None:
+        ask = _asked(draft, user, digest)
+        play.answer(draft, ask.seat, (_text(ask, places),))
+        after.settle(draft, scribe.dice, actor=ask.seat)
+
+    return await scribe.alter(table, "user", user, work)
+
+
+async def lead(scribe: Scribe, table: int, user: int, digest: str, place: int, *, several: bool) -> Led:
+    """Answers with one option what only leads on to a further question of the same seat. Raises as `choose` does.
+
+    `several`: it may be one of several to be chosen, and then nothing is answered.
+    """
+
+    def work(draft: Draft) -> None:
+        ask = _asked(draft, user, digest)
+        if several and not ask.low == ask.high == 1:
+            raise _Unanswered(Led(scribe.standings.of(draft.game, draft.head), answered=False))
+        play.answer(draft, ask.seat, (_text(ask, [place]),))
+        match = draft.running()
+        if ask.seat not in match.asks or not match.can_take_back(ask.seat):
+            raise _Unanswered(Led(scribe.standings.of(draft.game, draft.head), False, match.settled))
+        after.settle(draft, scribe.dice, actor=ask.seat)
+
+    try:
+        return Led(await scribe.alter(table, "user", user, work), answered=True)
+    except _Unanswered as unanswered:
+        return unanswered.led
+
+
+def _asked(draft: Draft, user: int, digest: str) -> Ask:
+    """The question of that digest, if it is still asked of the user."""
+    seat = draft.seat_of(user)
+    if seat is None or draft.match is None:
+        raise TableError("not seated", "You do not sit at this table.")
+    lateness.back(draft, seat)
+    ask = draft.match.asks.get(seat)
+    if draft.status != "playing" or ask is None or question(draft.match, draft.head.epoch, seat) != digest:
+        raise TableError("passed", "That choice has passed.")
+    return ask
+
+
+def _text(ask: Ask, places: Sequence[int]) -> str:
+    if not all(0 <= place < len(ask.options) for place in places):
+        raise TableError("passed", "That choice has passed.")
+    return " ".join([ask.options[place].token for place in places]) or "none"

@@ -1,0 +1,202 @@
+"""Statements that are compiled once, against SQLAlchemy's own way: the same rows of the same types, whatever was played."""
+
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+from itertools import product
+
+import pytest
+from sqlalchemy import CompoundSelect, Insert, Select, UpdateBase, create_engine, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.pool import NullPool
+
+from bot.errors import Busy
+from bot.store import census, change, games, people, sending, waiting
+from bot.store.compiled import compiled
+from bot.store.driver import connected
+from bot.store.lists import listed, one_of
+from bot.store.schema import heads, metadata
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, START, Hands, begun, deliver, first_answer, in_round_one, service
+from tests.bot.tinygame import RESIGNING
+
+MODULES = (census, change, games, people, sending, waiting)
+
+
+def statements(*kinds):
+    """Every statement of the store, by its name."""
+    return {
+        f"{module.__name__.rpartition('.')[2]}.{name}": value
+        for module in MODULES
+        for name, value in vars(module).items()
+        if isinstance(value, kinds)
+    }
+
+
+READS = {
+    name: one for name, one in statements(Select, CompoundSelect).items() if "._" not in name
+}  # else: a part of one
+WRITES = statements(UpdateBase)
+
+MOMENT = round(START.timestamp() * 1000)
+VALUES = {
+    "key": [1, 2, 3, 99, CHANNEL, CHANNEL + 1, ANN, BEN, 900],
+    "row": range(1, 20),
+    "table": range(1, 4),
+    "most": [1, 50],
+    "until": [2, 2**31 - 1],
+    "after": range(8),
+    "titles": [listed(["tiny", "other"]), listed(["tiny"]), listed([])],
+    "messages": [listed([]), listed([7001, 7002, 5]), listed([4_000_000_000_001])],
+    "now": [0, MOMENT, 10 * MOMENT],
+    "pattern": [f'%"user":{ANN},%', "%nobody%"],
+    "name": ["opened", "heartbeat", "nothing"],
+    "place": [CHANNEL, None],
+}
+
+
+async def history(tables):
+    """Three tables with something of everything: undo, game master, resigning, reset, sent and waiting messages, settings."""
+    table = (await in_round_one(tables, pace=60)).table.id
+    for row in await tables.outbox.pending():
+        await tables.outbox.trying([row])
+        await tables.outbox.sent(row.id, 7000 + row.id)
+    await tables.act(table, ANN, "keep")
+    await tables.gm.undo(table, GM, 1, "a mistake")
+    await tables.gm.pause(table, GM, "tea")
+    await tables.gm.resume(table, GM, "tea is over")
+    for row in (await tables.outbox.pending())[:1]:
+        await tables.outbox.failed(row.id, START)
+    await tables.outbox.board_trying(table)
+    await tables.outbox.board_drawn(table, 3, 4_000_000_000_001)
+    await tables.outbox.board_lost(table)
+    new = await tables.gm.reset(table, GM, "once more")
+    await tables.act(new.table.id, *first_answer(new))
+    await tables.resign((await begun(tables, channel=CHANNEL + 1)).table.id, ANN)
+    await tables.people.wish(ANN, private="dm", dm_closed_until=START)
+    await tables.people.set_gm_role(900, 77)
+    await tables.people.set_away_days(900, 30)
+    await tables.people.go_away(BEN, 900, START, START + timedelta(days=1))
+    await tables.people.come_back(BEN, 900)
+    await tables.people.go_away(ANN, 900, START, START + timedelta(days=1))
+    await tables.clock.start()
+
+
+def needed(statement):
+    """The parameters that it has to be given."""
+    told = statement.compile(dialect=sqlite.dialect(paramstyle="named"))
+    return [name for bind, name in told.bind_names.items() if bind.required]
+
+
+def typed(rows):
+    return [[(type(value), value) for value in row] for row in rows]
+
+
+async def both_ways(database, core, statement):
+    """Reads it with all values, once as the store does and once through Core; gives how many rows were found."""
+    wanted, found = needed(statement), 0
+    for values in product(*(VALUES[parameter] for parameter in wanted)):
+        parameters = dict(zip(wanted, values, strict=True))
+        theirs, ours = core.execute(statement, parameters).all(), await database.read(statement, parameters)
+        assert typed(ours) == typed(theirs), parameters
+        assert [row._asdict() for row in ours] == [row._asdict() for row in theirs]
+        found += len(ours)
+    return found
+
+
+async def test_every_read_gives_what_core_gives(tmp_path):
+    engine = create_engine("sqlite://", creator=lambda: connected(tmp_path / "r.db"), poolclass=NullPool)
+    async with service(tmp_path / "r.db", Hands(), RESIGNING) as tables:
+        await history(tables)
+        with engine.connect() as core:
+            found = {name: await both_ways(tables._scribe.store.database, core, READS[name]) for name in READS}
+    assert len(found) > 20
+    assert [name for name, rows in found.items() if not rows] == []
+
+
+async def test_every_write_leaves_what_core_leaves(tmp_path):
+    ours, theirs = tmp_path / "r.db", tmp_path / "core.db"
+    written = []
+    async with service(ours, Hands(), RESIGNING) as tables:
+        database = tables._scribe.store.database
+        await database.writer.execute_fetchall("VACUUM INTO ?", [str(theirs)])
+        write = database.write
+
+        async def noting(steps):
+            given = await write(steps)
+            written.append(steps)
+            return given
+
+        database.write = noting
+        await history(tables)
+    engine = create_engine("sqlite://", creator=lambda: connected(theirs), poolclass=NullPool)
+    for steps in written:
+        with engine.begin() as core:
+            for step in steps:
+                core.execute(step.statement, step.parameters)
+    with closing(sqlite3.connect(ours)) as one, closing(sqlite3.connect(theirs)) as other:
+        for table in metadata.tables:
+            rows = one.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()
+            assert rows == other.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall(), table
+            assert rows
+    assert {step.point for steps in written for step in steps} >= {"after state", "after position", "after act"}
+
+
+def test_every_statement_is_compiled_for_both_dialects():
+    for name, statement in (READS | WRITES).items():
+        columns = tuple(c.name for c in statement.table.c) if isinstance(statement, Insert) else ()
+        assert compiled(statement, columns).sql, name
+        assert str(statement.compile(dialect=postgresql.dialect(), column_keys=columns)), name
+
+
+async def test_a_list_in_a_statement_is_one_parameter(tables):
+    await begun(tables)
+    database = tables._scribe.store.database
+    known = select(heads.c.game).where(one_of(heads.c.game, "games"))
+    for titles, found in ((["tiny", 'wi"th, quotes'], 1), (["TINY"], 0), ([], 0)):
+        assert len(await database.read(known, {"games": listed(titles)})) == found
+    with pytest.raises(TypeError, match="list"):
+        await database.read(select(heads).where(heads.c.game.in_(["tiny", "other"])))
+
+
+async def test_a_parameter_that_is_missing_is_not_taken_for_none(tables):
+    await begun(tables)
+    with pytest.raises(Busy, match="did not supply"):
+        await tables._scribe.store.database.read(sending.BOARD, {})
+
+
+async def test_what_waits_is_told_answered_or_not_in_truth_values(tables):
+    table = (await begun(tables)).table.id
+    for answer in ("1", "3"):
+        await deliver(tables)
+        await tables.act(table, ANN if answer == "1" else BEN, answer)
+    rows = await tables._scribe.store.database.read(waiting.WAITING, {"titles": listed(["tiny"]), "most": 50})
+    assert {(row.kind, row.done, row.answered) for row in rows} >= {("unping", False, True)}
+    assert all(type(row.done) is bool for row in rows)
+
+
+async def test_nothing_is_compiled_twice(tables, hands):
+    """A statement that is made anew for each call would be compiled anew for each."""
+
+    async def all_of_it(channel):
+        table = (await begun(tables, channel=channel, pace=60)).table.id
+        for user, answer in ((ANN, "1"), (BEN, "3"), (ANN, "keep"), (BEN, "keep")):
+            await tables.act(table, user, answer)
+            await tables.at(channel)
+            await tables.log(table, 0)
+            await tables.outbox.boards()
+            await tables.outbox.trying(await tables.outbox.pending())
+            await deliver(tables)
+            await tables.outbox.board_trying(table)
+            await tables.outbox.board_drawn(table, 3, 5_000 + channel)
+            hands.pass_(seconds=5)
+            await tables.clock.tick()
+        await tables.gm.undo(table, GM, 1, "a mistake")
+        await tables.tables_of(ANN)
+        await tables.gm.audit(table)
+        await tables.people.wish(ANN, pings="calm")
+
+    await tables.clock.start()
+    await all_of_it(CHANNEL)
+    known = compiled.cache_info().misses
+    await all_of_it(CHANNEL + 1)
+    assert compiled.cache_info().misses == known

@@ -1,0 +1,401 @@
+"""Whoever looks at a table shares how it stands: it is what a fresh reading gives, whatever happened, and nobody changes it."""
+
+import json
+import tracemalloc
+from dataclasses import replace
+
+import pytest
+
+from bot.contract import walk
+from bot.contract.panels import loaded
+from bot.desk.panels import Panels
+from bot.errors import TableError
+from bot.store import points
+from bot.table.kept import Kept
+from bot.table.lines import PLACES
+from bot.table.standings import Standings, facts, weight
+from bot.table.stored import compact, to_match, to_standing
+from bot.table.tables import Tables
+from bot.terms import Terms
+from bot.ui.board import board
+from games import CATALOGUE
+from games.engine.errors import Refused
+from games.engine.match import Match
+from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, begun, entropy, in_round_one, match_of, over, refused
+from tests.bot.tinygame import RESIGNING, TINY
+from tests.sizes import size
+
+PRESSES = size(250, 5_000)  # of each title
+TITLES = {**CATALOGUE, "tiny": RESIGNING}
+
+
+def plain(ask):
+    """The question without the functions in it, which are other objects in every match."""
+    return replace(ask, alike=None, beyond=None)
+
+
+def seen(standing):
+    """All that anybody can see of a standing."""
+    match, table = standing.match, standing.table
+    if match is None:
+        return table, standing.deadlines
+    asks = {seat: plain(ask) for seat, ask in match.asks.items()}
+    led = {seat: looked(lambda s=seat, a=ask: match.ahead(s, tuple(a.legal[: a.low]))) for seat, ask in asks.items()}
+    questions = [(standing.digest(s), match.begun(s), match.can_take_back(s)) for s in range(len(table.players))]
+    words = [looked(lambda s=s: match.out_of_place(s, "keep")) for s in range(len(table.players))]
+    views = [match.view(viewer) for viewer in walk.viewers(match)]
+    rules = [match.public_rule(seat) for seat in asks]
+    return table, standing.deadlines, match.save(), walk.data(match), asks, led, questions, words, views, rules
+
+
+def looked(look):
+    """What the look gives, or how it is refused, to be compared."""
+    try:
+        found = look()
+    except Refused as refused_:
+        return refused_.refusal
+    if isinstance(found, Refused):
+        return found.refusal
+    ask, settled = found
+    return ask and plain(ask), [(plain(one.ask), *one[1:]) for one in settled]
+
+
+def inside(match):
+    """All that a match holds, to the last."""
+    return *walk.everything(match), list(match._settled), match._final, list(match.draws), len(match.news)
+
+
+async def afresh(tables, table):
+    """How the table stands, made of what is stored alone."""
+    head = await tables._scribe.head(table)
+    return to_standing(head, to_match(tables.catalogue[head.game], head))
+
+
+async def check(tables, table):
+    """What is shared is what is stored; and so are the newest lines, for everybody."""
+    standing = await tables.standing(table)
+    assert await tables.standing(table) is standing
+    assert seen(standing) == seen(await afresh(tables, table))
+    rows = await tables._scribe.store.games.page(table, standing.table.revision + 1, 200)
+    for viewer in (None, *range(len(standing.table.players))):
+        lines = await tables.newest(standing, viewer, 8)
+        assert [(line.id, line.text, line.undone, line.private) for line in lines] == told(rows, viewer)[-8:]
+    return standing
+
+
+def told(rows, viewer):
+    """What the stored acts told this viewer, newest last."""
+    return [
+        (row.revision * PLACES + place, text, row.undone, to is not None)
+        for row in reversed(rows)
+        for place, (to, text) in enumerate(json.loads(row.lines))
+        if to is None or viewer in to
+    ]
+
+
+async def look_around(tables, panels, standing):
+    """Everything that people do without changing anything leaves what they share as it was."""
+    match, table = standing.match, standing.table
+    before = inside(match)
+    for seat, player in enumerate(table.players):
+        if player.user is not None:
+            await panels.panel(table.id, player.user)
+            asked = [match.asks[seat].options[0].token] if seat in match.asks else []
+            await quietly(tables.suggest(table.id, player.user, *asked))
+            await quietly(tables.may_resign(table.id, player.user))
+    drawing = panels.shelf.drawing(table.game)
+    board(standing, match.game, drawing, await tables.newest(standing, None, 6))
+    seen(standing)
+    await quietly(tables.verify(table.id))
+    assert await tables.standing(table.id) is standing
+    assert inside(match) == before
+
+
+async def quietly(work):
+    """Does what may be refused; gives whether it was not."""
+    try:
+        await work
+    except (Refused, TableError):
+        return False
+    return True
+
+
+class Evening:
+    """Two people, robots and a game master at one table, who do anything."""
+
+    def __init__(self, tables, hands, table, numbers):
+        self.tables, self.hands, self.table, self.numbers = tables, hands, table, numbers
+
+    async def something(self, standing):
+        """One press, or whatever else may happen."""
+        if standing.table.status == "over":
+            return await self.back()
+        if standing.table.status == "paused":
+            await quietly(self.tables.take_seat(self.table, 0, ANN, "Ann"))
+            return await quietly(self.tables.gm.resume(self.table, GM))
+        others = (self.back, self.late, self.jump, self.master, self.people, self.take_back, self.nonsense)
+        asked = [ask for seat, ask in match_of(standing).asks.items() if standing.table.players[seat].user is not None]
+        if not asked or self.numbers.below(5) == 0:
+            return await others[self.numbers.below(len(others))]()
+        return await self.press(standing, asked[self.numbers.below(len(asked))])
+
+    async def press(self, standing, ask):
+        user, tokens = standing.table.players[ask.seat].user, ask.sample(self.numbers)
+        digest, known = standing.digest(ask.seat), [option.token for option in ask.options]
+        places = [known.index(token) for token in tokens if token in known]
+        if len(places) == len(tokens) == 1 and self.numbers.below(2):
+            led = await self.tables.lead(self.table, user, digest, places[0])
+            return led.answered or await self.tables.choose(self.table, user, digest, places)
+        if len(places) == len(tokens) and self.numbers.below(2):
+            return await self.tables.choose(self.table, user, digest, places)
+        return await self.tables.act(self.table, user, " ".join(tokens) or "none", digest=digest)
+
+    async def back(self):
+        return await quietly(self.tables.gm.undo(self.table, GM, 1 + self.numbers.below(3)))
+
+    async def late(self):
+        self.hands.pass_(hours=2)
+        return await self.tables.clock.tick()
+
+    async def jump(self):
+        await self.tables.clock.tick()
+        self.hands.jump(minutes=5)
+        return await self.tables.clock.tick()
+
+    async def master(self):
+        gm, number = self.tables.gm, self.numbers.below(8)
+        seat = self.numbers.below(2)
+        if number == 0 and (powers := list(self.tables.catalogue[await self.game()].powers)):
+            return await quietly(gm.power(self.table, GM, powers[self.numbers.below(len(powers))]))
+        works = (gm.pause, gm.skip, gm.skip, gm.inspect, gm.inspect, gm.replace, gm.end, gm.resign)
+        given = {
+            gm.skip: (seat,),
+            gm.inspect: (None,),
+            gm.replace: (seat, CY, "Cy"),
+            gm.end: (True,),
+            gm.resign: (seat,),
+        }
+        return await quietly(works[number](self.table, GM, *given.get(works[number], ())))
+
+    async def game(self):
+        return (await self.tables.standing(self.table)).table.game
+
+    async def people(self):
+        user = (ANN, BEN, CY)[self.numbers.below(3)]
+        if self.numbers.below(6) == 0:
+            return await quietly(self.tables.resign(self.table, user))
+        await quietly(self.tables.leave(self.table, user))
+        return await quietly(self.tables.take_seat(self.table, self.numbers.below(2), user, "Somebody"))
+
+    async def take_back(self):
+        return [await quietly(self.tables.take_back(self.table, user)) for user in (ANN, BEN)]
+
+    async def nonsense(self):
+        return await quietly(self.tables.act(self.table, ANN, "nonsense", "more"))
+
+
+@pytest.mark.parametrize("name", sorted(TITLES))
+async def test_what_is_shared_is_what_a_fresh_reading_gives(tables, hands, name):
+    tables = Tables(tables._scribe.store, TITLES, now=hands, entropy=entropy(name))
+    tables.clock.monotonic = lambda: hands.steady
+    shelf, _ = await loaded(CATALOGUE.titles[name]) if name in CATALOGUE else (None, [])
+    panels = shelf and Panels(tables, shelf)
+    done = 0
+    while done < PRESSES:
+        numbers, channel = walk.luck("standings", name, done), CHANNEL + done
+        standing = await tables.open(
+            guild=GUILD, channel=channel, host=ANN, name="Ann", game=name, options={}, terms=Terms(pace=3600)
+        )
+        table = standing.table.id
+        await check(tables, table)
+        await tables.join(table, BEN, "Ben")
+        for kind in ("absent", "random", "player")[: TITLES[name].seats[-1] - 2]:
+            await tables.seat_robot(table, ANN, kind)
+        await tables.start(table, ANN)
+        evening = Evening(tables, hands, table, numbers)
+        for _ in range(min(PRESSES, 400)):
+            standing = await check(tables, table)
+            if panels and numbers.below(6) == 0:
+                await look_around(tables, panels, standing)
+            await evening.something(standing)
+            done += 1
+        await check(tables, table)
+        await quietly(tables.gm.end(table, GM, scored=False))
+        new = await tables.gm.reset(table, GM)
+        await check(tables, new.table.id)
+        await tables.gm.restore(table, GM)
+        await check(tables, table)
+        await check(tables, new.table.id)
+
+
+async def test_corrected_rules_are_looked_up_anew_and_restart_the_step(tables, monkeypatch):
+    table = (await in_round_one(tables)).table.id
+    await tables.act(table, ANN, "give")
+    shared = await tables.standing(table)
+    corrected = replace(TINY, final_rule="9.9")
+    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": corrected})
+    assert match_of(await tables.standing(table)).game is corrected
+    assert match_of(shared).game is TINY
+
+    async def giving(g):
+        """3.1 What was asked is not asked any more."""
+        from games.engine.decisions import pick
+
+        await pick(1, ["yes", "no"], rule="3.9", prompt="Well?")
+
+    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": replace(TINY, steps=(*TINY.steps[:2], giving))})
+    assert [ask.rule for ask in match_of(await tables.standing(table)).asks.values()] == ["3.9"]
+    assert "corrected" in (await tables.log(table, None))[-1].text
+
+
+FAILS = [p for p in points.POINTS if p.startswith(("before b", "after b", "after s", "after a", "after o", "before c"))]
+
+
+@pytest.mark.parametrize("point", FAILS)
+async def test_a_failed_commit_leaves_what_is_shared_as_it_was(tables, point):
+    table = (await begun(tables)).table.id
+    await tables.act(table, ANN, "1")
+    shared = await tables.standing(table)
+    lines = await tables.newest(shared, 0, 8)
+    before = inside(match_of(shared)), seen(shared), list(tables._scribe.standings.kept._values)
+
+    async def fail(here):
+        if here == point:
+            points.hook = None
+            raise RuntimeError("the disk is full")
+
+    points.hook = fail
+    with pytest.raises(RuntimeError):
+        await tables.act(table, BEN, "2")
+    assert points.hook is None
+    assert await tables.standing(table) is shared
+    assert (inside(match_of(shared)), seen(shared), list(tables._scribe.standings.kept._values)) == before
+    assert await tables.newest(shared, 0, 8) == lines
+    await tables.act(table, BEN, "2")
+    await check(tables, table)
+
+
+async def test_an_act_that_was_stored_but_failed_afterwards_is_seen(tables):
+    table = (await begun(tables)).table.id
+    await tables.act(table, ANN, "1")
+    await check(tables, table)
+
+    async def fail(here):
+        if here == "after commit":
+            points.hook = None
+            raise RuntimeError("killed")
+
+    points.hook = fail
+    with pytest.raises(RuntimeError):
+        await tables.act(table, BEN, "2")
+    assert list(match_of(await check(tables, table)).asks) == [0]
+
+
+async def test_an_act_is_not_seen_before_it_is_stored(tables):
+    """Whoever looks while an act is being stored sees the table as it was before."""
+    table = (await begun(tables)).table.id
+    await tables.act(table, ANN, "1")
+    before, found = seen(await tables.standing(table)), []
+
+    async def look(here):
+        found.append((here, seen(await tables.standing(table))))
+
+    points.hook = look
+    await tables.act(table, BEN, "2")
+    points.hook = None
+    assert [here for here, there in found if there != before] == ["after commit"]
+    assert len(found) > 3
+
+
+async def test_what_another_process_has_stored_is_seen_at_once(tables, hands):
+    other = over(tables._scribe.store, hands)
+    table = (await begun(tables)).table.id
+    for here, there, user, answer in (
+        (tables, other, ANN, "1"),
+        (other, tables, BEN, "3"),
+        (tables, other, ANN, "keep"),
+    ):
+        await check(there, table)
+        await here.act(table, user, answer)
+        assert seen(await check(there, table)) == seen(await check(here, table))
+        lines = await here.newest(await here.standing(table), 0, 8)
+        assert await there.newest(await there.standing(table), 0, 8) == lines
+    await other.gm.undo(table, GM, 2)
+    await check(tables, table)
+
+
+async def test_a_question_that_has_passed_is_refused_within_the_act(tables):
+    standing = await in_round_one(tables)
+    table, digest = standing.table.id, standing.digest(0)
+    await tables.choose(table, ANN, digest, [0])
+    revision = (await tables.standing(table)).table.revision
+    await refused("passed", tables.choose(table, ANN, digest, [0]))
+    await refused("passed", tables.lead(table, ANN, digest, 0))
+    await refused("not seated", tables.choose(table, CY, digest, [0]))
+    digest = (await tables.standing(table)).digest(1)
+    await refused("passed", tables.choose(table, BEN, digest, [2]))
+    await refused("passed", tables.lead(table, BEN, digest, -1))
+    await tables.gm.pause(table, GM)
+    await refused("passed", tables.choose(table, BEN, digest, [0]))
+    assert (await tables.standing(table)).table.revision == revision + 1
+
+
+async def test_one_option_only_leads_on_what_can_be_taken_back(tables):
+    standing = await in_round_one(tables)
+    table, revision = standing.table.id, standing.table.revision
+    final = await tables.lead(table, ANN, standing.digest(0), 0)  # to keep is final
+    assert not final.answered
+    assert final.standing is await tables.standing(table)
+    assert final.standing.table.revision == revision
+    led = await tables.lead(table, ANN, standing.digest(0), 1)  # to give leads on: to whom?
+    assert led.answered
+    assert match_of(led.standing).asks[0].rule == "3.2"
+    await check(tables, table)
+
+
+def test_what_was_not_used_for_longest_makes_room():
+    kept: Kept[str] = Kept(100)
+    for table in (1, 2, 3):
+        kept.put(table, f"table {table}", 30)
+    assert kept.get(1) == "table 1"
+    kept.put(4, "table 4", 30)
+    assert [kept.get(table) for table in (1, 2, 3, 4)] == ["table 1", None, "table 3", "table 4"]
+    kept.put(4, "larger", 41)
+    assert (kept.get(4), kept.get(1), len(kept), kept.used) == ("larger", None, 2, 71)
+    kept.put(5, "too large for all", 101)
+    assert (len(kept), kept.used) == (0, 0)
+    kept.drop(5)
+    assert kept.used == 0
+
+
+@pytest.mark.parametrize("name", sorted(CATALOGUE))
+def test_the_bytes_that_are_counted_are_no_fewer_than_those_that_are_used(name):
+    game = CATALOGUE[name]
+    for seats in {game.seats[0], game.seats[-1]}:
+        match, numbers = walk.begin(game, seats, walk.drawn(1)), walk.luck("bytes", seats)
+        for number, _ in enumerate(walk.random_game(match, numbers, most=100)):
+            if number % 12 == 0:
+                save = match.save()
+                text = compact([[a.seat, a.rule, a.tokens] for a in save.answers])
+                assert taken(game, save) <= weight((save.state, text)), f"{name} of {seats} seats takes more"
+
+
+def taken(game, save):
+    """Bytes that a match takes, its own text apart."""
+    Match(game, save)  # what is made once for all matches is there
+    tracemalloc.start()
+    match = Match(game, save)
+    used, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return used + len(match.save().state)
+
+
+async def test_ten_thousand_tables_stay_within_the_room(tables):
+    standing, scribe = await begun(tables), tables._scribe
+    head = await scribe.head(standing.table.id)
+    standings = Standings(room=64 * weight(facts(head)))
+    for number in range(10_000):
+        standings.share(TINY, replace(head, id=number), {}, standing)
+    assert len(standings.kept) <= 64
+    assert standings.kept.used <= standings.kept.room
+    assert facts(head) == facts(replace(head, drawn=5, message=6, redraw_at=7, due=8))
