@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 from datetime import timedelta
 from itertools import product
+from typing import Any
 
 import pytest
 from sqlalchemy import CompoundSelect, Insert, Select, UpdateBase, create_engine, select
@@ -117,7 +118,7 @@ async def test_every_write_leaves_what_core_leaves(tmp_path):
     ours, theirs = tmp_path / "r.db", tmp_path / "core.db"
     written = []
     async with service(ours, Hands(), RESIGNING) as tables:
-        database = tables._scribe.store.database
+        database: Any = tables._scribe.store.database
         await database.writer.execute_fetchall("VACUUM INTO ?", [str(theirs)])
         write = database.write
 
