@@ -24,7 +24,7 @@ _ABSENT: Final = ("late", "robot", "defaults", "person")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Vote:
-    """An open vote. `number`: the act that opened it. `by`: the user who proposed it, None: the clock. `until`: milliseconds, UTC.
+    """An open vote. `number`: of the table's votes. `by`: the user who proposed it, None: the clock. `until`: milliseconds, UTC.
 
     `about`: the seats that it is about, each with what was asked of it then. `user`, `name`: who is to take the seat. `amount`: seconds
     for `extend`; for `undo`, the act after which the game is to stand again. `acts`: how many acts that took back when it was proposed.

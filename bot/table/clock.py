@@ -116,6 +116,8 @@ class Clock:
         """The table has voted to take acts back; the rest of what is due follows at the next tick."""
         try:
             await self._voted(table)
+        except Untouched:
+            return False
         except TableError as error:
             _log.error("table %s: the clock could not end its vote: %s", table, error.kind)
             return False

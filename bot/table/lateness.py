@@ -44,7 +44,7 @@ def _asked(draft: Draft, seats: list[int]) -> None:
     """The others are asked what follows. Where nobody else is there, the table goes on waiting."""
     asks = draft.running().asks
     vote = Vote(
-        number=draft.revision,
+        number=draft.waits.voted + 1,
         motion="late",
         by=None,
         until=stamp(draft.now) + lasts(draft.terms.pace),

@@ -24,7 +24,7 @@ def opened(draft: Draft, vote: Vote) -> None:
     if draft.waits.vote is not None:
         said = f"The table votes on something already: {proposed(draft.waits.vote)}. /table vote shows it."
         raise TableError("not now", said)
-    draft.waits.vote = vote
+    draft.waits.vote, draft.waits.voted = vote, vote.number
 
 
 def announced(draft: Draft, vote: Vote) -> None:

@@ -39,7 +39,7 @@ def put(draft: Draft, user: int, proposal: Proposal) -> Vote:
         raise TableError("not now", OVER)
     about, amount = _ABOUT[proposal.motion](draft, user, proposal)
     vote = Vote(
-        number=draft.revision,
+        number=draft.waits.voted + 1,
         motion=proposal.motion,
         by=user,
         until=stamp(draft.now) + lasts(draft.terms.pace),

@@ -10,7 +10,7 @@ from bot.table import after, lobby, motions, polls, proposals, rewind, seats
 from bot.table.draft import Draft
 from bot.table.polls import Unplanned
 from bot.table.proposals import Proposal
-from bot.table.scribe import Scribe
+from bot.table.scribe import Scribe, Untouched
 
 TRIES = 5  # times that an undo is planned anew while the game goes on
 
@@ -25,7 +25,7 @@ class Votes:
         """Puts something to the vote, with the proposer's yes. Who decides alone has decided. Raises TableError, and says why."""
         undo, check = None, None
         if proposal.motion == "undo":
-            planned = await rewind.plan(self._scribe, table_id, proposal.acts)
+            planned = await rewind.plan_openly(self._scribe, table_id, proposal.acts)
             proposal = replace(
                 proposal, since=planned.target.revision, words=planned.words + rewind.returned(planned.back)
             )
@@ -60,10 +60,11 @@ class Votes:
         )
 
     async def over(self, table_id: int) -> Standing:
-        """The time of a vote to take acts back is over. Raises TableError."""
+        """The time of a vote to take acts back is over. Raises TableError, and Untouched if there is none any more."""
 
         def work(undo: motions.Undo | None, draft: Draft) -> None:
-            after.voted_out(draft, self._scribe.dice, undo)
+            if not after.voted_out(draft, self._scribe.dice, undo):
+                raise Untouched
 
         return await self._planned(
             table_id, lambda undo: self._scribe.alter(table_id, "clock", None, partial(work, undo))

@@ -27,8 +27,8 @@ class Waits:
     `empty`: the game is paused for want of people. `holiday`: when the next holiday of a player begins. `banks`: what each seat has left
     of its reserve. `lapses`: how many times in a row the time of a seat was over. `stale`: when the table is put away if nobody presses
     anything, or they are `warned` of it. In the lobby: `tell`, who wants to hear when so many have joined, and `auto`, that the game
-    starts by itself when all seats are taken; `invited`, whom somebody has called. `vote`: what the table votes on. `offers`: seats that
-    are offered to somebody. Times in milliseconds.
+    starts by itself when all seats are taken; `invited`, whom somebody has called. `vote`: what the table votes on, and
+    `voted`, on how many things so far. `offers`: seats that are offered to somebody. Times in milliseconds.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
@@ -46,6 +46,7 @@ class Waits:
     auto: bool = False
     invited: list[int] = field(default_factory=list)
     vote: Vote | None = None
+    voted: int = 0
     offers: dict[int, Offer] = field(default_factory=dict)
 
     @classmethod

@@ -234,7 +234,7 @@ async def test_an_undo_goes_back_to_the_decision_whatever_was_played_since(table
     before = match_of(await tables.standing(table)).save()
     await tables.act(table, BEN, "2")
     vote = await proposed(tables, table, "undo", acts=1)
-    assert "act 5" in vote.words
+    assert vote.words == "<n:Ben> (an answer that is still sealed)"
     await tables.act(table, CY, "3")
     assert (await tables.standing(table)).vote is not None
     standing = await cast(tables, table, CY)
@@ -242,8 +242,8 @@ async def test_an_undo_goes_back_to_the_decision_whatever_was_played_since(table
     assert sorted(asks(standing)) == [1, 2]
     lines = await said(tables, table)
     assert "The table took back" in lines[-1]
-    assert "act 5" in lines[-1]
-    assert "act 7" in lines[-1]
+    assert "<n:Cy> (“The bids:" in lines[-1]
+    assert "<n:Ben> (an answer that is still sealed)" in lines[-1]
     rows = await raw(tables, "SELECT revision FROM acts WHERE undone ORDER BY revision")
     assert [row.revision for row in rows] == [5, 7]
 
@@ -470,7 +470,7 @@ async def test_a_vote_without_reason_ends_and_says_so(tables, gone, motion):
     assert (standing.vote, standing.table.offers) == (None, {})
     (line,) = results(await said(tables, table))
     assert line.startswith("The vote ends (")
-    await refused("passed", tables.votes.cast(table, CY, 4, "yes"))
+    await refused("passed", tables.votes.cast(table, CY, 1, "yes"))
 
 
 @pytest.mark.parametrize(("motion", "deed"), [("pause", "pause"), ("undo", "undo"), ("extend", "undo")])
@@ -582,6 +582,29 @@ async def test_voters_are_called_once_and_in_quiet_hours_later(tables, hands):
         await tables.clock.tick()
         called += [(hands.now.hour - here, row["call"]) for kind, row in await deliver(tables) if kind == "say"]
     assert called == [(3, [CY])]
+
+
+@pytest.mark.parametrize("secretly", [True, False])
+async def test_a_proposal_to_take_back_tells_of_nothing_that_is_done_in_secret(tables, secretly):
+    """Two worlds: what Ann has begun is her own, so a proposal reads alike, down to the ids of its buttons, and takes it along."""
+    table = await playing(tables, users=(ANN, BEN))
+    await tables.act(table, ANN, "1")
+    await tables.act(table, BEN, "2")
+    if secretly:
+        await tables.act(table, ANN, "give")
+    await deliver(tables)
+    vote = await proposed(tables, table, "undo", by=BEN, acts=1)
+    assert (vote.number, vote.acts) == (1, 1)
+    assert vote.words == "<n:Ben> (“The bids: 1, 2.”)"
+    ((_, row),) = [one for one in await deliver(tables) if one[0] == "say"]
+    assert row["line"].startswith(
+        "<s1> proposes: the last act is taken back: <n:Ben> (“The bids: 1, 2.”). The table votes"
+    )
+    standing = await cast(tables, table, ANN)
+    assert sorted(asks(standing)) == [1]
+    assert match_of(standing).begun(0)[0].tokens == ("1",)
+    assert "only its player" not in "".join(await said(tables, table))
+    await refused("gm", tables.votes.propose(table, BEN, Proposal(motion="undo", acts=2)))
 
 
 # ---- what follows when somebody's time is over, as the table decides

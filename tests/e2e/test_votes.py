@@ -86,7 +86,7 @@ async def test_an_undo_says_what_it_takes_back_and_a_game_master_vetoes(court: C
     person = court.people[standing.table.players[seat].name.lower()]
     await person.slash(court.channel, "answer", choice=" ".join(ask.default or ()))
     shown = await court.anna.slash(court.channel, "table vote", what="undo", acts=1)
-    assert "That takes back act" in text(shown.response)
+    assert "That takes back" in text(shown.response)
     epoch = (await court.standing()).table.epoch
     vetoed = await court.gm.slash(court.channel, "gm veto", reason="no need")
     assert "vetoed the vote" in text(vetoed.response)
@@ -96,7 +96,7 @@ async def test_an_undo_says_what_it_takes_back_and_a_game_master_vetoes(court: C
     await court.carl.click(newest(court, "proposes"), label="Yes")
     assert (await court.standing()).table.epoch == epoch + 1
     await court.sent()
-    assert "The table took back act" in newest(court, "took back").content
+    assert "The table took back" in newest(court, "took back").content
 
 
 async def test_the_table_decides_what_follows_when_a_time_is_over(court: Court):
