@@ -47,7 +47,7 @@ def waiting(standing: Standing) -> str:
         case "lobby":
             return "The game has not started; the host starts it."
         case "paused":
-            return "The game is paused; a game master resumes it."
+            return "The game is paused; a game master, or a vote of the table (/table vote), lets it go on."
         case "over" | "archived":
             return "The game is over."
         case "playing":
