@@ -46,7 +46,7 @@ async def at_a_table(tables, name):
     standing = await tables.start(table, ANN)
     for _ in range(6):
         seat, ask = next((seat, ask) for seat, ask in asks(standing).items() if not ask.standing)
-        standing = await tables.act(table, standing.table.players[seat].user, " ".join(ask.default) or "none")
+        standing = await tables.act(table, standing.table.players[seat].user, " ".join(ask.default or ()) or "none")
     return standing
 
 

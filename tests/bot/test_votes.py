@@ -13,6 +13,7 @@ from bot.store import points
 from bot.store.moments import stamp
 from bot.table.proposals import Proposal
 from bot.terms import DAY, HOUR, Terms
+from games.engine.decisions import pick
 from tests.bot import tinygame
 from tests.bot.table_kit import (
     ANN,
@@ -377,6 +378,7 @@ async def test_an_outage_costs_nobody_their_vote(tmp_path):
         table = await playing(first)
         await proposed(first, table, "pause")
         before = (await first.standing(table)).vote
+        assert before is not None
         await first.clock.tick()
     hands.pass_(hours=9)
     async with service(tmp_path / "o.db", hands) as second:
@@ -740,7 +742,7 @@ async def test_one_vote_at_a_time_also_when_the_clock_asks(tables, hands):
 
 
 async def test_a_default_that_would_betray_a_secret_is_not_offered(tables, hands, monkeypatch):
-    monkeypatch.setattr(tinygame, "pick", partial(tinygame.pick, quiet=True))
+    monkeypatch.setattr(tinygame, "pick", partial(pick, quiet=True))
     table = await playing(tables, users=(ANN, BEN), terms=ASK)
     await tables.act(table, ANN, "1")
     await tables.act(table, BEN, "2")

@@ -6,9 +6,10 @@ from datetime import timedelta
 
 import pytest
 
+from bot.ballot import Motion
 from bot.errors import TableError
 from bot.table.proposals import Proposal
-from bot.terms import DAY, HOUR, Terms
+from bot.terms import DAY, HOUR, Late, Terms
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, CY, GM, GUILD, Hands, asks, lobby, service
@@ -16,7 +17,19 @@ from tests.bot.tinygame import RESIGNING, TINY
 from tests.sizes import size
 
 USERS = (ANN, BEN, CY, 14, 15, 16)
-MOTIONS = ("robot", "defaults", "person", "extend", "pause", "resume", "undo", "undo", "end", "cancel")
+LATE: tuple[Late, ...] = ("ask", "ask", "robot", "default", "remind")
+MOTIONS: tuple[Motion, ...] = (
+    "robot",
+    "defaults",
+    "person",
+    "extend",
+    "pause",
+    "resume",
+    "undo",
+    "undo",
+    "end",
+    "cancel",
+)
 OFTEN = ("act",) * 6 + ("cast",) * 8 + ("propose",) * 5 + ("time",) * 3
 
 
@@ -27,7 +40,7 @@ class Chance:
         self.tables, self.hands, self.luck, self.done = tables, hands, random.Random(seed), set()
 
     async def begin(self):
-        late = self.luck.choice(["ask", "ask", "robot", "default", "remind"])
+        late: Late = self.luck.choice(LATE)
         terms = Terms(pace=self.luck.choice([None, 600, HOUR, 3 * DAY]), late=late)
         self.table = (await lobby(self.tables, terms=terms, rounds=200)).table.id
         await self.tables.join(self.table, CY, "Cy")
