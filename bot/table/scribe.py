@@ -18,6 +18,7 @@ from bot.store.store import Store
 from bot.table import after, fading, play
 from bot.table.draft import Draft
 from bot.table.lines import Lines
+from bot.table.polls import Unplanned
 from bot.table.standings import Standings
 from games.engine.dice import Dice
 from games.engine.errors import Refused
@@ -145,7 +146,7 @@ class Scribe:
             if draft.outdated and not mend and draft.status in ("playing", "paused"):
                 return await self._restart(draft)
             work(draft)
-        except (Refused, TableError, Busy, Conflict, Untouched):
+        except (Refused, TableError, Busy, Conflict, Untouched, Unplanned):
             raise
         except Exception as error:
             raise await self._broken(head, error) from error
