@@ -57,8 +57,7 @@ def spoken(match: Match[Any], chance: Chance) -> None:
     for event in match.answer(seat, text):
         event.line()
     match.save()
-    for viewer in range(match.state.seats):
-        match.view(viewer)
+    match.views(range(match.state.seats))
 
 
 def rate(
@@ -113,7 +112,7 @@ def looked_ahead(game: Game[Any], seats: int, seed: int, answers: int) -> float:
         if match.over:
             match = fresh(game, seats, seed * 1_000 + number)
         start = cpu()
-        Match(game, match.save())
+        match.copied()
         between = cpu()
         step(match, chance)
         copied, stepped = copied + between - start, stepped + cpu() - between

@@ -15,6 +15,7 @@ import random
 import secrets
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -151,11 +152,29 @@ def standing(env: simcord.Env, me: int) -> Iterator[tuple[int, set[int]]]:
         yield channel, {message.id for message in mine}
 
 
+@contextmanager
+def heard() -> Iterator[Errors]:
+    """What the bot's log says of errors meanwhile; of less it says nothing."""
+    errors, root, ours = Errors(), logging.getLogger(), logging.getLogger("bot")
+    level = ours.level
+    root.addHandler(errors)
+    ours.setLevel(logging.ERROR)
+    try:
+        yield errors
+    finally:
+        root.removeHandler(errors)
+        ours.setLevel(level)
+
+
 async def press(folder: Path, size: Size) -> Result:
     """The whole run."""
-    chance, wire, errors = random.Random(size.seed), Wire(size.seed), Errors()
-    logging.getLogger().addHandler(errors)
-    logging.getLogger("bot").setLevel(logging.ERROR)
+    with heard() as errors:
+        return await pressed(folder, size, errors)
+
+
+async def pressed(folder: Path, size: Size, errors: Errors) -> Result:
+    """The same, heard."""
+    chance, wire = random.Random(size.seed), Wire(size.seed)
     path, start = folder / "load.db", wall()
     bot = GameBot(Settings(database_url=url(path)), entropy=chance.randbytes)
     with wire.laid():
@@ -168,7 +187,6 @@ async def press(folder: Path, size: Size) -> Result:
                 raised = list(env.errors)
             finally:
                 await bot.close()
-    logging.getLogger().removeHandler(errors)
     account = checked(path, places, found)
     for error in raised:
         account.note("errors that nobody caught", repr(error))

@@ -22,7 +22,9 @@ def check_decision(match: Match[Any], numbers: Numbers, *, thoroughly: bool) -> 
     match.game.check(match.state)
     before = walk.everything(match)
     loads_the_same(match)
+    copies_the_same(match)
     views_hold_nothing_unseen(match, numbers)
+    views_are_those_of_one_by_one(match)
     for ask in match.asks.values():
         well_formed(match, ask)
         default_is_legal(match, ask)
@@ -39,7 +41,7 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
     ask = walk.next_ask(match, numbers)
     seat, tokens = ask.seat, ask.sample(numbers)
     before, named = walk.everything(match), match.digest(seat)
-    views = {viewer: match.view(viewer) for viewer in walk.viewers(match)}
+    views = match.views()
     asks, serial, used = dict(match.asks), match.state.serial, match.state.dice.used
     shown = match.preview(seat, tokens)
     assert walk.everything(match) == before, "preview changed the match"
@@ -87,12 +89,36 @@ def loads_the_same(match: Match[Any]) -> None:
     assert not other.draws
 
 
+def copies_the_same(match: Match[Any]) -> None:
+    """A copy is at the same point, and what is done to it is not done to the match."""
+    before, other = walk.everything(match), match.copied()
+    assert walk.everything(other) == before
+    assert dict(other.asks) == dict(match.asks)
+    assert not other.news
+    assert not other.draws
+    if not other.over:
+        walk.step(other, walk.chance(match.state.serial))
+    assert walk.everything(match) == before, "a copy shares with the match what can change"
+
+
 def views_hold_nothing_unseen(match: Match[Any], numbers: Numbers) -> None:
     """What a viewer sees is the same in another world that it cannot tell apart."""
     for viewer in walk.viewers(match):
         other = match.game.imagine(match.state, viewer, walk.chance(numbers.below(1 << 16)))
         match.game.check(other)
         assert match.game.view(other, viewer) == match.view(viewer), f"the view of {viewer} holds what it may not see"
+
+
+def views_are_those_of_one_by_one(match: Match[Any]) -> None:
+    """What is built once for all viewers shows each of them what his own view does, in whatever order they look."""
+    viewers = walk.viewers(match)
+    alone = {viewer: match.game.view(match.state, viewer) for viewer in viewers}
+    for order in (viewers, viewers[::-1], viewers[1:2], [None]):
+        several = match.views(order)
+        assert list(several) == order
+        assert all(view == alone[viewer] for viewer, view in several.items()), "views differ from those of one by one"
+        assert all(repr(view) == repr(alone[viewer]) for viewer, view in several.items())
+    assert match.views() == alone
 
 
 def well_formed(match: Match[Any], ask: Ask) -> None:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from bot.contract import walk
-from bot.contract.decisions import check_decision, check_step, cited, loads_the_same, refusal, told
+from bot.contract.decisions import (
+    check_decision,
+    check_step,
+    cited,
+    loads_the_same,
+    refusal,
+    told,
+    views_are_those_of_one_by_one,
+)
 from bot.contract.terms import Options
 from games.engine.errors import Refused
 from games.engine.game import Game
@@ -68,7 +76,7 @@ def ends_by_the_game_master(game: Game[Any], seats: int, scored: bool) -> None:
         ranked |= bool(other.state.outcome.ranking)
         assert not ranked or scored
         assert Match(game, other.save()).state == other.state
-        assert [other.view(viewer) for viewer in walk.viewers(other)]
+        views_are_those_of_one_by_one(other)
     assert ranked == scored, "a game that is scored has a ranking, as soon as there is something to score"
 
 

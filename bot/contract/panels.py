@@ -107,12 +107,13 @@ async def check_drawings(title: Title, most: int) -> None:
 def _check_position(shelf: Shelf, match: Match[Any]) -> None:
     at, game, drawing = _standing(match), match.game, shelf.drawing(match.game.name)
     check(board(at, game, drawing, _LINES))
+    views = match.views()
     for seat, ask in match.asks.items():
         assert ask.standing or ask.rule in drawing.waits, f"nothing says what a seat is waited for by rule {ask.rule}"
-        scene = Scene(at, game, drawing, seat, _LINES, view=match.view(seat))
+        scene = Scene(at, game, drawing, seat, _LINES, view=views[seat])
         check(panel(scene), most=40)
     for seat in range(match.state.seats):
-        check(seat_seen(Inspection(at, None, None, match.view(seat), ()), game, drawing, seat))
+        check(seat_seen(Inspection(at, None, None, views[seat], ()), game, drawing, seat))
     whole = Inspection(at, match.state.model_copy(update={"dice": None}), None, None, ())
     pages = whole_pages(whole, game, drawing, shelf.inspections[game.name](whole.state))
     for place in range(len(pages)):

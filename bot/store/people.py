@@ -8,6 +8,7 @@ from bot.standing import Wishes
 from bot.store.database import Database, Step
 from bot.store.moments import moment, stamp
 from bot.store.schema import guilds, memos, users
+from bot.store.telling import TELL, of_user
 
 
 def _put(table: Table) -> TextClause:
@@ -23,6 +24,7 @@ def _put(table: Table) -> TextClause:
 USER: Final = select(users).where(users.c.user == bindparam("key"))
 GUILD: Final = select(guilds.c.gm_role).where(guilds.c.guild == bindparam("key"))
 MEMO: Final = select(memos.c.value).where(memos.c.key == bindparam("name"))
+MEMOS: Final = select(memos).where(memos.c.key.startswith(bindparam("prefix"), autoescape=False))
 _PUT_USER, _PUT_GUILD, _PUT_MEMO = map(_put, (users, guilds, memos))
 _FORGET = delete(memos).where(memos.c.key == bindparam("name"))
 
@@ -43,10 +45,11 @@ class People:
         return Wishes(row.private, row.pings, closed)
 
     async def wish(self, user: int, wishes: Wishes) -> None:
-        """Stores what the user has set."""
+        """Stores what the user has set; other processes are told."""
         closed = None if wishes.dm_closed_until is None else stamp(wishes.dm_closed_until)
         row = {"user": user, "private": wishes.private, "pings": wishes.pings, "dm_closed_until": closed}
-        await self._database.write([Step(_PUT_USER, row)])
+        told = [] if self._database.share.shards is None else [Step(TELL, of_user(user))]
+        await self._database.write([Step(_PUT_USER, row), *told])
 
     async def gm_role(self, guild: int) -> int | None:
         """The role whose members are the server's game masters, None if it has set none."""
@@ -61,6 +64,10 @@ class People:
         """What the bot has noted under that key, if anything."""
         rows = await self._database.read(MEMO, {"name": key})
         return rows[0].value if rows else None
+
+    async def memos(self, prefix: str) -> dict[str, str]:
+        """All that the bot has noted under keys that begin so."""
+        return {row.key: row.value for row in await self._database.read(MEMOS, {"prefix": prefix})}
 
     async def remember(self, key: str, value: str) -> None:
         """Notes a value under that key, of at most 40 characters."""

@@ -170,6 +170,7 @@ class Draft:
             self.changes["wanted"] = self.revision
         return Change(
             table=self.head.id,
+            guild=self.head.guild,
             was=self.head.revision,
             had=self.head.credit,
             head=self.changes,

@@ -32,6 +32,10 @@ class People:
         await self._scribe.wish(user, new)
         return new
 
+    def forgotten(self, user: int | None = None) -> None:
+        """What this user (None: anybody) has set may have been changed by another process."""
+        self._scribe.forgotten(user)
+
     async def gm_role(self, guild: int) -> int | None:
         """The id of the server's role for game masters, if it has set one."""
         with unavailable():

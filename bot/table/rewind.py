@@ -133,7 +133,7 @@ def put_away(draft: Draft) -> None:
 async def reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
     """Puts the game away and begins another with the same people and options; gives the new table. Raises TableError."""
     with unavailable():
-        new = await scribe.store.database.whole(_reset(scribe, table_id, gm, reason))
+        new = await scribe.store.database.whole(scribe.persistently(lambda: _reset(scribe, table_id, gm, reason)))
 
     def begin(draft: Draft) -> None:
         play.start(draft, scribe.entropy(32))
@@ -175,7 +175,7 @@ def _the_same(old: Draft) -> NewHead:
 async def restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
     """Brings back a game that was put away; the channel's present one is put away. Raises TableError."""
     with unavailable():
-        return await scribe.store.database.whole(_restore(scribe, table_id, gm, reason))
+        return await scribe.store.database.whole(scribe.persistently(lambda: _restore(scribe, table_id, gm, reason)))
 
 
 async def _restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:

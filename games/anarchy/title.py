@@ -14,7 +14,8 @@ from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
 from games.anarchy.steps import STEPS
 from games.anarchy.stray import VERBS, aim, stray
-from games.anarchy.view import imagine, view
+from games.anarchy.upgrades import UPGRADES
+from games.anarchy.view import imagine, view, views_of
 from games.anarchy.where import where
 from games.engine.game import Game, Opening
 
@@ -29,6 +30,7 @@ GAME: Final = Game(
     steps=STEPS,
     deal=deal,
     view=view,
+    views_of=views_of,
     imagine=imagine,
     label=label,
     robot=decide,
@@ -41,5 +43,6 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    upgrades=UPGRADES,
     opening=Opening(players="3.1", options="11.2"),
 )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.anarchy.cards import Card
 from games.anarchy.state import PlayedSet, Realm
 from games.engine.ask import Seat
+from games.engine.copying import copied
 from games.engine.dice import Dice
-from games.engine.game import View
+from games.engine.game import View, beside
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetView:
+class SetView(NamedTuple):
     """A set on the pile, public."""
 
     seat: Seat
@@ -20,9 +22,8 @@ class SetView:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatView:
-    """What everybody sees of a seat."""
+class SeatView(NamedTuple):
+    """What everybody sees of a seat. A tuple, since many are made."""
 
     seat: Seat
     place: int
@@ -35,7 +36,7 @@ class SeatView:
     finished: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class RealmView(View):
     """The table as one viewer sees it; `holding` and `standing` are the viewer's own. `circle` holds the seats by place."""
 
@@ -64,9 +65,20 @@ class RealmView(View):
 
 def view(g: Realm, viewer: Seat | None) -> RealmView:
     """What the viewer sees; a spectator sees what everybody does."""
+    return seen(g, public(g), viewer)
+
+
+def views_of(g: Realm, viewers: Sequence[Seat | None]) -> list[RealmView]:
+    """What each of them sees."""
+    table = public(g)
+    return [seen(g, table, viewer) for viewer in viewers]
+
+
+def public(g: Realm) -> RealmView:
+    """What everybody sees, built from public facts alone."""
     by_rounds = g.options.game_end == "rounds"
     return RealmView(
-        viewer=viewer,
+        viewer=None,
         step=g.step,
         round=g.round,
         rounds=g.options.rounds if by_rounds else None,
@@ -79,16 +91,21 @@ def view(g: Realm, viewer: Seat | None) -> RealmView:
         cleared=len(g.cleared),
         circle=tuple(g.circle),
         seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
-        holding=() if viewer is None or not g.holdings else tuple(g.holdings[viewer]),
-        standing=viewer in g.standing,
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
     )
 
 
+def seen(g: Realm, table: RealmView, viewer: Seat | None) -> RealmView:
+    """What everybody sees, with the viewer's own cards, and whether he has passed in advance."""
+    if viewer is None:
+        return table
+    return beside(table, viewer, holding=tuple(g.holdings[viewer]) if g.holdings else (), standing=viewer in g.standing)
+
+
 def set_view(played: PlayedSet) -> SetView:
     """5.1 A set as it lies there."""
-    return SetView(seat=played.seat, rank=played.rank, cards=tuple(played.cards))
+    return SetView(played.seat, played.rank, played.cards)
 
 
 def seat_view(g: Realm, seat: Seat) -> SeatView:
@@ -111,7 +128,7 @@ def imagine(g: Realm, viewer: Seat | None, dice: Dice) -> Realm:
 
     The cleared pile, which everybody has seen, stays as it is.
     """
-    other = Realm.model_validate_json(g.model_dump_json())
+    other = copied(g)
     if not other.holdings:
         return other
     zones = [other.holdings[seat] for seat in range(g.seats) if seat != viewer]

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from games.engine.cards import Card
+from games.engine.cards import Card, deck
+from games.engine.printed import in_order
 
 _PACKS: Final = {1: "¹", 2: "²"}
-
-
-def twin(card: Card) -> Card:
-    """1.4 The card of the same rank and suit of the other pack, whether that pack is in play or not."""
-    return Card(card.rank, card.suit, 3 - card.copy)
+TWINS: Final = {card: Card(card.rank, card.suit, 3 - card.copy) for card in deck((1, 2))}
+"""1.4 The card of the same rank and suit of the other pack, whether that pack is in play or not."""
 
 
 def apart(some: Iterable[Card], view: Iterable[Card]) -> tuple[Card, ...]:
     """Those of the cards whose twin is one of them too, or in view."""
     named = set(some)
-    seen = named.union(view)
-    return tuple(sorted([card for card in named if twin(card) in seen]))
+    wanted = {TWINS[card] for card in named}
+    found = wanted.intersection(view) | (wanted & named) if wanted else wanted
+    return tuple(in_order([TWINS[card] for card in found])) if found else ()
+
+
+def more_apart(doubled: tuple[Card, ...], view: frozenset[Card], more: Iterable[Card]) -> tuple[Card, ...]:
+    """What `apart` gives of a view and of more cards, given what it gives of the view."""
+    own = set(more)
+    found = [card for card in own if TWINS[card] in view or TWINS[card] in own]
+    return tuple(in_order({*doubled, *found, *[TWINS[card] for card in found]})) if found else doubled
 
 
 def drawn(card: Card, doubled: Collection[Card]) -> str:

@@ -14,8 +14,9 @@ from games.aristocracy.setup import VERSION, deal
 from games.aristocracy.state import Court
 from games.aristocracy.steps import STEPS
 from games.aristocracy.stray import stray
+from games.aristocracy.upgrades import UPGRADES
 from games.aristocracy.verbs import VERBS
-from games.aristocracy.view import imagine, view
+from games.aristocracy.view import imagine, view, views_of
 from games.aristocracy.where import where
 from games.engine.game import Game
 
@@ -30,6 +31,7 @@ GAME: Final = Game(
     steps=STEPS,
     deal=deal,
     view=view,
+    views_of=views_of,
     imagine=imagine,
     label=label,
     robot=decide,
@@ -41,4 +43,5 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    upgrades=UPGRADES,
 )

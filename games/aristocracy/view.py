@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
 
 from games.aristocracy.building import Building, Kind
-from games.aristocracy.copies import apart, drawn
+from games.aristocracy.copies import apart, drawn, more_apart
+from games.aristocracy.options import SIZES
 from games.aristocracy.scoring import POINTS
-from games.aristocracy.state import PHASES, Court, total
+from games.aristocracy.state import PHASES, Court
 from games.engine.ask import Seat
 from games.engine.cards import Card
+from games.engine.copying import copied
 from games.engine.dice import Dice
-from games.engine.game import View
+from games.engine.game import View, beside
+from games.engine.printed import in_order
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,9 +36,8 @@ class BuildingView:
     points: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatView:
-    """What everybody sees of a seat; `hand_value` only at the end, of seats that tie (10.2)."""
+class SeatView(NamedTuple):
+    """What everybody sees of a seat. A tuple, since many are made."""
 
     seat: Seat
     coins: int
@@ -46,7 +51,7 @@ class SeatView:
     buildings: tuple[BuildingView, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class CourtView(View):
     """The table as one viewer sees it. `hand`, `committed` and `looking` are the viewer's own.
 
@@ -88,73 +93,127 @@ class CourtView(View):
         return next(building for seat in self.seats for building in seat.buildings if building.name == name)
 
 
+class Table(NamedTuple):
+    """10.1 What everybody sees, built from public facts alone: as a view, and which cards lie there."""
+
+    view: CourtView
+    cards: frozenset[Card]
+
+
 def view(g: Court, viewer: Seat | None) -> CourtView:
     """10.1 What the viewer sees; a spectator sees what everybody does."""
-    return CourtView(
-        viewer=viewer,
-        step=g.step,
-        round=g.round,
-        phase=PHASES[g.royal],
-        herald=g.herald,
-        active=g.active,
-        allowance=g.allowance,
-        used=g.used,
-        market=tuple(g.market),
-        deck=len(g.deck),
-        pile=len(g.pile),
-        open_pile=tuple(g.open_pile()),
-        flipped=tuple(g.flipped),
-        seats=tuple([seat_view(g, seat, viewer) for seat in range(g.seats)]),
-        building_sizes=g.options.building_sizes,
-        hand=() if viewer is None else tuple(sorted(g.hands[viewer])),
-        committed=() if viewer is None else tuple(sorted(g.committed[viewer])),
-        looking=looked_at(g, viewer),
-        over=g.outcome is not None,
-        ranking=g.outcome.ranking if g.outcome else (),
-        scores=g.outcome.scores if g.outcome else (),
-        doubled=apart(g.in_view(viewer), ()),
+    return seen(g, public(g), viewer)
+
+
+def views_of(g: Court, viewers: Sequence[Seat | None]) -> list[CourtView]:
+    """10.1 What each of them sees."""
+    table = public(g)
+    return [seen(g, table, viewer) for viewer in viewers]
+
+
+def public(g: Court) -> Table:
+    """10.1 What everybody sees."""
+    cards = frozenset(g.in_view_of_all())
+    return Table(
+        CourtView(
+            viewer=None,
+            step=g.step,
+            round=g.round,
+            phase=PHASES[g.royal],
+            herald=g.herald,
+            active=g.active,
+            allowance=g.allowance,
+            used=g.used,
+            market=tuple(g.market),
+            deck=len(g.deck),
+            pile=len(g.pile),
+            open_pile=tuple(g.open_pile()),
+            flipped=tuple(g.flipped),
+            seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
+            building_sizes=g.options.building_sizes,
+            over=g.outcome is not None,
+            ranking=g.outcome.ranking if g.outcome else (),
+            scores=g.outcome.scores if g.outcome else (),
+            doubled=apart(cards, ()),
+        ),
+        cards,
     )
 
 
-def seat_view(g: Court, seat: Seat, viewer: Seat | None) -> SeatView:
-    """10.1 A seat: coins, counts, stall, buildings."""
-    owned = tuple([building_view(g, building, viewer) for building in g.buildings if building.owner == seat])
-    chateaus = [building for building in owned if building.kind == "chateau"]
+def seen(g: Court, table: Table, viewer: Seat | None) -> CourtView:
+    """10.1 What everybody sees, and what is the viewer's own: hand, bids, what it has in its buildings, and what it visits."""
+    if viewer is None:
+        return table.view
+    seats = list(table.view.seats)
+    seats[viewer] = own_seat(g, seats[viewer])
+    return beside(
+        table.view,
+        viewer,
+        seats=tuple(seats),
+        hand=tuple(in_order(g.hands[viewer])),
+        committed=tuple(in_order(g.committed[viewer])),
+        looking=looked_at(g, viewer),
+        doubled=more_apart(table.view.doubled, table.cards, g.in_view_of_one(viewer)),
+    )
+
+
+def seat_view(g: Court, seat: Seat) -> SeatView:
+    """10.1 A seat: coins, counts, stall, buildings; its bid once all are revealed."""
+    owned = tuple([building_view(g, building, g.scored) for building in g.owned(seat)])
     return SeatView(
         seat=seat,
         coins=g.coins[seat],
         hand=len(g.hands[seat]),
-        maximum_hand=g.options.base_hand + len(chateaus),
+        maximum_hand=g.options.base_hand + sum([building.kind == "chateau" for building in owned]),
         committed=len(g.committed[seat]),
         stall=tuple(g.stalls[seat]),
-        stall_value=total(g.stalls[seat]),
+        stall_value=g.stall_value(seat),
         finished=seat in g.finished,
-        bid=known_bid(g, seat, viewer),
+        bid=g.bids[seat] if g.bids else None,
         buildings=owned,
     )
 
 
-def known_bid(g: Court, seat: Seat, viewer: Seat | None) -> int | None:
-    """10.1 A bid is its bidder's alone until all are revealed."""
-    if g.bids:
-        return g.bids[seat]
-    return g.sealed.get(seat) if seat == viewer else None
+def own_seat(g: Court, shown: SeatView) -> SeatView:
+    """10.1 The viewer's own seat: a bid is its bidder's alone until all are revealed, and the owner looks into its buildings."""
+    bid = shown.bid if g.bids else g.sealed.get(shown.seat)
+    if bid is None and (g.scored or not shown.buildings):
+        return shown
+    owned = tuple([building_view(g, building, True) for building in g.owned(shown.seat)])
+    return shown._replace(bid=bid, buildings=owned)
 
 
-def building_view(g: Court, building: Building, viewer: Seat | None) -> BuildingView:
-    """10.1 Face-down cards only for the owner, for a visitor at the moment of the Visit, for all at a scored end."""
-    known = g.scored or viewer == building.owner
-    complete = building.complete if known else None
-    kind = g.kind(building)
+def building_view(g: Court, building: Building, known: bool) -> BuildingView:
+    """10.1 Face-down cards only for the owner and, at a scored end, for all; a visitor is shown them apart."""
+    inside = tuple(building.cards) if known else len(building.cards)
+    lies = building.address, building.offending, building.production is not None
+    return building_lies(building.number, building.owner, g.options.building_sizes, inside, *lies)
+
+
+@lru_cache(maxsize=4096)
+def building_lies(
+    number: int,
+    owner: Seat,
+    sizes: str,
+    inside: tuple[Card, ...] | int,
+    address: Card,
+    offending: Card | None,
+    production: bool,
+) -> BuildingView:
+    """A building as it lies there; `inside`: its cards for those who may look into it, else how many. Kept: most stay as they are."""
+    cards = None if isinstance(inside, int) else inside
+    count = inside if isinstance(inside, int) else len(inside)
+    kind = SIZES[sizes].kind(count)
+    complete = None if cards is None else all(card.rank == address.rank for card in cards)
     return BuildingView(
-        name=building.name,
-        owner=building.owner,
+        name=f"b{number}",
+        owner=owner,
         kind=kind,
-        address=building.address,
-        count=len(building.cards),
-        offending=building.offending,
-        production=building.production is not None,
-        cards=tuple(building.cards) if known else None,
+        address=address,
+        count=count,
+        offending=offending,
+        production=production,
+        cards=cards,
         complete=complete,
         points=None if complete is None else complete * POINTS[kind],
     )
@@ -170,7 +229,7 @@ def looked_at(g: Court, viewer: Seat | None) -> tuple[Card, ...]:
 
 def imagine(g: Court, viewer: Seat | None, dice: Dice) -> Court:
     """Another court that the viewer cannot tell apart: every card that it does not see is dealt anew."""
-    other = Court.model_validate_json(g.model_dump_json())
+    other = copied(g)
     looked = other.look.building if other.look and other.look.seat == viewer else None
     zones = [
         other.deck,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.aristocrats.options import CompanyOptions
-from games.aristocrats.state import SUIT_ORDER, points
+from games.aristocrats.state import SUIT_ORDER, points, trade_value
 from games.engine.cards import Card
 
 _RANKS = "??23456789TJQK"  # 2.4 a rank's points are its place
@@ -30,37 +30,61 @@ class Arrangement(NamedTuple):
         )
 
 
+class Window(NamedTuple):
+    """6.2b An unbroken range of ranks in one suit; in order of preference (6.3a, 6.3f): score, length, highest rank, suit."""
+
+    score: int
+    size: int
+    top: int
+    suit: int
+
+    @property
+    def low(self) -> int:
+        """Its lowest rank."""
+        return self.top - self.size + 1
+
+
 def best(hand: Sequence[Card], options: CompanyOptions) -> Arrangement:
     """6.3d The arrangement of the highest score; 6.3f among equals the longer, then the higher, then by suit order."""
-    losses = [points(card, options.leftover_ace) for card in hand]
-    none = Arrangement(-sum(losses))  # 6.3c
-    found = [none, *arrangements(hand, options)]
-    return max(found, key=lambda a: (a.score, len(a.cards), a.low + len(a.cards), -SUIT_ORDER.find(a.suit)))
+    held = [card for card in hand if card.rank == "A"]
+    ranks: dict[str, set[int]] = {}
+    for card in hand:
+        if card.rank != "A":
+            ranks.setdefault(card.suit, set()).add(trade_value(card))
+    loss = sum([points(card, options.leftover_ace) for card in hand])
+    found, aces = Window(-loss, 0, 0, 0), min(options.max_aces, len(held))  # 6.3c
+    for suit, there in ranks.items():
+        found = widened(found, there, aces, -loss, -SUIT_ORDER.index(suit), options)
+    return filled(hand, found, options) if found.size else Arrangement(-loss)
 
 
-def arrangements(hand: Sequence[Card], options: CompanyOptions) -> Iterator[Arrangement]:
-    """6.2b Every unbroken range from 2 to K, in one suit, filled by its cards or by Aces."""
-    for suit in SUIT_ORDER:
-        naturals = {_RANKS.index(card.rank): card for card in hand if card.suit == suit and card.rank != "A"}
-        aces = sorted((c for c in hand if c.rank == "A"), key=lambda c: (c.suit != suit, SUIT_ORDER.index(c.suit)))
-        usable = aces[: options.max_aces]
-        for low in range(2, 14) if naturals else ():
-            for size in range(options.min_sequence, min(len(naturals) + len(usable), 14 - low) + 1):
-                filled = fill(range(low, low + size), naturals, usable)
-                if filled:
-                    yield Arrangement(score(hand, filled, low, options), filled, low, suit)
+def widened(found: Window, ranks: set[int], aces: int, lost: int, suit: int, options: CompanyOptions) -> Window:
+    """6.2b, 6.2c The best of `found` and the ranges of one suit: from each lowest rank widened until more is lacking than there are Aces.
+
+    6.3a A score is the points of the ranks filled (6.3b an Ace counts as what it stands for), less those of the leftovers.
+    """
+    for low in range(max(2, min(ranks) - aces), max(ranks) + 1):
+        gaps, score = 0, lost
+        for top in range(low, 14):
+            if top in ranks:
+                score += top + top
+            elif gaps == aces:
+                break
+            else:
+                gaps += 1
+                score += top + options.leftover_ace
+            size = top - low + 1
+            if score >= found.score and size >= options.min_sequence and gaps < size:  # 6.2f at least one natural card
+                found = max(found, Window(score, size, top, suit))
+    return found
 
 
-def fill(ranks: range, naturals: dict[int, Card], aces: Sequence[Card]) -> tuple[Card, ...]:
-    """6.2c An Ace may stand for any rank that the suit lacks; 6.2f at least one natural card. Empty if it cannot be done."""
-    gaps = [rank for rank in ranks if rank not in naturals]
-    if len(gaps) > len(aces) or len(gaps) == len(ranks):
-        return ()
+def filled(hand: Sequence[Card], window: Window, options: CompanyOptions) -> Arrangement:
+    """6.2c The cards in the range, an Ace for each rank that the suit lacks: first that of the suit, then by suit order."""
+    suit = SUIT_ORDER[-window.suit]
+    naturals = {trade_value(card): card for card in hand if card.suit == suit and card.rank != "A"}
+    aces = sorted((c for c in hand if c.rank == "A"), key=lambda c: (c.suit != suit, SUIT_ORDER.index(c.suit)))
     spare = iter(aces)
-    return tuple([naturals[rank] if rank in naturals else next(spare) for rank in ranks])
-
-
-def score(hand: Sequence[Card], filled: tuple[Card, ...], low: int, options: CompanyOptions) -> int:
-    """6.3a The points of the ranks filled (6.3b an Ace counts as what it stands for), less those of the leftovers."""
-    gained = sum(range(low, low + len(filled)))
-    return gained - sum([points(card, options.leftover_ace) for card in hand if card not in filled])
+    ranks = range(window.low, window.top + 1)
+    cards = tuple([naturals[rank] if rank in naturals else next(spare) for rank in ranks])
+    return Arrangement(window.score, cards, window.low, suit)

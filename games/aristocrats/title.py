@@ -14,7 +14,8 @@ from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
 from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
-from games.aristocrats.view import imagine, view
+from games.aristocrats.upgrades import UPGRADES
+from games.aristocrats.view import imagine, view, views_of
 from games.engine.game import Game
 
 GAME: Final = Game(
@@ -29,6 +30,7 @@ GAME: Final = Game(
     deal=deal,
     prepare=prepare,
     view=view,
+    views_of=views_of,
     imagine=imagine,
     label=label,
     robot=decide,
@@ -41,4 +43,5 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    upgrades=UPGRADES,
 )

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.aristocrats.options import CompanyOptions
 from games.aristocrats.state import Company, PastGift, shown
 from games.engine.ask import Seat
 from games.engine.cards import Card
+from games.engine.copying import copied
 from games.engine.dice import Dice
-from games.engine.game import View
+from games.engine.game import View, beside
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatView:
-    """What everybody sees of a seat."""
+class SeatView(NamedTuple):
+    """What everybody sees of a seat. A tuple, since many are made."""
 
     seat: Seat
     total: int
@@ -26,8 +28,7 @@ class SeatView:
     dry: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundView:
+class RoundView(NamedTuple):
     """6.2a A finished round: public."""
 
     hands: tuple[tuple[Card, ...], ...]
@@ -35,7 +36,7 @@ class RoundView:
     scores: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class CompanyView(View):
     """The table as one viewer sees it. `options` are public; `hand`, `gift`, `discards` and `gifts` are the viewer's own."""
 
@@ -64,12 +65,20 @@ class CompanyView(View):
 
 def view(g: Company, viewer: Seat | None) -> CompanyView:
     """10 What the viewer sees; a spectator sees what everybody does."""
-    own = viewer is not None
-    blind = own and g.blind[viewer or 0]
-    gift = g.gift if g.gift and viewer in (g.gift.donor, g.gift.recipient) else None
-    last = g.history[-1] if g.history else None
+    return seen(g, public(g), viewer)
+
+
+def views_of(g: Company, viewers: Sequence[Seat | None]) -> list[CompanyView]:
+    """10 What each of them sees."""
+    table = public(g)
+    return [seen(g, table, viewer) for viewer in viewers]
+
+
+def public(g: Company) -> CompanyView:
+    """10 What everybody sees, built from public facts alone."""
+    last = g.last
     return CompanyView(
-        viewer=viewer,
+        viewer=None,
         step=g.step,
         options=g.options,
         round=g.round,
@@ -81,18 +90,28 @@ def view(g: Company, viewer: Seat | None) -> CompanyView:
         expired=tuple(g.expired),
         recipient=g.gift.recipient if g.gift else None,
         seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
-        last=RoundView(hands=tuple(map(tuple, last.hands)), sequences=last.sequences, scores=last.scores)
-        if last
-        else None,
-        hand=() if viewer is None or blind else tuple(shown(g.hands[viewer])),  # 10.5
-        blind=blind,
-        gift=gift.card if gift else None,
+        last=RoundView(hands=last.hands, sequences=last.sequences, scores=last.scores) if last else None,
         taken=g.taken,
-        discards=() if viewer is None else tuple(g.hidden[viewer]),
-        gifts=tuple(own_gifts(g, viewer)),
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
         places=g.outcome.places if g.outcome else (),
+    )
+
+
+def seen(g: Company, table: CompanyView, viewer: Seat | None) -> CompanyView:
+    """10 What everybody sees, with the viewer's own hand (10.5 not a blind one), gifts and discards."""
+    if viewer is None:
+        return table
+    blind = g.blind[viewer]
+    gift = g.gift if g.gift and viewer in (g.gift.donor, g.gift.recipient) else None
+    return beside(
+        table,
+        viewer,
+        hand=() if blind else tuple(shown(g.hands[viewer])),
+        blind=blind,
+        gift=gift.card if gift else None,
+        discards=tuple(g.hidden[viewer]),
+        gifts=tuple(own_gifts(g, viewer)),
     )
 
 
@@ -124,12 +143,12 @@ def imagine(g: Company, viewer: Seat | None, dice: Dice) -> Company:
         other = dealt_anew(g, viewer, dice)
         if not other.gift or other.returns(other.gift.recipient, other.gift.card):
             return other
-    return Company.model_validate_json(g.model_dump_json())
+    return copied(g)
 
 
 def dealt_anew(g: Company, viewer: Seat | None, dice: Dice) -> Company:
     """The same table with the cards that the viewer does not see in another order."""
-    other = Company.model_validate_json(g.model_dump_json())
+    other = copied(g)
     zones = []
     for seat in range(g.seats):
         if seat != viewer or g.blind[seat]:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from itertools import combinations, permutations
-from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias
+from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, cast
 
 from games.engine.cards import SIGNS
 from games.engine.errors import NoChoice, Refusal, Refused
@@ -46,9 +45,8 @@ class Numbers(Protocol):
         """A number from 0 to n - 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """An open decision of one seat: choose between `low` and `high` of the options.
+class Ask(NamedTuple):
+    """An open decision of one seat: choose between `low` and `high` of the options. A tuple, since rules make them all the time.
 
     `default` is what an absent player's seat answers (None for a standing offer). `ordered`: the order of the chosen counts.
     `amount`: the options are the numbers of a range. `standing`: no ping, no deadline, no default. `quiet`: that the default was
@@ -68,23 +66,31 @@ class Ask:
     amount: bool = False
     standing: bool = False
     quiet: bool = False
-    alike: Callable[[str], str] | None = field(default=None, repr=False)
-    beyond: Callable[[str], bool] | None = field(default=None, repr=False)
+    alike: Callable[[str], str] | None = None
+    beyond: Callable[[str], bool] | None = None
+
+    def __repr__(self) -> str:
+        """Without its functions: they are written differently in every process."""
+        fields = self._asdict().items()
+        return f"Ask({', '.join([f'{name}={value!r}' for name, value in fields if name not in ('alike', 'beyond')])})"
 
     @property
     def legal(self) -> list[str]:
         """The tokens that can be chosen now, in the order of the options."""
         return [token for token, refusal in self.options if refusal is None]
 
+    @property
+    def answerable(self) -> bool:
+        """Whether enough of the options can be chosen."""
+        if self.low <= 1:
+            return not self.low or any(refusal is None for _, refusal in self.options)
+        return len(self.legal) >= self.low
+
     def check(self, tokens: Tokens) -> None:
         """Raises Refused, with the rule, unless these tokens are a legal answer; NoChoice for a token that is no option."""
-        known = dict(self.options)
         for token in tokens:
-            if token not in known and not (self.beyond and self.beyond(token)):
-                raise NoChoice(self.rule, token)
-            refusal = known.get(token)
-            if refusal is not None:
-                raise Refused.by(refusal)
+            if (token, None) not in self.options:  # no Option that can be chosen
+                self._possible(token)
         if len(set(tokens)) != len(tokens):
             raise Refused(self.rule, "each choice counts once")
         if len(apart := self.apart(tokens)) < len(tokens):
@@ -92,6 +98,14 @@ class Ask:
             raise Refused(self.rule, f"{other[:20]} cannot be chosen together with the others")
         if not self.low <= len(tokens) <= self.high:
             raise Refused(self.rule, f"choose {self._count()}, not {len(tokens)}")
+
+    def _possible(self, token: str) -> None:
+        """Raises for a token that is refused, or no choice."""
+        refusal = dict(self.options).get(token)
+        if refusal is not None:
+            raise Refused.by(refusal)
+        if not (self.beyond and self.beyond(token)):
+            raise NoChoice(self.rule, token)
 
     def apart(self, tokens: Tokens) -> Tokens:
         """Those of the tokens that can be chosen together (see `alike`): the first, and what follows and fits."""
@@ -158,17 +172,25 @@ class Ask:
         raise Refused(self.rule, f"{typed[:20]} could be {' or '.join(fits[:4])}")
 
 
-class Settled(NamedTuple):
+class Settled:
     """A decision that a rule did not ask because one outcome was legal: what would have been asked, and that outcome.
 
-    `told`, `dice` and `serial`: how much had been told, how many numbers drawn, how many steps begun by then.
+    `told`, `dice` and `serial`: how much had been told, how many numbers drawn, how many steps begun by then. The question is made
+    when somebody looks at it, which is seldom: `asked` must not depend on what changes.
     """
 
-    ask: Ask
-    chosen: Tokens
-    told: int = 0
-    dice: int = 0
-    serial: int = 0
+    __slots__ = ("_ask", "_asked", "chosen", "dice", "seat", "serial", "told")
+
+    def __init__(self, seat: Seat, asked: Callable[[], Ask], chosen: Tokens, told: int, dice: int, serial: int) -> None:
+        self.seat, self.chosen, self.told, self.dice, self.serial = seat, chosen, told, dice, serial
+        self._asked, self._ask = asked, cast("Ask | None", None)
+
+    @property
+    def ask(self) -> Ask:
+        """What would have been asked."""
+        if self._ask is None:
+            self._ask = self._asked()
+        return self._ask
 
     def named_by(self, words: str | Tokens) -> bool:
         """Whether the words, a text read leniently or tokens, name that outcome."""

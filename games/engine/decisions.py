@@ -7,9 +7,10 @@ checked.
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
+from functools import lru_cache, partial
+from itertools import repeat
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from games.engine.ask import Ask, Option, Seat, Tokens, seat_token
 from games.engine.errors import Refusal
@@ -18,6 +19,9 @@ T = TypeVar("T")
 Flow: TypeAlias = Coroutine[Any, Any, T]
 Asks: TypeAlias = Mapping[Seat, Ask]
 Reply: TypeAlias = tuple[Seat, Tokens]
+_option: Final[Callable[[tuple[str, Refusal | None]], Option]] = partial(
+    tuple.__new__, Option
+)  # they are made by the dozen
 
 
 @types.coroutine
@@ -27,16 +31,21 @@ def until_answered(asks: Asks) -> Generator[Asks, Reply, Reply]:
 
 
 async def _answer(ask: Ask) -> Tokens:
-    if len(ask.legal) < ask.low:
+    if not ask.answerable:
         raise RuntimeError(f"rule {ask.rule} asks seat {ask.seat} without a legal choice")
     _, tokens = await until_answered({ask.seat: ask})
     return tokens
 
 
-def _options(choices: Iterable[T], refuse: Mapping[T, Refusal] | None) -> tuple[Option, ...]:
-    if refuse:
-        return tuple([Option(str(choice), refuse.get(choice)) for choice in choices])
-    return tuple([Option(str(choice)) for choice in choices])
+def _options(choices: Sequence[T], refuse: Mapping[T, Refusal] | None) -> tuple[Option, ...]:
+    reasons = map(refuse.get, choices) if refuse else repeat(None)
+    return tuple(map(_option, zip(map(str, choices), reasons, strict=False)))
+
+
+@lru_cache(maxsize=512)
+def _words(words: tuple[str, ...]) -> tuple[Option, ...]:
+    """Long lists of words, of which the same are offered all the time."""
+    return _options(words, None)
 
 
 async def pick(
@@ -106,9 +115,8 @@ async def pick_words(
     standing: bool = False,
 ) -> Tokens:
     """From `low` (0 or 1) to `high` words that can be chosen together, of these or `beyond` them; see Ask."""
-    shown = _options(words, refuse)
-    absent = tuple([option.token for option in shown if option.refusal is None][:low])
-    default = None if standing else absent
+    shown = _options(words, refuse) if refuse else _words(tuple(words))
+    default = None if standing else tuple([option.token for option in shown if option.refusal is None][:low])
     return await _answer(
         Ask(seat, rule, prompt, shown, low, high, default, standing=standing, alike=alike, beyond=beyond)
     )
@@ -148,8 +156,8 @@ async def pick_amount(seat: Seat, low: int, high: int, *, rule: str, prompt: str
 class Notes(Protocol):
     """What keeps note of decisions that settle themselves, such as the State."""
 
-    def settle(self, ask: Ask, chosen: Tokens) -> None:
-        """Notes what would have been asked, and the one outcome."""
+    def settle(self, seat: Seat, asked: Callable[[], Ask], chosen: Tokens) -> None:
+        """Notes what would have been asked of the seat, and the one outcome."""
 
 
 def settle(
@@ -167,7 +175,8 @@ def settle(
     It is noted, so that words that name it are understood, and words that name another option hear that one's refusal. To be
     called before anything is told that follows from it.
     """
-    g.settle(Ask(seat, rule, prompt, _options(options, refuse)), (str(chosen),))
+    ask = Ask(seat, rule, prompt, _options(options, refuse))
+    g.settle(seat, lambda: ask, (str(chosen),))
     return chosen
 
 
@@ -183,5 +192,14 @@ def settle_some(
 ) -> tuple[T, ...]:
     """The same for several of the options, or none: as many as `chosen` has; gives them."""
     ask = Ask(seat, rule, prompt, _options(options, refuse), len(chosen), len(chosen))
-    g.settle(ask, tuple(map(str, chosen)))
+    g.settle(seat, lambda: ask, tuple(map(str, chosen)))
+    return tuple(chosen)
+
+
+def settle_by(g: Notes, seat: Seat, chosen: Sequence[T], asked: Callable[[], Ask]) -> tuple[T, ...]:
+    """The same where it is much work to say what would have been asked: `asked` does it once somebody names something.
+
+    It must say the same whenever it is called: the state may have changed by then.
+    """
+    g.settle(seat, asked, tuple(map(str, chosen)))
     return tuple(chosen)

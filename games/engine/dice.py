@@ -59,6 +59,13 @@ class Dice:
         dump = core_schema.plain_serializer_function_ser_schema(lambda dice: {"seed": dice.seed, "used": dice.used})
         return core_schema.no_info_plain_validator_function(_dice, serialization=dump)
 
+    def copied(self) -> Dice:
+        """The same dice at the same place of the stream, with nothing drawn yet."""
+        other = Dice.__new__(Dice)
+        other.seed, other.used = self.seed, self.used
+        other._number, other._block, other._draws = self._number, self._block, []
+        return other
+
     @property
     def commitment(self) -> str:
         """SHA-256 of the seed's bytes, 64 hexadecimal digits: what is posted before the deal."""
@@ -93,17 +100,17 @@ class Dice:
             raise ValueError(f"cannot draw below {n}")
         fair = _SPAN - _SPAN % n  # words from here on would favour small numbers: drawn again
         while True:
-            word = self._word()
+            number, place = divmod(self.used, _WORDS)
+            if self._number != number:
+                self._open(number)
+            self.used += 1
+            word = self._block[place]
             if word < fair:
                 return word % n
 
-    def _word(self) -> int:
-        number, place = divmod(self.used, _WORDS)
-        if self._number != number:
-            digest = sha256(bytes.fromhex(self.seed) + number.to_bytes(8, "big")).digest()
-            self._number, self._block = number, _UNPACK(digest)
-        self.used += 1
-        return self._block[place]
+    def _open(self, number: int) -> None:
+        digest = sha256(bytes.fromhex(self.seed) + number.to_bytes(8, "big")).digest()
+        self._number, self._block = number, _UNPACK(digest)
 
 
 def _dice(value: Any) -> Dice:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from games.engine.ask import Seat
+from games.engine.ask import Ask, Seat
 from games.engine.decisions import Asks, Flow, Reply, until_answered
 
 T = TypeVar("T")
@@ -32,7 +32,9 @@ class _Running:
 
     async def answered(self) -> None:
         """Waits for the answer of any seat and hands it to the flow that asked; of several that ask one seat, the last."""
-        merged = {seat: ask for asks in self.asks.values() for seat, ask in asks.items()}
+        merged: dict[Seat, Ask] = {}
+        for asks in self.asks.values():
+            merged.update(asks)
         reply = await until_answered(merged)
         self.send(next(name for name in reversed(self.asks) if reply[0] in self.asks[name]), reply)
 

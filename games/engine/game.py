@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from inspect import iscoroutinefunction
@@ -17,13 +17,24 @@ from games.engine.errors import Outdated, Refusal
 from games.engine.state import State
 
 S = TypeVar("S", bound=State)
+V = TypeVar("V", bound="View")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class View:
     """What one viewer may know, built up from nothing. A title adds its own fields."""
 
     viewer: Seat | None
+
+
+def beside(public: V, viewer: Seat, **own: Any) -> V:
+    """What everybody sees with a seat's own beside it: a view like the public one but for these fields.
+
+    Cheaper than to build it anew. `public` is the view of a spectator, built from public facts alone, of a class without slots.
+    """
+    view = object.__new__(type(public))
+    view.__dict__.update(public.__dict__, viewer=viewer, **own)
+    return view
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +109,8 @@ class Game(Generic[S]):
     `phrase(state, seat, ask, path)` gives the path in the game's own tokens where people say it otherwise ("8-GU 8-FR": two 8s, then
     which). `opening`: the rules that the lobby cites. `check(state)` raises AssertionError when an invariant is broken.
     `bargain(view, ask, dice)`: what a robot answers to a standing offer; None: it lets it stand.
+    `views_of(state, viewers)`: the views of several viewers in their order, equal to those of `view`; a title gives it where what everybody
+    sees can be built once for all of them. That part is built from public facts alone, never from the view of a seat.
     `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
     the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign).
     """
@@ -130,6 +143,7 @@ class Game(Generic[S]):
     opening: Opening = field(default_factory=Opening)
     resign: Callable[[S, Seat], Any] | None = None
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
+    views_of: Callable[[S, Sequence[Seat | None]], Sequence[View]] | None = None
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
 
     @cached_property
@@ -141,6 +155,13 @@ class Game(Generic[S]):
     def asking(self) -> frozenset[str]:
         """The names of the steps that may ask somebody: those declared `async`."""
         return frozenset(step.__name__ for step in self.steps if iscoroutinefunction(step))
+
+    def views(self, state: S, viewers: Iterable[Seat | None] | None = None) -> dict[Seat | None, View]:
+        """What each of the viewers may know, without them every seat and a spectator (None); the same as `view` gives one by one."""
+        eyes = (*range(state.seats), None) if viewers is None else tuple(viewers)
+        if self.views_of is None:
+            return {viewer: self.view(state, viewer) for viewer in eyes}
+        return dict(zip(eyes, self.views_of(state, eyes), strict=True))
 
     def load(self, version: int, text: str) -> S:
         """The state saved as JSON `text` by that version, upgraded. Raises Outdated when it cannot be read."""

@@ -1,31 +1,31 @@
 """How a match runs: the only driver of rules. Synchronous, no I/O.
 
 The trick is one line in `decisions.py`: a rule that asks yields its open asks. The driver sends the answers in; when the step
-returns it dumps the state, drops the answers and starts the next step. A save is the state at the step's start plus the
-answers since; nothing else lives between two commands.
+returns it takes a snapshot of the state, drops the answers and starts the next step. A save is the state at the step's start
+plus the answers since; nothing else lives between two commands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping
-from dataclasses import dataclass
+from collections.abc import Coroutine, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
+from games.engine import copying
 from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.dice import Draw
 from games.engine.errors import Outdated, Refused
 from games.engine.events import Event
 from games.engine.game import Game, Next
 from games.engine.save import Answer, Save
+from games.engine.snapshot import Snapshot
 from games.engine.state import State
 
 S = TypeVar("S", bound=State)
 _NOBODY: Final[Mapping[Seat, Ask]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class _Before:
+class _Before(NamedTuple):
     """What an answer is compared with, to see whether anybody has learned something."""
 
     told: int
@@ -42,7 +42,7 @@ class Run(Generic[S]):
     asks: Mapping[Seat, Ask]
     news: list[Event]  # what was told while the match began
     draws: list[Draw]  # the uses of the dice since this object was made
-    _checkpoint: str  # the state as JSON at the start of the running step
+    _checkpoint: Snapshot[S]  # the state at the start of the running step
     _tail: list[Answer]  # the answers since
     _final: int  # how many of them somebody has learned something from
     _flow: Coroutine[Any, Any, Next] | None
@@ -55,17 +55,22 @@ class Run(Generic[S]):
 
     def save(self) -> Save:
         """The match at rest."""
-        return Save.model_construct(version=self.game.version, state=self._checkpoint, answers=tuple(self._tail))
+        state, answers = self._checkpoint.text, tuple(self._tail)
+        return copying.made(Save, {"version": self.game.version, "state": state, "answers": answers})
+
+    def copied(self) -> Self:
+        """Another match at the same point, to try things on: like one that is loaded from the save, but cheaper."""
+        other = self.__class__.__new__(self.__class__)
+        other.game, other.news, other.draws, other._flow = self.game, [], [], None
+        other._go_back(self._checkpoint, self._tail)
+        return other
 
     def _apply(self, answer: Answer) -> bool:
-        before = _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
+        before = self._before()
         step, begun = self.state.step, list[Answer]()
         if step in self.game.lasting:
             begun = [other for other in self._tail[self._final :] if other.seat != answer.seat]
-        self._tail.append(answer)
-        self._settled = [one for one in self._settled if one.ask.seat != answer.seat]
-        self.state.lapsed = answer.seat if answer.lapsed else None
-        ended, following = self._send((answer.seat, answer.tokens))
+        ended, following = self._give(answer)
         if ended:
             self._run(following, beside=before.asks[answer.seat].standing)
         learned = self._learned(before, answer.seat)
@@ -75,14 +80,39 @@ class Run(Generic[S]):
             self._last(begun)
         return learned
 
+    def _before(self) -> _Before:
+        return _Before(self.state.told, self.state.dice.used, self.state.serial, self.asks)
+
+    def _give(self, answer: Answer) -> tuple[bool, Next]:
+        """Hands an answer to the running step; whether that ended it, and the step that follows."""
+        self._tail.append(answer)
+        if self._settled:
+            self._settled = [one for one in self._settled if one.seat != answer.seat]
+        lapsed = answer.seat if answer.lapsed else None
+        if self.state.lapsed != lapsed:
+            self.state.lapsed = lapsed
+        return self._send((answer.seat, answer.tokens))
+
     def _last(self, begun: list[Answer]) -> None:
         """Gives again what others had begun in the step that followed itself, as far as it fits and tells nobody anything."""
         gone: set[Seat] = set()
         for answer in begun:
-            if answer.seat in gone or not self._fits(answer) or Run(self.game, self.save())._apply(answer):
+            if answer.seat in gone or not self._fits(answer) or not self._unheard(answer):
                 gone.add(answer.seat)
-            else:
-                self._apply(answer)
+
+    def _unheard(self, answer: Answer) -> bool:
+        """Gives an answer and whether it told nobody anything; one that did is taken back, and all is as it was."""
+        before, checkpoint, tail, settled = self._before(), self._checkpoint, tuple(self._tail), self._settled[:]
+        self.draws += self.state.dice.take_draws()
+        ended, _ = self._give(answer)
+        if not ended and not self._learned(before, answer.seat):
+            return True
+        news = self.state.take_told()[: before.told]
+        self._go_back(checkpoint, tail)
+        for event in news:
+            self.state.tell(event)
+        self._settled = settled
+        return False
 
     def _learned(self, before: _Before, actor: Seat) -> bool:
         """Whether the last answer told anybody anything: an event, dice, a new step, another seat's question or its end."""
@@ -103,7 +133,7 @@ class Run(Generic[S]):
             if step.__name__ not in self.game.asking:
                 step = step(self.state)
                 continue
-            self._checkpoint = self.state.model_dump_json()
+            self._checkpoint = Snapshot(self.state)
             self._tail, self._final = [], 0
             self._flow = step(self.state)
             ended, step = self._send(None)
@@ -146,7 +176,7 @@ class Run(Generic[S]):
     def _rest(self) -> None:
         if self.state.outcome is None:
             raise RuntimeError(f"{self.game.name} stopped in {self.state.step} without an outcome")
-        self._checkpoint = self.state.model_dump_json()
+        self._checkpoint = Snapshot(self.state)
         self._tail, self._final, self._flow, self._settled, self.asks = [], 0, None, [], _NOBODY
 
     def _send(self, reply: tuple[Seat, Tokens] | None) -> tuple[bool, Next]:
@@ -165,8 +195,15 @@ class Run(Generic[S]):
 
     def _rebuild(self, save: Save) -> None:
         """Goes back to a save: loads the state and replays the answers, telling nobody."""
-        self.state = self.game.load(save.version, save.state)
-        self._checkpoint = save.state if save.version == self.game.version else self.state.model_dump_json()
+        state = self.game.load(save.version, save.state)
+        self._replay(Snapshot(state, save.state if save.version == self.game.version else None), state, save.answers)
+
+    def _go_back(self, checkpoint: Snapshot[S], answers: Sequence[Answer]) -> None:
+        """Goes back to where the running step, or an earlier one, had been answered so far."""
+        self._replay(checkpoint, checkpoint.state(), tuple(answers))
+
+    def _replay(self, checkpoint: Snapshot[S], state: S, answers: Sequence[Answer]) -> None:
+        self._checkpoint, self.state = checkpoint, state
         self._tail, self._final, self._settled, self.asks = [], 0, [], _NOBODY
         if self.state.outcome is not None:
             return
@@ -175,7 +212,7 @@ class Run(Generic[S]):
             raise Outdated(f"there is no step {self.state.step!r} any more")
         self._flow = step(self.state)
         self._send(None)
-        for answer in save.answers:
+        for answer in answers:
             self._again(answer)
         self._forget_settled()
         self.state.take_told()
@@ -195,8 +232,7 @@ class Run(Generic[S]):
             raise Outdated(f"the step ended early, at rule {answer.rule}")
 
     def _replay_without(self, dropped: set[int]) -> None:
-        kept = tuple([answer for k, answer in enumerate(self._tail) if k not in dropped])
-        self._rebuild(Save.model_construct(version=self.game.version, state=self._checkpoint, answers=kept))
+        self._go_back(self._checkpoint, [answer for k, answer in enumerate(self._tail) if k not in dropped])
 
     def _forget_settled(self) -> None:
         """What settled itself cannot be named any more once something was told after it."""

@@ -52,9 +52,10 @@ def lacks_favor(g: Estate, seat: Seat) -> Refusal | None:
 
 def lacking(g: Estate, seat: Seat, cost: Mapping[Good, int]) -> str:
     """5.1c What is missing in the Stockpile, in words; empty when nothing is."""
+    if g.holds(seat, cost):
+        return ""
     stock = g.stocks[seat]
-    missing: dict[Good, int] = {good: n - stock[good] for good, n in cost.items() if n > stock[good]}
-    return amounts(missing) if missing else ""
+    return amounts({good: n - stock[good] for good, n in cost.items() if n > stock[good]})
 
 
 def pay(g: Estate, seat: Seat, cost: Mapping[Good, int]) -> None:

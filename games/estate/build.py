@@ -32,7 +32,7 @@ _NOTHING: Final = Refusal("5.12a", "you have no Holding")
 def no_kind(g: Estate, me: Seat, kind: Kind) -> Refusal | None:
     """5.11a Why a Holding of this kind cannot be paid for; 7.4b the bank must have it."""
     if missing := bank.lacking(g, me, COSTS[kind]):
-        return Refusal("5.11a", f"it costs {amounts(dict(COSTS[kind]))}; you lack {missing}")
+        return Refusal("5.11a", f"it costs {amounts(COSTS[kind])}; you lack {missing}")
     return bank.lacks(g, kind)
 
 
@@ -43,12 +43,12 @@ def plans(g: Estate, me: Seat) -> Targets:
 
 def no_build(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why nothing can be built."""
-    if not any(None in land for land in g.lands[me]):
+    if not g.has_open_slot(me):
         return _NO_SLOT
-    lacking = [bank.lacking(g, me, COSTS[kind]) for kind in KINDS]
-    if all(lacking):
-        return Refusal("5.11a", f"you lack {lacking[0]} for a {title(KINDS[0])}; nor can you pay for any other Holding")
-    return unless_one(plans(g, me).values(), _NO_SLOT)
+    if not any(g.holds(me, cost) for cost in COSTS.values()):
+        lacking = bank.lacking(g, me, COSTS[KINDS[0]])
+        return Refusal("5.11a", f"you lack {lacking} for a {title(KINDS[0])}; nor can you pay for any other Holding")
+    return unless_one((no_kind(g, me, kind) for kind in KINDS), _NO_SLOT)
 
 
 async def build(g: Estate, me: Seat) -> None:
@@ -58,7 +58,7 @@ async def build(g: Estate, me: Seat) -> None:
     place = await pick(me, g.open_slots(me), rule="5.11a", prompt="In which Open Slot?")
     bank.pay(g, me, COSTS[kind])
     bank.put_holding(g, me, kind, place, active=False)
-    g.tell(BuildingBegins(seat=me, kind=title(kind), place=place, cost=amounts(dict(COSTS[kind]))))
+    g.tell(BuildingBegins(seat=me, kind=title(kind), place=place, cost=amounts(COSTS[kind])))
 
 
 def no_removal(holding: Holding) -> Refusal | None:
@@ -77,7 +77,7 @@ def removals(g: Estate, me: Seat) -> Targets:
 
 def no_remove(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why nothing can be removed."""
-    return unless_one(removals(g, me).values(), _NOTHING)
+    return unless_one(map(no_removal, g.lying(me, *KINDS)), _NOTHING)
 
 
 async def remove(g: Estate, me: Seat) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
@@ -23,7 +24,12 @@ def amount_of(number: int, what: str) -> str:
 
 def amounts(some: Mapping[Good, int] | Mapping[Resource, int] | Mapping[str, int]) -> str:
     """Amounts in words: `4 grain, 2 bars`; `nothing` when there are none."""
-    return ", ".join([amount_of(number, what) for what, number in some.items() if number]) or "nothing"
+    return _amounts(tuple(some.items()))
+
+
+@lru_cache(maxsize=4096)
+def _amounts(some: tuple[tuple[str, int], ...]) -> str:
+    return ", ".join([amount_of(number, what) for what, number in some if number]) or "nothing"
 
 
 class Circle(NamedTuple):

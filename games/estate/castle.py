@@ -52,7 +52,7 @@ def quarters(g: Estate, me: Seat) -> Targets:
 
 def no_train(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why nobody can be trained."""
-    found = unless_one(quarters(g, me).values(), _NO_CASTLE["5.9a"])
+    found = unless_one(map(no_quarters, g.lying(me, "castle")), _NO_CASTLE["5.9a"])
     if found:
         return found
     holdings = [holding for _, holding in g.holdings(me)]

@@ -86,6 +86,15 @@ class Holding:
             setattr(holding, _COUNTS[word[0]], int(word[1:]))
         return holding
 
+    def copied(self) -> Holding:
+        """Another of the same kind, with as much on it."""
+        other = Holding.__new__(Holding)
+        other.kind, other.side = self.kind, self.side
+        other.grain, other.free, other.moved, other.spent = self.grain, self.free, self.moved, self.spent
+        other.new, other.toiled, other.soldiers, other.recruits = self.new, self.toiled, self.soldiers, self.recruits
+        other.used = self.used
+        return other
+
     def __str__(self) -> str:
         return _text(self.kind, self.side, self.counts)
 

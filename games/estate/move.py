@@ -9,7 +9,7 @@ from games.engine.decisions import pick
 from games.engine.errors import Refusal
 from games.estate.events import Moved
 from games.estate.lands import Holding
-from games.estate.refusals import Targets, reasons
+from games.estate.refusals import Targets, first_reason, reasons
 from games.estate.state import Estate
 
 _NOBODY: Final = Refusal("5.3a", "no Peasant stands on it")
@@ -52,10 +52,9 @@ def leavings(g: Estate, me: Seat) -> Targets:
 
 def nobody_to_move(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why no Peasant can be moved."""
-    found = leavings(g, me)
-    if None in found.values():
-        return None
-    return next((refusal for refusal in found.values() if refusal is not _NOBODY), _NO_PEASANT)
+    holdings = g.holdings(me)
+    found = (no_leaving(holdings, name, holding) for name, holding in holdings)
+    return first_reason((refusal for refusal in found if refusal is not _NOBODY), _NO_PEASANT)
 
 
 async def move(g: Estate, me: Seat) -> None:

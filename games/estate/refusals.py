@@ -18,6 +18,16 @@ def reasons(targets: Targets) -> dict[str, Refusal]:
     return {name: refusal for name, refusal in targets.items() if refusal}
 
 
+def first_reason(found: Iterable[Refusal | None], otherwise: Refusal) -> Refusal | None:
+    """None as soon as something is possible; else the first reason, or `otherwise` where there is nothing to try."""
+    first: Refusal | None = None
+    for refusal in found:
+        if refusal is None:
+            return None
+        first = first or refusal
+    return first or otherwise
+
+
 def unless_one(found: Iterable[Refusal | None], otherwise: Refusal) -> Refusal | None:
     """None as soon as something is possible; else the first reason, or `otherwise` where there is nothing to try.
 

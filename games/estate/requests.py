@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from games.engine.ask import Seat
@@ -11,6 +12,7 @@ from games.estate import bank
 from games.estate.cards import Circle
 from games.estate.chits import Where, chits, counts, tally
 from games.estate.events import Filled, Satisfied
+from games.estate.lands import KINDS
 from games.estate.refusals import Targets, reasons
 from games.estate.state import Estate, OnTrack
 
@@ -39,16 +41,24 @@ def no_filling(g: Estate, me: Seat, request: OnTrack, number: int) -> Refusal | 
     if have >= circle.number:
         return bank.lacks_favor(g, me)
     if circle.what == "peasant":
-        if have + sum([holding.new + holding.toiled for _, holding in g.of_kind(me, "village")]) >= circle.number:
+        if have + sum([holding.new + holding.toiled for holding in g.lying(me, "village")]) >= circle.number:
             return _NEW
-        return Refusal("5.13b", f"it asks for {circle.words}; you have {have} Free")
-    return Refusal("5.13a", f"it asks for {circle.words}; you have {have}")
+        return too_few("5.13b", circle, f"{have} Free")
+    return too_few("5.13a", circle, f"{have}")
+
+
+@lru_cache(maxsize=1024)
+def too_few(rule: str, circle: Circle, have: str) -> Refusal:
+    """5.13 Less than the full number. Looked up, since every turn asks of all circles."""
+    return Refusal(rule, f"it asks for {circle.words}; you have {have}")
 
 
 def held(g: Estate, me: Seat, circle: Circle) -> int:
     """5.13b What the seat could provide: Goods of its Stockpile, Free Peasants, Soldiers."""
-    if circle.what == "peasant" or circle.what == "soldier":
-        return sum([count for _, count in sources(g, me, circle)])
+    if circle.what == "peasant":
+        return sum([holding.free for holding in g.lying(me, *KINDS)])
+    if circle.what == "soldier":
+        return sum([holding.garrison for holding in g.lying(me, "castle")])
     return g.stocks[me][circle.what]
 
 
@@ -66,10 +76,13 @@ def fillings(g: Estate, me: Seat) -> Targets:
 
 def no_fill(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why no circle can be filled; a reason of its own (5.8c, 7.4b) is named before a mere lack."""
-    found = list(fillings(g, me).values())
-    if None in found:
-        return None
-    lacks = [refusal for refusal in found if refusal and refusal is not _FILLED]
+    found: list[Refusal] = []
+    for request in filter(None, g.track):
+        for number in range(len(request.favors)):
+            if (refusal := no_filling(g, me, request, number)) is None:
+                return None
+            found.append(refusal)
+    lacks = [refusal for refusal in found if refusal is not _FILLED]
     special = [refusal for refusal in lacks if refusal.rule not in ("5.13a", "5.13b")]
     return next(iter([*special, *lacks]), _FILLED if found else _EMPTY)
 

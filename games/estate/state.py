@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
@@ -19,7 +20,8 @@ TRACK: Final = 4  # 2.16
 OFFERS: Final = 3  # 5.14f
 
 
-class OnTrack(BaseModel):
+@dataclass(kw_only=True)
+class OnTrack:
     """2.16 A Request on the Track: its id, and by circle the seat whose Favor lies there."""
 
     card: str
@@ -138,6 +140,21 @@ class Estate(State):
         """The Holdings of these kinds, in Slot order."""
         return [(name, holding) for name, holding in self.holdings(seat) if holding.kind in kinds]
 
+    def lying(self, seat: Seat, *kinds: Kind) -> Iterator[Holding]:
+        """The Holdings of these kinds, in Slot order, where their names do not matter."""
+        for land in self.lands[seat]:
+            for holding in land:
+                if holding is not None and holding.kind in kinds:
+                    yield holding
+
+    def has_open_slot(self, seat: Seat) -> bool:
+        """2.3 Whether there is an Open Slot."""
+        for land in self.lands[seat]:
+            for holding in land:
+                if holding is None:
+                    return True
+        return False
+
     def open_slots(self, seat: Seat) -> list[str]:
         """2.3 The Open Slots, in Slot order."""
         return [name for name, holding in self.slots(seat) if holding is None]
@@ -209,10 +226,10 @@ class Estate(State):
         """5.14f The seat's open offers."""
         return [offer for offer in self.offers if offer.maker == seat]
 
-    def holds(self, seat: Seat, goods: dict[Good, int]) -> bool:
+    def holds(self, seat: Seat, goods: Mapping[Good, int]) -> bool:
         """Whether the Stockpile has all of these."""
         stock = self.stocks[seat]
-        return all(stock[good] >= number for good, number in goods.items())
+        return not [good for good, number in goods.items() if stock[good] < number]
 
     # ---- moves
 

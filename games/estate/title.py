@@ -16,7 +16,7 @@ from games.estate.state import Estate
 from games.estate.steps import STEPS, resign
 from games.estate.stray import stray
 from games.estate.verbs import VERBS
-from games.estate.view import imagine, view
+from games.estate.view import imagine, view, views_of
 from games.estate.where import where
 
 GAME: Final = Game(
@@ -30,6 +30,7 @@ GAME: Final = Game(
     steps=STEPS,
     deal=deal,
     view=view,
+    views_of=views_of,
     imagine=imagine,
     label=label,
     robot=decide,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from games.engine.ask import Seat, seat_of, seat_token
@@ -26,19 +27,22 @@ _MANY: Final = Refusal("5.14f", "you have three open offers")
 _NO_OFFER: Final = Refusal("5.14e", "no open offer is made to you")
 _NOT_NAMED: Final = Refusal("5.14f", "no open offer names you")
 _NONE_OPEN: Final = Refusal("5.14f", "you have no open offer")
+_NO_OFFERS: Final = {"accept": _NO_OFFER, "decline": _NOT_NAMED, "withdraw": _NONE_OPEN}
 
 
 def barred_trades(g: Estate, me: Seat) -> dict[str, Refusal]:
     """5.14 What the seat cannot do now about offers."""
+    if not g.offers:
+        return dict(_NO_OFFERS)
     found: dict[str, Refusal] = {}
-    if len(g.offers_of(me)) == OFFERS:
+    own, others = g.offers_of(me), g.offers_to(me)
+    if len(own) == OFFERS:
         found["offer"] = _MANY
-    deals = list(acceptable(g, me).values())
-    if None not in deals:
-        found["accept"] = next((refusal for refusal in deals if refusal), _NO_OFFER)
-    if not declinable(g, me):
+    if not any(agreeable(g, me, offer) for offer in others):
+        found["accept"] = next(filter(None, (no_deal(g, me, offer) for offer in others)), _NO_OFFER)
+    if not any(offer.to == me for offer in others):
         found["decline"] = _NOT_NAMED
-    if not withdrawable(g, me):
+    if not own:
         found["withdraw"] = _NONE_OPEN
     return found
 
@@ -58,13 +62,28 @@ def withdrawable(g: Estate, me: Seat) -> Targets:
     return {offer.name: None for offer in g.offers_of(me)}
 
 
+def agreeable(g: Estate, me: Seat, offer: Offer) -> bool:
+    """5.14e Whether both hold their Goods now."""
+    return g.holds(me, offer.want) and g.holds(offer.maker, offer.give)
+
+
 def no_deal(g: Estate, me: Seat, offer: Offer) -> Refusal | None:
     """5.14e Both must hold their Goods at that moment."""
     if not g.holds(me, offer.want):
-        return Refusal("5.14e", f"you do not have {amounts(offer.want)}")
-    if not g.holds(offer.maker, offer.give):
-        return Refusal("5.14e", f"who offers does not have {amounts(offer.give)} any more")
-    return None
+        return you_lack(amounts(offer.want))
+    return None if g.holds(offer.maker, offer.give) else maker_lacks(amounts(offer.give))
+
+
+@lru_cache(maxsize=512)
+def you_lack(what: str) -> Refusal:
+    """5.14e The seat does not hold what is wanted."""
+    return Refusal("5.14e", f"you do not have {what}")
+
+
+@lru_cache(maxsize=512)
+def maker_lacks(what: str) -> Refusal:
+    """5.14e The maker does not hold what was offered."""
+    return Refusal("5.14e", f"who offers does not have {what} any more")
 
 
 async def bargain(g: Estate, me: Seat) -> None:
@@ -81,7 +100,7 @@ async def offer(g: Estate, me: Seat) -> None:
     standing = me != g.active
     to = await choose_recipient(g, me)
     stock = g.stocks[me]
-    gifts, kinds = [NONE, *tokens(stock)], max(1, sum([stock[good] > 0 for good in GOODS]))
+    gifts, kinds = listed(stock), max(1, sum([stock[good] > 0 for good in GOODS]))
     prompt = "What do you give?"
     give = await pick_words(me, gifts, 1, kinds, rule="5.14b", prompt=prompt, alike=good_of, standing=standing)
     want = await choose_wish(g, me, to, goods(give))
@@ -94,10 +113,10 @@ async def offer(g: Estate, me: Seat) -> None:
 async def choose_wish(g: Estate, me: Seat, to: Seat | None, give: dict[Good, int]) -> dict[Good, int]:
     """5.14c The Goods wanted: any whole numbers, whatever a partner has now; nothing only where something is given."""
     partners = [to] if to is not None else [seat for seat in g.live() if seat != me]
-    most: dict[Good, int] = {good: max([_SHOWN, *(g.stocks[seat][good] for seat in partners)]) for good in GOODS}
+    most = {good: max([_SHOWN, *[g.stocks[seat][good] for seat in partners]]) for good in GOODS}
     chosen = await pick_words(
         me,
-        [NONE, *tokens(most)],
+        listed(most),
         1,
         len(GOODS),
         rule="5.14c",
@@ -116,23 +135,35 @@ async def choose_recipient(g: Estate, me: Seat) -> Seat | None:
     if me == g.active:
         names = [seat_token(seat) for seat in g.live() if seat != me]
         return seat_of(await pick(me, [*names, ANYONE], rule="5.14c", prompt=prompt, default=ANYONE))
-    seats = {seat_token(seat): no_partner(g, me, seat) for seat in range(g.seats)}
-    active = seat_token(g.the_active())
-    return seat_of(settle(g, me, list(seats), active, rule="5.14c", prompt=prompt, refuse=reasons(seats)))
+    active = g.the_active()
+    seats, refuse = partners(g.seats, me, active, tuple(g.resigned))
+    settle(g, me, seats, seat_token(active), rule="5.14c", prompt=prompt, refuse=refuse)
+    return active
 
 
-def no_partner(g: Estate, me: Seat, other: Seat) -> Refusal | None:
-    """5.14a Why a seat cannot trade with another: they must be two, both in the game, and one of them active."""
-    if other == me:
-        return _YOURSELF
-    if other in g.resigned:
-        return _GONE
-    return None if g.active in (me, other) else _NOT_ACTIVE
+@lru_cache(maxsize=256)
+def partners(seats: int, me: Seat, active: Seat, gone: tuple[Seat, ...]) -> tuple[list[str], dict[str, Refusal]]:
+    """5.14a All seats, and why some cannot trade with a seat: they must be two, both in the game, and one of them active."""
+    refuse: dict[str, Refusal] = {}
+    for other in range(seats):
+        if other == me:
+            refuse[seat_token(other)] = _YOURSELF
+        elif other in gone:
+            refuse[seat_token(other)] = _GONE
+        elif active not in (me, other):
+            refuse[seat_token(other)] = _NOT_ACTIVE
+    return list(map(seat_token, range(seats))), refuse
 
 
-def tokens(most: Mapping[Good, int]) -> list[str]:
-    """5.14c Every amount of every good, up to these: `1grain`, `1wood` ... `2grain` ..."""
-    return [f"{number}{good}" for number in range(1, max(most.values()) + 1) for good in GOODS if number <= most[good]]
+def listed(most: Mapping[Good, int]) -> tuple[str, ...]:
+    """5.14c Nothing, and every amount of every good up to these: `none`, `1grain`, `1wood` ... `2grain` ..."""
+    return _listed(tuple([most[good] for good in GOODS]))
+
+
+@lru_cache(maxsize=1024)
+def _listed(most: tuple[int, ...]) -> tuple[str, ...]:
+    numbers = range(1, max(most) + 1)
+    return (NONE, *[f"{n}{good}" for n in numbers for good, some in zip(GOODS, most, strict=True) if n <= some])
 
 
 def good_of(token: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from games.engine.ask import Seat
+from games.engine.copying import copied
 from games.engine.dice import Dice
 from games.engine.game import View
 from games.estate.cards import REQUESTS, Circle, Good
@@ -65,8 +67,7 @@ class RequestView(NamedTuple):
     favors: tuple[Seat | None, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatView:
+class SeatView(NamedTuple):
     """A seat: its Demesne, its Stockpile, and what follows from them. `favors` is None where they cannot run out."""
 
     seat: Seat
@@ -153,6 +154,12 @@ def view(g: Estate, viewer: Seat | None) -> EstateView:
     )
 
 
+def views_of(g: Estate, viewers: Sequence[Seat | None]) -> list[EstateView]:
+    """10.1 What lies on the table is built once, as a spectator sees it: it is all there is to see for anybody."""
+    table = view(g, None)
+    return [replace(table, viewer=viewer) for viewer in viewers]
+
+
 def track_view(g: Estate) -> tuple[RequestView | None, ...]:
     """2.16 The four slots."""
     return tuple(
@@ -223,7 +230,7 @@ def holding_view(name: str, kind: Kind, side: Side, counts: Counts) -> HoldingVi
 
 def imagine(g: Estate, viewer: Seat | None, dice: Dice) -> Estate:
     """Another table that the viewer cannot tell apart: both decks lie in another order."""
-    other = Estate.model_validate_json(g.model_dump_json())
+    other = copied(g)
     dice.shuffle(other.requests)
     dice.shuffle(other.rewards)
     return other

@@ -33,14 +33,19 @@ def smithies(g: Estate, me: Seat) -> Targets:
     return {name: no_smithing(holding) for name, holding in g.of_kind(me, "village")}
 
 
+def no_hamlet(holding: Holding) -> Refusal | None:
+    """5.8a Why nobody can be recruited in a Village."""
+    return None if holding.active else NOT_ACTIVE
+
+
 def hamlets(g: Estate, me: Seat) -> Targets:
     """5.8a The Villages, each with why nobody can be recruited there now, the cost aside."""
-    return {name: None if holding.active else NOT_ACTIVE for name, holding in g.of_kind(me, "village")}
+    return {name: no_hamlet(holding) for name, holding in g.of_kind(me, "village")}
 
 
 def no_smith(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why no bar can be forged."""
-    found = unless_one(smithies(g, me).values(), _NO_VILLAGE["5.7a"])
+    found = unless_one(map(no_smithing, g.lying(me, "village")), _NO_VILLAGE["5.7a"])
     if found is None and (missing := bank.lacking(g, me, SMITHING)):
         return Refusal("5.7a", f"it takes 2 wood and 1 ore; you lack {missing}")
     return found or bank.lacks(g, "bar")
@@ -48,7 +53,7 @@ def no_smith(g: Estate, me: Seat) -> Refusal | None:
 
 def no_recruit(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why nobody can be recruited."""
-    found = unless_one(hamlets(g, me).values(), _NO_VILLAGE["5.8a"])
+    found = unless_one(map(no_hamlet, g.lying(me, "village")), _NO_VILLAGE["5.8a"])
     if found is None and (missing := bank.lacking(g, me, IMMIGRATION)):
         return Refusal("5.8a", f"it takes 2 grain; you lack {missing}")
     return found or bank.lacks(g, "peasant")

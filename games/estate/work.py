@@ -71,12 +71,12 @@ def granges(g: Estate, me: Seat) -> Targets:
 
 def nothing_to_work(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why there is nothing to work."""
-    return unless_one(fields(g, me).values(), _NOTHING_TO_WORK)
+    return unless_one((no_work(g, me, holding) for holding in g.lying(me, *WORKED)), _NOTHING_TO_WORK)
 
 
 def nothing_to_harvest(g: Estate, me: Seat) -> Refusal | None:
     """5.1d Why there is nothing to harvest."""
-    return unless_one(granges(g, me).values(), _NOTHING_TO_HARVEST)
+    return unless_one(map(no_harvest, g.lying(me, "grange")), _NOTHING_TO_HARVEST)
 
 
 async def work(g: Estate, me: Seat) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
+from games.engine.copying import copied
 from games.engine.dice import Dice
 from games.nobles.actions.decree import HIGHEST
 from games.nobles.cards import RENOWN_RANKS, is_number, value
@@ -61,7 +62,7 @@ def _filled(places: list[Fits], cards: list[Card]) -> list[Card] | None:
 
 def imagine(g: Rivals, viewer: Seat | None, dice: Dice) -> Rivals:
     """17 Piles, hands and face-down cards that the viewer does not know change places, within what the rules allow there."""
-    other = Rivals.model_validate_json(g.model_dump_json())
+    other = copied(g)
     unknown = Unknown()
     known_top = other.divine is not None and other.divine == viewer and other.draw
     top = [other.draw.pop()] if known_top else []

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from pydantic import BaseModel
+from dataclasses import dataclass, field
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, Cards
@@ -13,21 +12,23 @@ from games.nobles.cards import SUITS, of_suit, value
 ENOUGH = 10  # 5.2
 
 
-class Royal(BaseModel):
+@dataclass(kw_only=True)
+class Royal:
     """A Royal Card with its row of Subjects, and what lies beneath it (2.22).
 
     `prepared` is the turn on which the Preparation was put there, `seen` who knows it.
     """
 
     card: Card
-    row: Cards = []
+    row: Cards = field(default_factory=list)
     preparation: Card | None = None
     prepared: int = 0
-    seen: list[Seat] = []
-    recovery: Cards = []
+    seen: list[Seat] = field(default_factory=list)
+    recovery: Cards = field(default_factory=list)
 
 
-class Crusade(BaseModel):
+@dataclass(kw_only=True)
+class Crusade:
     """9.8 What was set aside; `step` is the next one, `turn` that of the last one. The Army Card is hidden until `shown`."""
 
     spade: Card | None
@@ -37,7 +38,8 @@ class Crusade(BaseModel):
     shown: bool = False
 
 
-class Festival(BaseModel):
+@dataclass(kw_only=True)
+class Festival:
     """9.10 The two Festival Subjects and the Festival Diamond; `step` is the next one, `turn` that of the last one."""
 
     spade: Card
@@ -47,7 +49,8 @@ class Festival(BaseModel):
     turn: int
 
 
-class Marked(BaseModel):
+@dataclass(kw_only=True)
+class Marked:
     """2.23 A Subject with a Diamond on it, for a Tournament or a Treaty; `turn` is when it was laid there."""
 
     subject: Card
@@ -55,20 +58,21 @@ class Marked(BaseModel):
     turn: int
 
 
-class Kingdom(BaseModel):
+@dataclass(kw_only=True)
+class Kingdom:
     """All cards of one player. `royals` stand in the order Regnant, Consort, Chamberlain (2.7); `army` lies in the order
     of its spaces: oldest first, and what was put in the space of another counts as old as that (9.20d).
 
     `plot` is the Opponent's Subterfuge card lying here (9.16b). The newest Peasant is last (5.7b). `turned` is face-down Glory.
     """
 
-    royals: list[Royal] = []
-    army: Cards = []
+    royals: list[Royal] = field(default_factory=list)
+    army: Cards = field(default_factory=list)
     jester: Card | None = None
-    peasants: Cards = []
-    glory: Cards = []
-    turned: Cards = []
-    hand: Cards = []
+    peasants: Cards = field(default_factory=list)
+    glory: Cards = field(default_factory=list)
+    turned: Cards = field(default_factory=list)
+    hand: Cards = field(default_factory=list)
     decree: Card | None = None
     decreed: bool = False  # 9.19 once per game
     accord: Card | None = None
@@ -79,7 +83,7 @@ class Kingdom(BaseModel):
     festival: Festival | None = None
     tournament: Marked | None = None
     treaty: Marked | None = None
-    orders: list[str] = []  # 14.5
+    orders: list[str] = field(default_factory=list)  # 14.5
 
     # ---- the Royal Court
 
@@ -165,7 +169,7 @@ class Kingdom(BaseModel):
 
     def has(self, suit: str, least: int = 1) -> bool:
         """Whether there are so many Subjects of that suit, Festival Subjects too."""
-        return sum([card.suit == suit for card in self.subjects]) >= least
+        return [card.suit for card in self.subjects].count(suit) >= least
 
     def highest(self, suit: str) -> int:
         """8.7d, 12.5 The value of the highest Subject or Peasant of that suit; 0 without one."""

@@ -24,7 +24,7 @@ def phase(step: Callable[[Rivals], Flow[T]]) -> Callable[[Rivals], Flow[T | None
     async def run(g: Rivals) -> T | None:
         piles.begin_effect(g)
         try:
-            following = await _beside_orders(g, step)
+            following = await (_beside_orders(g, step) if _orders(g) else step(g))
         except SeventhGlory:
             scoring.end_game(g, "13.1")
             return None
@@ -34,10 +34,13 @@ def phase(step: Callable[[Rivals], Flow[T]]) -> Callable[[Rivals], Flow[T | None
     return run
 
 
+def _orders(g: Rivals) -> bool:
+    """14.5 Whether orders can be given: not during the setup."""
+    return g.options.standing_orders == "on" and g.turn > 0
+
+
 async def _beside_orders(g: Rivals, step: Callable[[Rivals], Flow[T]]) -> T:
     """14.5 The Opponent may give and cancel orders while the Active player's step runs."""
-    if g.options.standing_orders == "off" or g.turn == 0:
-        return await step(g)
     other = g.rival(g.active)
     _, following = await whoever({other: give_orders(g, other), g.active: step(g)})
     return following

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from pydantic import BaseModel
+from dataclasses import dataclass
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, Cards
@@ -13,7 +12,8 @@ from games.nobles.kingdom import Kingdom
 from games.nobles.options import RivalOptions
 
 
-class Laid(BaseModel):
+@dataclass(kw_only=True)
+class Laid:
     """A card put on the table in a Polity, a Duel or a Commerce, or set aside for one; `seat` is None for prize and goods.
 
     `shown`: face up. `numbered`: face down, but its number is announced (9.9c). `worth`: what a bid counts (9.18f).
@@ -51,6 +51,7 @@ class Rivals(State):
     armistice: bool = False  # 9.14i
     divine: Seat | None = None
     resettling: Seat | None = None  # 5.11b while it lasts, loose Subjects lie in the Regnant's row
+    settled: list[Cards] = []  # 5.11b and these are that player's rows as they were last told; empty where no row is being arranged
 
     def rival(self, seat: Seat) -> Seat:
         """2.21 The other player."""

@@ -17,7 +17,7 @@ from games.nobles.state import Rivals
 from games.nobles.steps import STEPS
 from games.nobles.stray import stray
 from games.nobles.verbs import VERBS
-from games.nobles.view import view
+from games.nobles.view import view, views_of
 from games.nobles.where import where
 
 GAME: Final = Game(
@@ -31,6 +31,7 @@ GAME: Final = Game(
     steps=STEPS,
     deal=deal,
     view=view,
+    views_of=views_of,
     imagine=imagine,
     label=label,
     robot=decide,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
@@ -74,70 +74,73 @@ class RivalsView(View):
 
 def view(g: Rivals, viewer: Seat | None) -> RivalsView:
     """What the viewer sees; at the end everything in the Kingdoms is open (13.2), but no hand."""
-    over = g.outcome is not None and bool(g.outcome.ranking)
+    return seen_by(g, viewer, public(g))
+
+
+def views_of(g: Rivals, viewers: Sequence[Seat | None]) -> list[RivalsView]:
+    """What several viewers see: what everybody sees is built once, and each seat's own knowledge added to it."""
+    table = public(g)
+    return [seen_by(g, viewer, table) for viewer in viewers]
+
+
+# ---- what everybody sees
+
+
+def public(g: Rivals) -> RivalsView:
+    """17 What a spectator sees; nothing that a seat alone knows."""
     return RivalsView(
-        viewer=viewer,
+        viewer=None,
         step=g.step,
         turn=g.turn,
         turn_limit=None if g.options.turn_limit == "off" else g.options.turn_limit,
         active=g.active,
-        kingdoms=tuple([kingdom_view(g, seat, viewer, over) for seat in (0, 1)]),
+        kingdoms=tuple([kingdom_view(g, seat, as_told(g, seat)) for seat in (0, 1)]),
         draw=len(g.draw),
         renown=len(g.renown),
         discard=tuple(g.discard),
-        laid=tuple([laid_view(laid, viewer) for laid in g.laid]),
+        laid=tuple([laid_view(laid, None) for laid in g.laid]),
         used=tuple(g.used),
         continuing=() if g.first_turn else tuple([slots.name(action) for action in action_phase.due(g)]),
         armistice=g.armistice,
         standing_orders=g.options.standing_orders == "on",
-        orders=() if viewer is None else tuple(g.kingdoms[viewer].orders),
-        top=g.draw[-1] if viewer is not None and g.divine == viewer and g.draw else None,
-        placeable=placeable(g, viewer),
-        foregone=foregone(g, viewer),
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
     )
 
 
-def placeable(g: Rivals, viewer: Seat | None) -> tuple[Card, ...] | None:
-    """10.1 What the viewer could place now, while arranging the own Population."""
-    if viewer is None or viewer != g.active or g.step != "populate":
-        return None
-    own = g.own
-    return tuple(sorted(equipoise.placeable(own, own.hand, g.options))) if own.can_grow() else ()
+def as_told(g: Rivals, seat: Seat) -> Kingdom:
+    """5.11b A Kingdom as everybody knows it: while its owner resettles, what is not told yet can still be taken back."""
+    kingdom = g.kingdoms[seat]
+    if seat != g.resettling or not g.settled:
+        return kingdom
+    royals = [replace(royal, row=row) for royal, row in zip(kingdom.royals, g.settled, strict=True)]
+    return replace(kingdom, royals=royals)
 
 
-def laid_view(laid: Laid, viewer: Seat | None) -> LaidView:
-    """17 A card on the table; of the Polity leader's everybody knows the number."""
-    seen = laid.shown or (viewer is not None and laid.seat == viewer)
-    rank = laid.card.rank if laid.numbered or seen else ""
-    return LaidView(seat=laid.seat, card=laid.card if seen else None, rank=rank, worth=laid.worth)
-
-
-def kingdom_view(g: Rivals, seat: Seat, viewer: Seat | None, over: bool) -> KingdomView:
-    """17 One Kingdom as the viewer sees it."""
-    kingdom, own, player = g.kingdoms[seat], viewer == seat, viewer is not None
+def kingdom_view(g: Rivals, seat: Seat, kingdom: Kingdom) -> KingdomView:
+    """17 One Kingdom as a spectator sees it: 13.2 at the end all but the hand."""
+    over = opened(g)
     return KingdomView(
         seat=seat,
-        royals=tuple([royal_view(kingdom, royal, viewer, over) for royal in kingdom.royals]),
+        royals=tuple([royal_view(kingdom, royal, over) for royal in kingdom.royals]),
         army_count=len(kingdom.army),
-        army=tuple(kingdom.army) if own or over else (),
+        army=tuple(kingdom.army) if over else (),
         jester=kingdom.jester,
         peasants=tuple(kingdom.peasants),
         glory=tuple(kingdom.glory),
         turned_count=len(kingdom.turned),
-        turned=tuple(kingdom.turned) if player or over else (),
+        turned=tuple(kingdom.turned) if over else (),
         decree_there=kingdom.decree is not None,
-        decree=kingdom.decree if player or over else None,
+        decree=kingdom.decree if over else None,
         decreed=kingdom.decreed,
         hand_count=len(kingdom.hand),
-        hand=tuple(sorted(kingdom.hand)) if own else (),
+        hand=(),
         accord=kingdom.accord,
         accord_turn=kingdom.accord_turn,
         plot_there=kingdom.plot is not None,
-        plot=kingdom.plot if over or (player and not own) else None,
+        plot=kingdom.plot if over else None,
         overlooked=kingdom.overlooked,
-        crusade=crusade_view(kingdom, own or over),
+        crusade=crusade_view(kingdom, over),
         festival=festival_view(kingdom),
         tournament=mark_view(kingdom.tournament),
         treaty=mark_view(kingdom.treaty),
@@ -147,9 +150,13 @@ def kingdom_view(g: Rivals, seat: Seat, viewer: Seat | None, over: bool) -> King
     )
 
 
-def royal_view(kingdom: Kingdom, royal: Royal, viewer: Seat | None, over: bool) -> RoyalView:
-    """2.7, 2.10 A Royal Card with its row; what lies beneath it for those who know it."""
-    seen = over or (viewer is not None and viewer in royal.seen)
+def opened(g: Rivals) -> bool:
+    """13.2 Whether the Kingdoms are open, since the game was played to its end."""
+    return g.outcome is not None and bool(g.outcome.ranking)
+
+
+def royal_view(kingdom: Kingdom, royal: Royal, seen: bool) -> RoyalView:
+    """2.7, 2.10 A Royal Card with its row; what lies beneath it if that is `seen`."""
     return RoyalView(
         card=royal.card,
         row=tuple(royal.row),
@@ -162,12 +169,12 @@ def royal_view(kingdom: Kingdom, royal: Royal, viewer: Seat | None, over: bool) 
     )
 
 
-def crusade_view(kingdom: Kingdom, own: bool) -> CrusadeView | None:
-    """9.8a The set-aside cards; the Army Card for its owner, or once it was turned up."""
+def crusade_view(kingdom: Kingdom, seen: bool) -> CrusadeView | None:
+    """9.8a The set-aside cards; the Army Card if that is `seen`, or once it was turned up."""
     crusade = kingdom.crusade
     if crusade is None:
         return None
-    army = crusade.army if own or crusade.shown else None
+    army = crusade.army if seen or crusade.shown else None
     return CrusadeView(spade=crusade.spade, army=army, army_there=crusade.army is not None, step=crusade.step)
 
 
@@ -180,3 +187,53 @@ def festival_view(kingdom: Kingdom) -> FestivalView | None:
 def mark_view(mark: Marked | None) -> MarkView | None:
     """2.23 A Marked Subject and its Diamond, open to all."""
     return MarkView(subject=mark.subject, diamond=mark.diamond) if mark else None
+
+
+def laid_view(laid: Laid, viewer: Seat | None) -> LaidView:
+    """17 A card on the table; of the Polity leader's everybody knows the number."""
+    seen = laid.shown or (viewer is not None and laid.seat == viewer)
+    rank = laid.card.rank if laid.numbered or seen else ""
+    return LaidView(seat=laid.seat, card=laid.card if seen else None, rank=rank, worth=laid.worth)
+
+
+# ---- what one seat knows besides
+
+
+def seen_by(g: Rivals, viewer: Seat | None, table: RivalsView) -> RivalsView:
+    """17 What everybody sees, with what this viewer knows besides."""
+    if viewer is None:
+        return table
+    return replace(
+        table,
+        viewer=viewer,
+        kingdoms=(known(g, 0, viewer, table.kingdoms[0]), known(g, 1, viewer, table.kingdoms[1])),
+        laid=tuple([laid_view(laid, viewer) for laid in g.laid]),
+        orders=tuple(g.kingdoms[viewer].orders),
+        top=g.draw[-1] if g.divine == viewer and g.draw else None,
+        placeable=placeable(g, viewer),
+        foregone=foregone(g, viewer),
+    )
+
+
+def known(g: Rivals, seat: Seat, viewer: Seat, shown: KingdomView) -> KingdomView:
+    """17 A Kingdom with what a player knows of it: both the Decree and what is turned down, one's own cards, one's own plot."""
+    kingdom = g.kingdoms[seat]
+    if seat == viewer == g.resettling and g.settled:
+        shown = kingdom_view(g, seat, kingdom)
+    beneath = [
+        one._replace(preparation=royal.preparation) if viewer in royal.seen else one
+        for one, royal in zip(shown.royals, kingdom.royals, strict=True)
+    ]
+    royals, turned, decree = tuple(beneath), tuple(kingdom.turned), kingdom.decree
+    if seat != viewer:
+        return shown._replace(royals=royals, turned=turned, decree=decree, plot=kingdom.plot)
+    army, hand, crusade = tuple(kingdom.army), tuple(sorted(kingdom.hand)), crusade_view(kingdom, seen=True)
+    return shown._replace(royals=royals, turned=turned, decree=decree, army=army, hand=hand, crusade=crusade)
+
+
+def placeable(g: Rivals, viewer: Seat) -> tuple[Card, ...] | None:
+    """10.1 What the viewer could place now, while arranging the own Population."""
+    if viewer != g.active or g.step != "populate":
+        return None
+    own = g.own
+    return tuple(sorted(equipoise.placeable(own, own.hand, g.options))) if own.can_grow() else ()

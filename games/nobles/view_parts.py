@@ -1,15 +1,14 @@
-"""17. The parts of a view: Royal Cards, what is under way, a Kingdom."""
+"""17. The parts of a view: Royal Cards, what is under way, a Kingdom. Tuples, since views are made all the time."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoyalView:
+class RoyalView(NamedTuple):
     """A Royal Card with its row of Subjects; `preparation` only for those who know it."""
 
     card: Card
@@ -22,8 +21,7 @@ class RoyalView:
     recovery: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CrusadeView:
+class CrusadeView(NamedTuple):
     """9.8 What was set aside, and the next step; `army` only for those who may know it."""
 
     spade: Card | None
@@ -32,8 +30,7 @@ class CrusadeView:
     step: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FestivalView:
+class FestivalView(NamedTuple):
     """9.10 The Festival Subjects, the Diamond on them, and the next step."""
 
     spade: Card
@@ -42,16 +39,14 @@ class FestivalView:
     step: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MarkView:
+class MarkView(NamedTuple):
     """2.23 A Marked Subject and its Diamond."""
 
     subject: Card
     diamond: Card
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LaidView:
+class LaidView(NamedTuple):
     """A card on the table; `rank` alone where only the number is announced (9.9c)."""
 
     seat: Seat | None
@@ -60,8 +55,7 @@ class LaidView:
     worth: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KingdomView:
+class KingdomView(NamedTuple):
     """A Kingdom. Counts are public; the hidden cards themselves are there only for those who may know them."""
 
     seat: Seat

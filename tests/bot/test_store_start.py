@@ -170,7 +170,7 @@ async def test_an_older_file_is_migrated_with_its_games_after_a_backup(tmp_path)
         row = await store.games.load(table)
         assert row is not None
         assert row.revision == 3
-        assert await store.database.read(text("SELECT mood FROM heads")) == [(None,)]
+        assert [one.mood for one in await store.database.read(text("SELECT mood FROM heads"))] == [None]
     finally:
         await store.close()
     (copy,) = tmp_path.glob("*.bak")

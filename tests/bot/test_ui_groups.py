@@ -183,7 +183,7 @@ def test_a_panel_of_more_pieces_than_discord_takes_has_them_joined():
 
 @pytest.mark.parametrize("rule", ["4.9b", "4.9c"])
 def test_a_question_without_groups_is_as_it_was(rule):
-    ask = replace(ask_of(VERBS), rule=rule)
+    ask = ask_of(VERBS)._replace(rule=rule)
     plain = replace(DRAWING, groups={})
     shown = panel(verbal(ask, plain)).to_components()
     other = panel(verbal(ask, divided(WAR, COURT, TRADE))).to_components()
@@ -191,7 +191,7 @@ def test_a_question_without_groups_is_as_it_was(rule):
 
 
 def test_several_choices_are_never_divided():
-    ask = replace(ask_of(VERBS), low=0, high=3)
+    ask = ask_of(VERBS)._replace(low=0, high=3)
     found = drawn(ask, divided(WAR, COURT, TRADE))
     assert list(menus(found)) == ["What do you do?"]
 

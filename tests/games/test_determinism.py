@@ -18,6 +18,7 @@ from games import CATALOGUE
 from games.engine.game import Game
 from games.engine.match import Match
 from tests.games import walk
+from tests.sizes import size
 
 ROOT = Path(__file__).parents[2]
 EVERY_GAME = [pytest.param(game, id=name) for name, game in CATALOGUE.items()]
@@ -40,6 +41,30 @@ def fingerprint(game: Game[Any]) -> str:
             views = [match.view(viewer) for viewer in walk.viewers(match)]
             seen.update(repr((match.save(), match.asks, events, views)).encode())
     return seen.hexdigest()
+
+
+def lookups() -> list[Any]:
+    """Everything in the rules that is looked up instead of made anew."""
+    rules = [module for name, module in sys.modules.items() if name.startswith("games.")]
+    return [value for module in rules for value in vars(module).values() if hasattr(value, "cache_clear")]
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_what_is_looked_up_is_what_would_be_made_anew(game: Game[Any]):
+    for seats in walk.tables(game):
+        match, fresh = walk.begin(game, seats, limit=4), walk.begin(game, seats, limit=4)
+        numbers = walk.luck("looked up", game.name, seats)
+        for _ in range(size(60, 600)):
+            if match.over:
+                break
+            ask = walk.next_ask(match, numbers)
+            tokens = ask.sample(numbers)
+            told = [event.line() for event in match.answer(ask.seat, tokens)]
+            for lookup in lookups():
+                lookup.cache_clear()
+            assert [event.line() for event in fresh.answer(ask.seat, tokens)] == told
+            assert walk.everything(fresh) == walk.everything(match)
+            assert fresh.views() == match.views()
 
 
 @pytest.mark.slow

@@ -21,8 +21,9 @@ RULES: Final = {"estate": "9.6b", "paramour": "9.6c", "depose": "9.6d", "greed":
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.6a The Opponent's Chamberlain without a Jester, own King and Queen alone, one of the four; 9.6f, 5.1, 5.2."""
-    if closed(g, me) or not all(unmet(g, me, kind) for kind in COSTS):
-        return closed(g, me)
+    why = closed(g, me)
+    if why is not None or not all(unmet(g, me, kind) for kind in COSTS):
+        return why
     claims = [kind for kind in COSTS if unclaimed(g, me, kind) is None]
     needs = " or ".join(f"a {SUIT_NAMES[COSTS[kind]]} ({kind.capitalize()})" for kind in claims)
     return Refusal("9.6a", f"you need in your Glory {needs}" if needs else "the suit of the Jack gives you no claim")

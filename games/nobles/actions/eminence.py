@@ -40,8 +40,9 @@ def kind_of(kingdom: Kingdom) -> Kind:
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.5a, 9.5b A Chamberlain, no Eunuch, two Subjects of its suit, a Glory card, and x and y that fit."""
-    if closed(g, me) or any_fits(pool(g, me), lambda x: unfit(g, me, x)):
-        return closed(g, me)
+    why = closed(g, me)
+    if why is not None or any_fits(pool(g, me), lambda x: unfit(g, me, x)):
+        return why
     if kind_of(g.kingdoms[me]) is MERCHANT:
         return Refusal("9.5f", "no Glory card of yours could take the space of a Subject of your rival")
     return unfit(g, me, pool(g, me)[0])

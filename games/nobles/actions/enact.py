@@ -36,8 +36,9 @@ ENACTMENTS: Final = {
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.20a An own Decree Card, a face-up Glory card, and one of the four; 9.20i never after the Decree is fulfilled."""
-    if closed(g, me) or len(refused(g, me)) < len(ENACTMENTS):
-        return closed(g, me)
+    why = closed(g, me)
+    if why is not None or any(one.barred(g, me) is None for one in ENACTMENTS.values()):
+        return why
     return Refusal("9.20a", f"none of these is possible now: {', '.join(map(str.capitalize, ENACTMENTS))}")
 
 

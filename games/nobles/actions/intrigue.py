@@ -13,7 +13,7 @@ from games.nobles.events.abilities import BribeAsked, BribeDeclined, IntrigueFor
 from games.nobles.events.common import Announced, CardGiven, GaveCard
 from games.nobles.moves import gains, people
 from games.nobles.moves.choices import choose, choose_or_no, subject_or_peasant
-from games.nobles.moves.hands import any_fits, select, weighed
+from games.nobles.moves.hands import any_fits, first_reason, select, weighed
 from games.nobles.state import Rivals
 
 BRIBE: Final = "bribe"
@@ -36,8 +36,7 @@ def unserved(g: Rivals, owner: Seat) -> int:
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.1a One of the three kinds must be possible."""
-    reasons = [unmet(g, me, kind) for kind in LEAST]
-    return None if None in reasons else reasons[0]
+    return first_reason(unmet(g, me, kind) for kind in LEAST)
 
 
 def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:

@@ -71,9 +71,9 @@ def ability_of(g: Rivals, me: Seat) -> Ability:
 
 def barred(g: Rivals, me: Seat) -> Refusal | None:
     """9.3a A Subject of the Regnant's suit, no Accord Card of it in play (9.13c), and all three cards."""
-    ability = ability_of(g, me)
-    if closed(g, me) or any_fits(pool(g, me), lambda x: unfit(g, me, x)):
-        return closed(g, me)
+    ability, why = ability_of(g, me), closed(g, me)
+    if why is not None or any_fits(pool(g, me), lambda x: unfit(g, me, x)):
+        return why
     return Refusal(ability.rule, ability.need)
 
 

@@ -33,6 +33,8 @@ SLOTS: Final = {
 """8.2 The slot of each action, in the order of the list."""
 OVER_TURNS: Final = ("crusade", "festival", "tournament", "treaty")
 """8.3 to 8.6 The actions of several turns, in the order in which they go on."""
+LONG: Final = {action: tuple([other for other in OVER_TURNS if SLOTS[other] == slot]) for action, slot in SLOTS.items()}
+"""8.3, 8.4 The actions of several turns that share the slot of an action."""
 NAMES: Final = {
     "regnant": "Regnant Ability",
     "ascendancy": "No Consort Ascendancy",
@@ -66,17 +68,20 @@ def due(g: Rivals, me: Seat, action: str) -> bool:
 
 def spent(g: Rivals, me: Seat, action: str) -> Refusal | None:
     """8.2 Once per turn and slot; 8.7e a countered action not again; 8.3, 8.4 what is unfinished comes first."""
-    slot = SLOTS[action]
-    long = [other for other in OVER_TURNS if SLOTS[other] == slot]
-    going_on = [other for other in long if other in g.begun]
-    if slot in g.used and going_on:
-        return Refusal("8.3", f"your {name(going_on[0])} was started or continued in this turn, for both")
-    if slot in g.used:
-        others = [name(other) for other, number in SLOTS.items() if number == slot]
-        return Refusal("8.2", f"once per turn, and this was done: {' or '.join(others)}")
+    if SLOTS[action] in g.used:
+        return used(g, action)
     if action in g.countered:
         return Refusal("8.7e", "it was countered in this turn")
-    for other in long:
+    for other in LONG[action]:
         if other != action and g.kingdoms[me].unfinished(other) is not None:
             return Refusal("8.4", f"your own {name(other)} is unfinished")
     return None
+
+
+def used(g: Rivals, action: str) -> Refusal:
+    """8.2, 8.3 What has used the slot of an action in this turn."""
+    going_on = [other for other in LONG[action] if other in g.begun]
+    if going_on:
+        return Refusal("8.3", f"your {name(going_on[0])} was started or continued in this turn, for both")
+    others = [name(other) for other, number in SLOTS.items() if number == SLOTS[action]]
+    return Refusal("8.2", f"once per turn, and this was done: {' or '.join(others)}")

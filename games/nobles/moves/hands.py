@@ -32,6 +32,16 @@ def any_fits(cards: Iterable[Card], why: Why) -> bool:
     return any(why(card) is None for card in cards)
 
 
+def first_reason(found: Iterable[Refusal | None]) -> Refusal | None:
+    """5.6 None as soon as something can be chosen; else why the first cannot."""
+    first: Refusal | None = None
+    for refusal in found:
+        if refusal is None:
+            return None
+        first = first or refusal
+    return first
+
+
 def only(cards: Iterable[Card], rule: str, need: str) -> Why:
     """A reason for whatever is not among these cards."""
     fitting = list(cards)

@@ -20,12 +20,12 @@ from games.nobles.state import Rivals
 
 def begin_effect(g: Rivals) -> None:
     """5.7c What this effect turns up or draws, and discards, is left out of a rebuild during it."""
-    g.fresh = []
+    g.fresh.clear()
 
 
 def end_effect(g: Rivals) -> None:
     """5.7a An empty Draw Pile is rebuilt at the end of an effect, action step or phase step."""
-    g.fresh = []
+    g.fresh.clear()
     if not g.draw:
         rebuild(g)
 

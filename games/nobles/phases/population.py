@@ -15,7 +15,7 @@ from games.nobles.events.common import FaceDown
 from games.nobles.events.turn import JesterPlaced
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, equipoise, gains, people
-from games.nobles.moves.hands import any_fits, held, no_number, only, select, select_number, weighed
+from games.nobles.moves.hands import any_fits, first_reason, held, no_number, only, select, select_number, weighed
 from games.nobles.state import Rivals
 
 
@@ -63,8 +63,7 @@ def no_place(g: Rivals, me: Seat) -> Refusal | None:
         return Refusal("5.2", "your Population number is 10")
     if not own.free_rows:
         return Refusal("5.4", "no row has a free space")
-    reasons = [equipoise.barred(own, card, g.options) for card in own.hand if is_number(card)]
-    return None if None in reasons else reasons[0]
+    return first_reason(equipoise.barred(own, card, g.options) for card in own.hand if is_number(card))
 
 
 async def place(g: Rivals, me: Seat) -> None:

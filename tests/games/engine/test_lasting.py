@@ -109,3 +109,22 @@ def test_only_in_steps_that_are_declared_to_last():
     match.answer(1, "offer", "wood")
     match.answer(0, "work")
     assert (match.asks[1].rule, match.begun(1)) == ("5.14", ())
+
+
+def test_what_goes_on_runs_the_step_that_follows_once():
+    runs: list[int] = []
+
+    async def stall(g: Toy) -> Any:
+        runs.append(g.serial)
+        bargain = pick(1, ["offer"], rule="5.14", prompt="?", standing=True)
+        _, word = await whoever({0: pick(0, ["work", "close"], rule="5.1", prompt="?"), 1: haggle(bargain)})
+        return hall if word == "close" else stall
+
+    async def haggle(bargain: Any) -> str:
+        await bargain
+        return await pick(1, ["wood", "ore"], rule="5.15", prompt="?", standing=True)
+
+    match = Match.begin(toy(stall, hall, lasting=frozenset({"stall"})), fresh())
+    match.answer(1, "offer")
+    match.answer(0, "work")
+    assert (runs, match.asks[1].rule) == ([1, 2], "5.15")

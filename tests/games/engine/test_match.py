@@ -1,5 +1,6 @@
 """A match: paths, previews, finality, take-back, time-outs."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ from games.engine.decisions import pick
 from games.engine.errors import Refusal, Refused
 from games.engine.match import Match
 from tests.games.engine.bargain import last, match
-from tests.games.engine.toys import Said, Toy, end, fresh, same, start, toy
+from tests.games.engine.toys import Said, Toy, ToyView, end, fresh, same, start, toy
 from tests.kit import public
 
 # ---- paths
@@ -274,3 +275,21 @@ def test_a_title_names_the_rule_against_words_that_answer_nothing():
         tried.answer(0, "buy", "KD1")
     assert refused.value.rule == "5.4", "an option's own refusal comes before"
     assert tried.save() == before
+
+
+# ---- views
+
+
+def test_several_views_are_those_of_one_by_one_unless_the_title_builds_them_together():
+    one = match()
+    assert one.views() == {viewer: one.view(viewer) for viewer in (0, 1, None)}
+    asked: list[tuple[int | None, ...]] = []
+
+    def views_of(g: Toy, viewers: Sequence[int | None]) -> list[ToyView]:
+        asked.append(tuple(viewers))
+        return [ToyView(viewer=viewer, log=("together",), hand=()) for viewer in viewers]
+
+    several = Match.begin(toy(rolling, last, views_of=views_of), fresh())
+    assert several.views([1, None])[1] == ToyView(viewer=1, log=("together",), hand=())
+    assert list(several.views()) == [0, 1, None]
+    assert asked == [(1, None), (0, 1, None)]

@@ -1,9 +1,17 @@
 """5.1d What is said when something is not possible, was decided without asking, or was named in the wrong place."""
 
+from collections import Counter
+
 import pytest
 
+from games.estate import GAME, build, castle, requests, trade, work
+from games.estate.barred import barred
+from games.estate.move import leavings
+from games.estate.trade import TRADES, barred_trades
+from tests.games import walk
 from tests.games.estate.demesnes import HOME, claim, demesne, new, slot, stock, turn
 from tests.kit import play, refusal
+from tests.sizes import size
 
 KINDS = "grange forest mine village castle open"
 
@@ -212,3 +220,41 @@ def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
 )
 def test_5_1d_a_target_of_another_kind_hears_what_is_asked_for(position, move, said):
     assert why(position(), f"0: {move}") == said
+
+
+# ---- the quick look and the whole list
+
+
+LISTS = {
+    "work": work.fields,
+    "harvest": work.granges,
+    "move": leavings,
+    "restation": castle.departures,
+    "remove": build.removals,
+    "fill": requests.fillings,
+    "accept": trade.acceptable,
+    "decline": trade.declinable,
+    "withdraw": trade.withdrawable,
+}
+"""What these actions can name is all that they depend on."""
+
+
+@pytest.mark.rule("5.1d")
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_5_1d_an_action_is_possible_just_when_one_of_its_targets_is(seats):
+    match, seen = walk.begin(GAME, seats, limit=6), Counter[tuple[str, bool]]()
+    for _ in walk.random_game(match, walk.luck("barred", seats), most=size(400, 4_000)):
+        g = match.state
+        for seat in [ask.seat for ask in match.asks.values() if ask.rule in ("5.1b", "5.14a")]:
+            refused = barred(g, seat) if seat == g.active else barred_trades(g, seat)
+            for verb in LISTS if seat == g.active else TRADES:
+                if verb in LISTS:
+                    reasons = list(LISTS[verb](g, seat).values())
+                    assert (verb in refused) is (None not in reasons)
+                    assert (
+                        verb not in refused
+                        or not reasons
+                        or refused[verb].rule in {why.rule for why in reasons if why} | {"5.3a"}
+                    )
+                    seen[verb, verb in refused] += 1
+    assert len(seen) >= len(LISTS), "positions too poor to tell anything"

@@ -137,7 +137,7 @@ def a_refusal_tells_what_a_rival_holds(patch: Patch) -> Game[Any]:
     def no_jester(g: Rivals, me: int) -> Any:
         found = original(g, me)
         joker = any(card.rank in "XKQ" for card in rival(g, me).hand)
-        return found and replace(found, why=f"{found.why}{', unlike your rival' if joker else ''}")
+        return found and found._replace(why=f"{found.why}{', unlike your rival' if joker else ''}")
 
     original = population.no_jester
     patch.setattr(population, "no_jester", no_jester)
