@@ -247,7 +247,12 @@ class Outgoing:
     say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message; with "call": [users], these are pinged by it
     panel  {"user": id, "seat": n}          the private panel of a user who wants DMs
 
+    An unping also names what is not in the table's channel: "elsewhere": [[channel, message], ..], and messages in which other calls
+    still stand, by their bundles: "redraw": [..].
+
     `tried`: since when it may have been posted (UTC), None if it surely was not. `passed`: a ping that is only to be deleted again.
+    `bundle`: the row that several calls are sent as, in one message, in the channel `place`; None: it is sent alone.
+    `message`: what it became, where that is asked for.
     """
 
     id: int
@@ -259,6 +264,9 @@ class Outgoing:
     tries: int
     tried: datetime | None = None
     passed: bool = False
+    bundle: int | None = None
+    place: int | None = None
+    message: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """A seat's own panel: its hand, its present question, what it may take back. Built from nothing but the standing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from discord import ui
@@ -10,7 +10,7 @@ from bot.ui import words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
-from bot.ui.text import BREAK, MESSAGE, fit, listed, when, written
+from bot.ui.text import BREAK, MESSAGE, PHONE, cut, fit, listed, when, written
 from games.engine.ask import Ask
 from games.engine.match import Answer
 
@@ -128,10 +128,15 @@ def _foot(scene: Scene) -> Row:
     return row
 
 
-def ping_buttons(table: int, row: int) -> ui.View:
-    """The buttons below a ping. `row`: its number in the outbox, by which the message can be told from others."""
+def ping_buttons(tables: Sequence[tuple[int, str]], row: int) -> ui.View:
+    """The buttons below a ping, for the tables with their titles. `row`: its number in the outbox, by which the message can be told from others."""
     view = ui.View(timeout=None)
-    view.add_item(Act(table, row=row))
-    view.add_item(Hand(table))
+    if len(tables) == 1:
+        ((table, _),) = tables
+        view.add_item(Act(table, row=row))
+        view.add_item(Hand(table))
+    else:
+        for number, (table, title) in enumerate(tables, 1):
+            view.add_item(Act(table, cut(f"{number}. {title}", PHONE), row=row))
     view.stop()
     return view

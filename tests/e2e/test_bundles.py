@@ -1,0 +1,183 @@
+"""In the morning three tables call: one message names them all, whatever happens on the way, and goes when nobody waits any more."""
+
+from datetime import timedelta
+from typing import Any
+
+import discord
+import pytest
+
+from bot.standing import Quiet
+from bot.store import points
+from tests.e2e.conftest import Court, calls, ids, labels, text
+from tests.e2e.wire import Wire
+
+
+@pytest.fixture(autouse=True)
+def alive():
+    yield
+    points.hook = None
+
+
+async def evening(court: Court, *names: str, private: bool = False) -> list[Any]:
+    """These people play in three channels, and sleep; gives the channels."""
+    wall = discord.utils.utcnow()
+    quiet = Quiet("UTC", minute(wall - timedelta(hours=1)), minute(wall + timedelta(hours=1)))
+    for name in names:
+        how: Any = {"private": "dm"} if private else {}
+        await court.bot.tables.people.wish(court.people[name].id, quiet=quiet, zone="UTC", **how)
+    places = [court.channel, court.guild.create_text_channel("second"), court.guild.create_text_channel("third")]
+    for place in places:
+        await opened(court, place, *names)
+    return places
+
+
+def minute(wall: Any) -> int:
+    return int(wall.hour * 60 + wall.minute)
+
+
+async def opened(court: Court, place: Any, *names: str) -> None:
+    await court.people[names[0]].slash(place, "table new", game="aristocracy", clock="3d")
+    for name in names[1:]:
+        await court.people[name].click(board(place), label="Join")
+    await court.people[names[0]].click(board(place), label="Start")
+    await court.sent()
+
+
+def board(place: Any) -> Any:
+    return [message for message in place.history() if message.flags.components_v2][-1]
+
+
+async def morning(court: Court) -> None:
+    for _ in range(62):
+        await court.env.advance_time(60)
+    await court.sent()
+
+
+def called(places: list[Any]) -> list[Any]:
+    return [m for place in places for m in place.history() if calls(m.content)]
+
+
+async def person_of(court: Court) -> Any:
+    standing = await court.standing()
+    (seat,) = standing.awaited
+    return court.people[standing.table.players[seat].name.lower()]
+
+
+async def answers(court: Court, place: Any, person: Any) -> None:
+    """Sets out the first card."""
+    standing = await court.bot.tables.at(place.id)
+    seat = standing.seat_of(person.id)
+    assert seat is not None
+    await court.bot.tables.act(standing.table.id, person.id, court.asks(standing)[seat].legal[0])
+    court.bot.kick()
+    await court.sent()
+    await court.sent()
+
+
+async def test_three_tables_call_in_one_message_which_goes_with_the_last(court: Court):
+    places = await evening(court, "anna", "berta")
+    assert not called(places)
+    await morning(court)
+    (message,) = called(places)
+    person = await person_of(court)
+    assert message.content.count(f"<@{person.id}>") == 1
+    assert "3 tables wait" in message.content
+    for place in places:
+        assert f"https://discord.com/channels/{court.guild.id}/{place.id}/{board(place).id}" in message.content
+    assert message.content.count("sets out a stall") == 3
+    assert message.content.count("<t:") == 3
+    assert labels(message) == ["1. Aristocracy", "2. Aristocracy", "3. Aristocracy"]
+    opened = (await person.click(message, label="2. Aristocracy")).response
+    assert "Which cards form your stall?" in text(opened)
+    other = court.berta if person is court.anna else court.anna
+    await court.bot.tables.people.wish(other.id, pings="off")
+    await answers(court, places[0], person)
+    (still,) = called(places)
+    assert still.id == message.id
+    assert f"/{places[0].id}/" not in still.content
+    assert "2 tables wait" in still.content
+    await answers(court, places[2], person)
+    (still,) = called(places)
+    assert "sets out a stall – **Aristocracy**" in still.content
+    await answers(court, places[1], person)
+    assert not called(places)
+
+
+async def test_a_channel_that_others_see_is_not_named_elsewhere(court: Court):
+    guests = court.guild.create_role("guests")
+    hidden = {guests: discord.PermissionOverwrite(view_channel=False)}
+    secret = court.guild.create_text_channel("secret", overwrites=hidden)
+    places = await evening(court, "anna", "berta")
+    await opened(court, secret, "anna", "berta")
+    await morning(court)
+    assert len(called(places)) == 1
+    (alone,) = called([secret])
+    assert "sets out a stall – **Aristocracy**" in alone.content
+    assert str(secret.id) not in called(places)[0].content
+
+
+@pytest.mark.parametrize("minutes", [0, 60])
+@pytest.mark.parametrize("point", ["after mark tried", "before mark sent", "after mark sent"])
+async def test_it_is_one_message_however_the_bot_died(court: Court, monkeypatch, minutes, point):
+    wire = Wire(court, monkeypatch)
+    places = await evening(court, "anna", "berta")
+    wire.die(point)
+    await morning(court)
+    await wire.revive(minutes)
+    (message,) = called(places)
+    assert "3 tables wait" in message.content
+    person = await person_of(court)
+    for place in places:
+        await answers(court, place, person)
+    await wire.calm()
+    assert message.id not in [m.id for m in called(places)]
+
+
+async def test_a_turn_that_passes_while_the_bot_is_dead_is_not_called_to(court: Court, monkeypatch):
+    wire = Wire(court, monkeypatch)
+    places = await evening(court, "anna", "berta")
+    wire.die("before mark sent")
+    await morning(court)
+    person = await person_of(court)
+    await answers(court, places[0], person)
+    await wire.revive(60)
+    said = [m for m in called(places) if f"<@{person.id}>" in m.content]
+    assert len(said) == 1
+    assert "2 tables wait" in said[0].content
+
+
+async def test_where_the_first_channel_is_closed_to_us_the_others_call(court: Court):
+    places = await evening(court, "anna", "berta")
+    court.env.inject_error("POST", f"/channels/{places[0].id}/messages", status=403, code=50013, times=1)
+    await morning(court)
+    for _ in range(3):
+        await court.env.advance_time(62)
+    said = called(places)
+    person = await person_of(court)
+    assert sorted(sum(f"/{place.id}/" in m.content for m in said) for place in places) == [1, 1, 1]
+    assert all(f"<@{person.id}>" in m.content for m in said)
+    assert len(said) == 2
+
+
+async def test_one_direct_message_lists_all_that_wait(court: Court):
+    places = await evening(court, "anna", "berta", private=True)
+    await morning(court)
+    assert not called(places)
+    person = await person_of(court)
+    (message,) = person.user.dm_channel.history()
+    assert "3 tables waiting for you" in text(message)
+    assert text(message).count("sets out a stall") == 3
+    assert len([one for one in ids(message) if one.startswith("s:a:")]) == 3
+    await person.user.click(message, label="3. Aristocracy")
+    assert "Which cards form your stall?" in text(person.user.dm_channel.last_message)
+
+
+@pytest.mark.parametrize("minutes", [0, 60])
+async def test_the_list_comes_once_however_the_bot_died(court: Court, monkeypatch, minutes):
+    wire = Wire(court, monkeypatch)
+    await evening(court, "anna", "berta", private=True)
+    wire.die("before mark sent")
+    await morning(court)
+    await wire.revive(minutes)
+    person = await person_of(court)
+    assert len(person.user.dm_channel.history()) == 1
