@@ -138,7 +138,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of a table's log, told by that act. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo."""
+    """One line of a table's log, told by that act. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo.
+
+    `by`: the user whose act it was, None for what came by itself.
+    """
 
     id: int
     at: datetime
@@ -146,6 +149,16 @@ class LogLine:
     private: bool
     undone: bool = False
     revision: int = 0
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """What happened at a table while somebody was away: some of it, how many lines there are more, and when it began (UTC)."""
+
+    lines: tuple[LogLine, ...]
+    more: int
+    since: datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from bot.store.lists import listed
 from bot.store.marks import Marks
 from bot.store.moments import moment, stamp
 from bot.store.points import reached
+from bot.store.seen import PRUNE, Seen
 from bot.store.waiting import BUNDLE, WAITING, sorted_out, still_waiting, together, whole
 
 _OLD_SENT: Final = 30 * 24 * 3600 * 1000  # milliseconds that a sent row is kept
@@ -20,11 +21,12 @@ _GONE: Final = 24 * 3600 * 1000  # milliseconds: a board that waits for longer w
 
 
 class Post:
-    """The outbox. A message is handed out until it is marked as sent or dropped: it is sent at least once."""
+    """The outbox, and what people have seen. A message is handed out until it is marked as sent or dropped: it is sent at least once."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._marks = Marks(database)
+        self.seen = Seen(database)
         self._drawn: dict[int, int] = {}  # boards drawn since the last `settle`: a board drawn twice harms nobody
 
     # ---- messages
@@ -94,9 +96,9 @@ class Post:
         await self._marks.store(Step(sending.HURRY, {"here": channel}), boards)
 
     async def prune(self, now: datetime) -> None:
-        """Forgets what was sent more than 30 days ago; of a ping that still stands, the number is needed to delete it."""
+        """Forgets what was sent more than 30 days ago, and what was seen at tables that are put away; of a ping that still stands, the number is needed to delete it."""
         old = {"before": stamp(now) - _OLD_SENT}
-        await self._database.write([Step(sending.PRUNE_PINGS, old), Step(sending.PRUNE_OTHERS, old)])
+        await self._database.write([Step(sending.PRUNE_PINGS, old), Step(sending.PRUNE_OTHERS, old), Step(PRUNE, {})])
 
     async def oldest(self) -> int | None:
         """When the oldest waiting message was committed (milliseconds), for the owner's health report."""
@@ -167,4 +169,4 @@ class Post:
         """Stores what was only noted, in one transaction; nothing is written if nothing was."""
         noted, self._drawn = self._drawn, {}
         rows = [{"table": table, "seen": revision} for table, revision in noted.items()]
-        await self._marks.store(*([Step(sending.DRAWN, rows)] if rows else []))
+        await self._marks.store(*([Step(sending.DRAWN, rows)] if rows else []), *self.seen.taken())
