@@ -254,11 +254,12 @@ class Wishes:
 class Outgoing:
     """A committed message that is to be sent. Its `id` is in the nonce; it is sent at least once.
 
-    ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder
+    ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder;
+           with "next": seat, a silent word that their turn comes after that seat's, with "dm": true by DM
     unping {"messages": [ids]}              delete these messages; the turn has passed
     unpost {"messages": [ids]}              delete these messages; the board was posted anew
     say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message; with "call": [users], these are pinged by it
-    panel  {"user": id, "seat": n}          the private panel of a user who wants DMs
+    panel  {"user": id, "seat": n}          the private panel of a user who wants DMs; with "reminder": true, as a reminder
 
     An unping also names what is not in the table's channel: "elsewhere": [[channel, message], ..], and messages in which other calls
     still stand, by their bundles: "redraw": [..].

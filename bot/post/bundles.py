@@ -33,7 +33,7 @@ def bundled(rows: Sequence[Outgoing], audience: Callable[[Outgoing], Hashable]) 
     """
     open_: list[list[Outgoing]] = []
     for row in rows:
-        if row.tried is None and row.bundle is None and row.kind in ("ping", "panel"):
+        if row.tried is None and row.bundle is None and row.kind in ("ping", "panel") and "next" not in row.payload:
             group = next((some for some in open_ if len(some) < MOST and _fits(row, some, audience)), None)
             if group is None:
                 open_.append([row])

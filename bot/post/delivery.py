@@ -77,7 +77,7 @@ class Delivery:
     async def _first(self, part: Part, every: float) -> None:
         """What is said, then the board, so that a ping can point to it; with the end of the game at once."""
         board, rows = part.board, part.rows
-        pings = any(row.kind in ("ping", "panel") and not row.passed for row in rows)
+        pings = any(row.kind in ("ping", "panel") and not row.passed and "next" not in row.payload for row in rows)
         ended = any(row.kind == "say" and row.payload.get("why") == "end" for row in rows)
         if (pings or ended) and board is None:
             board = await self._mail.board(part.table)
@@ -133,7 +133,7 @@ class Delivery:
         except TROUBLES as error:
             await self._failed(parcel, error)
             return
-        if row.kind != "panel":
+        if row.kind != "panel" and "dm" not in row.payload:
             self.barred.clear(row.place or row.channel)
         if posted is None:
             await self._mail.dropped(row.id, more=more)
@@ -158,13 +158,13 @@ class Delivery:
         more = [one.id for one in parcel[1:]]
         _log.warning("outbox row %s (%s) could not be sent: %s", row.id, row.kind, brief(error))
         match meaning:
-            case Fault.DM_CLOSED if row.kind == "panel":
+            case Fault.DM_CLOSED | Fault.NO_CHANNEL if row.kind == "panel":
                 await self._to_channels(parcel)
             case Fault.NO_CHANNEL if row.place is not None:
                 await self._apart(parcel, gone=True)
             case Fault.FORBIDDEN if row.place is not None and row.tried is None:
                 await self._apart(parcel, gone=False)
-            case Fault.NO_CHANNEL:
+            case Fault.NO_CHANNEL if "dm" not in row.payload:
                 await self._mail.dropped(row.id, more=more)
                 await self._pause(row.table)
             case Fault.OLD if row.kind in (
@@ -172,7 +172,7 @@ class Delivery:
                 "unpost",
             ):  # a thread that is archived: what it holds can be deleted later
                 await self._retry(parcel, error, now)
-            case Fault.NEVER | Fault.NO_MESSAGE | Fault.OLD | Fault.DM_CLOSED:
+            case Fault.NEVER | Fault.NO_MESSAGE | Fault.NO_CHANNEL | Fault.OLD | Fault.DM_CLOSED:
                 await self._mail.dropped(row.id, more=more)
             case Fault.STOP:
                 again = now + timedelta(seconds=60)
@@ -204,7 +204,7 @@ class Delivery:
     async def _retry(self, parcel: Parcel, error: BaseException, now: datetime) -> None:
         row, more = parcel[0], [one.id for one in parcel[1:]]
         meaning, untried = faults.fault(error), row.tried is None and not faults.uncertain(error)
-        if meaning is Fault.FORBIDDEN and row.kind != "panel" and "elsewhere" not in row.payload:
+        if meaning is Fault.FORBIDDEN and row.kind != "panel" and not row.payload.keys() & {"dm", "elsewhere"}:
             self.barred.bar(row.place or row.channel, now)
         if row.tries >= GIVE_UP:
             await self._mail.dropped(row.id, more=more)

@@ -13,6 +13,7 @@ from typing import Any, Final
 from bot.post.bundles import bundled, parcels
 from bot.post.delivery import Delivery, Follows, Part
 from bot.post.lull import Lull
+from bot.post.night import awake
 from bot.post.sender import Sender
 from bot.standing import Board, Outgoing
 from bot.table.tables import Tables
@@ -40,7 +41,7 @@ class Outbox:
         """
         self.every = every
         self.lull = Lull(answering)
-        self._mail = tables.outbox
+        self._tables, self._mail = tables, tables.outbox
         self._task: asyncio.Task[None] | None = None
         self._again = self._stopped = False
         self._busy: dict[int, asyncio.Task[None]] = {}  # tables that something is being sent for
@@ -111,7 +112,7 @@ class Outbox:
         self._again = self._again or not late <= self._busy.keys()
         held = {row.bundle for row in rows if row.table in busy} - {None}  # a message that a busy table has a part in
         free = [row for row in rows if row.table not in busy and row.bundle not in held]
-        free = bundled(free, self._delivery.audience)
+        free = bundled(await awake(self._tables, free), self._delivery.audience)
         await self._mail.trying(free)
         for table in busy:
             boards.pop(table, None)

@@ -87,7 +87,8 @@ class Sender:
         if row.tried is not None and self._tables.outbox.now - row.tried > FRESH:
             found = await self._find(row, standings[0])
             if found is not None:
-                return Posted(found, row.place)
+                place = (await self._place(row)).id if "dm" in row.payload else row.place
+                return Posted(found, place)
             parcel = tuple([replace(one, tried=None) for one in parcel])
         return await self._post(parcel, standings)
 
@@ -101,10 +102,10 @@ class Sender:
         found = await seek(place, self.me, _nonce(row), since, fits)
         return next(iter(await self._tables.outbox.strange(found)), None)
 
-    async def _place(self, row: Outgoing) -> discord.abc.Messageable:
+    async def _place(self, row: Outgoing) -> discord.DMChannel | discord.PartialMessageable:
         """Where the row's message is posted: the channel, or a user's direct messages."""
-        if row.kind == "panel":
-            return await self._bot.create_dm(discord.Object(row.payload["user"]))
+        if row.kind == "panel" or "dm" in row.payload:
+            return await self._bot.create_dm(discord.Object(row.payload.get("user") or row.payload["users"][0]))
         return self.channel(row)
 
     async def _post(self, parcel: Parcel, standings: Sequence[Standing]) -> Posted | None:
@@ -112,6 +113,8 @@ class Sender:
         match row.kind:
             case "say":
                 return await self._say(row, standing)
+            case "ping" if "next" in row.payload:
+                return await self._next_up(row, standing)
             case "ping":
                 return await self._ping(parcel, standings)
             case "panel" if row.bundle is not None:
@@ -145,6 +148,23 @@ class Sender:
             suppress_embeds=True,
         )
         return Posted(sent.id, row.place)
+
+    async def _next_up(self, row: Outgoing, standing: Standing) -> Posted | None:
+        """A silent word to who is next; one that is not needed any more is posted only if it may have been."""
+        (seat,), (user,) = row.payload["seats"], row.payload["users"]
+        wanted = not row.passed and seat not in standing.awaited and standing.seat_of(user) == seat
+        if not wanted and row.tried is None:
+            return None
+        place = await self._place(row)
+        sent = await place.send(
+            words.next_up(standing, user, row.payload["next"], self._shelf.game(standing.table.game).title),
+            view=ping_buttons([(row.table, "")], row.id),
+            silent=True,
+            nonce=_nonce(row),
+            allowed_mentions=_only([user] if wanted else ()),
+            suppress_embeds=True,
+        )
+        return Posted(sent.id, sent.channel.id if "dm" in row.payload else None)
 
     async def redraw(self, parcel: Sequence[Outgoing]) -> None:
         """Draws a message with several calls again, without those that have passed; nobody is pinged by that."""
@@ -180,9 +200,9 @@ class Sender:
         user = row.payload["user"]
         if not _wanted(row, standing):
             return None
-        scene = await self._panels.scene(
-            standing, user, notice=words.by_dm(standing.table.guild, standing.table.channel)
-        )
+        reminder = bool(row.payload.get("reminder"))
+        notice = words.by_dm(standing.table.guild, standing.table.channel, reminder=reminder)
+        scene = await self._panels.scene(standing, user, notice=notice)
         dm = await self._place(row)
         sent = await dm.send(view=panel(scene), nonce=_nonce(row))
         return Posted(sent.id)

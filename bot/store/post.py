@@ -62,7 +62,8 @@ class Post:
         """A panel that could not be sent by DM becomes a ping in the channel."""
         (row,) = await self._database.read(sending.PAYLOAD, {"row": key})
         wanted = json.loads(row.payload)
-        payload = json.dumps({"seats": [wanted["seat"]], "users": [wanted["user"]]})
+        reminder = {"reminder": True} if wanted.get("reminder") else {}
+        payload = json.dumps({"seats": [wanted["seat"]], "users": [wanted["user"]]} | reminder)
         await self._mark([key], {"kind": "ping", "payload": payload, "next_try": 0, **_UNTRIED})
 
     async def sent(self, keys: Collection[int], message: int | None, place: int | None) -> None:

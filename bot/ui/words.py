@@ -185,6 +185,11 @@ def called(calls: Sequence[Call]) -> str:
     return "\n".join([f"{' '.join(f'<@{user}>' for user in users)} {len(calls)} tables wait:", *lines])
 
 
+def next_up(standing: Standing, user: int, now: int, title: str) -> str:
+    """A silent word to whoever has the turn after the present one."""
+    return f"<@{user}> comes next, after **{escaped(player(standing, now).name)}** – **{title}**"
+
+
 def _asked(call: Call, names: list[str]) -> str:
     """Who does what; those who do the same together, without the rule's number."""
     by_what: dict[str, list[str]] = {}
@@ -210,6 +215,6 @@ def _link(call: Call) -> str:
     return f" · [to the board]({board})" if table.board else ""
 
 
-def by_dm(guild: int, channel: int) -> str:
+def by_dm(guild: int, channel: int, *, reminder: bool = False) -> str:
     """Where a game is played, on a panel that was sent by DM."""
-    return f"The game is in https://discord.com/channels/{guild}/{channel}"
+    return f"{'⏰ Your time is nearly over. ' if reminder else ''}The game is in https://discord.com/channels/{guild}/{channel}"

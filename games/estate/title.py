@@ -15,6 +15,7 @@ from games.estate.setup import VERSION, deal, prepare
 from games.estate.state import Estate
 from games.estate.steps import STEPS, resign
 from games.estate.stray import stray
+from games.estate.turn import after
 from games.estate.verbs import VERBS
 from games.estate.view import imagine, view, views_of
 from games.estate.where import where
@@ -47,4 +48,5 @@ GAME: Final = Game(
     opening=Opening(players="1.2"),
     bargain=bargain,
     resign=resign,
+    after=after,
 )

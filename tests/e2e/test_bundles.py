@@ -181,3 +181,59 @@ async def test_the_list_comes_once_however_the_bot_died(court: Court, monkeypatc
     await wire.revive(minutes)
     person = await person_of(court)
     assert len(person.user.dm_channel.history()) == 1
+
+
+async def test_what_could_not_be_sent_before_the_night_waits_for_the_morning(court: Court):
+    await court.anna.slash(court.channel, "table new", game="aristocracy")
+    await court.berta.click(court.board, label="Join")
+    court.env.inject_error("POST", f"/channels/{court.channel.id}/messages", status=503, times=None)
+    await court.anna.slash(court.channel, "table start")
+    wall = discord.utils.utcnow()
+    quiet = Quiet("UTC", minute(wall), minute(wall + timedelta(hours=1)))
+    for person in (court.anna, court.berta):
+        await court.bot.tables.people.wish(person.id, quiet=quiet, zone="UTC")
+    court.env.backend.faults.clear()
+    await court.restart()
+    for _ in range(10):
+        await court.env.advance_time(300)
+        assert not called([court.channel])
+    for _ in range(4):
+        await court.env.advance_time(300)
+    assert len(called([court.channel])) == 1
+
+
+@pytest.mark.parametrize("private", ["panel", "dm"])
+async def test_who_is_next_hears_so_silently_until_it_is_their_turn(court: Court, private):
+    for person in (court.anna, court.berta):
+        await court.bot.tables.people.wish(person.id, next_up=True, private=private)
+    await opened(court, court.channel, "anna", "berta")
+    for _ in range(2):
+        await answers(court, court.channel, await person_of(court))
+    now = await person_of(court)
+    then = court.berta if now is court.anna else court.anna
+    place = then.user.dm_channel if private == "dm" else court.channel
+    (word,) = [m for m in place.history() if "comes next" in m.content]
+    assert word.content == f"<@{then.id}> comes next, after **{now.name.title()}** – **Aristocracy**"
+    assert word.flags.silent
+    while now is await person_of(court):
+        await court.gm.slash(court.channel, "gm skip", seat=next(iter((await court.standing()).awaited)) + 1)
+    await court.sent()
+    assert word.id not in [m.id for m in place.history()]
+
+
+async def test_a_panel_begins_with_what_has_happened_meanwhile(court: Court):
+    await opened(court, court.channel, "anna", "berta")
+    now = await person_of(court)
+    then = court.berta if now is court.anna else court.anna
+    await then.click(court.board, label="Your hand")
+    await answers(court, court.channel, now)
+    shown = text((await then.click(court.board, label="Act")).response)
+    assert shown.startswith("**While you were away** (since <t:")
+    assert f"**{now.name.title()}**" in shown.partition("Which cards form your stall?")[0]
+    again = text((await then.click(court.board, label="Act")).response)
+    assert "While you were away" not in again
+    await answers(court, court.channel, then)
+    await court.env.advance_time(11)
+    await court.restart()
+    told = text((await now.slash(court.channel, "mine")).response)
+    assert "takes a turn" in told or "Nothing waits" in told
