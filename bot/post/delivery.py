@@ -1,5 +1,6 @@
 """Sends what tables have to send, in order, and knows what follows when Discord refuses it."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
@@ -40,6 +41,7 @@ class Part:
     """What one table has to send: its rows, oldest first, and its board if that is to be drawn."""
 
     table: int
+    guild: int
     board: Board | None
     rows: list[Outgoing]
 
@@ -89,10 +91,12 @@ class Delivery:
 
     async def _board(self, board: Board, every: float, *, above_ping: bool) -> None:
         barred = self.barred.until(board.channel, self._mail.now)
-        if barred or not self.boards.due(board, every, above_ping=above_ping):
+        if barred or not self._mail.sends(board.guild) or not self.boards.due(board, every, above_ping=above_ping):
             return
         try:
-            if await self.boards.draw(board, above_ping=above_ping):
+            async with asyncio.timeout(self._mail.patience):
+                new = await self.boards.draw(board, above_ping=above_ping)
+            if new:
                 self._follows.more(board.table)  # the message in whose place it stands is to be deleted
         except TROUBLES as error:
             await self._board_failed(board, error)
@@ -118,7 +122,8 @@ class Delivery:
 
     async def _rows(self, rows: Collection[Outgoing]) -> None:
         for parcel in parcels(rows):
-            await self._parcel(parcel)
+            if all(self._mail.sends(row.guild) for row in parcel):  # else it is for another process, which reads it
+                await self._parcel(parcel)
 
     async def _parcel(self, parcel: Parcel) -> None:
         row, more = parcel[0], [row.id for row in parcel[1:]]
@@ -129,7 +134,8 @@ class Delivery:
             await self._mail.failed(row.id, until, untried=row.tried is None, more=more)
             return
         try:
-            posted = await self._send(parcel)
+            async with asyncio.timeout(self._mail.patience):
+                posted = await self._send(parcel)
         except TROUBLES as error:
             await self._failed(parcel, error)
             return

@@ -45,6 +45,7 @@ class Outbox:
         self._task: asyncio.Task[None] | None = None
         self._again = self._stopped = False
         self._busy: dict[int, asyncio.Task[None]] = {}  # tables that something is being sent for
+        self._guilds: dict[int, int] = {}  # and their guilds
         self._behind: set[int] = set()  # of those, the ones for which there was something more meanwhile
         self._delivery = Delivery(tables, sender, Follows(self._behind.add, self._look_again, refused))
 
@@ -73,6 +74,17 @@ class Outbox:
         tasks = {*self._busy.values(), *([self._task] if self._task else [])}
         if tasks:
             await asyncio.wait(tasks, timeout=LAST)
+
+    async def rested(self, of: Callable[[int], bool]) -> None:
+        """Has what is being sent to these guilds come to its end, within a few seconds; the rest is broken off, to be tried again."""
+        tasks = {task for table, task in self._busy.items() if of(self._guilds[table])}
+        if not tasks:
+            return
+        _, late = await asyncio.wait(tasks, timeout=LAST)
+        for task in late:
+            task.cancel()
+        if late:
+            await asyncio.wait(late)
 
     async def stop(self) -> None:
         """Begins nothing more, and lets what is being sent come to its end, for a few seconds."""
@@ -128,6 +140,7 @@ class Outbox:
     def _begin(self, parts: Sequence[Part], sending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """One table's own task, or that of some with a message in common: where Discord has us wait, no other table waits with it."""
         task, tables = asyncio.create_task(sending), [part.table for part in parts]
+        self._guilds.update({part.table: part.guild for part in parts})
         self._busy.update(dict.fromkeys(tables, task))
         task.add_done_callback(lambda _: self._ended(tables))
         return task
@@ -135,6 +148,7 @@ class Outbox:
     def _ended(self, tables: Sequence[int]) -> None:
         for table in tables:
             self._busy.pop(table, None)
+            self._guilds.pop(table, None)
         if not self._behind.isdisjoint(tables):
             self._behind.difference_update(tables)
             self.kick()
@@ -142,7 +156,8 @@ class Outbox:
 
 def parties(rows: Sequence[Outgoing], boards: Mapping[int, Board]) -> list[list[Part]]:
     """What each table has to send; tables with a message in common are together."""
-    parts = {table: Part(table, boards.get(table), []) for table in [*boards, *[row.table for row in rows]]}
+    guilds = {table: board.guild for table, board in boards.items()} | {row.table: row.guild for row in rows}
+    parts = {table: Part(table, guild, boards.get(table), []) for table, guild in guilds.items()}
     for row in rows:
         parts[row.table].rows.append(row)
     party = {table: [part] for table, part in parts.items()}

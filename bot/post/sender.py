@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
+from discord import ui
 from discord.ext import commands
 
 from bot.desk.panels import Panels
@@ -18,6 +19,7 @@ from bot.ui.board import asked, board
 from bot.ui.mine import WAITING, waits
 from bot.ui.private import Layout, panel, ping_buttons
 from bot.ui.text import cut, written
+from bot.ui.votes import offer_buttons, vote_buttons
 from bot.ui.words import Call
 
 NEWEST: Final = 6  # log lines on the board
@@ -84,6 +86,10 @@ class Sender:
         """
         standings = [await self._tables.standing(row.table) for row in parcel]
         row = parcel[0]
+        if row.tried is not None and row.bundle is not None:
+            for other in await self._tables.outbox.bundle(row.bundle):
+                if other.message is not None:  # a process that looked after another server's part of it has noted it
+                    return Posted(other.message, other.place)
         if row.tried is not None and self._tables.outbox.now - row.tried > FRESH:
             found = await self._find(row, standings[0])
             if found is not None:
@@ -126,10 +132,15 @@ class Sender:
 
     async def _say(self, row: Outgoing, standing: Standing) -> Posted:
         text = cut(written(row.payload["line"], standing), SAID)
-        pinged = row.payload.get("call", ())
+        pinged = row.payload.get("call", ()) if _still(row, standing) else ()
         loud = row.payload.get("why") in ("start", "end") or bool(pinged)
         sent = await self.channel(row).send(
-            text, silent=not loud, nonce=_nonce(row), suppress_embeds=True, allowed_mentions=_only(pinged)
+            text,
+            view=_buttons(row) or discord.utils.MISSING,
+            silent=not loud,
+            nonce=_nonce(row),
+            allowed_mentions=_only(pinged),
+            suppress_embeds=True,
         )
         return Posted(sent.id)
 
@@ -230,6 +241,28 @@ def _only(users: Collection[int]) -> discord.AllowedMentions:
     """Nobody else is pinged."""
     called = [discord.Object(user) for user in sorted(users)]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called)
+
+
+def _still(row: Outgoing, standing: Standing) -> bool:
+    """Whether what is asked by a line is still to be answered: the vote is open, the seat is offered."""
+    match row.payload.get("why"):
+        case "vote":
+            return standing.vote is not None and standing.vote.number == row.payload["vote"]
+        case "offer":
+            return row.payload["seat"] in standing.table.offers
+        case _:
+            return True
+
+
+def _buttons(row: Outgoing) -> ui.View | None:
+    """The buttons below a line that asks something."""
+    match row.payload.get("why"):
+        case "vote":
+            return vote_buttons(row.table, row.payload["vote"], tuple(row.payload["choices"]))
+        case "offer":
+            return offer_buttons(row.table, row.payload["seat"])
+        case _:
+            return None
 
 
 def _nonce(row: Outgoing) -> str:

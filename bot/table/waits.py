@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import astuple, dataclass, field, fields, replace
 from typing import Any, Final, NamedTuple
 
-from bot.standing import Once
+from bot.ballot import Vote
+from bot.standing import Offer, Once
 from bot.table.wait import Wait, notice_of
 from bot.terms import Terms
 
@@ -35,7 +36,8 @@ class Waits:
     `empty`: the game is paused for want of people. `holiday`: when the next holiday of a player begins. `banks`: what each seat has left
     of its reserve. `lapses`: how many times in a row the time of a seat was over. `stale`: when the table is put away if nobody presses
     anything, or they are `warned` of it. In the lobby: `tell`, who wants to hear when so many have joined, and `auto`, that the game
-    starts by itself when all seats are taken; `invited`, whom somebody has called. `ahead`: who was told that their turn comes next. Times in milliseconds.
+    starts by itself when all seats are taken; `invited`, whom somebody has called. `ahead`: who was told that their turn comes next. `vote`:
+    what the table votes on, and `voted`, on how many things so far. `offers`: seats that are offered to somebody. Times in milliseconds.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
@@ -53,6 +55,9 @@ class Waits:
     auto: bool = False
     invited: list[int] = field(default_factory=list)
     ahead: "Ahead | None" = None
+    vote: Vote | None = None
+    voted: int = 0
+    offers: dict[int, Offer] = field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str, credit: int, pace: int | None = None) -> "Waits":
@@ -66,7 +71,9 @@ class Waits:
         once = [Once(*former) for former in stored.pop("once", [])]
         ahead = Ahead(*stored.pop("ahead")) if "ahead" in stored else None
         stored |= {name: {int(key): value for key, value in stored.get(name, {}).items()} for name in _NUMBERED}
-        return cls(seats=moved, once=once, ahead=ahead, **stored)
+        vote = Vote.read(stored.pop("vote"), credit) if "vote" in stored else None
+        offers = {int(seat): Offer(*offer) for seat, offer in stored.pop("offers", {}).items()}
+        return cls(seats=moved, once=once, ahead=ahead, vote=vote, offers=offers, **stored)
 
     def text(self) -> str:
         """As stored: compact, without what is not set."""
@@ -75,13 +82,18 @@ class Waits:
             told["seats"] = {seat: wait.plain() for seat, wait in self.seats.items()}
         if self.once:
             told["once"] = [astuple(former) for former in self.once]
+        if self.vote is not None:
+            told["vote"] = self.vote.stored()
+        if self.offers:
+            told["offers"] = {seat: astuple(offer) for seat, offer in self.offers.items()}
         return json.dumps(told, separators=(",", ":"))
 
     def next(self, now: int, *, playing: bool = True) -> int | None:
         """When something is due next: a reminder, a time-out, a call that was put off, robots now; or that nobody comes any more."""
-        if not playing:
-            return self.stale
         moments = [] if self.stale is None else [self.stale]
+        moments += self.vote.moments() if self.vote else []
+        if not playing:
+            return min(moments, default=None)
         moments += [moment for wait in self.seats.values() for moment in wait.moments()]
         moments += [] if self.holiday is None else [self.holiday]
         return min([*moments, now] if self.more else moments, default=None)
@@ -119,12 +131,18 @@ class Waits:
 
     def spare(self, seat: int, user: int, now: int) -> bool:
         """Whether the user was pinged here in the last ten minutes: then the ping waits until they are over. Else it is noted."""
+        until = self.spared(user, now)
+        if until is not None:
+            self.seats[seat] = replace(self.seats[seat], later=until)
+        return until is not None
+
+    def spared(self, user: int, now: int) -> int | None:
+        """Until when a user who was pinged here in the last ten minutes is not pinged again; else it is noted that they are now."""
         self.called = {who: at for who, at in self.called.items() if now - at < CALM}
-        if user not in self.called:
-            self.called[user] = now
-            return False
-        self.seats[seat] = replace(self.seats[seat], later=self.called[user] + CALM)
-        return True
+        if user in self.called:
+            return self.called[user] + CALM
+        self.called[user] = now
+        return None
 
     def put_off(self, now: int) -> list[int]:
         """Seats whose ping has waited long enough, and those whose holiday is over."""
@@ -149,6 +167,26 @@ class Waits:
         for seat, wait in self.seats.items():
             new = self._new(seat, wait.digest, terms, now, shifted)
             self.seats[seat] = replace(wait, due=new.due, left=None, notice=new.notice)
+
+    def renew(self, seat: int, terms: Terms, now: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
+        """The seat that is waited for has all of its time anew, and all of its reserve."""
+        self.banks.pop(seat, None)
+        wait = self.seats[seat]
+        new = self._new(seat, wait.digest, terms, now, shifted)
+        self.seats[seat] = replace(wait, due=new.due, left=None, notice=new.notice)
+
+    def extend(self, more: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
+        """Everybody whose time runs, or stands, has so many milliseconds more, and is reminded anew."""
+        for seat, wait in self.seats.items():
+            if wait.due is not None:
+                due = shifted(seat, wait.due + more, more)
+                self.seats[seat] = replace(wait, due=due, notice=max(wait.notice, notice_of(more)))
+            elif wait.left is not None:
+                self.seats[seat] = replace(wait, left=wait.left + more)
+
+    def postpone(self, seat: int, until: int) -> None:
+        """What follows for the seat, whose time is over, follows then."""
+        self.seats[seat] = replace(self.seats[seat], due=until, notice=0)
 
     def hold(self, seat: int, now: int, until: int) -> None:
         """The clock of that seat stands until then, and its player is called then."""
@@ -184,6 +222,7 @@ class Waits:
         """The seat changes hands: nobody is waited for there yet, and nobody has let its time run out."""
         self.seats.pop(seat, None)
         self.lapses.pop(seat, None)
+        self.offers.pop(seat, None)
 
     def stop(self, now: int) -> None:
         """The clock stands: what is left of each deadline is kept."""

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 from bot.standing import Missed, Standing
-from bot.ui import words
+from bot.ui import open_vote, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
@@ -78,7 +78,7 @@ def panel(scene: Scene) -> Layout:
     if ask is not None:
         asked, rows = question(scene, ask)
         foot += [*asked, *_deadline(standing, scene.seat)]
-    foot += [f"-# {scene.foot}"] if scene.foot else []
+    foot += [*open_vote.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
     foot = [BREAK, *foot]
     room = MESSAGE - sum(map(len, [*head, *foot]))
     return page([*head, *fit(_things(scene), room), *foot], [*rows, _foot(scene)])
@@ -135,6 +135,8 @@ def _foot(scene: Scene) -> Row:
     row.add_item(Hand(table, "Refresh"))
     row.add_item(Rules(table, scene.game.name))
     row.add_item(Log(table))
+    for button in open_vote.show_button(scene.standing):
+        row.add_item(button)
     return row
 
 

@@ -113,7 +113,8 @@ class Game(Generic[S]):
     sees can be built once for all of them. That part is built from public facts alone, never from the view of a seat.
     `after(state)`: whose turn it is and whose comes after it, as far as everybody can tell; None while turns have no order.
     `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
-    the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign).
+    the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign). `resigning`: what
+    that does to hand, goods and rank, in sentences with their rules, as it is said before it is done.
     """
 
     name: str
@@ -143,6 +144,7 @@ class Game(Generic[S]):
     lasting: frozenset[str] = frozenset()
     opening: Opening = field(default_factory=Opening)
     resign: Callable[[S, Seat], Any] | None = None
+    resigning: str = ""
     after: Callable[[S], tuple[Seat, Seat] | None] | None = None
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
     views_of: Callable[[S, Sequence[Seat | None]], Sequence[View]] | None = None

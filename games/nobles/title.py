@@ -46,4 +46,5 @@ GAME: Final = Game(
     verbs=VERBS,
     resign=resign,
     after=after,
+    resigning="The game ends at once and your Opponent wins, whatever either of you holds (rule 14.6).",
 )
