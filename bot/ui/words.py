@@ -11,6 +11,7 @@ from games.engine.errors import Refusal
 from games.engine.game import Game
 
 SENTENCE: Final = 300
+CONTENT: Final = 1_950  # characters of a message without a frame, where Discord takes 2,000
 
 PASSED: Final = "That choice has passed. This is how things stand now."
 OLD: Final = "This panel is from an older game or version. Use /table show to see the game of this channel."
@@ -203,7 +204,13 @@ def called(calls: Sequence[Call]) -> str:
         names = [f"**{escaped(player(call.standing, seat).name)}**" for seat, _ in call.called]
         channel = f" in <#{call.standing.table.channel}>"
         lines.append(f"{number}. {_bell(call)}{_asked(call, names)} – {call.title}{_until(call)}{_link(call)}{channel}")
-    return "\n".join([f"{' '.join(f'<@{user}>' for user in users)} {len(calls)} tables wait:", *lines])
+    head = f"{' '.join(f'<@{user}>' for user in users)} {len(calls)} tables wait:"
+    shown = len(lines)
+    while shown and len("\n".join([head, *lines[:shown]])) > CONTENT:
+        shown -= 1
+    return "\n".join(
+        [head, *lines[:shown], *([f"-# and {len(lines) - shown} more: /mine"] if shown < len(lines) else [])]
+    )
 
 
 def next_up(standing: Standing, user: int, now: int, title: str) -> str:

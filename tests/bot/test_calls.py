@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from bot.post.bundles import MOST, bundled, parcels
-from bot.standing import Outgoing, Quiet, Wishes
+from bot.standing import Outgoing, Player, Quiet, Wishes
 from bot.terms import DAY, HOUR, Terms
+from bot.ui import words as words_of
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, START, asks, begun, in_round_one, lobby, messages
 from tests.calls import Call, considerate, per_day
 
@@ -252,3 +253,36 @@ def test_messages_are_counted_by_the_day_of_each_person():
     assert per_day(log) == {(ANN, date(2026, 3, 1)): 3}
     assert per_day(log, {ANN: "Asia/Kolkata"}) == {(ANN, date(2026, 3, 1)): 2, (ANN, date(2026, 3, 2)): 1}
     assert datetime(2026, 3, 1, 12, tzinfo=UTC) == START
+
+
+# ---- in words
+
+
+async def test_a_call_says_what_is_asked_and_until_when(tables):
+    standing = (await begun(tables, pace=3600)).on_board(55)
+    table = standing.table
+    board = f"https://discord.com/channels/{table.guild}/{table.channel}/55"
+    due = f"<t:{int(standing.deadlines[0].timestamp())}:R>"
+    one = words_of.Call(standing, "Tiny", [(0, ANN)], ["takes a turn (4.9)"])
+    assert words_of.called([one]) == f"<@{ANN}> takes a turn – **Tiny**, ends {due} · [to the board]({board})"
+    assert words_of.called([replace(one, reminder=True)]).startswith(f"⏰ <@{ANN}> takes a turn – **Tiny**, ends <t:")
+    both = words_of.Call(standing, "Tiny", [(0, ANN), (1, BEN)], ["bids (2.1)", "bids (2.1)"])
+    assert words_of.called([both]).startswith(f"<@{ANN}>, <@{BEN}>: bids – **Tiny**")
+    several = words_of.called([both, replace(one, reminder=True)])
+    assert several.splitlines()[0] == f"<@{ANN}> <@{BEN}> 2 tables wait:"
+    assert several.splitlines()[1].startswith("1. **Ann**, **Ben**: bids – Tiny, ends <t:")
+    assert several.splitlines()[2].startswith("2. ⏰ **Ann** takes a turn – Tiny, ends <t:")
+    assert several.count(f"<@{ANN}>") == 1
+    assert all(line.endswith(f"[to the board]({board}) in <#{table.channel}>") for line in several.splitlines()[1:])
+
+
+async def test_what_is_said_to_several_fits_into_a_message(tables):
+    standing = (await begun(tables, pace=3600)).on_board(10**19)
+    long = replace(
+        standing, table=replace(standing.table, guild=10**19, channel=10**19, players=(Player(ANN, "W" * 32),) * 2)
+    )
+    what = "chooses Regnant and first Subject in secret, or discards (3.5)"
+    one = words_of.Call(long, "Anarchy in the Monarchy", [(0, ANN), (1, BEN)], [what, what + "!"], reminder=True)
+    said = words_of.called([one] * MOST)
+    assert len(said) <= 2000
+    assert "more: /mine" in said

@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 import pytest
+from sqlalchemy import text as text_of
 
 from bot.standing import Quiet
 from bot.store import points
@@ -131,6 +132,21 @@ async def test_it_is_one_message_however_the_bot_died(court: Court, monkeypatch,
         await answers(court, place, person)
     await wire.calm()
     assert message.id not in [m.id for m in called(places)]
+
+
+async def test_what_another_process_has_noted_of_a_message_is_enough(court: Court, monkeypatch):
+    wire = Wire(court, monkeypatch)
+    await evening(court, "anna", "berta", private=True)
+    wire.die("before mark sent")
+    await morning(court)
+    person = await person_of(court)
+    (message,) = person.user.dm_channel.history()
+    points.hook = None
+    post = court.bot.tables.outbox._scribe.store.post
+    (first,) = await post._database.read(text_of("SELECT min(bundle) FROM outbox WHERE NOT done AND kind = 'panel'"))
+    await post.sent([first[0]], message.id, None)
+    await wire.revive(60)
+    assert [m.id for m in person.user.dm_channel.history()] == [message.id]
 
 
 async def test_a_turn_that_passes_while_the_bot_is_dead_is_not_called_to(court: Court, monkeypatch):
