@@ -9,6 +9,7 @@ from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.options import CompanyOptions
 from games.aristocrats.robot import decide
+from games.aristocrats.rounds import after
 from games.aristocrats.scoring import finish
 from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
@@ -43,5 +44,6 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    after=after,
     upgrades=UPGRADES,
 )

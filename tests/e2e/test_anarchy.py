@@ -6,7 +6,7 @@ from typing import Any
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from tests.e2e.conftest import Court, ids, labels, text
+from tests.e2e.conftest import Court, calls, ids, labels, text
 from tests.e2e.press import asked, played_out
 from tests.e2e.test_lobby import seated
 
@@ -157,7 +157,7 @@ async def test_calm_pings_in_a_fast_game(court: Court):
     await begun(court)
 
     def pings() -> int:
-        return sum("/messages" in r.path and "your decision" in str(r.json) for r in court.env.http_requests)
+        return sum("/messages" in r.path and calls((r.json or {}).get("content")) for r in court.env.http_requests)
 
     for _ in range(30):
         await command(court, Dice("44" * 32))
