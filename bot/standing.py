@@ -81,7 +81,7 @@ class Standing:
     """A table and its match (None in the lobby), which others look at too. Deadlines are UTC, only of seats that a clock runs for.
 
     `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
-    people are warned of that, if nobody presses anything.
+    people are warned of that, if nobody presses anything. `ahead`: by seat, which is its own secret, until when it has left which answer ahead.
     """
 
     table: Table
@@ -89,6 +89,7 @@ class Standing:
     deadlines: Mapping[int, datetime] = field(default_factory=dict)
     away: Mapping[int, datetime] = field(default_factory=dict)
     stale: datetime | None = None
+    ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
 
     def seat_of(self, user: int) -> int | None:
         """The seat of that user, None for a spectator. In the lobby, the place in order of joining."""
@@ -241,7 +242,8 @@ class Wishes:
 class Outgoing:
     """A committed message that is to be sent. Its `id` is in the nonce; it is sent at least once.
 
-    ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder
+    ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder;
+           those of "hushed": [users] are named in it and not notified
     unping {"messages": [ids]}              delete these messages; the turn has passed
     unpost {"messages": [ids]}              delete these messages; the board was posted anew
     say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message; with "call": [users], these are pinged by it

@@ -115,6 +115,7 @@ class Sender:
         users = [user for seat, user in called if seat in standing.awaited and not row.passed]
         if not users and row.tried is None:
             return None
+        loud = [user for user in users if user not in row.payload.get("hushed", ())]
         where = await self._tables.outbox.board(row.table)
         link = f"https://discord.com/channels/{row.guild}/{row.channel}/{where.message}" if where.message else ""
         title = self._shelf.game(standing.table.game).title
@@ -124,7 +125,7 @@ class Sender:
             silent=not users,
             nonce=_nonce(row),
             allowed_mentions=discord.AllowedMentions(
-                everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in users]
+                everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in loud]
             ),
             suppress_embeds=True,
         )

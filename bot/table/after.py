@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.store.moments import stamp
-from bot.table import fading, lateness, play, robots
+from bot.table import ahead, fading, lateness, play, robots
 from bot.table.calls import call, notify
 from bot.table.draft import Draft
 from games.engine.dice import Dice
@@ -29,6 +29,7 @@ def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) 
     match = draft.match
     if match is not None and match.over and draft.status in ("playing", "paused"):
         over(draft, match)
+    ahead.look(draft, dice)
     call(draft, actor)
 
 
@@ -49,12 +50,15 @@ def _score(match: Match[Any], seat: int) -> str:
 
 
 def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
-    """What time has brought: what follows for the late, reminders, robots that play on. Gives whether anything happened."""
+    """What time has brought: what was left ahead, what follows for the late, reminders, robots that play on. Gives whether there was any."""
     faded = fading.tick(draft)
     return _play_on(draft, dice) or faded if draft.status == "playing" else faded
 
 
 def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
+    if ahead.give(draft):  # one in an act, as people answer; whatever else is due follows at the next tick
+        settle(draft, dice)
+        return True
     now = stamp(draft.now)
     called = draft.waits.put_off(now)
     call(draft, None)  # holidays begin and end before anybody is late
@@ -67,7 +71,7 @@ def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
     notify(draft, still, reminder=True)
     called = _still(draft, called, late)
     notify(draft, called, reminder=False)
-    if not (late or draft.answers or draft.lines):
+    if not (late or draft.answers or any(to is None for to, _ in draft.lines)):
         draft.public = False
     return bool(late or still or called or draft.answers)
 

@@ -65,7 +65,7 @@ def notify(draft: Draft, seats: list[int], *, reminder: bool) -> None:
     """One ping in the channel for all, a panel for each who wants it by DM, nothing for who wants neither.
 
     Who is not to be disturbed now is called when their quiet hours or their holiday end; who wants to be called calmly, and was called
-    here lately, is called later.
+    here lately, is called later. Who has left an answer ahead is named like everybody else, and not disturbed by it.
     """
     in_channel: list[tuple[int, int]] = []
     told: list[int] = []
@@ -78,12 +78,14 @@ def notify(draft: Draft, seats: list[int], *, reminder: bool) -> None:
         if reminder and not wishes.reminder:
             continue
         if by_dm(wishes, draft):
-            draft.send("panel", {"user": user, "seat": seat}, user=user)
+            if seat not in draft.waits.soon:
+                draft.send("panel", {"user": user, "seat": seat}, user=user)
         elif wishes.pings != "off":
             in_channel.append((seat, user))
     if in_channel:
         whom = {"seats": [seat for seat, _ in in_channel], "users": [user for _, user in in_channel]}
-        draft.send("ping", whom | ({"reminder": True} if reminder else {}))
+        hushed = [user for seat, user in in_channel if seat in draft.waits.soon]
+        draft.send("ping", whom | ({"reminder": True} if reminder else {}) | ({"hushed": hushed} if hushed else {}))
     draft.waits.mark(told, ping=draft.revision, reminded=reminder)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 from bot.standing import Standing
-from bot.ui import words
+from bot.ui import ahead, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
@@ -69,16 +69,16 @@ def panel(scene: Scene) -> Layout:
     standing, ask = scene.standing, scene.ask
     head = [f"> {scene.notice}"] if scene.notice else []
     head.append(f"**{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
-    foot, rows = _so_far(scene), list[Row]()
+    foot, rows = [*ahead.lines(scene), *_so_far(scene)], list[Row]()
     if ask is None or ask.standing:
         foot.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
-    if ask is not None:
+    if ask is not None and not ahead.stands_for(scene, ask):
         asked, rows = question(scene, ask)
         foot += [*asked, *_deadline(standing, scene.seat)]
     foot += [f"-# {scene.foot}"] if scene.foot else []
     foot = [BREAK, *foot]
     room = MESSAGE - sum(map(len, [*head, *foot]))
-    return page([*head, *fit(_things(scene), room), *foot], [*rows, _foot(scene)])
+    return page([*head, *fit(_things(scene), room), *foot], [*rows, *ahead.rows(scene), _foot(scene)])
 
 
 def _things(scene: Scene) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.anarchy.ahead import SPANS, STANDING
 from games.anarchy.ending import finish
 from games.anarchy.invariants import check
 from games.anarchy.labels import label
@@ -43,4 +44,6 @@ GAME: Final = Game(
     where=where,
     verbs=VERBS,
     opening=Opening(players="3.1", options="11.2"),
+    standing=STANDING,
+    spans=SPANS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocracy.ahead import SPANS, STANDING
 from games.aristocracy.aim import aim
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
@@ -42,4 +43,6 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    standing=STANDING,
+    spans=SPANS,
 )

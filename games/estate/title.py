@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Game, Opening
+from games.estate.ahead import SPANS, STANDING
 from games.estate.aim import aim
 from games.estate.ending import finish
 from games.estate.invariants import check
@@ -47,4 +48,6 @@ GAME: Final = Game(
     opening=Opening(players="1.2"),
     bargain=bargain,
     resign=resign,
+    standing=STANDING,
+    spans=SPANS,
 )

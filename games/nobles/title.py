@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Game
+from games.nobles.ahead import SPANS, STANDING
 from games.nobles.aim import aim
 from games.nobles.imagine import imagine
 from games.nobles.invariants import check
@@ -44,4 +45,6 @@ GAME: Final = Game(
     where=where,
     verbs=VERBS,
     resign=resign,
+    standing=STANDING,
+    spans=SPANS,
 )
