@@ -29,6 +29,7 @@ from bot.ui.items import (
     Hand,
     Lobby,
     Log,
+    Onward,
     Rules,
     TakeBack,
     Turn,
@@ -53,6 +54,7 @@ Item = (
     | Amount
     | Ahead
     | CancelAhead
+    | Onward
 )
 
 
@@ -84,10 +86,8 @@ class Usher(Panels):
     async def _work(self, interaction: Interaction[Any], item: Item) -> Layout | ui.Modal:
         user = interaction.user.id
         match item:
-            case Hand():
-                return await self.panel(item.table, user)
-            case Act():
-                return await self.panel(item.table, user, brief=True)
+            case Hand() | Act() | Onward():
+                return await self.panel(item.table, user, brief=isinstance(item, Act), onward=isinstance(item, Onward))
             case Rules():
                 return self.rules(item.table, item.game, item.page)
             case Log():

@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from discord import SelectOption, ui
 
-from bot.ui.items import CANCEL, Ahead, CancelAhead
+from bot.ui.items import CANCEL, Ahead, CancelAhead, Onward
 from bot.ui.scene import Row, Scene
 from bot.ui.text import cut
 from games.engine.ahead import Options, Standby
-from games.engine.ask import Ask
+from games.engine.ask import Ask, Option
+from games.engine.errors import Refusal
 from games.engine.game import Game
 
 ALWAYS: Final = "always"
@@ -29,21 +30,26 @@ def ways(game: Game[Any], options: Options) -> list[Standby]:
     return [one for one in game.standing if one.offered(options)]
 
 
-def stands_for(scene: Scene, ask: Ask) -> bool:
-    """Whether all that the standing offer still offers is left ahead in the menu below instead."""
-    faces = {one.face.lodge for one in offered(scene) if one.face is not None and one.face.rule == ask.rule}
-    return ask.standing and bool(faces) and set(ask.legal) <= faces
+def asked(scene: Scene) -> Ask | None:
+    """What the seat is asked, as its panel shows it: an offer of the rulebook that was taken up by leaving it ahead is not made again."""
+    ask, held = scene.ask, scene.standing.ahead.get(scene.seat, {})
+    if ask is None or not ask.standing:
+        return ask
+    left = {one.face.lodge for one in offered(scene) if one.face and one.face.rule == ask.rule and one.name in held}
+    why = Refusal(ask.rule, "you have left that ahead")
+    ask = ask._replace(options=tuple([Option(token, why if token in left else no) for token, no in ask.options]))
+    return ask if ask.legal else None
 
 
 def lines(scene: Scene) -> list[str]:
     """One line of what was left ahead."""
     held = scene.standing.ahead.get(scene.seat, {})
-    left = [f"{one.says}, {until(scene.game, held[one.name])}" for one in offered(scene) if one.name in held]
+    left = [f"You {one.says}, {until(scene.game, held[one.name])}." for one in offered(scene) if one.name in held]
     if not left:
         return []
-    more = f"; and {len(left) - _NAMED} more" if len(left) > _NAMED else ""
+    more = f" And {len(left) - _NAMED} more." if len(left) > _NAMED else ""
     now = " That answers this in a minute or two, unless you do." if _answers(scene, held) else ""
-    return [f"-# **Ahead** (only you see it): you {'; you '.join(left[:_NAMED])}{more}.{now}"]
+    return [f"-# **Ahead**, which only you see: {' '.join(left[:_NAMED])}{more}{now}"]
 
 
 def _answers(scene: Scene, held: Mapping[str, str]) -> bool:
@@ -58,23 +64,26 @@ def until(game: Game[Any], name: str) -> str:
 
 
 def rows(scene: Scene) -> list[Row]:
-    """A menu of what can be left ahead, while others play or such a question is asked; and a button that cancels what was left."""
-    table, held = scene.standing.table.id, scene.standing.ahead.get(scene.seat, {})
+    """A menu of what can be left ahead, folded to a button where something is asked; and a button that cancels what was left."""
+    table, held, row = scene.standing.table.id, scene.standing.ahead.get(scene.seat, {}), Row()
+    folded = asked(scene) is not None
     found = []
-    if not scene.confirm and _fits(scene) and offered(scene):
+    if _fits(scene) and (scene.onward or not folded):
         select: ui.Select[Any] = ui.Select(placeholder="From now on …", options=_options(scene))
         found.append(Row(Ahead(table, select)))
+    elif _fits(scene):
+        row.add_item(Onward(table))
     if held:
-        found.append(Row(CancelAhead(table, "Cancel what is ahead" if len(held) == 1 else "Cancel all that is ahead")))
-    return found
+        row.add_item(CancelAhead(table, "Cancel what is ahead" if len(held) == 1 else "Cancel all that is ahead"))
+    return [*found, row] if row.children else found
 
 
 def _fits(scene: Scene) -> bool:
     """Whether the seat is asked nothing, or something small."""
-    ask = scene.ask
-    if ask is None or ask.standing:
-        return True
-    return any(one.reply(scene.view, ask) is not None for one in offered(scene))
+    ask, found = scene.ask, offered(scene)
+    if scene.confirm or not found:
+        return False
+    return ask is None or ask.standing or any(one.reply(scene.view, ask) is not None for one in found)
 
 
 def _options(scene: Scene) -> list[SelectOption]:

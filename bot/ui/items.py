@@ -252,9 +252,21 @@ class CancelAhead(Pressed, ui.DynamicItem[Button], template=rf"s:unahead:{_TABLE
         return cls(int(match["table"]))
 
 
+class Onward(Pressed, ui.DynamicItem[Button], template=rf"s:onward:{_TABLE}"):
+    """Unfolds what can be left ahead, beside what is asked."""
+
+    def __init__(self, table: int) -> None:
+        self.table = table
+        super().__init__(_button("From now on …", f"s:onward:{table}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]))
+
+
 FORM: Final = re.compile(rf"s:f:{_ASKED}")
 ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
-    Hand, Act, Rules, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, TakeBack, Amount, Ahead, CancelAhead,
+    Hand, Act, Rules, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, TakeBack, Amount, Ahead, CancelAhead, Onward,
 )  # fmt: skip
 
 

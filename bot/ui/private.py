@@ -66,13 +66,13 @@ def panel(scene: Scene) -> Layout:
 
     Where all of it is too long, the seat's things and the log are cut, never the question.
     """
-    standing, ask = scene.standing, scene.ask
+    standing, ask = scene.standing, ahead.asked(scene)
     head = [f"> {scene.notice}"] if scene.notice else []
     head.append(f"**{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
     foot, rows = [*ahead.lines(scene), *_so_far(scene)], list[Row]()
     if ask is None or ask.standing:
         foot.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
-    if ask is not None and not ahead.stands_for(scene, ask):
+    if ask is not None:
         asked, rows = question(scene, ask)
         foot += [*asked, *_deadline(standing, scene.seat)]
     foot += [f"-# {scene.foot}"] if scene.foot else []

@@ -27,7 +27,7 @@ SPANS: Final = (Span("hand", "until this hand is over", hand), Span("round", "un
 STANDING: Final = (
     Standby(
         name="pass",
-        says="pass",
+        says="pass in advance",
         rules=frozenset({"5.4a"}),
         tokens=("pass",),
         offered=standing_pass,
