@@ -1,6 +1,6 @@
 """The real bot on a simulated Discord, played by presses in the private panels.
 
-python -m bench.court FOLDER PRESSES ROUNDS: figures of its presses, as `bench.press` wants them; `... long`: those of G1.
+python -m bench.court FOLDER PRESSES ROUNDS: figures of its presses, as `bench.press` wants them.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import random
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,15 +19,13 @@ from simcord.components import walk_components
 
 from bench.child import report
 from bench.engine import Chance
-from bench.hall import PEOPLE, Hall, deal, entropy, url
-from bench.watch import POLL, Press, Watch
+from bench.hall import GAME, deal, entropy, seated, url
+from bench.watch import POLL, Press, Read, Watch, clocks
 from bot.app import GameBot
 from bot.settings import Settings
 from bot.standing import Standing
 
 TABLES, HOSTED = 40, 5
-OLD = 1_000  # answers
-SHOWN = ("s:c:", "s:m:", "s:k:", "s:n:")
 
 
 @dataclass
@@ -41,12 +41,13 @@ class Place:
 class Court:
     """Plays at some tables and keeps what every press took, by what it was: hand, choice, act."""
 
-    def __init__(self, env: simcord.Env, bot: GameBot) -> None:
-        self.env, self.bot, self.watch = env, bot, Watch(env, self._rested)
+    def __init__(self, env: simcord.Env, bot: GameBot, read: Read = clocks) -> None:
+        self.env, self.bot, self.watch = env, bot, Watch(env, self._rested, read)
         self.guild = env.create_guild("Court")
         self.people: dict[int, Any] = {}
         self.taken: dict[str, list[Press]] = {"hand": [], "choice": [], "act": []}
-        self._acted, self._chance, self._random = False, Chance(3), random.Random(3)
+        self._channels, self._acted = 0, False
+        self._chance, self._random = Chance(3), random.Random(3)
         self._wrap()
 
     def _wrap(self) -> None:
@@ -63,16 +64,19 @@ class Court:
         task = self.bot.outbox._task
         return task is None or task.done()
 
-    async def seat(self, count: int) -> list[Place]:
+    async def seat(self, count: int, game: str = GAME, *, robots: int = 0, **options: object) -> list[Place]:
         """Deals at that many new tables; of five tables each, the same people sit there."""
         places: list[Place] = []
         made: list[Any] = []
         for number in range(count):
             if number % HOSTED == 0:
-                made = [self.guild.add_member(self.env.create_user(f"p{len(self.people)}-{k}")) for k in range(PEOPLE)]
+                first, seats = len(self.people), range(seated(game) - robots)
+                made = [self.guild.add_member(self.env.create_user(f"p{first}-{k}")) for k in seats]
                 self.people |= {member.id: member for member in made}
-            channel = self.guild.create_text_channel(f"table-{number}")
-            table = await deal(self.bot.tables, self.guild.id, channel.id, [member.id for member in made])
+            self._channels += 1
+            channel = self.guild.create_text_channel(f"table-{self._channels}")
+            people = [member.id for member in made]
+            table = await deal(self.bot.tables, self.guild.id, channel.id, people, game, robots=robots, **options)
             await self.quiet()
             boards = [message for message in channel.history() if message.flags.components_v2]
             places.append(Place(table, channel, boards[-1], {}))
@@ -169,36 +173,22 @@ async def presses(court: Court, count: int, rounds: int) -> dict[str, Any]:
     return taken | {"burst": rates}
 
 
-async def long(court: Court, count: int) -> dict[str, Any]:
-    """G1: acts at a table of 1,000 answers and at a fresh one, in turn."""
-    old, fresh = (await court.seat(2))[:2]
-    for user in court.people:
-        await court.bot.tables.people.wish(user, pings="off")
-    hall = Hall(court.bot.tables, [old.table])
-    for _ in range(OLD):
-        await hall.act()
-    for user in court.people:
-        await court.bot.tables.people.wish(user, pings="channel")
-    await court.quiet()
-    found: dict[str, list[Press]] = {"old": [], "fresh": []}
-    for _ in range(count):
-        for name, place in (("old", old), ("fresh", fresh)):
-            court.taken["act"].clear()
-            await court.turn(place)
-            found[name] += court.taken["act"]
-    return dict(found)
-
-
-async def run(folder: Path, count: int, rounds: int, what: str) -> None:
-    """Starts the bot and plays."""
+@asynccontextmanager
+async def held(folder: Path, read: Read = clocks) -> AsyncIterator[Court]:
+    """The bot on a new file in that folder, online."""
     bot = GameBot(Settings(database_url=url(folder / "court.db")), entropy=entropy, board_every=0.0)
     async with simcord.run(bot, shard_count=1) as env:
         try:
-            court = Court(env, bot)
-            report(await (long(court, count) if what else presses(court, count, rounds)))
+            yield Court(env, bot, read)
         finally:
             await bot.close()
 
 
+async def run(folder: Path, count: int, rounds: int) -> None:
+    """Starts the bot and plays."""
+    async with held(folder) as court:
+        report(await presses(court, count, rounds))
+
+
 if __name__ == "__main__":
-    asyncio.run(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), "".join(sys.argv[4:])))
+    asyncio.run(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))

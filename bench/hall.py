@@ -27,14 +27,23 @@ def url(path: Path) -> str:
     return f"sqlite+aiosqlite:///{path}"
 
 
+_DEALER = random.Random(1)
+
+
 def entropy(count: int) -> bytes:
-    """The same cards in every run."""
-    return bytes(range(1, count + 1))
+    """Other cards at every table, the same in every run."""
+    return _DEALER.randbytes(count)
 
 
 def choice(ask: Ask, chance: Chance) -> tuple[str, ...]:
     """A legal answer by chance; nobody ends the game, so that it can be as long as a bench wants."""
     return ("decline",) if "decline" in ask.legal else ask.sample(chance)
+
+
+def seated(game: str) -> int:
+    """How many people sit at a table of that title: three, if it can be."""
+    seats = CATALOGUE[game].seats
+    return min(max(PEOPLE, seats[0]), seats[-1])
 
 
 class Hall:
@@ -71,15 +80,25 @@ class Hall:
         return wall() - start[0], cpu() - start[1]
 
 
-async def deal(tables: Tables, guild: int, channel: int, people: list[int]) -> int:
-    """Opens a table, seats these people and begins; gives its number."""
+async def deal(
+    tables: Tables, guild: int, channel: int, people: list[int], game: str = GAME, *, robots: int = 0, **options: object
+) -> int:
+    """Opens a table, seats these people and so many robots, and begins; gives its number."""
     host, *others = people
     opened = await tables.open(
-        guild=guild, channel=channel, host=host, name=f"P{host % 1000}", game=GAME, options={}, terms=Terms(pace=PACE)
+        guild=guild,
+        channel=channel,
+        host=host,
+        name=f"P{host % 1000}",
+        game=game,
+        options=options,
+        terms=Terms(pace=PACE),
     )
     table = opened.table.id
     for user in others:
         await tables.join(table, user, f"P{user % 1000}")
+    for _ in range(robots):
+        await tables.seat_robot(table, host, "player")
     await tables.start(table, host)
     return table
 

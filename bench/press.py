@@ -1,18 +1,30 @@
-"""A1, A2, A3, G1, T1: whole presses through a simulated Discord, ours and the smallest honest bot's in turn."""
+"""A1, A2, A3, G1, G4, T1: whole presses through a simulated Discord, ours and the smallest honest bot's in turn."""
 
 from __future__ import annotations
 
 import statistics
-import tempfile
-from pathlib import Path
 from typing import Any
 
 from bench import child, measure
-from bench.measure import goal, joined, micro, share
+from bench.goals import Figure, ratios
+from bench.measure import joined, micro, percentile, share
+from games import CATALOGUE
 
 ROUNDS, PRESSES, BURSTS = 5, 300, 8
 ANSWERED, CPU, WHOLE = range(3)
+PARTS = 5  # of the presses in turn at an old game and a fresh one: each gives a ratio
 Rounds = list[dict[str, Any]]
+
+COMPARED = (
+    ("an act, wall", "act", ANSWERED, "A1", 0.5),
+    ("an act, CPU", "act", CPU, "A1", 0.5),
+    ("an act with board and pings, CPU", "act", WHOLE, "A1b", 0.5),
+    ("an act, 99th percentile, wall", "act", ANSWERED, "A2", 0.99),
+    ("the private hand, wall", "hand", ANSWERED, "A3", 0.5),
+    ("the private hand, CPU", "hand", CPU, "A3", 0.5),
+    ("a choice not yet confirmed, wall (beside the hand)", "choice", ANSWERED, "", 0.5),
+)
+"""What is compared with the smallest bot's, for which goal, at which share of the presses."""
 
 
 def taken(rounds: Rounds, kind: str, column: int) -> list[list[float]]:
@@ -21,65 +33,87 @@ def taken(rounds: Rounds, kind: str, column: int) -> list[list[float]]:
 
 
 def one(module: str, *arguments: object) -> dict[str, Any]:
-    """A process with files of its own beside the checkout: a temporary directory may be kept in memory."""
-    with tempfile.TemporaryDirectory(prefix=".bench-", dir=child.ROOT) as folder:
+    """A process with files of its own."""
+    with measure.place() as folder:
         return child.run(module, folder, *arguments)
 
 
-def compared(ours: Rounds, mini: Rounds) -> list[list[str]]:
-    """A1 to A3: rows of our figures beside the other's."""
-    rows = []
-    for name, kind, column, limits in (
-        ("an act, event in to answered, wall", "act", ANSWERED, ("A1, must ≤ 3", "A2, must ≤ 4")),
-        ("an act, event in to answered, CPU", "act", CPU, ("A1, must ≤ 3", "")),
-        ("an act, with board and pings, CPU", "act", WHOLE, ("", "")),
-        ("the private hand, wall", "hand", ANSWERED, ("A3, must ≤ 3", "")),
-        ("the private hand, CPU", "hand", CPU, ("", "")),
-        ("a choice not yet confirmed, wall (beside the hand)", "choice", ANSWERED, ("", "")),
-    ):
+def compared(ours: Rounds, mini: Rounds, void: list[bool]) -> list[Figure]:
+    """A1 to A3: prints our figures beside the other's; gives the goals'."""
+    rows, figures = [], []
+    for name, kind, column, goal, at in COMPARED:
         here, there = taken(ours, kind, column), taken(mini, "hand" if kind == "choice" else kind, column)
-        figures = [*micro(joined(here)), *micro(joined(there))[::2]]
-        rows.append([name, *figures, share(here, there), share(here, there, 0.99), ", ".join(filter(None, limits))])
-    return rows
+        shown = [*micro(joined(here)), *micro(joined(there))[::2]]
+        rows.append([name, *shown, share(here, there, at), goal])
+        if goal:
+            pairs = [(percentile(a, at), percentile(b, at)) for a, b in zip(here, there, strict=True)]
+            marks = [bad and column == ANSWERED for bad in void]
+            figures.append(ratios(goal, name, pairs, marks))
+    heads = ("µs, event in to answered", "p50", "p95", "p99", "mini p50", "mini p99", "/ mini", "goal")
+    said = f"; in {sum(void)} of them the disk answered at ticks: VOID" if any(void) else ""
+    measure.table(f"Presses beside the smallest honest bot, {len(ours)} rounds{said}", heads, rows)
+    return figures
 
 
-def bursts(ours: Rounds, mini: Rounds) -> list[str]:
-    """T1: the row of answers per second when 40 games are pressed at once."""
+def bursts(ours: Rounds, mini: Rounds, void: list[bool]) -> Figure:
+    """T1: answers per second when 40 games are pressed at once."""
     pairs = [[statistics.median(found["burst"]) for found in side] for side in (ours, mini)]
-    ratio = statistics.median(a / b for a, b in zip(*pairs, strict=True))
-    return [*(f"{statistics.median(side):,.0f}" for side in pairs), f"{ratio:.2f}", goal("T1", "≥ 0.33")]
+    figure = ratios("T1", "one act each, at once", list(zip(*pairs, strict=True)), void)
+    rates = [f"{statistics.median(side):,.0f}" for side in pairs]
+    heads = ("burst of 40 games", "answers/s", "mini", "/ mini", "goal")
+    measure.table("A burst", heads, [["one act each, at once", *rates, figure.said(), "T1"]])
+    return figure
 
 
-def aged(count: int) -> list[list[str]]:
-    """G1: rows of the 1,000th answer's figures beside a fresh game's."""
-    found = one("bench.court", count, 0, "long")
-    rows = []
-    for name, column in (("wall, answered", ANSWERED), ("CPU, answered", CPU), ("CPU, with board and pings", WHOLE)):
-        old, fresh = ([press[column] for press in found[kind]] for kind in ("old", "fresh"))
-        limit = goal("G1", "≤ 1.10") if column else ""
-        rows.append([name, *micro(old), *micro(fresh)[:1], share([old], [fresh]), limit])
-    return rows
+def parts(presses: list[list[float]], column: int) -> list[float]:
+    """The medians of the presses' parts, in their order."""
+    size = max(len(presses) // PARTS, 1)
+    return [statistics.median(press[column] for press in presses[k : k + size]) for k in range(0, size * PARTS, size)]
 
 
-def main(quick: bool = False) -> None:
-    """Prints the figures."""
+def aged(count: int) -> list[Figure]:
+    """G1, G4: a game that has lasted long beside a fresh one, by titles; and its log."""
+    rows, figures = [], []
+    for title in (*CATALOGUE.values(), None):
+        goal, name = ("G1", title.title) if title else ("G4", "a page of the log")
+        try:
+            found = one("bench.age", count, title.name if title else "log")
+        except RuntimeError as error:  # the others are measured all the same
+            print(f"\n{name} could not be measured: {error}")
+            figures.append(Figure(goal, name, ()))
+            continue
+        note = f"act {found['act']:,} and later" if title else ""
+        for column, what in ((CPU, "CPU, answered"), (WHOLE, "CPU, with all that follows")):
+            sides = [parts(found[age], column) for age in ("late", "fresh")]
+            figure = ratios(goal, name, list(zip(*sides, strict=True)), note=note)
+            figures += [figure] if column == WHOLE else []
+            shown = [micro([press[column] for press in found[age]]) for age in ("late", "fresh")]
+            rows.append([", ".join(filter(None, (name, note, what))), *shown[0], shown[1][0], figure.said(), goal])
+    heads = ("µs", "p50", "p95", "p99", "fresh p50", "late / fresh", "goal")
+    measure.table("Late in a game beside a fresh one, in turn", heads, rows)
+    return figures
+
+
+def counted(turns: int) -> None:
+    """Statements and visits of a thread by presses."""
+    found = one("bench.visits", turns)
+    del found["born"]
+    heads = ("a press", "statements until answered", "visits until answered", "visits with board and pings")
+    measure.table(
+        "Presses: the database, counted", heads, [[kind, *(f"{n:.1f}" for n in row)] for kind, row in found.items()]
+    )
+
+
+def main(quick: bool = False) -> list[Figure]:
+    """Prints the figures; gives them."""
     rounds, count = (2, 60) if quick else (ROUNDS, PRESSES)
     ours: Rounds = []
     mini: Rounds = []
-    with tempfile.TemporaryDirectory(prefix=".bench-", dir=child.ROOT) as folder:
-        void = measure.void(measure.floor(Path(folder)))
+    void: list[bool] = []
     for _ in range(rounds):
+        void.append(measure.disk_is_void())
         mini.append(one("bench.mini", count, BURSTS))
         ours.append(one("bench.court", count, BURSTS))
-    remark = "; VOID: the disk answered at ticks" if void else ""
-    heads = ("µs", "p50", "p95", "p99", "mini p50", "mini p99", "p50 / mini", "p99 / mini", "goal")
-    measure.table(
-        f"Presses beside the smallest honest bot, {rounds} rounds of {count} acts{remark}", heads, compared(ours, mini)
-    )
-    measure.table(
-        "A burst",
-        ("burst of 40 games", "answers/s", "mini", "/ mini", "goal"),
-        [["one act each, at once", *bursts(ours, mini)]],
-    )
-    aging = ("an act, µs", "p50", "p95", "p99", "fresh p50", "old / fresh", "goal")
-    measure.table("Act 1,000 and later of a game beside a fresh game's, in turn", aging, aged(60 if quick else 200))
+    figures = [*compared(ours, mini, void), bursts(ours, mini, void)]
+    counted(15 if quick else 60)
+    return figures + aged(30 if quick else 200)

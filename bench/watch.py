@@ -25,18 +25,26 @@ class Press(NamedTuple):
     whole: float
 
 
+Read = Callable[[], tuple[float, float]]
+
+
+def clocks() -> tuple[float, float]:
+    """Wall and CPU seconds."""
+    return wall(), cpu()
+
+
 class Watch:
     """Notes when an interaction came in and when it was answered. Both bots are polled every half millisecond."""
 
-    def __init__(self, env: simcord.Env, rested: Callable[[], bool] = lambda: True) -> None:
-        """`rested`: whether the bot has done what follows from an answer."""
-        self._env, self.rested, self._came, self._went = env, rested, (0.0, 0.0), (0.0, 0.0)
+    def __init__(self, env: simcord.Env, rested: Callable[[], bool] = lambda: True, read: Read = clocks) -> None:
+        """`rested`: whether the bot has done what follows from an answer. `read`: what is read instead of the two clocks."""
+        self._env, self.rested, self._read, self._came, self._went = env, rested, read, (0.0, 0.0), (0.0, 0.0)
         self.answers = 0
         emit: Any = env.backend.emit
 
         def noted(event: str, *args: Any, **how: Any) -> Any:
             if event == "INTERACTION_CREATE":
-                self._came = wall(), cpu()
+                self._came = self._read()
             return emit(event, *args, **how)
 
         env.backend.emit = noted  # type: ignore[method-assign]
@@ -46,7 +54,7 @@ class Watch:
     def _noting(self, answer: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[..., Coroutine[Any, Any, Any]]:
         async def noted(*args: Any, **how: Any) -> Any:
             given = await answer(*args, **how)
-            self._went = wall(), cpu()
+            self._went = self._read()
             self.answers += 1
             return given
 
@@ -65,7 +73,7 @@ class Watch:
         self._env.backend.emit("INTERACTION_CREATE", event)
         await self._until(lambda: self.answers > before)
         await self._until(self.rested)
-        settled = cpu()
+        settled = self._read()[1]
         (came, begun), (went, ended) = self._came, self._went
         await self._env.settle(idle=POLL)
         return InteractionResult(self._env, record).response, Press(went - came, ended - begun, settled - begun)

@@ -1,5 +1,5 @@
-"""`python -m bot` plays on Discord; `local` at a table in your browser; `ready` asks a running bot whether it is well;
-`new-title` begins a title of your own."""
+"""`python -m bot` plays on Discord; `local` at a table in your browser; `move` moves all games to another database;
+`ready` asks a running bot whether it is well; `new-title` begins a title of your own."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ def main(arguments: Sequence[str]) -> int:
         return _saying(_online)
     if arguments[0] == "local":
         return _saying(lambda: _local(arguments[1:]))
+    if arguments[0] == "move":
+        return _move(arguments[1:])
     if arguments[0] == "new-title":
         return _saying(lambda: _new_title(arguments[1:]))
     if arguments[0] == "ready":
         return _saying(_ready)
-    what = "only `local`, `ready`, `new-title`, or nothing at all"
+    what = "only `local`, `move`, `ready`, `new-title`, or nothing at all"
     print(f"python -m bot: I do not know {arguments[0]!r}; {what}.", file=sys.stderr)
     return 2
 
@@ -57,6 +59,12 @@ def _local(arguments: Sequence[str]) -> int:
         print("The local table needs simcord: pip install -e '.[local]', or use `make play`.", file=sys.stderr)
         return 2
     return local(arguments)
+
+
+def _move(arguments: Sequence[str]) -> int:
+    from bot.move import main as move
+
+    return move(arguments)
 
 
 def _ready() -> int:

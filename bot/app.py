@@ -7,7 +7,7 @@ import json
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import app_commands
@@ -18,10 +18,12 @@ from bot.desk.rights import lacking
 from bot.desk.tree import Tree
 from bot.desk.usher import Usher
 from bot.errors import TableError
+from bot.fleet.client import Client
 from bot.post.outbox import Outbox
 from bot.post.sender import Sender
 from bot.settings import Settings
 from bot.shelf import Shelf
+from bot.store.database import Database
 from bot.store.store import Store, open_store
 from bot.table.tables import Tables
 from bot.tally import Tally
@@ -29,6 +31,9 @@ from bot.titles import load
 from bot.ui.items import ITEMS
 from games import CATALOGUE
 from games.engine.game import Game
+
+if TYPE_CHECKING:
+    from bot.fleet.fleet import Fleet
 
 _log = logging.getLogger(__name__)
 
@@ -38,12 +43,16 @@ SEND: Final = 2.0  # seconds between two looks into the outbox
 FINISH: Final = 10.0  # seconds for answers that are being given when the bot stops
 
 
-class GameBot(commands.AutoShardedBot):
-    """Seneschal on Discord. `tables`, `shelf`, `usher` and `outbox` exist once `setup_hook` has run."""
+class GameBot(Client):
+    """Seneschal on Discord. `tables`, `shelf`, `usher` and `outbox` exist once `setup_hook` has run.
+
+    `fleet`: the other processes on the same server, and which shards are ours; None on a file, where everything is.
+    """
 
     tables: Tables
     usher: Usher
     outbox: Outbox
+    fleet: "Fleet | None" = None
 
     def __init__(
         self,
@@ -59,6 +68,7 @@ class GameBot(commands.AutoShardedBot):
             help_command=None,
             tree_cls=Tree,
             intents=discord.Intents(guilds=True),
+            shard_count=settings.shards,
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -77,12 +87,12 @@ class GameBot(commands.AutoShardedBot):
         self._board_every = board_every
         self._store: Store | None = None
         self._closing: asyncio.Task[None] | None = None
+        self.leaving: asyncio.Future[None] | None = None  # the bot is being stopped, and hands over first
 
     async def setup_hook(self) -> None:
         """Opens the store, if nobody has, and starts everything. Raises StorageError, TitleError: then the bot must not run."""
-        self.tables = Tables(
-            await self.open(), self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
-        )
+        store = await self.open()
+        self.tables = Tables(store, self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy)
         self.usher = Usher(self.tables, self.shelf, self.kick, self.tally)
         sender = Sender(self, self.tables, self.shelf, self.usher)
         self.outbox = Outbox(self.tables, sender, self._board_every, self._refused, self.answering)
@@ -91,17 +101,43 @@ class GameBot(commands.AutoShardedBot):
             await self.load_extension(cog)
         for title in CATALOGUE.titles.values():
             await load(self, title)
-        await self._sync()
-        await self.tables.clock.start()
-        await self.tables.outbox.hurry()
+        if store.database.shared:
+            await self._among_others(store.database)
+        else:
+            await self._sync()
+            await self.tables.clock.start()
+            await self.tables.outbox.hurry()
         self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task
         self._send.start()  # type: ignore[unused-awaitable]
+
+    async def _among_others(self, database: Database) -> None:
+        """Joins the processes on the server. Commands are registered by one of them at a time."""
+        from bot.fleet.statements import COMMANDS
+        from bot.fleet.together import joined  # its driver is not needed on a file
+
+        self.fleet = await joined(self, self.http, database, self.settings.shards)
+        async with self.fleet.once(COMMANDS) as first:
+            if first:
+                await self._sync()
+        assert self.doors is not None
+        self.fleet.begin(self.tables, self.outbox, self.doors, self._soon)
+
+    def _soon(self) -> None:
+        """There are new shards: what was due there meanwhile is done at once."""
+        task = asyncio.create_task(self._ticked())
+        self.answering.add(task)
+        task.add_done_callback(self.answering.discard)
 
     async def open(self) -> Store:
         """The store, opened at the first call. Raises StorageError."""
         if self._store is None:
             self._store = await open_store(self.settings.database_url)
         return self._store
+
+    async def leave(self) -> None:
+        """Hands the shards over to the other processes, if there are any; everything goes on meanwhile. Raises nothing."""
+        if self.fleet is not None:
+            await self.fleet.leave()
 
     async def close(self) -> None:
         """Stops: nothing new comes in, whoever is being answered is answered, then connection and store close. May be called twice."""
@@ -120,11 +156,15 @@ class GameBot(commands.AutoShardedBot):
         if hasattr(self, "outbox"):
             await self.outbox.stop()
         await super().close()
+        if self.fleet is not None:
+            await self.fleet.close()
         if self._store is not None:
             await self._store.close()
 
     async def _finish(self) -> None:
         """Leaves the gateway, so that nothing new comes in; answers go by another way, and come to their end."""
+        if self.doors is not None:
+            await self.doors.close()
         leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
         if leaving:
             await asyncio.wait(leaving)
@@ -171,6 +211,12 @@ class GameBot(commands.AutoShardedBot):
 
     @tasks.loop(seconds=TICK)
     async def _tick(self) -> None:
+        await self._ticked()
+
+    async def _ticked(self) -> None:
+        if self.fleet is not None and self.fleet.skewed:
+            _log.error("our clock and the database server's differ by more than 5 s: deadlines are left alone")
+            return
         try:
             if await self.tables.clock.tick():
                 self.kick()
@@ -186,7 +232,8 @@ class GameBot(commands.AutoShardedBot):
     @_send.before_loop
     @_tick.before_loop
     async def _connected(self) -> None:
-        await self.wait_until_ready()
+        if self.fleet is None:
+            await self.wait_until_ready()
 
 
 def fingerprint(tree: app_commands.CommandTree[Any], guild: int | None) -> str:

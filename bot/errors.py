@@ -36,6 +36,10 @@ class Busy(Exception):
     """A transaction could not be stored now (locked, disk full, connection lost); it was rolled back."""
 
 
+class Unsure(Busy):
+    """The connection was lost while a transaction was stored, and whether it was could not be found out: it is there, or not at all."""
+
+
 class Conflict(Exception):
     """The table's revision is not the one that was read: somebody else has written. Rolled back."""
 

@@ -56,11 +56,20 @@ async def _play(settings: Settings, token: str) -> None:
         task = asyncio.ensure_future(bot.start(token))
         for kind in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):
-                asyncio.get_running_loop().add_signal_handler(kind, task.cancel)
+                asyncio.get_running_loop().add_signal_handler(kind, _stop, bot, task)
         with contextlib.suppress(asyncio.CancelledError):
             await task
         if bot.token_refused:
             raise discord.LoginFailure("refused while running")
+
+
+def _stop(bot: GameBot, task: "asyncio.Future[None]") -> None:
+    """Once: others take over first, if there are any. Twice: at once."""
+    if bot.leaving is not None:
+        task.cancel()
+        return
+    bot.leaving = asyncio.ensure_future(bot.leave())
+    bot.leaving.add_done_callback(lambda _: task.cancel())
 
 
 def _say(code: int, sentence: str) -> int:

@@ -24,6 +24,7 @@ class Settings(BaseModel):
     discord_token: SecretStr | None = None
     database_url: str = Field("sqlite+aiosqlite:///seneschal.db", repr=False)  # may hold a password
     dev_guild: int | None = None
+    shards: Annotated[int, Field(ge=1, le=100_000)] | None = None
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)] = "INFO"
     status_port: Annotated[int | None, Field(ge=1, le=65535)] = None  # where machines ask whether the bot is well
     status_host: str = "127.0.0.1"

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.ballot import Vote
 from bot.terms import Terms
 from bot.watched import Watched
 from games.engine.ask import Ask, seat_of, seat_token
@@ -19,17 +20,39 @@ Pings = Literal["channel", "calm", "off"]
 class Player:
     """Who holds a seat: a user, or a robot that plays to win, plays anything, or answers with the default.
 
-    Both: the user is absent, and such a robot sits in until they press anything.
+    Both: the user is absent, and such a robot sits in until they press anything. `resigned`: the seat has given up for good.
     """
 
     user: int | None
     name: str
     robot: Robot | None = None
+    resigned: bool = False
 
     @property
     def present(self) -> bool:
         """Whether a person is waited for on this seat."""
         return self.user is not None and self.robot is None
+
+    @property
+    def absent(self) -> bool:
+        """Whether a robot sits in for a user who may come back."""
+        return self.user is not None and self.robot is not None and not self.resigned
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the seat has resigned where the rulebook knows no resignation: the safe defaults play it to the end."""
+        return self.resigned and self.robot == "absent"
+
+    @property
+    def votes(self) -> bool:
+        """Whether this is somebody whose word counts at the table: a person, there, and not resigned."""
+        return self.present and not self.resigned
+
+
+def voting(players: Sequence[Player], vote: Vote) -> list[int]:
+    """The users who may vote: all who play; on what follows for somebody whose time is over, the others."""
+    late = vote.about if vote.motion == "late" else ()
+    return [one.user for seat, one in enumerate(players) if one.user is not None and one.votes and seat not in late]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +64,16 @@ class Once:
     user: int | None
     name: str
     robot: Robot | None = None
+    resigned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat that is offered to a user, who takes it with a press. `giver`: the user who hands it over; None: the table has voted so."""
+
+    user: int
+    name: str
+    giver: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +81,7 @@ class Table:
     """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
     `terms` are its clock (see there), `board` the message that everybody sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
+    `offers`: seats that are offered to somebody.
     """
 
     id: int
@@ -64,6 +98,7 @@ class Table:
     once: tuple[Once, ...] = ()
     terms: Terms = field(default_factory=Terms)
     board: int | None = None
+    offers: Mapping[int, Offer] = field(default_factory=dict)
 
     def held(self, seat: int, revision: int) -> Once | None:
         """Who held the seat after that act, if it has changed hands since; None if it is as it was."""
@@ -81,7 +116,8 @@ class Standing:
     """A table and its match (None in the lobby), which others look at too. Deadlines are UTC, only of seats that a clock runs for.
 
     `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
-    people are warned of that, if nobody presses anything. `ahead`: by seat, which is its own secret, until when it has left which answer ahead.
+    people are warned of that, if nobody presses anything. `vote`: what the table votes on. `ahead`: by seat, which is its own secret,
+    until when it has left which answer ahead.
     """
 
     table: Table
@@ -89,7 +125,14 @@ class Standing:
     deadlines: Mapping[int, datetime] = field(default_factory=dict)
     away: Mapping[int, datetime] = field(default_factory=dict)
     stale: datetime | None = None
+    vote: Vote | None = None
     ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+
+    def missed(self, seat: int) -> bool:
+        """Whether a press of that seat's player changes something: a robot sits in for them, or the table decides on their absence."""
+        asked = self.vote is not None and self.vote.on_absence(seat)
+        offer = self.table.offers.get(seat)
+        return self.table.players[seat].absent or asked or (offer is not None and offer.giver is None)
 
     def seat_of(self, user: int) -> int | None:
         """The seat of that user, None for a spectator. In the lobby, the place in order of joining."""
@@ -101,7 +144,11 @@ class Standing:
     def ask_of(self, user: int) -> Ask | None:
         """What that user is asked at present, None if nothing or if the table is not being played."""
         seat = self.seat_of(user)
-        if seat is None or self.match is None or self.table.status != "playing":
+        return None if seat is None else self.asked(seat)
+
+    def asked(self, seat: int) -> Ask | None:
+        """What the player of that seat is asked at present; nothing once it has given up, and the safe defaults play it."""
+        if self.match is None or self.table.status != "playing" or self.table.players[seat].given_up:
             return None
         return self.match.asks.get(seat)
 

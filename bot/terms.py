@@ -70,3 +70,11 @@ class Terms:
         stored: dict[str, Any] = {"pace": pace} | json.loads(text or "{}")
         known = {one.name for one in fields(cls)}
         return cls(**{name: value for name, value in stored.items() if name in known})
+
+
+def lasting(seconds: int) -> str:
+    """A length of time: `30 minutes`, `1 day`."""
+    for size, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+        if seconds >= size and seconds % size == 0:
+            return f"{seconds // size} {unit}{'' if seconds == size else 's'}"
+    return f"{seconds} seconds"

@@ -159,7 +159,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     async def remove(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
         await self.ask(interaction, Deed("remove", seat - 1), reason)
 
-    @app_commands.command(description="Let a seat resign for good, where the rulebook knows that")
+    @app_commands.command(description="Let a seat resign for good")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def resign(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
         await self.ask(interaction, Deed("resign", seat - 1), reason)
@@ -186,6 +186,11 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @app_commands.describe(reason=WHY)
     async def resume(self, interaction: Interaction[Any], reason: Reason = "") -> None:
         await self.do(interaction, self.tables.gm.resume, reason)
+
+    @app_commands.command(description="End what the table votes on, undecided")
+    @app_commands.describe(reason=WHY)
+    async def veto(self, interaction: Interaction[Any], reason: Reason = "") -> None:
+        await self.do(interaction, self.tables.gm.veto, reason)
 
     @app_commands.command(description="Use a power that this game's rulebook gives the game master")
     @app_commands.describe(name="Which power; the suggestions are those of this game", reason=WHY)

@@ -6,7 +6,7 @@ from typing import Any, Literal, Self
 from discord import ButtonStyle, Interaction, app_commands, ui
 from discord.ext import commands
 
-from bot.desk import reply
+from bot.desk import reply, voting
 from bot.desk.cog import Choices
 from bot.desk.joining import Leave, TakeSeat
 from bot.desk.reply import suggest
@@ -23,6 +23,7 @@ from bot.ui.scene import Row
 from bot.ui.text import plain
 from cogs.ahead import AheadCommands
 from cogs.lobby import LobbyCommands
+from cogs.vote import VoteCommands
 from games.engine.errors import Refused
 
 
@@ -59,6 +60,7 @@ class Resign(
 class TableCommands(
     AheadCommands,
     LobbyCommands,
+    VoteCommands,
     commands.GroupCog,
     group_name="table",
     group_description="Open, join and follow the game of this channel",
@@ -122,7 +124,7 @@ class TableCommands(
     async def leave(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._lobby(interaction, "v"))
 
-    @app_commands.command(description="Give up for good, where the rulebook knows that; asks you to confirm")
+    @app_commands.command(description="Give up for good; says what that means, and asks you to confirm")
     async def resign(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._ask_to_resign(interaction))
 
@@ -134,7 +136,7 @@ class TableCommands(
             title = self.shelf.game(table.game).title
             return note(words.refused("resign", refused.refusal, title, words.LEAVE_INSTEAD), table.id)
         confirm = Row(Resign(table.id, table.epoch, user), Hand(table.id, "Play on"))
-        return page([words.RESIGN_ASKED], [confirm])
+        return page([words.resign_asked(self.shelf.game(table.game))], [confirm])
 
     @app_commands.command(description="Host: begin the game")
     async def start(self, interaction: Interaction[Any]) -> None:
@@ -201,7 +203,7 @@ class TableCommands(
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its buttons."""
-    items = (Resign, Leave, TakeSeat)
+    items = (Resign, Leave, TakeSeat, *voting.ITEMS)
     bot.add_dynamic_items(*items)
     bot.more_items += [item for item in items if item not in bot.more_items]
     await bot.add_cog(TableCommands(bot))

@@ -1,12 +1,18 @@
 """What every test leaves behind: nothing. And what a run says of itself: how much it tries, and by which chance."""
 
+import asyncio
 import logging
+import os
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from hypothesis import core, settings
 
 from games import CATALOGUE, OURS
+from tests.postgres.databases import Databases
+from tests.postgres.server import binaries
 from tests.sizes import SEED, SIZES
 
 # The tests are of our titles, whatever is installed beside them; those of installed ones look for themselves.
@@ -38,3 +44,25 @@ def loggers_as_before() -> Iterator[None]:
     for handler in [one for one in root.handlers if one not in handlers]:
         root.removeHandler(handler)
     root.setLevel(level)
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
+    """Databases on TEST_DATABASE_URL's server if that is set, else on one of our own, which all processes of a run share."""
+    given, bin_ = os.environ.get("TEST_DATABASE_URL"), binaries()
+    with ExitStack() as using:
+        if not given:
+            if bin_ is None:
+                pytest.skip("no PostgreSQL for this platform is installed; TEST_DATABASE_URL may name a server")
+            from tests.postgres.shared import shared
+
+            given = using.enter_context(shared(_of_the_run(tmp_path_factory), bin_)).url("postgres")
+        databases = Databases(given)
+        yield databases
+        asyncio.run(databases.close())
+
+
+def _of_the_run(factory: pytest.TempPathFactory) -> Path:
+    """A folder that all processes of this run know."""
+    own = factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own

@@ -10,7 +10,6 @@ import os
 import subprocess
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from bench.anchors import ladder
@@ -39,9 +38,11 @@ class Level:
 
     def said(self) -> str:
         """Which reference is used for which goals."""
-        spiel = f"OpenSpiel of {Path(self.openspiel).name}" if self.openspiel else f"{KNOWN['spiel']} of our small game"
-        board = "boardgame.io as installed" if self.boardgame else f"{KNOWN['reducer']} of our small game"
-        return f"E1 beside {spiel}, E2 and E3 beside {board}"
+        spiel = (
+            "OpenSpiel, measured now" if self.openspiel else f"OpenSpiel, taken as {KNOWN['spiel']} of our small game"
+        )
+        known = f"boardgame.io, taken as {KNOWN['reducer']} and {KNOWN['master']} of our small game"
+        return f"E1 beside {spiel}; E2 and E3 beside {'boardgame.io, measured now' if self.boardgame else known}"
 
     def shares(self, seconds: float = SECONDS) -> dict[str, float]:
         """Their rates over our small game's, measured now where that is possible. Raises RuntimeError where they do not run."""

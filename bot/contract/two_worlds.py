@@ -8,6 +8,7 @@ must see and hear the same, be asked the same, be refused the same; and the same
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -118,7 +119,7 @@ def keep(game: Game[Any], one: Any, two: Any, openings: Openings, kept: int) -> 
         zones, _, field = name.rpartition(".")
         holders = zip(getattr(one, zones), getattr(two, zones), strict=True) if zones else [(one, two)]
         for here, there in holders:
-            setattr(there, field, list(getattr(here, field)))
+            setattr(there, field, copy(getattr(here, field)))
     return two
 
 

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from io import BytesIO
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import Interaction, ui
 
@@ -149,7 +150,7 @@ async def _quietly(sending: Coroutine[Any, Any, None]) -> None:
         _log.log(level, "an answer could not be delivered: %s %s", error.status, error.code)
     except discord.InteractionResponded:
         _log.info("an interaction had been answered already")
-    except (TimeoutError, OSError) as error:
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:  # some of aiohttp's are no OSError
         _log.warning("an answer could not be delivered: %s", type(error).__name__)
 
 

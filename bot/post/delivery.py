@@ -1,5 +1,6 @@
 """Sends what one table has to send, in order, and knows what follows when Discord refuses it."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -68,10 +69,12 @@ class Delivery:
 
     async def _board(self, board: Board, every: float, *, above_ping: bool) -> None:
         barred = self.barred.until(board.channel, self._mail.now)
-        if barred or not self.boards.due(board, every, above_ping=above_ping):
+        if barred or not self._mail.sends(board.guild) or not self.boards.due(board, every, above_ping=above_ping):
             return
         try:
-            if await self.boards.draw(board, above_ping=above_ping):
+            async with asyncio.timeout(self._mail.patience):
+                new = await self.boards.draw(board, above_ping=above_ping)
+            if new:
                 self._follows.more(board.table)  # the message in whose place it stands is to be deleted
         except TROUBLES as error:
             await self._board_failed(board, error)
@@ -97,14 +100,16 @@ class Delivery:
 
     async def _rows(self, rows: Collection[Outgoing]) -> None:
         for row in rows:
-            await self._row(row)
+            if self._mail.sends(row.guild):  # else it is for another process, which reads it
+                await self._row(row)
 
     async def _row(self, row: Outgoing) -> None:
         if row.kind != "panel" and (until := self.barred.until(row.channel, self._mail.now)):
             await self._mail.failed(row.id, until, untried=row.tried is None)
             return
         try:
-            message = await self._send(row)
+            async with asyncio.timeout(self._mail.patience):
+                message = await self._send(row)
         except TROUBLES as error:
             await self._row_failed(row, error)
         else:

@@ -43,6 +43,7 @@ class Outbox:
         self._task: asyncio.Task[None] | None = None
         self._again = self._stopped = False
         self._busy: dict[int, asyncio.Task[None]] = {}  # tables that something is being sent for
+        self._guilds: dict[int, int] = {}  # and their guilds
         self._behind: set[int] = set()  # of those, the ones for which there was something more meanwhile
         self._delivery = Delivery(tables, sender, Follows(self._behind.add, self._look_again, refused))
 
@@ -71,6 +72,17 @@ class Outbox:
         tasks = {*self._busy.values(), *([self._task] if self._task else [])}
         if tasks:
             await asyncio.wait(tasks, timeout=LAST)
+
+    async def rested(self, of: Callable[[int], bool]) -> None:
+        """Has what is being sent to these guilds come to its end, within a few seconds; the rest is broken off, to be tried again."""
+        tasks = {task for table, task in self._busy.items() if of(self._guilds[table])}
+        if not tasks:
+            return
+        _, late = await asyncio.wait(tasks, timeout=LAST)
+        for task in late:
+            task.cancel()
+        if late:
+            await asyncio.wait(late)
 
     async def stop(self) -> None:
         """Begins nothing more, and lets what is being sent come to its end, for a few seconds."""
@@ -113,7 +125,11 @@ class Outbox:
         self._again = self._again or not late <= self._busy.keys()
         free = {table: some for table, some in by_table.items() if table not in busy}
         await self._mail.trying([row for some in free.values() for row in some])
-        tasks = [self._begin(table, self._sent(table, boards.get(table), some, latest)) for table, some in free.items()]
+        guilds = {board.table: board.guild for board in boards.values()} | {row.table: row.guild for row in rows}
+        tasks = [
+            self._begin(table, guilds[table], self._sent(table, boards.get(table), some, latest))
+            for table, some in free.items()
+        ]
         if tasks:
             await asyncio.wait(tasks, timeout=OTHERS)
 
@@ -122,14 +138,16 @@ class Outbox:
         await self.lull.come(latest)
         await self._delivery.table(table, board, rows, self.every)
 
-    def _begin(self, table: int, sending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _begin(self, table: int, guild: int, sending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """One table's own task: where Discord has us wait, no other table waits with it."""
+        self._guilds[table] = guild
         task = self._busy[table] = asyncio.create_task(sending)
         task.add_done_callback(lambda _: self._ended(table))
         return task
 
     def _ended(self, table: int) -> None:
         self._busy.pop(table, None)
+        self._guilds.pop(table, None)
         if table in self._behind:
             self._behind.discard(table)
             self.kick()

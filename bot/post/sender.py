@@ -1,9 +1,11 @@
 """Turns committed rows into messages: what is said, to whom, with which buttons."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 import discord
+from discord import ui
 from discord.ext import commands
 
 from bot.desk.panels import Panels
@@ -15,6 +17,7 @@ from bot.ui import words
 from bot.ui.board import board
 from bot.ui.private import Layout, panel, ping_buttons
 from bot.ui.text import cut, written
+from bot.ui.votes import offer_buttons, vote_buttons
 
 NEWEST: Final = 6  # log lines on the board
 SAID: Final = 1900  # characters
@@ -102,11 +105,15 @@ class Sender:
 
     async def _say(self, row: Outgoing, standing: Standing) -> int:
         text = cut(written(row.payload["line"], standing), SAID)
-        called = [discord.Object(user) for user in row.payload.get("call", ())]
+        called = row.payload.get("call", ()) if _still(row, standing) else ()
         loud = row.payload.get("why") in ("start", "end") or bool(called)
-        mentions = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called)
         sent = await self.channel(row).send(
-            text, silent=not loud, nonce=_nonce(row), suppress_embeds=True, allowed_mentions=mentions
+            text,
+            view=_buttons(row) or discord.utils.MISSING,
+            silent=not loud,
+            nonce=_nonce(row),
+            allowed_mentions=_only(called),
+            suppress_embeds=True,
         )
         return sent.id
 
@@ -124,9 +131,7 @@ class Sender:
             view=ping_buttons(row.table, row.id),
             silent=not users,
             nonce=_nonce(row),
-            allowed_mentions=discord.AllowedMentions(
-                everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in loud]
-            ),
+            allowed_mentions=_only(loud),
             suppress_embeds=True,
         )
         return sent.id
@@ -141,6 +146,34 @@ class Sender:
         dm = await self._place(row)
         sent = await dm.send(view=panel(scene), nonce=_nonce(row))
         return sent.id
+
+
+def _only(users: Sequence[int]) -> discord.AllowedMentions:
+    """Nobody else is called."""
+    called = [discord.Object(user) for user in users]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called)
+
+
+def _still(row: Outgoing, standing: Standing) -> bool:
+    """Whether what is asked by a line is still to be answered: the vote is open, the seat is offered."""
+    match row.payload.get("why"):
+        case "vote":
+            return standing.vote is not None and standing.vote.number == row.payload["vote"]
+        case "offer":
+            return row.payload["seat"] in standing.table.offers
+        case _:
+            return True
+
+
+def _buttons(row: Outgoing) -> ui.View | None:
+    """The buttons below a line that asks something."""
+    match row.payload.get("why"):
+        case "vote":
+            return vote_buttons(row.table, row.payload["vote"], tuple(row.payload["choices"]))
+        case "offer":
+            return offer_buttons(row.table, row.payload["seat"])
+        case _:
+            return None
 
 
 def _nonce(row: Outgoing) -> str:

@@ -1,14 +1,15 @@
 """What one act writes, as the steps of a transaction: the one place that says so, for every kind of database."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import Integer, bindparam, delete, func, insert, literal, select, text, update
 
 from bot.store.database import Step
 from bot.store.head import HeadChanges
 from bot.store.journal import Audited, NewAct, NewMessage, NewPosition
+from bot.store.lists import listed, one_of
 from bot.store.schema import acts, audit, heads, outbox, positions
 
 KEPT: Final = 200  # positions of a table that can be gone back to
@@ -32,14 +33,27 @@ _PRESENT = select(heads.c.id).where(heads.c.channel == bindparam("place"), heads
 _FIRST_ACT = _ACT.values(table_id=_PRESENT.scalar_subquery())
 
 
+_RUNNING = heads.c.status.in_([literal(status) for status in ("lobby", "playing", "paused")])
+_HOSTED = select(func.count()).where(heads.c.host == bindparam("host"), _RUNNING, one_of(heads.c.game, "titles"))
+_WITHIN = (
+    update(heads)
+    .where(heads.c.channel == bindparam("place"), heads.c.status != "archived")
+    .where(_HOSTED.scalar_subquery() <= bindparam("limit", type_=Integer))
+    .values(host=heads.c.host)
+)
+_ONE_OF_A_HOST = text("SELECT pg_advisory_xact_lock(21318, hashint8(CAST(:host AS bigint)))")
+
+
 @dataclass(slots=True, kw_only=True)
 class Change:
     """All that one act writes. `was` and `had` are the revision and the credit that were read. `head` are the columns that change.
 
+    `guild`: the table's; who looks after it is told, if that is another process.
     `undo_to`: (revision, position) that the table goes back to; later acts are kept and marked, later positions go.
     """
 
     table: int
+    guild: int
     was: int
     had: int
     head: HeadChanges
@@ -82,3 +96,14 @@ def beginning(head: Mapping[str, object], act: NewAct) -> Iterator[Step]:
     yield Step(_OVER, place)
     yield Step(_TABLE, head)
     yield Step(_FIRST_ACT, {**act, **place})
+
+
+def in_turn(head: Mapping[str, object]) -> Step:
+    """On a server: of one host's tables only one is opened at a time, so that they can be counted."""
+    return Step(_ONE_OF_A_HOST, {"host": head["host"]})
+
+
+def within(limit: int, head: Mapping[str, object], titles: Collection[str]) -> Step:
+    """After a table's beginning: refused when its host has more than so many, of these titles, that are not over."""
+    values = {"place": head["channel"], "host": head["host"], "limit": limit, "titles": listed(titles)}
+    return Step(_WITHIN, values, f"one host may not have more than {limit} tables")

@@ -5,12 +5,15 @@ A SQLite file (file.py) and a server (server.py) are two kinds of it.
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, Executable
 
+from bot.errors import Busy, StorageError
 from bot.store.points import Point
+from bot.store.share import EVERYTHING, Share
 
 T = TypeVar("T")
 Parameters = Mapping[str, object]
@@ -40,10 +43,14 @@ class Step(NamedTuple):
 
 
 class Database(ABC):
-    """What a database can do."""
+    """What a database can do. `shared`: several processes may use it at the same time."""
+
+    shared = False
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
+        self.troubled = False  # whether somebody could not be served since it was last set to False
+        self.share: Share = EVERYTHING  # whose tables are looked after here
 
     @abstractmethod
     async def read(self, statement: Executable, parameters: Parameters | None = None) -> Sequence[Row]:
@@ -61,6 +68,11 @@ class Database(ABC):
     async def tables(self) -> set[str]:
         """The names of all tables that there are. Raises Busy."""
 
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Within it no other process looks at the schema, or changes it. Raises Busy."""
+        yield
+
     @abstractmethod
     async def upgrade(self, work: Callable[[Connection], None]) -> None:
         """Runs `work`, which changes the schema, in one transaction. Raises Busy; then nothing has changed."""
@@ -72,6 +84,22 @@ class Database(ABC):
     @abstractmethod
     async def _close(self) -> None:
         """Closes all connections and lets go of the lock. May be called twice."""
+
+    @contextmanager
+    def _noticed(self) -> Iterator[None]:
+        """Notes that somebody could not be served."""
+        try:
+            yield
+        except Busy:
+            self.troubled = True
+            raise
+
+    async def beside(self) -> Any:
+        """A connection for a process that listens and holds locks, as the driver has it; who asked for it ends it.
+
+        Raises what the driver raises; StorageError for a file, which one process has to itself.
+        """
+        raise StorageError("only a server has room for several processes")
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs `work` to its end even if the caller is cancelled meanwhile; the caller can then read back what it did."""

@@ -64,12 +64,13 @@ class FileDatabase(Database):
         """Has the work done by that connection. Raises Busy, Conflict, and what the work raises."""
         if self._closed:
             raise Busy("the storage is closed")
-        try:
-            return await connection.visit(work)
-        except sqlite3.IntegrityError as error:
-            raise Conflict(str(error)) from error
-        except (sqlite3.Error, StorageError) as error:
-            raise Busy(str(error)) from error
+        with self._noticed():
+            try:
+                return await connection.visit(work)
+            except sqlite3.IntegrityError as error:
+                raise Conflict(str(error)) from error
+            except (sqlite3.Error, StorageError) as error:
+                raise Busy(str(error)) from error
 
     async def tables(self) -> set[str]:
         """See Database."""

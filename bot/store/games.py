@@ -1,7 +1,7 @@
 """Tables, positions and acts: what is read of them, and the acts that are stored."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -17,16 +17,20 @@ from sqlalchemy import (
     cast,
     func,
     literal,
+    or_,
     select,
     update,
 )
 
-from bot.store.change import Change, beginning
+from bot.store.change import Change, beginning, in_turn, within
 from bot.store.database import Database, Step
 from bot.store.head import Head
 from bot.store.journal import Act, Audited, NewAct, Played, Told
 from bot.store.lists import listed, one_of
+from bot.store.ours import ours
 from bot.store.schema import acts, audit, heads, positions
+from bot.store.share import EVERYTHING, Share
+from bot.store.telling import TELL, of_guild
 
 
 def _kept(table: Table, record: type[Act | Audited | Played | Told]) -> list[Column[Any]]:
@@ -96,11 +100,17 @@ def _moved() -> ColumnElement[int]:
     return case((and_(heads.c.due <= at, wished > heads.c.due + away), wished - heads.c.due), else_=away)
 
 
+_BY_THE_WALL = or_(*[heads.c.waits.contains(f'"{word}":', autoescape=True) for word in ("later", "away", "holiday")])
+"""Something at that table comes by the clock on a wall, which no outage moves: the end of a night, a holiday."""
 _PUT_OFF = (
     update(heads)
     .where(heads.c.due.is_not(None), _TITLES)
-    .values(due=heads.c.due + _moved(), credit=heads.c.credit + _moved())
+    .values(
+        due=case((_BY_THE_WALL, bindparam("at", type_=BigInteger)), else_=heads.c.due + _moved()),
+        credit=heads.c.credit + _moved(),
+    )
 )
+"""Such a table is looked at at once, and its next moment reckoned anew."""
 
 
 class Games:
@@ -117,24 +127,34 @@ class Games:
         """The head, with its position, of the channel's table that is not archived, or None."""
         return next(map(Head.of, await self._database.read(BY_CHANNEL, {"key": channel})), None)
 
-    async def create(self, head: Mapping[str, object], act: NewAct) -> int:
-        """Stores a new table and its first act; gives its number. Raises Conflict when the channel has a table."""
-        key: int
-        (key,) = await self._database.write([*beginning(head, act)])
+    async def create(self, head: Mapping[str, object], act: NewAct, limit: int, titles: Collection[str]) -> int:
+        """Stores a new table and its first act; gives its number.
+
+        Raises Conflict when the channel has a table, or the host more than `limit` then, of these titles, that are not over.
+        """
+        turn = [in_turn(head)] if self._database.shared else []
+        told = self._told(int(str(head["guild"])))
+        steps = [*turn, *beginning(head, act), within(limit, head, titles), *told]
+        given = await self._database.write(steps)
+        key: int = given[len(turn)]
         return key
 
     async def commit(self, change: Change) -> None:
         """Stores one act. Raises Conflict when the table is not as it was read."""
-        await self._database.write([*change.steps()])
+        await self._database.write([*change.steps(), *self._told(change.guild)])
+
+    def _told(self, guild: int) -> Sequence[Step]:
+        """Who looks after the guild is told with the act, if that is another process."""
+        return [] if self._database.share.sends(guild) else [Step(TELL, of_guild(guild))]
 
     async def swap(self, first: Change, second: Change) -> None:
         """Stores one act each of two tables of a channel together, the first one's before the second's."""
-        await self._database.write([*first.steps(), *second.steps()])
+        await self._database.write([*first.steps(), *second.steps(), *self._told(second.guild)])
 
     async def begin_again(self, old: Change, head: Mapping[str, object], act: NewAct) -> int:
         """Stores an act of the old table together with a new table; gives its number."""
         key: int
-        (key,) = await self._database.write([*old.steps(), *beginning(head, act)])
+        key, *_ = await self._database.write([*old.steps(), *beginning(head, act), *self._told(old.guild)])
         return key
 
     async def page(self, table: int, before: int, limit: int) -> list[Told]:
@@ -178,21 +198,23 @@ class Games:
         return [Head.of(row) for row in await self._database.read(OF_GUILD, {"key": guild, "most": limit})]
 
     async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
-        """Tables with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
+        """Tables of ours with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
         wanted = {"now": now, "most": limit, "titles": listed(titles)}
-        return [row.id for row in await self._database.read(DUE, wanted)]
+        return [row.id for row in await self._database.read(ours(DUE, self._database.share), wanted)]
 
-    async def timed(self) -> list[str]:
-        """The titles of all tables at which somebody has a deadline."""
-        return [row.game for row in await self._database.read(TIMED)]
+    async def timed(self, share: Share = EVERYTHING) -> list[str]:
+        """The titles of all tables of that share at which somebody has a deadline."""
+        return [row.game for row in await self._database.read(ours(TIMED, share))]
 
-    async def put_off(self, now: int, lost: int, grace: int, titles: Collection[str]) -> None:
+    async def put_off(
+        self, now: int, lost: int, grace: int, titles: Collection[str], share: Share = EVERYTHING
+    ) -> None:
         """Moves the deadlines of these titles on by the `lost` milliseconds; what was due meanwhile has at least the grace from now.
 
         The grace is the time lost, or `grace` if that is longer, but for the latter never more than the table's pace.
         """
         span = {"at": now, "away": lost, "most": grace, "titles": listed(titles)}
-        await self._database.write([Step(_PUT_OFF, span)])
+        await self._database.write([Step(ours(_PUT_OFF, share), span)])
 
     async def audit(self, table: int) -> list[Audited]:
         """The whole audit of a table, oldest first."""

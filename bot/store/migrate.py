@@ -1,4 +1,4 @@
-"""Brings the schema up to date, all or nothing, with a copy of the file made before anything changes."""
+"""Brings the schema up to date, all or nothing, one process at a time. Of a file a copy is made before anything changes."""
 
 import logging
 from pathlib import Path
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 VERSIONS: Final = Path(__file__).parents[1] / "migrations" / "versions"
-HEAD: Final = "0002"  # the newest migration; a test compares it with the folder. Alembic is loaded only to migrate
+HEAD: Final = "0004"  # the newest migration; a test compares it with the folder. Alembic is loaded only to migrate
 _VERSION: Final = text("SELECT version_num FROM alembic_version")
 _log = logging.getLogger(__name__)
 
@@ -21,10 +21,15 @@ _log = logging.getLogger(__name__)
 async def migrate(database: Database, versions: Path = VERSIONS) -> None:
     """Runs the migrations that the database lacks. Raises StorageError when it is newer than this program, or fails."""
     try:
-        tables = await database.tables()
-        found = (await database.read(_VERSION))[0].version_num if "alembic_version" in tables else None
+        async with database.alone():
+            await _migrate(database, versions)
     except Busy as error:
         raise StorageError(f"the storage cannot be read: {error}") from error
+
+
+async def _migrate(database: Database, versions: Path) -> None:
+    tables = await database.tables()
+    found = (await database.read(_VERSION))[0].version_num if "alembic_version" in tables else None
     if versions == VERSIONS and found == HEAD:
         return
     if found is None and tables:
@@ -55,7 +60,8 @@ async def _upgrade(database: Database, versions: Path, found: str | None) -> Non
         )
     if found == scripts.get_current_head():
         return
-    if found is not None and (copy := await database.back_up(f"schema-{found}")) is not None:
+    if found is not None:
+        copy = await database.back_up(f"schema-{found}") or "none, a server's owner makes it (pg_dump)"
         _log.info("migrating from schema %s; backup: %s", found, copy)
 
     def upgrade(connection: Connection) -> None:

@@ -8,6 +8,7 @@ from bot.standing import Away, Quiet, Wishes
 from bot.store.database import Database, Step
 from bot.store.moments import moment, stamp
 from bot.store.schema import aways, guilds, memos, users
+from bot.store.telling import TELL, of_user
 
 
 def _put(table: Table, *only: str) -> TextClause:
@@ -25,6 +26,7 @@ USER: Final = select(users).where(users.c.user == bindparam("key"))
 AWAYS: Final = select(aways).where(aways.c.user == bindparam("key")).order_by(aways.c.begin)
 GUILD: Final = select(guilds).where(guilds.c.guild == bindparam("key"))
 MEMO: Final = select(memos.c.value).where(memos.c.key == bindparam("name"))
+MEMOS: Final = select(memos).where(memos.c.key.startswith(bindparam("prefix"), autoescape=False))
 _PUT_USER, _PUT_MEMO = _put(users), _put(memos)
 _PUT_ROLE, _PUT_DAYS = _put(guilds, "gm_role"), _put(guilds, "away_days")
 _GO = insert(aways)
@@ -61,7 +63,7 @@ class People:
         )
 
     async def wish(self, user: int, wishes: Wishes) -> None:
-        """Stores what the user has set; holidays have a way of their own."""
+        """Stores what the user has set, holidays apart; other processes are told."""
         quiet = wishes.quiet
         row = {
             "user": user,
@@ -75,17 +77,21 @@ class People:
             "quiet_begin": None if quiet is None else quiet.begin,
             "quiet_end": None if quiet is None else quiet.end,
         }
-        await self._database.write([Step(_PUT_USER, row)])
+        await self._database.write([Step(_PUT_USER, row), *self._told(user)])
+
+    def _told(self, user: int) -> list[Step]:
+        """Other processes are told that what this user has set has changed."""
+        return [] if self._database.share.shards is None else [Step(TELL, of_user(user))]
 
     async def go_away(self, user: int, away: Away) -> None:
         """Stores a holiday."""
         row = {"user": user, "guild": away.guild, "begin": away.begin, "end": away.end}
-        await self._database.write([Step(_GO, row)])
+        await self._database.write([Step(_GO, row), *self._told(user)])
 
     async def come_back(self, user: int, guild: int, now: int) -> None:
         """The user's holidays in that server end now; those that have not begun are forgotten."""
         here = {"of": user, "here": guild, "now": now}
-        await self._database.write([Step(_DROP, here), Step(_CUT, here | {"until": now})])
+        await self._database.write([Step(_DROP, here), Step(_CUT, here | {"until": now}), *self._told(user)])
 
     async def away_days(self, guild: int) -> int | None:
         """How many days of holiday a year the server allows; None if it has set nothing."""
@@ -109,6 +115,10 @@ class People:
         """What the bot has noted under that key, if anything."""
         rows = await self._database.read(MEMO, {"name": key})
         return rows[0].value if rows else None
+
+    async def memos(self, prefix: str) -> dict[str, str]:
+        """All that the bot has noted under keys that begin so."""
+        return {row.key: row.value for row in await self._database.read(MEMOS, {"prefix": prefix})}
 
     async def remember(self, key: str, value: str) -> None:
         """Notes a value under that key, of at most 40 characters."""

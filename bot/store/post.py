@@ -11,6 +11,7 @@ from bot.store.database import Database, Row, Step
 from bot.store.lists import listed
 from bot.store.marks import Marks
 from bot.store.moments import moment, stamp
+from bot.store.ours import ours
 from bot.store.points import reached
 from bot.store.waiting import WAITING, sorted_out, still_waiting
 
@@ -36,7 +37,8 @@ class Post:
         What a later turn has made void is closed; that is found again, should it be lost before it is stored.
         """
         ended = frozenset(self._marks.ended)
-        rows = await self._database.read(WAITING, {"most": limit + 200 + len(ended), "titles": listed(titles)})
+        wanted = {"most": limit + 200 + len(ended), "titles": listed(titles)}
+        rows = await self._database.read(ours(WAITING, self._database.share), wanted)
         due, void, again = sorted_out(still_waiting(rows, ended), stamp(now))
         self._marks.ended |= void
         return due[:limit], None if again is None else moment(again)
@@ -94,9 +96,11 @@ class Post:
     # ---- boards
 
     async def boards(self, now: datetime, limit: int, titles: Collection[str]) -> list[Board]:
-        """Boards of tables with these titles that are older than what is wanted, the longest waiting first."""
+        """Boards of our tables with these titles that are older than what is wanted, the longest waiting first."""
         wanted = {"now": stamp(now), "most": limit + len(self._drawn), "titles": listed(titles)}
-        boards = [self._board(row) for row in await self._database.read(sending.BOARDS, wanted)]
+        boards = [
+            self._board(row) for row in await self._database.read(ours(sending.BOARDS, self._database.share), wanted)
+        ]
         return [board for board in boards if board.drawn < board.wanted][:limit]
 
     async def board(self, table: int) -> Board | None:

@@ -7,19 +7,26 @@ A channel has at most one table that is not archived (see `indexes.py`).
 `outbox.tried_at` and `heads.posting_at`: since when a message, or a board, may have been posted although its number is not stored.
 `heads.posts` counts the boards whose numbers were stored, and so names the next one. `heads.terms` is the table's clock (see
 bot.terms); `heads.pace` repeats what of it a credit after an outage looks at. `users.quiet_*` are minutes since midnight in `zone`.
+
+`leases` and `gates` are of a server only, where several processes share the tables by Discord's shards (docs/scale.md): their moments
+are the server's own, by its own clock. `leases.holder` and `heir` are processes by their numbers, `taken` the interactions that the
+holder before this one has answered last, `beat` until when the shard was looked after.
 """
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    DateTime,
     ForeignKey,
     Integer,
     MetaData,
+    Sequence,
     String,
     Table,
     Text,
     false,
+    text,
     true,
 )
 
@@ -166,3 +173,24 @@ memos = Table(
     Column("key", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+NEVER = text("'-infinity'")
+leases = Table(
+    "leases",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("holder", Integer),
+    Column("heir", Integer),
+    Column("epoch", BigInteger, nullable=False, server_default="0"),
+    Column("since", DateTime(timezone=True), nullable=False, server_default=NEVER),
+    Column("until", DateTime(timezone=True), nullable=False, server_default=NEVER),
+    Column("beat", DateTime(timezone=True)),
+    Column("taken", Text, nullable=False, server_default="[]"),
+)
+gates = Table(
+    "gates",
+    metadata,
+    Column("bucket", Integer, primary_key=True, autoincrement=False),
+    Column("free_at", DateTime(timezone=True), nullable=False),
+)
+processes = Sequence("processes", metadata=metadata)

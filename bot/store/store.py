@@ -3,6 +3,7 @@
 `await open_store(url)` locks, checks and migrates what the URL names, or raises StorageError: the bot must then not start.
 """
 
+import logging
 from pathlib import Path
 
 from bot.errors import Busy, StorageError
@@ -12,6 +13,8 @@ from bot.store.migrate import VERSIONS, migrate
 from bot.store.opening import open_database
 from bot.store.people import People
 from bot.store.post import Post
+
+_log = logging.getLogger(__name__)
 
 
 class Store:
@@ -27,6 +30,8 @@ class Store:
         """Stores what was only noted, waits for what is being written, and closes everything. May be called twice."""
         try:
             await self.post.settle()
+        except Busy as error:
+            _log.warning("some boards will be drawn once more: %s", error)
         finally:
             await self.database.close()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.store.moments import stamp
-from bot.table import ahead, fading, lateness, play, robots
+from bot.table import ahead, fading, lateness, motions, play, polls, robots
 from bot.table.calls import call, notify
 from bot.table.draft import Draft
 from games.engine.dice import Dice
@@ -31,6 +31,13 @@ def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) 
         over(draft, match)
     ahead.look(draft, dice)
     call(draft, actor)
+    review(draft, dice, actor=actor)
+
+
+def review(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) -> None:
+    """Ends what the table votes on, where it has no reason any more or nobody can change it, and what follows from it."""
+    if motions.review(draft):
+        settle(draft, dice, actor=actor)
 
 
 def over(draft: Draft, match: Match[Any]) -> None:
@@ -38,10 +45,14 @@ def over(draft: Draft, match: Match[Any]) -> None:
     draft.status = "over"
     outcome = match.state.outcome
     ranked = outcome.ranked() if outcome is not None else []
-    places = [f"{place}. {mark(seat)}{_score(match, seat)}" for place, seat in ranked]
+    places = [f"{place}. {mark(seat)}{_gone(draft, seat)}{_score(match, seat)}" for place, seat in ranked]
     result = ", ".join(places) or "it ends without a result"
     ending = f"The game is over: {result}."
     draft.announce(ending, f"{ending} The seed of the deal was {match.state.dice.seed}.", "end")
+
+
+def _gone(draft: Draft, seat: int) -> str:
+    return " (resigned)" if draft.players[seat].given_up else ""
 
 
 def _score(match: Match[Any], seat: int) -> str:
@@ -50,9 +61,15 @@ def _score(match: Match[Any], seat: int) -> str:
 
 
 def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
-    """What time has brought: what was left ahead, what follows for the late, reminders, robots that play on. Gives whether there was any."""
+    """What time has brought: the end of a vote, what was left ahead, what follows for the late, reminders, robots that play on, or that
+    nobody comes.
+
+    Gives whether anything happened. Raises Unplanned.
+    """
     faded = fading.tick(draft)
-    return _play_on(draft, dice) or faded if draft.status == "playing" else faded
+    voted = voted_out(draft, dice)
+    played = draft.status == "playing" and _play_on(draft, dice)
+    return faded or voted or played
 
 
 def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
@@ -63,8 +80,7 @@ def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
     called = draft.waits.put_off(now)
     call(draft, None)  # holidays begin and end before anybody is late
     late, near = draft.waits.late(now), draft.waits.to_remind(now)
-    for seat in late:
-        lateness.over(draft, seat)
+    lateness.over(draft, late)
     if late or draft.waits.more:
         settle(draft, dice)
     still = _still(draft, near, late)
@@ -74,6 +90,16 @@ def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
     if not (late or draft.answers or any(to is None for to, _ in draft.lines)):
         draft.public = False
     return bool(late or still or called or draft.answers)
+
+
+def voted_out(draft: Draft, dice: Callable[[], Dice], undo: motions.Undo | None = None) -> bool:
+    """The end of a vote whose time is over, and a word to those who were not to be disturbed when it began. Gives whether there was."""
+    if draft.status not in ("playing", "paused"):
+        return False
+    if not motions.expired(draft, undo):
+        return polls.remind(draft)
+    settle(draft, dice)
+    return True
 
 
 def _still(draft: Draft, seats: list[int], late: list[int]) -> list[int]:

@@ -73,7 +73,11 @@ def answer(draft: Draft, seat: int, path: Sequence[str]) -> bool:
 
 def _unseen(draft: Draft) -> None:
     """Nobody else can know of it: the board stays as it is, unless something else was told."""
-    draft.public = any(to is None for to, _ in draft.lines)
+    draft.public = _told(draft)
+
+
+def _told(draft: Draft) -> bool:
+    return any(to is None for to, _ in draft.lines)
 
 
 def _meant(draft: Draft, seat: int, path: Sequence[str]) -> tuple[Standby | None, bool]:
@@ -241,6 +245,7 @@ def give(draft: Draft) -> bool:
     except Refused:
         _in_vain(draft, seat, reply.standby)
         return True
+    draft.public = draft.public or _told(draft)
     draft.waits.lapses.pop(seat, None)
     return True
 

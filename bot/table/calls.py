@@ -31,6 +31,43 @@ def wind(draft: Draft, terms: Terms) -> None:
     _hold(draft)
 
 
+def renew(draft: Draft, seat: int) -> None:
+    """The seat that is waited for has all of its time anew."""
+    draft.waits.renew(seat, draft.terms, stamp(draft.now), partial(_suited, draft))
+    if draft.status == "paused":
+        draft.waits.stop(stamp(draft.now))
+
+
+def extend(draft: Draft, more: int) -> None:
+    """Whoever is waited for has so many milliseconds more."""
+    draft.waits.extend(more, partial(_suited, draft))
+
+
+def addressed(draft: Draft, seats: list[int]) -> tuple[list[int], dict[int, int]]:
+    """Whom of these players a word of the table may call now, and whom later, with when that is (milliseconds).
+
+    Who wants no calls, or is on holiday, is not called at all.
+    """
+    now, calls, later = stamp(draft.now), list[int](), dict[int, int]()
+    for seat in seats:
+        user, wishes = draft.players[seat].user, _wishes(draft, seat)
+        if user is None or wishes.pings == "off" or wishes.away_until(draft.head.guild, now) is not None:
+            continue
+        until = quiet_until(wishes.quiet, now)
+        if until is None and wishes.pings == "calm":
+            until = draft.waits.spared(user, now)
+        if until is None:
+            calls.append(user)
+        else:
+            later[user] = until
+    return calls, later
+
+
+def away(draft: Draft, seat: int) -> int | None:
+    """Until when the seat's player is on holiday (milliseconds), None if they are not."""
+    return _wishes(draft, seat).away_until(draft.head.guild, stamp(draft.now))
+
+
 def _suited(draft: Draft, seat: int, due: int, given: int) -> int:
     return suited(_wishes(draft, seat).quiet, due, given)
 

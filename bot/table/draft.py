@@ -105,7 +105,7 @@ class Draft:
         """The seat of a running game changes hands. Who held it is noted, and nobody is waited for there yet."""
         old = self.players[seat]
         if self.match is not None:
-            self.waits.once.append(Once(self.revision, seat, old.user, old.name, old.robot))
+            self.waits.once.append(Once(self.revision, seat, old.user, old.name, old.robot, old.resigned))
         self.players[seat] = player
         self.waits.forget(seat)
 
@@ -179,6 +179,7 @@ class Draft:
             self.changes["wanted"] = self.revision
         return Change(
             table=self.head.id,
+            guild=self.head.guild,
             was=self.head.revision,
             had=self.head.credit,
             head=self.changes,
@@ -207,6 +208,7 @@ class Draft:
             commitment=changed.get("commitment", self.table.commitment),
             once=tuple(self.waits.once),
             terms=self.terms,
+            offers=dict(self.waits.offers),
         )
         return standing_of(table, self.match, self.waits)
 

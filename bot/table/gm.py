@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.ballot import proposed
 from bot.errors import TableError
 from bot.marks import named
 from bot.standing import Audit, Inspection, Player, Standing, Table
-from bot.table import after, calls, play, rewind
+from bot.table import after, calls, play, polls, rewind
 from bot.table.audit import audit_page, lookers
 from bot.table.barred import to_be_resumed, to_be_skipped
 from bot.table.draft import Draft
@@ -32,8 +33,9 @@ class GameMaster:
         """One act: `work` gives the words for what was done, which go to the audit and to everybody."""
 
         def told(draft: Draft) -> None:
-            here = plays(draft, gm)
-            own_up(draft, gm, act, work(draft), reason, plays=here)
+            here, done = plays(draft, gm), work(draft)
+            after.review(draft, self._scribe.dice)
+            own_up(draft, gm, act, done, reason, plays=here)
 
         return await self._scribe.alter(table_id, "gm", gm, told, mend=mend)
 
@@ -161,6 +163,18 @@ class GameMaster:
 
         return await self._by(table_id, gm, "end", reason, work)
 
+    async def veto(self, table_id: int, gm: int, reason: str = "") -> Standing:
+        """Ends what the table votes on, undecided. Raises TableError when it votes on nothing."""
+
+        def work(draft: Draft) -> str:
+            vote = polls.dropped(draft)
+            if vote is None:
+                raise TableError("not now", "The table votes on nothing now.")
+            after.settle(draft, self._scribe.dice)
+            return f"vetoed the vote: {proposed(vote)}"
+
+        return await self._by(table_id, gm, "veto", reason, work)
+
     # ---- back and forth
 
     async def to_undo(self, table_id: int, steps: int = 1) -> rewind.Undo:
@@ -190,7 +204,7 @@ class GameMaster:
         looked, gone = await lookers(self._scribe, table_id), await resigned(self._scribe, table_id)
 
         def work(draft: Draft) -> str:
-            old = draft.in_game(seat)
+            draft.in_game(seat)
             looked.still(draft)
             looked.bar(user, "You have" if user == gm else "That member has")
             if draft.seat_of(user) is not None:
@@ -198,10 +212,11 @@ class GameMaster:
             if draft.status not in ("lobby", "playing", "paused"):
                 raise TableError("not now", "The game is over.")
             if seat in gone:
-                raise TableError("not now", f"{mark(seat)} has resigned: that seat has nothing left to decide.")
+                raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
+            of = whose(draft, seat)
             draft.sit(seat, Player(user, name))
             after.settle(draft, self._scribe.dice)
-            return f"gave <u{user}> {whose(old)}"
+            return f"gave <u{user}> {of}"
 
         return await self._by(table_id, gm, "replace", reason, work)
 
@@ -223,13 +238,10 @@ class GameMaster:
         return await self._by(table_id, gm, "remove", reason, work)
 
     async def resign(self, table_id: int, gm: int, seat: int, reason: str = "") -> Standing:
-        """The seat gives up for good, as the rulebook has it when a player resigns. Raises Refused where it forbids that."""
+        """The seat gives up for good, as when its player resigns. Raises Refused where the rulebook forbids it."""
 
         def work(draft: Draft) -> str:
             draft.in_game(seat)
-            if draft.game.resign is None:
-                said = f"Nobody resigns in {draft.game.title}. /gm remove lets the safe defaults play the seat."
-                raise TableError("not now", said)
             play.resign(draft, seat, "gm")
             after.settle(draft, self._scribe.dice)
             return f"made {mark(seat)} resign"

@@ -74,7 +74,7 @@ async def end(scribe: Scribe, user: int, guild: int) -> bool:
 
 async def _tell(scribe: Scribe, user: int, guild: int, line: str) -> None:
     """Tells every running game of that user there; its clock follows. Should we die half way, the clock follows all the same."""
-    scribe.forget(user)
+    scribe.forgotten(user)
     with unavailable():
         heads = await scribe.store.games.of_user(user, _TABLES)
     for head in heads:

@@ -67,6 +67,12 @@ def seat_of(draft: Draft, user: int) -> int:
     return seat
 
 
+def plays(draft: Draft, seat: int) -> None:
+    """Raises TableError for a seat that has resigned for good, which the safe defaults play."""
+    if draft.players[seat].given_up:
+        raise TableError("not now", "You have resigned: you are asked nothing any more.")
+
+
 def current(draft: Draft, seat: int, digest: str | None) -> None:
     """Raises TableError unless the game is played and the digest, if given, names what the seat is asked now."""
     draft.running()

@@ -10,6 +10,8 @@ from bot.table.scribe import Scribe, unavailable
 
 POSTED: Final = ("say", "ping", "panel")  # the kinds that become a message
 _LOOKED_AGAIN: Final = 60.0  # seconds after which the outbox is looked at even if nothing was put in
+_GIVEN_UP: Final = 60.0  # seconds: less than Discord remembers a nonce, by far
+_OF_OTHERS: Final = 10.0  # the same where another process may put something in, and its word may be missed
 
 
 class Mail:
@@ -31,15 +33,34 @@ class Mail:
     async def pending(self, limit: int = 50) -> list[Outgoing]:
         """Messages whose time has come, oldest first; an unping never before its ping. Cheap when nothing was put in."""
         now = self.now
-        rested = self._looked is None or abs((now - self._looked).total_seconds()) > _LOOKED_AGAIN
+        share = self._scribe.store.database.share
+        every = _LOOKED_AGAIN if share.shards is None else _OF_OTHERS
+        rested = self._looked is None or abs((now - self._looked).total_seconds()) > every
         due = self._again is not None and self._again <= now
         if not (self._scribe.news or rested or due):
             return []
         self._looked, self._scribe.news = now, False
-        with unavailable():
-            found, self._again = await self._scribe.store.post.pending(now, limit, self._scribe.catalogue)
+        try:
+            with unavailable():
+                found, self._again = await self._scribe.store.post.pending(now, limit, self._scribe.catalogue)
+        except TableError:
+            self._scribe.news = True  # whatever it is, it is still there
+            raise
         self._scribe.news = self._scribe.news or bool(found)
         return found
+
+    def look(self) -> None:
+        """There may be something that this process has not put in."""
+        self._scribe.news = True
+
+    def sends(self, guild: int) -> bool:
+        """Whether what is for that guild may be sent from here, now."""
+        return self._scribe.store.database.share.sends(guild)
+
+    @property
+    def patience(self) -> float | None:
+        """Seconds after which a request is given up, so that Discord does not see it when others have gone on; None: no matter."""
+        return None if self._scribe.store.database.share.shards is None else _GIVEN_UP
 
     async def trying(self, rows: Sequence[Outgoing]) -> None:
         """Call it before these are posted: it is stored that they may have been, whatever becomes of this process."""

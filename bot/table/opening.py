@@ -33,22 +33,21 @@ def agreed(
 
 async def opened(scribe: Scribe, head: NewHead, line: str) -> Standing:
     """The new lobby, stored with its first line. Raises TableError `limit`, `taken`."""
-    games = scribe.store.games
-    with unavailable():
-        if await games.hosted(head["host"], scribe.catalogue) >= HOSTED:
-            raise TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
+    games, titles = scribe.store.games, scribe.catalogue
     try:
         with unavailable(conflict=False):
-            key = await games.create(*first_rows(head, line, scribe.now()))
+            key = await games.create(*first_rows(head, line, scribe.now()), HOSTED, titles)
     except Conflict:
-        raise TableError("taken", await _taken(scribe, head["channel"])) from None
+        raise await _refused(scribe, head) from None
     return await scribe.read(key)
 
 
-async def _taken(scribe: Scribe, channel: int) -> str:
+async def _refused(scribe: Scribe, head: NewHead) -> TableError:
     """Why no table can be opened in the channel."""
     with unavailable():
-        head = await scribe.store.games.at(channel)
-    if head is not None and head.game not in scribe.catalogue:
-        return f"{not_installed(head.game)} Open your table in another channel or thread."
-    return "There is a game in this channel already."
+        if await scribe.store.games.hosted(head["host"], scribe.catalogue) >= HOSTED:
+            return TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
+        there = await scribe.store.games.at(head["channel"])
+    if there is not None and there.game not in scribe.catalogue:
+        return TableError("taken", f"{not_installed(there.game)} Open your table in another channel or thread.")
+    return TableError("taken", "There is a game in this channel already.")

@@ -58,6 +58,10 @@ class People:
         with unavailable():
             await self._scribe.store.people.set_away_days(guild, days)
 
+    def forgotten(self, user: int | None = None) -> None:
+        """What this user (None: anybody) has set may have been changed by another process."""
+        self._scribe.forgotten(user)
+
     async def gm_role(self, guild: int) -> int | None:
         """The id of the server's role for game masters, if it has set one."""
         with unavailable():

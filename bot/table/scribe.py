@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import traceback
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.errors import Busy, Conflict, TableError
+from bot.errors import Busy, Conflict, TableError, Unsure
 from bot.standing import Standing, Wishes
 from bot.store.head import Head
 from bot.store.journal import Actor
@@ -18,13 +18,18 @@ from bot.store.store import Store
 from bot.table import after, fading, play
 from bot.table.draft import Draft
 from bot.table.lines import Lines
+from bot.table.polls import Unplanned
 from bot.table.standings import Standings
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.game import Game
 
+T = TypeVar("T")
 Work = Callable[[Draft], None]
 _REMEMBERED: Final = 10_000  # users whose settings are kept in memory
+_AGAIN: Final = 5  # times that an act is made anew because somebody else has written meanwhile
+_NOTHING: Final = "That could not be stored; nothing has changed. Please try again."
+_PERHAPS: Final = "The connection to the storage was lost just then: whether that was stored is not known yet. Look again before you repeat it."
 _log = logging.getLogger(__name__)
 
 
@@ -46,7 +51,7 @@ def unavailable(*, conflict: bool = True) -> Iterator[None]:
         if isinstance(error, Conflict) and not conflict:
             raise
         _log.error("storage: %s", error)
-        raise TableError("storage", "That could not be stored; nothing has changed. Please try again.") from error
+        raise TableError("storage", _PERHAPS if isinstance(error, Unsure) else _NOTHING) from error
 
 
 class Scribe:
@@ -118,10 +123,17 @@ class Scribe:
     async def _alone(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> Standing:
         async with self.lock(table_id):
             with unavailable():
-                try:
-                    return await self._act(table_id, actor, user, work, mend)
-                except Conflict:  # the clock has moved the deadlines meanwhile
-                    return await self._act(table_id, actor, user, work, mend)
+                return await self.persistently(lambda: self._act(table_id, actor, user, work, mend))
+
+    async def persistently(self, act: Callable[[], Awaitable[T]]) -> T:
+        """Makes the act, and makes it anew when the table was changed between its reading and its writing. Raises Conflict at last.
+
+        So do the clock, which moves deadlines, and other processes on the same database.
+        """
+        for _ in range(_AGAIN):
+            with suppress(Conflict):
+                return await act()
+        return await act()
 
     def lock(self, table_id: int) -> asyncio.Lock:
         """The table's lock. It lives as long as somebody holds or awaits it."""
@@ -134,7 +146,7 @@ class Scribe:
             if draft.outdated and not mend and draft.status in ("playing", "paused"):
                 return await self._restart(draft)
             work(draft)
-        except (Refused, TableError, Busy, Conflict, Untouched):
+        except (Refused, TableError, Busy, Conflict, Untouched, Unplanned):
             raise
         except Exception as error:
             raise await self._broken(head, error) from error
@@ -208,12 +220,15 @@ class Scribe:
             self._wishes[user] = found
         return self._wishes[user]
 
-    def forget(self, user: int) -> None:
-        """What the user has set is read anew."""
-        self._wishes.pop(user, None)
-
     async def wish(self, user: int, wishes: Wishes) -> None:
         """Stores the user's settings."""
         with unavailable():
             await self.store.people.wish(user, wishes)
         self._wishes[user] = wishes
+
+    def forgotten(self, user: int | None = None) -> None:
+        """The settings of this user (None: of all) may have been changed elsewhere."""
+        if user is None:
+            self._wishes.clear()
+        else:
+            self._wishes.pop(user, None)

@@ -26,6 +26,7 @@ def compact(value: object) -> str:
 
 def to_table(head: Head, waits: Waits | None = None) -> Table:
     """The table of a stored head; `waits`: its own, if they have been read."""
+    waits = waits or Waits.read(head.waits, head.credit)
     return Table(
         id=head.id,
         guild=head.guild,
@@ -38,8 +39,9 @@ def to_table(head: Head, waits: Waits | None = None) -> Table:
         revision=head.revision,
         epoch=head.epoch,
         commitment=head.commitment,
-        once=tuple((waits or Waits.read(head.waits, head.credit)).once),
+        once=tuple(waits.once),
         terms=Terms.read(head.terms, head.pace),
+        offers=waits.offers,
     )
 
 
@@ -67,7 +69,7 @@ def standing_of(table: Table, match: Match[Any] | None, waits: Waits) -> Standin
     due = {seat: moment(wait.due) for seat, wait in waits.seats.items() if wait.due is not None}
     away = {seat: moment(wait.away) for seat, wait in waits.seats.items() if wait.away is not None}
     ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in waits.ahead.items()}
-    return Standing(table, match, due, away, None if waits.stale is None else moment(waits.stale), ahead)
+    return Standing(table, match, due, away, None if waits.stale is None else moment(waits.stale), waits.vote, ahead)
 
 
 def _answers(text: str) -> tuple[Answer, ...]:
@@ -96,8 +98,13 @@ def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, objec
 
 
 def seated(players: Sequence[Player]) -> str:
-    """The players as stored; `user` comes first, so that a table can be found by it."""
-    return compact([{"user": player.user, "name": player.name, "robot": player.robot} for player in players])
+    """The players as stored; `user` comes first, so that a table can be found by it. That somebody has not resigned is not stored."""
+    return compact([_seated(player) for player in players])
+
+
+def _seated(player: Player) -> dict[str, object]:
+    gone = {"resigned": True} if player.resigned else {}
+    return {"user": player.user, "name": player.name, "robot": player.robot, **gone}
 
 
 def chained(before: str, table: int, row: Audited) -> str:

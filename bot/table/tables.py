@@ -19,11 +19,13 @@ from bot.table.choice import Led
 from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
+from bot.table.handover import HandOver
 from bot.table.log import log_page, newest, proof
 from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, Untouched, unavailable
 from bot.table.stored import with_board
+from bot.table.votes import Votes
 from bot.terms import Terms
 from games.engine.ask import Ask
 from games.engine.game import Game
@@ -39,6 +41,7 @@ class Tables:
     """Everything that people do at tables.
 
     `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
+    `votes`: what they decide together; `hand_over`: seats that are offered to somebody.
     """
 
     def __init__(
@@ -53,7 +56,9 @@ class Tables:
         self.catalogue = catalogue
         self.gm = GameMaster(self._scribe)
         self.outbox = Mail(self._scribe)
-        self.clock = Clock(self._scribe)
+        self.votes = Votes(self._scribe)
+        self.hand_over = HandOver(self._scribe)
+        self.clock = Clock(self._scribe, self.votes.over)
         self.people = People(self._scribe)
 
     @property
@@ -100,6 +105,8 @@ class Tables:
         standing = await self.standing(table_id)
         seat = standing.seat_of(user)
         if seat is None or standing.match is None or standing.table.status != "playing":
+            return ()
+        if standing.table.players[seat].given_up:
             return ()
         held, game = standing.ahead.get(seat, {}), self.catalogue[standing.table.game]
         return tuple([ahead.shown(game, held, ask) for ask in standing.match.suggest(seat, *path)])
@@ -194,15 +201,15 @@ class Tables:
 
         return await self._scribe.alter(table_id, "user", host_user, work)
 
-    async def leave(self, table_id: int, user: int) -> Standing:
-        """In the lobby the seat is free again, and the last to leave closes the table; in a game a robot answers the defaults."""
+    async def leave(self, table_id: int, user: int, robot: Robot = "absent") -> Standing:
+        """In the lobby the seat is free again, and the last to leave closes the table; in a game such a robot plays on."""
 
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
             if draft.status == "lobby":
                 lobby.leave(draft, seat)
                 return
-            seats.left(draft, seat)
+            seats.left(draft, seat, robot)
             after.settle(draft, self._scribe.dice)
 
         return await self._scribe.alter(table_id, "user", user, work)
@@ -262,6 +269,7 @@ class Tables:
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
             lateness.back(draft, seat)
+            lobby.plays(draft, seat)
             lobby.current(draft, seat, digest)
             ahead.answer(draft, seat, path)
             after.settle(draft, self._scribe.dice, actor=seat)
@@ -280,7 +288,7 @@ class Tables:
         if (await self.people.wishes(user)).away_until(guild, stamp(self._scribe.now())) is not None:
             await self.people.come_back(user, guild)
             standing = await self.standing(standing.table.id)
-        if standing.table.players[seat].present:
+        if not standing.missed(seat):
             return standing
 
         def work(draft: Draft) -> None:
@@ -321,6 +329,7 @@ class Tables:
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
             back = lateness.back(draft, seat)
+            lobby.plays(draft, seat)
             ahead.leave(draft, seat, name, until)
             ahead.look(draft, self._scribe.dice)
             if back:
@@ -335,14 +344,16 @@ class Tables:
         )
 
     async def may_resign(self, table_id: int, user: int) -> Standing:
-        """The table, if the user could resign now; nothing changes. Raises TableError, Refused where the rulebook forbids it."""
+        """The table, if the user could resign now; nothing changes. Raises TableError; Refused where the rulebook forbids it."""
         standing = await self.standing(table_id)
         seat, match = standing.seat_of(user), standing.match
         if seat is None:
             raise TableError("not seated", "You do not sit at this table.")
         if match is None:
             raise TableError("not now", "The game has not begun yet: /table leave makes the seat free.")
-        Match(match.game, match.save()).resign(seat)
+        play.may_resign(match, standing.table.players[seat])
+        if match.game.resign is not None:
+            Match(match.game, match.save()).resign(seat)
         return standing
 
     async def resign(self, table_id: int, user: int, epoch: int | None = None) -> Standing:

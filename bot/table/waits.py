@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import astuple, dataclass, field, fields, replace
 from typing import Any, Final
 
-from bot.standing import Once
+from bot.ballot import Vote
+from bot.standing import Offer, Once
 from bot.table.left import AheadOf, Left, Soon
 from bot.table.wait import Wait, notice_of
 from bot.terms import Terms
@@ -30,7 +31,8 @@ class Waits:
     `empty`: the game is paused for want of people. `holiday`: when the next holiday of a player begins. `banks`: what each seat has left
     of its reserve. `lapses`: how many times in a row the time of a seat was over. `stale`: when the table is put away if nobody presses
     anything, or they are `warned` of it. In the lobby: `tell`, who wants to hear when so many have joined, and `auto`, that the game
-    starts by itself when all seats are taken; `invited`, whom somebody has called. `ahead`: by seat and name, what was left ahead;
+    starts by itself when all seats are taken; `invited`, whom somebody has called. `vote`: what the table votes on, and
+    `voted`, on how many things so far. `offers`: seats that are offered to somebody. `ahead`: by seat and name, what was left ahead;
     `soon`: by seat, which of it answers what is asked now, and when. Times in milliseconds.
     """
 
@@ -48,6 +50,9 @@ class Waits:
     tell: dict[int, int] = field(default_factory=dict)
     auto: bool = False
     invited: list[int] = field(default_factory=list)
+    vote: Vote | None = None
+    voted: int = 0
+    offers: dict[int, Offer] = field(default_factory=dict)
     ahead: dict[int, AheadOf] = field(default_factory=dict)
     soon: dict[int, Soon] = field(default_factory=dict)
 
@@ -67,7 +72,9 @@ class Waits:
         }
         soon = {int(seat): Soon(name, asked, at + credit) for seat, (name, asked, at) in stored.pop("soon", {}).items()}
         stored |= {name: {int(key): value for key, value in stored.get(name, {}).items()} for name in _NUMBERED}
-        return cls(seats=moved, once=once, ahead=ahead, soon=soon, **stored)
+        vote = Vote.read(stored.pop("vote"), credit) if "vote" in stored else None
+        offers = {int(seat): Offer(*offer) for seat, offer in stored.pop("offers", {}).items()}
+        return cls(seats=moved, once=once, vote=vote, offers=offers, ahead=ahead, soon=soon, **stored)
 
     def text(self) -> str:
         """As stored: compact, without what is not set."""
@@ -76,6 +83,10 @@ class Waits:
             told["seats"] = {seat: wait.plain() for seat, wait in self.seats.items()}
         if self.once:
             told["once"] = [astuple(former) for former in self.once]
+        if self.vote is not None:
+            told["vote"] = self.vote.stored()
+        if self.offers:
+            told["offers"] = {seat: astuple(offer) for seat, offer in self.offers.items()}
         if self.ahead:
             told["ahead"] = {
                 seat: {name: [*left] for name, left in found.items()} for seat, found in self.ahead.items()
@@ -86,9 +97,10 @@ class Waits:
 
     def next(self, now: int, *, playing: bool = True) -> int | None:
         """When something is due next: a reminder, a time-out, a call that was put off, robots now; or that nobody comes any more."""
-        if not playing:
-            return self.stale
         moments = [] if self.stale is None else [self.stale]
+        moments += self.vote.moments() if self.vote else []
+        if not playing:
+            return min(moments, default=None)
         moments += [moment for wait in self.seats.values() for moment in wait.moments()]
         moments += [] if self.holiday is None else [self.holiday]
         moments += [self.given(seat) for seat in self.soon]
@@ -127,12 +139,18 @@ class Waits:
 
     def spare(self, seat: int, user: int, now: int) -> bool:
         """Whether the user was pinged here in the last ten minutes: then the ping waits until they are over. Else it is noted."""
+        until = self.spared(user, now)
+        if until is not None:
+            self.seats[seat] = replace(self.seats[seat], later=until)
+        return until is not None
+
+    def spared(self, user: int, now: int) -> int | None:
+        """Until when a user who was pinged here in the last ten minutes is not pinged again; else it is noted that they are now."""
         self.called = {who: at for who, at in self.called.items() if now - at < CALM}
-        if user not in self.called:
-            self.called[user] = now
-            return False
-        self.seats[seat] = replace(self.seats[seat], later=self.called[user] + CALM)
-        return True
+        if user in self.called:
+            return self.called[user] + CALM
+        self.called[user] = now
+        return None
 
     def put_off(self, now: int) -> list[int]:
         """Seats whose ping has waited long enough, and those whose holiday is over."""
@@ -157,6 +175,26 @@ class Waits:
         for seat, wait in self.seats.items():
             new = self._new(seat, wait.digest, terms, now, shifted)
             self.seats[seat] = replace(wait, due=new.due, left=None, notice=new.notice)
+
+    def renew(self, seat: int, terms: Terms, now: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
+        """The seat that is waited for has all of its time anew, and all of its reserve."""
+        self.banks.pop(seat, None)
+        wait = self.seats[seat]
+        new = self._new(seat, wait.digest, terms, now, shifted)
+        self.seats[seat] = replace(wait, due=new.due, left=None, notice=new.notice)
+
+    def extend(self, more: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
+        """Everybody whose time runs, or stands, has so many milliseconds more, and is reminded anew."""
+        for seat, wait in self.seats.items():
+            if wait.due is not None:
+                due = shifted(seat, wait.due + more, more)
+                self.seats[seat] = replace(wait, due=due, notice=max(wait.notice, notice_of(more)))
+            elif wait.left is not None:
+                self.seats[seat] = replace(wait, left=wait.left + more)
+
+    def postpone(self, seat: int, until: int) -> None:
+        """What follows for the seat, whose time is over, follows then."""
+        self.seats[seat] = replace(self.seats[seat], due=until, notice=0)
 
     def hold(self, seat: int, now: int, until: int) -> None:
         """The clock of that seat stands until then, and its player is called then."""
@@ -190,7 +228,7 @@ class Waits:
 
     def forget(self, seat: int) -> None:
         """The seat changes hands: nobody is waited for there yet, has let its time run out or left an answer ahead."""
-        for kept in (self.seats, self.lapses, self.ahead, self.soon):
+        for kept in (self.seats, self.lapses, self.offers, self.ahead, self.soon):
             kept.pop(seat, None)
 
     def stop(self, now: int) -> None:

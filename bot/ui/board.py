@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.shelf import Drawing
 from bot.standing import LogLine, Proof, Standing
-from bot.ui import words
+from bot.ui import open_vote, words
 from bot.ui.clocks import spoken
 from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.options import described
@@ -27,7 +27,7 @@ def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence
     view = standing.match.view(None)
     texts = [f"## {game.title}\n{drawing.heading(view)}"]
     over = standing.match.over or standing.table.status in ("over", "archived")
-    texts += result(standing) if over else awaited(standing, drawing)
+    texts += result(standing) if over else [*awaited(standing, drawing), *open_vote.line(standing)]
     texts += [BREAK, *(_with_robot(block, standing) for block in drawing.board(view))]
     shown = [written(text, standing) for text in texts]
     if lines:
@@ -59,7 +59,8 @@ def result(standing: Standing) -> list[str]:
         points = (
             f" – {counted(outcome.scores[seat], 'point')}" if outcome.scores else ""
         )  # none where somebody conceded
-        lines.append(f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{points}")
+        gone = " (resigned)" if player(standing, seat).given_up else ""
+        lines.append(f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{gone}{points}")
     return ["### The game is over\n" + "\n".join(lines), "-# The shuffles can be proved: /table verify"]
 
 
@@ -113,8 +114,8 @@ def _signed(line: str, standing: Standing) -> str:
     sitter = player(standing, int(match[1])) if match else None
     if match is None or sitter is None or sitter.robot is None:
         return line
-    gone = sitter.robot == "absent" or sitter.user is not None
-    return f"{match[0]} {'💤' if gone else '🤖'}{line[match.end() :]}"
+    gone = "💤" if sitter.robot == "absent" or sitter.user is not None else "🤖"
+    return f"{match[0]} {'🏳️' if sitter.given_up else gone}{line[match.end() :]}"
 
 
 def _sitter(standing: Standing, seat: int) -> str:
@@ -131,4 +132,6 @@ def _buttons(standing: Standing, over: bool) -> Row:
         row.add_item(Act(table.id))
     row.add_item(Rules(table.id, table.game))
     row.add_item(Log(table.id))
+    for button in open_vote.show_button(standing):
+        row.add_item(button)
     return row

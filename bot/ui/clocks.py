@@ -6,8 +6,7 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.terms import DAY, HOUR, MINUTE, Late, Terms
-from bot.ui.text import lasting
+from bot.terms import DAY, HOUR, MINUTE, Late, Terms, lasting
 
 NAMED: Final[Mapping[str, Terms]] = {
     "none": Terms(),

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 from bot.standing import Standing
-from bot.ui import ahead, words
+from bot.ui import ahead, open_vote, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
@@ -75,7 +75,7 @@ def panel(scene: Scene) -> Layout:
     if ask is not None:
         asked, rows = question(scene, ask)
         foot += [*asked, *_deadline(standing, scene.seat)]
-    foot += [f"-# {scene.foot}"] if scene.foot else []
+    foot += [*open_vote.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
     foot = [BREAK, *foot]
     room = MESSAGE - sum(map(len, [*head, *foot]))
     return page([*head, *fit(_things(scene), room), *foot], [*rows, *ahead.rows(scene), _foot(scene)])
@@ -125,6 +125,8 @@ def _foot(scene: Scene) -> Row:
     row.add_item(Hand(table, "Refresh"))
     row.add_item(Rules(table, scene.game.name))
     row.add_item(Log(table))
+    for button in open_vote.show_button(scene.standing):
+        row.add_item(button)
     return row
 
 

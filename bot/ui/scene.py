@@ -46,9 +46,7 @@ class Scene:
     @property
     def ask(self) -> Ask | None:
         """What this seat is asked now."""
-        if self.standing.match is None or self.standing.table.status != "playing":
-            return None
-        return self.standing.match.asks.get(self.seat)
+        return self.standing.asked(self.seat)
 
     def label(self, ask: Ask, token: str) -> tuple[str, str]:
         """How an option is shown to this seat: text and note, without markdown."""

@@ -140,11 +140,3 @@ def fit(blocks: Iterable[str], limit: int = MESSAGE) -> list[str]:
 def when(moment: datetime, style: str = "R") -> str:
     """A moment as each reader's own clock shows it."""
     return f"<t:{int(moment.timestamp())}:{style}>"
-
-
-def lasting(seconds: int) -> str:
-    """A length of time: `30 minutes`, `1 day`."""
-    for size, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
-        if seconds >= size and seconds % size == 0:
-            return f"{seconds // size} {unit}{'' if seconds == size else 's'}"
-    return f"{seconds} seconds"

@@ -1,11 +1,12 @@
 """Every sentence that the bot says on its own: refusals, notices, headings of panels; those for game masters are in gm_words.py."""
 
-from typing import Final
+from typing import Any, Final
 
 from bot.standing import Standing
 from bot.ui.text import cut, escaped, listed, player, signs
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
+from games.engine.game import Game
 
 SENTENCE: Final = 300
 
@@ -47,7 +48,7 @@ def waiting(standing: Standing) -> str:
         case "lobby":
             return "The game has not started; the host starts it."
         case "paused":
-            return "The game is paused; a game master resumes it."
+            return "The game is paused; a game master, or a vote of the table (/table vote), lets it go on."
         case "over" | "archived":
             return "The game is over."
         case "playing":
@@ -126,14 +127,28 @@ def when_full(on: bool) -> str:
     return "The game starts by itself when all seats are taken." if on else "The game starts when you start it."
 
 
-RESIGN_ASKED: Final = (
-    "**Resign?** The rulebook says what follows; it is told to everybody and cannot be taken back. You can read on, but are asked "
-    "nothing any more. (To stop without giving up: /table leave lets the safe defaults play your seat.)"
+RESIGN_SILENT: Final = (
+    "The rulebook of {title} knows no resignation, so your seat stays in the game: your hand, your money and your points stay with it "
+    "and count at the end. A robot takes the safe defaults for you to the end, nobody can take the seat over, and the ranking says that "
+    "you have resigned."
 )
+RESIGN_FOLLOWS: Final = (
+    "It is told to everybody and cannot be taken back. You can read on, but are asked nothing any more. (To stop without giving up: "
+    "/table leave gives your seat to a robot, /table hand-over to somebody else.)"
+)
+
+
+def resign_asked(game: Game[Any]) -> str:
+    """What resigning does to hand, money and score, before it is done."""
+    said = game.resigning or "The rulebook says what follows."
+    return f"**Resign?** {RESIGN_SILENT.format(title=game.title) if game.resign is None else said} {RESIGN_FOLLOWS}"
+
+
 RESIGNED: Final = "You have resigned. You can read on; you are asked nothing any more."
 LEAVE_ASKED: Final = (
-    "**Leave the game?** A robot takes the safe defaults on your seat from now on, and the channel is told. The seat is open then: you can "
-    "come back with /table join, and anybody else can take it over with your hand, as long as the game lasts."
+    "**Leave the game?** A robot plays on: one that takes the safe defaults, or one that plays to win. The channel is told. The seat is open "
+    "then: you can come back with /table join, and anybody else can take it over with your hand, as long as the game lasts. (/table "
+    "hand-over offers it to somebody.)"
 )
 LEFT_GAME: Final = "You have left. While the seat is open, /table join takes you back to it."
 NOT_YOUR_LEAVE: Final = "Only who asked to leave can confirm it. Use /table leave if you mean to."
@@ -145,6 +160,12 @@ LEAVE_INSTEAD: Final = "/table leave lets the safe defaults play your seat."
 NOT_YOUR_RESIGNATION: Final = "Only who asked to resign can confirm it. Use /table resign if you mean to."
 
 
+PROPOSED: Final = "It is put to the vote, with your yes."
+VOTED: Final = "Your vote is cast."
+DECIDED: Final = "The table has decided; the channel is told."
+OFFERED: Final = "Your seat is offered: it changes hands as soon as they press. /table hand-over without a member takes the offer back."
+OFFER_BACK: Final = "The offer is taken back."
+NOT_TAKEN: Final = "The seat is not offered any more."
 NO_CLOCK: Final = "There is no clock: take your time."
 HOW: Final = "-# Press Act on the board, or use /answer. /rules finds any rule; /table log shows what has happened."
 LOBBY_HELP: Final = "Press Join on the card or use /table join. The host starts with Start or /table start."

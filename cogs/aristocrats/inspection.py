@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from bot.shelf import Section
-from games.aristocrats.state import Company, PastGift, RoundResult, shown
+from games.aristocrats.state import Company, Hidden, PastGift, shown
 from games.engine.cards import Card, faces
 from games.engine.events import mark
 
 
 def inspection(g: Company) -> Sequence[Section]:
     """Hands, the deck, what expired or was discarded, the gifts of this round, and what earlier rounds keep hidden."""
-    running = len(g.history) < g.round  # a round that has been scored is in the history
+    running = g.scored < g.round  # a round that has been scored is in the past
     gifts = [*_open_gift(g), *map(_gift, g.gifts)] if running else []
     hidden = enumerate(g.hidden if running else [])
     discards = [_zone(f"{mark(seat)} has discarded", cards) for seat, cards in hidden if cards]
@@ -19,7 +19,7 @@ def inspection(g: Company) -> Sequence[Section]:
         ("Piles", [_zone("Deck, top first", g.deck[::-1]), _zone("Expired cards", g.expired), *discards]),
         ("Gifts of this round", gifts),
     ]
-    sections += [(f"Hidden in round {number}", _past(one)) for number, one in enumerate(g.history, 1)]
+    sections += [(f"Hidden in round {number}", _hidden(one)) for number, one in _past(g)]
     return [(title, lines) for title, lines in sections if lines]
 
 
@@ -45,7 +45,12 @@ def _gift(gift: PastGift) -> str:
     return f"{mark(gift.donor)} gave {gift.card.face} to {mark(gift.recipient)} and {back}"
 
 
-def _past(one: RoundResult) -> list[str]:
+def _past(g: Company) -> list[tuple[int, Hidden]]:
+    """What is kept of finished rounds, by their numbers: of the last one, and of all where 7.11 will tell it."""
+    return list(enumerate(g.past, 1)) or ([(g.scored, g.last.hidden)] if g.last else [])
+
+
+def _hidden(one: Hidden) -> list[str]:
     """5.5c What an earlier round has not made public."""
     discards = [_zone(f"{mark(seat)} discarded", cards) for seat, cards in enumerate(one.discards) if cards]
     return [*discards, *map(_gift, one.gifts)]

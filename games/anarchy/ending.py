@@ -20,9 +20,7 @@ def over(g: Realm) -> bool:
 
 def merits(g: Realm, seat: Seat) -> tuple[int, ...]:
     """10.2, 10.3 Total; rounds as King, Queen, Clergy, Nobleman; the last finishing place. The smallest is first."""
-    roles = [record.roles[seat] for record in g.history]
-    finished = [-roles.count(role) for role in DESCENDING[:4]]
-    return (-g.totals[seat], *finished, g.history[-1].finishing.index(seat))
+    return (-g.totals[seat], *[-rounds for rounds in g.held[seat]], g.the_last().finishing.index(seat))
 
 
 def tie_breaks(g: Realm, order: list[Seat]) -> Iterator[TieBroken]:
@@ -49,7 +47,7 @@ def end_game(g: Realm, rule: str) -> None:
 def finish(g: Realm, scored: bool) -> None:
     """10.4 A round in progress does not count; without a complete round there is no winner."""
     g.tell(EndedByMaster())
-    if scored and g.history:
+    if scored and g.ended:
         end_game(g, "10.4")
     else:
         g.outcome = Outcome(rule="10.4")

@@ -14,7 +14,7 @@ def play(g: Realm, me: Seat, shape: Shape, cards: tuple[Card, ...]) -> None:
     """4.2a, 4.2b The cards go on the pile; a player with no card left is out and takes the next finishing place."""
     for card in cards:
         g.holdings[me].remove(card)
-    g.pile.append(PlayedSet(seat=me, rank=shape.rank, cards=list(cards), anarchy=g.anarchy))
+    g.pile.append(PlayedSet(seat=me, rank=shape.rank, cards=cards, anarchy=g.anarchy))
     if g.played:
         g.played[me] += len(cards)
     g.tell(SetPlayed(seat=me, rank=shape.rank, cards=cards, left=len(g.holdings[me])))

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 from games.anarchy.cards import pack
-from games.anarchy.state import ANARCHY, NORMAL, THIRD_ESTATE, PlayedSet, Realm, RoundRecord, roles_of
+from games.anarchy.state import ANARCHY, HIGHER, NORMAL, THIRD_ESTATE, PlayedSet, Realm, RoundRecord, roles_of
+from games.anarchy.state import POINTS as POINTS_OF
 from games.engine.ask import Seat
 
 ASKING: Final = frozenset({"turn"})  # 4.1 S2 and S3: the step that asks, by its name in `g.step`
@@ -24,8 +25,9 @@ def check(g: Realm) -> None:
     if g.step in ASKING and g.outcome is None:
         turn(g)
     circle(g)
-    for record in g.history:
-        scores(g, record)
+    if g.last:
+        scores(g, g.last)
+    totals(g)
     length(g)
 
 
@@ -88,8 +90,8 @@ def turn(g: Realm) -> None:
 def circle(g: Realm) -> None:
     """2.2 Each player has one place; 16.9 the circle after a round is its finishing order, the roles those won."""
     assert sorted(g.circle) == list(range(g.seats)), "2.2 the circle"
-    if g.history:
-        last = g.history[-1]
+    last = g.last
+    if last:
         assert tuple(g.circle) == last.finishing, "16.9 the circle is not the finishing order"
         assert tuple(g.roles) == last.roles, "16.9 the roles held are not those won"
 
@@ -104,9 +106,19 @@ def scores(g: Realm, record: RoundRecord) -> None:
     assert len(penalties) <= sum(card.power == "Anarchy" for card in pack(g.seats)), "16.10 too many penalties"
 
 
+def totals(g: Realm) -> None:
+    """1.8 A total is what the roles won have earned, less 2 for each penalty (9.4c), of which there is one at most in a round."""
+    for seat, held in enumerate(g.held):
+        earned = sum([POINTS_OF[role] * rounds for role, rounds in zip(HIGHER, held, strict=True)])
+        lost, low = earned - g.totals[seat], g.ended - sum(held)
+        assert low >= 0, "16.9 more roles than rounds"
+        assert lost in range(0, 2 * low + 1, 2), "1.8 totals"
+    if g.ended == 1 and g.last:
+        assert tuple(g.totals) == g.last.points, "1.8 totals"
+
+
 def length(g: Realm) -> None:
-    """1.8 The totals; 16.12 the game ends: with `rounds` by their number, with a target in so many rounds at most."""
-    assert g.totals == [sum(record.points[seat] for record in g.history) for seat in range(g.seats)], "1.8 totals"
+    """16.12 The game ends: with `rounds` by their number, with a target in so many rounds at most."""
     by_target = g.seats * (g.options.target_score - 1) / 3 + 1
     most = g.options.rounds if g.options.game_end == "rounds" else by_target
-    assert len(g.history) <= most, "16.12 too many rounds"
+    assert g.ended <= most, "16.12 too many rounds"

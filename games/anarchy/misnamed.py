@@ -11,7 +11,7 @@ from games.anarchy.naming import as_cards, as_ranks, as_shape, sets_of
 from games.anarchy.sets import Shape
 from games.anarchy.state import Realm, naturals
 from games.anarchy.where import not_held, seen
-from games.anarchy.which import BESIDE, no_card
+from games.anarchy.which import BESIDE, Known, no_card
 from games.engine.ask import Ask, seat_of
 from games.engine.errors import Refusal
 from games.engine.events import counted
@@ -88,7 +88,7 @@ def no_cards_of_rank(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
     other = next(iter(others(ask, cards)), None)
     if other is NAPOLEON and ask.prompt == BESIDE:
         return Refusal("5.1c", "Napoleon is in the set already: name the others")
-    return None if other is None else no_card(g, ask.seat, other, seen(g))
+    return None if other is None else no_card(other, Known.of(g, ask.seat))
 
 
 def no_specialty(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:

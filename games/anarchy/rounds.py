@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.anarchy.cards import pack
 from games.anarchy.events import RoleHeld, RoleWon, RoundBegins, RoundEnds, YouHold
-from games.anarchy.state import DESCENDING, POINTS, THIRD_ESTATE, Realm, Role, RoundRecord, roles_of
+from games.anarchy.state import DESCENDING, HIGHER, POINTS, THIRD_ESTATE, Realm, Role, RoundRecord, roles_of
 from games.engine.ask import Seat
 
 
@@ -55,18 +55,20 @@ def award_roles(g: Realm) -> None:
         change, total = rise(g, seat, role), g.totals[seat]
         g.tell(RoleWon(seat=seat, place=place, role=role, change=change, points=points[seat], total=total))
     seats = range(g.seats)
-    g.history.append(
-        RoundRecord(
-            finishing=tuple(g.finished),
-            points=tuple([points[seat] for seat in seats]),
-            roles=tuple([won[seat] for seat in seats]),
-        )
+    g.ended += 1
+    g.last = RoundRecord(
+        finishing=tuple(g.finished),
+        points=tuple([points[seat] for seat in seats]),
+        roles=tuple([won[seat] for seat in seats]),
     )
+    for seat, role in won.items():
+        if role in HIGHER:
+            g.held[seat][HIGHER.index(role)] += 1
 
 
 def form_circle(g: Realm) -> None:
     """9.5, 9.6 Places by the finishing places, and the roles won are held; 3.7 the Écume deals."""
-    ended = g.history[-1]
+    ended = g.the_last()
     g.circle = list(ended.finishing)
     g.roles = list(ended.roles)
     g.dealer = g.circle[-1]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from games.anarchy.cards import NAPOLEON, RANKS, Card
-from games.anarchy.state import Realm, naturals
+from games.anarchy.state import Realm
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
 
@@ -38,16 +41,22 @@ class Shape:
         return cls(rank, int(count), bool(wild))
 
 
+NAPOLEON_ALONE: Final = Shape("NAP", 0, True)
+
+
 def shapes(holding: list[Card]) -> list[Shape]:
     """5.1b, 5.1c, 6.1, 6.2 All sets that the cards can make: by rank, then by size."""
-    wild = NAPOLEON in holding
-    found: list[Shape] = []
-    for rank in RANKS:
-        for count in range(1, len(naturals(holding, rank)) + 1):
-            found.append(Shape(rank, count, False))
-            if wild:
-                found.append(Shape(rank, count, True))
-    return [*sorted(found, key=lambda s: (RANKS.index(s.rank), s.size)), *([Shape("NAP", 0, True)] if wild else [])]
+    ranks, wild = Counter([card.rank for card in holding]), NAPOLEON in holding
+    found = [shape for rank in RANKS if rank in ranks for shape in of_rank(rank, ranks[rank], wild)]
+    return [*found, NAPOLEON_ALONE] if wild else found
+
+
+@lru_cache(maxsize=512)
+def of_rank(rank: str, held: int, wild: bool) -> tuple[Shape, ...]:
+    """5.1c The sets of one rank by size."""
+    ways = (False, True) if wild else (False,)
+    every = [Shape(rank, count, way) for count in range(1, held + 1) for way in ways]
+    return tuple(sorted(every, key=lambda shape: shape.size))
 
 
 def too_weak(g: Realm, shape: Shape) -> Refusal | None:

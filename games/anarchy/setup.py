@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.anarchy.options import RealmOptions
-from games.anarchy.state import Realm
+from games.anarchy.state import HIGHER, Realm
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 
-VERSION = 1
+VERSION = 2
 
 
 def deal(seats: int, options: RealmOptions, seed: str) -> Realm:
@@ -21,6 +21,7 @@ def deal(seats: int, options: RealmOptions, seed: str) -> Realm:
     g = Realm(version=VERSION, seats=seats, dice=dice, options=options, seating=tuple(seating))
     g.circle = list(range(seats))
     g.totals = [0] * seats
+    g.held = [[0] * len(HIGHER) for _ in range(seats)]
     g.dealer = first_dealer(seats, options, seating, dice)
     return g
 

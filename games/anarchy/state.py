@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, Literal
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BeforeValidator, ConfigDict, PlainSerializer
 
-from games.anarchy.cards import RANKS, Card, Cards
+from games.anarchy.cards import RANKS, Card, Cards, Lasting
 from games.anarchy.options import RealmOptions
 from games.engine.ask import Seat
+from games.engine.printed import write_zone
 from games.engine.state import State
+from games.engine.written import Written
 
 Role = Literal["King", "Queen", "Clergy", "Nobleman", "Peasant", "Écume"]
 ROYALTY: Final = ("King", "Queen")
 THIRD_ESTATE: Final = ("Peasant", "Écume")
 POINTS: Final[dict[Role, int]] = {"King": 5, "Queen": 3, "Clergy": 2, "Nobleman": 1, "Peasant": 0, "Écume": 0}  # 9.3
 DESCENDING: Final[tuple[Role, ...]] = ("King", "Queen", "Clergy", "Nobleman", "Peasant", "Écume")  # 2.13
+HIGHER: Final = DESCENDING[:4]  # 10.3 those that decide a tie
+_ORDERS: Final = {None: "-", False: "n", True: "a"}
 NORMAL: Final = {rank: place for place, rank in enumerate(RANKS)} | {"NAP": 98, "K": 99}  # 5.2a
 ANARCHY: Final = {rank: -place for place, rank in enumerate(RANKS)} | {"NAP": 98, "K": 99}  # 5.2b
 
@@ -28,14 +32,17 @@ def roles_of(players: int) -> tuple[Role, ...]:
     return (*top, *peasants, "Écume")
 
 
-class PlayedSet(BaseModel):
-    """2.6 Cards played together; `rank` is what they count as, `anarchy` the order then in force (None: not noted)."""
+class PlayedSet(Written):
+    """2.6 Cards played together; `rank` is what they count as, `anarchy` the order then in force (None: not noted).
+
+    Saved as `2 9 n: 9-TU 9-FR`: seat, rank, order (`n`ormal, `a`narchy or `-`), cards.
+    """
 
     model_config = ConfigDict(frozen=True)
 
     seat: Seat
     rank: str
-    cards: Cards
+    cards: Lasting
     anarchy: bool | None = None
 
     @property
@@ -43,15 +50,62 @@ class PlayedSet(BaseModel):
         """2.6 Its number of cards, Napoleon included."""
         return len(self.cards)
 
+    def written(self) -> str:
+        """As it is saved."""
+        return f"{self.seat} {self.rank} {_ORDERS[self.anarchy]}: {write_zone(self.cards)}"
 
-class RoundRecord(BaseModel):
-    """1.8 A finished round: seats by finishing place, points by seat, roles won by seat."""
+    @classmethod
+    def fields_of(cls, text: str) -> dict[str, Any]:
+        """What is saved. Raises ValueError for what is no set."""
+        head, _, cards = text.partition(": ")
+        seat, rank, order = head.split(" ")
+        known = {sign: anarchy for anarchy, sign in _ORDERS.items()}
+        if order not in known:
+            raise ValueError(f"{order!r} is no order")
+        return {"seat": seat, "rank": rank, "cards": cards, "anarchy": known[order]}
+
+
+class RoundRecord(Written):
+    """1.8 A finished round: seats by finishing place, points by seat, roles won by seat.
+
+    Saved as `2 0 1 3 / 3 0 5 0 / QÉKP`, roles by their first letters.
+    """
 
     model_config = ConfigDict(frozen=True)
 
     finishing: tuple[Seat, ...]
     points: tuple[int, ...]
     roles: tuple[Role, ...]
+
+    def written(self) -> str:
+        """As it is saved."""
+        finishing, points = (" ".join(map(str, numbers)) for numbers in (self.finishing, self.points))
+        return f"{finishing} / {points} / {letters(self.roles)}"
+
+    @classmethod
+    def fields_of(cls, text: str) -> dict[str, Any]:
+        """What is saved. Raises ValueError for what is no round."""
+        finishing, points, roles = text.split(" / ")
+        return {"finishing": finishing.split(), "points": points.split(), "roles": lettered(roles)}
+
+
+def letters(roles: Sequence[Role]) -> str:
+    """Roles by their first letters, as they are saved."""
+    return "".join([role[0] for role in roles])
+
+
+def lettered(value: object) -> object:
+    """The roles of such letters; what is no text stays as it is. Raises ValueError for a letter of no role."""
+    if not isinstance(value, str):
+        return value
+    known = {role[0]: role for role in DESCENDING}
+    if not set(value) <= known.keys():
+        raise ValueError(f"{value[:20]!r} are no roles")
+    return [known[letter] for letter in value]
+
+
+Roles = Annotated[list[Role], BeforeValidator(lettered), PlainSerializer(letters, return_type=str)]
+"""A role for each seat, saved as a text."""
 
 
 class Realm(State):
@@ -61,7 +115,7 @@ class Realm(State):
     circle: list[Seat] = []
     dealer: Seat = 0
     round: int = 0
-    roles: list[Role] = []  # held in this round, by seat; empty in the First Round
+    roles: Roles = []  # held in this round, by seat; empty in the First Round
     holdings: list[Cards] = []
     pile: list[PlayedSet] = []
     cleared: Cards = []
@@ -75,7 +129,9 @@ class Realm(State):
     marks: list[Seat] = []  # 8.4d
     anarchy: bool = False  # 5.2b is in force
     totals: list[int] = []
-    history: list[RoundRecord] = []
+    ended: int = 0  # complete rounds
+    last: RoundRecord | None = None  # the last of them
+    held: list[list[int]] = []  # 10.3 by seat, in how many rounds it became King, Queen, Clergy, Nobleman
 
     # ---- questions
 
@@ -105,6 +161,12 @@ class Realm(State):
     def strongest(self, seat: Seat) -> Card:
         """8.1b, 8.1c The strongest single card; of one rank the first in suit order."""
         return max(sorted(self.holdings[seat]), key=lambda card: self.strength(card.rank))
+
+    def the_last(self) -> RoundRecord:
+        """The last complete round. Raises RuntimeError where there is none."""
+        if self.last is None:
+            raise RuntimeError("no round is complete")
+        return self.last
 
     def in_play(self) -> Iterator[Card]:
         """Every card, wherever it lies."""

@@ -15,6 +15,7 @@ from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
 from games.anarchy.steps import STEPS
 from games.anarchy.stray import VERBS, aim, stray
+from games.anarchy.upgrades import UPGRADES
 from games.anarchy.view import imagine, view, views_of
 from games.anarchy.where import where
 from games.engine.game import Game, Opening
@@ -43,6 +44,7 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    upgrades=UPGRADES,
     opening=Opening(players="3.1", options="11.2"),
     standing=STANDING,
     spans=SPANS,

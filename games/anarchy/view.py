@@ -105,7 +105,7 @@ def seen(g: Realm, table: RealmView, viewer: Seat | None) -> RealmView:
 
 def set_view(played: PlayedSet) -> SetView:
     """5.1 A set as it lies there."""
-    return SetView(played.seat, played.rank, tuple(played.cards))
+    return SetView(played.seat, played.rank, played.cards)
 
 
 def seat_view(g: Realm, seat: Seat) -> SeatView:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 from games.anarchy.cards import NAPOLEON, Card, pack
 from games.anarchy.sets import Shape
 from games.anarchy.state import Realm, naturals
 from games.anarchy.where import Seen, not_held, seen
 from games.engine.ask import Ask, Option, Seat
-from games.engine.decisions import pick_some, settle_some
+from games.engine.decisions import pick_some, settle_by
 from games.engine.errors import Refusal
 
 ALONE: Final = "Which of them do you play?"
@@ -26,8 +27,7 @@ async def choose_cards(g: Realm, me: Seat, shape: Shape) -> tuple[Card, ...]:
     held = [NAPOLEON] if shape.rank == "NAP" else naturals(g.holdings[me], shape.rank)
     asks = prompt(shape)
     if shape.rank == "NAP" or shape.count == len(held):
-        refuse = no_cards(g, me, held)
-        chosen = settle_some(g, me, [*held, *refuse], held, rule="5.1c", prompt=asks, refuse=refuse)
+        chosen = settle_by(g, me, held, partial(no_other, me, shape, tuple(held), Known.of(g, me)))
     else:
         first = held[: shape.count]
         chosen = await pick_some(me, held, len(first), len(first), rule="5.1c", prompt=asks, default=first)
@@ -40,16 +40,30 @@ def cards_ask(g: Realm, me: Seat, shape: Shape) -> Ask:
     return Ask(me, "5.1c", prompt(shape), options, shape.count, shape.count)
 
 
-def no_cards(g: Realm, me: Seat, chosen: list[Card]) -> dict[Card, Refusal]:
-    """5.1a, 5.1b Why the other cards of the deck are not in a set of these."""
-    known = seen(g)
-    return {card: no_card(g, me, card, known) for card in pack(g.seats) if card not in chosen}
+class Known(NamedTuple):
+    """What a player knows at this moment: his cards, and what everybody sees."""
+
+    players: int
+    holding: tuple[Card, ...]
+    seen: Seen
+
+    @classmethod
+    def of(cls, g: Realm, me: Seat) -> Known:
+        """As it is now."""
+        return cls(g.seats, tuple(g.holdings[me]), seen(g))
 
 
-def no_card(g: Realm, me: Seat, card: Card, known: Seen) -> Refusal:
+def no_other(me: Seat, shape: Shape, chosen: tuple[Card, ...], known: Known) -> Ask:
+    """5.1a, 5.1b What would be asked where all of them are played: why the other cards of the deck are not in the set."""
+    others = [card for card in pack(known.players) if card not in chosen]
+    options = [Option(card.text) for card in chosen] + [Option(card.text, no_card(card, known)) for card in others]
+    return Ask(me, "5.1c", prompt(shape), tuple(options), len(chosen), len(chosen))
+
+
+def no_card(card: Card, known: Known) -> Refusal:
     """5.1a, 5.1b Why a card is not in a set: it is not held, it is Napoleon, or it is of another rank."""
-    if card not in g.holdings[me]:
-        return not_held(known, card, "5.1a")
+    if card not in known.holding:
+        return not_held(known.seen, card, "5.1a")
     if card is NAPOLEON:
         return Refusal("5.1b", "Napoleon is not in the set that you chose")
     return Refusal("5.1b", f"all natural cards of a set have one rank, and {card.text} has another")

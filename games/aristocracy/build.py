@@ -89,7 +89,6 @@ def raised(g: Court, me: Seat, plan: Plan) -> Building:
     """5.11b, 5.11c A new building, of which the address card lies there, face-up."""
     g.put_out(me, plan.address)
     g.built += 1
-    g.deeds[g.built] = plan.address
     building = Building(number=g.built, owner=me, address=plan.address, cards=[])
     g.buildings.append(building)
     return building

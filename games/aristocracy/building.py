@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import ConfigDict
 
 from games.engine.ask import Seat
 from games.engine.cards import Card, Cards
+from games.engine.printed import write_zone
+from games.engine.written import Written
 
 Kind = Literal["farm", "estate", "chateau"]
 
 
-class Building(BaseModel):
-    """2.11 A face-up address card and its building cards, which have no order. 2.14, 2.16: what else may lie on it."""
+_TEXT: Final = re.compile(r"(\d+) of (\d+): (\w+)(?: was (\w+))? \|([ \w]*)(?: ! (\w+))?(?: \+ (\w+))?")
+
+
+class Building(Written):
+    """2.11 A face-up address card and its building cards, which have no order. 2.14, 2.16: what else may lie on it.
+
+    `deed`: the address card as it was built, for 11.10. Saved as `3 of 0: 7H1 | 7S1 7C2 4H2 ! 4H2 + 9C1`: number, owner, address, cards,
+    the offending one, production.
+    """
 
     model_config = ConfigDict(extra="forbid")
 
@@ -23,6 +33,27 @@ class Building(BaseModel):
     cards: Cards
     offending: Card | None = None
     production: Card | None = None
+    deed: Card | None = None
+
+    def model_post_init(self, context: Any, /) -> None:
+        """It is built with its address card."""
+        self.deed = self.deed or self.address
+
+    def written(self) -> str:
+        """As it is saved."""
+        was = "" if self.deed is self.address else f" was {self.deed}"
+        lies = f" ! {self.offending}" if self.offending else ""
+        grows = f" + {self.production}" if self.production else ""
+        return f"{self.number} of {self.owner}: {self.address}{was} | {write_zone(self.cards)}{lies}{grows}"
+
+    @classmethod
+    def fields_of(cls, text: str) -> dict[str, Any]:
+        """What is saved. Raises ValueError for what is no building."""
+        found = _TEXT.fullmatch(text)
+        if found is None:
+            raise ValueError(f"{text[:20]!r} is no building")
+        names = ("number", "owner", "address", "deed", "cards", "offending", "production")
+        return {name: value for name, value in zip(names, found.groups(), strict=True) if value is not None}
 
     @property
     def name(self) -> str:

@@ -32,7 +32,7 @@ def _check_buildings(g: Court) -> None:
         assert building.production is None or g.kind(building) == "farm", "11.3 production card"
         if building.offending:
             assert building.offending in building.strangers, "11.3 offending card"
-        assert g.deeds.get(building.number, building.address) is building.address, "11.10 an address has changed"
+        assert building.deed is building.address, "11.10 an address has changed"
 
 
 def _check_stalls(g: Court) -> None:

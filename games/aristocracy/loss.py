@@ -21,7 +21,6 @@ def cease(g: Court, building: Building) -> None:
     g.hands[building.owner] += [*building.cards, building.address]
     discard_production(g, building)
     g.buildings.remove(building)
-    g.deeds.pop(building.number, None)
 
 
 def discard_production(g: Court, building: Building) -> None:

@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from games.aristocracy.building import Kind
+
 
 class Sizes(NamedTuple):
     """7.2 What the building sizes set: decks, building cards of a farm, estate and chateau, base hand size."""
@@ -15,6 +17,12 @@ class Sizes(NamedTuple):
     estate: int
     chateau: int
     hand: int
+
+    def kind(self, cards: int) -> Kind:
+        """2.15 The largest type that fits the number of building cards."""
+        if cards >= self.chateau:
+            return "chateau"
+        return "estate" if cards >= self.estate else "farm"
 
 
 SIZES: Final = {

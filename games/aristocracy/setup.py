@@ -9,7 +9,7 @@ from games.engine.cards import Card, deck
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 
-VERSION = 1
+VERSION = 2
 ROYALS = (Card("K", "D", 1), Card("Q", "D", 1), Card("J", "D", 1))
 
 

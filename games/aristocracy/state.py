@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -73,7 +74,6 @@ class Court(State):
     used: int = 0
     look: Look | None = None
     set_out: dict[Seat, int] = {}  # cards of each stall at REVEAL, after its turn as it was left, for 11.4
-    deeds: dict[int, Card] = {}  # the address card of each building as it was built, for 11.10
 
     __slots__ = ("_acting", "_decided")  # no fields: found anew whenever a step is begun, never saved
     _acting: str
@@ -119,10 +119,7 @@ class Court(State):
 
     def kind(self, building: Building) -> Kind:
         """2.15 The largest type that fits the number of building cards."""
-        sizes = self.options.sizes
-        if len(building.cards) >= sizes.chateau:
-            return "chateau"
-        return "estate" if len(building.cards) >= sizes.estate else "farm"
+        return self.options.sizes.kind(len(building.cards))
 
     def title(self, building: Building) -> str:
         """How people call it: `farm 7♥ b3`."""
@@ -174,28 +171,24 @@ class Court(State):
         cards = self.market + self.open_pile() + self.flipped
         for stall in self.stalls:
             cards += stall
+        scored = self.scored
         for building in self.buildings:
             cards.append(building.address)
-            if self.scored:
+            if scored:
                 cards += building.cards
             elif building.offending:
                 cards.append(building.offending)
         return cards
 
     def in_view_of_one(self, viewer: Seat) -> list[Card]:
-        """10.1 The seat's own cards, and those in the buildings that it may look into."""
+        """10.1 The seat's own cards, and those in the buildings that it may look into: its own, the one that it visits, all at the end."""
         cards = self.hands[viewer] + self.committed[viewer]
+        visited = self.look.building if self.look and self.look.seat == viewer else None
+        scored = self.scored
         for building in self.buildings:
-            if self.sees_into(viewer, building):
+            if building.owner == viewer or building.number == visited or scored:
                 cards += building.cards
         return cards
-
-    def sees_into(self, viewer: Seat, building: Building) -> bool:
-        """10.1 The owner at any time, a visitor at the moment of the Visit, everybody at a scored end."""
-        if self.scored:
-            return True
-        visits = self.look is not None and (self.look.seat, self.look.building) == (viewer, building.number)
-        return visits or viewer == building.owner
 
     def in_play(self) -> Iterator[Card]:
         """11.1 Every card, wherever it lies."""
@@ -212,7 +205,7 @@ class Court(State):
     def tell(self, event: Event) -> None:
         """1.5 Tells it; copies of a card are told apart where those who hear it have both in view."""
         if isinstance(event, Told):
-            event.before(card for card in self.in_view(event.to[0] if event.to else None))
+            event.before(partial(self.in_view, event.to[0] if event.to else None))
         super().tell(event)
 
     def draw(self) -> Card | None:

@@ -15,6 +15,7 @@ from games.aristocracy.setup import VERSION, deal
 from games.aristocracy.state import Court
 from games.aristocracy.steps import STEPS
 from games.aristocracy.stray import stray
+from games.aristocracy.upgrades import UPGRADES
 from games.aristocracy.verbs import VERBS
 from games.aristocracy.view import imagine, view, views_of
 from games.aristocracy.where import where
@@ -43,6 +44,7 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    upgrades=UPGRADES,
     standing=STANDING,
     spans=SPANS,
 )

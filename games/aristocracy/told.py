@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, Self
 
 from games.aristocracy.copies import apart, drawn
@@ -19,14 +19,21 @@ class Told(Event):
         super().__init__(**fields)
         self._doubled: tuple[Card, ...] = ()
 
-    def before(self, view: Iterable[Card]) -> Self:
-        """The event, told to somebody who has these cards in view."""
-        self._doubled = apart(self._cards(), view)
+    def before(self, view: Callable[[], Iterable[Card]]) -> Self:
+        """The event, told to somebody who has the cards of `view` in view; asked for only if the event holds cards itself."""
+        cards = self._cards()
+        if cards:
+            self._doubled = apart(cards, view())
         return self
 
-    def _cards(self) -> Iterator[Card]:
+    def _cards(self) -> list[Card]:
+        found: list[Card] = []
         for value in vars(self).values():
-            yield from [card for card in (value if isinstance(value, tuple) else (value,)) if isinstance(card, Card)]
+            if isinstance(value, Card):
+                found.append(value)
+            elif isinstance(value, tuple):
+                found += [card for card in value if isinstance(card, Card)]
+        return found
 
     def face(self, card: Card) -> str:
         """One card of the event."""

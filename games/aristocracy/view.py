@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.aristocracy.building import Building, Kind
 from games.aristocracy.copies import apart, drawn, more_apart
+from games.aristocracy.options import SIZES
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import PHASES, Court
 from games.engine.ask import Seat
@@ -156,13 +158,13 @@ def seen(g: Court, table: Table, viewer: Seat | None) -> CourtView:
 
 
 def seat_view(g: Court, seat: Seat) -> SeatView:
-    """10.1 A seat: coins, counts, stall, buildings; 10.1 its bid once all are revealed."""
-    owned = tuple([building_view(g, building, g.scored) for building in g.buildings if building.owner == seat])
+    """10.1 A seat: coins, counts, stall, buildings; its bid once all are revealed."""
+    owned = tuple([building_view(g, building, g.scored) for building in g.owned(seat)])
     return SeatView(
         seat=seat,
         coins=g.coins[seat],
         hand=len(g.hands[seat]),
-        maximum_hand=g.maximum_hand(seat),
+        maximum_hand=g.options.base_hand + sum([building.kind == "chateau" for building in owned]),
         committed=len(g.committed[seat]),
         stall=tuple(g.stalls[seat]),
         stall_value=g.stall_value(seat),
@@ -183,17 +185,35 @@ def own_seat(g: Court, shown: SeatView) -> SeatView:
 
 def building_view(g: Court, building: Building, known: bool) -> BuildingView:
     """10.1 Face-down cards only for the owner and, at a scored end, for all; a visitor is shown them apart."""
-    complete = building.complete if known else None
-    kind = g.kind(building)
+    inside = tuple(building.cards) if known else len(building.cards)
+    lies = building.address, building.offending, building.production is not None
+    return building_lies(building.number, building.owner, g.options.building_sizes, inside, *lies)
+
+
+@lru_cache(maxsize=4096)
+def building_lies(
+    number: int,
+    owner: Seat,
+    sizes: str,
+    inside: tuple[Card, ...] | int,
+    address: Card,
+    offending: Card | None,
+    production: bool,
+) -> BuildingView:
+    """A building as it lies there; `inside`: its cards for those who may look into it, else how many. Kept: most stay as they are."""
+    cards = None if isinstance(inside, int) else inside
+    count = inside if isinstance(inside, int) else len(inside)
+    kind = SIZES[sizes].kind(count)
+    complete = None if cards is None else all(card.rank == address.rank for card in cards)
     return BuildingView(
-        name=building.name,
-        owner=building.owner,
+        name=f"b{number}",
+        owner=owner,
         kind=kind,
-        address=building.address,
-        count=len(building.cards),
-        offending=building.offending,
-        production=building.production is not None,
-        cards=tuple(building.cards) if known else None,
+        address=address,
+        count=count,
+        offending=offending,
+        production=production,
+        cards=cards,
         complete=complete,
         points=None if complete is None else complete * POINTS[kind],
     )

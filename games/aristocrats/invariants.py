@@ -16,7 +16,7 @@ _DEFAULT: Final = CompanyOptions()
 def check(g: Company) -> None:
     """11.1 to 11.3, 11.5 to 11.7, 11.10 to 11.13 Raises AssertionError with the number of the invariant that is broken.
 
-    What can only be seen by comparing two decisions (11.4, 11.8, 11.9, parts of 11.5 and 11.7) is for `check_since`.
+    What can only be seen by comparing two decisions (11.4, 11.8, 11.9, parts of 11.5, 11.7 and 11.13) is for `check_since`.
     """
     _check_cards(g)
     assert g.benefactor is None or not g.locked[g.benefactor], "11.5 a locked Benefactor"
@@ -31,7 +31,8 @@ def check(g: Company) -> None:
 
 
 def check_since(before: Company, g: Company) -> None:
-    """11.4, 11.5, 11.7 to 11.9 From one decision to the next. Raises AssertionError with the number that is broken."""
+    """11.4, 11.5, 11.7 to 11.9, 11.13 From one decision to the next. Raises AssertionError with the number that is broken."""
+    _check_totals(before, g)
     if g.round != before.round:
         assert g.benefactor is None, "11.5 the token is not in the centre at the start"
         assert not any(g.locked), "11.7 a seat is locked at the start"
@@ -39,6 +40,13 @@ def check_since(before: Company, g: Company) -> None:
         _check_discards(before, g)
         _check_locked(before, g)
         _check_gifts(g.gifts[len(before.gifts) :])
+
+
+def _check_totals(before: Company, g: Company) -> None:
+    """11.13 A total grows by the scores of the round, and by nothing else."""
+    scores = g.last.scores if g.last and g.scored > before.scored else [0] * g.seats
+    grown = [total + score for total, score in zip(before.totals, scores, strict=True)]
+    assert g.totals == grown, "11.13 a total that is not the sum of the scores"
 
 
 def _check_discards(before: Company, g: Company) -> None:
@@ -90,6 +98,7 @@ def _check_turns(g: Company) -> None:
 def _check_scores(g: Company) -> None:
     """11.12 Bounds of a round score by the default scoring; 11.13 totals."""
     if all(getattr(g.options, name) == getattr(_DEFAULT, name) for name in _SCORING):
-        scored = [pair for result in g.history for pair in zip(result.hands, result.scores, strict=True)]
+        scored = zip(g.last.hands, g.last.scores, strict=True) if g.last else ()
         assert all(-63 <= score <= 55 for hand, score in scored if hand), "11.12 a score out of bounds"
-    assert all(total == sum(r.scores[seat] for r in g.history) for seat, total in enumerate(g.totals)), "11.13 totals"
+    if g.scored < 2:
+        assert g.totals == list(g.last.scores if g.last else [0] * g.seats), "11.13 totals"

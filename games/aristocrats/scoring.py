@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.aristocrats.events import EndedByMaster, GameEnds, GiftOpened, HandScored, RoundEnds, Secrets
 from games.aristocrats.sequence import best
-from games.aristocrats.state import Company, RoundResult, shown
+from games.aristocrats.state import Company, Hidden, RoundResult, shown
 from games.engine.state import Outcome
 
 
@@ -23,15 +23,15 @@ def end_round(g: Company, reason: str) -> None:
             total=g.totals[seat],
         )
         g.tell(told)
-    g.history.append(
-        RoundResult(
-            hands=tuple(shown(hand) for hand in g.hands),
-            discards=tuple(g.hidden),
-            gifts=tuple(g.gifts),
-            sequences=tuple(", ".join(arrangement.words()) for arrangement in found),
-            scores=tuple(arrangement.score for arrangement in found),
-        )
+    g.scored += 1
+    g.last = RoundResult(
+        hands=tuple([tuple(shown(hand)) for hand in g.hands]),
+        sequences=tuple([", ".join(arrangement.words()) for arrangement in found]),
+        scores=tuple([arrangement.score for arrangement in found]),
+        hidden=Hidden(discards=tuple(map(tuple, g.hidden)), gifts=tuple(g.gifts)),
     )
+    if g.options.full_log_after_game == "on":
+        g.past.append(g.last.hidden)
 
 
 def end_game(g: Company) -> None:
@@ -47,10 +47,10 @@ def end_game(g: Company) -> None:
 
 def publish(g: Company) -> None:
     """7.11 The gifts and hidden discards of all rounds, once the last has been scored."""
-    for number, result in enumerate(g.history, start=1):
-        for gift in result.gifts:
+    for number, hidden in enumerate(g.past, start=1):
+        for gift in hidden.gifts:
             g.tell(GiftOpened(number=number, **dict(gift)))
-        for seat, cards in enumerate(result.discards):
+        for seat, cards in enumerate(hidden.discards):
             if cards:
                 g.tell(Secrets(number=number, seat=seat, cards=tuple(cards)))
 
@@ -58,7 +58,7 @@ def publish(g: Company) -> None:
 def finish(g: Company, scored: bool) -> None:
     """7.9 Abort: no winner. Scored, the rounds that are complete count."""
     g.tell(EndedByMaster())
-    if scored and g.history:
+    if scored and g.scored:
         end_game(g)
     else:
         g.outcome = Outcome(rule="7.9")

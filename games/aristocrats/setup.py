@@ -9,7 +9,7 @@ from games.aristocrats.state import Company
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 
-VERSION = 1
+VERSION = 2
 _BELOW = 22  # an account number is the millisecond of its making, then 22 bits that say nothing of age
 
 

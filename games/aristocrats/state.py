@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from games.aristocrats.options import CompanyOptions
 from games.engine.ask import Seat
-from games.engine.cards import Card, Cards
+from games.engine.cards import Card, Cards, Lasting, deck
+from games.engine.printed import write_zone
 from games.engine.state import State
+from games.engine.written import Written
 
+_GIFT: Final = re.compile(r"(\d+)>(\d+) (\w+)(?: (\w+))?")
 _TRADE: Final = {rank: place for place, rank in enumerate("23456789TJQKA", start=2)}
 SUIT_ORDER: Final = "SHDC"  # 6.3f, 10.4
+
+
+_SHOWN: Final = {card: (SUIT_ORDER.index(card.suit), _TRADE[card.rank]) for card in deck()}
 
 
 def trade_value(card: Card) -> int:
@@ -28,11 +35,11 @@ def points(card: Card, leftover_ace: int) -> int:
 
 def shown(cards: list[Card]) -> list[Card]:
     """10.4 By suit, then by rank, never by order of acquisition."""
-    return sorted(cards, key=lambda card: (SUIT_ORDER.index(card.suit), trade_value(card)))
+    return sorted(cards, key=_SHOWN.__getitem__)
 
 
-class PastGift(BaseModel):
-    """2.14 A gift that was completed, or denied: then nothing was returned."""
+class PastGift(Written):
+    """2.14 A gift that was completed, or denied: then nothing was returned. Saved as `0>1 7S KH`, or `0>1 7S`."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -41,17 +48,51 @@ class PastGift(BaseModel):
     card: Card
     returned: Card | None
 
+    def written(self) -> str:
+        """As it is saved."""
+        back = f" {self.returned}" if self.returned else ""
+        return f"{self.donor}>{self.recipient} {self.card}{back}"
 
-class RoundResult(BaseModel):
-    """6.2a A finished round: the hands, the sequences found and the scores are public, discards and gifts are not (5.5c)."""
+    @classmethod
+    def fields_of(cls, text: str) -> dict[str, Any]:
+        """What is saved. Raises ValueError for what is no gift."""
+        found = _GIFT.fullmatch(text)
+        if found is None:
+            raise ValueError(f"{text[:20]!r} is no gift")
+        return dict(zip(("donor", "recipient", "card", "returned"), found.groups(), strict=True))
+
+
+class Hidden(Written):
+    """5.5c What a finished round has not made public, but for 7.11: each seat's discards, the gifts.
+
+    Saved as `7S KH//2C | 0>1 7S KH, 2>0 9D`, the discards by seat.
+    """
 
     model_config = ConfigDict(frozen=True)
 
-    hands: tuple[Cards, ...]
-    discards: tuple[Cards, ...]  # hidden, but for 7.11
-    gifts: tuple[PastGift, ...]  # hidden, but for 7.11
+    discards: tuple[Lasting, ...]
+    gifts: tuple[PastGift, ...]
+
+    def written(self) -> str:
+        """As it is saved."""
+        return f"{'/'.join(map(write_zone, self.discards))} | {', '.join([gift.written() for gift in self.gifts])}"
+
+    @classmethod
+    def fields_of(cls, text: str) -> dict[str, Any]:
+        """What is saved. Raises ValueError for what is none."""
+        discards, gifts = text.split(" | ")
+        return {"discards": discards.split("/"), "gifts": gifts.split(", ") if gifts else []}
+
+
+class RoundResult(BaseModel):
+    """6.2a A finished round: the hands, the sequences found and the scores are public, what is hidden is not."""
+
+    model_config = ConfigDict(frozen=True)
+
+    hands: tuple[Lasting, ...]
     sequences: tuple[str, ...]
     scores: tuple[int, ...]
+    hidden: Hidden
 
 
 class Gift(BaseModel):
@@ -92,7 +133,9 @@ class Company(State):
     absent: list[int] = []  # 7.10 absent turns in a row
     absent_now: bool = False
     totals: list[int] = []
-    history: list[RoundResult] = []
+    scored: int = 0  # how many rounds have been scored
+    last: RoundResult | None = None  # the last of them
+    past: list[Hidden] = []  # of all of them, for 7.11; empty without that option: a finished round leaves the state
 
     # ---- questions
 

@@ -15,6 +15,7 @@ from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
 from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
+from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import imagine, view, views_of
 from games.engine.game import Game
 
@@ -43,6 +44,7 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    upgrades=UPGRADES,
     standing=STANDING,
     spans=SPANS,
 )

@@ -76,7 +76,7 @@ def views_of(g: Company, viewers: Sequence[Seat | None]) -> list[CompanyView]:
 
 def public(g: Company) -> CompanyView:
     """10 What everybody sees, built from public facts alone."""
-    last = g.history[-1] if g.history else None
+    last = g.last
     return CompanyView(
         viewer=None,
         step=g.step,
@@ -90,9 +90,7 @@ def public(g: Company) -> CompanyView:
         expired=tuple(g.expired),
         recipient=g.gift.recipient if g.gift else None,
         seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
-        last=RoundView(hands=tuple(map(tuple, last.hands)), sequences=last.sequences, scores=last.scores)
-        if last
-        else None,
+        last=RoundView(hands=last.hands, sequences=last.sequences, scores=last.scores) if last else None,
         taken=g.taken,
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, permutations
-from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias
+from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, cast
 
 from games.engine.cards import SIGNS
 from games.engine.errors import NoChoice, Refusal, Refused
@@ -172,17 +172,25 @@ class Ask(NamedTuple):
         raise Refused(self.rule, f"{typed[:20]} could be {' or '.join(fits[:4])}")
 
 
-class Settled(NamedTuple):
+class Settled:
     """A decision that a rule did not ask because one outcome was legal: what would have been asked, and that outcome.
 
-    `told`, `dice` and `serial`: how much had been told, how many numbers drawn, how many steps begun by then.
+    `told`, `dice` and `serial`: how much had been told, how many numbers drawn, how many steps begun by then. The question is made
+    when somebody looks at it, which is seldom: `asked` must not depend on what changes.
     """
 
-    ask: Ask
-    chosen: Tokens
-    told: int = 0
-    dice: int = 0
-    serial: int = 0
+    __slots__ = ("_ask", "_asked", "chosen", "dice", "seat", "serial", "told")
+
+    def __init__(self, seat: Seat, asked: Callable[[], Ask], chosen: Tokens, told: int, dice: int, serial: int) -> None:
+        self.seat, self.chosen, self.told, self.dice, self.serial = seat, chosen, told, dice, serial
+        self._asked, self._ask = asked, cast("Ask | None", None)
+
+    @property
+    def ask(self) -> Ask:
+        """What would have been asked."""
+        if self._ask is None:
+            self._ask = self._asked()
+        return self._ask
 
     def named_by(self, words: str | Tokens) -> bool:
         """Whether the words, a text read leniently or tokens, name that outcome."""

@@ -6,6 +6,7 @@ Jokers are `X1` and `X2`: rank X, without a suit.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Annotated, ClassVar, Final, Protocol
 
 from pydantic import PlainSerializer, PlainValidator
@@ -73,14 +74,18 @@ def cards(text: str) -> list[Card]:
 
 Cards = Annotated[list[Card], PlainValidator(Card.read_zone), PlainSerializer(write_zone, return_type=str)]
 """A zone of cards in a state: a list, saved as one compact text."""
+Lasting = Annotated[tuple[Card, ...], PlainValidator(Card.read_lasting), PlainSerializer(write_zone, return_type=str)]
+"""Cards that lie where they lie for good: a tuple, saved like a zone."""
 
 
 def deck(copies: Iterable[int] = (0,)) -> Iterator[Card]:
     """Every card of the given copies, in a fixed order: copy by copy, rank by rank, suit by suit."""
-    for copy in copies:
-        for rank in RANKS:
-            for suit in SUITS:
-                yield Card(rank, suit, copy)
+    return iter(_packs(tuple(copies)))
+
+
+@lru_cache(maxsize=16)
+def _packs(copies: tuple[int, ...]) -> tuple[Card, ...]:
+    return tuple([Card(rank, suit, copy) for copy in copies for rank in RANKS for suit in SUITS])
 
 
 class Faced(Protocol):

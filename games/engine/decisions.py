@@ -156,8 +156,8 @@ async def pick_amount(seat: Seat, low: int, high: int, *, rule: str, prompt: str
 class Notes(Protocol):
     """What keeps note of decisions that settle themselves, such as the State."""
 
-    def settle(self, ask: Ask, chosen: Tokens) -> None:
-        """Notes what would have been asked, and the one outcome."""
+    def settle(self, seat: Seat, asked: Callable[[], Ask], chosen: Tokens) -> None:
+        """Notes what would have been asked of the seat, and the one outcome."""
 
 
 def settle(
@@ -175,7 +175,8 @@ def settle(
     It is noted, so that words that name it are understood, and words that name another option hear that one's refusal. To be
     called before anything is told that follows from it.
     """
-    g.settle(Ask(seat, rule, prompt, _options(options, refuse)), (str(chosen),))
+    ask = Ask(seat, rule, prompt, _options(options, refuse))
+    g.settle(seat, lambda: ask, (str(chosen),))
     return chosen
 
 
@@ -191,5 +192,14 @@ def settle_some(
 ) -> tuple[T, ...]:
     """The same for several of the options, or none: as many as `chosen` has; gives them."""
     ask = Ask(seat, rule, prompt, _options(options, refuse), len(chosen), len(chosen))
-    g.settle(ask, tuple(map(str, chosen)))
+    g.settle(seat, lambda: ask, tuple(map(str, chosen)))
+    return tuple(chosen)
+
+
+def settle_by(g: Notes, seat: Seat, chosen: Sequence[T], asked: Callable[[], Ask]) -> tuple[T, ...]:
+    """The same where it is much work to say what would have been asked: `asked` does it once somebody names something.
+
+    It must say the same whenever it is called: the state may have changed by then.
+    """
+    g.settle(seat, asked, tuple(map(str, chosen)))
     return tuple(chosen)

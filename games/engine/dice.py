@@ -100,17 +100,17 @@ class Dice:
             raise ValueError(f"cannot draw below {n}")
         fair = _SPAN - _SPAN % n  # words from here on would favour small numbers: drawn again
         while True:
-            word = self._word()
+            number, place = divmod(self.used, _WORDS)
+            if self._number != number:
+                self._open(number)
+            self.used += 1
+            word = self._block[place]
             if word < fair:
                 return word % n
 
-    def _word(self) -> int:
-        number, place = divmod(self.used, _WORDS)
-        if self._number != number:
-            digest = sha256(bytes.fromhex(self.seed) + number.to_bytes(8, "big")).digest()
-            self._number, self._block = number, _UNPACK(digest)
-        self.used += 1
-        return self._block[place]
+    def _open(self, number: int) -> None:
+        digest = sha256(bytes.fromhex(self.seed) + number.to_bytes(8, "big")).digest()
+        self._number, self._block = number, _UNPACK(digest)
 
 
 def _dice(value: Any) -> Dice:

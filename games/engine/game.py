@@ -115,7 +115,8 @@ class Game(Generic[S]):
     `standing`: the small questions of somebody else's turn to which an answer can be left ahead, the first that fits first; `spans`: how
     long one may hold.
     `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
-    the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign).
+    the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign). `resigning`: what
+    that does to hand, goods and rank, in sentences with their rules, as it is said before it is done.
     """
 
     name: str
@@ -145,6 +146,7 @@ class Game(Generic[S]):
     lasting: frozenset[str] = frozenset()
     opening: Opening = field(default_factory=Opening)
     resign: Callable[[S, Seat], Any] | None = None
+    resigning: str = ""
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
     standing: tuple[Standby, ...] = ()
     spans: tuple[Span, ...] = ()

@@ -210,7 +210,7 @@ class Match(Run[S]):
 
         Raises Refused half way.
         """
-        settled = [one for one in self._settled if one.ask.seat == seat and one.serial == self.state.serial]
+        settled = [one for one in self._settled if one.seat == seat and one.serial == self.state.serial]
         learned, rule, self.said = False, "", []
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
@@ -246,5 +246,5 @@ class Match(Run[S]):
         """Answers; gives whether anybody learned something, and what settled itself for the seat before."""
         told, dice = self.state.told, self.state.dice.used
         learned = self._apply(answer)
-        mine = [one for one in self._settled if one.ask.seat == answer.seat]
+        mine = [one for one in self._settled if one.seat == answer.seat]
         return learned, [one for one in mine if (one.told, one.dice) == (told, dice)]

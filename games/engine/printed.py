@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from typing import Any, Final, Self, TypeVar
 
@@ -72,8 +72,13 @@ class Printed:
             return [cls.read(item) for item in value]
         raise ValueError("cards are a text or a list")
 
+    @classmethod
+    def read_lasting(cls, value: object) -> tuple[Self, ...]:
+        """The same, never to be changed. Raises ValueError."""
+        return tuple(cls.read_zone(value))
 
-def write_zone(cards: list[Printed]) -> str:
+
+def write_zone(cards: Sequence[Printed]) -> str:
     """A zone of cards as one compact text."""
     return " ".join([card.text for card in cards])
 

@@ -11,6 +11,7 @@ from collections.abc import Coroutine, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
+from games.engine import copying
 from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.dice import Draw
 from games.engine.errors import Outdated, Refused
@@ -54,7 +55,8 @@ class Run(Generic[S]):
 
     def save(self) -> Save:
         """The match at rest."""
-        return Save.model_construct(version=self.game.version, state=self._checkpoint.text, answers=tuple(self._tail))
+        state, answers = self._checkpoint.text, tuple(self._tail)
+        return copying.made(Save, {"version": self.game.version, "state": state, "answers": answers})
 
     def copied(self) -> Self:
         """Another match at the same point, to try things on: like one that is loaded from the save, but cheaper."""
@@ -85,7 +87,7 @@ class Run(Generic[S]):
         """Hands an answer to the running step; whether that ended it, and the step that follows."""
         self._tail.append(answer)
         if self._settled:
-            self._settled = [one for one in self._settled if one.ask.seat != answer.seat]
+            self._settled = [one for one in self._settled if one.seat != answer.seat]
         lapsed = answer.seat if answer.lapsed else None
         if self.state.lapsed != lapsed:
             self.state.lapsed = lapsed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -59,6 +60,13 @@ class State(BaseModel):
         object.__setattr__(self, "_told", [])
         object.__setattr__(self, "_settled", [])
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Sets a field. Nothing is checked, as nowhere in pydantic's models by default; rules do it all the time. Raises for no field."""
+        if name in self.__dict__:
+            self.__dict__[name] = value
+        else:
+            super().__setattr__(name, value)
+
     def tell(self, event: Event) -> None:
         """Tells the event to its audience. From now on the answers given so far are final."""
         self._told.append(event)
@@ -74,9 +82,9 @@ class State(BaseModel):
         self._told.clear()
         return told
 
-    def settle(self, ask: Ask, chosen: Tokens) -> None:
+    def settle(self, seat: Seat, asked: Callable[[], Ask], chosen: Tokens) -> None:
         """Notes a decision that settled itself (see decisions.settle). It is not saved, and nobody is told."""
-        self._settled.append(Settled(ask, chosen, self.told, self.dice.used, self.serial))
+        self._settled.append(Settled(seat, asked, chosen, self.told, self.dice.used, self.serial))
 
     def take_settled(self) -> list[Settled]:
         """The decisions that settled themselves since the last call, oldest first."""

@@ -45,6 +45,7 @@ GAME: Final = Game(
     where=where,
     verbs=VERBS,
     resign=resign,
+    resigning="The game ends at once and your Opponent wins, whatever either of you holds (rule 14.6).",
     standing=STANDING,
     spans=SPANS,
 )

@@ -94,7 +94,7 @@ def public(g: Rivals) -> RivalsView:
         turn=g.turn,
         turn_limit=None if g.options.turn_limit == "off" else g.options.turn_limit,
         active=g.active,
-        kingdoms=tuple([kingdom_view(g, seat) for seat in (0, 1)]),
+        kingdoms=tuple([kingdom_view(g, seat, as_told(g, seat)) for seat in (0, 1)]),
         draw=len(g.draw),
         renown=len(g.renown),
         discard=tuple(g.discard),
@@ -108,9 +108,18 @@ def public(g: Rivals) -> RivalsView:
     )
 
 
-def kingdom_view(g: Rivals, seat: Seat) -> KingdomView:
+def as_told(g: Rivals, seat: Seat) -> Kingdom:
+    """5.11b A Kingdom as everybody knows it: while its owner resettles, what is not told yet can still be taken back."""
+    kingdom = g.kingdoms[seat]
+    if seat != g.resettling or not g.settled:
+        return kingdom
+    royals = [replace(royal, row=row) for royal, row in zip(kingdom.royals, g.settled, strict=True)]
+    return replace(kingdom, royals=royals)
+
+
+def kingdom_view(g: Rivals, seat: Seat, kingdom: Kingdom) -> KingdomView:
     """17 One Kingdom as a spectator sees it: 13.2 at the end all but the hand."""
-    kingdom, over = g.kingdoms[seat], opened(g)
+    over = opened(g)
     return KingdomView(
         seat=seat,
         royals=tuple([royal_view(kingdom, royal, over) for royal in kingdom.royals]),
@@ -209,6 +218,8 @@ def seen_by(g: Rivals, viewer: Seat | None, table: RivalsView) -> RivalsView:
 def known(g: Rivals, seat: Seat, viewer: Seat, shown: KingdomView) -> KingdomView:
     """17 A Kingdom with what a player knows of it: both the Decree and what is turned down, one's own cards, one's own plot."""
     kingdom = g.kingdoms[seat]
+    if seat == viewer == g.resettling and g.settled:
+        shown = kingdom_view(g, seat, kingdom)
     beneath = [
         one._replace(preparation=royal.preparation) if viewer in royal.seen else one
         for one, royal in zip(shown.royals, kingdom.royals, strict=True)

@@ -1,7 +1,21 @@
+"""Where the tests of store and tables keep their games: each runs on a SQLite file and on a PostgreSQL server.
+
+`place` is the URL of an empty database, gone after the test. What proves something of one of the two alone says so:
+`@pytest.mark.sqlite("why")`, `@pytest.mark.postgresql("why")`.
+"""
+
 import pytest
 
 from bot.store import points
-from tests.bot.table_kit import Hands, service
+from tests.bot.table_kit import Hands, service, url
+
+KINDS = ("sqlite", "postgresql")
+
+
+def pytest_generate_tests(metafunc):
+    if "place" in metafunc.fixturenames:
+        alone = [kind for kind in KINDS if metafunc.definition.get_closest_marker(kind)]
+        metafunc.parametrize("place", alone or KINDS, indirect=True)
 
 
 @pytest.fixture
@@ -10,8 +24,17 @@ def hands():
 
 
 @pytest.fixture
-async def tables(tmp_path, hands):
-    async with service(tmp_path / "s.db", hands) as opened:
+async def place(request, tmp_path):
+    if request.param == "sqlite":
+        yield url(tmp_path / "s.db")
+        return
+    async with request.getfixturevalue("postgres").fresh() as fresh:
+        yield fresh
+
+
+@pytest.fixture
+async def tables(place, hands):
+    async with service(place, hands) as opened:
         yield opened
 
 

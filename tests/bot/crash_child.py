@@ -6,7 +6,6 @@ import signal
 from collections.abc import Awaitable, Callable
 from itertools import count
 from multiprocessing.connection import Connection
-from pathlib import Path
 
 from bot.errors import TableError
 from bot.standing import Standing
@@ -15,8 +14,8 @@ from bot.table.tables import Tables
 from tests.bot.table_kit import ANN, BEN, asks, begun, service
 
 
-async def _play(path: Path, told: Connection, point: str | None, skip: int) -> None:
-    async with service(path) as tables:
+async def _play(place: str, told: Connection, point: str | None, skip: int) -> None:
+    async with service(place) as tables:
         try:
             standing = await tables.at(901)
         except TableError:
@@ -53,6 +52,6 @@ def _killer(point: str, skip: int) -> Callable[[points.Point], Awaitable[None]]:
     return kill
 
 
-def main(path: Path, told: Connection, point: str | None, skip: int) -> None:
+def main(place: str, told: Connection, point: str | None, skip: int) -> None:
     """Plays until it is killed, by its parent or at the named point after so many passes."""
-    asyncio.run(_play(path, told, point, skip))
+    asyncio.run(_play(place, told, point, skip))

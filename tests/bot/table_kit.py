@@ -59,6 +59,7 @@ def entropy(seed: str = "") -> Any:
 
 
 def url(path: Path) -> str:
+    """What DATABASE_URL says for that SQLite file."""
     return f"sqlite+aiosqlite:///{path}"
 
 
@@ -70,9 +71,9 @@ def over(store: Store, hands: Hands, game: Any = TINY) -> Tables:
 
 
 @asynccontextmanager
-async def service(path: Path, hands: Hands | None = None, game: Any = TINY) -> AsyncIterator[Tables]:
-    """The table service over a store of its own, closed at the end."""
-    store = await open_store(url(path))
+async def service(place: Path | str, hands: Hands | None = None, game: Any = TINY) -> AsyncIterator[Tables]:
+    """The table service over a store of its own, closed at the end. `place`: a file of SQLite, or what DATABASE_URL says."""
+    store = await open_store(url(place) if isinstance(place, Path) else place)
     try:
         yield over(store, hands or Hands(), game)
     finally:
@@ -144,6 +145,13 @@ async def raw(tables: Tables, sql: str, **parameters: Any) -> list[Any]:
         return list(await database.read(text(sql), parameters))
     await database.write([Step(text(sql), parameters)])
     return []
+
+
+async def assert_sound(tables: Tables) -> None:
+    """The database itself finds nothing wrong. PostgreSQL looks at what it is told when it is told, and has no such question."""
+    if not tables._scribe.store.database.shared:
+        assert await raw(tables, "PRAGMA integrity_check") == [("ok",)]
+        assert await raw(tables, "PRAGMA foreign_key_check") == []
 
 
 async def refused(kind: str, work: Awaitable[object]) -> str:

@@ -113,15 +113,15 @@ async def test_a_pause_stops_the_clock_and_gives_the_rest_back(tables, hands):
 
 @pytest.mark.parametrize("away", [timedelta(minutes=1), timedelta(hours=1), timedelta(days=3)])
 @pytest.mark.parametrize("pace", [600, HOUR, 7 * HOUR])
-async def test_an_outage_costs_nobody_a_turn(tmp_path, hands, away, pace):
-    async with service(tmp_path / "s.db", hands) as tables:
+async def test_an_outage_costs_nobody_a_turn(place, hands, away, pace):
+    async with service(place, hands) as tables:
         await tables.clock.start()
         table = (await begun(tables, pace=pace)).table.id
         hands.pass_(seconds=pace * 0.9)
         await tables.clock.tick()
         left = timedelta(seconds=pace * 0.1)
     hands.pass_(seconds=away.total_seconds())
-    async with service(tmp_path / "s.db", hands) as tables:
+    async with service(place, hands) as tables:
         await tables.clock.start()
         due = (await tables.standing(table)).deadlines[0]
         assert due >= hands.now + left

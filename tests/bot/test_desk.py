@@ -43,11 +43,11 @@ async def test_who_has_looked_at_a_game_takes_no_seat_in_it(tables):
     assert (await tables.gm.replace(table, GM, 1, CY, "Cy")).seat_of(CY) == 1
 
 
-async def test_that_somebody_looked_is_known_after_a_restart_and_bars_no_new_game(tmp_path):
-    async with service(tmp_path / "t.db") as first:
+async def test_that_somebody_looked_is_known_after_a_restart_and_bars_no_new_game(place):
+    async with service(place) as first:
         table = (await begun(first)).table.id
         await first.gm.inspect(table, GM, None)
-    async with service(tmp_path / "t.db") as second:
+    async with service(place) as second:
         await refused("gm", second.gm.replace(table, CY, 0, GM, "Keeper"))
         new = (await second.gm.reset(table, CY)).table.id
         assert (await second.gm.replace(new, CY, 0, GM, "Keeper")).seat_of(GM) == 0
@@ -195,8 +195,8 @@ async def test_when_no_seat_is_open_the_refusal_says_why_and_what_can_be_done(ta
     assert "/table new" in await refused("not now", tables.open_seats(table, CY))
 
 
-async def test_a_seat_that_resigned_cannot_be_taken_until_that_is_taken_back(tmp_path):
-    async with service(tmp_path / "t.db", game=RESIGNING) as tables:
+async def test_a_seat_that_resigned_cannot_be_taken_until_that_is_taken_back(place):
+    async with service(place, game=RESIGNING) as tables:
         table = (await with_robots(tables, "player")).table.id
         await tables.resign(table, BEN)
         await tables.leave(table, BEN)
@@ -263,8 +263,8 @@ async def test_a_reason_is_kept_as_it_was_typed(tables):
 UNSCORED = replace(TINY, finish=lambda g, scored: finish(g, False))  # nothing to score yet, as in a first round
 
 
-async def test_an_end_that_has_no_result_is_not_called_scored(tmp_path):
-    async with service(tmp_path / "t.db", game=UNSCORED) as tables:
+async def test_an_end_that_has_no_result_is_not_called_scored(place):
+    async with service(place, game=UNSCORED) as tables:
         table = (await begun(tables)).table.id
         await deliver(tables)
         await tables.gm.end(table, GM, scored=True)

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.standing import Quiet
 from bot.terms import HOUR, Terms
 from tests.bot.table_kit import ANN, BEN, GUILD, asks, begun, refused
 
@@ -103,3 +104,23 @@ async def test_what_cannot_be_is_refused_and_says_what_is_left(tables, hands):
     assert "from 0 to 366" in await refused("option", tables.people.set_away_days(GUILD, 400))
     await tables.people.set_gm_role(GUILD, 5)
     assert await tables.people.away_days(GUILD) == 10, "other settings stay"
+
+
+async def test_an_outage_moves_deadlines_but_no_morning(tables, hands):
+    """A call that waits for the end of a night comes then, however long the bot was away in that night."""
+    here = hands.now.hour
+    for user in (ANN, BEN):
+        await tables.people.wish(user, quiet=Quiet("UTC", (here - 1) % 24 * 60, (here + 7) % 24 * 60))
+    table = (await begun(tables, terms=Terms(pace=72 * HOUR))).table.id
+    await tables.clock.start()
+    before = (await tables.standing(table)).deadlines
+    assert await pings(tables) == []
+    hands.pass_(hours=5)
+    await tables.clock.start()  # away for five hours
+    after = (await tables.standing(table)).deadlines
+    assert {after[seat] - due for seat, due in before.items()} == {timedelta(hours=5)}
+    hands.pass_(hours=2, minutes=1)
+    await tables.clock.tick()
+    assert sorted(await pings(tables)) == [ANN, BEN]
+    hands.pass_(hours=10)
+    assert await tables.clock.tick() == []

@@ -12,14 +12,17 @@ from tests.bot.table_kit import ANN, BEN, Hands, begun, deliver, lobby, messages
 
 async def commits(tables, work):
     """How many transactions are stored meanwhile."""
-    begun_: list[str] = []
-    database = tables._scribe.store.database
-    await database.writer.set_trace_callback(begun_.append)
+    reached: list[str] = []
+
+    async def note(here):
+        reached.append(here)
+
+    points.hook = note
     try:
         await work
     finally:
-        await database.writer.set_trace_callback(None)
-    return begun_.count("COMMIT")
+        points.hook = None
+    return reached.count("after commit")
 
 
 async def a_turn_passed(tables):

@@ -32,9 +32,9 @@ STORED = [f"SELECT * FROM {name} ORDER BY 1, 2" for name in ("heads", "acts", "p
 
 
 @pytest.fixture
-async def tables(tmp_path, hands):
+async def tables(place, hands):
     """The table service with a title that knows resignation."""
-    async with service(tmp_path / "s.db", hands, RESIGNING) as opened:
+    async with service(place, hands, RESIGNING) as opened:
         yield opened
 
 
@@ -158,17 +158,6 @@ async def test_to_ask_whether_one_may_resign_changes_nothing(tables):
     assert await stored(tables) == before
 
 
-async def test_a_title_without_resignation_refuses_by_its_rule(tmp_path):
-    async with service(tmp_path / "t.db") as plain:
-        table = (await begun(plain)).table.id
-        before = await stored(plain)
-        for attempt in (plain.may_resign, plain.resign):
-            with pytest.raises(Refused, match="knows no resignation"):
-                await attempt(table, ANN)
-        assert "/gm remove" in await refused("not now", plain.gm.resign(table, GM, 0))
-        assert await stored(plain) == before
-
-
 async def test_a_game_master_can_make_a_seat_resign_and_everybody_is_told(tables):
     table = (await three(tables)).table.id
     await tables.leave(table, BEN)
@@ -270,12 +259,12 @@ async def test_a_handler_cancelled_anywhere_leaves_all_and_can_read_back(tables,
     assert (await tables.standing(table)).table.status == "over"
 
 
-async def test_it_outlives_the_process(tmp_path):
-    async with service(tmp_path / "r.db", Hands(), RESIGNING) as first:
+async def test_it_outlives_the_process(place):
+    async with service(place, Hands(), RESIGNING) as first:
         table = (await three(first)).table.id
         await first.act(table, BEN, "3")
         save = match_of(await first.resign(table, ANN)).save()
-    async with service(tmp_path / "r.db", Hands(), RESIGNING) as second:
+    async with service(place, Hands(), RESIGNING) as second:
         standing = await second.standing(table)
         assert match_of(standing).save() == save
         assert list(asks(standing)) == [2]

@@ -31,7 +31,7 @@ TITLES = {**CATALOGUE, "tiny": RESIGNING}
 
 def plain(ask):
     """The question without the functions in it, which are other objects in every match."""
-    return replace(ask, alike=None, beyond=None)
+    return ask._replace(alike=None, beyond=None)
 
 
 def seen(standing):

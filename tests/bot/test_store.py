@@ -34,6 +34,7 @@ async def statements(tables, work):
     return said
 
 
+@pytest.mark.sqlite("PRAGMAs")
 async def test_every_connection_has_every_pragma(tables):
     await begun(tables)
     for connection in connections(tables):
@@ -42,6 +43,7 @@ async def test_every_connection_has_every_pragma(tables):
     assert driver.PRAGMAS == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 
 
+@pytest.mark.sqlite("its driver tells of every statement; the other half is in test_postgres.py")
 async def test_one_commit_per_act_and_few_statements(tables):
     standing = await begun(tables)
     table = standing.table.id
@@ -58,6 +60,7 @@ async def test_one_commit_per_act_and_few_statements(tables):
     assert said.count("COMMIT") == 1
 
 
+@pytest.mark.sqlite("its driver tells of every statement; the other half is in test_postgres.py")
 async def test_reading_and_refused_presses_commit_nothing(tables):
     standing = await begun(tables)
     table = standing.table.id
@@ -78,10 +81,10 @@ async def test_reading_and_refused_presses_commit_nothing(tables):
     assert {sql.split()[0] for sql in said} == {"SELECT"}
 
 
-async def test_the_suite_does_not_need_the_garbage_collector(tmp_path):
+async def test_the_suite_does_not_need_the_garbage_collector(place):
     gc.disable()
     try:
-        async with service(tmp_path / "s.db") as tables:
+        async with service(place) as tables:
             table = (await begun(tables, rounds=20)).table.id
             for _ in range(10):
                 await tables.act(table, ANN, "1")
@@ -99,7 +102,9 @@ async def test_an_older_revision_is_not_written_over_a_newer_one(tables):
     await tables.act(table, ANN, "1")
     before = await raw(tables, "SELECT * FROM heads")
     with pytest.raises(Conflict):
-        await store.games.commit(Change(table=table, was=stale, had=0, head={"revision": stale + 1, "tail": "[]"}))
+        await store.games.commit(
+            Change(table=table, guild=1, was=stale, had=0, head={"revision": stale + 1, "tail": "[]"})
+        )
     assert await raw(tables, "SELECT * FROM heads") == before
 
 
@@ -124,6 +129,7 @@ async def test_positions_are_pruned_to_about_the_newest_200(tables):
     assert newest - oldest + 1 == count
 
 
+@pytest.mark.sqlite("its plans; the other half is in test_postgres.py")
 async def test_start_up_queries_use_an_index(tables):
     await lobby(tables)
     store = tables._scribe.store

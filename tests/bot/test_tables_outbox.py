@@ -112,11 +112,11 @@ async def test_boards_are_coalesced_and_redrawn_from_the_newest_position(tables,
     assert await tables.outbox.boards() == []
 
 
-async def test_everything_unsent_is_there_after_a_restart(tmp_path, hands):
-    async with service(tmp_path / "s.db", hands) as tables:
+async def test_everything_unsent_is_there_after_a_restart(place, hands):
+    async with service(place, hands) as tables:
         await begun(tables)
         before = await tables.outbox.pending()
-    async with service(tmp_path / "s.db", hands) as tables:
+    async with service(place, hands) as tables:
         assert await tables.outbox.pending() == before
         assert len(await tables.outbox.boards()) == 1
 
@@ -136,13 +136,13 @@ async def test_to_serve_what_waits_less_does_not_forget_what_waits_longer(tables
         assert await tables.outbox.pending() == []
 
 
-async def test_what_waits_longer_is_known_after_a_restart_too(tmp_path, hands):
-    async with service(tmp_path / "s.db", hands) as tables:
+async def test_what_waits_longer_is_known_after_a_restart_too(place, hands):
+    async with service(place, hands) as tables:
         await begun(tables)
         rows = await tables.outbox.pending()
         for row in rows:
             await tables.outbox.failed(row.id, hands() + timedelta(seconds=20))
-    async with service(tmp_path / "s.db", hands) as tables:
+    async with service(place, hands) as tables:
         assert await tables.outbox.pending() == []
         hands.pass_(seconds=20)
         assert [row.id for row in await tables.outbox.pending()] == [row.id for row in rows]

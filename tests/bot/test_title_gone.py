@@ -11,7 +11,7 @@ from bot.store.store import Store, open_store
 from bot.table.opening import HOSTED
 from bot.table.tables import Tables
 from bot.terms import Terms
-from tests.bot.table_kit import ANN, CHANNEL, CY, GM, GUILD, Hands, entropy, raw, refused, url
+from tests.bot.table_kit import ANN, CHANNEL, CY, GM, GUILD, Hands, entropy, raw, refused
 from tests.bot.tinygame import TINY
 
 GONE = replace(TINY, name="gone", title="Gone")
@@ -42,8 +42,8 @@ async def stored(tables: Tables, table: int) -> list[Any]:
 
 
 @pytest.fixture
-async def store(tmp_path):
-    store = await open_store(url(tmp_path / "games.db"))
+async def store(place):
+    store = await open_store(place)
     yield store
     await store.close()
 

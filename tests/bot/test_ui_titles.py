@@ -21,7 +21,7 @@ from games.anarchy.cards import NAPOLEON, Card
 from games.anarchy.cards import pack as realm_pack
 from games.anarchy.sets import shapes
 from games.anarchy.state import PlayedSet, roles_of
-from games.aristocrats.state import Gift, RoundResult
+from games.aristocrats.state import Gift, Hidden, RoundResult
 from games.engine.ask import Ask, Option
 from games.engine.cards import cards
 from games.engine.match import Match
@@ -50,13 +50,12 @@ def company(step: str = "first") -> Match[Any]:
     g.access = [1, 2, 3, 4]
     words = ("10♥ as 10♥", *("A♠ as 10♥",) * 3, "10♥")
     ran = RoundResult(
-        hands=tuple(cards("TS TH TD TC AS") for _ in range(5)),
-        discards=tuple([] for _ in range(5)),
-        gifts=(),
+        hands=tuple(tuple(cards("TS TH TD TC AS")) for _ in range(5)),
         sequences=(", ".join(words),) * 5,
         scores=(-52,) * 5,
+        hidden=Hidden(discards=(), gifts=()),
     )
-    g.history = [ran]
+    g.scored, g.last = 19, ran
     if step == "give_back":
         card = g.hands[0].pop()
         g.hands[1].append(card)
@@ -82,7 +81,7 @@ def realm(seats: int = 10, hand: int = 0) -> Match[Any]:
     g.round, g.roles, g.totals, g.anarchy = 20, list(roles_of(seats)), [-38] * seats, True
     g.marks, g.used = list(range(seats)), list(range(seats))
     wide = [Card.of(f"N-{suit}") for suit in ("GU", "TU", "FR", "FL", "BP", "PI", "DN", "CA")]
-    g.pile = [PlayedSet(seat=k % seats, rank="N", cards=[*wide, NAPOLEON]) for k in range(12)]
+    g.pile = [PlayedSet(seat=k % seats, rank="N", cards=(*wide, NAPOLEON)) for k in range(12)]
     g.passed = [seat for seat in range(1, seats) if seat != 11 % seats]
     if hand:
         g.holdings[0] = sorted(realm_pack(seats), key=lambda card: card.order)[-hand:]

@@ -61,7 +61,7 @@ OPENINGS: Final[Mapping[str, Openings]] = {
         either=(frozenset({"YouAreGiven", "GiftDenied"}),),  # 5.4b
         alone=frozenset({"GiftDenied"}),  # 5.4b
         deck="deck",
-        common=("history",),
+        common=("last", "past"),
         secret=frozenset({"5.2c", "5.3c", "5.5c"}),
     ),
     "anarchy": Openings(

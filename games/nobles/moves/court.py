@@ -43,8 +43,10 @@ async def resettle(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
         g, seat, cards, surplus, surplus, rule="5.11c", prompt=prompt, default=cards[:surplus]
     ):
         people.serf(g, seat, card)
+    g.settled = [list(royal.row) for royal in kingdom.royals]
     await house(g, seat, [card for card in homeless if card in kingdom.row_subjects])
     await arrange(g, seat)
+    g.settled = []
     rows = "; ".join(f"{RANK_NAMES[royal.card.rank]}: {faces(royal.row)}" for royal in kingdom.royals)
     g.tell(Resettled(seat=seat, rows=rows))
 

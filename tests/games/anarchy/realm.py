@@ -9,7 +9,7 @@ from games.anarchy import GAME
 from games.anarchy.cards import Card, pack
 from games.anarchy.options import RealmOptions
 from games.anarchy.setup import VERSION
-from games.anarchy.state import PlayedSet, Realm, Role, RoundRecord, roles_of
+from games.anarchy.state import HIGHER, PlayedSet, Realm, Role, RoundRecord, roles_of
 from games.anarchy.view import RealmView
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -54,8 +54,10 @@ def realm(
     g.acted = g.pile[-1].seat if g.pile else to_play
     g.passed, g.standing, g.used, g.marks = list(passed), list(standing), list(used), list(marks)
     g.finished = list(finished) or [seat for seat in g.circle if not g.live(seat)]
-    g.history = list(history)
-    g.totals = [sum(record.points[seat] for record in g.history) for seat in range(seats)]
+    g.ended, g.last = len(history), last
+    g.totals = [sum(record.points[seat] for record in history) for seat in range(seats)]
+    won = [[record.roles[seat] for record in history] for seat in range(seats)]
+    g.held = [[roles_won.count(role) for role in HIGHER] for roles_won in won]
     named = set(g.in_play())
     g.cleared = [card for card in pack(seats) if card not in named]
     GAME.check(g)
@@ -72,7 +74,7 @@ def played(text: str) -> PlayedSet:
     seat, _, written = text.partition(":")
     some = cards(written)
     rank = next((card.rank for card in some if card.rank != "NAP"), "NAP")
-    return PlayedSet(seat=int(seat), rank=rank, cards=some)
+    return PlayedSet(seat=int(seat), rank=rank, cards=tuple(some))
 
 
 def record(finishing: str, points: str) -> RoundRecord:
@@ -131,3 +133,10 @@ def outcome(match: Match[Realm]) -> Outcome:
     """How the game ended."""
     assert match.state.outcome is not None
     return match.state.outcome
+
+
+def last(match: Match[Any]) -> RoundRecord:
+    """The round that ended last."""
+    assert match.state.last is not None
+    result: RoundRecord = match.state.last
+    return result

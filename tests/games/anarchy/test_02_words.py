@@ -3,7 +3,7 @@
 import pytest
 
 from games.anarchy.state import DESCENDING, ROYALTY, THIRD_ESTATE
-from tests.games.anarchy.realm import decides, held, new, realm, sets, top, turn_of, view
+from tests.games.anarchy.realm import decides, held, last, new, realm, sets, top, turn_of, view
 from tests.kit import asked, options, play, public
 
 
@@ -107,7 +107,7 @@ def test_2_12_a_round_ends_when_one_is_left_and_places_are_counted_from_1():
         "<s1> is out, in place 2.",
         "<s2> is out, in place 3.",
     ]
-    assert match.state.history[-1].finishing == (0, 1, 2, 3)
+    assert last(match).finishing == (0, 1, 2, 3)
 
 
 @pytest.mark.rule("2.15", "9.7")

@@ -56,7 +56,7 @@ def test_3_3_or_named_by_place_of_joining(monkeypatch):
 @TABLES
 def test_3_4_totals_are_0_and_the_round_is_1(seats):
     g = new(seats).state
-    assert (g.totals, g.round, g.history) == ([0] * seats, 1, [])
+    assert (g.totals, g.round, g.ended, g.last) == ([0] * seats, 1, 0, None)
 
 
 @pytest.mark.rule("3.5", "1.5", "16.3")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.anarchy.realm import at, decides, held, realm, sets, top, turn_of, view
+from tests.games.anarchy.realm import at, decides, held, last, realm, sets, top, turn_of, view
 from tests.kit import play, public
 
 
@@ -138,7 +138,7 @@ def test_5_9a_the_round_ends_when_one_live_player_is_left_in_the_midst_of_a_hand
         "<s2> is out, in place 3.",
         "Round 2 is over: <s3> is left with 2 cards.",
     ]
-    assert match.state.history[-1].finishing == (1, 0, 2, 3)
+    assert last(match).finishing == (1, 0, 2, 3)
 
 
 @pytest.mark.rule("5.7b", "4.4")

@@ -84,7 +84,7 @@ def test_9_4_the_penalty_by_the_role_won(seats, place):
     match, told = last_two(order, marks=(marked,), used=(marked,))
     role = TABLE[seats].split()[place]
     points = -2 if role in ("Peasant", "Écume") else POINTS[role]
-    assert match.state.history[-1].points[marked] == points
+    assert match.state.last.points[marked] == points
     assert match.state.totals[marked] == points
     assert sum("as the Anarchy penalty" in line for line in public(told)) == (points < 0)
     assert sum(match.state.totals) == {4: 8, 5: 10}.get(seats, 11) - 2 * (points < 0)

@@ -10,7 +10,7 @@ from games.anarchy.invariants import ASKING
 from games.engine.dice import Dice
 from games.engine.events import Event
 from tests.games import walk
-from tests.games.anarchy.realm import decides, new, outcome, realm, record, turn_of
+from tests.games.anarchy.realm import decides, last, new, outcome, realm, record, turn_of
 from tests.games.anarchy.watch import Watch
 from tests.kit import play
 from tests.sizes import size
@@ -58,7 +58,7 @@ def watched(seats, number, **options):
 @given(number=st.integers(0, 2**64), options=OPTIONS)
 def test_16_what_always_holds_holds_in_games_by_chance(seats, number, options):
     match = watched(seats, number, **options)
-    assert len(match.state.history) == options["rounds"]
+    assert match.state.ended == options["rounds"]
     assert sorted(outcome(match).ranking) == list(range(seats))
 
 
@@ -67,10 +67,10 @@ def test_16_what_always_holds_holds_in_games_by_chance(seats, number, options):
 @pytest.mark.parametrize("target", [10, 20])
 def test_16_12_with_a_target_the_game_ends_in_time(seats, target):
     match = watched(seats, seats * target, game_end="target", target_score=target)
-    assert len(match.state.history) <= seats * (target - 1) / 3 + 1
+    assert match.state.ended <= seats * (target - 1) / 3 + 1
     assert max(match.state.totals) >= target
-    before = [sum(record.points[seat] for record in match.state.history[:-1]) for seat in range(seats)]
-    assert max(before) < target
+    totals, points = match.state.totals, last(match).points
+    assert max(total - won for total, won in zip(totals, points, strict=True)) < target
 
 
 @pytest.mark.rule("16.12")
@@ -91,7 +91,7 @@ def test_16_11_if_everybody_always_times_out_the_leader_wins_every_hand(seats):
         match.time_out(leader)
         while match.state.round == 1 and decides(match)[1] == "5.4a":
             match.time_out(decides(match)[0])
-    assert match.state.history[0].finishing[0] == match.state.circle[0]
+    assert last(match).finishing[0] == match.state.circle[0]
 
 
 def test_16_games_by_chance_reach_every_decision_and_every_event():
@@ -132,8 +132,8 @@ def counts(g, place, **changed):
 
 def won(g, **changed):
     """The round before is changed; the roles held and the totals go with it."""
-    g.history[-1] = g.history[-1].model_copy(update=changed)
-    g.roles, g.totals = list(g.history[-1].roles), list(g.history[-1].points)
+    g.last = g.last.model_copy(update=changed)
+    g.roles, g.totals = list(g.last.roles), list(g.last.points)
 
 
 @pytest.mark.rule("16.1", "16.2", "16.3", "16.4", "16.5", "16.6", "16.7", "16.8", "16.9", "16.10", "16.11", "16.12")

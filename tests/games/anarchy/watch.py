@@ -136,9 +136,9 @@ class Watch:
         """What must hold at a decision."""
         g, match = self.match.state, self.match
         match.game.check(g)
-        assert len(g.history) == (self.rounds if match.over else self.rounds - 1)
-        if g.history:
-            assert g.circle == list(g.history[-1].finishing), "16.9"
+        assert g.ended == (self.rounds if match.over else self.rounds - 1)
+        if g.last:
+            assert g.circle == list(g.last.finishing), "16.9"
         if match.over:
             return
         assert sorted(map(str, g.in_play())) == sorted(map(str, pack(self.seats))), "16.1"

@@ -8,6 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.aristocracy import GAME
+from games.aristocracy.state import Court
+from games.engine.cards import Card
 from games.engine.dice import Dice
 from tests.games.aristocracy.court import at, court, new, outcome, turn_of
 from tests.games.aristocracy.houses import house, houses
@@ -106,7 +108,7 @@ def flip_out_of_turn(g):
         ("11.5", lambda g: setattr(g, "allowance", 0)),
         ("11.6", flip_out_of_turn),
         ("11.4", lambda g: g.set_out.update({1: 1})),
-        ("11.10", lambda g: g.deeds.update({1: g.market[0]})),
+        ("11.10", lambda g: setattr(g.buildings[0], "deed", g.market[0])),
     ],
 )
 def test_11_the_check_finds_a_broken_position(number, spoil):
@@ -161,9 +163,10 @@ def test_11_what_the_check_remembers_is_written_down_as_it_happens():
     assert match.state.set_out == {}
     match = turn_of(court("2C1 2D1 2H1 2S1", "3C1", stalls={0: "9C1 9S1"}), seat=0)
     play(match, "0: royal > new-farm > 2C1 > 2D1 2H1 2S1")
-    assert list(map(str, match.state.deeds.values())) == ["2C1"]
-    play(match, "0: downgrade > 2D1")
-    assert match.state.deeds == {}
+    assert [str(building.deed) for building in match.state.buildings] == ["2C1"]
+    match.state.buildings[0].address = Card.of("9C1")
+    again = Court.model_validate_json(match.state.model_dump_json())
+    assert [(str(building.deed), str(building.address)) for building in again.buildings] == [("2C1", "9C1")]
 
 
 @pytest.mark.rule("11.2", "5.15a")

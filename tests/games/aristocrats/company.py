@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.aristocrats import GAME
 from games.aristocrats.options import CompanyOptions
 from games.aristocrats.setup import VERSION
-from games.aristocrats.state import Company, Gift, RoundResult
+from games.aristocrats.state import Company, Gift, Hidden, RoundResult
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card, cards
 from games.engine.cards import deck as pack
@@ -67,8 +67,9 @@ def company(
     g.locked, g.blind = [seat in locked for seat in range(seats)], [seat in blind for seat in range(seats)]
     g.dry, g.absent, g.totals = list(dry) or none[:], list(absent) or none[:], list(totals) or none[:]
     if totals:
-        empty: tuple[list[Card], ...] = tuple([] for _ in hands)
-        g.history = [RoundResult(hands=empty, discards=empty, gifts=(), sequences=("",) * seats, scores=totals)]
+        empty: tuple[tuple[Card, ...], ...] = ((),) * seats
+        secret = Hidden(discards=empty, gifts=())
+        g.scored, g.last = 1, RoundResult(hands=empty, sequences=("",) * seats, scores=totals, hidden=secret)
     lay_rest(g, rest)
     GAME.check(g)
     return g
@@ -145,3 +146,10 @@ def outcome(match: Match[Company]) -> Outcome:
     """How the game ended."""
     assert match.state.outcome is not None
     return match.state.outcome
+
+
+def last(match: Match[Any]) -> RoundResult:
+    """The round that ended last."""
+    assert match.state.last is not None
+    result: RoundResult = match.state.last
+    return result

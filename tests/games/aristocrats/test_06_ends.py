@@ -3,7 +3,7 @@
 import pytest
 
 from games.aristocrats.events import GameEnds, HandScored
-from tests.games.aristocrats.company import A, B, C, D, at, company, four, new, outcome, usual, view
+from tests.games.aristocrats.company import A, B, C, D, at, company, four, last, new, outcome, usual, view
 from tests.kit import asked, play, private, public
 
 E5 = "7C 7D 7H 9C 9D"
@@ -15,7 +15,7 @@ def test_6_1a_the_round_ends_when_one_seat_is_unlocked(move):
     match = at(usual(locked=(2,)))
     told = public(play(match, move))
     assert told[2] == "The round ends: one seat is left unlocked."
-    assert (match.state.round, len(match.state.history)) == (2, 1)
+    assert (match.state.round, match.state.scored) == (2, 1)
 
 
 @pytest.mark.rule("6.1a")
@@ -29,7 +29,7 @@ def test_6_1a_not_while_two_are():
 def test_6_1a_the_last_hand_is_scored_as_it_is():
     match = at(usual(locked=(2,)))
     play(match, "0: lock")
-    assert match.state.history[0].scores[1] == 7 + 8 + 9 - 3 - 11
+    assert last(match).scores[1] == 7 + 8 + 9 - 3 - 11
 
 
 @pytest.mark.rule("6.1b", "7.8")
@@ -89,7 +89,7 @@ def test_6_5a_scores_are_added_and_the_next_round_is_set_up():
     match = at(usual(locked=(2,), totals=(20, -5, 0)))
     told = play(match, "0: lock")
     assert [seat.total for seat in view(match, None).seats] == [19, 5, 13]
-    assert match.state.history[-1].scores == (-1, 10, 13)
+    assert last(match).scores == (-1, 10, 13)
     assert [event.total for event in told if isinstance(event, HandScored)] == [19, 5, 13]
     assert "Round 2 of 6." in " ".join(public(told))
     assert all("Your hand" in private(told, seat)[-1] for seat in range(3))
@@ -140,4 +140,4 @@ def test_6_5a_exactly_so_many_rounds_are_played():
     match = new(3)
     while not match.over:
         play(match, f"{min(match.asks)}: lock")
-    assert (match.state.round, len(match.state.history)) == (6, 6)
+    assert (match.state.round, match.state.scored) == (6, 6)

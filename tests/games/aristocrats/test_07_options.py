@@ -1,12 +1,32 @@
 """7. Options."""
 
+import json
+from pathlib import Path
+
 import pytest
 from pydantic import ValidationError
 
 from games.aristocrats import GAME
 from games.aristocrats.options import CompanyOptions
 from games.engine.errors import Refused
-from tests.games.aristocrats.company import SEED, A, B, C, D, at, company, four, hand, hidden, new, outcome, usual, view
+from games.engine.match import Match, Save
+from tests.games.aristocrats.company import (
+    SEED,
+    A,
+    B,
+    C,
+    D,
+    at,
+    company,
+    four,
+    hand,
+    hidden,
+    last,
+    new,
+    outcome,
+    usual,
+    view,
+)
 from tests.kit import asked, options, play, private, public, refusal
 
 DRY = {"unveiled": "", "deck": "", "rest": "expired"}
@@ -159,7 +179,7 @@ def test_7_4d_without_an_unveiled_card_its_first_action_is_forfeited():
 def test_7_5_the_options_of_scoring_count_at_the_end_of_a_round(chosen, points):
     match = at(company("AC AD AH AS KH", "2C 3D 4H 5S 6C", "7D 8C 9S JD QC", locked=(1,), **chosen))
     play(match, "0: lock")
-    assert match.state.history[0].scores[0] == points
+    assert last(match).scores[0] == points
 
 
 @pytest.mark.rule("7.8", "6.1b")
@@ -182,7 +202,7 @@ def test_7_9_close_round_scores_all_hands_as_they_are():
     match = at(usual())
     told = public(match.intervene("close round"))
     assert told[0] == "The round ends: the game master closes it."
-    assert match.state.history[0].scores == (-1, 10, 13)
+    assert last(match).scores == (-1, 10, 13)
     assert match.state.round == 2
 
 
@@ -196,7 +216,7 @@ def test_7_9_an_open_return_is_settled_by_its_default():
         "The round ends: the game master closes it.",
     ]
     assert private(told, 0)[0] == "You gave 2♣ to <s1> and get 3♦ for it."
-    first = match.state.history[0].hands
+    first = last(match).hands
     assert "3D" in " ".join(map(str, first[0]))
     assert "2C" in " ".join(map(str, first[1]))
 
@@ -208,8 +228,8 @@ def test_7_9_an_open_discard_is_settled_without_a_flip():
     told = match.intervene("close round")
     assert public(told)[:2] == ["<s0> discards a card.", "The round ends: the game master closes it."]
     assert private(told, 0)[0] == "You discard 8♥."
-    assert [len(cards) for cards in match.state.history[0].hands] == [5, 5, 5]
-    assert [" ".join(map(str, cards)) for cards in match.state.history[0].discards] == ["8H", "", ""]
+    assert [len(cards) for cards in last(match).hands] == [5, 5, 5]
+    assert [" ".join(map(str, cards)) for cards in last(match).hidden.discards] == ["8H", "", ""]
 
 
 @pytest.mark.rule("7.9")
@@ -217,7 +237,7 @@ def test_7_9_what_was_begun_is_forgotten():
     match = at(usual())
     play(match, "0: donate > 2C")
     match.intervene("close round")
-    assert match.state.history[0].scores == (-1, 10, 13)
+    assert last(match).scores == (-1, 10, 13)
     assert not match.begun(0)
 
 
@@ -360,3 +380,37 @@ def test_7_13_no_option_but_blind_steal_changes_what_is_seen(chosen):
         shown = repr(view(match, viewer))
         assert "2C" not in shown
         assert not any(card in shown for card in set(B.split()))
+
+
+@pytest.mark.rule("7.11")
+def test_7_11_finished_rounds_stay_in_the_state_only_where_they_will_be_told():
+    for told, kept in (("off", 0), ("on", 3)):
+        match = new(4, rounds=8, full_log_after_game=told)
+        while match.state.scored < 3:
+            play(match, f"{match.state.active}: take", *discarding(match), f"{match.state.active}: lock")
+        hidden = last(match).hidden.discards
+        assert any(hidden)
+        assert len(match.state.past) == kept
+        assert not kept or match.state.past[-1].discards == hidden
+
+
+def discarding(match):
+    """The first card that may be discarded, once a card was taken."""
+    return [f"{match.state.active}: {match.state.hands[match.state.active][0]}"]
+
+
+@pytest.mark.rule("7.11")
+def test_7_11_a_game_saved_by_version_1_tells_all_its_rounds():
+    file = Path(__file__).parents[2] / "saves" / "aristocrats-1-first.json"
+    save = Save.model_validate(json.loads(file.read_text(encoding="utf-8"))["save"])
+    state = json.loads(save.state)
+    history = state["history"]
+    state["options"]["full_log_after_game"] = "on"
+    match = Match(GAME, save.model_copy(update={"state": json.dumps(state)}))
+    assert (match.state.scored, len(match.state.past)) == (len(history), len(history))
+    told = public(match.finish(scored=True))
+    for number, result in enumerate(history, start=1):
+        for seat, cards in enumerate(result["discards"]):
+            assert (f"In round {number} <s{seat}> discarded" in " ".join(told)) == bool(cards)
+        opened = [line for line in told if line.startswith(f"In round {number} <s") and " gave " in line]
+        assert len(opened) == len(result["gifts"])

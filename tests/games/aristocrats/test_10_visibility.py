@@ -5,7 +5,7 @@ import pytest
 from games.aristocrats import GAME
 from games.engine.cards import deck
 from games.engine.dice import Dice
-from tests.games.aristocrats.company import A, B, C, D, at, company, four, knows, new, told_cards, usual, view
+from tests.games.aristocrats.company import A, B, C, D, at, company, four, knows, last, new, told_cards, usual, view
 from tests.kit import play, private, public, refusal
 
 HANDS = [set(hand.split()) for hand in (A, B, C, D)]
@@ -222,8 +222,8 @@ def test_10_8_the_seed_tells_the_hidden_discards_after_the_game():
     pack = list(deck())
     Dice(match.state.dice.seed).shuffle(pack)
     dealt = pack[::-1][:15:3]
-    kept = match.state.history[0].hands[0]
-    assert {*dealt, taken} - set(kept) == set(match.state.history[0].discards[0])
+    kept = last(match).hands[0]
+    assert {*dealt, taken} - set(kept) == set(last(match).hidden.discards[0])
 
 
 @pytest.mark.rule("10.1")

@@ -86,6 +86,18 @@ def test_5_11b_rows_stay_as_they_are_and_only_the_homeless_are_asked_about():
     assert public(told) == ["<s1> resettles: King: 2♦, 3♦, 5♥; Jack: 7♠, 6♠."]
 
 
+@pytest.mark.rule("5.11b")
+def test_5_11b_until_it_is_told_nobody_else_sees_how_rows_are_arranged():
+    match = struck("KD[2D 3D] QH[5H 6S] JS[7S]", target="QH")
+    others = {viewer: match.view(viewer) for viewer in (0, None)}
+    play(match, "1: jack")
+    assert match.can_take_back(1)
+    assert {viewer: match.view(viewer) for viewer in others} == others
+    assert [len(royal.row) for royal in match.view(1).own.royals] == [3, 2], "the owner sees where the Subjects go"
+    play(match, "1: done")
+    assert [len(royal.row) for royal in match.view(0).other.royals] == [3, 2]
+
+
 @pytest.mark.rule("5.11b", "2.10")
 def test_5_11b_who_must_leave_a_row_that_has_become_too_small_is_the_owners_choice():
     match = struck("QD[2D 3D] JH[8H 5S]; army 9S")  # the Queen is alone now: three spaces, one for the Army Card

@@ -1,0 +1,183 @@
+"""The load, counted from outside: from the file after the bot has closed it, and from the messages that stand on Discord."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bench.crowd import Expected, Place
+from games import CATALOGUE
+from games.engine.game import Game
+from games.engine.match import Match
+
+Rows = Sequence[sqlite3.Row]
+
+
+@dataclass
+class Account:
+    """What is wrong, by its kind, each with the place where it is."""
+
+    wrong: dict[str, list[str]] = field(default_factory=dict)
+    seen: Counter[str] = field(default_factory=Counter)
+
+    def note(self, kind: str, where: object, count: int = 1) -> None:
+        """Something is wrong, so many times."""
+        self.wrong.setdefault(kind, []).extend([str(where)] * count)
+
+    def count(self, kind: str) -> int:
+        """How much is wrong of that kind."""
+        return len(self.wrong.get(kind, []))
+
+
+KINDS = (
+    "acts lost",
+    "acts doubled",
+    "valid acts refused",
+    "acts out of order",
+    "presses in the lobby lost or doubled",
+    "gaps in a journal",
+    "final positions that a replay does not give",
+    "messages still to be sent",
+    "messages lost",
+    "messages doubled",
+    "boards that are not the newest position's",
+    "errors that nobody caught",
+)
+"""All that must be 0."""
+
+
+def checked(path: Path, places: Iterable[Place], standing: Mapping[int, set[int]]) -> Account:
+    """Everything, of a file that nobody has open. `standing`: by channel, the numbers of the bot's messages that stand there."""
+    account = Account()
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+        db.row_factory = sqlite3.Row
+        for place in places:
+            (head,) = db.execute("SELECT * FROM heads WHERE id = ?", (place.table,))
+            rows = db.execute("SELECT * FROM acts WHERE table_id = ? ORDER BY revision", (place.table,)).fetchall()
+            journal(account, place, head, rows)
+            replayed(account, db, head, rows)
+            sent = db.execute("SELECT * FROM outbox WHERE table_id = ?", (place.table,)).fetchall()
+            messages(account, head, sent, standing.get(place.channel, set()))
+    return account
+
+
+# ---- the journal
+
+
+def journal(account: Account, place: Place, head: sqlite3.Row, rows: Rows) -> None:
+    """Every accepted act is in it once, in its order, and nothing else is."""
+    if [row["revision"] for row in rows] != list(range(head["revision"] + 1)):
+        account.note("gaps in a journal", place.table)
+    acts, calls = [], Counter[int]()
+    for row in rows:
+        first = next(iter(json.loads(row["answers"])), None)
+        if first is not None and first["by"] == "user":
+            acts.append((row["user"], words(first["path"])))
+        elif row["actor"] == "user":
+            calls[row["user"]] += 1
+    account.seen["acts"] += len(acts)
+    expected = [(act.user, words(act.path)) for act in place.acts]
+    surplus, missing = Counter(acts) - Counter(expected), Counter(expected) - Counter(acts)
+    account.note("acts doubled", f"{place.table}: {dict(surplus)}", surplus.total())
+    unmet(account, place, missing)
+    if not surplus and not missing and acts != expected:
+        account.note("acts out of order", place.table)
+    wrong = (calls - place.calls) + (place.calls - calls)
+    account.note("presses in the lobby lost or doubled", f"{place.table}: {dict(wrong)}", wrong.total())
+
+
+def words(path: Iterable[str]) -> tuple[str, ...]:
+    """A path with the words of each answer in one order: where the order means nothing, the bot may write another."""
+    return tuple([" ".join(sorted(words.split())) for words in path])
+
+
+def unmet(account: Account, place: Place, missing: Counter[tuple[int, tuple[str, ...]]]) -> None:
+    """Acts that are not in the journal: refused if their answers said so, else lost."""
+    for act in place.acts:
+        key = (act.user, words(act.path))
+        if missing[key] > 0 and act.refused:
+            missing[key] -= 1
+            account.note("valid acts refused", f"{place.table}: {act}")
+    account.note("acts lost", f"{place.table}: {dict(+missing)}", (+missing).total())
+
+
+def refused_but_stored(places: Iterable[Place]) -> list[Expected]:
+    """Acts whose answers refused them."""
+    return [act for place in places for act in place.acts if act.refused]
+
+
+# ---- the position
+
+
+def replayed(account: Account, db: sqlite3.Connection, head: sqlite3.Row, rows: Rows) -> None:
+    """The game, dealt and played again from its journal, stands as it is stored, byte for byte."""
+    if head["commitment"] is None:
+        return
+    key = (head["id"], head["position"])
+    (stored,) = db.execute("SELECT * FROM positions WHERE table_id = ? AND number = ?", key)
+    game = CATALOGUE[head["game"]]
+    try:
+        save = again(game, head, stored, rows).save()
+    except Exception as error:
+        account.note("final positions that a replay does not give", f"{head['id']}: {type(error).__name__}: {error}")
+        return
+    tail = [[a.seat, a.rule, list(a.tokens), *([True] if a.lapsed else [])] for a in save.answers]
+    if save.state != stored["state"] or tail != json.loads(head["tail"]):
+        account.note("final positions that a replay does not give", head["id"])
+    account.seen["games replayed"] += 1
+
+
+def again(game: Game[Any], head: sqlite3.Row, stored: sqlite3.Row, rows: Rows) -> Match[Any]:
+    """The match after all of its journal. Raises whatever an answer raises that does not fit."""
+    state = game.load(stored["version"], stored["state"])
+    players = [player["user"] for player in json.loads(head["players"])]
+    joined = list(players)
+    for seat, place in enumerate(state.seating or range(len(players))):
+        joined[place] = players[seat]
+    options = game.prepare(game.options.model_validate_json(head["options"]), joined)
+    match = Match.begin(game, game.deal(len(players), options, state.dice.seed))
+    for row in rows:
+        for entry in json.loads(row["answers"]):
+            answered(match, entry)
+    return match
+
+
+def answered(match: Match[Any], entry: Mapping[str, Any]) -> None:
+    """One entry of the journal; nobody resigns, leaves or is taken out in the load."""
+    seat, path = entry["seat"], entry["path"]
+    if path is None:
+        match.time_out(seat)
+    elif not path:
+        match.take_back(seat)
+    else:
+        match.answer(seat, *path)
+
+
+# ---- messages
+
+
+def messages(account: Account, head: sqlite3.Row, rows: Rows, standing: set[int]) -> None:
+    """Every message of the table stands in its channel once, and nothing else; nothing is still to be sent."""
+    table = head["id"]
+    account.note("messages still to be sent", table, sum(not row["done"] for row in rows))
+    if head["drawn"] < head["wanted"]:
+        where = f"{table}: drawn {head['drawn']}, wanted {head['wanted']}, again at {head['redraw_at']}"
+        account.note("boards that are not the newest position's", where)
+    passed = {row["revision"] for row in rows if row["kind"] == "unping"}
+    posted = [row for row in rows if row["kind"] in ("say", "ping") and row["done"]]
+    kept = [row for row in posted if row["kind"] == "say" or row["revision"] not in passed]
+    wanted = Counter([row["message"] for row in kept] + [head["message"]])
+    lost = [message for message in wanted if message not in standing]
+    account.note("messages lost", f"{table}: {lost}", len(lost))
+    account.note("messages doubled", f"{table}: {sorted(standing - wanted.keys())}", len(standing - wanted.keys()))
+    account.note("messages doubled", f"{table}: one number twice", sum(count - 1 for count in wanted.values()))
+    called = [wait["ping"] for wait in json.loads(head["waits"]).get("seats", {}).values() if wait.get("ping")]
+    standing_pings = {row["revision"] for row in kept if row["kind"] == "ping"}
+    account.note("messages lost", f"{table}: a ping", len(set(called) - standing_pings))
+    account.seen["messages"] += len(standing)

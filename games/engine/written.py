@@ -1,0 +1,33 @@
+"""Models that are saved as one short text: a state holds many of them, and most of their JSON would be the names of their fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel, model_serializer, model_validator
+
+
+class Written(BaseModel):
+    """A model that is saved as one short text. It says how: `written`, and `fields_of`, which takes the text apart again.
+
+    A mapping of its fields, as earlier versions have saved it, is read too.
+    """
+
+    def written(self) -> str:
+        """The whole model as a text."""
+        raise NotImplementedError
+
+    @classmethod
+    def fields_of(cls, text: str) -> Mapping[str, Any]:
+        """The fields that a text stands for. Raises ValueError for what is none."""
+        raise NotImplementedError
+
+    @model_serializer
+    def _write(self) -> str:
+        return self.written()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read(cls, value: object) -> object:
+        return cls.fields_of(value) if isinstance(value, str) else value

@@ -1,0 +1,116 @@
+"""A process of the fleet without a gateway: it plays at tables, mostly its own, and sends what is told. It is killed at any moment.
+
+It says what it has done only after that was stored: the table, the revision, and a word that stands in the message.
+"""
+
+import asyncio
+import logging
+import os
+import random
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+import discord
+from discord.http import Route
+
+from bot.errors import TableError
+from bot.fleet.client import Client
+from bot.fleet.fleet import Fleet
+from bot.post.outbox import Outbox
+from bot.post.sender import Sender
+from bot.shelf import Drawing, Shelf
+from bot.store.store import open_store
+from bot.table.tables import Tables
+from games.engine.errors import Refused
+from tests.bot.tinygame import TINY
+
+GM = 99
+SHARDS = 9
+STRANGERS = 0.05  # of the acts are at any table
+
+
+class Always:
+    """No gateway: every shard is connected at once."""
+
+    def want(self, shards: frozenset[int]) -> None:
+        """Whatever is wanted."""
+
+    def ready(self, shard: int) -> bool:
+        """At once."""
+        return True
+
+
+def drawing() -> Drawing:
+    """How the smallest game is shown."""
+    return Drawing(lambda view: "Tiny", lambda view: [f"{view.points}"], lambda view: [f"{view.number}"], {})
+
+
+@dataclass(frozen=True)
+class Game:
+    """What a process is to do: at which tables (each with its guild), how many act at once, seconds between two acts of each."""
+
+    url: str
+    api: str
+    places: list[tuple[int, int]]
+    players: int
+    pause: float
+    enough: Any  # an event: nobody acts any more, and what was told is sent
+
+
+async def _play(game: Game, told: Connection) -> None:
+    Route.BASE = f"{game.api}/api/v10"
+    client = Client("!", intents=discord.Intents.none(), max_messages=None)
+    store = await open_store(game.url)
+    tables, shelf = Tables(store, {"tiny": TINY}), Shelf({"tiny": TINY})
+    shelf.put("tiny", drawing())
+    await client.login("token")
+    nobody: Any = None
+    outbox = Outbox(tables, Sender(client, tables, shelf, nobody), every=1.0)
+    fleet = await Fleet.enter(store.database, SHARDS, SHARDS)
+    fleet.begin(tables, outbox, Always(), lambda: None)
+    loops = [_again(1.0, outbox.flush), _again(1.0, tables.clock.tick)]
+    acting = [_act(tables, outbox, fleet, game, told) for _ in range(game.players)]
+    await asyncio.gather(*loops, *acting)
+
+
+async def _again(every: float, work: Any) -> None:
+    while True:
+        with suppress(TableError):
+            await work()
+        await asyncio.sleep(every)
+
+
+async def _act(tables: Tables, outbox: Outbox, fleet: Fleet, game: Game, told: Connection) -> None:
+    """Skips a seat, and says so; one answer in three is a player's own, and says nothing."""
+    number = 0
+    while not game.enough.is_set():
+        await asyncio.sleep(random.random() * game.pause * 2)
+        own = [one for one in game.places if fleet.held.sends(one[1])]
+        table, _ = random.choice(game.places if not own or random.random() < STRANGERS else own)
+        number += 1
+        word = f"w{os.getpid()}x{id(told) % 997}x{random.getrandbits(48)}"
+        try:
+            standing = await tables.standing(table)
+            assert standing.match is not None
+            seat, ask = random.choice(list(standing.match.asks.items()))
+            user = standing.table.players[seat].user
+            if number % 3 == 0 and user is not None:
+                done = await tables.act(table, user, ask.options[0].token)
+                word = ""
+            else:
+                done = await tables.gm.skip(table, GM, seat, word)
+        except (TableError, Refused):
+            continue
+        told.send((table, done.table.revision, word))
+        outbox.kick()
+
+
+def main(game: Game, told: Connection) -> None:
+    """Plays until it is killed."""
+    logging.basicConfig(
+        level=os.environ.get("FLEET_LOG", "ERROR"), format="%(asctime)s %(process)d %(name)s %(levelname)s %(message)s"
+    )
+    random.seed()
+    asyncio.run(_play(game, told))

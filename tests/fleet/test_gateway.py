@@ -1,0 +1,220 @@
+"""Whole bots on one server and our own Discord: who identifies and when, who takes over, and that no press stays unanswered meanwhile."""
+
+import asyncio
+import json
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+import pytest
+
+from bot.store.store import Store, open_store
+from bot.table.tables import Tables
+from bot.ui.items import Confirm
+from tests.bot.table_kit import asks
+from tests.bot.tinygame import TINY
+from tests.fleet import bots
+from tests.fleet.discord import Discord, running
+from tests.fleet.kit import Places, laid, nursery, rows
+from tests.sizes import SOAK
+
+EVERY = 5.2 if SOAK else 1.1  # seconds between two IDENTIFYs of a bucket
+SPACE = 5.0 if SOAK else 1.0  # what Discord asks for
+TABLES = 24
+
+
+@dataclass
+class Court:
+    """Bots that are started and stopped, at tables that the test itself can look at."""
+
+    url: str
+    discord: Discord
+    places: Places
+    store: Store
+    tables: Tables
+    context: Any
+    shards: int | None = None
+    alive: list[BaseProcess] = field(default_factory=list)
+
+    def start(self, shards: int | None = None) -> BaseProcess:
+        """One more bot."""
+        how = bots.Start(self.url, self.discord.url, EVERY, shards or self.shards)
+        process: BaseProcess = self.context.Process(target=bots.main, args=(how,))
+        process.start()
+        self.alive.append(process)
+        return process
+
+    def stop(self, process: BaseProcess) -> None:
+        """As a host stops a bot that is to be replaced."""
+        os.kill(process.pid or 0, signal.SIGTERM)
+
+    def kill(self, process: BaseProcess) -> None:
+        """At once."""
+        process.kill()
+        process.join(10)
+        self.alive.remove(process)
+
+    async def connected(self, seconds: float) -> float:
+        """Waits until every shard is told of by exactly one session; gives how long that took."""
+        return await until(lambda: set(self.discord.heard().values()) == {1}, seconds, self.discord.heard)
+
+    async def holders(self) -> dict[int, int]:
+        """How many shards each process holds."""
+        found = await rows(self.store.database, "SELECT holder, count(*) AS many FROM leases GROUP BY holder")
+        return {row.holder: row.many for row in found if row.holder is not None}
+
+
+async def until(true: Callable[[], bool], seconds: float, shown: Callable[[], object] = lambda: "") -> float:
+    """Waits until it is true; gives how long that took."""
+    began = time.monotonic()
+    while not true():
+        assert time.monotonic() - began < seconds, shown()
+        await asyncio.sleep(0.05)
+    return time.monotonic() - began
+
+
+@asynccontextmanager
+async def court(postgres: Any, shards: int, concurrency: int) -> AsyncIterator[Court]:
+    """Tables, a Discord of so many shards, and no bot yet."""
+    async with postgres.fresh() as url:
+        places = await laid(url, TABLES)
+        store = await open_store(url)
+        async with running(Discord(shards, concurrency, space=SPACE)) as discord:
+            here = Court(url, discord, places, store, Tables(store, {"tiny": TINY}), nursery())
+            try:
+                yield here
+            finally:
+                for process in list(here.alive):
+                    here.kill(process)
+                await store.close()
+
+
+@pytest.mark.slow
+async def test_bots_that_start_at_once_identify_by_turn_and_share_alike(postgres):
+    async with court(postgres, shards=6, concurrency=1) as here:
+        for _ in range(3):
+            here.start()
+        await here.connected(60)
+        await until(lambda: not here.discord.refused, 1)
+        assert here.discord.refused == 0
+        assert here.discord.synced == 1
+        assert sum((await here.holders()).values()) == 6
+        # fail-over: the shards of one that dies are the survivors', each connected once, by turn
+        before = len(here.discord.identified)
+        victim = here.alive[0]
+        here.kill(victim)
+        await asyncio.sleep(0.2)
+        lost = list(here.discord.heard().values()).count(0)
+        took = await here.connected(30)
+        print(f"{lost} shards lost, connected again after {took:.1f} s")  # noqa: T201
+        assert here.discord.refused == 0
+        assert len(here.discord.identified) - before == lost
+        assert len(await here.holders()) == 2
+
+
+@pytest.mark.slow
+async def test_who_has_no_lease_does_not_connect(postgres):
+    async with court(postgres, shards=2, concurrency=16) as here:
+        for _ in range(3):
+            here.start()
+        await here.connected(60)
+        await asyncio.sleep(4)
+        assert here.discord.refused == 0
+        assert sorted(shard for _, shard in here.discord.identified) == [0, 1]
+
+
+@pytest.mark.slow
+async def test_shards_are_handed_over_under_load_and_every_press_is_answered_once(postgres):
+    async with court(postgres, shards=4, concurrency=1) as here:
+        here.discord.slow = 0.6  # what is being sent when a shard is to be handed over has to end first
+        first = [here.start()]
+        await here.connected(60)
+        load = Load(here)
+        async with load.going():
+            await asyncio.sleep(3)
+            first.append(here.start())  # it asks for its share
+            await until(lambda: len(here.discord.identified) >= 6, 60, lambda: here.discord.identified)
+            await here.connected(60)
+            await asyncio.sleep(2)
+            here.stop(first[0])  # it hands over what it has
+            await until(lambda: not first[0].is_alive(), 60)
+            here.start()  # the new version of it
+            await until(lambda: len(here.discord.identified) >= 10, 60, lambda: here.discord.identified)
+            await here.connected(60)
+            await asyncio.sleep(2)
+        here.alive.remove(first[0])
+        assert here.discord.refused == 0
+        await load.judged()
+
+
+class Load:
+    """Somebody presses at every table, again and again; now and then by direct message."""
+
+    def __init__(self, here: Court) -> None:
+        self.here = here
+        self.pressed: list[int] = []
+        self.unmoved: list[tuple[int, int]] = []  # table and interaction: not acted on exactly once
+        self._enough = False
+
+    @asynccontextmanager
+    async def going(self) -> AsyncIterator[None]:
+        """For as long as this lasts; then the last presses are answered."""
+        players = [asyncio.create_task(self._play(place)) for place in self.here.places]
+        try:
+            yield
+        finally:
+            self._enough = True
+            await asyncio.gather(*players)
+
+    async def _play(self, place: tuple[int, int]) -> None:
+        table, guild = place
+        number = table % 7
+        while not self._enough:
+            await asyncio.sleep(0.8)
+            standing = await self.here.tables.standing(table)
+            seat = next(iter(asks(standing)))
+            user = standing.table.players[seat].user
+            assert user is not None
+            custom_id = Confirm(table, standing.digest(seat), (0,)).custom_id
+            number += 1
+            where = None if number % 7 == 0 else guild
+            key = await self.here.discord.press(where, standing.table.channel, user, custom_id)
+            self.pressed.append(key)
+            press = self.here.discord.presses[key]
+            with suppress(AssertionError):
+                await until(partial(bool, press.answers), 3)
+            await self._acted(table, standing.table.revision, key)
+
+    async def _acted(self, table: int, before: int, key: int) -> None:
+        """The press was one act, no more and no less."""
+        for _ in range(40):
+            after = (await self.here.tables.standing(table)).table.revision
+            if after == before + 1:
+                return
+            await asyncio.sleep(0.05)
+        self.unmoved.append((table, key))
+
+    async def judged(self) -> None:
+        """Every press was answered once, and acted on once; what followed was sent."""
+        presses = [self.here.discord.presses[key] for key in self.pressed]
+        unanswered = [press for press in presses if not press.answers]
+        twice = sum(press.heard > 1 for press in presses)
+        worst = max(press.answers[0] - press.at for press in presses if press.answers)
+        print(f"{len(presses)} presses, {twice} told to two sessions, worst answer {worst:.2f} s")  # noqa: T201
+        assert not unanswered, unanswered
+        assert not self.unmoved, [json.dumps(self.here.discord.presses[key].said)[:900] for _, key in self.unmoved[:4]]
+        assert sum(press.refused for press in presses) == 0
+        assert len(presses) > 20
+        assert twice > 0
+        database = self.here.store.database
+        for _ in range(60):
+            if not await rows(database, "SELECT id FROM outbox WHERE NOT done LIMIT 1"):
+                return
+            await asyncio.sleep(0.25)
+        raise AssertionError("something waits to be sent")

@@ -1,0 +1,133 @@
+"""Three processes play at 300 tables, and are killed: nothing is lost, nothing comes twice, nothing out of order, nothing waits for ever."""
+
+import asyncio
+import random
+import shutil
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.store.database import Database
+from bot.store.opening import open_database
+from tests.fleet.discord import Discord, running
+from tests.fleet.kit import Crowd, Life, Verdict, judged, laid, quiet, rows
+from tests.postgres.databases import Databases
+from tests.postgres.server import Server, binaries
+from tests.sizes import SOAK, size
+
+TABLES = 300
+PROCESSES = 3
+SECONDS = size(12, 600)
+WORST = (
+    15.0  # seconds from a commit to its message, where a process needs USUAL seconds from its birth to its first act
+)
+USUAL = 3.0
+
+
+@asynccontextmanager
+async def crowded(url: str) -> AsyncIterator[tuple[Crowd, Discord, Database]]:
+    """Three processes at their tables."""
+    places = await laid(url, TABLES)
+    database = await open_database(url)
+    async with running(Discord()) as discord:
+        crowd = Crowd(url, discord.url, places)
+        try:
+            for _ in range(PROCESSES):
+                crowd.born()
+            yield crowd, discord, database
+        finally:
+            crowd.end()
+            await database.close()
+
+
+async def ended(crowd: Crowd, discord: Discord, database: Database, worst: float = WORST) -> Verdict:
+    """Nobody plays any more, and everything that waits is sent: by those who live, and by them alone."""
+    crowd.enough.set()
+    sent = await quiet(database, crowd)
+    crowd.end()
+    verdict = await judged(database, discord, crowd.acts)
+    print(verdict, f"first act after {crowd.first_act:.1f} s")  # noqa: T201
+    assert sent == (verdict.stuck == 0)
+    assert verdict.sound, verdict
+    assert verdict.worst <= worst * max(crowd.first_act / USUAL, 1)
+    return verdict
+
+
+async def doomed(crowd: Crowd) -> Life:
+    """Who is killed a second later; one in four times even before it has played: so a slow machine kills at its own pace."""
+    await crowd.listening(1)
+    anybody, patience = random.random() < 0.25, time.monotonic() + 5
+    while not anybody and not all(life.acts for life in crowd.lives) and time.monotonic() < patience:
+        await crowd.listening(0.1)
+    return random.choice(crowd.lives)
+
+
+@pytest.mark.slow
+async def test_one_is_killed_each_second(postgres):
+    async with postgres.fresh() as url, crowded(url) as (crowd, discord, database):
+        await crowd.listening(4)
+        until, kills = time.monotonic() + SECONDS, 0
+        while time.monotonic() < until:
+            crowd.kill(await doomed(crowd))
+            crowd.born()
+            kills += 1
+        verdict = await ended(crowd, discord, database)
+        assert verdict.acts > kills
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not SOAK, reason="by night")
+async def test_one_stands_still_for_longer_than_its_lease(postgres):
+    async with postgres.fresh() as url, crowded(url) as (crowd, discord, database):
+        await crowd.listening(4)
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            still = random.sample(crowd.lives, random.choice([1, 1, 2, 3]))
+            for life in still:
+                crowd.stop(life)
+            await crowd.listening(11)
+            for life in still:
+                crowd.go_on(life)
+            await crowd.listening(4)
+        await ended(crowd, discord, database, worst=60)  # at times nobody was awake for 11 s, and again
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not SOAK, reason="by night")
+async def test_the_sessions_of_processes_are_cut(postgres):
+    async with postgres.fresh() as url, crowded(url) as (crowd, discord, database):
+        await crowd.listening(4)
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'seneschal%' AND pid <> pg_backend_pid()"
+            await rows(
+                database, f"{cut} AND datname = current_database() ORDER BY random() LIMIT {random.choice([1, 3])}"
+            )
+            await crowd.listening(2)
+        await ended(crowd, discord, database)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not SOAK, reason="by night")
+async def test_the_server_is_killed_and_started_again():
+    bin_ = binaries()
+    if bin_ is None:
+        pytest.skip("no PostgreSQL for this platform is installed")
+    server = Server.create(bin_)
+    server.start()
+    databases = Databases(server.url("postgres"))
+    try:
+        async with databases.fresh() as url, crowded(url) as (crowd, discord, database):
+            for _ in range(4):
+                await crowd.listening(6)
+                await asyncio.to_thread(server.stop)
+                await crowd.listening(3)
+                await asyncio.to_thread(server.start)
+            await crowd.listening(6)
+            await ended(crowd, discord, database)
+        await databases.close()
+    finally:
+        await asyncio.to_thread(server.stop)
+        shutil.rmtree(server.folder)

@@ -1,0 +1,300 @@
+"""Leases, gates and notifications on a real server; who gets how many shards; until when a process believes in what it holds."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bot.fleet import plan, share
+from bot.fleet.bell import Bell
+from bot.fleet.cut import Cut
+from bot.fleet.gates import Gates
+from bot.fleet.leases import Lease, Leases, Row, State
+from bot.fleet.session import Session
+from bot.fleet.share import Held
+from bot.fleet.times import LIMIT, MARGIN
+from bot.store.database import Database
+from bot.store.opening import open_database
+from tests.fleet.kit import rows
+
+COUNT = 4
+
+
+@pytest.fixture
+async def database(postgres):
+    async with postgres.fresh() as url:
+        opened = await open_database(url)
+        yield opened
+        await opened.close()
+
+
+class Process:
+    """A session with its leases. `told`: what it heard; `cuts`: how often it was told that its session is gone."""
+
+    def __init__(self, database: Database) -> None:
+        self.told: list[str] = []
+        self.cuts = 0
+        self.session = Session(database.beside, self.told.append, self._cut)
+        self.leases = Leases(self.session, COUNT)
+
+    def _cut(self) -> None:
+        self.cuts += 1
+
+    async def claims(self, most: int = COUNT, *, careful: bool = False) -> list[int]:
+        return sorted(lease.shard for lease in await self.leases.claim(most, careful=careful))
+
+
+@asynccontextmanager
+async def processes(database: Database, many: int) -> AsyncIterator[list[Process]]:
+    """So many, all living."""
+    born = [Process(database) for _ in range(many)]
+    try:
+        for process in born:
+            await process.session.open()
+        await born[0].leases.found()
+        yield born
+    finally:
+        for process in born:
+            await process.session.close()
+
+
+async def expired(database: Database) -> None:
+    """Everybody has stood still for as long as a lease lasts."""
+    await rows(database, "UPDATE leases SET until = now() - interval '1 ms'")
+
+
+# ---- leases
+
+
+async def test_a_shard_has_one_holder_and_is_taken_when_its_process_is_gone(database):
+    async with processes(database, 2) as (first, second):
+        assert await first.claims(3) == [0, 1, 2]
+        assert await second.claims() == [3]
+        assert await second.claims() == []
+        assert sorted(await first.leases.renew()) == [0, 1, 2]
+        await first.session.close()
+        assert await second.claims() == [0, 1, 2]
+
+
+async def test_two_that_claim_at_once_get_different_shards(database):
+    async with processes(database, 4) as all_:
+        given = await asyncio.gather(*(process.claims(1) for process in all_))
+        assert Counter(shard for some in given for shard in some) == Counter(range(COUNT))
+
+
+async def test_who_stands_still_for_too_long_loses_its_shards_though_it_lives(database):
+    async with processes(database, 2) as (first, second):
+        await first.claims()
+        await expired(database)
+        assert await second.claims() == [0, 1, 2, 3]
+        assert await first.leases.renew() == {}
+        assert (await second.leases.state()).living == {first.session.number, second.session.number}
+
+
+async def test_who_was_cut_off_takes_nothing_from_others_at_first(database):
+    async with processes(database, 2) as (first, second):
+        await first.claims(2)
+        await second.claims(2)
+        await first.session.close()
+        await expired(database)
+        assert await second.claims(careful=True) == [2, 3]
+        assert await second.claims() == [0, 1]
+
+
+async def test_a_shard_is_handed_over_once_to_its_heir_with_what_was_answered(database):
+    async with processes(database, 3) as (first, second, third):
+        await first.claims()
+        assert await second.leases.ask(1, first.session.number)
+        assert not await third.leases.ask(1, first.session.number)
+        assert (await first.leases.renew())[1].heir == second.session.number
+        assert await first.leases.give(1, [7, 8])
+        assert not await first.leases.give(1, [9])
+        assert sorted(await first.leases.renew()) == [0, 2, 3]
+        assert (await second.leases.renew())[1].taken == {7, 8}
+
+
+async def test_nothing_is_handed_to_the_dead(database):
+    async with processes(database, 2) as (first, second):
+        await first.claims()
+        await second.leases.ask(1, first.session.number)
+        await second.session.close()
+        assert not await first.leases.give(1, [])
+        assert (await first.leases.renew())[1].heir is None
+
+
+async def test_what_is_released_is_free_and_tells_how_long_nobody_had_it(database):
+    async with processes(database, 2) as (first, second):
+        assert [lease.lost for lease in await first.leases.claim(COUNT)] == [None] * COUNT
+        await first.leases.release()
+        await rows(database, "UPDATE leases SET beat = now() - interval '90 s'")
+        assert [90 <= (lease.lost or 0) < 95 for lease in await second.leases.claim(COUNT)] == [True] * COUNT
+
+
+# ---- what a process believes
+
+
+def test_a_process_stops_before_its_lease_does_and_when_it_is_cut_off(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(share, "steady", lambda: now)
+    held = Held(COUNT)
+    guild = 1 << 22
+    assert held.answers(1) == "wait"
+    assert held.hold({1: Lease(1, 1, taken=frozenset([5]))}, now + LIMIT - MARGIN) == ([1], [])
+    assert held.sends(guild)
+    assert (held.answers(1), held.taken(1, 5), held.taken(1, 6)) == ("now", True, False)
+    held.rest(1)
+    assert (held.sends(guild), held.answers(1)) == (False, "now")
+    held.close(1)
+    assert held.answers(1) == "wait"
+    held.go_on(1)
+    held.cut()
+    assert (held.sends(guild), held.answers(1)) == (False, "now")
+    now += LIMIT - MARGIN
+    assert held.answers(1) == "late"
+    assert held.hold({}, now) == ([], [1])
+    assert held.answers(1) == "wait"
+
+
+# ---- who gets how many
+
+
+def state(*holders: int | None, living: int = 0, leaving: frozenset[int] = frozenset(), heirs: Any = ()) -> State:
+    """A lease for each holder; processes 1 to `living` live."""
+    wishes = dict(heirs)
+    found = tuple(Row(shard, holder, wishes.get(shard), holder is None) for shard, holder in enumerate(holders))
+    return State(found, frozenset(range(1, living + 1)), leaving, datetime.now(UTC))
+
+
+@pytest.mark.parametrize(
+    ("stands", "me", "wanted", "asked"),
+    [
+        (state(None, None, None, None, living=1), 1, 4, []),
+        (state(None, None, None, None, living=3), 1, 2, []),
+        (state(1, 1, 2, 2, living=2), 1, 0, []),
+        (state(1, 1, 9, 9, living=2), 2, 2, []),  # 9 is dead
+        (state(1, 1, 1, 1, living=2), 2, 2, [(3, 1), (2, 1)]),
+        (state(1, 1, 1, 1, living=2, heirs=[(3, 2)]), 2, 1, [(2, 1)]),
+        (state(1, 1, 1, 1, living=2, heirs=[(3, 2), (2, 2)]), 2, 0, []),
+        (state(1, 1, 1, living=2), 2, 2, [(2, 1)]),
+        (state(1, 2, living=3), 3, 1, []),  # no share is left for a third
+        (state(1, 1, 2, 2, living=2, leaving=frozenset([1])), 2, 2, [(0, 1), (1, 1)]),
+        (state(1, 1, 2, 2, living=2, leaving=frozenset([1])), 1, 0, []),
+    ],
+)
+def test_everybody_has_about_as_many(stands, me, wanted, asked):
+    assert plan.wanted(stands, me) == wanted
+    assert sorted(plan.asked(stands, me)) == sorted(asked)
+
+
+@pytest.mark.parametrize("many", range(1, 9))
+@pytest.mark.parametrize("shards", [1, 4, 9])
+def test_shares_come_to_rest(many, shards):
+    holders = [1] * shards
+    for _ in range(20):
+        for me in range(1, many + 1):
+            for shard, _ in plan.asked(state(*holders, living=many), me):
+                holders[shard] = me
+    most, least = (
+        max(Counter(holders).values()),
+        min(Counter(dict.fromkeys(range(1, many + 1), 0) | Counter(holders)).values()),
+    )
+    assert most - least <= 1
+    assert all(not plan.asked(state(*holders, living=many), me) for me in range(1, many + 1))
+
+
+# ---- sessions and notifications
+
+
+async def test_all_hear_what_one_says(database):
+    async with processes(database, 2) as (first, second):
+        await first.session.ring("g4194304")
+        for _ in range(100):
+            if second.told:
+                break
+            await asyncio.sleep(0.01)
+        assert second.told == ["g4194304"]
+
+
+def test_what_nobody_knows_is_no_harm():
+    heard: list[object] = []
+    bell = Bell(heard.append, heard.append, lambda: heard.append("c"), heard.append)
+    for payload in ("g5", "w6", "r7", "c", "", "x9", "g", "gx", "c12"):
+        bell.heard(payload)
+    assert heard == [5, 6, 7, "c", "c"]
+
+
+async def test_a_session_that_is_cut_says_so_and_comes_back_under_its_number(database):
+    async with processes(database, 2) as (first, second):
+        number = first.session.number
+        await rows(
+            database,
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'seneschal, its session'",
+        )
+        for _ in range(100):
+            if first.cuts and second.cuts:
+                break
+            await asyncio.sleep(0.01)
+        assert (first.session.alive, first.cuts) == (False, 1)
+        with pytest.raises(Cut):
+            await first.leases.renew()
+        await first.session.open()
+        assert first.session.number == number
+        assert (await first.leases.state()).living == {number}
+
+
+async def test_a_server_that_is_silent_cuts_the_session(database, monkeypatch):
+    monkeypatch.setattr("bot.fleet.session.ANSWER", 0.1)
+    async with processes(database, 1) as (first,):
+        with pytest.raises(Cut, match="TimeoutError"):
+            await first.session.rows("SELECT pg_sleep(5)")
+        assert (first.session.alive, first.cuts) == (False, 1)
+
+
+# ---- gates
+
+
+async def test_processes_identify_by_turn_in_each_bucket(database):
+    async with processes(database, 2) as both:
+        loop = asyncio.get_running_loop()
+        gates = [Gates(process.session, 2, every=0.3) for process in both]
+        came: dict[int, list[float]] = {0: [], 1: []}
+
+        async def one(number: int) -> None:
+            await gates[number % 2].turn(number)
+            came[number % 2].append(loop.time())
+
+        await asyncio.gather(*(one(number) for number in [0, 2, 4, 1, 3]))
+        for times in came.values():
+            times.sort()
+            assert all(later - sooner >= 0.28 for sooner, later in pairwise(times))
+        assert abs(came[0][0] - came[1][0]) < 0.28
+
+
+async def test_a_turn_that_is_waited_for_is_kept_when_the_wait_is_broken_off(database):
+    async with processes(database, 1) as (first,):
+        gates = Gates(first.session, 1, every=0.4)
+        await gates.turn(0)
+        began = asyncio.get_running_loop().time()
+        for _ in range(3):
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(gates.turn(1), 0.05)
+        await gates.turn(1)
+        assert asyncio.get_running_loop().time() - began < 0.6
+
+
+async def test_a_start_that_failed_is_not_repeated_at_once(database):
+    async with processes(database, 1) as (first,):
+        gates = Gates(first.session, 1, every=0.01, cool=0.5)
+        loop = asyncio.get_running_loop()
+        await gates.turn(0)
+        gates.ready(0)
+        began = loop.time()
+        await gates.turn(0)
+        assert loop.time() - began < 0.3
+        await gates.turn(0)
+        assert loop.time() - began >= 0.45

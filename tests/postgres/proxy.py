@@ -1,0 +1,98 @@
+"""A way to the server that can be cut at the worst moment: when COMMIT has been said, before the answer is heard."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Literal
+
+from sqlalchemy.engine import URL, make_url
+
+_COMMIT = b"Q\x00\x00\x00\x0cCOMMIT;\x00"  # a simple query: its kind, its length, its text
+
+Cut = Literal["unheard", "unanswered", "held"]
+
+
+class Proxy:
+    """Hands on what both sides say.
+
+    `cut`: what becomes of the next COMMIT and its connection. The server does not hear it (`unheard`), nor that the connection is
+    gone (`held`); or it does, and its answer is lost (`unanswered`). `closes`: with it
+    all connections are cut, and while it is `closed` nobody else comes through.
+    """
+
+    def __init__(self, server: URL) -> None:
+        self._server = server
+        self.cut: Cut | None = None
+        self.cuts = 0
+        self.closes = self.closed = False
+        self._held: list[asyncio.StreamWriter] = []
+        self._clients: set[asyncio.StreamWriter] = set()
+
+    async def client(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """One connection, until either side ends it."""
+        self._clients.add(writer)
+        with suppress(OSError):
+            if not self.closed:
+                from_server, to_server = await self._connected()
+                answers = asyncio.create_task(self._answers(from_server, writer))
+                if not await self._asked(reader, to_server, answers):
+                    to_server.close()
+                answers.cancel()
+        self._clients.discard(writer)
+        writer.close()
+
+    async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        socket = str(self._server.query.get("host", ""))
+        if socket.startswith("/"):
+            return await asyncio.open_unix_connection(f"{socket}/.s.PGSQL.{self._server.port or 5432}")
+        return await asyncio.open_connection(self._server.host, self._server.port or 5432)
+
+    async def _asked(
+        self, reader: asyncio.StreamReader, to_server: asyncio.StreamWriter, answers: "asyncio.Task[None]"
+    ) -> bool:
+        """Hands on what the client says; gives whether the server is to believe that it is still there."""
+        while asked := await reader.read(65536):
+            cut = self.cut if _COMMIT in asked else None
+            if cut is not None:
+                self.cut, self.closed = None, self.closes
+                self.cuts += 1
+                answers.cancel()
+                self._close_all()
+            if cut in (None, "unanswered"):
+                to_server.write(asked)
+                await to_server.drain()
+            if cut == "held":
+                self._held.append(to_server)
+            if cut is not None:
+                return cut == "held"
+        return False
+
+    def _close_all(self) -> None:
+        for client in self._clients if self.closed else ():
+            client.close()
+
+    async def _answers(self, from_server: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while answer := await from_server.read(65536):
+                writer.write(answer)
+                await writer.drain()
+        writer.close()
+
+    def let_go(self) -> None:
+        """The server hears that what was held is gone."""
+        while self._held:
+            self._held.pop().close()
+
+
+@asynccontextmanager
+async def proxied(url: str) -> AsyncIterator[tuple[Proxy, str]]:
+    """Such a way to the database of that URL, and the URL that leads through it."""
+    server = make_url(url)
+    way = Proxy(server)
+    async with await asyncio.start_server(way.client, "127.0.0.1", 0) as listener:
+        port = listener.sockets[0].getsockname()[1]
+        through = server.set(host="127.0.0.1", port=port, query={"ssl": "disable"})
+        try:
+            yield way, through.render_as_string(hide_password=False)
+        finally:
+            way.let_go()
