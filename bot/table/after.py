@@ -73,8 +73,9 @@ def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
 
 
 def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
-    if ahead.give(draft):  # one in an act, as people answer; whatever else is due follows at the next tick
-        settle(draft, dice)
+    given = ahead.give(draft)  # one in an act, as people answer; whatever else is due follows at the next tick
+    if given is not None:
+        settle(draft, dice, actor=given)
         return True
     now = stamp(draft.now)
     called = draft.waits.put_off(now)

@@ -230,24 +230,24 @@ def _reply(draft: Draft, seat: int) -> Reply | None:
 # ---- given
 
 
-def give(draft: Draft) -> bool:
-    """The first answer whose moment has come is given, as if by hand. Gives whether there was one."""
+def give(draft: Draft) -> int | None:
+    """The first answer whose moment has come is given, as if by hand. Gives its seat, None if there was none."""
     seat = next(_due(draft), None)
     if seat is None:
-        return False
+        return None
     reply = _reply(draft, seat)
     draft.waits.soon.pop(seat, None)
     if reply is None:
-        return False
+        return None
     draft.tell(f"What you left ahead is answered: you {reply.standby.says}.", [seat])
     try:
         play.answer(draft, seat, tuple([" ".join(tokens) or "none" for tokens in reply.path]), by="clock")
     except Refused:
         _in_vain(draft, seat, reply.standby)
-        return True
+        return seat
     draft.public = draft.public or _told(draft)
     draft.waits.lapses.pop(seat, None)
-    return True
+    return seat
 
 
 def _due(draft: Draft) -> Iterator[int]:

@@ -7,6 +7,7 @@ from bot.standing import Wishes
 from bot.store.moments import stamp
 from bot.table.draft import Draft
 from bot.table.hours import quiet_until, suited
+from bot.table.waits import CALM
 from bot.terms import Terms
 
 _UNSET: Final = Wishes()
@@ -19,7 +20,22 @@ def call(draft: Draft, actor: int | None) -> None:
     now, asked = stamp(draft.now), _asked(draft) if draft.status == "playing" else {}
     fresh = draft.waits.ask(asked, draft.terms, now, partial(_suited, draft))
     _hold(draft)
-    notify(draft, [seat for seat in fresh if seat != actor], reminder=False)
+    others = [seat for seat in fresh if seat != actor]
+    notify(draft, others, reminder=False)
+    if actor in fresh:
+        _asked_anew(draft, actor, beside=bool(others))
+
+
+def _asked_anew(draft: Draft, seat: int, *, beside: bool) -> None:
+    """Whoever has just answered looks at the table, unless the answer was left ahead. Whether it was, a call must not tell.
+
+    So who is asked anew beside others is called by hand and ahead alike: ten minutes later, if they are still waited for.
+    """
+    hidden = by_dm(_wishes(draft, seat), draft)
+    if beside and not hidden:
+        draft.waits.quiet(seat, stamp(draft.now) + CALM, reminder=False)
+    elif draft.actor == "clock":
+        notify(draft, [seat], reminder=False)
 
 
 def wind(draft: Draft, terms: Terms) -> None:
