@@ -24,8 +24,9 @@ from tests.bot.table_kit import Hands, entropy, match_of, url
 from tests.games import walk
 from tests.sizes import size
 
-GAMES = size(2, 60)
-ACTS = 110
+GAMES = size(2, 40)
+ACTS = 400  # at most
+ENOUGH = size(3, 60)  # answers that were left ahead, in one game
 OWN = "What you left ahead"
 HOST = 1000
 APART = 1_000_000  # messages of which there is none in the other world
@@ -92,8 +93,8 @@ class World:
         return found
 
     async def _log(self, seat: int | None) -> list[tuple[Any, str]]:
-        lines = await self.tables.log(self.table, seat, limit=80)
-        return [(line.at, line.text) for line in lines if not line.text.startswith(OWN)][-25:]
+        lines = await self.tables.log(self.table, seat, limit=40)
+        return [(line.at, line.text) for line in lines if not line.text.startswith(OWN)][-15:]
 
     async def journal(self) -> list[dict[str, Any]]:
         rows = await self.tables._scribe.store.games.played(self.table, 10_000)
@@ -118,7 +119,7 @@ async def test_nobody_can_tell_whether_answers_were_left_ahead(tmp_path, name):
         finally:
             for one in (ahead, by_hand):
                 await one.tables._scribe.store.close()
-    assert given
+    assert given >= GAMES
 
 
 async def played(name: str, number: int, ahead: World, by_hand: World) -> int:
@@ -129,7 +130,7 @@ async def played(name: str, number: int, ahead: World, by_hand: World) -> int:
         await one.open(name, seats, options)
     for _ in range(ACTS):
         standing = await ahead.standing()
-        if standing.table.status != "playing":
+        if standing.table.status != "playing" or given == ENOUGH:
             break
         await left(ahead, standing, numbers)
         soon = await ahead.standing()
