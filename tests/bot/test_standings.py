@@ -136,7 +136,8 @@ class Evening:
             await quietly(self.tables.take_seat(self.table, 0, ANN, "Ann"))
             return await quietly(self.tables.gm.resume(self.table, GM))
         others = (self.back, self.late, self.jump, self.master, self.people, self.take_back, self.nonsense)
-        asked = [ask for seat, ask in match_of(standing).asks.items() if standing.table.players[seat].user is not None]
+        here = {seat for seat, one in enumerate(standing.table.players) if one.user is not None and not one.given_up}
+        asked = [ask for seat, ask in match_of(standing).asks.items() if seat in here]
         if not asked or self.numbers.below(5) == 0:
             return await others[self.numbers.below(len(others))]()
         return await self.press(standing, asked[self.numbers.below(len(asked))])
