@@ -1,6 +1,6 @@
 """What follows every change of a game in play: robots, the end, who is waited for; and what time brings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.store.moments import stamp
@@ -75,16 +75,28 @@ def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
     called = draft.waits.put_off(now)
     call(draft, None)  # holidays begin and end before anybody is late
     late, near = draft.waits.late(now), draft.waits.to_remind(now)
+    asked = {seat: wait.digest for seat, wait in draft.waits.seats.items() if seat not in late}
     lateness.over(draft, late)
     if late or draft.waits.more:
         settle(draft, dice)
-    still = _still(draft, near, late)
-    notify(draft, still, reminder=True)
-    called = _still(draft, called, late)
-    notify(draft, called, reminder=False)
+    called, near = _called(draft, _still(draft, called, asked), _still(draft, near, asked))
     if not (late or draft.answers or draft.lines):
         draft.public = False
-    return bool(late or still or called or draft.answers)
+    return bool(late or near or called or draft.answers)
+
+
+def _called(draft: Draft, called: list[int], near: list[int]) -> tuple[list[int], list[int]]:
+    """Calls and reminders whose time has come, one message for each seat; gives who was called and who reminded.
+
+    Who was called to the same question before a holiday is reminded after it. Whose first call and reminder come together is called.
+    """
+    again = [seat for seat in called if draft.waits.seats[seat].ping is not None]
+    first = [seat for seat in called if seat not in again]
+    reminded = again + [seat for seat in near if seat not in called]
+    notify(draft, reminded, reminder=True)
+    notify(draft, first, reminder=False)
+    draft.waits.need_no_reminder([seat for seat in first if seat in near])
+    return first, reminded
 
 
 def voted_out(draft: Draft, dice: Callable[[], Dice], undo: motions.Undo | None = None) -> bool:
@@ -97,9 +109,10 @@ def voted_out(draft: Draft, dice: Callable[[], Dice], undo: motions.Undo | None 
     return True
 
 
-def _still(draft: Draft, seats: list[int], late: list[int]) -> list[int]:
-    """Those of the seats that are waited for as before."""
-    return [s for s in seats if s not in late and s in draft.waits.seats] if is_playing(draft) else []
+def _still(draft: Draft, seats: list[int], asked: Mapping[int, str]) -> list[int]:
+    """Those of the seats that are asked the same as before; who is asked anew has been told so."""
+    waits = draft.waits.seats if is_playing(draft) else {}
+    return [seat for seat in seats if seat in waits and asked.get(seat) == waits[seat].digest]
 
 
 def is_playing(draft: Draft) -> bool:
