@@ -34,6 +34,8 @@ class Turn:
     calls: list[int] = field(default_factory=list)
     reminders: list[int] = field(default_factory=list)
     last: int | None = None  # its deadline in the end
+    words: str = ""  # what was asked
+    told: dict[int, int | None] = field(default_factory=dict)  # the deadline as it was at each call and reminder
 
     def lasted(self, at: int) -> bool:
         return self.until is None or self.until > at
@@ -68,7 +70,7 @@ class Ledger:
             at = None if due is None else round(due.timestamp() * 1000)
             if seat not in self.open:
                 assert user is not None
-                self.open[seat] = Turn(user, seat, name, now, actor == user, at)
+                self.open[seat] = Turn(user, seat, name, now, actor == user, at, words=standing.awaited[seat].prompt)
                 self.turns.append(self.open[seat])
             self.open[seat].last = at
 
@@ -90,6 +92,7 @@ class Ledger:
             self.strays.append(f"{self.people[user].name} is called at {now}, and asked nothing")
         else:
             (turn.reminders if reminder else turn.calls).append(now)
+            turn.told[now] = turn.last
 
     def voted(self, user: int, vote: int, now: int) -> None:
         """Somebody is called to vote."""

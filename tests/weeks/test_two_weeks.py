@@ -7,6 +7,7 @@ import pytest
 from bot.store.moments import stamp
 from games import CATALOGUE
 from tests.sizes import size
+from tests.weeks.__main__ import PLACE, diary
 from tests.weeks.cast import DAY, HOUR, awake, quiet_at
 from tests.weeks.ledger import Ledger, Turn
 from tests.weeks.play import Weeks, played
@@ -68,6 +69,15 @@ async def test_two_weeks_of_aristocracy_with_five_seats_and_one_gone_for_good(tm
         lines = " ".join([line.text for line in await weeks.tables.log(weeks.table, None, limit=2_000)])
         assert ("ran out of time: a robot plays" in lines) == (late == "robot")
         assert (f"a robot that plays to win plays for <s{seat}>" in lines) == (late == "remind")
+
+
+async def test_the_diary_says_who_was_called_and_who_was_left_in_peace():
+    said = await diary()
+    for words in ("I call **Dora**", "in peace until 06:00", "I remind **Berta**", "a robot plays on that seat", "is away until",
+                  "Nobody's time ran meanwhile", "The game is over", "Called at once", "in Lord Howe", "none twice"):  # fmt: skip
+        assert words in said, words
+    assert "<" not in said, "every mark has become a name or a time"
+    assert PLACE.read_text(encoding="utf-8").startswith(said[:200])
 
 
 # ---- the ledger itself finds what is wrong
