@@ -79,24 +79,11 @@ def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
     lateness.over(draft, late)
     if late or draft.waits.more:
         settle(draft, dice)
-    called, near = _called(draft, _still(draft, called, asked), _still(draft, near, asked))
+    still, called = _still(draft, near, asked), _still(draft, called, asked)
+    _remind_and_call(draft, still, called)
     if not (late or draft.answers or draft.lines):
         draft.public = False
-    return bool(late or near or called or draft.answers)
-
-
-def _called(draft: Draft, called: list[int], near: list[int]) -> tuple[list[int], list[int]]:
-    """Calls and reminders whose time has come, one message for each seat; gives who was called and who reminded.
-
-    Who was called to the same question before a holiday is reminded after it. Whose first call and reminder come together is called.
-    """
-    again = [seat for seat in called if draft.waits.seats[seat].ping is not None]
-    first = [seat for seat in called if seat not in again]
-    reminded = again + [seat for seat in near if seat not in called]
-    notify(draft, reminded, reminder=True)
-    notify(draft, first, reminder=False)
-    draft.waits.need_no_reminder([seat for seat in first if seat in near])
-    return first, reminded
+    return bool(late or still or called or draft.answers)
 
 
 def voted_out(draft: Draft, dice: Callable[[], Dice], undo: motions.Undo | None = None) -> bool:
@@ -107,6 +94,17 @@ def voted_out(draft: Draft, dice: Callable[[], Dice], undo: motions.Undo | None 
         return polls.remind(draft)
     settle(draft, dice)
     return True
+
+
+def _remind_and_call(draft: Draft, near: list[int], called: list[int]) -> None:
+    """One message for each: who is called now needs no reminder at the same moment; who was called before a holiday is reminded after it."""
+    again = [seat for seat in called if draft.waits.seats[seat].ping is not None]
+    first = [seat for seat in called if seat not in again]
+    notify(draft, [*again, *[seat for seat in near if seat not in called]], reminder=True)
+    notify(draft, first, reminder=False)
+    for seat in first:
+        if seat in near and draft.waits.seats[seat].ping == draft.revision:
+            draft.waits.reminded(seat)
 
 
 def _still(draft: Draft, seats: list[int], asked: Mapping[int, str]) -> list[int]:

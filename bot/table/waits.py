@@ -105,11 +105,9 @@ class Waits:
             wait = self.seats[seat]
             self.seats[seat] = replace(wait, ping=ping, notice=0 if reminded else wait.notice, later=None)
 
-    def need_no_reminder(self, seats: Iterable[int]) -> None:
-        """These seats were called when they would have been reminded; not those whose call is put off."""
-        for seat in seats:
-            if self.seats[seat].later is None:
-                self.seats[seat] = replace(self.seats[seat], notice=0)
+    def reminded(self, seat: int) -> None:
+        """The player is not reminded of this any more."""
+        self.seats[seat] = replace(self.seats[seat], notice=0)
 
     def quiet(self, seat: int, until: int, *, reminder: bool) -> None:
         """The player is not to be disturbed until then; a reminder that would come after the deadline does not come."""
