@@ -9,7 +9,7 @@ from bot.terms import Terms
 from tests.weeks.cast import MINUTE, Person, awake, quiet_at
 
 LATE: Final = 30_000  # milliseconds: a tick every ten seconds, and the sending
-CALM: Final = 10 * MINUTE + LATE
+CALM: Final = 10 * MINUTE
 
 Span = tuple[int, int]
 
@@ -43,7 +43,10 @@ class Turn:
 
 @dataclass
 class Ledger:
-    """What was asked and sent. `outages`: when the bot was away. `holidays`: by user, told and begun, until they came back."""
+    """What was asked and sent. `outages`: when the bot was away. `holidays`: by user, told and begun, until they came back.
+
+    `slack`: how late the bot may be, in milliseconds.
+    """
 
     people: dict[int, Person]
     terms: Terms
@@ -53,6 +56,7 @@ class Ledger:
     holidays: dict[int, list[Span]] = field(default_factory=dict)
     votes: dict[tuple[int, int], list[int]] = field(default_factory=dict)
     strays: list[str] = field(default_factory=list)
+    slack: int = LATE
 
     def look(self, standing: Standing, now: int, actor: int | None) -> None:
         """How the table stands after something has happened. `actor`: whose press it was, None: the clock's."""
@@ -122,7 +126,7 @@ class Ledger:
         if turn.own and any(not any(turn.since < end <= at for _, end in holidays) for at in turn.calls):
             found.append("called to what their own press has led to")
         wanted = self.due_call(who, turn)
-        slack = CALM if who.pings == "calm" else LATE
+        slack = self.slack + (CALM if who.pings == "calm" else 0)
         if wanted is not None and turn.lasted(wanted + slack) and not turn.calls and not turn.reminders:
             found.append(f"never called; due at {wanted}")
         found += [f"called late, at {at} for {wanted}" for at in turn.calls if wanted and at > wanted + slack]
@@ -138,7 +142,7 @@ class Ledger:
     def undisturbed(self, who: Person, at: int) -> int:
         """The first moment from then on at which the bot is there, and may call them."""
         while True:
-            later = max([end for begin, end in self.outages if begin - LATE <= at < end], default=at)
+            later = max([end for begin, end in self.outages if begin - self.slack <= at < end], default=at)
             later = max([end for begin, end in self.holidays.get(who.user, []) if begin <= later < end], default=later)
             later = awake(who.quiet, later)
             if later == at:
@@ -173,7 +177,7 @@ class Ledger:
         if any(call >= begin for call in turn.calls):
             return []  # the call came when the reminder would have: one message, not two
         at = self.undisturbed(who, max(begin, turn.since))
-        return [f"time ran out at {turn.last}, never reminded"] if at + LATE < turn.last else []
+        return [f"time ran out at {turn.last}, never reminded"] if at + self.slack < turn.last else []
 
     def _time(self, who: Person, turn: Turn) -> list[str]:
         """Time-outs: never before the whole time, in which the bot was there and its player not on holiday, and soon after it."""
@@ -182,9 +186,9 @@ class Ledger:
         gone = sum(_overlap(turn.since, turn.until, span) for span in (*self.outages, *self.holidays.get(who.user, [])))
         waited, given = turn.until - turn.since - gone, (self.terms.pace or 0) * 1000
         found = []
-        if not self.terms.reserve and waited < given:
+        if not self.terms.reserve and waited < given - (self.slack - LATE):
             found.append(f"timed out after {waited} of {given}")
-        if turn.until > self._up(turn.last) + LATE:
+        if turn.until > self._up(turn.last) + self.slack:
             found.append(f"timed out at {turn.until}, due at {turn.last}")
         return found
 
