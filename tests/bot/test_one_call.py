@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from bot.standing import Quiet
+from bot.table.proposals import Proposal
 from bot.terms import HOUR, Terms
 from tests.bot.table_kit import ANN, BEN, GUILD, begun, deliver
 
@@ -52,3 +53,16 @@ async def test_the_end_of_a_holiday_reminds_who_was_called_before_it(tables, han
     assert await calls(tables, hands, 47) == []
     assert await calls(tables, hands, 2) == [([BEN], True)]
     assert await calls(tables, hands, 46) == [], "one reminder of this deadline"
+
+
+async def test_who_has_gone_on_holiday_in_the_night_is_not_called_to_vote(tables, hands):
+    await tables.clock.start()
+    await asleep(tables, hands, BEN, 8)
+    table = (await begun(tables, terms=Terms(pace=48 * HOUR))).table.id
+    await tables.votes.propose(table, ANN, Proposal(motion="pause"))
+    await tables.people.go_away(BEN, GUILD, hands.now + timedelta(hours=5), hands.now + timedelta(days=2))
+    await deliver(tables)
+    for _ in range(20):
+        hands.pass_(minutes=30)
+        await tables.clock.tick()
+        assert not [one for kind, one in await deliver(tables) if kind == "say" and BEN in one.get("call", ())]
