@@ -1,6 +1,6 @@
 """What follows every change of a game in play: robots, the end, who is waited for; and what time brings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.store.moments import stamp
@@ -81,10 +81,11 @@ def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
     called = draft.waits.put_off(now)
     call(draft, None)  # holidays begin and end before anybody is late
     late, near = draft.waits.late(now), draft.waits.to_remind(now)
+    asked = {seat: wait.digest for seat, wait in draft.waits.seats.items() if seat not in late}
     lateness.over(draft, late)
     if late or draft.waits.more:
         settle(draft, dice)
-    still, called = _still(draft, near, late), _still(draft, called, late)
+    still, called = _still(draft, near, asked), _still(draft, called, asked)
     _remind_and_call(draft, still, called)
     if not (late or draft.answers or any(to is None for to, _ in draft.lines)):
         draft.public = False
@@ -112,9 +113,10 @@ def voted_out(draft: Draft, dice: Callable[[], Dice], undo: motions.Undo | None 
     return True
 
 
-def _still(draft: Draft, seats: list[int], late: list[int]) -> list[int]:
-    """Those of the seats that are waited for as before."""
-    return [s for s in seats if s not in late and s in draft.waits.seats] if is_playing(draft) else []
+def _still(draft: Draft, seats: list[int], asked: Mapping[int, str]) -> list[int]:
+    """Those of the seats that are asked the same as before; who is asked anew has been told so."""
+    waits = draft.waits.seats if is_playing(draft) else {}
+    return [seat for seat in seats if seat in waits and asked.get(seat) == waits[seat].digest]
 
 
 def is_playing(draft: Draft) -> bool:
