@@ -116,7 +116,8 @@ class Standing:
     """A table and its match (None in the lobby), which others look at too. Deadlines are UTC, only of seats that a clock runs for.
 
     `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
-    people are warned of that, if nobody presses anything. `vote`: what the table votes on.
+    people are warned of that, if nobody presses anything. `vote`: what the table votes on. `ahead`: by seat, which is its own secret,
+    until when it has left which answer ahead.
     """
 
     table: Table
@@ -125,6 +126,7 @@ class Standing:
     away: Mapping[int, datetime] = field(default_factory=dict)
     stale: datetime | None = None
     vote: Vote | None = None
+    ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
 
     def missed(self, seat: int) -> bool:
         """Whether a press of that seat's player changes something: a robot sits in for them, or the table decides on their absence."""
@@ -302,6 +304,7 @@ class Outgoing:
 
     ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder;
            with "next": seat, a silent word that their turn comes after that seat's, with "dm": true by DM
+           those of "hushed": [users] are named in it and not notified
     unping {"messages": [ids]}              delete these messages; the turn has passed
     unpost {"messages": [ids]}              delete these messages; the board was posted anew
     say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message; with "call": [users], these are pinged by it

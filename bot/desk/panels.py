@@ -20,11 +20,13 @@ LINES: Final = 20  # on a page of the log
 
 
 class Shown(TypedDict, total=False):
-    """What else a panel shows: a sentence that must be said; `brief`: only what is asked; `missed`: what happened meanwhile."""
+    """What else a panel shows: a sentence that must be said; `brief`: only what is asked; `missed`: what happened meanwhile; `onward`:
+    what can be left ahead, too."""
 
     notice: str
     brief: bool
     missed: Missed | None
+    onward: bool
 
 
 class Panels:
@@ -34,11 +36,11 @@ class Panels:
         self.tables = tables
         self.shelf = shelf
 
-    async def panel(self, table: int, user: int, notice: str = "", brief: bool = False) -> Layout:
+    async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
         """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raises TableError without such a table."""
         standing = await self.seen(table, user)
         missed = None if standing.seat_of(user) is None else await self.tables.missed(standing, user)
-        return await self.panel_of(standing, user, notice=notice, brief=brief, missed=missed)
+        return await self.panel_of(standing, user, missed=missed, **shown)
 
     async def seen(self, table: int, user: int) -> Standing:
         """How the table stands for somebody who has pressed something: if a robot sat in for them, it gets up. Raises TableError."""

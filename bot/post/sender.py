@@ -143,12 +143,13 @@ class Sender:
         if not users and row.tried is None:
             return None
         shown = calls if users else await self._whom.calls(parcel, standings, passed=True)
+        loud = {user for user in users if any(_aloud(one, user) for one in parcel)}
         sent = await self.channel(row).send(
             words.called(shown),
             view=ping_buttons([(one.standing.table.id, one.title) for one in shown], row.bundle or row.id),
             silent=not users,
             nonce=_nonce(row),
-            allowed_mentions=_only(users),
+            allowed_mentions=_only(loud),
             suppress_embeds=True,
         )
         return Posted(sent.id, row.place)
@@ -204,6 +205,11 @@ class Sender:
         view = waits(waiting, user, lambda name: self._shelf.game(name).title, self._shelf.drawing, row.bundle)
         sent = await dm.send(view=view, nonce=_nonce(row))
         return Posted(sent.id)
+
+
+def _aloud(row: Outgoing, user: int) -> bool:
+    """Whether the row calls the user so that they are notified."""
+    return user in row.payload["users"] and user not in row.payload.get("hushed", ())
 
 
 def _only(users: Collection[int]) -> discord.AllowedMentions:

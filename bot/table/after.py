@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.store.moments import stamp
-from bot.table import fading, lateness, motions, play, polls, robots
+from bot.table import ahead, fading, lateness, motions, play, polls, robots
 from bot.table.calls import call, notify
 from bot.table.draft import Draft
 from games.engine.dice import Dice
@@ -29,6 +29,7 @@ def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) 
     match = draft.match
     if match is not None and match.over and draft.status in ("playing", "paused"):
         over(draft, match)
+    ahead.look(draft, dice)
     call(draft, actor)
     review(draft, dice, actor=actor)
 
@@ -60,7 +61,8 @@ def _score(match: Match[Any], seat: int) -> str:
 
 
 def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
-    """What time has brought: the end of a vote, what follows for the late, reminders, robots that play on, or that nobody comes.
+    """What time has brought: the end of a vote, what was left ahead, what follows for the late, reminders, robots that play on, or that
+    nobody comes.
 
     Gives whether anything happened. Raises Unplanned.
     """
@@ -71,6 +73,10 @@ def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
 
 
 def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
+    given = ahead.give(draft)  # one in an act, as people answer; whatever else is due follows at the next tick
+    if given is not None:
+        settle(draft, dice, actor=given)
+        return True
     now = stamp(draft.now)
     called = draft.waits.put_off(now)
     call(draft, None)  # holidays begin and end before anybody is late
@@ -80,7 +86,7 @@ def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
         settle(draft, dice)
     still, called = _still(draft, near, late), _still(draft, called, late)
     _remind_and_call(draft, still, called)
-    if not (late or draft.answers or draft.lines):
+    if not (late or draft.answers or any(to is None for to, _ in draft.lines)):
         draft.public = False
     return bool(late or still or called or draft.answers)
 

@@ -71,7 +71,9 @@ class GameMaster:
         if act is None or act.state is None or not looked or standing.seat_of(gm) is not None:
             raise TableError("passed", "That look is too long ago. /gm inspect looks again.")
         match = to_match(self._scribe.catalogue[standing.table.game], act)
-        return _inspection(replace(standing, table=replace(standing.table, revision=revision), match=match), None)
+        ahead = standing.ahead if standing.table.revision == revision else {}  # what was left since is another look
+        table = replace(standing.table, revision=revision)
+        return _inspection(replace(standing, table=table, match=match, ahead=ahead), None)
 
     async def audit(self, table_id: int, page: int = 0) -> Audit:
         """A page of all that game masters did here, newest first; anybody may read it. Raises TableError `no game`."""

@@ -14,7 +14,7 @@ from bot.standing import LogLine, Missed, Player, Proof, Robot, Standing, Table
 from bot.store.census import Census, census
 from bot.store.moments import stamp
 from bot.store.store import Store
-from bot.table import after, calls, choice, lateness, lobby, opening, play, seats
+from bot.table import after, ahead, calls, choice, lateness, lobby, opening, play, seats
 from bot.table.choice import Led
 from bot.table.clock import Clock
 from bot.table.draft import Draft
@@ -109,7 +109,8 @@ class Tables:
             return ()
         if standing.table.players[seat].given_up:
             return ()
-        return standing.match.suggest(seat, *path)
+        held, game = standing.ahead.get(seat, {}), self.catalogue[standing.table.game]
+        return tuple([ahead.shown(game, held, ask) for ask in standing.match.suggest(seat, *path)])
 
     async def log(
         self, table_id: int, viewer: int | None, *, before: int | None = None, limit: int = 20
@@ -293,7 +294,7 @@ class Tables:
             lateness.back(draft, seat)
             lobby.plays(draft, seat)
             lobby.current(draft, seat, digest)
-            play.answer(draft, seat, path)
+            ahead.answer(draft, seat, path)
             after.settle(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
@@ -337,9 +338,33 @@ class Tables:
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
             play.take_back(draft, seat)
+            ahead.taken_back(draft, seat)
             calls.call(draft, seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
+
+    async def leave_ahead(self, table_id: int, user: int, name: str, until: str) -> Standing:
+        """Leaves an answer to a small question of others' turns (see Game.standing) until a span of the title is over, or `always`.
+
+        It is private. Raises TableError.
+        """
+
+        def work(draft: Draft) -> None:
+            seat = lobby.seat_of(draft, user)
+            back = lateness.back(draft, seat)
+            lobby.plays(draft, seat)
+            ahead.leave(draft, seat, name, until)
+            ahead.look(draft, self._scribe.dice)
+            if back:
+                calls.call(draft, seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def cancel_ahead(self, table_id: int, user: int, name: str = "") -> Standing:
+        """Cancels an answer that the user has left ahead, or all of them. Raises TableError."""
+        return await self._scribe.alter(
+            table_id, "user", user, lambda draft: ahead.cancel(draft, lobby.seat_of(draft, user), name)
+        )
 
     async def may_resign(self, table_id: int, user: int) -> Standing:
         """The table, if the user could resign now; nothing changes. Raises TableError; Refused where the rulebook forbids it."""

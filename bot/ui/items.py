@@ -89,6 +89,7 @@ class Log(Pressed, ui.DynamicItem[Button], template=rf"s:l:{_TABLE}:(?P<before>\
         return cls(int(match["table"]), int(match["before"]))
 
 
+CANCEL: Final = "cancel"  # in place of how long an answer left ahead holds
 LOBBY: Final = {
     "j": ("Join", ButtonStyle.primary),
     "v": ("Leave", ButtonStyle.secondary),
@@ -215,9 +216,57 @@ class Amount(Pressed, ui.DynamicItem[Button], template=rf"s:n:{_ASKED}:(?P<low>\
         return modal
 
 
+class Ahead(Pressed, ui.DynamicItem[Select], template=rf"s:ahead:{_TABLE}"):
+    """What can be left ahead, and cancelled again; each value is a name and until when, `name until`."""
+
+    def __init__(self, table: int, select: Select) -> None:
+        self.table = table
+        select.custom_id = f"s:ahead:{table}"
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), cast(Select, item))
+
+    @property
+    def picked(self) -> tuple[str, str]:
+        """The name, and until when; empty for what nobody here has written."""
+        name, _, until = next(iter(self.item.values), "").partition(" ")
+        return name, until.partition(" ")[0]
+
+
+class CancelAhead(Pressed, ui.DynamicItem[Button], template=rf"s:unahead:{_TABLE}"):
+    """Cancels all that the presser has left ahead."""
+
+    def __init__(self, table: int, label: str = "Cancel") -> None:
+        self.table = table
+        super().__init__(_button(label, f"s:unahead:{table}"))
+
+    @property
+    def picked(self) -> tuple[str, str]:
+        """No name: all of them."""
+        return "", CANCEL
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]))
+
+
+class Onward(Pressed, ui.DynamicItem[Button], template=rf"s:onward:{_TABLE}"):
+    """Unfolds what can be left ahead, beside what is asked."""
+
+    def __init__(self, table: int) -> None:
+        self.table = table
+        super().__init__(_button("From now on …", f"s:onward:{table}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]))
+
+
 FORM: Final = re.compile(rf"s:f:{_ASKED}")
 ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
-    Hand, Act, Rules, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, TakeBack, Amount,
+    Hand, Act, Rules, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, TakeBack, Amount, Ahead, CancelAhead, Onward,
 )  # fmt: skip
 
 

@@ -18,7 +18,10 @@ Row = ui.ActionRow[Any]
 
 @dataclass(frozen=True)
 class Scene:
-    """All that one seat's panel shows: how things stand, what was just said, and what is half chosen."""
+    """All that one seat's panel shows: how things stand, what was just said, and what is half chosen.
+
+    `onward`: what can be left ahead is unfolded beside a question, too.
+    """
 
     standing: Standing
     game: Game[Any]
@@ -34,6 +37,7 @@ class Scene:
     view: Any = None
     foot: str = ""
     missed: Missed | None = None
+    onward: bool = False
 
     @cached_property
     def digest(self) -> str:

@@ -18,6 +18,7 @@ OLD: Final = "This panel is from an older game or version. Use /table show to se
 NOT_SEATED: Final = (
     "You hold no seat at this table, so there is no hand to show. You can watch the board, the rules and the log."
 )
+CANCEL_AHEAD: Final = "cancel it now"
 NOTHING_ASKED: Final = "You need not decide anything now."
 NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table new."
 SERVER_ONLY: Final = "This works only in a channel of a server."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.anarchy.ahead import SPANS, STANDING
 from games.anarchy.ending import finish
 from games.anarchy.hand import after
 from games.anarchy.invariants import check
@@ -47,4 +48,6 @@ GAME: Final = Game(
     upgrades=UPGRADES,
     opening=Opening(players="3.1", options="11.2"),
     after=after,
+    standing=STANDING,
+    spans=SPANS,
 )

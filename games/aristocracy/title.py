@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocracy.ahead import SPANS, STANDING
 from games.aristocracy.aim import aim
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
@@ -46,4 +47,6 @@ GAME: Final = Game(
     verbs=VERBS,
     after=after,
     upgrades=UPGRADES,
+    standing=STANDING,
+    spans=SPANS,
 )

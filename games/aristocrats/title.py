@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocrats.ahead import SPANS, STANDING
 from games.aristocrats.aim import aim, where
 from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
@@ -46,4 +47,6 @@ GAME: Final = Game(
     verbs=VERBS,
     after=after,
     upgrades=UPGRADES,
+    standing=STANDING,
+    spans=SPANS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Game
+from games.nobles.ahead import SPANS, STANDING
 from games.nobles.aim import aim
 from games.nobles.imagine import imagine
 from games.nobles.invariants import check
@@ -47,4 +48,6 @@ GAME: Final = Game(
     resign=resign,
     after=after,
     resigning="The game ends at once and your Opponent wins, whatever either of you holds (rule 14.6).",
+    standing=STANDING,
+    spans=SPANS,
 )

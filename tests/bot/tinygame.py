@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, field_validator
 
+from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.decisions import pick, pick_amount
 from games.engine.dice import Dice
@@ -192,3 +193,21 @@ TINY = Game(
 )
 
 RESIGNING = replace(TINY, resign=resign)
+
+AHEAD = replace(
+    TINY,
+    standing=(
+        Standby(
+            name="keep",
+            says="keep your point",
+            rules=frozenset({"3.1"}),
+            tokens=("keep",),
+            rests=lambda view: view.number,
+            changed="you have drawn another number",
+        ),
+        Standby(name="more", says="bid nine", rules=frozenset({"2.1"}), tokens=("9",)),
+        Standby(name="bid", says="bid nothing", rules=frozenset({"2.1"}), tokens=("0",)),
+        Standby(name="hold", says="keep every point", rules=frozenset({"3.1"}), tokens=("keep",)),
+    ),
+    spans=(Span("round", "until somebody scores", lambda view: view.points),),
+)
