@@ -39,7 +39,8 @@ class Panels:
     async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
         """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raises TableError without such a table."""
         standing = await self.seen(table, user)
-        shown["missed"] = None if standing.seat_of(user) is None else await self.tables.missed(standing, user)
+        if standing.seat_of(user) is not None:
+            shown["missed"] = await self.tables.missed(standing, user)
         return await self.panel_of(standing, user, **shown)
 
     async def seen(self, table: int, user: int) -> Standing:

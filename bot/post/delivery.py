@@ -13,8 +13,9 @@ from bot.errors import TableError
 from bot.post import faults
 from bot.post.boards import Boards
 from bot.post.bundles import Parcel, parcels
+from bot.post.calling import Posted
 from bot.post.faults import TROUBLES, Barred, Fault, brief
-from bot.post.sender import Posted, Sender
+from bot.post.sender import Sender
 from bot.standing import Board, Outgoing
 from bot.table.tables import Tables
 
@@ -231,7 +232,7 @@ class Delivery:
         """A message that calls to several tables does without those whose turn has passed; if it cannot, it stays as it was."""
         try:
             await self._sender.redraw(await self._mail.bundle(bundle))
-        except TROUBLES as error:
+        except (*TROUBLES, TableError) as error:
             _log.info("the calls of outbox row %s could not be redrawn: %s", bundle, brief(error))
 
     # ---- what follows from failures

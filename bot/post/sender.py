@@ -1,7 +1,7 @@
 """Turns committed rows into messages: what is said, to whom, with which buttons."""
 
 from collections.abc import Collection, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -10,28 +10,20 @@ from discord.ext import commands
 
 from bot.desk.panels import Panels
 from bot.post.bundles import Parcel, seen_by
+from bot.post.calling import Posted, Whom, wanted
 from bot.post.seek import FRESH, called, panelled, said, seek
 from bot.shelf import Shelf
 from bot.standing import Board, Outgoing, Standing
 from bot.table.tables import Tables
 from bot.ui import words
-from bot.ui.board import asked, board
+from bot.ui.board import board
 from bot.ui.mine import WAITING, waits
 from bot.ui.private import Layout, panel, ping_buttons
 from bot.ui.text import cut, written
 from bot.ui.votes import offer_buttons, vote_buttons
-from bot.ui.words import Call
 
 NEWEST: Final = 6  # log lines on the board
 SAID: Final = 1900  # characters
-
-
-@dataclass(frozen=True, slots=True)
-class Posted:
-    """A message by its number, and its channel if that is not the table's own."""
-
-    message: int
-    place: int | None = None
 
 
 class Sender:
@@ -42,6 +34,7 @@ class Sender:
         self._tables = tables
         self._shelf = shelf
         self._panels = panels
+        self._whom = Whom(tables, shelf)
 
     @property
     def me(self) -> int:
@@ -145,11 +138,11 @@ class Sender:
         return Posted(sent.id)
 
     async def _ping(self, parcel: Parcel, standings: Sequence[Standing]) -> Posted | None:
-        row, calls = parcel[0], await self._calls(parcel, standings)
+        row, calls = parcel[0], await self._whom.calls(parcel, standings)
         users = {user for call in calls for _, user in call.called}
         if not users and row.tried is None:
             return None
-        shown = calls if users else await self._calls(parcel, standings, passed=True)
+        shown = calls if users else await self._whom.calls(parcel, standings, passed=True)
         loud = {user for user in users if any(_aloud(one, user) for one in parcel)}
         sent = await self.channel(row).send(
             words.called(shown),
@@ -164,8 +157,8 @@ class Sender:
     async def _next_up(self, row: Outgoing, standing: Standing) -> Posted | None:
         """A silent word to who is next; one that is not needed any more is posted only if it may have been."""
         (seat,), (user,) = row.payload["seats"], row.payload["users"]
-        wanted = not row.passed and seat not in standing.awaited and standing.seat_of(user) == seat
-        if not wanted and row.tried is None:
+        due = not row.passed and seat not in standing.awaited and standing.seat_of(user) == seat
+        if not due and row.tried is None:
             return None
         place = await self._place(row)
         sent = await place.send(
@@ -173,7 +166,7 @@ class Sender:
             view=ping_buttons([(row.table, "")], row.id),
             silent=True,
             nonce=_nonce(row),
-            allowed_mentions=_only([user] if wanted else ()),
+            allowed_mentions=_only([user] if due else ()),
             suppress_embeds=True,
         )
         return Posted(sent.id, sent.channel.id if "dm" in row.payload else None)
@@ -183,34 +176,16 @@ class Sender:
         row = parcel[0]
         standings = [await self._tables.standing(one.table) for one in parcel]
         message = next((one.message for one in parcel if one.message), None)
-        calls = await self._calls(parcel, standings)
+        calls = await self._whom.calls(parcel, standings)
         if message is None or not calls:
             return
         buttons = ping_buttons([(one.standing.table.id, one.title) for one in calls], row.bundle or row.id)
         place = self.message(row.place or row.channel, message)
         await place.edit(content=words.called(calls), view=buttons, allowed_mentions=_only(()))
 
-    async def _calls(
-        self, parcel: Sequence[Outgoing], standings: Sequence[Standing], *, passed: bool = False
-    ) -> list[Call]:
-        """Whom the rows call: those who are still waited for; with `passed`, all that they were to call."""
-        calls = []
-        for row, standing in zip(parcel, standings, strict=True):
-            whom = list(zip(row.payload["seats"], row.payload["users"], strict=True))
-            still = [(seat, user) for seat, user in whom if seat in standing.awaited and not row.passed]
-            if still or passed:
-                board = await self._tables.outbox.board(row.table)
-                reminder = bool(row.payload.get("reminder"))
-                calls.append(self._call(standing.on_board(board.message), whom if passed else still, reminder))
-        return calls
-
-    def _call(self, standing: Standing, called: list[tuple[int, int]], reminder: bool) -> Call:
-        title, drawing = self._shelf.game(standing.table.game).title, self._shelf.drawing(standing.table.game)
-        return Call(standing, title, called, [asked(standing, drawing, seat) for seat, _ in called], reminder)
-
     async def _panel(self, row: Outgoing, standing: Standing) -> Posted | None:
         user = row.payload["user"]
-        if not _wanted(row, standing):
+        if not wanted(row, standing):
             return None
         reminder = bool(row.payload.get("reminder"))
         notice = words.by_dm(standing.table.guild, standing.table.channel, reminder=reminder)
@@ -223,7 +198,7 @@ class Sender:
         """One message for all tables that wait for a user, if any of those that called them still does."""
         row = parcel[0]
         user = row.payload["user"]
-        if not any(_wanted(one, standing) for one, standing in zip(parcel, standings, strict=True)):
+        if not any(wanted(one, standing) for one, standing in zip(parcel, standings, strict=True)):
             return None
         waiting = [one for one in await self._tables.mine(user) if one.urgency(user)[0] < WAITING]
         dm = await self._place(row)
@@ -235,12 +210,6 @@ class Sender:
 def _aloud(row: Outgoing, user: int) -> bool:
     """Whether the row calls the user so that they are notified."""
     return user in row.payload["users"] and user not in row.payload.get("hushed", ())
-
-
-def _wanted(row: Outgoing, standing: Standing) -> bool:
-    """Whether the user of a panel is still waited for."""
-    seat = row.payload["seat"]
-    return seat in standing.awaited and standing.seat_of(row.payload["user"]) == seat
 
 
 def _only(users: Collection[int]) -> discord.AllowedMentions:
