@@ -186,7 +186,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of a table's log, told by that act. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo."""
+    """One line of a table's log, told by that act. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo.
+
+    `by`: the user whose act it was, None for what came by itself.
+    """
 
     id: int
     at: datetime
@@ -194,6 +197,16 @@ class LogLine:
     private: bool
     undone: bool = False
     revision: int = 0
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """What happened at a table while somebody was away: some of it, how many lines there are more, and when it began (UTC)."""
+
+    lines: tuple[LogLine, ...]
+    more: int
+    since: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,13 +303,19 @@ class Outgoing:
     """A committed message that is to be sent. Its `id` is in the nonce; it is sent at least once.
 
     ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder;
+           with "next": seat, a silent word that their turn comes after that seat's, with "dm": true by DM
            those of "hushed": [users] are named in it and not notified
     unping {"messages": [ids]}              delete these messages; the turn has passed
     unpost {"messages": [ids]}              delete these messages; the board was posted anew
     say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message; with "call": [users], these are pinged by it
-    panel  {"user": id, "seat": n}          the private panel of a user who wants DMs
+    panel  {"user": id, "seat": n}          the private panel of a user who wants DMs; with "reminder": true, as a reminder
+
+    An unping also names what is not in the table's channel: "elsewhere": [[channel, message], ..], and messages in which other calls
+    still stand, by their bundles: "redraw": [..].
 
     `tried`: since when it may have been posted (UTC), None if it surely was not. `passed`: a ping that is only to be deleted again.
+    `bundle`: the row that several calls are sent as, in one message, in the channel `place`; None: it is sent alone.
+    `message`: what it became, where that is asked for.
     """
 
     id: int
@@ -308,6 +327,9 @@ class Outgoing:
     tries: int
     tried: datetime | None = None
     passed: bool = False
+    bundle: int | None = None
+    place: int | None = None
+    message: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

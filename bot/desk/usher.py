@@ -159,6 +159,7 @@ class Usher(Panels):
 
     async def _after(self, standing: Standing, user: int) -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
+        self.tables.acted(standing, user)
         try:
             return await self.panel_of(standing, user)
         except Exception:

@@ -84,13 +84,22 @@ def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
     lateness.over(draft, late)
     if late or draft.waits.more:
         settle(draft, dice)
-    still = _still(draft, near, late)
-    notify(draft, still, reminder=True)
-    called = _still(draft, called, late)
-    notify(draft, called, reminder=False)
+    still, called = _still(draft, near, late), _still(draft, called, late)
+    _remind_and_call(draft, still, called)
     if not (late or draft.answers or any(to is None for to, _ in draft.lines)):
         draft.public = False
     return bool(late or still or called or draft.answers)
+
+
+def _remind_and_call(draft: Draft, near: list[int], called: list[int]) -> None:
+    """One message for each: who is called now needs no reminder at the same moment; who was called before a holiday is reminded after it."""
+    again = [seat for seat in called if draft.waits.seats[seat].ping is not None]
+    first = [seat for seat in called if seat not in again]
+    notify(draft, [*again, *[seat for seat in near if seat not in called]], reminder=True)
+    notify(draft, first, reminder=False)
+    for seat in first:
+        if seat in near and draft.waits.seats[seat].ping == draft.revision:
+            draft.waits.reminded(seat)
 
 
 def voted_out(draft: Draft, dice: Callable[[], Dice], undo: motions.Undo | None = None) -> bool:

@@ -172,7 +172,7 @@ class Scribe:
         await self.store.games.commit(change)
         self.note(news=bool(draft.news))
         if draft.undo_to is None:
-            self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines)
+            self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines, draft.user)
         return self.result(draft)
 
     def note(self, *, news: bool = True) -> None:

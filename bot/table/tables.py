@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.errors import TableError
-from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
+from bot.standing import LogLine, Missed, Player, Proof, Robot, Standing, Table
 from bot.store.census import Census, census
 from bot.store.moments import stamp
 from bot.store.store import Store
@@ -22,6 +22,7 @@ from bot.table.gm import GameMaster
 from bot.table.handover import HandOver
 from bot.table.log import log_page, newest, proof
 from bot.table.mail import Mail
+from bot.table.missed import missed
 from bot.table.people import People
 from bot.table.scribe import Scribe, Untouched, unavailable
 from bot.table.stored import with_board
@@ -122,6 +123,28 @@ class Tables:
         """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""
         with unavailable():
             return await newest(self._scribe.lines, self._scribe.store.games, standing, viewer, limit)
+
+    async def missed(self, standing: Standing, user: int) -> Missed | None:
+        """What others did since this seated user looked last, which is now: nothing of it is told a second time.
+
+        None if there is nothing to tell, or if they look for the first time.
+        """
+        seen, table = self._scribe.store.post.seen, standing.table
+        with unavailable():
+            since = await seen.upto(table.id, user)
+            found = (
+                None
+                if since is None
+                else await missed(self._scribe.lines, self._scribe.store.games, standing, user, since)
+            )
+        seen.note(table.id, user, table.revision)
+        return found
+
+    def acted(self, standing: Standing, user: int) -> None:
+        """The user has just made the last act there: they know what it brought, if they knew all that was before."""
+        seen, table = self._scribe.store.post.seen, standing.table
+        if seen.known(table.id, user) == table.revision - 1:
+            seen.note(table.id, user, table.revision)
 
     async def verify(self, table_id: int) -> Proof:
         """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import astuple, dataclass, field, fields, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from bot.ballot import Vote
 from bot.standing import Offer, Once
@@ -16,6 +16,15 @@ BEFORE: Final = (
     15_000  # milliseconds before the end of its seat's time that an answer left ahead is given at the latest
 )
 _NUMBERED: Final = ("called", "banks", "lapses", "tell")  # fields whose keys are numbers, which JSON has as text
+
+
+class Upcoming(NamedTuple):
+    """Who was told by that act that their turn comes after the seat's whose turn it is."""
+
+    now: int
+    then: int
+    user: int
+    revision: int
 
 
 def _as_it_is(seat: int, due: int, given: int) -> int:
@@ -31,9 +40,9 @@ class Waits:
     `empty`: the game is paused for want of people. `holiday`: when the next holiday of a player begins. `banks`: what each seat has left
     of its reserve. `lapses`: how many times in a row the time of a seat was over. `stale`: when the table is put away if nobody presses
     anything, or they are `warned` of it. In the lobby: `tell`, who wants to hear when so many have joined, and `auto`, that the game
-    starts by itself when all seats are taken; `invited`, whom somebody has called. `vote`: what the table votes on, and
-    `voted`, on how many things so far. `offers`: seats that are offered to somebody. `ahead`: by seat and name, what was left ahead;
-    `soon`: by seat, which of it answers what is asked now, and when. Times in milliseconds.
+    starts by itself when all seats are taken; `invited`, whom somebody has called. `upcoming`: who was told that their turn comes next.
+    `vote`: what the table votes on, and `voted`, on how many things so far. `offers`: seats that are offered to somebody. `ahead`: by seat
+    and name, what was left ahead; `soon`: by seat, which of it answers what is asked now, and when. Times in milliseconds.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
@@ -50,6 +59,7 @@ class Waits:
     tell: dict[int, int] = field(default_factory=dict)
     auto: bool = False
     invited: list[int] = field(default_factory=list)
+    upcoming: Upcoming | None = None
     vote: Vote | None = None
     voted: int = 0
     offers: dict[int, Offer] = field(default_factory=dict)
@@ -66,6 +76,7 @@ class Waits:
         seats = {int(seat): Wait.of(wait, pace) for seat, wait in stored.pop("seats", {}).items()}
         moved = {seat: w if w.due is None else replace(w, due=w.due + credit) for seat, w in seats.items()}
         once = [Once(*former) for former in stored.pop("once", [])]
+        upcoming = Upcoming(*stored.pop("upcoming")) if "upcoming" in stored else None
         ahead = {
             int(seat): {name: Left(*left) for name, left in found.items()}
             for seat, found in stored.pop("ahead", {}).items()
@@ -74,7 +85,9 @@ class Waits:
         stored |= {name: {int(key): value for key, value in stored.get(name, {}).items()} for name in _NUMBERED}
         vote = Vote.read(stored.pop("vote"), credit) if "vote" in stored else None
         offers = {int(seat): Offer(*offer) for seat, offer in stored.pop("offers", {}).items()}
-        return cls(seats=moved, once=once, vote=vote, offers=offers, ahead=ahead, soon=soon, **stored)
+        return cls(
+            seats=moved, once=once, upcoming=upcoming, vote=vote, offers=offers, ahead=ahead, soon=soon, **stored
+        )
 
     def text(self) -> str:
         """As stored: compact, without what is not set."""
@@ -120,14 +133,19 @@ class Waits:
         return [s for s, wait in self.seats.items() if wait.due and wait.notice and wait.due - wait.notice <= now]
 
     def pings(self) -> set[int]:
-        """The acts whose pings still stand."""
-        return {wait.ping for wait in self.seats.values() if wait.ping is not None}
+        """The acts whose pings still stand; below zero: that of a word to who is next (see Upcoming)."""
+        told = set() if self.upcoming is None else {-self.upcoming.revision}
+        return told | {wait.ping for wait in self.seats.values() if wait.ping is not None}
 
     def mark(self, seats: Iterable[int], *, ping: int, reminded: bool) -> None:
         """Notes that these seats were pinged by that act."""
         for seat in seats:
             wait = self.seats[seat]
             self.seats[seat] = replace(wait, ping=ping, notice=0 if reminded else wait.notice, later=None)
+
+    def reminded(self, seat: int) -> None:
+        """The player is not reminded of this any more."""
+        self.seats[seat] = replace(self.seats[seat], notice=0)
 
     def quiet(self, seat: int, until: int, *, reminder: bool) -> None:
         """The player is not to be disturbed until then; a reminder that would come after the deadline does not come."""

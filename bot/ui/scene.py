@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.shelf import Drawing
-from bot.standing import LogLine, Standing
+from bot.standing import LogLine, Missed, Standing
 from bot.ui.text import labelled, written
 from games.engine.ask import Ask, Settled
 from games.engine.game import Game
@@ -36,6 +36,7 @@ class Scene:
     settled: tuple[Settled, ...] = ()
     view: Any = None
     foot: str = ""
+    missed: Missed | None = None
     onward: bool = False
 
     @cached_property

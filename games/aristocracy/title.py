@@ -9,6 +9,7 @@ from games.aristocracy.aim import aim
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
 from games.aristocracy.options import CourtOptions
+from games.aristocracy.phases import after
 from games.aristocracy.robot import decide
 from games.aristocracy.scoring import finish
 from games.aristocracy.setup import VERSION, deal
@@ -44,6 +45,7 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    after=after,
     upgrades=UPGRADES,
     standing=STANDING,
     spans=SPANS,

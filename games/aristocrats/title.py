@@ -10,6 +10,7 @@ from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.options import CompanyOptions
 from games.aristocrats.robot import decide
+from games.aristocrats.rounds import after
 from games.aristocrats.scoring import finish
 from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
@@ -44,6 +45,7 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    after=after,
     upgrades=UPGRADES,
     standing=STANDING,
     spans=SPANS,

@@ -11,6 +11,7 @@ from games.nobles.imagine import imagine
 from games.nobles.invariants import check
 from games.nobles.labels import label
 from games.nobles.options import RivalOptions
+from games.nobles.phases.turns import after
 from games.nobles.robot import decide
 from games.nobles.scoring import finish, resign
 from games.nobles.setup import VERSION, deal
@@ -45,6 +46,7 @@ GAME: Final = Game(
     where=where,
     verbs=VERBS,
     resign=resign,
+    after=after,
     resigning="The game ends at once and your Opponent wins, whatever either of you holds (rule 14.6).",
     standing=STANDING,
     spans=SPANS,

@@ -106,7 +106,7 @@ class Eye:
         pieces = {"board": payload(view=await sender.board(standing))}
         for row in rows:
             if row.kind in ("say", "ping"):
-                sent = await sender.send(row)
+                sent = await sender.send((row,))
                 pieces[f"{row.kind} {row.id}"] = wire.sent[-1] if sent else "nothing"
         return pieces
 

@@ -161,6 +161,12 @@ def robot(seen: Any, ask: Ask, dice: Dice) -> Tokens:
     return ("2",) if ask.amount else ask.sample(dice)
 
 
+def after(g: Well) -> tuple[Seat, Seat] | None:
+    """3.1 In turn."""
+    left = [seat for seat in g.playing if seat not in g.kept]
+    return (left[0], left[1]) if g.step == "giving" and len(left) > 1 else None
+
+
 def check(g: Well) -> None:
     assert len(g.points) == g.seats
 
@@ -183,6 +189,7 @@ TINY = Game(
     check=check,
     final_rule="0.1",
     order_rule="0.2",
+    after=after,
 )
 
 RESIGNING = replace(TINY, resign=resign)

@@ -6,7 +6,7 @@ from typing import Any
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from tests.e2e.conftest import Court, choices, ids, labels, text
+from tests.e2e.conftest import Court, calls, choices, ids, labels, text
 from tests.e2e.press import asked, played_out
 from tests.e2e.test_lobby import seated
 
@@ -131,8 +131,8 @@ async def test_a_pass_in_advance_is_seen_by_nobody_and_makes_nothing_stale(court
     await player.click(panel, label="Pass")  # drawn before: it still counts
     await player.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
     assert passes(court) == 1
-    calls = [r.json for r in court.env.http_requests if isinstance(r.json, dict) and "content" in r.json]
-    (call,) = [one for one in calls[-1:] if f"<@{first.id}>" in one["content"]]
+    sent = [r.json for r in court.env.http_requests if isinstance(r.json, dict) and "content" in r.json]
+    (call,) = [one for one in sent[-1:] if f"<@{first.id}>" in one["content"]]
     assert call["allowed_mentions"]["users"] == []  # named as everybody else, and not disturbed
     await court.env.advance_time(100)  # the answer is given in its own time, as a person would
     assert passes(court) == 2
@@ -190,7 +190,7 @@ async def test_calm_pings_in_a_fast_game(court: Court):
     await begun(court)
 
     def pings() -> int:
-        return sum("/messages" in r.path and "your decision" in str(r.json) for r in court.env.http_requests)
+        return sum("/messages" in r.path and calls((r.json or {}).get("content")) for r in court.env.http_requests)
 
     for _ in range(30):
         await command(court, Dice("44" * 32))

@@ -9,7 +9,7 @@ import pytest
 
 from bot.desk import reply
 from bot.standing import Standing
-from tests.e2e.conftest import Court, choices, ids, labels, text
+from tests.e2e.conftest import Court, calls, choices, ids, labels, text
 from tests.e2e.test_lobby import seated
 
 
@@ -184,7 +184,7 @@ async def test_panels_come_by_dm_to_those_who_want_them_and_work_there(court: Co
     dm = person.user.dm_channel
     panel = dm.last_message
     assert "Which cards form your stall?" in text(panel)
-    assert not [m for m in court.channel.history() if "your decision" in m.content]
+    assert not [m for m in court.channel.history() if calls(m.content)]
     menu = next(i for i in ids(panel) if i.startswith("s:m:"))
     await person.user.select(panel, [choices(panel)[0]["value"]], custom_id=menu)
     await person.user.click(dm.last_message, custom_id=next(i for i in ids(dm.last_message) if i.startswith("s:k:")))
@@ -204,7 +204,7 @@ async def test_closed_dms_fall_back_to_the_channel(court: Court):
             times=None,
         )
     await begun(court, "anna", "berta")
-    assert [m for m in court.channel.history() if "your decision" in m.content]
+    assert [m for m in court.channel.history() if calls(m.content)]
     person, _ = await asked(court)
     assert (await court.bot.tables.people.wishes(person.id)).dm_closed_until is not None
     court.env.backend.faults.clear()

@@ -4,7 +4,7 @@ import pytest
 
 from bot.table.mail import Mail
 from bot.ui.codes import encode
-from tests.e2e.conftest import Court, choices, ids, labels, text
+from tests.e2e.conftest import Court, calls, choices, ids, labels, text
 from tests.e2e.test_outbox import pings, posts
 from tests.e2e.test_panels import asked, begun
 from tests.e2e.test_whole_game_by_commands import by_name
@@ -133,7 +133,7 @@ async def test_what_was_unsent_goes_out_once(court: Court):
     for _ in range(4):
         await court.env.advance_time(62)
     news = posts(court)[start:]
-    assert sorted("your decision" in request.json["content"] for request in news) == [False, True]
+    assert sorted(calls(request.json["content"]) for request in news) == [False, True]
     assert len([message for message in court.channel.history() if "looked at" in message.content]) == 1
     assert [f"<@{waiting[0].id}>" in message.content for message in pings(court)] == [True]
     assert "face-down" in text(court.board)
