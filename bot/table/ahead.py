@@ -3,11 +3,10 @@
 No rule knows of them. They are kept with the table, dropped when what they rested on has changed, and given by the clock as if by hand.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from bot.errors import TableError
 from bot.store.moments import stamp
 from bot.table import calls, play
 from bot.table.draft import Draft
@@ -16,7 +15,6 @@ from games.engine.ahead import Path, Span, Standby
 from games.engine.ask import Ask
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from games.engine.game import Game
 
 SHORTEST: Final = 20_000  # milliseconds until an answer is given
 LONGEST: Final = 90_000
@@ -30,110 +28,19 @@ class Reply(NamedTuple):
     path: Path
 
 
-# ---- left and cancelled
-
-
-def leave(draft: Draft, seat: int, name: str, until: str) -> None:
-    """The seat's player leaves an answer ahead. Nobody else is told. Raises TableError."""
-    draft.running()
-    standby = offered(draft).get(name)
-    if standby is None:
-        raise TableError("option", f"No such answer can be left ahead here: {_known(offered(draft))}.")
-    if until != ALWAYS and until not in _spans(draft):
-        raise TableError("option", f"Say how long it holds: {_known([*_spans(draft), ALWAYS])}.")
-    draft.waits.ahead.setdefault(seat, {})[name] = _left(draft, standby, draft.running().view(seat), until)
-    _unseen(draft)
-
-
-def cancel(draft: Draft, seat: int, name: str = "") -> None:
-    """What the seat's player has left ahead is cancelled: one answer, or all of them. Raises TableError where there is none."""
-    held = draft.waits.ahead.get(seat, {})
-    if not held or (name and name not in held):
-        raise TableError("not now", "You have left no such answer ahead; nothing has changed.")
-    for each in [name] if name else list(held):
-        _forget(draft, seat, each)
-    _unseen(draft)
-
-
-def answer(draft: Draft, seat: int, path: Sequence[str]) -> bool:
-    """The seat's player answers. What the rulebook itself would keep as a standing answer is kept here instead: then it gives False.
-
-    Raises TableError, Refused.
-    """
-    standby, lodge = _meant(draft, seat, path)
-    if standby is None:
-        play.answer(draft, seat, tuple(path))
-        return True
-    if not lodge:
-        cancel(draft, seat, standby.name)
-    elif standby.name not in draft.waits.ahead.get(seat, {}):
-        leave(draft, seat, standby.name, draft.game.spans[0].name)
-    return False
-
-
-def _unseen(draft: Draft) -> None:
-    """Nobody else can know of it: the board stays as it is, unless something else was told."""
-    draft.public = _told(draft)
-
-
-def _told(draft: Draft) -> bool:
-    return any(to is None for to, _ in draft.lines)
-
-
-def _meant(draft: Draft, seat: int, path: Sequence[str]) -> tuple[Standby | None, bool]:
-    """Which answer left ahead the words lodge (True) or withdraw, if the rulebook offers to do so now."""
-    ask = draft.running().asks.get(seat)
-    if ask is None or not ask.standing or len(path) != 1:
-        return None, False
-    for standby in draft.game.standing:
-        face = standby.face
-        if face is None or face.rule != ask.rule or not standby.offered(draft.table.options):
-            continue
-        held = standby.name in draft.waits.ahead.get(seat, {})
-        if held and path[0].strip().casefold() == face.withdraw:
-            return standby, False
-        if face.lodge in ask.legal and _says(ask, path[0], face.lodge):
-            return standby, True
-    return None, False
-
-
-def _says(ask: Ask, words: str, token: str) -> bool:
-    """Whether the words, read as leniently as any answer, name that choice alone."""
-    try:
-        return ask.read(words) == (token,)
-    except Refused:
-        return False
-
-
-def shown(game: Game[Any], held: Mapping[str, str], ask: Ask) -> Ask:
-    """A standing offer as its seat is to see it: what is kept here already can be withdrawn, not lodged again."""
-    faces = {
-        one.face.lodge: one.face.withdraw
-        for one in game.standing
-        if one.face and one.name in held and one.face.rule == ask.rule
-    }
-    if not faces or not ask.standing:
-        return ask
-    return ask._replace(
-        options=tuple([option._replace(token=faces.get(option.token, option.token)) for option in ask.options])
-    )
-
-
 def offered(draft: Draft) -> dict[str, Standby]:
     """By name, what can be left ahead at this table."""
     return {one.name: one for one in draft.game.standing if one.offered(draft.table.options)}
 
 
-def _spans(draft: Draft) -> dict[str, Span]:
+def spans(draft: Draft) -> dict[str, Span]:
+    """By name, how long an answer may hold at this table."""
     return {span.name: span for span in draft.game.spans}
 
 
-def _known(names: Mapping[str, object] | Sequence[str]) -> str:
-    return ", ".join(names) or "nothing"
-
-
-def _left(draft: Draft, standby: Standby, view: Any, until: str) -> Left:
-    span = "" if until == ALWAYS else _print(_spans(draft)[until].of(view))
+def left(draft: Draft, standby: Standby, view: Any, until: str) -> Left:
+    """The answer as it is left now, from what its seat sees."""
+    span = "" if until == ALWAYS else _print(spans(draft)[until].of(view))
     return Left(until, span, _print(standby.rests(view)))
 
 
@@ -142,7 +49,8 @@ def _print(fact: object) -> str:
     return sha256(repr(fact).encode()).hexdigest()[:12]
 
 
-def _forget(draft: Draft, seat: int, name: str) -> None:
+def forget(draft: Draft, seat: int, name: str) -> None:
+    """The answer of that name is not kept any more, nor given soon."""
     held = draft.waits.ahead[seat]
     del held[name]
     if not held:
@@ -150,6 +58,16 @@ def _forget(draft: Draft, seat: int, name: str) -> None:
     soon = draft.waits.soon.get(seat)
     if soon is not None and soon.name == name:
         del draft.waits.soon[seat]
+
+
+def unseen(draft: Draft) -> None:
+    """Nobody else can know of it: the board stays as it is, unless something else was told."""
+    draft.public = told(draft)
+
+
+def told(draft: Draft) -> bool:
+    """Whether everybody was told something."""
+    return any(to is None for to, _ in draft.lines)
 
 
 # ---- looked at after every change
@@ -187,24 +105,24 @@ def _question(draft: Draft, seat: int, reply: Reply) -> str:
 
 def _keep(draft: Draft, seat: int) -> None:
     """What holds no longer is dropped, and its player told so."""
-    view, known, spans = draft.running().view(seat), offered(draft), _spans(draft)
-    for name, left in list(draft.waits.ahead[seat].items()):
-        standby, span = known.get(name), spans.get(left.until)
-        if standby is None or (span is None and left.until != ALWAYS):  # its title has changed
-            _forget(draft, seat, name)
+    view, known, ways = draft.running().view(seat), offered(draft), spans(draft)
+    for name, was in list(draft.waits.ahead[seat].items()):
+        standby, span = known.get(name), ways.get(was.until)
+        if standby is None or (span is None and was.until != ALWAYS):  # its title has changed
+            forget(draft, seat, name)
             continue
-        now = _left(draft, standby, view, left.until)
+        now = left(draft, standby, view, was.until)
         if not draft.players[seat].present:
             _drop(draft, seat, standby, "dropped, since a robot sits in for you")
-        elif now.span != left.span:
+        elif now.span != was.span:
             _drop(draft, seat, standby, "over")
-        elif now.rests != left.rests:
+        elif now.rests != was.rests:
             _drop(draft, seat, standby, f"dropped, since {standby.changed}")
 
 
 def _drop(draft: Draft, seat: int, standby: Standby, why: str) -> None:
     draft.tell(f"What you left ahead is {why}: you {standby.says}.", [seat])
-    _forget(draft, seat, standby.name)
+    forget(draft, seat, standby.name)
 
 
 def _reply(draft: Draft, seat: int) -> Reply | None:
@@ -245,7 +163,7 @@ def give(draft: Draft) -> int | None:
     except Refused:
         _in_vain(draft, seat, reply.standby)
         return seat
-    draft.public = draft.public or _told(draft)
+    draft.public = draft.public or told(draft)
     draft.waits.lapses.pop(seat, None)
     return seat
 
@@ -260,7 +178,7 @@ def _in_vain(draft: Draft, seat: int, standby: Standby) -> None:
     """It was legal only at its beginning: its player is called as usual."""
     draft.lines.pop()
     _drop(draft, seat, standby, "dropped, since it is not possible now")
-    _unseen(draft)
+    unseen(draft)
     if seat in draft.waits.seats:
         calls.notify(draft, [seat], reminder=False)
 

@@ -14,7 +14,7 @@ from bot.standing import LogLine, Missed, Player, Proof, Robot, Standing, Table
 from bot.store.census import Census, census
 from bot.store.moments import stamp
 from bot.store.store import Store
-from bot.table import after, ahead, calls, choice, lateness, lobby, opening, play, seats
+from bot.table import after, ahead, calls, choice, lateness, leaving, lobby, opening, play, seats
 from bot.table.choice import Led
 from bot.table.clock import Clock
 from bot.table.draft import Draft
@@ -110,7 +110,7 @@ class Tables:
         if standing.table.players[seat].given_up:
             return ()
         held, game = standing.ahead.get(seat, {}), self.catalogue[standing.table.game]
-        return tuple([ahead.shown(game, held, ask) for ask in standing.match.suggest(seat, *path)])
+        return tuple([leaving.shown(game, held, ask) for ask in standing.match.suggest(seat, *path)])
 
     async def log(
         self, table_id: int, viewer: int | None, *, before: int | None = None, limit: int = 20
@@ -294,7 +294,7 @@ class Tables:
             lateness.back(draft, seat)
             lobby.plays(draft, seat)
             lobby.current(draft, seat, digest)
-            ahead.answer(draft, seat, path)
+            leaving.answer(draft, seat, path)
             after.settle(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
@@ -353,7 +353,7 @@ class Tables:
             seat = lobby.seat_of(draft, user)
             back = lateness.back(draft, seat)
             lobby.plays(draft, seat)
-            ahead.leave(draft, seat, name, until)
+            leaving.leave(draft, seat, name, until)
             ahead.look(draft, self._scribe.dice)
             if back:
                 calls.call(draft, seat)
@@ -363,7 +363,7 @@ class Tables:
     async def cancel_ahead(self, table_id: int, user: int, name: str = "") -> Standing:
         """Cancels an answer that the user has left ahead, or all of them. Raises TableError."""
         return await self._scribe.alter(
-            table_id, "user", user, lambda draft: ahead.cancel(draft, lobby.seat_of(draft, user), name)
+            table_id, "user", user, lambda draft: leaving.cancel(draft, lobby.seat_of(draft, user), name)
         )
 
     async def may_resign(self, table_id: int, user: int) -> Standing:

@@ -24,7 +24,7 @@ from tests.bot.table_kit import Hands, entropy, match_of, url
 from tests.games import walk
 from tests.sizes import size
 
-GAMES = size(2, 40)
+GAMES = size(1, 40)
 ACTS = 400  # at most
 ENOUGH = size(3, 60)  # answers that were left ahead, in one game
 OWN = "What you left ahead"

@@ -6,6 +6,8 @@ from bot.errors import TableError
 from bot.table.ahead import LONGEST, SHORTEST
 from bot.table.tables import Tables
 from bot.terms import Terms
+from bot.ui.gm import whole_pages
+from cogs.anarchy.board import DRAWING
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of, messages
 
@@ -139,3 +141,13 @@ async def test_a_power_of_the_rulebook_and_none_other(realm):
     table = (await realm.at(CHANNEL)).table.id
     with pytest.raises(TableError, match="no such power"):
         await realm.gm.power(table, GM, "close round")
+
+
+async def test_a_game_master_who_looks_reads_it_and_no_audit_does(realm):
+    standing, _, (first, *_) = await waiting(realm)
+    await realm.act(standing.table.id, first, "stand")
+    seen = await realm.gm.inspect(standing.table.id, GM, None)
+    pages = "".join(whole_pages(seen, CATALOGUE["anarchy"], DRAWING, []))
+    assert "pass in advance (until this hand is over)" in pages
+    audit = await realm.gm.audit(standing.table.id)
+    assert "advance" not in str(audit.lines)
