@@ -87,7 +87,7 @@ class World:
             if row.kind == "unping":
                 payload = {"messages": [message for message in payload["messages"] if message < APART]}
             if not apart and payload != {"messages": []}:
-                found.append((row.kind, payload))
+                found.append((str(row.kind), payload))
             else:
                 self.sent -= not apart
         return found
@@ -125,7 +125,7 @@ async def test_nobody_can_tell_whether_answers_were_left_ahead(tmp_path, name):
 async def played(name: str, number: int, ahead: World, by_hand: World) -> int:
     """Plays both worlds; gives how many answers had been left ahead."""
     game, numbers, given = CATALOGUE[name], walk.luck("twins", name, number), 0
-    seats, options = game.seats[numbers.below(len(game.seats))], {}
+    seats, options = game.seats[numbers.below(len(game.seats))], dict[str, Any]()
     for one in (ahead, by_hand):
         await one.open(name, seats, options)
     for _ in range(ACTS):
@@ -142,9 +142,9 @@ async def played(name: str, number: int, ahead: World, by_hand: World) -> int:
         here, there = await ahead.seen(again), await by_hand.seen()
         for what, value in there.items():
             assert here[what] == value, what
-    here, there = await ahead.journal(), await by_hand.journal()
-    assert [_but_by(answer) for answer in here] == [_but_by(answer) for answer in there]
-    assert sum(answer["by"] == "clock" for answer in here) == given
+    mine, theirs = await ahead.journal(), await by_hand.journal()
+    assert [_but_by(answer) for answer in mine] == [_but_by(answer) for answer in theirs]
+    assert sum(answer["by"] == "clock" for answer in mine) == given
     return given
 
 

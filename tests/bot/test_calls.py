@@ -101,7 +101,8 @@ async def test_who_wants_no_reminder_keeps_the_ping(tables, hands):
     await tables.people.wish(BEN, reminder=False)
     await begun(tables, pace=3600)
     await tables.clock.start()
-    await sent(tables, hands, log := [])
+    log: list[Any] = []
+    await sent(tables, hands, log)
     hands.pass_(minutes=50)
     await tables.clock.tick()
     assert [kind for kind, _ in messages(await tables.outbox.pending()) if kind == "unping"] == []
@@ -125,7 +126,8 @@ async def test_a_call_in_the_morning_that_states_the_deadline_needs_no_reminder_
 async def test_after_a_holiday_somebody_who_was_called_before_is_reminded_once(tables, hands):
     await begun(tables, terms=Terms(pace=2 * DAY))
     await tables.clock.start()
-    await sent(tables, hands, log := [])
+    log: list[Any] = []
+    await sent(tables, hands, log)
     await tables.people.go_away(ANN, GUILD, hands.now, hands.now + timedelta(days=3))
     for _ in range(24 * 6):
         hands.pass_(hours=1)
@@ -218,7 +220,14 @@ def test_calls_of_one_server_to_the_same_people_go_together():
 
 
 def call(minutes: int, **other: Any) -> Call:
-    given = {"kind": "ping", "user": ANN, "table": 1, "turn": "a", "message": minutes, "place": "server"} | other
+    given: dict[str, Any] = {
+        "kind": "ping",
+        "user": ANN,
+        "table": 1,
+        "turn": "a",
+        "message": minutes,
+        "place": "server",
+    } | other
     return Call(at=START + timedelta(minutes=minutes), **given)
 
 

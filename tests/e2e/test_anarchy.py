@@ -131,8 +131,8 @@ async def test_a_pass_in_advance_is_seen_by_nobody_and_makes_nothing_stale(court
     await player.click(panel, label="Pass")  # drawn before: it still counts
     await player.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
     assert passes(court) == 1
-    sent = [r.json for r in court.env.http_requests if isinstance(r.json, dict) and "content" in r.json]
-    (call,) = [one for one in sent[-1:] if f"<@{first.id}>" in one["content"]]
+    posted = [r.json for r in court.env.http_requests if isinstance(r.json, dict) and "content" in r.json]
+    (call,) = [one for one in posted[-1:] if f"<@{first.id}>" in one["content"]]
     assert call["allowed_mentions"]["users"] == []  # named as everybody else, and not disturbed
     await court.env.advance_time(100)  # the answer is given in its own time, as a person would
     assert passes(court) == 2

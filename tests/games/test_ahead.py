@@ -1,6 +1,7 @@
 """What can be left ahead: each title's own list, proved in games by chance."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ ACTS = 500
 MENU = 25  # options
 
 
-def asked(name: str, number: int) -> Iterator[tuple[Match, Ask, Seat]]:
+def asked(name: str, number: int) -> Iterator[tuple[Match[Any], Ask, Seat]]:
     """What seats are asked because somebody else answered, with who did, in a game by chance; odd ones are played by robots."""
     game, numbers = CATALOGUE[name], walk.luck("ahead", name, number)
     seats = game.seats[numbers.below(len(game.seats))]
@@ -33,12 +34,12 @@ def asked(name: str, number: int) -> Iterator[tuple[Match, Ask, Seat]]:
         yield from ((match, new, ask.seat) for new in match.asks.values() if before.get(new.seat) is not new)
 
 
-def others_turn(match: Match, seat: Seat, actor: Seat) -> bool:
+def others_turn(match: Match[Any], seat: Seat, actor: Seat) -> bool:
     """Whether another seat is the active one, or none; where a title knows no such thing, whether somebody else's answer led here."""
     return seat != getattr(match.state, "active", actor)
 
 
-def legal(ask: Ask, one: Standby, match: Match) -> bool:
+def legal(ask: Ask, one: Standby, match: Match[Any]) -> bool:
     """Whether the answer fits that question, in the middle of somebody else's doing."""
     path = one.reply(match.view(ask.seat), ask)
     if path is None:
