@@ -20,6 +20,7 @@ from bot.ui.controls import merged
 from bot.ui.items import (
     Act,
     Amount,
+    Chapters,
     ChoiceButton,
     ChoiceMenu,
     Confirm,
@@ -36,7 +37,7 @@ from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
-Item = Hand | Act | Rules | Log | Lobby | ChoiceButton | ChoiceMenu | Confirm | Turn | TakeBack | Amount
+Item = Hand | Act | Rules | Chapters | Log | Lobby | ChoiceButton | ChoiceMenu | Confirm | Turn | TakeBack | Amount
 
 
 class Usher(Panels):
@@ -71,7 +72,7 @@ class Usher(Panels):
                 return await self.panel(item.table, user)
             case Act():
                 return await self.panel(item.table, user, brief=True)
-            case Rules():
+            case Rules() | Chapters():
                 return self.rules(item.table, item.game, item.page)
             case Log():
                 return await self.log(item.table, user, item.before)
