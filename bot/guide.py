@@ -27,8 +27,12 @@ class Word:
 
     @property
     def shown(self) -> str:
-        """Its line in the glossary."""
-        return f"**{self.names[0]}** – {self.text}"
+        """Its line in the glossary: every name, but those that only vary another."""
+        told: list[str] = []
+        for name in self.names:
+            if not any(name.lower() in other.lower() or name.lower().startswith(other.lower()) for other in told):
+                told.append(name)
+        return f"**{', '.join(told)}** – {self.text}"
 
 
 @dataclass(frozen=True, slots=True)

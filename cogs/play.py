@@ -11,7 +11,7 @@ from bot.standing import Standing
 from bot.ui import words
 from bot.ui.help import help_page
 from bot.ui.private import Layout, note
-from bot.ui.teaching import Book, found, passage, suggestions, teaching
+from bot.ui.teaching import Book, choice, found, passage, suggestions, teaching
 from bot.ui.text import CHOICE, cut
 
 
@@ -54,6 +54,8 @@ class PlayCommands(TableCog):
 
     async def _rules(self, interaction: Interaction[Any], find: str, game: str) -> Layout:
         table, name = await self._book(interaction, game)
+        if not (find.strip() or table or game.strip()):
+            return choice(list(self.shelf.catalogue.values()))
         if not find.strip():
             return self.usher.rules(table, name)
         book = Book.load(name)

@@ -1,4 +1,4 @@
-"""The words of a title: which terms and marks its boards, panels and refusals use, and whether its glossary has them all."""
+"""The words of a title: which terms and marks its boards, panels, log and refusals use, and whether its glossary has them all."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from games.engine.events import MARK
 from games.engine.game import Game
 from games.engine.match import Match
 
-TERM: Final = re.compile(r"(?<=[a-zà-ÿ0-9,;] )[A-ZÀ-Ý][a-zà-ÿ]{2,}(?: [A-ZÀ-Ý][a-zà-ÿ]{2,})*")
+TERM: Final = re.compile(r"(?<=[a-zà-ÿ0-9,;] )[A-ZÀ-Ý][a-zà-ÿ]{2,}(?: (?:of )?(?:the )?[A-ZÀ-Ý][a-zà-ÿ]{2,})*")
 """A word with a capital in the midst of a sentence, and those that follow it."""
 CODE: Final = re.compile(r"`([a-z])\d+`")
 """A mark such as `b1`, by its letter."""
-PLAIN: Final = frozenset(["ace", "jack", "queen", "king", "joker", "card", "number", "discord", "seneschal"])
+PLAIN: Final = frozenset(
+    ["ace", "jack", "queen", "king", "joker", "card", "number", "of", "the", "discord", "seneschal"]
+)
 """Cards, and what needs no word in any glossary."""
 SIGNS: Final = frozenset("♠♥♣♦▶✓✔🔒→·⏳…–−×")
 """Signs that every title uses in the same way: suits, whose turn it is, what is done."""
@@ -74,7 +76,7 @@ def terms(text: str) -> Iterator[str]:
 
 
 def texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> Iterator[str]:
-    """All that boards, panels and refusals say in games by chance, and all that is said of decisions."""
+    """All that boards, panels, the log and refusals say in games by chance, and all that is said of decisions."""
     yield from [*drawing.waits.values(), *drawing.hints.values()]
     yield from (title for groups in drawing.groups.values() for title, _ in groups)
     for number in range(games):
@@ -88,7 +90,7 @@ def texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> Iterator[
                 break
             ask = walk.next_ask(match, numbers)
             robot = ask.sample(numbers) if numbers.below(2) else game.robot(match.view(ask.seat), ask, numbers)
-            match.answer(ask.seat, robot)
+            yield from (event.line() for event in match.answer(ask.seat, robot))
 
 
 def _position(match: Match[Any], drawing: Drawing) -> Iterator[str]:

@@ -20,6 +20,7 @@ from bot.ui.items import Chapters, Hand, Rules
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
 from bot.ui.text import CHOICE, cut, signs
+from games.engine.game import Game
 
 _PAGE: Final = 3_000
 FOUND: Final = 12
@@ -41,6 +42,11 @@ class Book:
         """Take a game's name as in the catalogue. Raises LookupError when there is no such game."""
         return _load(game)
 
+    def _named(self, number: str) -> str:
+        """A rule below its heading: `6.8 End and scoring`."""
+        above = self.rules.above(number).rpartition(" › ")[2]
+        return f"{number} {above.partition(' ')[2]}".strip()
+
     @cached_property
     def pages(self) -> list[Page]:
         """The whole rulebook, page by page."""
@@ -55,7 +61,7 @@ class Book:
         first = [*[hit for hit in told if _all_in(hit[1], wanted)][:1], *named[:_SHOWN]]
         if not first:
             first = [hit for hit in [*told, *spoken] if _said(hit[2], wanted)][:_SHOWN]
-        ruled = [(f"r{number}", number, text) for number, text in self.rules.search(typed, most)]
+        ruled = [(f"r{number}", self._named(number), text) for number, text in self.rules.search(typed, most)]
         once: dict[str, Hit] = {}
         for hit in [*first, *ruled]:
             once.setdefault(hit[0], hit)
@@ -98,7 +104,8 @@ def found(book: Book, table: int, typed: str) -> Layout:
         return page([words.nothing_found(typed)], [_chapters(book, table), _ways(book, table, "h", "w0")])
     if len(hits) == 1:
         return teaching(book, table, hits[0][0])
-    best = book.rules.rule(hits[0][1]) if hits[0][0][0] == "r" else f"**{hits[0][1]}** – {hits[0][2]}"
+    where, name, said = hits[0]
+    best = book.rules.rule(where[1:]) if where[0] == "r" else f"**{name}** – {said}"
     options = [
         SelectOption(label=cut(name, CHOICE), value=where, description=cut(text, CHOICE)) for where, name, text in hits
     ]
@@ -111,7 +118,14 @@ def suggestions(book: Book, typed: str, most: int) -> list[tuple[str, str]]:
     if not typed.strip():
         return [(f"{section.number} {section.title}", section.number) for section in book.rules.sections][:most]
     hits = book.search(typed, most)
-    return [(f"{name} {text}", name if where[0] == "r" else f"={where}") for where, name, text in hits]
+    return [(f"{name}: {text}", where[1:] if where[0] == "r" else f"={where}") for where, name, text in hits]
+
+
+def choice(games: Sequence[Game[Any]]) -> Layout:
+    """A button for each title, for who asks away from any table."""
+    buttons = [Rules(0, game.name, "h", game.title) for game in games][:25]
+    rows = [Row(*buttons[k : k + 5]) for k in range(0, len(buttons), 5)]
+    return page(["**How is it played?** Choose a game."], rows)
 
 
 def readable(markdown: str) -> str:
@@ -152,8 +166,7 @@ def _words(book: Book, table: int, number: int) -> Layout:
 
 
 def _term(book: Book, table: int, word: Word) -> Layout:
-    others = f"-# Also: {', '.join(word.names[1:])}" if word.names[1:] else ""
-    return page([readable(word.shown), *([others] if others else [])], [_ways(book, table, "h", "w0")])
+    return page([readable(word.shown)], [_ways(book, table, "h", "w0")])
 
 
 def _ways(book: Book, table: int, *names: str, first: Rules | None = None, row: Row | None = None) -> Row:

@@ -8,7 +8,8 @@ from bot.guide import Guide, Word
 from bot.meanings import asked
 from bot.rulebook import Rulebook
 from bot.ui.items import Chapters, Rules
-from bot.ui.teaching import Book, found, passage, suggestions, teaching
+from bot.ui.teaching import Book, choice, found, passage, suggestions, teaching
+from games import CATALOGUE
 
 TITLES = ["aristocracy", "aristocrats", "anarchy", "estate", "nobles"]
 
@@ -45,7 +46,7 @@ def test_every_page_of_the_rulebook_and_of_the_words_can_be_reached(book):
         for place in range(last):
             assert ("Next ▶" in labels(teaching(book, 0, f"{begin}{place}"))) == (place + 1 < last)
     words = "\n".join(text(teaching(book, 0, f"w{place}")) for place in range(len(book.guide.pages(2900))))
-    assert all(f"**{word.names[0]}**" in words for word in book.guide.words)
+    assert all(f"**{word.names[0]}" in words for word in book.guide.words)
 
 
 @pytest.mark.parametrize("name", ["", "h9", "w999", "9999", "r99.9", "t999", "q", "r"])
@@ -125,9 +126,15 @@ def test_a_glossary_is_read_by_its_lines(tmp_path):
     read = Guide.read(tmp_path / "none.md", tmp_path / "g.md")
     assert read.words == (Word(("Farm", "farms", "`b1`"), "a small building."),)
     assert (read.text, read.sections) == ("", ())
+    assert Word(("Farm", "farms", "Estate", "`b1`"), "A building.").shown == "**Farm, Estate, `b1`** – A building."
     (tmp_path / "g.md").write_text("- Farm: a building\n")
     with pytest.raises(ValueError, match="Farm: a building"):
         Guide.read(tmp_path / "none.md", tmp_path / "g.md")
+
+
+def test_away_from_a_table_each_title_has_a_button():
+    shown = [c["custom_id"] for c in check(choice(list(CATALOGUE.values()))) if c["type"] == 2]
+    assert shown[:5] == [f"s:r:0:{name}:h" for name in TITLES]
 
 
 def test_no_such_game():
