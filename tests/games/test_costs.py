@@ -80,3 +80,18 @@ def test_estate_says_what_a_building_costs():
             assert said["village"] == f"4 wood; you have {wood} wood; ready next Season"
             return
     raise AssertionError("nothing was built")
+
+
+def test_nobles_says_how_far_and_how_many():
+    seen = set()
+    for match, ask, said in notes("nobles", "8.1", seats=2, most=1500):
+        other = match.view(ask.seat).other
+        suits = {card.suit for card in other.subjects}
+        lacking = sum(royal.card.suit not in suits for royal in other.royals)
+        if "intrigue" in said:
+            assert f"; {lacking} there: " in said["intrigue"]
+            seen.add(lacking)
+    assert len(seen) > 1
+    places = [said["place"] for _, _, said in notes("nobles", "10.1", seats=2, most=600) if "place" in said]
+    assert places
+    assert all(note.endswith("can be placed") for note in places)
