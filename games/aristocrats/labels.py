@@ -37,8 +37,8 @@ def label(view: CompanyView, ask: Ask, token: str) -> Label:
         return seat_label(view, seat)
     card = Card.of(token)
     if ask.rule == "5.5c":
-        taken = ", the card just taken" if card is view.taken else ""
-        return Label(card.face, f"without it your hand is worth {worth_without(view, card):+d}{taken}")
+        taken = "the card just taken; " if card is view.taken else ""
+        return Label(card.face, f"{taken}without it your hand is worth {worth_without(view, card):+d}")
     if ask.rule == "5.3c" and view.gift is not None:
         return Label(
             card.face, f"trade value {trade_value(card)}; then your hand is worth {worth_without(view, card):+d}"
