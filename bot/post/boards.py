@@ -39,7 +39,10 @@ class Boards:
 
     def _anew(self, board: Board, above_ping: bool) -> bool:
         age = OLD if board.posted_at is None else self._mail.now - board.posted_at
-        return board.message is None or age >= (BURIED if above_ping else OLD)
+        doubtful = (
+            board.message is None or board.posting is not None
+        )  # one that may have been posted is found before it is edited
+        return doubtful or age >= (BURIED if above_ping else OLD)
 
     async def draw(self, board: Board, *, above_ping: bool) -> bool:
         """Edits the board, or posts it anew; gives whether it is a new message."""

@@ -125,9 +125,10 @@ class Post:
         )
 
     async def posting(self, table: int, now: datetime) -> None:
-        """The board is about to be posted: from now on it may have been, until its number is stored."""
+        """The board is about to be posted: from now on it may have been, and until its number is stored it is owed."""
         await reached("before mark posting")
-        await self._marks.store(Step(sending.SHOW, {"table": table, "posting_at": stamp(now)}))
+        self._drawn.pop(table, None)
+        await self._marks.store(Step(sending.SHOW, {"table": table, "posting_at": stamp(now), "drawn": -1}))
         await reached("after mark posting")
 
     async def posted(self, table: int, revision: int, message: int, now: datetime) -> None:
