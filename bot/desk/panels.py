@@ -6,14 +6,14 @@ from typing import Final, TypedDict, Unpack
 from discord.utils import utcnow
 
 from bot.errors import TableError
-from bot.rulebook import Rulebook
 from bot.shelf import Shelf
 from bot.standing import Missed, Standing, Wishes
 from bot.table.tables import Tables
 from bot.ui import words
-from bot.ui.pages import log_page, rules_page
+from bot.ui.pages import log_page
 from bot.ui.private import Layout, note, panel
 from bot.ui.scene import Scene, suggested
+from bot.ui.teaching import Book, teaching
 
 RECENT: Final = 8  # log lines on a panel
 LINES: Final = 20  # on a page of the log
@@ -86,10 +86,10 @@ class Panels:
         lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=LINES)
         return log_page(standing, lines, before, more=len(lines) == LINES)
 
-    def rules(self, table: int, game: str, page: int = 0) -> Layout:
-        """A page of a rulebook. Raises TableError where there is none."""
+    def rules(self, table: int, game: str, page: str = "h") -> Layout:
+        """A page of what teaches a title. Raises TableError where there is none."""
         try:
-            return rules_page(Rulebook.load(game), table, game, page)
+            return teaching(Book.load(game), table, page)
         except LookupError:
             raise TableError("no game", words.NO_RULES) from None
 

@@ -23,6 +23,7 @@ from bot.ui.items import (
     Ahead,
     Amount,
     CancelAhead,
+    Chapters,
     ChoiceButton,
     ChoiceMenu,
     Confirm,
@@ -44,6 +45,7 @@ Item = (
     Hand
     | Act
     | Rules
+    | Chapters
     | Log
     | Lobby
     | ChoiceButton
@@ -88,7 +90,7 @@ class Usher(Panels):
         match item:
             case Hand() | Act() | Onward():
                 return await self.panel(item.table, user, brief=isinstance(item, Act), onward=isinstance(item, Onward))
-            case Rules():
+            case Rules() | Chapters():
                 return self.rules(item.table, item.game, item.page)
             case Log():
                 return await self.log(item.table, user, item.before)

@@ -26,8 +26,10 @@ def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence
         return page([f"## {game.title}", words.waiting(standing)], [], BRASS)
     view = standing.match.view(None)
     texts = [f"## {game.title}\n{drawing.heading(view)}"]
+    goal = drawing.goal(view)
     over = standing.match.over or standing.table.status in ("over", "archived")
     texts += result(standing) if over else [*awaited(standing, drawing), *open_vote.line(standing)]
+    texts += [f"🎯 {goal}"] if goal and not over else []
     texts += [BREAK, *(_with_robot(block, standing) for block in drawing.board(view))]
     shown = [written(text, standing) for text in texts]
     if lines:

@@ -133,7 +133,7 @@ def _foot(scene: Scene) -> Row:
     if scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _offered(scene):
         row.add_item(TakeBack(table))
     row.add_item(Hand(table, "Refresh"))
-    row.add_item(Rules(table, scene.game.name))
+    row.add_item(Rules(table, scene.game.name, f"r{scene.ask.rule}" if scene.ask else "h"))
     row.add_item(Log(table))
     for button in open_vote.show_button(scene.standing):
         row.add_item(button)

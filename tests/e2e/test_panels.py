@@ -226,9 +226,16 @@ async def test_rules_by_number_by_words_and_by_page(court: Court):
     assert "4.9b" in text((await court.anna.slash(court.channel, "rules", find="4.9b")).response)
     assert "Harvest" in text((await court.anna.slash(court.channel, "rules", find="harvest")).response)
     assert "No rule" in text((await court.anna.slash(court.channel, "rules", find="zebra")).response)
-    book = (await court.anna.slash(court.channel, "rules")).response
+    book = (await court.anna.slash(court.channel, "rules", game="aristocracy")).response
+    assert "How to play Aristocracy" in text(book)
+    await court.anna.select(book, custom_id="s:x:0:aristocracy", values=["0"])
     await court.anna.click(book, label="Next ▶")
     assert "Page 2" in text(book)
+    await court.anna.click(book, label="Words")
+    assert "Herald" in text(book)
+    found = await court.anna.slash(court.channel, "rules", find="win")
+    await court.anna.select(found.response, custom_id="s:x:0:aristocracy", values=["r6.8"])
+    assert "Most points wins" in text(found.response)
     found = await court.anna.autocomplete(court.channel, "rules", "find", "ball")
     assert found
 
