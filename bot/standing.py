@@ -13,7 +13,6 @@ from games.engine.game import View
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 Robot = Literal["player", "random", "absent"]
-Pings = Literal["channel", "calm", "off"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,97 +253,3 @@ class Audit:
     page: int
     pages: int
     sound: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Quiet:
-    """Hours in which somebody is not to be disturbed: minutes since midnight on the wall of that zone (IANA), over midnight too."""
-
-    zone: str
-    begin: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Away:
-    """A holiday in one server: no clock runs for its player from then until then (milliseconds, UTC)."""
-
-    guild: int
-    begin: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What a user wants: private things in the ephemeral panel or by DM; pinged in the channel or not.
-
-    `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were
-    refused; do not try again before (UTC). `reminder`: reminded before a deadline. `next_up`: told who is asked next after the
-    present player. `plain`: text only, no pictures. `zone` is known also without quiet hours. `away`: all holidays, past ones too.
-    """
-
-    private: Literal["panel", "dm"] = "panel"
-    pings: Pings = "channel"
-    dm_closed_until: datetime | None = None
-    reminder: bool = True
-    next_up: bool = False
-    plain: bool = False
-    zone: str | None = None
-    quiet: Quiet | None = None
-    away: tuple[Away, ...] = ()
-
-    def away_until(self, guild: int, at: int) -> int | None:
-        """Until when the user is on holiday in that server at that moment; None if they are not. Milliseconds, UTC."""
-        return max([one.end for one in self.away if one.guild == guild and one.begin <= at < one.end], default=None)
-
-
-@dataclass(frozen=True, slots=True)
-class Outgoing:
-    """A committed message that is to be sent. Its `id` is in the nonce; it is sent at least once.
-
-    ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder;
-           with "next": seat, a silent word that their turn comes after that seat's, with "dm": true by DM
-           those of "hushed": [users] are named in it and not notified
-    unping {"messages": [ids]}              delete these messages; the turn has passed
-    unpost {"messages": [ids]}              delete these messages; the board was posted anew
-    say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message; with "call": [users], these are pinged by it
-    panel  {"user": id, "seat": n}          the private panel of a user who wants DMs; with "reminder": true, as a reminder
-
-    An unping also names what is not in the table's channel: "elsewhere": [[channel, message], ..], and messages in which other calls
-    still stand, by their bundles: "redraw": [..].
-
-    `tried`: since when it may have been posted (UTC), None if it surely was not. `passed`: a ping that is only to be deleted again.
-    `bundle`: the row that several calls are sent as, in one message, in the channel `place`; None: it is sent alone.
-    `message`: what it became, where that is asked for.
-    """
-
-    id: int
-    table: int
-    guild: int
-    channel: int
-    kind: Literal["ping", "unping", "unpost", "say", "panel"]
-    payload: Mapping[str, Any]
-    tries: int
-    tried: datetime | None = None
-    passed: bool = False
-    bundle: int | None = None
-    place: int | None = None
-    message: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The board message of a table, when it is older than the position: draw it from the newest standing.
-
-    `posts`: how many were posted, which names the next one. `posting`: since when the next one may have been posted (UTC), None if it surely was not.
-    """
-
-    table: int
-    guild: int
-    channel: int
-    message: int | None
-    wanted: int
-    drawn: int
-    posted_at: datetime | None
-    posts: int = 0
-    posting: datetime | None = None

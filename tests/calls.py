@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from bot.standing import Wishes
 from bot.table.hours import quiet_until
+from bot.wishes import Wishes
 
 Kind = Literal["ping", "reminder", "next"]
 TOGETHER = timedelta(seconds=15)  # calls of one moment: two ticks of the clock

@@ -7,13 +7,14 @@ from discord.utils import utcnow
 
 from bot.errors import TableError
 from bot.shelf import Shelf
-from bot.standing import Missed, Standing, Wishes
+from bot.standing import Missed, Standing
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.pages import log_page
 from bot.ui.private import Layout, note, panel
 from bot.ui.scene import Scene, suggested
 from bot.ui.teaching import Book, teaching
+from bot.wishes import Wishes
 
 RECENT: Final = 8  # log lines on a panel
 LINES: Final = 20  # on a page of the log

@@ -6,11 +6,11 @@ from typing import Final
 
 import discord
 
+from bot.outgoing import Board
 from bot.post import faults
 from bot.post.faults import Fault
 from bot.post.seek import FRESH
 from bot.post.sender import Sender
-from bot.standing import Board
 from bot.table.mail import Mail
 from bot.table.tables import Tables
 from bot.ui.private import Layout

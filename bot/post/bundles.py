@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from bot.standing import Outgoing
+from bot.outgoing import Outgoing
 
 MOST: Final = 8  # calls in a message
 

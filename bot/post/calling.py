@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.outgoing import Outgoing
 from bot.shelf import Shelf
-from bot.standing import Outgoing, Standing
+from bot.standing import Standing
 from bot.table.tables import Tables
 from bot.ui.board import asked
 from bot.ui.words import Call

@@ -10,13 +10,13 @@ from typing import Final
 import discord
 
 from bot.errors import TableError
+from bot.outgoing import Board, Outgoing
 from bot.post import faults
 from bot.post.boards import Boards
 from bot.post.bundles import Parcel, parcels
 from bot.post.calling import Posted
 from bot.post.faults import TROUBLES, Barred, Fault, brief
 from bot.post.sender import Sender
-from bot.standing import Board, Outgoing
 from bot.table.tables import Tables
 
 _log = logging.getLogger(__name__)

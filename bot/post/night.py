@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.outgoing import Outgoing
 from bot.post.bundles import Parcel, parcels
-from bot.standing import Outgoing
 from bot.store.moments import moment, stamp
 from bot.table.hours import quiet_until
 from bot.table.tables import Tables

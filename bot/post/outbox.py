@@ -10,12 +10,12 @@ import logging
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any, Final
 
+from bot.outgoing import Board, Outgoing
 from bot.post.bundles import bundled, parcels
 from bot.post.delivery import Delivery, Follows, Part
 from bot.post.lull import Lull
 from bot.post.night import awake
 from bot.post.sender import Sender
-from bot.standing import Board, Outgoing
 from bot.table.tables import Tables
 
 _log = logging.getLogger(__name__)

@@ -9,11 +9,12 @@ from discord import ui
 from discord.ext import commands
 
 from bot.desk.panels import Panels
+from bot.outgoing import Board, Outgoing
 from bot.post.bundles import Parcel, seen_by
 from bot.post.calling import Posted, Whom, wanted
 from bot.post.seek import FRESH, called, panelled, said, seek
 from bot.shelf import Shelf
-from bot.standing import Board, Outgoing, Standing
+from bot.standing import Standing
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.board import board

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
-from bot.standing import Board, Outgoing
+from bot.outgoing import Board, Outgoing
 from bot.store import sending
 from bot.store.database import Database, Row, Step
 from bot.store.lists import listed

@@ -7,7 +7,7 @@ from typing import Literal
 
 from sqlalchemy import and_, bindparam, exists, select
 
-from bot.standing import Outgoing
+from bot.outgoing import Outgoing
 from bot.store.database import Row
 from bot.store.lists import one_of
 from bot.store.moments import moment

@@ -3,12 +3,12 @@
 from functools import partial
 from typing import Final
 
-from bot.standing import Wishes
 from bot.store.moments import stamp
 from bot.table.draft import Draft
 from bot.table.hours import quiet_until, suited
 from bot.table.waits import CALM, Upcoming
 from bot.terms import Terms
+from bot.wishes import Wishes
 
 _UNSET: Final = Wishes()
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from bot.errors import TableError
-from bot.standing import Once, Player, Standing, Status, Table, Wishes
+from bot.standing import Once, Player, Standing, Status, Table
 from bot.store.change import Change
 from bot.store.head import Head, HeadChanges
 from bot.store.journal import Actor, Audited, NewAct, NewMessage, NewPosition
@@ -15,6 +15,7 @@ from bot.table.acts import Entry
 from bot.table.stored import chained, compact, seated, standing_of, to_match, to_table
 from bot.table.waits import Waits
 from bot.terms import Terms
+from bot.wishes import Wishes
 from games.engine.ask import Ask
 from games.engine.errors import Outdated
 from games.engine.events import Event

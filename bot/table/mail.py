@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.errors import TableError
-from bot.standing import Board, Outgoing
+from bot.outgoing import Board, Outgoing
 from bot.table.scribe import Scribe, unavailable
 
 POSTED: Final = ("say", "ping", "panel")  # the kinds that become a message

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.errors import Busy, Conflict, TableError, Unsure
-from bot.standing import Standing, Wishes
+from bot.standing import Standing
 from bot.store.head import Head
 from bot.store.journal import Actor
 from bot.store.moments import moment, stamp
@@ -20,6 +20,7 @@ from bot.table.draft import Draft
 from bot.table.lines import Lines
 from bot.table.polls import Unplanned
 from bot.table.standings import Standings
+from bot.wishes import Wishes
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.game import Game

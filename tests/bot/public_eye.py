@@ -16,9 +16,10 @@ from sqlalchemy import text as sql
 from bot.desk.cog import suggested
 from bot.desk.usher import Usher
 from bot.errors import TableError
+from bot.outgoing import Board, Outgoing
 from bot.post.sender import Sender
 from bot.shelf import Shelf
-from bot.standing import Board, LogLine, Outgoing, Standing
+from bot.standing import LogLine, Standing
 from bot.table.tables import Tables
 from bot.tally import Tally
 from bot.ui import board as boards

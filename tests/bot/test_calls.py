@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot.outgoing import Outgoing
 from bot.post.bundles import MOST, bundled, parcels
-from bot.standing import Outgoing, Player, Quiet, Wishes
+from bot.standing import Player
 from bot.terms import DAY, HOUR, Terms
 from bot.ui import words as words_of
+from bot.wishes import Quiet, Wishes
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, START, asks, begun, in_round_one, lobby, messages
 from tests.calls import Call, considerate, per_day
 

@@ -2,9 +2,9 @@
 
 from datetime import timedelta
 
-from bot.standing import Quiet
 from bot.table.proposals import Proposal
 from bot.terms import HOUR, Terms
+from bot.wishes import Quiet
 from tests.bot.table_kit import ANN, BEN, GUILD, begun, deliver
 
 

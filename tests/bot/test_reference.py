@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.standing import Quiet
 from bot.store.moments import stamp
 from bot.table.hours import suited
 from bot.table.waits import Waits
 from bot.terms import DAY, HOUR, Terms
+from bot.wishes import Quiet
 from tests.games.walk import luck
 from tests.sizes import size
 from tests.weeks.cast import ZONES, awake, quiet_at

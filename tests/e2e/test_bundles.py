@@ -7,8 +7,8 @@ import discord
 import pytest
 from sqlalchemy import text as text_of
 
-from bot.standing import Quiet
 from bot.store import points
+from bot.wishes import Quiet
 from tests.e2e.conftest import Court, calls, ids, labels, text
 from tests.e2e.wire import Wire
 

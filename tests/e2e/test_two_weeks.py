@@ -12,10 +12,10 @@ from simcord.http.client import FakeHTTPClient
 
 from bot import app
 from bot.app import GameBot
-from bot.standing import Quiet
 from bot.store.moments import stamp
 from bot.terms import DAY as A_DAY
 from bot.terms import Terms
+from bot.wishes import Quiet
 from tests.e2e.conftest import Court
 from tests.games.walk import chance
 from tests.sizes import SOAK

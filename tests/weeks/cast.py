@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from bot.standing import Pings, Quiet
+from bot.wishes import Pings, Quiet
 from games.engine.dice import Dice
 
 MINUTE: Final = 60_000  # milliseconds
