@@ -16,7 +16,7 @@ from bot.store.moments import stamp
 from bot.terms import DAY as A_DAY
 from bot.terms import Terms
 from bot.wishes import Quiet
-from tests.e2e.conftest import Court
+from tests.e2e.conftest import Court, calls
 from tests.games.walk import chance
 from tests.sizes import SOAK
 from tests.weeks.cast import DAY, HOUR, MINUTE, ZONES, Person
@@ -73,7 +73,7 @@ class Fortnight:
             sent = how.get("json") or {}
             if route.method == "POST" and route.path == "/channels/{channel_id}/messages":
                 for user in sent.get("allowed_mentions", {}).get("users", []):
-                    self.posts.append((int(user), self.now, "still waiting" in sent["content"]))
+                    self.posts.append((int(user), self.now, "⏰" in sent["content"]))
             return await request(client, route, **how)
 
         monkeypatch.setattr(FakeHTTPClient, "request", noted)
@@ -217,4 +217,4 @@ async def test_two_weeks_at_discord(court: Court, title: str, monkeypatch: pytes
     players = (await court.standing()).table.players
     assert [one.robot for one in players if one.user == list(weeks.people)[-1]] == ["player"], "they have left for good"
     assert sum(len(turn.calls) for turn in ledger.turns) >= 15
-    assert not [m for m in court.channel.history() if "your decision" in m.content or "still waiting" in m.content]
+    assert not [m for m in court.channel.history() if calls(m.content)]
