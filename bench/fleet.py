@@ -24,6 +24,7 @@ from bench.measure import percentile
 from bot.store.database import Database
 from bot.store.store import open_store
 from bot.table.tables import Tables
+from bot.terms import Terms
 from tests.bot.table_kit import asks
 from tests.bot.tinygame import TINY
 from tests.fleet.kit import Places, laid
@@ -113,7 +114,7 @@ async def _table(tables: Tables, number: int) -> int:
         name="A",
         game="tiny",
         options={"rounds": 10**6},
-        pace=None,
+        terms=Terms(),
     )
     await tables.join(standing.table.id, host + 10_000, "B")
     return (await tables.start(standing.table.id, host)).table.id

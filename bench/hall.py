@@ -13,6 +13,7 @@ from bench.measure import cpu, wall
 from bot.standing import Standing
 from bot.store.store import Store, open_store
 from bot.table.tables import Tables
+from bot.terms import Terms
 from games import CATALOGUE
 from games.engine.ask import Ask
 
@@ -85,7 +86,13 @@ async def deal(
     """Opens a table, seats these people and so many robots, and begins; gives its number."""
     host, *others = people
     opened = await tables.open(
-        guild=guild, channel=channel, host=host, name=f"P{host % 1000}", game=game, options=options, pace=PACE
+        guild=guild,
+        channel=channel,
+        host=host,
+        name=f"P{host % 1000}",
+        game=game,
+        options=options,
+        terms=Terms(pace=PACE),
     )
     table = opened.table.id
     for user in others:

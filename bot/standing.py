@@ -1,26 +1,57 @@
 """What the table service hands out: a table, the people at it, and how the game stands."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.ballot import Vote
+from bot.terms import Terms
 from bot.watched import Watched
 from games.engine.ask import Ask, seat_of, seat_token
 from games.engine.game import View
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 Robot = Literal["player", "random", "absent"]
-Pings = Literal["channel", "calm", "off"]
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who holds a seat: a user, or a robot that plays to win, plays anything, or answers with the default."""
+    """Who holds a seat: a user, or a robot that plays to win, plays anything, or answers with the default.
+
+    Both: the user is absent, and such a robot sits in until they press anything. `resigned`: the seat has given up for good.
+    """
 
     user: int | None
     name: str
     robot: Robot | None = None
+    resigned: bool = False
+
+    @property
+    def present(self) -> bool:
+        """Whether a person is waited for on this seat."""
+        return self.user is not None and self.robot is None
+
+    @property
+    def absent(self) -> bool:
+        """Whether a robot sits in for a user who may come back."""
+        return self.user is not None and self.robot is not None and not self.resigned
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the seat has resigned where the rulebook knows no resignation: the safe defaults play it to the end."""
+        return self.resigned and self.robot == "absent"
+
+    @property
+    def votes(self) -> bool:
+        """Whether this is somebody whose word counts at the table: a person, there, and not resigned."""
+        return self.present and not self.resigned
+
+
+def voting(players: Sequence[Player], vote: Vote) -> list[int]:
+    """The users who may vote: all who play; on what follows for somebody whose time is over, the others."""
+    late = vote.about if vote.motion == "late" else ()
+    return [one.user for seat, one in enumerate(players) if one.user is not None and one.votes and seat not in late]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +63,24 @@ class Once:
     user: int | None
     name: str
     robot: Robot | None = None
+    resigned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat that is offered to a user, who takes it with a press. `giver`: the user who hands it over; None: the table has voted so."""
+
+    user: int
+    name: str
+    giver: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
-    `pace` is in seconds per decision, None for no clock. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
+    `terms` are its clock (see there), `board` the message that everybody sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
+    `offers`: seats that are offered to somebody.
     """
 
     id: int
@@ -51,9 +93,11 @@ class Table:
     players: tuple[Player, ...]
     revision: int
     epoch: int
-    pace: int | None
     commitment: str | None
     once: tuple[Once, ...] = ()
+    terms: Terms = field(default_factory=Terms)
+    board: int | None = None
+    offers: Mapping[int, Offer] = field(default_factory=dict)
 
     def held(self, seat: int, revision: int) -> Once | None:
         """Who held the seat after that act, if it has changed hands since; None if it is as it was."""
@@ -68,11 +112,26 @@ def question(match: Watched | None, epoch: int, seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A table and its match (None in the lobby), which others look at too. Deadlines are UTC, only of seats that a clock runs for."""
+    """A table and its match (None in the lobby), which others look at too. Deadlines are UTC, only of seats that a clock runs for.
+
+    `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
+    people are warned of that, if nobody presses anything. `vote`: what the table votes on. `ahead`: by seat, which is its own secret,
+    until when it has left which answer ahead.
+    """
 
     table: Table
     match: Watched | None
     deadlines: Mapping[int, datetime] = field(default_factory=dict)
+    away: Mapping[int, datetime] = field(default_factory=dict)
+    stale: datetime | None = None
+    vote: Vote | None = None
+    ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+
+    def missed(self, seat: int) -> bool:
+        """Whether a press of that seat's player changes something: a robot sits in for them, or the table decides on their absence."""
+        asked = self.vote is not None and self.vote.on_absence(seat)
+        offer = self.table.offers.get(seat)
+        return self.table.players[seat].absent or asked or (offer is not None and offer.giver is None)
 
     def seat_of(self, user: int) -> int | None:
         """The seat of that user, None for a spectator. In the lobby, the place in order of joining."""
@@ -84,9 +143,25 @@ class Standing:
     def ask_of(self, user: int) -> Ask | None:
         """What that user is asked at present, None if nothing or if the table is not being played."""
         seat = self.seat_of(user)
-        if seat is None or self.match is None or self.table.status != "playing":
+        return None if seat is None else self.asked(seat)
+
+    def asked(self, seat: int) -> Ask | None:
+        """What the player of that seat is asked at present; nothing once it has given up, and the safe defaults play it."""
+        if self.match is None or self.table.status != "playing" or self.table.players[seat].given_up:
             return None
         return self.match.asks.get(seat)
+
+    def on_board(self, message: int | None) -> "Standing":
+        """The same, with the number of the message that everybody sees."""
+        return replace(self, table=replace(self.table, board=message))
+
+    def urgency(self, user: int) -> tuple[int, float]:
+        """Sorts tables for that user: those that wait for them first, the nearest deadline before all; then running ones, then lobbies."""
+        seat = self.seat_of(user)
+        if seat is None or seat not in self.awaited:
+            return (2 if self.table.status == "playing" else 3), -float(self.table.id)
+        due = self.deadlines.get(seat)
+        return 1 if due is None else 0, 0.0 if due is None else due.timestamp()
 
     def seats_for(self, said: Sequence[str]) -> list[str]:
         """The words, with the seat in place of each that calls a player by name (in any case, with or without `@`) or by mention."""
@@ -110,7 +185,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of a table's log, told by that act. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo."""
+    """One line of a table's log, told by that act. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo.
+
+    `by`: the user whose act it was, None for what came by itself.
+    """
 
     id: int
     at: datetime
@@ -118,6 +196,16 @@ class LogLine:
     private: bool
     undone: bool = False
     revision: int = 0
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """What happened at a table while somebody was away: some of it, how many lines there are more, and when it began (UTC)."""
+
+    lines: tuple[LogLine, ...]
+    more: int
+    since: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,57 +253,3 @@ class Audit:
     page: int
     pages: int
     sound: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What a user wants: private things in the ephemeral panel or by DM; pinged in the channel or not.
-
-    `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were refused; do not try again before (UTC).
-    """
-
-    private: Literal["panel", "dm"] = "panel"
-    pings: Pings = "channel"
-    dm_closed_until: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Outgoing:
-    """A committed message that is to be sent. Its `id` is in the nonce; it is sent at least once.
-
-    ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder
-    unping {"messages": [ids]}              delete these messages; the turn has passed
-    unpost {"messages": [ids]}              delete these messages; the board was posted anew
-    say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message
-    panel  {"user": id, "seat": n}          the private panel of a user who wants DMs
-
-    `tried`: since when it may have been posted (UTC), None if it surely was not. `passed`: a ping that is only to be deleted again.
-    """
-
-    id: int
-    table: int
-    guild: int
-    channel: int
-    kind: Literal["ping", "unping", "unpost", "say", "panel"]
-    payload: Mapping[str, Any]
-    tries: int
-    tried: datetime | None = None
-    passed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The board message of a table, when it is older than the position: draw it from the newest standing.
-
-    `posts`: how many were posted, which names the next one. `posting`: since when the next one may have been posted (UTC), None if it surely was not.
-    """
-
-    table: int
-    guild: int
-    channel: int
-    message: int | None
-    wanted: int
-    drawn: int
-    posted_at: datetime | None
-    posts: int = 0
-    posting: datetime | None = None

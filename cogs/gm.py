@@ -12,7 +12,7 @@ from bot.desk.deeds import Deed, Look, Sure, ask_or_do, in_words, said, whole
 from bot.desk.rights import demand, manages
 from bot.errors import TableError
 from bot.standing import Standing
-from bot.ui import gm_words
+from bot.ui import clocks, gm_words
 from bot.ui.gm import audit_page, seat_seen
 from bot.ui.private import Layout, note
 from bot.ui.text import plain
@@ -104,6 +104,38 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
             return []
         return [app_commands.Choice(name=gm_words.put_away(one)[:100], value=one.id) for one in archived[:25]]
 
+    @app_commands.command(description="Set another clock for this table; everybody has all of its time")
+    @app_commands.describe(
+        clock="Time for each decision, or a reserve", late="What follows when a time is over", reason=WHY
+    )
+    @app_commands.choices(clock=clocks.CLOCKS, late=clocks.LATE)
+    async def clock(self, interaction: Interaction[Any], clock: str = "", late: str = "", reason: Reason = "") -> None:
+        await self.answer(interaction, self._clock(interaction, clock, late, reason))
+
+    async def _clock(self, interaction: Interaction[Any], clock: str, late: str, reason: str) -> Layout:
+        gm, standing = await self._allowed(interaction)
+        if not clock and not late:
+            return note(f"The clock of this table: **{clocks.spoken(standing.table.terms)}**.", standing.table.id)
+        terms = clocks.changed(standing.table.terms, clock, late)
+        await self.tables.gm.set_clock(standing.table.id, gm, terms, clocks.spoken(terms), reason)
+        return await said(self.tables, standing.table.id)
+
+    @app_commands.command(
+        description="How many days of holiday (/away) a player has here in a year; without a number, says it"
+    )
+    @app_commands.describe(days="From 0 to 366; 21 if nothing is set")
+    async def holidays(
+        self, interaction: Interaction[Any], days: app_commands.Range[int, 0, 366] | None = None
+    ) -> None:
+        await self.answer(interaction, self._holidays(interaction, days))
+
+    async def _holidays(self, interaction: Interaction[Any], days: int | None) -> Layout:
+        await demand(interaction, self.tables)
+        guild = interaction.guild_id or 0
+        if days is not None:
+            await self.tables.people.set_away_days(guild, days)
+        return note(gm_words.holidays(await self.tables.people.away_days(guild)))
+
     @app_commands.command(description="Choose the default for a seat that is waited for")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def skip(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
@@ -127,7 +159,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     async def remove(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
         await self.ask(interaction, Deed("remove", seat - 1), reason)
 
-    @app_commands.command(description="Let a seat resign for good, where the rulebook knows that")
+    @app_commands.command(description="Let a seat resign for good")
     @app_commands.describe(seat=SEAT, reason=WHY)
     async def resign(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
         await self.ask(interaction, Deed("resign", seat - 1), reason)
@@ -154,6 +186,11 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     @app_commands.describe(reason=WHY)
     async def resume(self, interaction: Interaction[Any], reason: Reason = "") -> None:
         await self.do(interaction, self.tables.gm.resume, reason)
+
+    @app_commands.command(description="End what the table votes on, undecided")
+    @app_commands.describe(reason=WHY)
+    async def veto(self, interaction: Interaction[Any], reason: Reason = "") -> None:
+        await self.do(interaction, self.tables.gm.veto, reason)
 
     @app_commands.command(description="Use a power that this game's rulebook gives the game master")
     @app_commands.describe(name="Which power; the suggestions are those of this game", reason=WHY)

@@ -1,23 +1,32 @@
-"""/settings: where a player's private things go, and whether the channel pings."""
+"""/settings: where a player's private things go, when and how they are called."""
 
+from dataclasses import replace
 from typing import Any, Literal
 
 from discord import Interaction, app_commands
 
-from bot.desk.cog import TableCog
-from bot.desk.panels import dm_closed
-from bot.standing import Pings
-from bot.ui import words
-from bot.ui.private import Layout, note
+from bot.desk import preferences
+from bot.desk.cog import Choices, TableCog
+from bot.errors import TableError
+from bot.table.hours import named_like
+from bot.table.people import Changes
+from bot.ui.private import Layout
+from bot.wishes import Pings
 
 
 class SettingsCommands(TableCog):
     """Settings belong to a user, in all servers."""
 
-    @app_commands.command(description="Where your hand and choices are shown, and whether you are pinged")
+    @app_commands.command(
+        description="Your settings: where private things go, pings, quiet hours. All of them have menus, too"
+    )
     @app_commands.describe(
         private="panel: only when you press a button (default). dm: I write to you when it is your turn",
         pings="channel: a mention at every turn (default). calm: once in 10 minutes at most. off: none",
+        reminder="Whether I remind you before your time is over",
+        quiet="Hours in which I do not call you, such as 22:00-8:00; off ends them",
+        zone="Your time zone, for quiet hours and holidays; type your city",
+        plain="Text only, in what only you see",
     )
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def settings(
@@ -25,25 +34,45 @@ class SettingsCommands(TableCog):
         interaction: Interaction[Any],
         private: Literal["panel", "dm"] | None = None,
         pings: Pings | None = None,
+        reminder: bool | None = None,
+        quiet: app_commands.Range[str, 1, 20] | None = None,
+        zone: app_commands.Range[str, 1, 60] | None = None,
+        plain: bool | None = None,
     ) -> None:
-        await self.answer(interaction, self._settings(interaction, private, pings))
+        changes = Changes()
+        if private is not None:
+            changes["private"] = private
+        if pings is not None:
+            changes["pings"] = pings
+        if reminder is not None:
+            changes["reminder"] = reminder
+        if plain is not None:
+            changes["plain"] = plain
+        await self.answer(interaction, self._settings(interaction.user.id, changes, quiet, zone))
 
-    async def _settings(
-        self,
-        interaction: Interaction[Any],
-        private: Literal["panel", "dm"] | None,
-        pings: Pings | None,
-    ) -> Layout:
-        user = interaction.user.id
-        if private is None and pings is None:
-            wishes = await self.tables.people.wishes(user)
-        elif private == "dm":  # asked for anew: DMs may be open again
-            wishes = await self.tables.people.wish(user, private=private, pings=pings, dm_closed_until=None)
-        else:
-            wishes = await self.tables.people.wish(user, private=private, pings=pings)
-        return note(words.settings(wishes, dm_closed(wishes)))
+    async def _settings(self, user: int, changes: Changes, quiet: str | None, zone: str | None) -> Layout:
+        people = self.tables.people
+        here = preferences.zone_of(zone) if zone else (await people.wishes(user)).zone
+        if zone:
+            changes["zone"] = here
+        if quiet and quiet.strip().lower() in ("off", "no", "none"):
+            changes["quiet"] = None
+        elif quiet:
+            begin, _, end = quiet.replace("–", "-").partition("-")
+            if here is None:
+                raise TableError("option", "Quiet hours need your time zone: give `zone`, too, such as Berlin.")
+            changes["quiet"] = preferences.quiet(here, begin, end)
+        elif zone and here is not None and (old := (await people.wishes(user)).quiet) is not None:
+            changes["quiet"] = replace(old, zone=here)
+        return await preferences.changed(people, user, changes)
+
+    @settings.autocomplete("zone")
+    async def _zones(self, interaction: Interaction[Any], current: str) -> Choices:
+        return [app_commands.Choice(name=zone.replace("_", " "), value=zone) for zone in named_like(current, 25)]
 
 
 async def setup(bot: Any) -> None:
     """Loads the cog."""
+    bot.add_dynamic_items(*preferences.ITEMS)
+    bot.more_items += [item for item in preferences.ITEMS if item not in bot.more_items]
     await bot.add_cog(SettingsCommands(bot))

@@ -6,24 +6,25 @@ from typing import Any, Literal, Self
 from discord import ButtonStyle, Interaction, app_commands, ui
 from discord.ext import commands
 
-from bot.desk import reply
-from bot.desk.cog import Choices, TableCog
+from bot.desk import reply, voting
+from bot.desk.cog import Choices
 from bot.desk.joining import Leave, TakeSeat
 from bot.desk.reply import suggest
 from bot.desk.rights import lacking
 from bot.errors import TableError
 from bot.standing import Standing
-from bot.ui import options, words
+from bot.terms import Terms
+from bot.ui import clocks, options, words
 from bot.ui.board import proof
 from bot.ui.gm import audit_page
 from bot.ui.items import Hand
 from bot.ui.private import Layout, note, page
 from bot.ui.scene import Row
 from bot.ui.text import plain
+from cogs.ahead import AheadCommands
+from cogs.lobby import LobbyCommands
+from cogs.vote import VoteCommands
 from games.engine.errors import Refused
-
-PACES = {"no clock": 0, "10 minutes": 600, "1 hour": 3600, "6 hours": 21_600, "12 hours": 43_200}
-PACES |= {"1 day": 86_400, "2 days": 172_800, "3 days": 259_200}
 
 
 class Resign(
@@ -57,7 +58,12 @@ class Resign(
 
 
 class TableCommands(
-    TableCog, commands.GroupCog, group_name="table", group_description="Open, join and follow the game of this channel"
+    AheadCommands,
+    LobbyCommands,
+    VoteCommands,
+    commands.GroupCog,
+    group_name="table",
+    group_description="Open, join and follow the game of this channel",
 ):
     """One live table per channel, so no command needs a number."""
 
@@ -65,13 +71,14 @@ class TableCommands(
     @app_commands.describe(
         game="Which game",
         options="Options that differ from the defaults, such as: round_limit=10",
-        pace="Time for each decision; then the default is played",
+        clock="Time for each decision, or a reserve that quick play builds up",
+        late="What follows when somebody's time is over",
     )
-    @app_commands.choices(pace=[app_commands.Choice(name=name, value=value) for name, value in PACES.items()])
+    @app_commands.choices(clock=clocks.CLOCKS, late=clocks.LATE)
     async def new(
-        self, interaction: Interaction[Any], game: str, options: str = "", pace: app_commands.Choice[int] | None = None
+        self, interaction: Interaction[Any], game: str, options: str = "", clock: str = "none", late: str = "default"
     ) -> None:
-        await self.answer(interaction, self._new(interaction, game, options, pace.value if pace else 0))
+        await self.answer(interaction, self._new(interaction, game, options, clocks.chosen(clock, late)))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -88,7 +95,7 @@ class TableCommands(
         game = self.shelf.catalogue.get(name) or next(iter(self.shelf.catalogue.values()))
         return [app_commands.Choice(name=text[:100], value=text[:100]) for text in options.suggested(game, current)]
 
-    async def _new(self, interaction: Interaction[Any], game: str, typed: str, pace: int) -> Layout:
+    async def _new(self, interaction: Interaction[Any], game: str, typed: str, terms: Terms) -> Layout:
         if interaction.guild_id is None or interaction.channel_id is None:
             raise TableError("not now", words.SERVER_ONLY)
         title = self.shelf.catalogue.get(game.strip().lower())
@@ -103,7 +110,7 @@ class TableCommands(
             name=plain(interaction.user.display_name, 32),
             game=title.name,
             options=options.parsed(title, typed),
-            pace=pace or None,
+            terms=terms,
         )
         return note(words.TABLE_OPEN)
 
@@ -117,7 +124,7 @@ class TableCommands(
     async def leave(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._lobby(interaction, "v"))
 
-    @app_commands.command(description="Give up for good, where the rulebook knows that; asks you to confirm")
+    @app_commands.command(description="Give up for good; says what that means, and asks you to confirm")
     async def resign(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._ask_to_resign(interaction))
 
@@ -129,7 +136,7 @@ class TableCommands(
             title = self.shelf.game(table.game).title
             return note(words.refused("resign", refused.refusal, title, words.LEAVE_INSTEAD), table.id)
         confirm = Row(Resign(table.id, table.epoch, user), Hand(table.id, "Play on"))
-        return page([words.RESIGN_ASKED], [confirm])
+        return page([words.resign_asked(self.shelf.game(table.game))], [confirm])
 
     @app_commands.command(description="Host: begin the game")
     async def start(self, interaction: Interaction[Any]) -> None:
@@ -196,7 +203,7 @@ class TableCommands(
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its buttons."""
-    items = (Resign, Leave, TakeSeat)
+    items = (Resign, Leave, TakeSeat, *voting.ITEMS)
     bot.add_dynamic_items(*items)
     bot.more_items += [item for item in items if item not in bot.more_items]
     await bot.add_cog(TableCommands(bot))

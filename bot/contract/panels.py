@@ -13,10 +13,12 @@ from bot.contract import walk
 from bot.desk.cog import GameCog
 from bot.shelf import Shelf
 from bot.standing import Inspection, LogLine, Player, Standing, Table
+from bot.terms import Terms
 from bot.ui.board import board, lobby
 from bot.ui.gm import seat_seen, whole_page, whole_pages
 from bot.ui.private import panel
 from bot.ui.scene import Scene
+from games.engine.events import mark
 from games.engine.match import Match
 from games.titles import Title
 
@@ -106,6 +108,10 @@ async def check_drawings(title: Title, most: int) -> None:
 
 def _check_position(shelf: Shelf, match: Match[Any]) -> None:
     at, game, drawing = _standing(match), match.game, shelf.drawing(match.game.name)
+    goal = drawing.goal(match.view(None))
+    assert goal, "the board says in one line what wins, and how far everybody is: Drawing.goal"
+    assert "\n" not in goal
+    assert all(mark(seat) in goal for seat in range(match.state.seats)), "how far everybody is"
     check(board(at, game, drawing, _LINES))
     views = match.views()
     for seat, ask in match.asks.items():
@@ -127,7 +133,9 @@ def _table(match: Match[Any], status: Any) -> Table:
     players = tuple([Player(100 + k, f"**Very long name {k}** of " + "W" * 30) for k in range(match.state.seats)])
     options = match.state.options.model_dump(mode="json") if hasattr(match.state, "options") else {}
     name = match.game.name
-    return Table(10**17, 10**17, 10**17, name, status, 100, options, players, 999_999, 3, 86_400, "ab" * 32)
+    return Table(
+        10**17, 10**17, 10**17, name, status, 100, options, players, 999_999, 3, "ab" * 32, terms=Terms(pace=86_400)
+    )
 
 
 def _standing(match: Match[Any]) -> Standing:

@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from discord import Interaction, InteractionType
 
-from bot.desk import reply
+from bot.desk import preferences, reply
 from bot.desk.usher import Usher
-from bot.ui import words
+from bot.ui import settings, words
 from bot.ui.items import FORM, ITEMS
 from bot.ui.private import Layout, note
 
@@ -22,7 +22,10 @@ async def unhandled(usher: Usher, interaction: Interaction[Any]) -> None:
     if interaction.type is InteractionType.modal_submit:
         match = FORM.fullmatch(custom_id)
         if match:
-            await usher.form(interaction, int(match["table"]), match["digest"], _entered(data))
+            await usher.form(interaction, int(match["table"]), match["digest"], entered(data).get("number", ""))
+            return
+        if custom_id == settings.FORM:
+            await preferences.entered(interaction, entered(data))
             return
     elif any(template.fullmatch(custom_id) for template in _KNOWN + _added(interaction)):
         return
@@ -38,11 +41,11 @@ async def _old() -> Layout:
     return note(words.OLD)
 
 
-def _entered(data: Any) -> str:
-    """The first value of a form, wherever it is nested."""
+def entered(data: Any) -> dict[str, str]:
+    """The values of a form by their names, wherever they are nested."""
+    found: dict[str, str] = {}
     for row in data.get("components", ()):
-        inner = [row.get("component"), *row.get("components", ())]
-        for component in inner:
+        for component in [row.get("component"), *row.get("components", ())]:
             if component and "value" in component:
-                return str(component["value"])[:20]
-    return ""
+                found[str(component.get("custom_id", ""))] = str(component["value"])[:60]
+    return found

@@ -8,7 +8,7 @@ from discord import ButtonStyle, Interaction, ui
 from bot.desk import reply
 from bot.desk.host import host
 from bot.errors import TableError
-from bot.standing import Player, Standing
+from bot.standing import Robot, Standing
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.items import Hand
@@ -21,16 +21,23 @@ _LABEL: Final = 38  # characters of a button that a phone shows
 _ROW: Final = 5  # buttons
 
 
-class Leave(ui.DynamicItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})"):
-    """Confirms that a player leaves a running game, for the one who asked."""
+class Leave(
+    ui.DynamicItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})(?P<robot>:player)?"
+):
+    """Confirms that a player leaves a running game, for the one who asked; such a robot plays on."""
 
-    def __init__(self, table: int, user: int) -> None:
+    def __init__(self, table: int, user: int, robot: Robot = "absent") -> None:
         self.table, self.user = table, user
-        super().__init__(ui.Button(label="Leave", style=ButtonStyle.danger, custom_id=f"s:e:{table}:{user}"))
+        self.robot: Robot = robot
+        wins = robot == "player"
+        label, custom_id = (
+            ("Leave; robot plays to win", f"s:e:{table}:{user}:player") if wins else ("Leave", f"s:e:{table}:{user}")
+        )
+        super().__init__(ui.Button(label=label, style=ButtonStyle.danger, custom_id=custom_id))
 
     @classmethod
     async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), int(match["user"]))
+        return cls(int(match["table"]), int(match["user"]), "player" if match["robot"] else "absent")
 
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Leaves."""
@@ -40,7 +47,7 @@ class Leave(ui.DynamicItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER})
     async def _leave(self, interaction: Interaction[Any]) -> Layout:
         if interaction.user.id != self.user:
             raise TableError("not now", words.NOT_YOUR_LEAVE)
-        await host(interaction).tables.leave(self.table, self.user)
+        await host(interaction).tables.leave(self.table, self.user, self.robot)
         return note(words.LEFT_GAME)
 
 
@@ -79,20 +86,20 @@ def _ask_to_leave(standing: Standing, user: int) -> Layout:
     if standing.table.status not in ("playing", "paused"):
         raise TableError("not now", "The game is over: there is nothing to leave.")
     table = standing.table.id
-    return page([words.LEAVE_ASKED], [Row(Leave(table, user), Hand(table, "Play on"))])
+    return page([words.LEAVE_ASKED], [Row(Leave(table, user), Leave(table, user, "player"), Hand(table, "Play on"))])
 
 
 async def _ask_which_seat(tables: Tables, standing: Standing, user: int) -> Layout:
     """The open seats of the running game, a button each. Raises TableError when there is none for this user, and why."""
     table = standing.table
-    buttons = [
-        TakeSeat(table.id, seat, _label(seat, table.players[seat])) for seat in await tables.open_seats(table.id, user)
-    ]
+    buttons = [TakeSeat(table.id, seat, _label(standing, seat)) for seat in await tables.open_seats(table.id, user)]
     rows = [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
     return page([words.JOIN_ASKED], rows)
 
 
-def _label(seat: int, player: Player) -> str:
+def _label(standing: Standing, seat: int) -> str:
     """`Seat 2: Ann, who left`."""
-    who = f"{plain(player.name)}, who left" if player.robot == "absent" else f"{plain(player.name)} (robot)"
-    return f"Seat {seat + 1}: {who}"
+    player = standing.table.players[seat]
+    left = player.robot == "absent" or any(one.seat == seat and one.user is not None for one in standing.table.once)
+    who = "is offered to you" if player.user is not None else "who left" if left else ""
+    return f"Seat {seat + 1}: {plain(player.name)}{f', {who}' if who else ' (robot)'}"

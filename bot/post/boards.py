@@ -6,11 +6,11 @@ from typing import Final
 
 import discord
 
+from bot.outgoing import Board
 from bot.post import faults
 from bot.post.faults import Fault
 from bot.post.seek import FRESH
 from bot.post.sender import Sender
-from bot.standing import Board
 from bot.table.mail import Mail
 from bot.table.tables import Tables
 from bot.ui.private import Layout
@@ -57,7 +57,7 @@ class Boards:
     async def _edit(self, board: Board, revision: int, view: Layout) -> bool:
         """Gives False where the message is gone, or may not be edited any more."""
         try:
-            await self._sender.message(board, board.message or 0).edit(view=view)
+            await self._sender.message(board.channel, board.message or 0).edit(view=view)
         except discord.HTTPException as error:
             if faults.fault(error) not in (Fault.NO_MESSAGE, Fault.OLD):
                 raise
@@ -78,5 +78,5 @@ class Boards:
             await self._mail.board_drawn(board.table, revision, message)
             return
         await self._mail.board_drawn(board.table, -1, message)
-        await self._sender.message(board, message).edit(view=view)
+        await self._sender.message(board.channel, message).edit(view=view)
         await self._mail.board_drawn(board.table, revision)

@@ -17,6 +17,7 @@ from sqlalchemy import (
     cast,
     func,
     literal,
+    or_,
     select,
     update,
 )
@@ -79,6 +80,12 @@ HOSTED = select(func.count()).where(heads.c.host == _KEY, _RUNNING, _TITLES)
 OF_USER = (
     select(heads).where(_RUNNING, heads.c.players.like(bindparam("pattern"))).order_by(heads.c.id.desc()).limit(_MOST)
 )
+OF_GUILD = (
+    select(heads)
+    .where(_RUNNING, heads.c.guild == _KEY)
+    .order_by((heads.c.status == "lobby").desc(), heads.c.id.desc())
+    .limit(_MOST)
+)
 DUE = select(heads.c.id).where(heads.c.due <= bindparam("now"), _TITLES).order_by(heads.c.due).limit(_MOST)
 TIMED = select(heads.c.game).where(heads.c.due.is_not(None)).distinct()
 AUDIT = select(*_kept(audit, Audited)).where(audit.c.table_id == _KEY).order_by(audit.c.number)
@@ -93,11 +100,17 @@ def _moved() -> ColumnElement[int]:
     return case((and_(heads.c.due <= at, wished > heads.c.due + away), wished - heads.c.due), else_=away)
 
 
+_BY_THE_WALL = or_(*[heads.c.waits.contains(f'"{word}":', autoescape=True) for word in ("later", "away", "holiday")])
+"""Something at that table comes by the clock on a wall, which no outage moves: the end of a night, a holiday."""
 _PUT_OFF = (
     update(heads)
     .where(heads.c.due.is_not(None), _TITLES)
-    .values(due=heads.c.due + _moved(), credit=heads.c.credit + _moved())
+    .values(
+        due=case((_BY_THE_WALL, bindparam("at", type_=BigInteger)), else_=heads.c.due + _moved()),
+        credit=heads.c.credit + _moved(),
+    )
 )
+"""Such a table is looked at at once, and its next moment reckoned anew."""
 
 
 class Games:
@@ -179,6 +192,10 @@ class Games:
         """Tables that are not over and seat this user, newest first."""
         wanted = {"pattern": f'%"user":{user},%', "most": limit}
         return [Head.of(row) for row in await self._database.read(OF_USER, wanted)]
+
+    async def of_guild(self, guild: int, limit: int) -> list[Head]:
+        """Tables of that server that are not over, those in their lobby first, then the newest."""
+        return [Head.of(row) for row in await self._database.read(OF_GUILD, {"key": guild, "most": limit})]
 
     async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
         """Tables of ours with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""

@@ -40,6 +40,7 @@ class Head:
     options: str
     waits: str
     tail: str
+    terms: str
     version: int | None = None
     state: str | None = None
 
@@ -66,6 +67,8 @@ class HeadChanges(TypedDict, total=False):
     players: str
     waits: str
     tail: str
+    terms: str
+    pace: int | None
 
 
 class NewHead(TypedDict):
@@ -76,5 +79,6 @@ class NewHead(TypedDict):
     game: str
     host: int
     pace: int | None
+    terms: str
     options: str
     players: str

@@ -5,7 +5,10 @@ one row per act: what was answered, what was told, and the answers of the runnin
 A channel has at most one table that is not archived (see `indexes.py`).
 
 `outbox.tried_at` and `heads.posting_at`: since when a message, or a board, may have been posted although its number is not stored.
-`heads.posts` counts the boards whose numbers were stored, and so names the next one.
+`outbox.bundle`: the row that several calls are sent as, in one message, `place`: the channel of that message if it is not the
+table's own. `heads.posts` counts the boards whose numbers were stored, and so names the next one. `heads.terms` is the table's clock (see
+bot.terms); `heads.pace` repeats what of it a credit after an outage looks at. `users.quiet_*` are minutes since midnight in `zone`.
+`seen`: up to which act somebody has seen what happened at a table.
 
 `leases` and `gates` are of a server only, where several processes share the tables by Discord's shards (docs/scale.md): their moments
 are the server's own, by its own clock. `leases.holder` and `heir` are processes by their numbers, `taken` the interactions that the
@@ -24,7 +27,9 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
+    true,
 )
 
 ID = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only what is declared INTEGER
@@ -60,6 +65,7 @@ heads = Table(
     Column("options", Text, nullable=False),
     Column("waits", Text, nullable=False),
     Column("tail", Text, nullable=False),
+    Column("terms", Text, nullable=False, server_default="{}"),
     sqlite_autoincrement=True,
 )
 
@@ -111,6 +117,8 @@ outbox = Table(
     Column("done", Boolean, nullable=False),
     Column("message", BigInteger),
     Column("tried_at", BigInteger),
+    Column("bundle", BigInteger),
+    Column("place", BigInteger),
     Column("payload", Text, nullable=False),
     sqlite_autoincrement=True,
 )
@@ -136,6 +144,23 @@ users = Table(
     Column("private", String(10), nullable=False),
     Column("pings", String(10), nullable=False),
     Column("dm_closed_until", BigInteger),
+    Column("reminder", Boolean, nullable=False, server_default=true()),
+    Column("next_up", Boolean, nullable=False, server_default=false()),
+    Column("plain", Boolean, nullable=False, server_default=false()),
+    Column("zone", String(64)),
+    Column("quiet_begin", Integer),
+    Column("quiet_end", Integer),
+)
+
+aways = Table(
+    "aways",
+    metadata,
+    Column("id", ID, primary_key=True, autoincrement=True),
+    Column("user", BigInteger, nullable=False),
+    Column("guild", BigInteger, nullable=False),
+    Column("begin", BigInteger, nullable=False),
+    Column("end", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
 )
 
 guilds = Table(
@@ -143,6 +168,16 @@ guilds = Table(
     metadata,
     Column("guild", BigInteger, primary_key=True, autoincrement=False),
     Column("gm_role", BigInteger),
+    Column("away_days", Integer),
+)
+
+seen = Table(
+    "seen",
+    metadata,
+    _table_id(),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("revision", Integer, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 memos = Table(

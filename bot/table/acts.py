@@ -33,16 +33,40 @@ def described(rows: Sequence[Played], table: Table) -> str:
     return f"{shown}; and {counted(len(rows) - NAMED, 'act')} before, down to act {rows[-1].revision}"
 
 
+def known(rows: Sequence[Played]) -> list[Played]:
+    """Those of the acts that others than their player know of."""
+    return [row for row in rows if not _entry(row).get("quiet")]
+
+
+def openly(rows: Sequence[Played], table: Table) -> str:
+    """The same for everybody, whatever else was done in secret: only acts that are known, and no numbers, by which others show."""
+    told = known(rows)
+    shown = "; ".join([_called(f"{_who(row, _entry(row))} ({_told(row)})", row, table) for row in told[:NAMED]])
+    return shown if len(told) <= NAMED else f"{shown}; and {counted(len(told) - NAMED, 'act')} before"
+
+
 def _named(row: Played, table: Table) -> str:
+    return _called(_one(row), row, table)
+
+
+def _called(text: str, row: Played, table: Table) -> str:
+    """The text with the names of then."""
+
     def name(seat: int) -> str:
         return (table.held(seat, row.revision) or table.players[seat]).name
 
-    return then(_one(row), name)
+    return then(text, name)
+
+
+def _entry(row: Played) -> Entry:
+    """The first answer of the act."""
+    entry: Entry = json.loads(row.answers)[0]
+    return entry
 
 
 def _one(row: Played) -> str:
     """`act 17 of <s0> (“<s0> gives a point to <s1>.” and 2 more lines)`; of what nobody else has seen only the number."""
-    entry: Entry = json.loads(row.answers)[0]
+    entry = _entry(row)
     if entry.get("quiet"):
         return f"act {row.revision}, which only its player knows of"
     return f"act {row.revision} of {_who(row, entry)} ({_told(row)})"

@@ -1,10 +1,10 @@
 """What follows every change of a game in play: robots, the end, who is waited for; and what time brings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.store.moments import stamp
-from bot.table import play, robots
+from bot.table import ahead, fading, lateness, motions, play, polls, robots
 from bot.table.calls import call, notify
 from bot.table.draft import Draft
 from games.engine.dice import Dice
@@ -12,15 +12,15 @@ from games.engine.events import mark
 from games.engine.match import Match
 
 EMPTY: Final = (
-    "Nobody is left at this table: the game is paused. It goes on when somebody takes a seat with /table join, or when a game "
-    "master gives one with /gm replace and resumes it with /gm resume."
+    "Nobody is left at this table: the game is paused. It goes on when one of its players is back or when somebody takes a seat with "
+    "/table join, or when a game master gives one with /gm replace and resumes it with /gm resume."
 )
 
 
 def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) -> None:
     """After every change of a game in play: robots, the end, who is waited for, who is told so (never the actor)."""
     if draft.status == "playing":
-        if any(player.user is not None for player in draft.players):
+        if any(player.present for player in draft.players):
             robots.answer(draft, dice)
         else:
             play.pause(draft)
@@ -29,7 +29,15 @@ def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) 
     match = draft.match
     if match is not None and match.over and draft.status in ("playing", "paused"):
         over(draft, match)
+    ahead.look(draft, dice)
     call(draft, actor)
+    review(draft, dice, actor=actor)
+
+
+def review(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) -> None:
+    """Ends what the table votes on, where it has no reason any more or nobody can change it, and what follows from it."""
+    if motions.review(draft):
+        settle(draft, dice, actor=actor)
 
 
 def over(draft: Draft, match: Match[Any]) -> None:
@@ -37,10 +45,14 @@ def over(draft: Draft, match: Match[Any]) -> None:
     draft.status = "over"
     outcome = match.state.outcome
     ranked = outcome.ranked() if outcome is not None else []
-    places = [f"{place}. {mark(seat)}{_score(match, seat)}" for place, seat in ranked]
+    places = [f"{place}. {mark(seat)}{_gone(draft, seat)}{_score(match, seat)}" for place, seat in ranked]
     result = ", ".join(places) or "it ends without a result"
     ending = f"The game is over: {result}."
     draft.announce(ending, f"{ending} The seed of the deal was {match.state.dice.seed}.", "end")
+
+
+def _gone(draft: Draft, seat: int) -> str:
+    return " (resigned)" if draft.players[seat].given_up else ""
 
 
 def _score(match: Match[Any], seat: int) -> str:
@@ -49,30 +61,62 @@ def _score(match: Match[Any], seat: int) -> str:
 
 
 def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
-    """What time has brought: defaults for the late, reminders, robots that play on. Gives whether anything happened."""
-    if draft.status != "playing":
-        return False
+    """What time has brought: the end of a vote, what was left ahead, what follows for the late, reminders, robots that play on, or that
+    nobody comes.
+
+    Gives whether anything happened. Raises Unplanned.
+    """
+    faded = fading.tick(draft)
+    voted = voted_out(draft, dice)
+    played = draft.status == "playing" and _play_on(draft, dice)
+    return faded or voted or played
+
+
+def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
+    given = ahead.give(draft)  # one in an act, as people answer; whatever else is due follows at the next tick
+    if given is not None:
+        settle(draft, dice, actor=given)
+        return True
     now = stamp(draft.now)
-    late, near = draft.waits.late(now), draft.waits.to_remind(draft.head.pace, now)
-    for seat in late:
-        ask = draft.running().asks.get(seat)
-        if ask is not None:
-            if ask.quiet:  # everybody knows the default: that it was chosen is the seat's own affair
-                draft.tell("Your time ran out: the default is chosen.", [seat])
-            else:
-                draft.tell(f"{mark(seat)} ran out of time: the default is chosen.")
-            play.lapse(draft, seat, "clock")
+    called = draft.waits.put_off(now)
+    call(draft, None)  # holidays begin and end before anybody is late
+    late, near = draft.waits.late(now), draft.waits.to_remind(now)
+    asked = {seat: wait.digest for seat, wait in draft.waits.seats.items() if seat not in late}
+    lateness.over(draft, late)
     if late or draft.waits.more:
         settle(draft, dice)
-    still = [seat for seat in near if seat not in late and seat in draft.waits.seats]
-    if still and is_playing(draft):
-        notify(draft, still, reminder=True)
-    called = draft.waits.put_off(now) if is_playing(draft) else []
-    if called:
-        notify(draft, called, reminder=False)
-    if not (late or draft.answers or draft.lines):
+    still, called = _still(draft, near, asked), _still(draft, called, asked)
+    _remind_and_call(draft, still, called)
+    if not (late or draft.answers or any(to is None for to, _ in draft.lines)):
         draft.public = False
     return bool(late or still or called or draft.answers)
+
+
+def _remind_and_call(draft: Draft, near: list[int], called: list[int]) -> None:
+    """One message for each: who is called now needs no reminder at the same moment; who was called before a holiday is reminded after it."""
+    again = [seat for seat in called if draft.waits.seats[seat].ping is not None]
+    first = [seat for seat in called if seat not in again]
+    notify(draft, [*again, *[seat for seat in near if seat not in called]], reminder=True)
+    notify(draft, first, reminder=False)
+    for seat in first:
+        if seat in near and draft.waits.seats[seat].ping == draft.revision:
+            draft.waits.reminded(seat)
+
+
+def voted_out(draft: Draft, dice: Callable[[], Dice], undo: motions.Undo | None = None) -> bool:
+    """The end of a vote whose time is over, and a word to those who were not to be disturbed when it began. Gives whether there was."""
+    if draft.status not in ("playing", "paused"):
+        return False
+    if not motions.expired(draft, undo):
+        return polls.remind(draft)
+    settle(draft, dice)
+    return True
+
+
+def _still(draft: Draft, seats: list[int], asked: Mapping[int, str]) -> list[int]:
+    """Those of the seats that are asked the same as before; who is asked anew has been told so."""
+    waits = draft.waits.seats if is_playing(draft) else {}
+    return [seat for seat in seats if seat in waits and asked.get(seat) == waits[seat].digest]
 
 
 def is_playing(draft: Draft) -> bool:

@@ -1,52 +1,197 @@
-"""Who is waited for, and who is told so: in the channel, by DM, or not at all."""
+"""Who is waited for, and who is told so: in the channel, by DM, later, or not at all."""
 
+from functools import partial
 from typing import Final
 
-from bot.standing import Wishes
 from bot.store.moments import stamp
 from bot.table.draft import Draft
+from bot.table.hours import quiet_until, suited
+from bot.table.waits import CALM, Upcoming
+from bot.terms import Terms
+from bot.wishes import Wishes
 
 _UNSET: Final = Wishes()
 
 
 def call(draft: Draft, actor: int | None) -> None:
-    """Waits for the people who are asked, and tells those who are asked anew."""
+    """Waits for the people who are asked, and tells those who are asked anew; for whoever is on holiday the clock stands still."""
     if draft.status == "paused":
         return
-    asked = _asked(draft) if draft.status == "playing" else {}
-    fresh = draft.waits.ask(asked, draft.head.pace, stamp(draft.now))
-    notify(draft, [seat for seat in fresh if seat != actor], reminder=False)
+    now, asked = stamp(draft.now), _asked(draft) if draft.status == "playing" else {}
+    fresh = draft.waits.ask(asked, draft.terms, now, partial(_suited, draft))
+    _hold(draft)
+    others = [seat for seat in fresh if seat != actor]
+    notify(draft, others, reminder=False)
+    if actor in fresh:
+        _asked_anew(draft, actor, beside=bool(others))
+    _next_up(draft)
+
+
+def _asked_anew(draft: Draft, seat: int, *, beside: bool) -> None:
+    """Whoever has just answered looks at the table, unless the answer was left ahead. Whether it was, a call must not tell.
+
+    So who is asked anew beside others is called by hand and ahead alike: ten minutes later, if they are still waited for.
+    """
+    hidden = by_dm(_wishes(draft, seat), draft)
+    if beside and not hidden:
+        draft.waits.quiet(seat, stamp(draft.now) + CALM, reminder=False)
+    elif draft.actor == "clock":
+        notify(draft, [seat], reminder=False)
+
+
+def wind(draft: Draft, terms: Terms) -> None:
+    """The table has another clock from now on; who is waited for has all of its time."""
+    draft.terms = terms
+    draft.waits.wind(terms, stamp(draft.now), partial(_suited, draft))
+    if draft.status == "paused":
+        draft.waits.stop(stamp(draft.now))
+    _hold(draft)
+
+
+def renew(draft: Draft, seat: int) -> None:
+    """The seat that is waited for has all of its time anew."""
+    draft.waits.renew(seat, draft.terms, stamp(draft.now), partial(_suited, draft))
+    if draft.status == "paused":
+        draft.waits.stop(stamp(draft.now))
+
+
+def extend(draft: Draft, more: int) -> None:
+    """Whoever is waited for has so many milliseconds more."""
+    draft.waits.extend(more, partial(_suited, draft))
+
+
+def addressed(draft: Draft, seats: list[int]) -> tuple[list[int], dict[int, int]]:
+    """Whom of these players a word of the table may call now, and whom later, with when that is (milliseconds).
+
+    Who wants no calls, or is on holiday, is not called at all.
+    """
+    now, calls, later = stamp(draft.now), list[int](), dict[int, int]()
+    for seat in seats:
+        user, wishes = draft.players[seat].user, _wishes(draft, seat)
+        if user is None or wishes.pings == "off" or wishes.away_until(draft.head.guild, now) is not None:
+            continue
+        until = quiet_until(wishes.quiet, now)
+        if until is None and wishes.pings == "calm":
+            until = draft.waits.spared(user, now)
+        if until is None:
+            calls.append(user)
+        else:
+            later[user] = until
+    return calls, later
+
+
+def away(draft: Draft, seat: int) -> int | None:
+    """Until when the seat's player is on holiday (milliseconds), None if they are not."""
+    return _wishes(draft, seat).away_until(draft.head.guild, stamp(draft.now))
+
+
+def _suited(draft: Draft, seat: int, due: int, given: int) -> int:
+    return suited(_wishes(draft, seat).quiet, due, given)
+
+
+def _hold(draft: Draft) -> None:
+    """For whoever is on holiday the clock stands still, and they are called when it ends; whose is over, for them it runs again."""
+    now, guild = stamp(draft.now), draft.head.guild
+    for seat, wait in list(draft.waits.seats.items()):
+        until = _wishes(draft, seat).away_until(guild, now)
+        if until is not None:
+            draft.waits.hold(seat, now, until)
+        elif wait.away is not None and draft.status == "playing":
+            draft.waits.release(seat, now)
+    begins = [one.begin for seat in draft.waits.seats for one in _wishes(draft, seat).away if one.guild == guild]
+    draft.waits.holiday = min([begin for begin in begins if begin > now], default=None)
 
 
 def _asked(draft: Draft) -> dict[int, str]:
+    """The people who are asked, each with the name of the question as everybody knows it; not those for whom a robot sits in."""
     match = draft.running()
-    people = {seat for seat, player in enumerate(draft.players) if player.user is not None}
-    return {seat: match.turn(seat) for seat, ask in match.asks.items() if seat in people and not ask.standing}
+    return {
+        seat: match.turn(seat) for seat, ask in match.asks.items() if draft.players[seat].present and not ask.standing
+    }
+
+
+def _wishes(draft: Draft, seat: int) -> Wishes:
+    user = draft.players[seat].user
+    return _UNSET if user is None else draft.wishes.get(user, _UNSET)
 
 
 def notify(draft: Draft, seats: list[int], *, reminder: bool) -> None:
     """One ping in the channel for all, a panel for each who wants it by DM, nothing for who wants neither.
 
-    Who wants to be called calmly, and was called here lately, is called later; a reminder comes at once.
+    Who is not to be disturbed now is called when their quiet hours or their holiday end; who wants to be called calmly, and was called
+    here lately, is called later. Who has left an answer ahead is named like everybody else, and not disturbed by it.
     """
     in_channel: list[tuple[int, int]] = []
     told: list[int] = []
+    asked: dict[str, object] = {"reminder": True} if reminder else {}
     for seat in seats:
         user = draft.players[seat].user
-        if user is None:
+        wishes = _wishes(draft, seat)
+        if user is None or _later(draft, seat, user, wishes, reminder=reminder):
             continue
-        wishes = draft.wishes.get(user, _UNSET)
-        if wishes.pings == "calm" and draft.waits.spare(seat, user, stamp(draft.now)) and not reminder:
+        if reminder and not wishes.reminder:
+            draft.waits.reminded(seat)  # the ping stands
             continue
         told.append(seat)
         if by_dm(wishes, draft):
-            draft.send("panel", {"user": user, "seat": seat}, user=user)
+            if seat not in draft.waits.soon:
+                draft.send("panel", asked | {"user": user, "seat": seat}, user=user)
         elif wishes.pings != "off":
             in_channel.append((seat, user))
     if in_channel:
         whom = {"seats": [seat for seat, _ in in_channel], "users": [user for _, user in in_channel]}
-        draft.send("ping", whom | ({"reminder": True} if reminder else {}))
+        hushed = [user for seat, user in in_channel if seat in draft.waits.soon]
+        draft.send("ping", asked | whom | ({"hushed": hushed} if hushed else {}))
     draft.waits.mark(told, ping=draft.revision, reminded=reminder)
+
+
+def _next_up(draft: Draft) -> None:
+    """Who wants to know that their turn is next hears it once in the turn before, silently; when that has passed, it is taken back."""
+    ahead = draft.waits.upcoming
+    if ahead is None and not any(wishes.next_up for wishes in draft.wishes.values()):
+        return
+    order = draft.game.after(draft.running().state) if draft.status == "playing" and draft.game.after else None
+    if ahead is not None and (order, ahead.user) != ((ahead.now, ahead.then), _present(draft, ahead.then)):
+        draft.waits.upcoming = ahead = None
+    if order is None or ahead is not None:
+        return
+    now, then = order
+    user = _present(draft, then)
+    if user is None or now not in draft.waits.seats or then in draft.waits.seats:
+        return
+    wishes = _wishes(draft, then)
+    if wishes.next_up and _may_hear(draft, user, wishes):
+        draft.waits.upcoming = Upcoming(now, then, user, draft.revision)
+        whom = {"seats": [then], "users": [user], "next": now} | ({"dm": True} if by_dm(wishes, draft) else {})
+        draft.send("ping", whom, revision=-draft.revision)
+
+
+def _present(draft: Draft, seat: int) -> int | None:
+    """The person who is waited for on that seat, if there is one."""
+    player = draft.players[seat]
+    return player.user if player.present else None
+
+
+def _may_hear(draft: Draft, user: int, wishes: Wishes) -> bool:
+    """Whether something that is not urgent may be said to the user now; it is not said later."""
+    now = stamp(draft.now)
+    if wishes.away_until(draft.head.guild, now) is not None or quiet_until(wishes.quiet, now) is not None:
+        return False
+    lately = now - draft.waits.called.get(user, 0) < CALM
+    return wishes.private == "dm" or wishes.pings == "channel" or (wishes.pings == "calm" and not lately)
+
+
+def _later(draft: Draft, seat: int, user: int, wishes: Wishes, *, reminder: bool) -> bool:
+    """Whether the call is put off: by a holiday, by quiet hours, or since calls are to be few; it is noted until when."""
+    now = stamp(draft.now)
+    away = wishes.away_until(draft.head.guild, now)
+    if away is not None:
+        return True  # it is called when the clock runs again
+    until = quiet_until(wishes.quiet, now)
+    if until is not None:
+        draft.waits.quiet(seat, until, reminder=reminder)
+        return True
+    return wishes.pings == "calm" and draft.waits.spare(seat, user, now) and not reminder
 
 
 def by_dm(wishes: Wishes, draft: Draft) -> bool:

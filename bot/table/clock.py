@@ -5,7 +5,7 @@ Deadlines are kept as UTC. `start` is awaited once before anybody plays, `tick` 
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.errors import TableError
@@ -14,6 +14,7 @@ from bot.store.share import EVERYTHING, Share
 from bot.table import after
 from bot.table.absences import Absences
 from bot.table.draft import Draft
+from bot.table.polls import Unplanned
 from bot.table.scribe import Scribe, Untouched, unavailable
 
 GRACE: Final = 3_600_000  # milliseconds after an outage before anybody can be timed out (never more than the pace)
@@ -26,8 +27,14 @@ _log = logging.getLogger(__name__)
 class Clock:
     """Does what has become due. A tick that finds nothing to do writes the heartbeat only."""
 
-    def __init__(self, scribe: Scribe, monotonic: Callable[[], float] = time.monotonic) -> None:
-        self._scribe = scribe
+    def __init__(
+        self,
+        scribe: Scribe,
+        voted: Callable[[int], Awaitable[object]],
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`voted(table)` ends a vote there whose result needs to be read for."""
+        self._scribe, self._voted = scribe, voted
         self.monotonic = monotonic
         self._seen: tuple[int, float] | None = None
         self._pruned = 0
@@ -108,15 +115,29 @@ class Clock:
 
     async def _at(self, table: int) -> bool:
         def work(draft: Draft) -> None:
-            if not after.tick(draft, self._scribe.dice):
+            happened = after.tick(draft, self._scribe.dice)
+            if not happened and draft.head.due == draft.due():
                 raise Untouched
 
         try:
             await self._scribe.alter(table, "clock", None, work)
         except Untouched:
             return False
+        except Unplanned:
+            return await self._ended(table)
         except TableError as error:
             _log.error("table %s: the clock could not act: %s", table, error.kind)
+            return False
+        return True
+
+    async def _ended(self, table: int) -> bool:
+        """The table has voted to take acts back; the rest of what is due follows at the next tick."""
+        try:
+            await self._voted(table)
+        except Untouched:
+            return False
+        except TableError as error:
+            _log.error("table %s: the clock could not end its vote: %s", table, error.kind)
             return False
         return True
 

@@ -6,14 +6,16 @@ from datetime import datetime
 from typing import Any, Literal
 
 from bot.errors import TableError
-from bot.standing import Once, Player, Standing, Status, Table, Wishes
+from bot.standing import Once, Player, Standing, Status, Table
 from bot.store.change import Change
 from bot.store.head import Head, HeadChanges
 from bot.store.journal import Actor, Audited, NewAct, NewMessage, NewPosition
 from bot.store.moments import stamp
 from bot.table.acts import Entry
-from bot.table.stored import chained, compact, deadlines, seated, to_match, to_table
+from bot.table.stored import chained, compact, seated, standing_of, to_match, to_table
 from bot.table.waits import Waits
+from bot.terms import Terms
+from bot.wishes import Wishes
 from games.engine.ask import Ask
 from games.engine.errors import Outdated
 from games.engine.events import Event
@@ -37,6 +39,7 @@ class Draft:
     outdated: bool = False
     status: Status = "lobby"
     players: list[Player] = field(default_factory=list)
+    terms: Terms = field(default_factory=Terms)
     waits: Waits = field(default_factory=Waits)
     changes: HeadChanges = field(default_factory=HeadChanges)
     lines: list[tuple[tuple[int, ...] | None, str]] = field(default_factory=list)
@@ -52,8 +55,9 @@ class Draft:
     table: Table = field(init=False)  # as it was read
 
     def __post_init__(self) -> None:
-        self.waits = Waits.read(self.head.waits, self.head.credit)
-        self.table = to_table(self.head, self.waits)
+        self.table = to_table(self.head)
+        self.terms = self.table.terms
+        self.waits = Waits.read(self.head.waits, self.head.credit, self.terms.pace)
         self.status, self.players = self.table.status, list(self.table.players)
         self.pinged = self.waits.pings()
         self.base = (self.head.state, self.head.version)
@@ -102,9 +106,9 @@ class Draft:
         """The seat of a running game changes hands. Who held it is noted, and nobody is waited for there yet."""
         old = self.players[seat]
         if self.match is not None:
-            self.waits.once.append(Once(self.revision, seat, old.user, old.name, old.robot))
+            self.waits.once.append(Once(self.revision, seat, old.user, old.name, old.robot, old.resigned))
         self.players[seat] = player
-        self.waits.seats.pop(seat, None)
+        self.waits.forget(seat)
 
     def note(self, path: Sequence[str] | None, by: Actor, *, seat: int | None = None, ask: Ask | None = None) -> None:
         """The journal: what the seat answered; see Entry."""
@@ -157,15 +161,21 @@ class Draft:
         self.audit = replace(row, hash=chained(self.head.audit_hash, self.head.id, row))
         self.changes |= {"audited": number, "audit_hash": self.audit.hash}
 
+    def due(self) -> int | None:
+        """When time brings something to this table (milliseconds, UTC); None when it is over."""
+        if self.status not in ("lobby", "playing", "paused"):
+            return None
+        return self.waits.next(stamp(self.now), playing=self.status == "playing")
+
     def change(self) -> Change:
         """All that is to be stored."""
         saved = self._saved()
         for revision in sorted(self.pinged - self.waits.pings()):
             self.send("unping", {}, revision=revision)
-        due = self.waits.next(self.head.pace, stamp(self.now)) if self.status == "playing" else None
-        self.changes |= {"revision": self.revision, "status": self.status, "due": due, "credit": 0}
+        self.changes |= {"revision": self.revision, "status": self.status, "due": self.due(), "credit": 0}
         same = tuple(self.players) == self.table.players
         self.changes |= {"waits": self.waits.text(), "players": self.head.players if same else seated(self.players)}
+        self.changes |= {"terms": self.terms.text(), "pace": self.terms.pace}
         if self.public:
             self.changes["wanted"] = self.revision
         return Change(
@@ -198,8 +208,10 @@ class Draft:
             epoch=changed.get("epoch", self.table.epoch),
             commitment=changed.get("commitment", self.table.commitment),
             once=tuple(self.waits.once),
+            terms=self.terms,
+            offers=dict(self.waits.offers),
         )
-        return Standing(table, self.match, deadlines(self.waits))
+        return standing_of(table, self.match, self.waits)
 
     def _act(self) -> NewAct:
         """The row of the journal, once it is known what changes."""

@@ -67,6 +67,12 @@ def seat_of(draft: Draft, user: int) -> int:
     return seat
 
 
+def plays(draft: Draft, seat: int) -> None:
+    """Raises TableError for a seat that has resigned for good, which the safe defaults play."""
+    if draft.players[seat].given_up:
+        raise TableError("not now", "You have resigned: you are asked nothing any more.")
+
+
 def current(draft: Draft, seat: int, digest: str | None) -> None:
     """Raises TableError unless the game is played and the digest, if given, names what the seat is asked now."""
     draft.running()
@@ -94,6 +100,64 @@ def join(draft: Draft, user: int, name: str) -> None:
         raise TableError("taken", "You sit at this table already.")
     draft.players.append(Player(user, name))
     draft.tell(f"<u{user}> sits down.")
+    joined(draft)
+
+
+def kick(draft: Draft, host: int, user: int) -> None:
+    """The host has somebody get up who is to make room. Raises TableError."""
+    host_only(draft, host)
+    draft.in_lobby()
+    if user == host:
+        raise TableError("not now", "You host this table. /table leave makes your seat free.")
+    seat = draft.seat_of(user)
+    if seat is None:
+        raise TableError("not seated", "They do not sit at this table.")
+    draft.players.pop(seat)
+    draft.say(f"<u{user}> was asked by the host to make room.", "note")
+
+
+def invite(draft: Draft, host: int, user: int) -> None:
+    """Somebody who sits here calls another to the table, by a mention. Raises TableError."""
+    free_seat(draft)
+    if draft.seat_of(host) is None:
+        raise TableError("not seated", "Sit down first; then you can invite others.")
+    if draft.seat_of(user) is not None:
+        raise TableError("taken", "They sit at this table already.")
+    if user in draft.waits.invited:
+        raise TableError("taken", "They have been called to this table already; once is enough.")
+    draft.waits.invited.append(user)
+    line = f"<u{host}> invites <u{user}> to this table of {draft.game.title}."
+    draft.tell(line)
+    draft.send("say", {"line": line, "why": "note", "call": [user]})
+
+
+def tell_when(draft: Draft, user: int, count: int) -> None:
+    """The user is told when so many sit here; 0 ends that. Raises TableError."""
+    draft.in_lobby()
+    most = draft.game.seats[-1]
+    if count and not len(draft.players) < count <= most:
+        raise TableError("option", f"People here: {len(draft.players)} now, {most} at most. Say a number between.")
+    draft.waits.tell.pop(user, None)
+    if count:
+        draft.waits.tell[user] = count
+    draft.public = False
+
+
+def joined(draft: Draft) -> None:
+    """Whoever wanted to hear of so many is told."""
+    count = len(draft.players)
+    due = [user for user, wanted in draft.waits.tell.items() if wanted <= count]
+    for user in due:
+        del draft.waits.tell[user]
+    if due:
+        whom = " ".join(f"<u{user}>" for user in due)
+        seats = f"{count} of {draft.game.seats[-1]}"
+        draft.send("say", {"line": f"{whom} {seats} seats are taken at this table.", "why": "note", "call": due})
+
+
+def full(draft: Draft) -> bool:
+    """Whether the game is to start by itself now."""
+    return draft.status == "lobby" and draft.waits.auto and len(draft.players) == draft.game.seats[-1]
 
 
 def seat_robot(draft: Draft, kind: Robot) -> None:
@@ -103,6 +167,7 @@ def seat_robot(draft: Draft, kind: Robot) -> None:
     name = next(name for number in range(1, 99) if (name := f"Robot {number}") not in names)
     draft.players.append(Player(None, name, kind))
     draft.tell(f"{name} sits down.")
+    joined(draft)
 
 
 def unseat_robot(draft: Draft) -> None:

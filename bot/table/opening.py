@@ -9,24 +9,23 @@ from bot.store.head import NewHead
 from bot.table import lobby
 from bot.table.scribe import Scribe, not_installed, unavailable
 from bot.table.stored import compact, first_rows, seated
+from bot.terms import Terms
 from games.engine.game import Game
 
 HOSTED: Final = 5  # tables that one user may host at a time
-PACES: Final = range(30, 30 * 24 * 3600 + 1)  # seconds per decision
 
 
 def agreed(
-    title: Game[Any], options: Mapping[str, object], pace: int | None, *, guild: int, channel: int, host: Player
+    title: Game[Any], options: Mapping[str, object], terms: Terms, *, guild: int, channel: int, host: Player
 ) -> NewHead:
-    """What a new table begins with, its host seated. Raises TableError `option` for an option or a pace that cannot be."""
-    if pace is not None and pace not in PACES:
-        raise TableError("option", "pace: from 30 seconds to 30 days per decision.")
+    """What a new table begins with, its host seated. Raises TableError `option` for an option that cannot be."""
     return NewHead(
         guild=guild,
         channel=channel,
         game=title.name,
         host=host.user or 0,
-        pace=pace,
+        pace=terms.pace,
+        terms=terms.text(),
         options=compact(lobby.chosen(title, options)),
         players=seated([host]),
     )

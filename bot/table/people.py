@@ -1,10 +1,26 @@
 """What users have set, what servers have set, and what the bot has noted for itself."""
 
+from dataclasses import replace
 from datetime import datetime
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
-from bot.standing import Pings, Wishes
+from bot.errors import TableError
+from bot.table import holidays
 from bot.table.scribe import Scribe, unavailable
+from bot.wishes import Pings, Quiet, Wishes
+
+
+class Changes(TypedDict, total=False):
+    """What a user can set; see Wishes."""
+
+    private: Literal["panel", "dm"]
+    pings: Pings
+    dm_closed_until: datetime | None
+    reminder: bool
+    next_up: bool
+    plain: bool
+    zone: str | None
+    quiet: Quiet | None
 
 
 class People:
@@ -17,20 +33,30 @@ class People:
         """What the user has set."""
         return await self._scribe.wishes(user)
 
-    async def wish(
-        self,
-        user: int,
-        *,
-        private: Literal["panel", "dm"] | None = None,
-        pings: Pings | None = None,
-        dm_closed_until: datetime | Literal["same"] | None = "same",
-    ) -> Wishes:
+    async def wish(self, user: int, **changes: Unpack[Changes]) -> Wishes:
         """Changes what is given of the user's settings; gives all of them."""
-        old = await self._scribe.wishes(user)
-        closed = old.dm_closed_until if dm_closed_until == "same" else dm_closed_until
-        new = Wishes(private or old.private, pings or old.pings, closed)
+        new = replace(await self._scribe.wishes(user), **changes)
         await self._scribe.wish(user, new)
         return new
+
+    async def go_away(self, user: int, guild: int, since: datetime, until: datetime) -> int:
+        """The user is on holiday in that server; gives the milliseconds of this year's allowance that are left. Raises TableError `option`."""
+        return await holidays.begin(self._scribe, user, guild, since, until)
+
+    async def come_back(self, user: int, guild: int) -> bool:
+        """The user's holidays in that server are over; gives whether there were any."""
+        return await holidays.end(self._scribe, user, guild)
+
+    async def away_days(self, guild: int) -> int:
+        """How many days of holiday a year that server allows."""
+        return await holidays.allowed(self._scribe, guild)
+
+    async def set_away_days(self, guild: int, days: int) -> None:
+        """Sets how many days of holiday a year that server allows, 0 to 366. Raises TableError `option`."""
+        if not 0 <= days <= holidays.MOST:
+            raise TableError("option", f"days: from 0 to {holidays.MOST}.")
+        with unavailable():
+            await self._scribe.store.people.set_away_days(guild, days)
 
     def forgotten(self, user: int | None = None) -> None:
         """What this user (None: anybody) has set may have been changed by another process."""

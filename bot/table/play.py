@@ -1,12 +1,15 @@
 """What is done to a game within one act: the deal, an answer, time that lapsed, what is taken back, giving up, a pause."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from bot.errors import TableError, cited
-from bot.standing import Player
+from bot.standing import Player, Robot
 from bot.store.journal import Actor
 from bot.store.moments import stamp
 from bot.table.draft import Draft
+from bot.watched import Watched
+from games.engine.events import mark
 from games.engine.match import Match
 
 
@@ -34,12 +37,12 @@ def start(draft: Draft, seed: bytes) -> None:
     draft.tell_events(draft.match.news)
 
 
-def answer(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
-    """The seat's player answers. Raises TableError, Refused."""
+def answer(draft: Draft, seat: int, path: tuple[str, ...], by: Actor = "user") -> None:
+    """The seat's player answers, or the clock for them what they left ahead. Raises TableError, Refused."""
     match = draft.running()
     ask, awaited = match.asks.get(seat), _awaited(match)
     events = match.answer(seat, *path)
-    draft.note([" ".join(tokens) or "none" for tokens in match.said], "user", seat=seat, ask=ask)
+    draft.note([" ".join(tokens) or "none" for tokens in match.said], by, seat=seat, ask=ask)
     draft.tell_events(events)
     _seen(draft, not match.can_take_back(seat) or _awaited(match) != awaited)
 
@@ -68,12 +71,32 @@ def take_back(draft: Draft, seat: int) -> None:
 
 
 def resign(draft: Draft, seat: int, by: Actor) -> None:
-    """The seat gives up for good, as its rulebook has it. Raises TableError, Refused."""
+    """The seat gives up for good: as its rulebook has it, else the safe defaults play it to the end. Raises TableError, Refused."""
     if draft.status != "paused":  # who stops may do so in a pause too
         draft.running()
-    draft.tell_events(draft.dealt().resign(seat))
+    player = draft.players[seat]
+    may_resign(draft.dealt(), player)
+    if draft.game.resign is not None:
+        draft.tell_events(draft.dealt().resign(seat))
+        draft.sit(seat, replace(player, resigned=True))
+    else:
+        draft.sit(seat, replace(player, robot="absent", resigned=True))
+        draft.say(f"{mark(seat)} resigns: {FOR_GOOD}", "note")
     draft.note(["resign", str(seat)], by)
     draft.waits.seats.pop(seat, None)
+
+
+def may_resign(match: Watched, player: Player) -> None:
+    """Raises TableError where the rulebook says nothing of resignation, and there is nothing to give up any more."""
+    if match.game.resign is not None:
+        return
+    if match.over:
+        raise TableError("not now", "The game is over.")
+    if player.resigned:
+        raise TableError("not now", "That seat has resigned already.")
+
+
+FOR_GOOD: Final = "a robot takes the safe defaults on that seat to the end, and nobody can take it over."
 
 
 def _seen(draft: Draft, public: bool) -> None:
@@ -104,9 +127,17 @@ def resume(draft: Draft) -> None:
     draft.waits.go_on(stamp(draft.now))
 
 
-def vacate(draft: Draft, seat: int) -> None:
-    """The seat goes to a robot that answers the defaults (the rulebooks' safe defaults) until somebody takes it over."""
-    draft.sit(seat, Player(None, draft.players[seat].name, "absent"))
+def put_away(draft: Draft) -> None:
+    """The table leaves its channel; what it was is kept, so that it can come back."""
+    draft.waits.was, draft.status = draft.status, "archived"
+    draft.waits.seats, draft.waits.soon, draft.waits.more, draft.waits.upcoming = {}, {}, False, None
+    draft.waits.vote, draft.waits.offers = None, {}
+
+
+def vacate(draft: Draft, seat: int, robot: Robot = "absent") -> None:
+    """The seat goes to a robot until somebody takes it over. One that has resigned stays so, and takes the safe defaults."""
+    old = draft.players[seat]
+    draft.sit(seat, Player(None, old.name, "absent" if old.resigned else robot, old.resigned))
     draft.note(["leave", str(seat)], draft.actor)
 
 

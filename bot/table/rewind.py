@@ -1,16 +1,16 @@
 """Going back: undo, reset, restore. Nothing that was played is ever deleted; an undone act is marked, a game is put away."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bot.errors import TableError
 from bot.marks import named, quoted, then
 from bot.standing import Player, Standing, Status, Table
-from bot.store.head import NewHead
-from bot.store.journal import Act
-from bot.table import after, play
-from bot.table.acts import described
+from bot.store.head import Head, NewHead
+from bot.store.journal import Act, Played
+from bot.table import after, ahead, play
+from bot.table.acts import described, known, openly
 from bot.table.audit import lookers
 from bot.table.draft import Draft
 from bot.table.scribe import Scribe, unavailable
@@ -19,6 +19,7 @@ from games.engine.errors import Outdated
 from games.engine.events import counted
 
 STEPS: Final = 50  # acts that one undo may take back
+_READ: Final = 4 * STEPS  # acts that are looked at, since some are known to their player alone
 PLAYS: Final = "(who plays here) "
 OPENED: Final = (
     "The game was over: all hands and the seed were public. What is dealt from here on can be computed by anybody."
@@ -49,31 +50,66 @@ async def plan(scribe: Scribe, table_id: int, steps: int) -> Undo:
     """What an undo of the last acts would take back. Raises TableError when there are not so many, or they are too far back."""
     if not 1 <= steps <= STEPS:
         raise TableError("gm", f"From 1 to {STEPS} acts can be taken back at a time.")
-    looked = await lookers(scribe, table_id)
     with unavailable():
         head = await scribe.head(table_id)
         played = await scribe.store.games.played(table_id, steps)
-        if len(played) < steps:
-            raise TableError(
-                "gm", f"Only {counted(len(played), 'act')} can be taken back." if played else "Nothing was played yet."
-            )
-        target = await scribe.store.games.act(table_id, played[-1].revision - 1)
+    if len(played) < steps:
+        raise TableError(
+            "gm", f"Only {counted(len(played), 'act')} can be taken back." if played else "Nothing was played yet."
+        )
+    return await _planned(scribe, head, played, described(played, to_table(head)))
+
+
+async def plan_openly(scribe: Scribe, table_id: int, steps: int) -> Undo:
+    """The same for everybody to read: only acts count, and are told, that others than their player know of."""
+    if not 1 <= steps <= STEPS:
+        raise TableError("gm", f"From 1 to {STEPS} acts can be taken back at a time.")
+    head, rows = await _played(scribe, table_id)
+    told = known(rows)
+    if len(told) < steps:
+        raise TableError(
+            "gm", f"Only {counted(len(told), 'act')} can be taken back." if told else "Nothing was played yet."
+        )
+    played = [row for row in rows if row.revision >= told[steps - 1].revision]
+    return await _planned(scribe, head, played, openly(played, to_table(head)))
+
+
+async def plan_since(scribe: Scribe, table_id: int, revision: int) -> Undo:
+    """What an undo of all that was played after that act would take back, for everybody to read. Raises TableError if that is too much."""
+    head, rows = await _played(scribe, table_id)
+    played = [row for row in rows if row.revision > revision]
+    if not 1 <= len(played) < _READ or len(known(played)) > STEPS:
+        raise TableError("gm", f"At most {STEPS} acts can be taken back.")
+    return await _planned(scribe, head, played, openly(played, to_table(head)))
+
+
+async def _played(scribe: Scribe, table_id: int) -> tuple[Head, list[Played]]:
+    """The table, and its newest acts, newest first."""
+    with unavailable():
+        return await scribe.head(table_id), await scribe.store.games.played(table_id, _READ)
+
+
+async def _planned(scribe: Scribe, head: Head, played: Sequence[Played], words: str) -> Undo:
+    """What it means to take these acts back, newest first. Raises TableError when they are too far back."""
+    looked = await lookers(scribe, head.id)
+    with unavailable():
+        target = await scribe.store.games.act(head.id, played[-1].revision - 1)
     if target is None or target.state is None:
         raise TableError("gm", "That is too far back: its position is not kept any more.")
     table = to_table(head)
     back = _back(table, target.revision, looked.users)
-    return Undo(head.revision, described(played, table), back, table.status == "over", target)
+    return Undo(head.revision, words, back, table.status == "over", target)
 
 
 def _back(table: Table, revision: int, looked: frozenset[int]) -> dict[int, Player]:
-    """Who has a seat again that was left after that act, and that nobody has taken over since."""
+    """Who has a seat again that was left or given up after that act, and that nobody has taken over since."""
     back: dict[int, Player] = {}
     seated = {player.user for player in table.players if player.user is not None}
     for seat, player in enumerate(table.players):
-        once = table.held(seat, revision)
-        if once is None or player.user is not None or once.user in seated | looked:
+        once, free = table.held(seat, revision), player.user is None or player.resigned
+        if once is None or not free or once.user in (seated - {player.user}) | looked:
             continue
-        back[seat] = Player(once.user, once.name, once.robot)
+        back[seat] = Player(once.user, once.name, once.robot, once.resigned)
         if once.user is not None:
             seated.add(once.user)
     return back
@@ -88,7 +124,7 @@ def undo(scribe: Scribe, planned: Undo) -> Callable[[Draft], str]:
         go_back(draft, planned.target)
         for seat, player in planned.back.items():
             draft.sit(seat, player)
-        if draft.status == "paused" and draft.waits.empty and any(p.user is not None for p in draft.players):
+        if draft.status == "paused" and draft.waits.empty and any(p.present for p in draft.players):
             play.resume(draft)
         after.settle(draft, scribe.dice)
         return f"took back {planned.words}{returned(planned.back)}"
@@ -119,15 +155,10 @@ def go_back(draft: Draft, target: Act) -> None:
     draft.undo_to = (target.revision, target.position)
     draft.changes |= {"position": target.position, "epoch": draft.head.epoch + 1}
     draft.waits.seats = {}
+    ahead.undone(draft)
     if draft.status == "over":
         draft.status = "playing"
         draft.say(OPENED, "note")
-
-
-def put_away(draft: Draft) -> None:
-    """The table leaves its channel; what it was is kept, so that it can come back."""
-    draft.waits.was, draft.status = draft.status, "archived"
-    draft.waits.seats, draft.waits.more = {}, False
 
 
 async def reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> Standing:
@@ -149,7 +180,7 @@ async def _reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> int:
             raise TableError("not now", "The game has not begun yet.")
         if old.status == "archived":
             raise TableError("not now", "That game has been put away already.")
-        put_away(old)
+        play.put_away(old)
         own_up(old, gm, "reset", "put this game away and begins it anew", reason, plays=plays(old, gm))
         line = f"Game master <u{gm}> begins anew; the game before is number {table_id}."
         first = first_rows(_the_same(old), line, scribe.now())
@@ -167,8 +198,9 @@ def _the_same(old: Draft) -> NewHead:
         game=head.game,
         host=head.host,
         pace=head.pace,
+        terms=head.terms,
         options=head.options,
-        players=seated(old.players),
+        players=seated([one if one.user is None else Player(one.user, one.name) for one in old.players]),
     )
 
 
@@ -188,7 +220,7 @@ async def _restore(scribe: Scribe, table_id: int, gm: int, reason: str) -> Stand
     first, second = sorted((table_id, present.id))
     async with scribe.lock(first), scribe.lock(second):
         old = await scribe.draft(await scribe.head(present.id), "gm", gm)
-        put_away(old)
+        play.put_away(old)
         said = f"put this game away for number {table_id}"
         own_up(old, gm, "restore", said, reason, plays=plays(old, gm))
         back = await scribe.draft(await scribe.head(table_id), "gm", gm)

@@ -39,7 +39,7 @@ def answer(draft: Draft, dice: Callable[[], Dice]) -> None:
 
 
 def _next_robot(draft: Draft, match: Match[Any]) -> int | None:
-    return next((s for s, ask in match.asks.items() if draft.players[s].user is None and not ask.standing), None)
+    return next((s for s, ask in match.asks.items() if not draft.players[s].present and not ask.standing), None)
 
 
 def _bargaining(draft: Draft, match: Match[Any]) -> list[int]:

@@ -10,15 +10,17 @@ from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.errors import Busy, Conflict, TableError, Unsure
-from bot.standing import Standing, Wishes
+from bot.standing import Standing
 from bot.store.head import Head
 from bot.store.journal import Actor
 from bot.store.moments import moment, stamp
 from bot.store.store import Store
-from bot.table import after, play
+from bot.table import after, fading, play
 from bot.table.draft import Draft
 from bot.table.lines import Lines
+from bot.table.polls import Unplanned
 from bot.table.standings import Standings
+from bot.wishes import Wishes
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.game import Game
@@ -145,7 +147,7 @@ class Scribe:
             if draft.outdated and not mend and draft.status in ("playing", "paused"):
                 return await self._restart(draft)
             work(draft)
-        except (Refused, TableError, Busy, Conflict, Untouched):
+        except (Refused, TableError, Busy, Conflict, Untouched, Unplanned):
             raise
         except Exception as error:
             raise await self._broken(head, error) from error
@@ -165,11 +167,13 @@ class Scribe:
 
     async def save(self, draft: Draft) -> Standing:
         """Stores the draft; gives how the table stands then. Raises Busy, Conflict."""
+        if draft.actor in ("user", "gm"):
+            fading.pressed(draft)
         change = draft.change()
         await self.store.games.commit(change)
         self.note(news=bool(draft.news))
         if draft.undo_to is None:
-            self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines)
+            self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines, draft.user)
         return self.result(draft)
 
     def note(self, *, news: bool = True) -> None:

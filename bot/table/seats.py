@@ -5,11 +5,15 @@ from typing import Final
 
 from bot.errors import TableError
 from bot.marks import named
-from bot.standing import Player, Standing
+from bot.standing import Player, Robot, Standing
+from bot.store.head import Head
 from bot.table import after, play
 from bot.table.audit import lookers
 from bot.table.draft import Draft
 from bot.table.scribe import Scribe, unavailable
+from bot.table.stored import to_table
+from bot.table.waits import Waits
+from games.engine.events import mark
 
 Work = Callable[[Draft], None]
 NOTHING_OPEN: Final = (
@@ -20,16 +24,15 @@ OTHER_HAND: Final = (
 )
 
 
-def left(draft: Draft, seat: int) -> None:
-    """The seat's player leaves; a robot takes the safe defaults. Raises TableError unless the game goes on."""
-    user = draft.players[seat].user
+def left(draft: Draft, seat: int, robot: Robot = "absent") -> None:
+    """The seat's player leaves; such a robot plays on. Raises TableError unless the game goes on."""
+    player = draft.players[seat]
     if draft.status not in ("playing", "paused"):
         raise TableError("not now", "The game is over.")
-    draft.say(
-        f"<u{user}> leaves; a robot takes the safe defaults on that seat from now on. The seat is open: /table join.",
-        "note",
-    )
-    play.vacate(draft, seat)
+    does = "plays to win" if robot == "player" else "takes the safe defaults"
+    open_ = "The seat has resigned, and stays so." if player.resigned else "The seat is open: /table join."
+    draft.say(f"<u{player.user}> leaves; a robot {does} on that seat from now on. {open_}", "note")
+    play.vacate(draft, seat, robot)
 
 
 async def open_to(scribe: Scribe, standing: Standing, user: int) -> tuple[int, ...]:
@@ -41,7 +44,9 @@ async def open_to(scribe: Scribe, standing: Standing, user: int) -> tuple[int, .
         raise TableError("not now", "The game is over. /table new opens the next one.")
     (await lookers(scribe, table.id)).bar(user, "You have")
     gone = await resigned(scribe, table.id)
-    free = [seat for seat, player in enumerate(table.players) if player.user is None and seat not in gone]
+    offered = {seat for seat, offer in table.offers.items() if offer.user == user}
+    open_ = {seat for seat, player in enumerate(table.players) if player.user is None} | offered
+    free = sorted(open_ - gone)
     own = {one.seat for one in table.once if one.user == user}
     if not free:
         raise TableError("taken", NOTHING_OPEN)
@@ -62,7 +67,7 @@ async def taking(scribe: Scribe, standing: Standing, seat: int, user: int, name:
 
     def work(draft: Draft) -> None:
         looked.still(draft)
-        if seat not in free or draft.in_game(seat).user is not None or draft.seat_of(user) is not None:
+        if seat not in free or not _open_for(draft, seat, user) or draft.seat_of(user) is not None:
             raise TableError("taken", "That seat is not open any more. /table join shows which are.")
         take(draft, seat, user, name)
         after.settle(draft, scribe.dice, actor=seat)
@@ -70,19 +75,79 @@ async def taking(scribe: Scribe, standing: Standing, seat: int, user: int, name:
     return work
 
 
+def _open_for(draft: Draft, seat: int, user: int) -> bool:
+    offer = draft.waits.offers.get(seat)
+    return draft.in_game(seat).user is None or (offer is not None and offer.user == user)
+
+
+async def may_sit(scribe: Scribe, table_id: int, seat: int, user: int) -> Work:
+    """The work that raises TableError if that member may not take the seat of the running game, and says why."""
+    looked, gone = await lookers(scribe, table_id), await resigned(scribe, table_id)
+
+    def work(draft: Draft) -> None:
+        draft.in_game(seat)
+        looked.still(draft)
+        looked.bar(user, "That member has")
+        if seat in gone:
+            raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
+        if draft.seat_of(user) is not None:
+            raise TableError("taken", "That member sits at this table already.")
+        own = {one.seat for one in draft.waits.once if one.user == user}
+        if own and seat not in own:
+            raise TableError(
+                "taken", "That member has seen another seat's hand in this game, and cannot take this one."
+            )
+
+    return work
+
+
+async def reopen(scribe: Scribe, channel: int, user: int) -> Standing:
+    """The newest game of the channel that was put away, and seats this user, comes back. Raises TableError."""
+    with unavailable():
+        present = await scribe.store.games.at(channel)
+        away = await scribe.store.games.archived(channel, 25)
+    if present is not None and present.status != "over":
+        raise TableError(
+            "taken", "There is a game in this channel already. A game master can exchange them: /gm restore."
+        )
+    mine = [head for head in away if head.game in scribe.catalogue and _left_behind(head, user)]
+    if not mine:
+        raise TableError("no game", "No unfinished game of yours was put away in this channel.")
+
+    def work(draft: Draft) -> None:
+        if draft.status != "archived":
+            raise TableError("not now", "That game has been brought back already.")
+        was = draft.waits.was
+        draft.status = "lobby" if was == "lobby" else "paused" if was == "paused" else "playing"
+        draft.waits.was = None
+        draft.say(f"<u{user}> brings this game back.", "note")
+        after.settle(draft, scribe.dice)
+
+    if present is not None:  # its result is read by now, and /gm restore brings it back
+        await scribe.alter(present.id, "user", user, play.put_away)
+    return await scribe.alter(mine[0].id, "user", user, work)
+
+
+def _left_behind(head: Head, user: int) -> bool:
+    """Whether that game seats the user and was not over when it was put away."""
+    table, was = to_table(head), Waits.read(head.waits, 0).was
+    return was in ("lobby", "playing", "paused") and any(player.user == user for player in table.players)
+
+
 def take(draft: Draft, seat: int, user: int, name: str) -> None:
     """The seat is the user's, which is told in the channel; a game that waited for people goes on."""
-    old = draft.players[seat]
+    of = whose(draft, seat)
     draft.sit(seat, Player(user, name))
-    draft.say(f"<u{user}> takes {whose(old)}.", "note")
+    draft.say(f"<u{user}> takes {of}.", "note")
     if draft.status == "paused" and draft.waits.empty:
         play.resume(draft)
 
 
-def whose(player: Player) -> str:
+def whose(draft: Draft, seat: int) -> str:
     """Whose seat it is, with the name of now: `Ann's seat`."""
+    player = draft.players[seat]
     if player.user is not None:
         return f"the seat of <u{player.user}>"
-    if player.robot == "absent":
+    if player.robot == "absent" or any(one.seat == seat and one.user is not None for one in draft.waits.once):
         return f"the seat of {named(player.name)}, who had left"
     return f"the seat of the robot {named(player.name)}"

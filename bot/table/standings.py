@@ -47,14 +47,14 @@ class Standings:
 
 
 _NAMES: Final = (
-    *("id", "guild", "channel", "game", "status", "host", "revision", "epoch", "pace", "credit", "commitment"),
-    *("players", "options", "waits", "tail", "version", "state"),
+    *("id", "guild", "channel", "game", "status", "host", "revision", "epoch", "pace", "terms", "credit"),
+    *("commitment", "players", "options", "waits", "tail", "version", "state"),
 )
 _read = attrgetter(*_NAMES)
 
 
 def facts(head: Head, changed: Mapping[str, object] = MappingProxyType({})) -> Facts:
-    """All of a head that a standing is made of; what is left out tells of the board, the audit and the next deadline."""
+    """All of a head that a standing is made of; what is left out tells of how the board is drawn, of the audit and of the next deadline."""
     return tuple([changed.get(name, value) for name, value in zip(_NAMES, _read(head), strict=True)])
 
 

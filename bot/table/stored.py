@@ -3,16 +3,20 @@
 import hashlib
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from bot.standing import Player, Standing, Table
 from bot.store.head import Head, NewHead
 from bot.store.journal import Act, Audited, NewAct
 from bot.store.moments import moment, stamp
 from bot.table.waits import Waits
+from bot.terms import Terms
 from games.engine.game import Game
 from games.engine.match import Answer, Match, Save
+
+LOBBY: Final = 7 * 24 * 3_600_000  # milliseconds that a lobby waits for somebody to press anything
 
 
 def compact(value: object) -> str:
@@ -22,6 +26,7 @@ def compact(value: object) -> str:
 
 def to_table(head: Head, waits: Waits | None = None) -> Table:
     """The table of a stored head; `waits`: its own, if they have been read."""
+    waits = waits or Waits.read(head.waits, head.credit)
     return Table(
         id=head.id,
         guild=head.guild,
@@ -33,10 +38,16 @@ def to_table(head: Head, waits: Waits | None = None) -> Table:
         players=tuple([Player(**player) for player in json.loads(head.players)]),
         revision=head.revision,
         epoch=head.epoch,
-        pace=head.pace,
         commitment=head.commitment,
-        once=tuple((waits or Waits.read(head.waits, head.credit)).once),
+        once=tuple(waits.once),
+        terms=Terms.read(head.terms, head.pace),
+        offers=waits.offers,
     )
+
+
+def with_board(head: Head) -> Table:
+    """The same with the number of its board, which a standing does not know: boards are posted without an act."""
+    return replace(to_table(head), board=head.message)
 
 
 def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> Match[Any] | None:
@@ -50,12 +61,15 @@ def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> M
 def to_standing(head: Head, match: Match[Any] | None) -> Standing:
     """How a table stands, from its stored head and its match."""
     waits = Waits.read(head.waits, head.credit)
-    return Standing(to_table(head, waits), match, deadlines(waits))
+    return standing_of(to_table(head, waits), match, waits)
 
 
-def deadlines(waits: Waits) -> dict[int, datetime]:
-    """Until when each seat has time that a clock runs for."""
-    return {seat: moment(wait.due) for seat, wait in waits.seats.items() if wait.due is not None}
+def standing_of(table: Table, match: Match[Any] | None, waits: Waits) -> Standing:
+    """How a table stands, with what its waits say of time."""
+    due = {seat: moment(wait.due) for seat, wait in waits.seats.items() if wait.due is not None}
+    away = {seat: moment(wait.away) for seat, wait in waits.seats.items() if wait.away is not None}
+    ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in waits.ahead.items()}
+    return Standing(table, match, due, away, None if waits.stale is None else moment(waits.stale), waits.vote, ahead)
 
 
 def _answers(text: str) -> tuple[Answer, ...]:
@@ -64,9 +78,9 @@ def _answers(text: str) -> tuple[Answer, ...]:
 
 def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, object], NewAct]:
     """The stored head and first act of a new lobby."""
-    zero = {"revision": 0, "epoch": 0, "position": 0, "due": None, "credit": 0, "wanted": 0, "drawn": -1}
+    zero = {"revision": 0, "epoch": 0, "position": 0, "due": stamp(now) + LOBBY, "credit": 0, "wanted": 0, "drawn": -1}
     board = {"message": None, "posted_at": None, "redraw_at": 0, "audited": 0, "audit_hash": "", "commitment": None}
-    texts = {"status": "lobby", "waits": "{}", "tail": "[]"}
+    texts = {"status": "lobby", "waits": Waits(stale=stamp(now) + LOBBY).text(), "tail": "[]"}
     act = NewAct(
         revision=0,
         at=stamp(now),
@@ -84,8 +98,13 @@ def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, objec
 
 
 def seated(players: Sequence[Player]) -> str:
-    """The players as stored; `user` comes first, so that a table can be found by it."""
-    return compact([{"user": player.user, "name": player.name, "robot": player.robot} for player in players])
+    """The players as stored; `user` comes first, so that a table can be found by it. That somebody has not resigned is not stored."""
+    return compact([_seated(player) for player in players])
+
+
+def _seated(player: Player) -> dict[str, object]:
+    gone = {"resigned": True} if player.resigned else {}
+    return {"user": player.user, "name": player.name, "robot": player.robot, **gone}
 
 
 def chained(before: str, table: int, row: Audited) -> str:

@@ -10,21 +10,20 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.errors import TableError
-from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
-from bot.store.census import Census, census
+from bot.standing import Standing
 from bot.store.moments import stamp
 from bot.store.store import Store
-from bot.table import after, calls, choice, lobby, opening, play, seats
+from bot.table import after, ahead, calls, choice, lateness, leaving, lobby, play
 from bot.table.choice import Led
 from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
-from bot.table.log import log_page, newest, proof
+from bot.table.handover import HandOver
 from bot.table.mail import Mail
 from bot.table.people import People
-from bot.table.scribe import Scribe, unavailable
-from bot.table.stored import to_table
-from games.engine.ask import Ask
+from bot.table.scribe import Scribe, Untouched
+from bot.table.seating import Seating
+from bot.table.votes import Votes
 from games.engine.game import Game
 from games.engine.match import Match
 
@@ -34,10 +33,11 @@ def utcnow() -> datetime:
     return datetime.now(UTC)
 
 
-class Tables:
+class Tables(Seating):
     """Everything that people do at tables.
 
     `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
+    `votes`: what they decide together; `hand_over`: seats that are offered to somebody.
     """
 
     def __init__(
@@ -48,147 +48,18 @@ class Tables:
         now: Callable[[], datetime] = utcnow,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        self._scribe = Scribe(store, catalogue, now, entropy)
-        self.catalogue = catalogue
+        super().__init__(Scribe(store, catalogue, now, entropy), catalogue)
         self.gm = GameMaster(self._scribe)
         self.outbox = Mail(self._scribe)
-        self.clock = Clock(self._scribe)
+        self.votes = Votes(self._scribe)
+        self.hand_over = HandOver(self._scribe)
+        self.clock = Clock(self._scribe, self.votes.over)
         self.people = People(self._scribe)
 
     @property
     def stored(self) -> int:
         """How many acts have been stored since the start: if it is as before, nothing has changed and nothing is to be sent."""
         return self._scribe.stored
-
-    # ---- reading
-
-    async def at(self, channel: int) -> Standing:
-        """The channel's table, also when its game is over. Raises TableError `no game`."""
-        return await self._scribe.read_channel(channel)
-
-    async def standing(self, table_id: int) -> Standing:
-        """How that table stands, archived ones too. Raises TableError `no game`."""
-        return await self._scribe.read(table_id)
-
-    async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
-        """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
-        with unavailable():
-            return [to_table(head) for head in await self._scribe.store.games.of_user(user, limit)]
-
-    async def census(self) -> Census:
-        """How much is stored, and what waits. Raises TableError while the storage cannot be read."""
-        with unavailable():
-            return await census(self._scribe.store.database, stamp(self._scribe.now()))
-
-    async def suggest(self, table_id: int, user: int, *path: str) -> tuple[Ask, ...]:
-        """What a further word after the path may answer, if anything is decided before somebody learns something. Raises Refused."""
-        standing = await self.standing(table_id)
-        seat = standing.seat_of(user)
-        if seat is None or standing.match is None or standing.table.status != "playing":
-            return ()
-        return standing.match.suggest(seat, *path)
-
-    async def log(
-        self, table_id: int, viewer: int | None, *, before: int | None = None, limit: int = 20
-    ) -> list[LogLine]:
-        """Public lines and those for the viewer's seat, newest last; `before`: the id of the first line of a page."""
-        with unavailable():
-            return await log_page(self._scribe.store.games, table_id, viewer, before, limit)
-
-    async def newest(self, standing: Standing, viewer: int | None, limit: int) -> list[LogLine]:
-        """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""
-        with unavailable():
-            return await newest(self._scribe.lines, self._scribe.store.games, standing, viewer, limit)
-
-    async def verify(self, table_id: int) -> Proof:
-        """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""
-        standing = await self.standing(table_id)
-        with unavailable():
-            return await proof(self._scribe.store.games, standing)
-
-    # ---- seats
-
-    async def open(
-        self,
-        *,
-        guild: int,
-        channel: int,
-        host: int,
-        name: str,
-        game: str,
-        options: Mapping[str, object],
-        pace: int | None,
-    ) -> Standing:
-        """A new lobby in the channel, its host seated. `pace`: seconds per decision, None for no clock.
-
-        Raises TableError `taken`, `limit`, `option` (naming the option, and the rule that refuses it), `no game`.
-        """
-        title = self.catalogue.get(game)
-        if title is None:
-            raise TableError("no game", "That title is not played here.")
-        head = opening.agreed(title, options, pace, guild=guild, channel=channel, host=Player(host, name))
-        line = f"<u{host}> opens a table of {title.title}."
-        return await self._scribe.store.database.whole(opening.opened(self._scribe, head, line))
-
-    async def join(self, table_id: int, user: int, name: str) -> Standing:
-        """Seats the user in the lobby. Raises TableError `taken` when they sit already or no seat is free."""
-
-        def work(draft: Draft) -> None:
-            lobby.join(draft, user, name)
-
-        return await self._scribe.alter(table_id, "user", user, work)
-
-    async def open_seats(self, table_id: int, user: int) -> tuple[int, ...]:
-        """The seats of the running game that nobody holds and this user may take. Raises TableError when there is none, and why."""
-        return await seats.open_to(self._scribe, await self.standing(table_id), user)
-
-    async def take_seat(self, table_id: int, seat: int, user: int, name: str) -> Standing:
-        """Seats the user in the running game, with all that the seat may see. Raises TableError for a seat that is not open."""
-        work = await seats.taking(self._scribe, await self.standing(table_id), seat, user, name)
-        return await self._scribe.alter(table_id, "user", user, work)
-
-    async def seat_robot(self, table_id: int, host_user: int, kind: Robot) -> Standing:
-        """Seats a robot in the lobby; the host's right."""
-
-        def work(draft: Draft) -> None:
-            lobby.host_only(draft, host_user)
-            lobby.seat_robot(draft, kind)
-
-        return await self._scribe.alter(table_id, "user", host_user, work)
-
-    async def unseat_robot(self, table_id: int, host_user: int) -> Standing:
-        """Takes the robot that was seated last out of the lobby; the host's right."""
-
-        def work(draft: Draft) -> None:
-            lobby.host_only(draft, host_user)
-            lobby.unseat_robot(draft)
-
-        return await self._scribe.alter(table_id, "user", host_user, work)
-
-    async def leave(self, table_id: int, user: int) -> Standing:
-        """In the lobby the seat is free again, and the last to leave closes the table; in a game a robot answers the defaults."""
-
-        def work(draft: Draft) -> None:
-            seat = lobby.seat_of(draft, user)
-            if draft.status == "lobby":
-                lobby.leave(draft, seat)
-                return
-            seats.left(draft, seat)
-            after.settle(draft, self._scribe.dice)
-
-        return await self._scribe.alter(table_id, "user", user, work)
-
-    async def start(self, table_id: int, user: int) -> Standing:
-        """Deals and begins; the host's right. Raises TableError, Refused."""
-
-        def work(draft: Draft) -> None:
-            lobby.host_only(draft, user)
-            play.start(draft, self._scribe.entropy(32))
-            after.settle(draft, self._scribe.dice)
-
-        return await self._scribe.alter(table_id, "user", user, work)
-
-    # ---- play
 
     async def act(self, table_id: int, user: int, *path: str, digest: str | None = None) -> Standing:
         """Answers what the user is asked, and what follows from it: all of the path or nothing.
@@ -198,11 +69,38 @@ class Tables:
 
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
+            lateness.back(draft, seat)
+            lobby.plays(draft, seat)
             lobby.current(draft, seat, digest)
-            play.answer(draft, seat, path)
+            leaving.answer(draft, seat, path)
             after.settle(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
+
+    async def came(self, standing: Standing, user: int) -> Standing:
+        """Call it when somebody presses anything: their holiday is over, and the robot that sat in for them gets up.
+
+        Gives how the table stands. Raises TableError.
+        """
+        seat = standing.seat_of(user)
+        if seat is None or standing.table.status not in ("playing", "paused"):
+            return standing
+        guild = standing.table.guild
+        if (await self.people.wishes(user)).away_until(guild, stamp(self._scribe.now())) is not None:
+            await self.people.come_back(user, guild)
+            standing = await self.standing(standing.table.id)
+        if not standing.missed(seat):
+            return standing
+
+        def work(draft: Draft) -> None:
+            if not lateness.back(draft, lobby.seat_of(draft, user)):
+                raise Untouched
+            after.settle(draft, self._scribe.dice, actor=seat)
+
+        try:
+            return await self._scribe.alter(standing.table.id, "user", user, work)
+        except Untouched:
+            return await self.standing(standing.table.id)
 
     async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> Standing:
         """Answers with the options at these places of the question that the digest names. Raises TableError `not seated`, `passed`; Refused."""
@@ -218,19 +116,45 @@ class Tables:
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
             play.take_back(draft, seat)
+            ahead.taken_back(draft, seat)
             calls.call(draft, seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
+    async def leave_ahead(self, table_id: int, user: int, name: str, until: str) -> Standing:
+        """Leaves an answer to a small question of others' turns (see Game.standing) until a span of the title is over, or `always`.
+
+        It is private. Raises TableError.
+        """
+
+        def work(draft: Draft) -> None:
+            seat = lobby.seat_of(draft, user)
+            back = lateness.back(draft, seat)
+            lobby.plays(draft, seat)
+            leaving.leave(draft, seat, name, until)
+            ahead.look(draft, self._scribe.dice)
+            if back:
+                calls.call(draft, seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def cancel_ahead(self, table_id: int, user: int, name: str = "") -> Standing:
+        """Cancels an answer that the user has left ahead, or all of them. Raises TableError."""
+        return await self._scribe.alter(
+            table_id, "user", user, lambda draft: leaving.cancel(draft, lobby.seat_of(draft, user), name)
+        )
+
     async def may_resign(self, table_id: int, user: int) -> Standing:
-        """The table, if the user could resign now; nothing changes. Raises TableError, Refused where the rulebook forbids it."""
+        """The table, if the user could resign now; nothing changes. Raises TableError; Refused where the rulebook forbids it."""
         standing = await self.standing(table_id)
         seat, match = standing.seat_of(user), standing.match
         if seat is None:
             raise TableError("not seated", "You do not sit at this table.")
         if match is None:
             raise TableError("not now", "The game has not begun yet: /table leave makes the seat free.")
-        Match(match.game, match.save()).resign(seat)
+        play.may_resign(match, standing.table.players[seat])
+        if match.game.resign is not None:
+            Match(match.game, match.save()).resign(seat)
         return standing
 
     async def resign(self, table_id: int, user: int, epoch: int | None = None) -> Standing:

@@ -5,7 +5,8 @@ from typing import Any
 
 from bot.shelf import Drawing
 from bot.standing import LogLine, Proof, Standing
-from bot.ui import words
+from bot.ui import open_vote, words
+from bot.ui.clocks import spoken
 from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.options import described
 from bot.ui.private import Layout, page
@@ -25,8 +26,10 @@ def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence
         return page([f"## {game.title}", words.waiting(standing)], [], BRASS)
     view = standing.match.view(None)
     texts = [f"## {game.title}\n{drawing.heading(view)}"]
+    goal = drawing.goal(view)
     over = standing.match.over or standing.table.status in ("over", "archived")
-    texts += result(standing) if over else awaited(standing, drawing)
+    texts += result(standing) if over else [*awaited(standing, drawing), *open_vote.line(standing)]
+    texts += [f"🎯 {goal}"] if goal and not over else []
     texts += [BREAK, *(_with_robot(block, standing) for block in drawing.board(view))]
     shown = [written(text, standing) for text in texts]
     if lines:
@@ -41,10 +44,17 @@ def awaited(standing: Standing, drawing: Drawing) -> list[str]:
         return [f"**{words.waiting(standing)}**"]
     waits: list[str] = []
     for seat in standing.awaited:
-        what = drawing.waits.get(standing.match.public_rule(seat), "decides")
-        deadline = standing.deadlines.get(seat)
-        waits.append(f"⏳ {mark(seat)} {what}{f' ({when(deadline)})' if deadline else ''}")
+        what = asked(standing, drawing, seat)
+        deadline, away = standing.deadlines.get(seat), standing.away.get(seat)
+        until = f" ({when(deadline)})" if deadline else f" (away until {when(away, 'f')})" if away else ""
+        waits.append(f"⏳ {mark(seat)} {what}{until}")
     return ["\n".join(waits)]
+
+
+def asked(standing: Standing, drawing: Drawing, seat: int) -> str:
+    """What the game waits for the seat to do, as everybody may know: `sets out a stall (4.7)`."""
+    rule = standing.match.public_rule(seat) if standing.match is not None and seat in standing.match.asks else ""
+    return drawing.waits.get(rule, "decides")
 
 
 def result(standing: Standing) -> list[str]:
@@ -57,7 +67,8 @@ def result(standing: Standing) -> list[str]:
         points = (
             f" – {counted(outcome.scores[seat], 'point')}" if outcome.scores else ""
         )  # none where somebody conceded
-        lines.append(f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{points}")
+        gone = " (resigned)" if player(standing, seat).given_up else ""
+        lines.append(f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{gone}{points}")
     return ["### The game is over\n" + "\n".join(lines), "-# The shuffles can be proved: /table verify"]
 
 
@@ -69,16 +80,20 @@ def lobby(standing: Standing, game: Game[Any]) -> Layout:
         f"## {game.title}\n{game.blurb}",
         f"**Seats {len(table.players)} of {game.seats.stop - 1}** (at least {game.seats.start})\n" + "\n".join(seats),
         f"**Options**\n{settings(standing, game)}",
-        "-# Press Join to sit down; the host starts. Hands and decisions show only to their player.",
+        f"-# Press Join to sit down; the host starts. Hands and decisions show only to their player.{_until(standing)}",
     ]
     buttons = [Lobby(table.id, verb) for verb in "jvbg"]
     return page(texts, [Row(*buttons, Rules(table.id, game.name))], BRASS)
 
 
+def _until(standing: Standing) -> str:
+    return f" Put away {when(standing.stale)} if nobody comes." if standing.stale else ""
+
+
 def settings(standing: Standing, game: Game[Any]) -> str:
     """All options of the table, defaults included, and its clock."""
     chosen = game.options.model_validate(dict(standing.table.options)).model_dump()
-    return "\n".join([*described(game, chosen), f"clock: **{words.pace(standing.table.pace)}**"])
+    return "\n".join([*described(game, chosen), f"clock: **{spoken(standing.table.terms)}**"])
 
 
 def proof(standing: Standing, found: Proof) -> Layout:
@@ -104,10 +119,11 @@ def _with_robot(block: str, standing: Standing) -> str:
 
 def _signed(line: str, standing: Standing) -> str:
     match = MARK.match(line)
-    robot = player(standing, int(match[1])).robot if match else None
-    if match is None or robot is None:
+    sitter = player(standing, int(match[1])) if match else None
+    if match is None or sitter is None or sitter.robot is None:
         return line
-    return f"{match[0]} {'💤' if robot == 'absent' else '🤖'}{line[match.end() :]}"
+    gone = "💤" if sitter.robot == "absent" or sitter.user is not None else "🤖"
+    return f"{match[0]} {'🏳️' if sitter.given_up else gone}{line[match.end() :]}"
 
 
 def _sitter(standing: Standing, seat: int) -> str:
@@ -124,4 +140,6 @@ def _buttons(standing: Standing, over: bool) -> Row:
         row.add_item(Act(table.id))
     row.add_item(Rules(table.id, table.game))
     row.add_item(Log(table.id))
+    for button in open_vote.show_button(standing):
+        row.add_item(button)
     return row

@@ -84,3 +84,8 @@ def put_away_here(tables: list[Table]) -> str:
     return "\n".join(
         ["**Put away in this channel**, newest first:", *lines, "Bring one back with /gm restore and its number."]
     )
+
+
+def holidays(days: int) -> str:
+    """How many days of holiday this server allows."""
+    return f"Every player has {days} days of holiday a year in this server (/away)."

@@ -16,6 +16,7 @@ MESSAGE: Final = 3_500  # characters in all texts of a message; Discord's limit 
 NAME: Final = 24
 TYPED: Final = 200  # of what somebody typed, such as a reason
 LABEL: Final = 80  # of a button
+PHONE: Final = 34  # of a button that a phone shows whole
 CHOICE: Final = 100  # of a select option or an autocomplete choice
 
 _SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:])")
@@ -140,11 +141,3 @@ def fit(blocks: Iterable[str], limit: int = MESSAGE) -> list[str]:
 def when(moment: datetime, style: str = "R") -> str:
     """A moment as each reader's own clock shows it."""
     return f"<t:{int(moment.timestamp())}:{style}>"
-
-
-def lasting(seconds: int) -> str:
-    """A length of time: `30 minutes`, `1 day`."""
-    for size, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
-        if seconds >= size and seconds % size == 0:
-            return f"{seconds // size} {unit}{'' if seconds == size else 's'}"
-    return f"{seconds} seconds"

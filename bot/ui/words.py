@@ -1,19 +1,24 @@
 """Every sentence that the bot says on its own: refusals, notices, headings of panels; those for game masters are in gm_words.py."""
 
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
-from bot.standing import Standing, Wishes
-from bot.ui.text import cut, escaped, lasting, listed, player, signs
+from bot.standing import Standing
+from bot.ui.text import cut, escaped, listed, player, signs, when
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
+from games.engine.game import Game
 
 SENTENCE: Final = 300
+CONTENT: Final = 1_950  # characters of a message without a frame, where Discord takes 2,000
 
 PASSED: Final = "That choice has passed. This is how things stand now."
 OLD: Final = "This panel is from an older game or version. Use /table show to see the game of this channel."
 NOT_SEATED: Final = (
     "You hold no seat at this table, so there is no hand to show. You can watch the board, the rules and the log."
 )
+CANCEL_AHEAD: Final = "cancel it now"
 NOTHING_ASKED: Final = "You need not decide anything now."
 NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table new."
 SERVER_ONLY: Final = "This works only in a channel of a server."
@@ -46,7 +51,7 @@ def waiting(standing: Standing) -> str:
         case "lobby":
             return "The game has not started; the host starts it."
         case "paused":
-            return "The game is paused; a game master resumes it."
+            return "The game is paused; a game master, or a vote of the table (/table vote), lets it go on."
         case "over" | "archived":
             return "The game is over."
         case "playing":
@@ -73,11 +78,6 @@ def joined(name: str) -> str:
 def robot_added(count: int) -> str:
     """A robot sits down."""
     return f"A robot takes seat {count}."
-
-
-def pace(seconds: int | None) -> str:
-    """How long a decision may take."""
-    return f"{lasting(seconds)} for each decision, then the default is played" if seconds else "no clock"
 
 
 def other_game(title: str, name: str) -> str:
@@ -113,29 +113,45 @@ def robots(kind: str, count: int) -> str:
     return f"A robot gets up; {count} sit here." if kind == "remove" else robot_added(count)
 
 
-_PINGS: Final = {
-    "channel": "calls you",
-    "calm": "calls you at most once in ten minutes at each table, and shortly before your time runs out",
-    "off": "mentions nobody",
-}
+SETTINGS_KEPT: Final = "Kept."
+INVITED: Final = "They are called to the table."
+KICKED: Final = "Their seat is free."
+NO_BOT_INVITED: Final = "That is a bot. Robots take a seat by the button “Add a robot”, or by /table robot."
+REOPENED: Final = "The game is back, as it was."
 
 
-def settings(wishes: Wishes, closed: bool) -> str:
-    """A user's settings; `closed`: direct messages were refused lately."""
-    private = "come to you by direct message" if wishes.private == "dm" else "open when you press a button"
-    pings = _PINGS[wishes.pings]
-    refused = f"\n{DM_CLOSED}" if closed else ""
-    return f"Your hand and your choices {private}; when it is your turn the bot {pings}.{refused}"
+def told_when(players: int) -> str:
+    """Somebody wants to hear when so many have joined."""
+    return f"I call you when {players} sit here." if players else "I shall not call you."
 
 
-RESIGN_ASKED: Final = (
-    "**Resign?** The rulebook says what follows; it is told to everybody and cannot be taken back. You can read on, but are asked "
-    "nothing any more. (To stop without giving up: /table leave lets the safe defaults play your seat.)"
+def when_full(on: bool) -> str:
+    """Whether the game starts by itself."""
+    return "The game starts by itself when all seats are taken." if on else "The game starts when you start it."
+
+
+RESIGN_SILENT: Final = (
+    "The rulebook of {title} knows no resignation, so your seat stays in the game: your hand, your money and your points stay with it "
+    "and count at the end. A robot takes the safe defaults for you to the end, nobody can take the seat over, and the ranking says that "
+    "you have resigned."
 )
+RESIGN_FOLLOWS: Final = (
+    "It is told to everybody and cannot be taken back. You can read on, but are asked nothing any more. (To stop without giving up: "
+    "/table leave gives your seat to a robot, /table hand-over to somebody else.)"
+)
+
+
+def resign_asked(game: Game[Any]) -> str:
+    """What resigning does to hand, money and score, before it is done."""
+    said = game.resigning or "The rulebook says what follows."
+    return f"**Resign?** {RESIGN_SILENT.format(title=game.title) if game.resign is None else said} {RESIGN_FOLLOWS}"
+
+
 RESIGNED: Final = "You have resigned. You can read on; you are asked nothing any more."
 LEAVE_ASKED: Final = (
-    "**Leave the game?** A robot takes the safe defaults on your seat from now on, and the channel is told. The seat is open then: you can "
-    "come back with /table join, and anybody else can take it over with your hand, as long as the game lasts."
+    "**Leave the game?** A robot plays on: one that takes the safe defaults, or one that plays to win. The channel is told. The seat is open "
+    "then: you can come back with /table join, and anybody else can take it over with your hand, as long as the game lasts. (/table "
+    "hand-over offers it to somebody.)"
 )
 LEFT_GAME: Final = "You have left. While the seat is open, /table join takes you back to it."
 NOT_YOUR_LEAVE: Final = "Only who asked to leave can confirm it. Use /table leave if you mean to."
@@ -147,6 +163,12 @@ LEAVE_INSTEAD: Final = "/table leave lets the safe defaults play your seat."
 NOT_YOUR_RESIGNATION: Final = "Only who asked to resign can confirm it. Use /table resign if you mean to."
 
 
+PROPOSED: Final = "It is put to the vote, with your yes."
+VOTED: Final = "Your vote is cast."
+DECIDED: Final = "The table has decided; the channel is told."
+OFFERED: Final = "Your seat is offered: it changes hands as soon as they press. /table hand-over without a member takes the offer back."
+OFFER_BACK: Final = "The offer is taken back."
+NOT_TAKEN: Final = "The seat is not offered any more."
 NO_CLOCK: Final = "There is no clock: take your time."
 HOW: Final = "-# Press Act on the board, or use /answer. /rules finds any rule; /table log shows what has happened."
 LOBBY_HELP: Final = "Press Join on the card or use /table join. The host starts with Start or /table start."
@@ -161,13 +183,67 @@ DONE: Final = "Done."
 STORED: Final = "Saved."
 
 
-def ping(users: list[int], title: str, link: str, *, reminder: bool) -> str:
-    """The message that calls players to the board."""
-    called = " ".join(f"<@{user}>" for user in users)
-    what = "still waiting for you" if reminder else "your decision"
-    return f"{called} **{title}**: {what}.{f' [To the board]({link})' if link else ''}"
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Whom a table calls: seats with their users, and what each is asked, as everybody may know it (`takes a turn (4.9)`)."""
+
+    standing: Standing
+    title: str
+    called: Sequence[tuple[int, int]]
+    asked: Sequence[str]
+    reminder: bool = False
 
 
-def by_dm(guild: int, channel: int) -> str:
+def called(calls: Sequence[Call]) -> str:
+    """The message that calls players to the board, or to several boards: each is mentioned once, and what is asked comes first."""
+    if len(calls) == 1:
+        (call,) = calls
+        return f"{_bell(call)}{_asked(call, [f'<@{user}>' for _, user in call.called])} – **{call.title}**{_until(call)}{_link(call)}"
+    users = dict.fromkeys(user for call in calls for _, user in call.called)
+    lines = []
+    for number, call in enumerate(calls, 1):
+        names = [f"**{escaped(player(call.standing, seat).name)}**" for seat, _ in call.called]
+        channel = f" in <#{call.standing.table.channel}>"
+        lines.append(f"{number}. {_bell(call)}{_asked(call, names)} – {call.title}{_until(call)}{_link(call)}{channel}")
+    head = f"{' '.join(f'<@{user}>' for user in users)} {len(calls)} tables wait:"
+    shown = len(lines)
+    while shown and len("\n".join([head, *lines[:shown]])) > CONTENT:
+        shown -= 1
+    return "\n".join(
+        [head, *lines[:shown], *([f"-# and {len(lines) - shown} more: /mine"] if shown < len(lines) else [])]
+    )
+
+
+def next_up(standing: Standing, user: int, now: int, title: str) -> str:
+    """A silent word to whoever has the turn after the present one."""
+    return f"<@{user}> comes next, after **{escaped(player(standing, now).name)}** – **{title}**"
+
+
+def _asked(call: Call, names: list[str]) -> str:
+    """Who does what; those who do the same together, without the rule's number."""
+    by_what: dict[str, list[str]] = {}
+    for name, what in zip(names, call.asked, strict=True):
+        by_what.setdefault(what.partition(" (")[0], []).append(name)
+    clauses = [f"{', '.join(who)}{':' if len(who) > 1 else ''} {what}" for what, who in by_what.items()]
+    return "; ".join(clauses)
+
+
+def _bell(call: Call) -> str:
+    return "⏰ " if call.reminder else ""
+
+
+def _until(call: Call) -> str:
+    """When the first of them has no time left, if there is a clock."""
+    due = [call.standing.deadlines[seat] for seat, _ in call.called if seat in call.standing.deadlines]
+    return f", ends {when(min(due))}" if due else ""
+
+
+def _link(call: Call) -> str:
+    table = call.standing.table
+    board = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.board}"
+    return f" · [to the board]({board})" if table.board else ""
+
+
+def by_dm(guild: int, channel: int, *, reminder: bool = False) -> str:
     """Where a game is played, on a panel that was sent by DM."""
-    return f"The game is in https://discord.com/channels/{guild}/{channel}"
+    return f"{'⏰ Your time is nearly over. ' if reminder else ''}The game is in https://discord.com/channels/{guild}/{channel}"

@@ -51,7 +51,9 @@ class Rivals(State):
     armistice: bool = False  # 9.14i
     divine: Seat | None = None
     resettling: Seat | None = None  # 5.11b while it lasts, loose Subjects lie in the Regnant's row
-    settled: list[Cards] = []  # 5.11b and these are that player's rows as they were last told; empty where no row is being arranged
+    settled: list[
+        Cards
+    ] = []  # 5.11b and these are that player's rows as they were last told; empty where no row is being arranged
 
     def rival(self, seat: Seat) -> Seat:
         """2.21 The other player."""

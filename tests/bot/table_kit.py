@@ -14,6 +14,7 @@ from bot.standing import Standing
 from bot.store.database import Step
 from bot.store.store import Store, open_store
 from bot.table.tables import Tables
+from bot.terms import Terms
 from bot.watched import Watched
 from games.engine.ask import Ask
 from games.engine.match import Match
@@ -79,17 +80,27 @@ async def service(place: Path | str, hands: Hands | None = None, game: Any = TIN
         await store.close()
 
 
-async def lobby(tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, **options: Any) -> Standing:
+async def lobby(
+    tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, terms: Terms | None = None, **options: Any
+) -> Standing:
     """A lobby of Ann, its host, and Ben."""
     standing = await tables.open(
-        guild=GUILD, channel=channel, host=ANN, name="Ann", game="tiny", options=options, pace=pace
+        guild=GUILD,
+        channel=channel,
+        host=ANN,
+        name="Ann",
+        game="tiny",
+        options=options,
+        terms=terms or Terms(pace=pace),
     )
     return await tables.join(standing.table.id, BEN, "Ben")
 
 
-async def begun(tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, **options: Any) -> Standing:
+async def begun(
+    tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, terms: Terms | None = None, **options: Any
+) -> Standing:
     """Ann and Ben in their first sealed bid."""
-    standing = await lobby(tables, channel=channel, pace=pace, **options)
+    standing = await lobby(tables, channel=channel, pace=pace, terms=terms, **options)
     return await tables.start(standing.table.id, ANN)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from bot.errors import TableError
 from bot.table.tables import Tables
+from bot.terms import Terms
 from bot.ui.private import panel
 from bot.ui.scene import Scene, suggested
 from cogs.anarchy.board import DRAWING
@@ -21,7 +22,7 @@ GAME = CATALOGUE["anarchy"]
 async def opened(tables, **options):
     tables = Tables(tables._scribe.store, CATALOGUE, now=tables._scribe.now, entropy=entropy("realm"))
     table = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="anarchy", options=options, pace=3600
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="anarchy", options=options, terms=Terms(pace=3600)
     )
     return tables, table.table.id
 
@@ -98,7 +99,7 @@ def test_a_choice_tells_size_and_suits():
     view, ask = match.view(0), match.asks[0]
     labels = {token: GAME.label(view, ask, token) for token in ("9x3", "9x2", "9x2+NAP")}
     assert {token: (label.text, label.note) for token, label in labels.items()} == {
-        "9x3": ("Three 9s", "all you have, GU FR FL, Anarchy, Taxation"),
-        "9x2": ("Two 9s", "2 of your 3, GU FR FL, Anarchy, Taxation"),
-        "9x2+NAP": ("Three 9s with Napoleon", "size 3: 2 of your 3, GU FR FL, Anarchy, Taxation"),
+        "9x3": ("Three 9s", "all you have, GU FR FL, Anarchy, Taxation, 1 card left"),
+        "9x2": ("Two 9s", "2 of your 3, GU FR FL, Anarchy, Taxation, 2 cards left"),
+        "9x2+NAP": ("Three 9s with Napoleon", "size 3: 2 of your 3, GU FR FL, Anarchy, Taxation, 1 card left"),
     }

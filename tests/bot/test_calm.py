@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.table.waits import CALM, Wait, Waits
+from bot.table.wait import Wait
+from bot.table.waits import CALM, Waits
 from tests.bot.table_kit import ANN, BEN, begun, deliver
 
 
@@ -98,7 +99,7 @@ def test_what_is_put_off_survives_being_stored():
     assert waits.spare(0, ANN, 2000)
     again = Waits.read(waits.text(), 0)
     assert again == waits
-    assert again.next(None, 2000) == 1000 + CALM
+    assert again.next(2000) == 1000 + CALM
     assert again.put_off(999 + CALM) == []
     assert again.put_off(1000 + CALM) == [0]
     assert not again.spare(1, BEN, 1000 + CALM)

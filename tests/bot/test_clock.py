@@ -7,7 +7,9 @@ import pytest
 from bot.errors import TableError
 from bot.table import robots
 from bot.table.tables import Tables
-from bot.table.waits import Wait, Waits
+from bot.table.wait import Wait
+from bot.table.waits import Waits
+from bot.terms import Terms
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, START, asks, begun, deliver, entropy, lobby, service
 
@@ -33,7 +35,7 @@ async def test_each_decision_has_its_own_deadline(tables, hands):
 async def test_without_a_pace_nothing_is_ever_due(tables, hands):
     standing = await begun(tables)
     await tables.clock.start()
-    hands.pass_(days=400)
+    hands.pass_(days=40)
     assert standing.deadlines == {}
     assert await tables.clock.tick() == []
 
@@ -79,14 +81,17 @@ async def test_nobody_is_reminded_who_has_acted(tables, hands):
     await tables.act(table, BEN, "1")
     await tables.act(table, ANN, "keep")
     await tables.act(table, BEN, "keep")
-    hands.pass_(minutes=48)
+    hands.pass_(minutes=11)  # Ben, who was asked anew by his own answer, is called ten minutes later
+    await tables.clock.tick()
+    assert not [payload for _, payload in await deliver(tables) if payload.get("reminder")]
+    hands.pass_(minutes=37)
     await tables.clock.tick()
     reminders = [payload for _, payload in await deliver(tables) if payload.get("reminder")]
     assert reminders == [{"seats": [0, 1], "users": [ANN, BEN], "reminder": True}]
 
 
 async def test_time_outs_alone_end_the_game(tables, hands):
-    table = (await begun(tables, pace=HOUR, rounds=2)).table.id
+    table = (await begun(tables, terms=Terms(pace=HOUR, lapses=20), rounds=2)).table.id
     await tables.clock.start()
     for _ in range(20):
         hands.pass_(hours=1)
@@ -185,7 +190,7 @@ def test_no_time_is_lost_or_won_by_pauses():
     waits, left = Waits({0: Wait("d", due=10_000)}), 9_000
     for now, then in ((1_000, 5_000), (6_000, 900_000)):
         waits.stop(now)
-        assert (waits.seats[0].due, waits.next(3600, now)) == (None, None)
+        assert (waits.seats[0].due, waits.next(now)) == (None, None)
         left = waits.seats[0].left or 0
         waits.go_on(then)
         assert waits.seats[0].due == then + left
@@ -195,7 +200,7 @@ def test_no_time_is_lost_or_won_by_pauses():
 
 
 def test_waits_survive_being_stored_and_credited():
-    waits = Waits({0: Wait("a", 5, None, 3, True), 2: Wait("b")}, more=True, was="lobby")
+    waits = Waits({0: Wait("a", 5, None, 3, notice=2), 2: Wait("b")}, more=True, was="lobby")
     assert Waits.read(waits.text(), 0) == waits
     assert Waits.read(waits.text(), 7).seats[0].due == 12
 
@@ -211,7 +216,7 @@ def test_a_deadline_that_had_passed_before_a_pause_is_due_at_once_after_it():
 async def test_beginning_and_taking_back_win_no_time_and_change_nothing_that_others_see(tables, hands):
     tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy())
     opened = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="aristocrats", options={}, pace=3600
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="aristocrats", options={}, terms=Terms(pace=3600)
     )
     table = opened.table.id
     for user, name in ((BEN, "Ben"), (CY, "Cy")):

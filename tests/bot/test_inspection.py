@@ -9,7 +9,7 @@ import pytest
 
 from bot.shelf import Shelf
 from bot.standing import Inspection, Player, Standing, Table
-from bot.table.gm import _inspection
+from bot.table.looking import _inspection
 from bot.ui.gm import PAGE, paged, seat_seen, whole_page, whole_pages
 from bot.ui.text import signs
 from games import CATALOGUE
@@ -48,7 +48,7 @@ def positions(name: str, count: int) -> list[Match[Any]]:
 
 def looked(name: str, match: Match[Any], seat: int | None = None) -> Inspection:
     players = tuple(Player(100 + k, f"Player {k}") for k in range(match.state.seats))
-    table = Table(7, 1, 2, name, "playing", 100, {}, players, 30, 0, None, "ab" * 32)
+    table = Table(7, 1, 2, name, "playing", 100, {}, players, 30, 0, "ab" * 32)
     return _inspection(Standing(table, match), seat)
 
 

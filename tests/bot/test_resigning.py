@@ -158,17 +158,6 @@ async def test_to_ask_whether_one_may_resign_changes_nothing(tables):
     assert await stored(tables) == before
 
 
-async def test_a_title_without_resignation_refuses_by_its_rule(place):
-    async with service(place) as plain:
-        table = (await begun(plain)).table.id
-        before = await stored(plain)
-        for attempt in (plain.may_resign, plain.resign):
-            with pytest.raises(Refused, match="knows no resignation"):
-                await attempt(table, ANN)
-        assert "/gm remove" in await refused("not now", plain.gm.resign(table, GM, 0))
-        assert await stored(plain) == before
-
-
 async def test_a_game_master_can_make_a_seat_resign_and_everybody_is_told(tables):
     table = (await three(tables)).table.id
     await tables.leave(table, BEN)

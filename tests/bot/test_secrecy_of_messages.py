@@ -13,12 +13,14 @@ from typing import Any
 import pytest
 
 from bot.desk.usher import Usher
+from bot.outgoing import Outgoing
 from bot.shelf import Shelf
-from bot.standing import Outgoing, Standing
+from bot.standing import Standing
 from bot.store.store import open_store
 from bot.table import play
 from bot.table.draft import Draft
 from bot.table.tables import Tables
+from bot.terms import Terms
 from bot.ui import board as boards
 from bot.ui.items import Act
 from bot.ui.pages import log_page
@@ -81,7 +83,13 @@ class Play:
         options["commit_order"] = ("herald", "simultaneous")[self.number % 3 == 0]
         host, people = 1000 + self.number, 2 if self.number % 8 == 0 else 1
         standing = await self.tables.open(
-            guild=900, channel=5000 + self.number, host=host, name="Ann", game=GAME.name, options=options, pace=3600
+            guild=900,
+            channel=5000 + self.number,
+            host=host,
+            name="Ann",
+            game=GAME.name,
+            options=options,
+            terms=Terms(pace=3600),
         )
         self.table = standing.table.id
         if people == 2:

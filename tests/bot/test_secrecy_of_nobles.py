@@ -14,6 +14,7 @@ from bot.shelf import Shelf
 from bot.standing import Standing
 from bot.store.store import open_store
 from bot.table.tables import Tables
+from bot.terms import Terms
 from bot.ui import board as boards
 from bot.watched import Watched
 from cogs.nobles.board import DRAWING
@@ -48,7 +49,13 @@ class Duel(Play):
         options = {"turn_limit": 40, "standing_orders": ("off", "on")[self.number % 2]}
         host = 1000 + self.number
         standing = await self.tables.open(
-            guild=900, channel=5000 + self.number, host=host, name="Ann", game=GAME.name, options=options, pace=3600
+            guild=900,
+            channel=5000 + self.number,
+            host=host,
+            name="Ann",
+            game=GAME.name,
+            options=options,
+            terms=Terms(pace=3600),
         )
         self.table = standing.table.id
         if self.number % 3:

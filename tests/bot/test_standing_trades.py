@@ -4,6 +4,7 @@ import pytest
 
 from bot.errors import TableError
 from bot.table.tables import Tables
+from bot.terms import Terms
 from games import CATALOGUE
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of
@@ -18,7 +19,13 @@ async def estate(tables, hands):
     tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("estate"))
     tables.clock.monotonic = lambda: hands.steady
     opened = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="estate", options={"youth": "1 2 3"}, pace=HOUR
+        guild=GUILD,
+        channel=CHANNEL,
+        host=ANN,
+        name="Ann",
+        game="estate",
+        options={"youth": "1 2 3"},
+        terms=Terms(pace=HOUR),
     )
     for user, name in ((BEN, "Ben"), (CY, "Cy")):
         await tables.join(opened.table.id, user, name)
@@ -155,7 +162,13 @@ async def test_trades_of_others_neither_call_the_active_player_anew_nor_move_the
 async def test_a_robot_accepts_what_is_fair_and_declines_what_is_offered_to_it_alone_and_is_not(tables, hands):
     tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("estate"))
     opened = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="estate", options={"youth": "1 2"}, pace=HOUR
+        guild=GUILD,
+        channel=CHANNEL,
+        host=ANN,
+        name="Ann",
+        game="estate",
+        options={"youth": "1 2"},
+        terms=Terms(pace=HOUR),
     )
     table = opened.table.id
     await tables.seat_robot(table, ANN, "player")

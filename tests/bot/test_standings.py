@@ -16,6 +16,7 @@ from bot.table.lines import PLACES
 from bot.table.standings import Standings, facts, weight
 from bot.table.stored import compact, to_match, to_standing
 from bot.table.tables import Tables
+from bot.terms import Terms
 from bot.ui.board import board
 from games import CATALOGUE
 from games.engine.errors import Refused
@@ -135,7 +136,8 @@ class Evening:
             await quietly(self.tables.take_seat(self.table, 0, ANN, "Ann"))
             return await quietly(self.tables.gm.resume(self.table, GM))
         others = (self.back, self.late, self.jump, self.master, self.people, self.take_back, self.nonsense)
-        asked = [ask for seat, ask in match_of(standing).asks.items() if standing.table.players[seat].user is not None]
+        here = {seat for seat, one in enumerate(standing.table.players) if one.user is not None and not one.given_up}
+        asked = [ask for seat, ask in match_of(standing).asks.items() if seat in here]
         if not asked or self.numbers.below(5) == 0:
             return await others[self.numbers.below(len(others))]()
         return await self.press(standing, asked[self.numbers.below(len(asked))])
@@ -205,7 +207,7 @@ async def test_what_is_shared_is_what_a_fresh_reading_gives(tables, hands, name)
     while done < PRESSES:
         numbers, channel = walk.luck("standings", name, done), CHANNEL + done
         standing = await tables.open(
-            guild=GUILD, channel=channel, host=ANN, name="Ann", game=name, options={}, pace=3600
+            guild=GUILD, channel=channel, host=ANN, name="Ann", game=name, options={}, terms=Terms(pace=3600)
         )
         table = standing.table.id
         await check(tables, table)

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.errors import TableError
+from bot.terms import Terms
 from tests.bot.table_kit import (
     ANN,
     BEN,
@@ -37,7 +38,7 @@ async def test_one_table_per_channel_even_when_two_open_at_once(tables):
     async def attempt(host):
         try:
             return await tables.open(
-                guild=GUILD, channel=CHANNEL, host=host, name="x", game="tiny", options={}, pace=None
+                guild=GUILD, channel=CHANNEL, host=host, name="x", game="tiny", options={}, terms=Terms(pace=None)
             )
         except TableError as error:
             return error.kind
@@ -47,16 +48,15 @@ async def test_one_table_per_channel_even_when_two_open_at_once(tables):
 
 
 @pytest.mark.parametrize(
-    ("options", "pace", "words"),
+    ("options", "words"),
     [
-        ({"rounds": "many"}, None, "rounds"),
-        ({"colour": "red"}, None, "colour"),
-        ({"rounds": 0}, None, "rule 5.1"),
-        ({}, 5, "pace"),
+        ({"rounds": "many"}, "rounds"),
+        ({"colour": "red"}, "colour"),
+        ({"rounds": 0}, "rule 5.1"),
     ],
 )
-async def test_options_are_validated_and_named(tables, options, pace, words):
-    opening = tables.open(guild=GUILD, channel=CHANNEL, host=ANN, name="A", game="tiny", options=options, pace=pace)
+async def test_options_are_validated_and_named(tables, options, words):
+    opening = tables.open(guild=GUILD, channel=CHANNEL, host=ANN, name="A", game="tiny", options=options, terms=Terms())
     assert words in await refused("option", opening)
     await refused("no game", tables.at(CHANNEL))
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from bot.table.tables import Tables
+from bot.terms import Terms
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -14,7 +15,9 @@ from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, again, entropy, match_
 
 async def play(tables, name, dice, acts):
     """Two people and two robots; at most so many acts, then the game master ends it, scored."""
-    standing = await tables.open(guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game=name, options={}, pace=3600)
+    standing = await tables.open(
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game=name, options={}, terms=Terms(pace=3600)
+    )
     table = standing.table.id
     await tables.join(table, BEN, "Ben")
     seats = CATALOGUE[name].seats

@@ -10,6 +10,7 @@ from bot.errors import TableError
 from bot.store.store import Store, open_store
 from bot.table.opening import HOSTED
 from bot.table.tables import Tables
+from bot.terms import Terms
 from tests.bot.table_kit import ANN, CHANNEL, CY, GM, GUILD, Hands, entropy, raw, refused
 from tests.bot.tinygame import TINY
 
@@ -27,7 +28,7 @@ def over(store: Store, hands: Hands, *games: Any) -> Tables:
 async def begun(tables: Tables, game: str, channel: int, host: int = ANN, pace: int | None = 3600) -> int:
     """A table at which two are asked for their bids, with a clock."""
     place = {"guild": GUILD, "channel": channel, "host": host, "name": "Host"}
-    standing = await tables.open(**place, game=game, options={}, pace=pace)  # type: ignore[arg-type]
+    standing = await tables.open(**place, game=game, options={}, terms=Terms(pace=pace))  # type: ignore[arg-type]
     await tables.join(standing.table.id, host + 100, "Guest")
     await tables.start(standing.table.id, host)
     return standing.table.id
@@ -75,7 +76,7 @@ async def test_whoever_uses_such_a_table_is_told_so_and_nothing_is_changed(store
             "This title is not installed here any more: gone. Its game is kept as it was."
         )
     place = {"guild": GUILD, "channel": THERE, "host": CY, "name": "Cy"}
-    said = await refused("taken", tables.open(**place, game="tiny", options={}, pace=None))  # type: ignore[arg-type]
+    said = await refused("taken", tables.open(**place, game="tiny", options={}, terms=Terms(pace=None)))  # type: ignore[arg-type]
     assert "not installed here any more: gone" in said
     assert "another channel" in said
     assert await stored(tables, table) == before

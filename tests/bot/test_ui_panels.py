@@ -7,6 +7,7 @@ import pytest
 
 from bot.contract.panels import check as check  # other tests take it from here
 from bot.standing import LogLine, Player, Standing, Table
+from bot.terms import Terms
 from bot.ui.board import board, lobby
 from bot.ui.controls import PAGE
 from bot.ui.private import panel
@@ -29,7 +30,20 @@ def standing(seats: int = 5, hand: int = 0) -> Standing:
     players = tuple(Player(100 + k, f"**Very long name {k}** of the " + "x" * 30) for k in range(seats))
     if hand:
         full(match.state, hand)
-    table = Table(10**17, 10**17, 10**17, "aristocracy", "playing", 100, {}, players, 999_999, 3, 86_400, "ab" * 32)
+    table = Table(
+        10**17,
+        10**17,
+        10**17,
+        "aristocracy",
+        "playing",
+        100,
+        {},
+        players,
+        999_999,
+        3,
+        "ab" * 32,
+        terms=Terms(pace=86_400),
+    )
     deadlines = {seat: datetime(2026, 1, 2, tzinfo=UTC) for seat in match.asks}
     return Standing(table, match, deadlines)
 
@@ -168,7 +182,9 @@ async def test_the_board_does_not_show_what_was_begun():
 
 async def test_the_lobby_shows_every_option_before_anybody_joins():
     players = (Player(100, "Anna"), Player(None, "Robot 1", "player"))
-    table = Table(1, 2, 3, "aristocracy", "lobby", 100, {"round_limit": 10}, players, 1, 0, 3600, None)
+    table = Table(
+        1, 2, 3, "aristocracy", "lobby", 100, {"round_limit": 10}, players, 1, 0, None, terms=Terms(pace=3600)
+    )
     found = check(lobby(Standing(table, None), GAME))
     text = "\n".join(c["content"] for c in found if c["type"] == 10)
     for field in GAME.options.model_fields.values():

@@ -6,13 +6,14 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.standing import Once, Player, Standing, Table
+from bot.terms import lasting
 from bot.ui import text
 from bot.ui.codes import ALPHABET, decode, encode
 
 
 def table(*names: str) -> Standing:
     players = tuple(Player(100 + k, name) for k, name in enumerate(names))
-    return Standing(Table(1, 2, 3, "aristocracy", "playing", 100, {}, players, 5, 0, None, None), None)
+    return Standing(Table(1, 2, 3, "aristocracy", "playing", 100, {}, players, 5, 0, None), None)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +79,7 @@ def test_signs_are_marked_once():
 def test_lists_and_lengths():
     assert text.listed(list("abcde"), 2) == "a, b and 3 more"
     assert text.listed([], 2) == "nothing"
-    assert [text.lasting(n) for n in (30, 60, 600, 3600, 86_400, 172_800, 90)] == [
+    assert [lasting(n) for n in (30, 60, 600, 3600, 86_400, 172_800, 90)] == [
         *("30 seconds", "1 minute", "10 minutes", "1 hour", "1 day", "2 days", "90 seconds")
     ]
     assert text.when(datetime(2026, 1, 1, tzinfo=UTC)) == "<t:1767225600:R>"

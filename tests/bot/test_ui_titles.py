@@ -8,6 +8,7 @@ import pytest
 from bot.desk.cog import complete
 from bot.shelf import Drawing
 from bot.standing import LogLine, Player, Standing, Table
+from bot.terms import Terms
 from bot.ui.board import board
 from bot.ui.controls import PAGE
 from bot.ui.help import help_page
@@ -33,7 +34,9 @@ DRAWINGS: dict[str, Drawing] = {"aristocrats": COMPANY, "anarchy": REALM}
 def seated(name: str, match: Match[Any]) -> Standing:
     """The match at a table of people with the longest names."""
     players = tuple(Player(100 + k, f"**Very long name {k}** of " + "W" * 30) for k in range(match.state.seats))
-    table = Table(10**17, 10**17, 10**17, name, "playing", 100, {}, players, 999_999, 3, 86_400, "ab" * 32)
+    table = Table(
+        10**17, 10**17, 10**17, name, "playing", 100, {}, players, 999_999, 3, "ab" * 32, terms=Terms(pace=86_400)
+    )
     return Standing(table, match, {seat: datetime(2026, 1, 2, tzinfo=UTC) for seat in match.asks})
 
 

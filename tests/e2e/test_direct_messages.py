@@ -118,7 +118,7 @@ async def test_a_dm_with_somebody_elses_button_does_nothing(court: Court):
 async def test_closed_dms_ping_in_the_channel_and_are_left_alone_for_a_day(court: Court):
     await by_dm(court, "anna", "berta")
     paths = {person.id: close(court, person) for person in (court.anna, court.berta)}
-    await begun(court, "anna", "berta", pace=259_200)
+    await begun(court, "anna", "berta", clock="3d")
     person, _ = await asked(court)
     (ping,) = pings(court)
     assert f"<@{person.id}>" in ping.content

@@ -76,12 +76,12 @@ async def at(
     monkeypatch: pytest.MonkeyPatch,
     table: dict[str, Any],
     options: str = "turn_limit=40",
-    pace: int | None = None,
+    clock: str = "none",
 ) -> None:
     """Anna and Berta sit at that table, and it is Anna's Action Phase."""
     begins(monkeypatch, table)
     await court.restart()
-    await begun(court, options, **({"pace": pace} if pace else {}))
+    await begun(court, options, clock=clock)
 
 
 def said(tokens: Tokens) -> str:
@@ -269,7 +269,7 @@ async def test_a_battle_with_a_restart_before_the_cards_are_turned_up(court: Cou
 async def test_a_counter_is_asked_by_ping_with_a_deadline_and_answered_by_default(
     court: Court, monkeypatch: pytest.MonkeyPatch
 ):
-    await at(court, monkeypatch, BATTLE, pace=600)
+    await at(court, monkeypatch, BATTLE, clock="10m")
     await court.anna.slash(court.channel, "nobles war battle", army="army1")
     await court.sent()
     (ping,) = pings(court)
@@ -324,16 +324,18 @@ async def test_standing_orders_by_command_and_by_panel_are_seen_by_their_owner_a
     offered = await court.berta.autocomplete(court.channel, "nobles orders", "order", "")
     assert {"counter-battle", "bribe", "default"} <= {one["value"] for one in offered}
     shown = text((await court.berta.slash(court.channel, "nobles orders", order="counter-battle")).response)
-    assert "only you see them): no Counter to a Battle" in shown
+    assert "You use no Counter to a Battle, until your own turn begins." in shown
     mine = (await court.berta.click(court.board, label="Your hand")).response
     await pick(court.berta, mine, "No bribe")
-    assert "no Counter to a Battle; no bribe" in text(mine)
+    assert "You give no bribe, until your own turn begins." in text(mine)
     await court.sent()
     assert [(m.id, text(m), m.edited_at) for m in court.channel.history()] == history
     for other in (court.anna, court.stranger):
         seen = (await other.click(court.board, label="Your hand")).response
         assert "no bribe" not in text(seen)
     await court.anna.slash(court.channel, "nobles war battle", army="army1")
+    assert await rules(court) == {1: "8.7c"}  # answered in its own time, as a person would
+    await court.env.advance_time(100)
     assert await rules(court) == {1: "9.7c"}
     assert "orders" not in text(court.board)
 

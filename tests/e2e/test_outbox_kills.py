@@ -142,7 +142,7 @@ async def test_a_buried_board_whose_answer_was_lost_is_no_second_board(court: Co
 async def test_a_board_above_a_reminder_that_may_have_been_posted_is_no_second_board(court: Court, monkeypatch, way):
     """Nothing has changed at the table: the board is owed all the same, until its number is known."""
     wire = Wire(court, monkeypatch)
-    await begun(court, "anna", "berta", "carl", pace=3600)
+    await begun(court, "anna", "berta", "carl", clock="1h")
     before = court.board.id
     if way == "lost":
         wire.losing = 1

@@ -133,17 +133,27 @@ async def test_the_last_one_left_wins(well: Court):
     assert any("The game is over: 1. **Berta**" in m.content for m in well.channel.history())
 
 
-async def test_a_title_without_resignation_refuses_in_private_with_rule_and_way_out(court: Court):
-    await begun(court, "anna", "berta")
-    await stalls(court, 2)
-    before = (await court.standing()).table.revision
+async def test_where_the_rulebook_is_silent_it_is_said_what_follows_and_the_result_says_so(court: Court):
+    await begun(court, "anna", "berta", "carl")
+    await stalls(court, 3)
     shown = await court.anna.slash(court.channel, "table resign")
     assert shown.response.ephemeral
     said = text(shown.response)
-    assert "Aristocracy, rule 1.8" in said
-    assert "/table leave" in said
-    power = await court.gm.slash(court.channel, "gm resign", seat=1)
-    assert "/gm remove" in text(power.response)
+    for word in ("Aristocracy knows no resignation", "hand", "money", "points", "ranking", "cannot be taken back"):
+        assert word in said
+    await court.anna.click(shown.response, label="Resign")
+    assert "You have resigned" in text(shown.response)
+    standing = await court.standing()
+    assert standing.table.players[standing.seat_of(court.anna.id) or 0].given_up
+    await court.sent()
+    assert any("Anna** resigns: a robot" in m.content for m in court.channel.history())
+    assert "**Anna** 🏳️" in text(court.board)
+    again = await court.anna.slash(court.channel, "table resign")
+    assert "resigned already" in text(again.response)
+    taken = await court.stranger.slash(court.channel, "table join")
+    assert "no seat is open" in text(taken.response)
     stranger = await court.stranger.slash(court.channel, "table resign")
     assert "do not sit" in text(stranger.response)
-    assert (await court.standing()).table.revision == before
+    await court.gm.slash(court.channel, "gm end", scored=True)
+    await court.sent()
+    assert "**Anna** (resigned) –" in text(court.board)

@@ -1,0 +1,126 @@
+"""Changing one's own settings: by menus, by a form, by a command's options."""
+
+import re
+from typing import Any, Final, Self, cast
+
+from discord import Interaction, ui
+
+from bot.desk import reply
+from bot.desk.host import host
+from bot.desk.panels import dm_closed
+from bot.desk.times import minutes
+from bot.errors import TableError
+from bot.table.hours import known, named_like
+from bot.table.people import Changes, People
+from bot.ui import settings, words
+from bot.ui.private import Layout, page
+from bot.ui.scene import Row
+from bot.wishes import Quiet, Wishes
+
+
+def panel(wishes: Wishes, notice: str = "") -> Layout:
+    """All settings of a person, with their menus."""
+    texts = [f"> {notice}"] if notice else []
+    texts.append(f"### Your settings\n{settings.spoken(wishes)}")
+    if dm_closed(wishes):
+        texts.append(words.DM_CLOSED)
+    hours = Row(Hours("hours", "Change quiet hours …" if wishes.quiet else "Quiet hours …"))
+    if wishes.quiet:
+        hours.add_item(Hours("nohours", "No quiet hours"))
+    return page([*texts, settings.FOOT], [*(Row(Setting(what, wishes)) for what in settings.MENUS), hours])
+
+
+async def changed(people: People, user: int, changes: Changes) -> Layout:
+    """Stores what is given and shows all of it. Raises TableError."""
+    if changes.get("private") == "dm":  # asked for anew: DMs may be open again
+        changes["dm_closed_until"] = None
+    wishes = await people.wish(user, **changes) if changes else await people.wishes(user)
+    return panel(wishes, words.SETTINGS_KEPT if changes else "")
+
+
+def quiet(zone: str, begin: str, end: str) -> Quiet:
+    """Quiet hours as somebody typed them. Raises TableError `option`, saying what can be typed."""
+    place = zone_of(zone)
+    first, last = minutes(begin), minutes(end)
+    if first is None or last is None:
+        raise TableError("option", "Quiet hours need two times of the day, such as 22:00 and 8:00.")
+    if first == last:
+        raise TableError("option", "Quiet hours that begin and end at the same time would never end.")
+    return Quiet(place, first, last)
+
+
+def zone_of(typed: str) -> str:
+    """The time zone that somebody means: its name, or a city of it. Raises TableError `option`."""
+    found = [typed] if known(typed) else named_like(typed, 2) if typed.strip() else []
+    cities = [one for one in found if one.rpartition("/")[2].casefold() == typed.strip().casefold().replace(" ", "_")]
+    if len(found) == 1 or cities:
+        return (cities or found)[0]
+    near = f" Did you mean {' or '.join(found)}?" if found else ""
+    raise TableError(
+        "option", f"I do not know that time zone. Name a large city of it, such as Berlin or New York.{near}"
+    )
+
+
+class Setting(ui.DynamicItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pings|also)"):
+    """A menu of one setting. Whoever uses it changes their own."""
+
+    def __init__(self, what: settings.What, wishes: Wishes | None = None) -> None:
+        self.what: settings.What = what
+        options, several = settings.options(what, wishes or Wishes()), what == "also"
+        low, high = (0, len(options)) if several else (1, 1)
+        super().__init__(ui.Select(custom_id=f"s:w:{what}", options=options, min_values=low, max_values=high))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
+        return cls(next(what for what in settings.MENUS if what == match["what"]))
+
+    async def callback(self, interaction: Interaction[Any]) -> None:
+        """Changes the setting."""
+        await reply.answer(interaction, self._change(interaction))
+
+    async def _change(self, interaction: Interaction[Any]) -> Layout:
+        data: Any = interaction.data
+        values = [str(value) for value in data.get("values", ())]
+        picked = {name: True for name in values if name in settings.MENUS[self.what]}
+        changes: dict[str, Any] = {self.what: next(iter(picked))} if picked else {}
+        if self.what == "also":
+            changes = {name: name in picked for name in settings.ALSO}
+        return await changed(host(interaction).tables.people, interaction.user.id, cast(Changes, changes))
+
+
+class Hours(ui.DynamicItem[ui.Button[Any]], template=r"s:w:(?P<what>hours|nohours)"):
+    """Opens the form for quiet hours, or ends them."""
+
+    def __init__(self, what: str, label: str = "?") -> None:
+        self.what = what
+        super().__init__(ui.Button(label=label, custom_id=f"s:w:{what}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
+        return cls(match["what"])
+
+    async def callback(self, interaction: Interaction[Any]) -> None:
+        """Opens the form, or ends the quiet hours."""
+        people, user = host(interaction).tables.people, interaction.user.id
+        if self.what == "nohours":
+            await reply.answer(interaction, changed(people, user, Changes(quiet=None)))
+        else:
+            await reply.answer(interaction, _form(people, user))
+
+
+async def _form(people: People, user: int) -> ui.Modal:
+    return settings.form(await people.wishes(user))
+
+
+async def entered(interaction: Interaction[Any], fields: dict[str, str]) -> None:
+    """Answers the form of quiet hours."""
+
+    async def work() -> Layout:
+        hours = quiet(fields.get("zone", ""), fields.get("begin", ""), fields.get("end", ""))
+        changes = Changes(quiet=hours, zone=hours.zone)
+        return await changed(host(interaction).tables.people, interaction.user.id, changes)
+
+    await reply.answer(interaction, work())
+
+
+ITEMS: Final = (Setting, Hours)

@@ -1,0 +1,27 @@
+"""The open vote on board and panel: a line with its end, and a button that shows it."""
+
+from typing import Any
+
+from discord import ui
+
+from bot.ballot import proposed
+from bot.standing import Standing, voting
+from bot.store.moments import moment
+from bot.ui.text import when, written
+
+
+def line(standing: Standing) -> list[str]:
+    """The open vote in one line, with its end; nothing where there is none."""
+    vote = standing.vote
+    if vote is None:
+        return []
+    voters = voting(standing.table.players, vote)
+    count = f"{len(vote.cast(voters))} of {len(voters)} have voted"
+    return [f"🗳 The table votes: {written(proposed(vote), standing)} – {count}, until {when(moment(vote.until))}"]
+
+
+def show_button(standing: Standing) -> list[ui.Button[Any]]:
+    """The button that shows the open vote; none where there is none."""
+    if standing.vote is None:
+        return []
+    return [ui.Button(label="Vote", custom_id=f"s:vote:{standing.table.id}")]

@@ -1,0 +1,132 @@
+"""/away: a holiday from every game of a server."""
+
+import asyncio
+import re
+from datetime import datetime
+from typing import Any, Final, Self
+
+from discord import Interaction, app_commands, ui
+from discord.utils import utcnow
+
+from bot.desk import reply
+from bot.desk.cog import Choices, TableCog
+from bot.desk.host import host
+from bot.desk.times import Moment, understood
+from bot.errors import TableError
+from bot.store.moments import moment, stamp
+from bot.table.people import People
+from bot.ui import words
+from bot.ui.private import Layout, page
+from bot.ui.scene import Row
+from bot.ui.text import when
+from bot.wishes import Wishes
+
+_DAY: Final = 24 * 3_600_000  # milliseconds
+NOT_A_TIME: Final = "That is no time that I understand. Say it like: friday, in 3 days, 24.12., tomorrow 18:00."
+
+
+class Back(ui.DynamicItem[ui.Button[Any]], template=r"s:w:back:(?P<guild>\d{1,20})"):
+    """Ends the presser's holiday in that server."""
+
+    def __init__(self, guild: int) -> None:
+        self.guild = guild
+        super().__init__(ui.Button(label="I am back", custom_id=f"s:w:back:{guild}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["guild"]))
+
+    async def callback(self, interaction: Interaction[Any]) -> None:
+        """Ends it."""
+        await reply.answer(interaction, ended(host(interaction).tables.people, interaction.user.id, self.guild))
+        host(interaction).kick()
+
+
+async def ended(people: People, user: int, guild: int) -> Layout:
+    """Ends the holiday, and says what holds now. Raises TableError."""
+    await people.come_back(user, guild)
+    return await shown(people, user, guild, "Welcome back: your clocks run again.")
+
+
+async def shown(people: People, user: int, guild: int, notice: str = "") -> Layout:
+    """The user's holidays in this server, and how many days are left. Raises TableError."""
+    wishes, allowed, now = await people.wishes(user), await people.away_days(guild), utcnow()
+    here = [one for one in wishes.away if one.guild == guild]
+    coming = [one for one in here if one.end > stamp(now)]
+    used = sum(one.end - one.begin for one in here if moment(one.begin).year == now.year)
+    texts = [f"> {notice}"] if notice else []
+    texts.append("### Holidays")
+    texts += [f"- from {when(moment(one.begin), 'f')} until {when(moment(one.end), 'f')}" for one in coming] or [
+        "None told."
+    ]
+    texts.append(
+        f"While you are away no clock runs for you in this server, nobody calls you, and no robot takes your seat. "
+        f"Your first press ends it.\n-# {max(allowed - round(used / _DAY, 1), 0):g} of {allowed} days are left this year. "
+        "A new one: /away to:friday"
+    )
+    return page(texts, [Row(Back(guild))] if coming else [])
+
+
+def span(wishes: Wishes, begin: str, end: str, language: str) -> tuple[datetime, datetime]:
+    """From when to when, as typed; from now if nothing is. Raises TableError `option`."""
+    now = utcnow()
+    since, until = (understood(text, wishes.zone, now, language) for text in (begin or "now", end))
+    if since is None or until is None:
+        raise TableError("option", NOT_A_TIME)
+    return since.begin(), until.end()
+
+
+class AwayCommands(TableCog):
+    """Holidays belong to a user in a server."""
+
+    @app_commands.command(description="A holiday from all your games here: no clock runs for you, nobody calls you")
+    @app_commands.rename(begin="from", end="to")
+    @app_commands.describe(
+        end="Until when: friday, in 2 weeks, 24.12. – it ends with your first press at the latest",
+        begin="From when; without it, from now",
+    )
+    @app_commands.guild_only()
+    async def away(
+        self,
+        interaction: Interaction[Any],
+        end: app_commands.Range[str, 1, 60] | None = None,
+        begin: app_commands.Range[str, 1, 60] | None = None,
+    ) -> None:
+        await self.answer(interaction, self._away(interaction, begin or "", end or ""))
+
+    async def _away(self, interaction: Interaction[Any], begin: str, end: str) -> Layout:
+        guild, user, people = interaction.guild_id, interaction.user.id, self.tables.people
+        if guild is None:
+            raise TableError("not now", words.SERVER_ONLY)
+        if not end:
+            return await shown(people, user, guild)
+        since, until = await asyncio.to_thread(span, await people.wishes(user), begin, end, interaction.locale.value)
+        await people.go_away(user, guild, since, until)
+        return await shown(people, user, guild, f"You are away until {when(until, 'f')}.")
+
+    @away.autocomplete("begin")
+    @away.autocomplete("end")
+    async def _times(self, interaction: Interaction[Any], current: str) -> Choices:
+        return await reply.suggest(self._understood(interaction, current))
+
+    async def _understood(self, interaction: Interaction[Any], current: str) -> Choices:
+        """What is typed, as it is understood: whoever types sees at once whether it is meant."""
+        zone = (await self.tables.people.wishes(interaction.user.id)).zone
+        typed = [current] if current.strip() else ["tomorrow", "friday", "in 1 week", "in 2 weeks"]
+        found = [
+            (text, await asyncio.to_thread(understood, text, zone, utcnow(), interaction.locale.value))
+            for text in typed
+        ]
+        return [app_commands.Choice(name=_read(text, one)[:100], value=text) for text, one in found if one is not None]
+
+
+def _read(text: str, one: Moment) -> str:
+    how = "%A %d %B %Y" if one.whole else "%A %d %B %Y, %H:%M"
+    return f"{text} – {one.at.strftime(how)} ({one.at.tzname()})"
+
+
+async def setup(bot: Any) -> None:
+    """Loads the cog and its button."""
+    bot.add_dynamic_items(Back)
+    bot.more_items += [item for item in (Back,) if item not in bot.more_items]
+    await bot.add_cog(AwayCommands(bot))

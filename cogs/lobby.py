@@ -1,0 +1,87 @@
+"""/table, before the game: who sits down, who makes room, when it starts; and tables that were put away."""
+
+from typing import Any
+
+import discord
+from discord import Interaction, app_commands
+
+from bot.desk.cog import TableCog
+from bot.errors import TableError
+from bot.ui import clocks, words
+from bot.ui.private import Layout, note
+
+
+class LobbyCommands(TableCog):
+    """What the host and those who wait may do."""
+
+    @app_commands.command(description="The clock of this table; in its lobby the host sets another")
+    @app_commands.describe(
+        clock="Time for each decision, or a reserve that quick play builds up",
+        late="What follows when somebody's time is over",
+    )
+    @app_commands.choices(clock=clocks.CLOCKS, late=clocks.LATE)
+    async def clock(self, interaction: Interaction[Any], clock: str = "", late: str = "") -> None:
+        await self.answer(interaction, self._clock(interaction, clock, late))
+
+    async def _clock(self, interaction: Interaction[Any], clock: str, late: str) -> Layout:
+        standing = await self.here(interaction)
+        if clock or late:
+            terms = clocks.changed(standing.table.terms, clock, late)
+            standing = await self.tables.set_clock(standing.table.id, interaction.user.id, terms)
+        return note(f"The clock of this table: **{clocks.spoken(standing.table.terms)}**.", standing.table.id)
+
+    @app_commands.command(description="Call somebody to this table by a mention, before the game begins")
+    @app_commands.describe(member="Whom to call; once is enough")
+    async def invite(self, interaction: Interaction[Any], member: discord.Member) -> None:
+        await self.answer(interaction, self._invite(interaction, member))
+
+    async def _invite(self, interaction: Interaction[Any], member: discord.Member) -> Layout:
+        if member.bot:
+            raise TableError("not now", words.NO_BOT_INVITED)
+        standing = await self.here(interaction)
+        await self.tables.invite(standing.table.id, interaction.user.id, member.id)
+        return note(words.INVITED)
+
+    @app_commands.command(description="As the host, have somebody make room before the game begins")
+    @app_commands.describe(member="Who gets up")
+    async def kick(self, interaction: Interaction[Any], member: discord.User) -> None:
+        await self.answer(interaction, self._kick(interaction, member.id))
+
+    async def _kick(self, interaction: Interaction[Any], user: int) -> Layout:
+        standing = await self.here(interaction)
+        await self.tables.kick(standing.table.id, interaction.user.id, user)
+        return note(words.KICKED)
+
+    @app_commands.command(description="Be told when so many have joined this table; 0 ends it")
+    @app_commands.describe(players="How many, robots and yourself included")
+    async def notify(self, interaction: Interaction[Any], players: app_commands.Range[int, 0, 25]) -> None:
+        await self.answer(interaction, self._notify(interaction, players))
+
+    async def _notify(self, interaction: Interaction[Any], players: int) -> Layout:
+        standing = await self.here(interaction)
+        await self.tables.tell_when(standing.table.id, interaction.user.id, players)
+        return note(words.told_when(players))
+
+    @app_commands.command(
+        name="start-when-full", description="As the host, have the game start by itself when all seats are taken"
+    )
+    @app_commands.describe(on="Whether it does")
+    async def start_when_full(self, interaction: Interaction[Any], on: bool = True) -> None:
+        await self.answer(interaction, self._full(interaction, on))
+
+    async def _full(self, interaction: Interaction[Any], on: bool) -> Layout:
+        standing = await self.here(interaction)
+        await self.tables.start_when_full(standing.table.id, interaction.user.id, on)
+        return note(words.when_full(on))
+
+    @app_commands.command(
+        description="Bring back the newest unfinished game of yours that was put away in this channel"
+    )
+    async def reopen(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._reopen(interaction))
+
+    async def _reopen(self, interaction: Interaction[Any]) -> Layout:
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise TableError("not now", words.SERVER_ONLY)
+        standing = await self.tables.reopen(interaction.channel_id, interaction.user.id)
+        return note(words.REOPENED, standing.table.id)

@@ -1,0 +1,43 @@
+"""/mine: what waits for me, anywhere. /tables: what is played in this server."""
+
+from typing import Any
+
+from discord import Interaction, app_commands
+
+from bot.desk.cog import TableCog
+from bot.errors import TableError
+from bot.ui import mine, words
+from bot.ui.private import Layout
+
+
+class MineCommands(TableCog):
+    """Finding one's way between tables."""
+
+    @app_commands.command(description="All your games, wherever they are; those that wait for you first")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def mine(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._mine(interaction.user.id))
+
+    async def _mine(self, user: int) -> Layout:
+        return mine.mine(await self.tables.mine(user), user, self._title, self.shelf.drawing)
+
+    @app_commands.command(
+        name="tables", description="The open tables of this server, with Join, and the running games to watch"
+    )
+    @app_commands.guild_only()
+    async def everywhere(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._tables(interaction))
+
+    async def _tables(self, interaction: Interaction[Any]) -> Layout:
+        if interaction.guild_id is None:
+            raise TableError("not now", words.SERVER_ONLY)
+        here = [one for one in await self.tables.in_guild(interaction.guild_id) if one.game in self.shelf.catalogue]
+        return mine.everywhere(here, self._title, lambda name: self.shelf.game(name).seats, interaction.user.id)
+
+    def _title(self, name: str) -> str:
+        return self.shelf.game(name).title
+
+
+async def setup(bot: Any) -> None:
+    """Loads the cog."""
+    await bot.add_cog(MineCommands(bot))

@@ -1,0 +1,97 @@
+"""What people decide together at a table, and handing one's seat over: a part of /table."""
+
+from typing import Any, Final
+
+import discord
+from discord import Interaction, app_commands
+
+from bot.desk.cog import TableCog
+from bot.desk.voting import MOTIONS, proposed, shown, sitting
+from bot.errors import TableError
+from bot.standing import Standing
+from bot.table.proposals import Proposal
+from bot.terms import DAY, HOUR, lasting
+from bot.ui import words
+from bot.ui.private import Layout, note
+from bot.ui.text import plain
+
+MORE: Final[list[app_commands.Choice[int]]] = [
+    app_commands.Choice(name=lasting(s), value=s)
+    for s in (HOUR, 6 * HOUR, 12 * HOUR, *(d * DAY for d in (1, 2, 3, 7, 14)))
+]
+WHAT: Final[list[app_commands.Choice[str]]] = [
+    app_commands.Choice(name=text, value=motion) for motion, text in MOTIONS.items()
+]
+Seat = app_commands.Range[int, 1, 10]
+
+
+class VoteCommands(TableCog):
+    """Commands that need the others at the table."""
+
+    @app_commands.command(
+        description="Let the table decide; without anything, shows the open vote, or what can be proposed"
+    )
+    @app_commands.describe(
+        what="What you propose",
+        seat="Whose seat, for a robot or somebody else",
+        member="Who shall be asked to take the seat",
+        time="How much more time; without it, as much as for a decision",
+        acts="How many acts to take back",
+    )
+    @app_commands.choices(what=WHAT)
+    @app_commands.choices(time=MORE)
+    async def vote(
+        self,
+        interaction: Interaction[Any],
+        what: str = "",
+        seat: Seat | None = None,
+        member: discord.Member | None = None,
+        time: int | None = None,
+        acts: app_commands.Range[int, 1, 50] = 1,
+    ) -> None:
+        place = None if seat is None else seat - 1
+        await self.answer(interaction, self._vote(interaction, what, place, member, time, acts))
+
+    async def _vote(
+        self,
+        interaction: Interaction[Any],
+        what: str,
+        seat: int | None,
+        member: discord.Member | None,
+        seconds: int | None,
+        acts: int,
+    ) -> Layout:
+        table, user = (await self.here(interaction)).table.id, interaction.user.id
+        motion = next((one for one in MOTIONS if one == what), None)
+        if motion is None:
+            return await shown(self.tables, table, user)
+        await self.tables.came(await self.tables.standing(table), user)
+        who, name = sitting(member) if member is not None and motion == "person" else (None, "")
+        proposal = Proposal(motion=motion, seat=seat, user=who, name=name, seconds=seconds, acts=acts)
+        return await proposed(self.bot, table, user, proposal)
+
+    @vote.autocomplete("seat")
+    async def _seats(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+        try:
+            players = (await self.here(interaction)).table.players
+        except TableError:
+            return []
+        return [
+            app_commands.Choice(name=f"{seat}. {plain(one.name)}", value=seat) for seat, one in enumerate(players, 1)
+        ]
+
+    @app_commands.command(
+        name="hand-over", description="Offer your seat, or the one you left, to somebody, who takes it with a press"
+    )
+    @app_commands.describe(member="Who is to have the seat, with its hand; without a member, the offer is taken back")
+    async def hand_over(self, interaction: Interaction[Any], member: discord.Member | None = None) -> None:
+        await self.answer(interaction, self._hand_over(interaction, member))
+
+    async def _hand_over(self, interaction: Interaction[Any], member: discord.Member | None) -> Layout:
+        standing: Standing = await self.here(interaction)
+        table, user = standing.table.id, interaction.user.id
+        if member is None:
+            await self.tables.hand_over.withdraw(table, user)
+            return note(words.OFFER_BACK, table)
+        await self.tables.hand_over.offer(table, user, *sitting(member))
+        return note(words.OFFERED, table)
