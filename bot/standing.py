@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from bot.ballot import Vote
 from bot.terms import Terms
@@ -12,6 +12,7 @@ from games.engine.ask import Ask, seat_of, seat_token
 from games.engine.game import View
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
+LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over
 Robot = Literal["player", "random", "absent"]
 
 

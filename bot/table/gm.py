@@ -5,7 +5,7 @@ from typing import Any
 from bot.ballot import proposed
 from bot.errors import TableError
 from bot.marks import named
-from bot.standing import Player, Standing
+from bot.standing import LIVE, Player, Standing
 from bot.table import after, calls, play, polls, rewind
 from bot.table.audit import lookers
 from bot.table.barred import to_be_resumed, to_be_skipped
@@ -44,7 +44,7 @@ class GameMaster(Looking):
         """Gives the table another clock from now on; who is waited for has all of its time. `words`: the clock, as it is told."""
 
         def work(draft: Draft) -> str:
-            if draft.status not in ("lobby", "playing", "paused"):
+            if draft.status not in LIVE:
                 raise TableError("not now", "The game is over: no clock runs any more.")
             calls.wind(draft, terms)
             return f"set the clock: {words}"
@@ -139,7 +139,7 @@ class GameMaster(Looking):
             looked.bar(user, "You have" if user == gm else "That member has")
             if draft.seat_of(user) is not None:
                 raise TableError("taken", "That user sits at this table already.")
-            if draft.status not in ("lobby", "playing", "paused"):
+            if draft.status not in LIVE:
                 raise TableError("not now", "The game is over.")
             if seat in gone:
                 raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
