@@ -10,7 +10,7 @@ from bot.ui.board import asked
 from bot.ui.items import Act, Lobby
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
-from bot.ui.text import PHONE, cut, when
+from bot.ui.text import PHONE, address, cut, when
 from games.engine.events import counted
 
 NOTHING: Final = "**Nothing waits for you.**"
@@ -71,8 +71,7 @@ def _other(standing: Standing, titled: Titled) -> str:
 
 def link(table: Table) -> str:
     """The way to a table: its board, or its channel while there is none."""
-    board = f"/{table.board}" if table.board else ""
-    return f"[→ board](https://discord.com/channels/{table.guild}/{table.channel}{board}) in <#{table.channel}>"
+    return f"[→ board]({address(table.guild, table.channel, table.board)}) in <#{table.channel}>"
 
 
 def everywhere(tables: Sequence[Table], titled: Titled, seats: Callable[[str], range], user: int) -> Layout:

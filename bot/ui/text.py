@@ -138,6 +138,11 @@ def fit(blocks: Iterable[str], limit: int = MESSAGE) -> list[str]:
     return fitted
 
 
+def address(guild: int, channel: int, message: int | None = None) -> str:
+    """The way to a channel, or to a message of it."""
+    return f"https://discord.com/channels/{guild}/{channel}" + (f"/{message}" if message else "")
+
+
 def when(moment: datetime, style: str = "R") -> str:
     """A moment as each reader's own clock shows it."""
     return f"<t:{int(moment.timestamp())}:{style}>"

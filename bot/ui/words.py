@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.standing import Standing
-from bot.ui.text import cut, escaped, listed, player, signs, when
+from bot.ui.text import address, cut, escaped, listed, player, signs, when
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
 from games.engine.game import Game
@@ -240,10 +240,9 @@ def _until(call: Call) -> str:
 
 def _link(call: Call) -> str:
     table = call.standing.table
-    board = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.board}"
-    return f" · [to the board]({board})" if table.board else ""
+    return f" · [to the board]({address(table.guild, table.channel, table.board)})" if table.board else ""
 
 
 def by_dm(guild: int, channel: int, *, reminder: bool = False) -> str:
     """Where a game is played, on a panel that was sent by DM."""
-    return f"{'⏰ Your time is nearly over. ' if reminder else ''}The game is in https://discord.com/channels/{guild}/{channel}"
+    return f"{'⏰ Your time is nearly over. ' if reminder else ''}The game is in {address(guild, channel)}"
