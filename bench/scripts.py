@@ -137,7 +137,9 @@ class Scripts:
         if self.chance.random() < 0.1:
             beside.append(shots.again("wrong person", shot, self.other(place, who)))
         shown, *_ = await self.crowd.press(shot, *beside)
-        refused = bool(shown.notice) and not any(one.kind == "doubled" for one in beside)
+        refused = (
+            bool(shown.notice) and not beside
+        )  # all of them answer on one message: what stands there is the last's
         if valid:
             place.acts.append(Expected(who.user, (" ".join(tokens) or "none",), refused))
         if not shown.message or self.chance.random() < 0.1:
