@@ -1,0 +1,5 @@
+"""The pictures of Estate: the table, and what a seat has and can do."""
+
+from cogs.estate.picture.table import table
+
+__all__ = ["table"]

@@ -1,0 +1,78 @@
+"""5.14 The open offers, a strip for each: who gives what, for what, and to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.pictures.crests import crest
+from bot.pictures.letters import width
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import sign
+from bot.pictures.zones import LEFT, WIDE, capped
+from cogs.estate.picture.goods import good
+from games.estate.cards import GOODS
+from games.estate.state import Offer
+from games.estate.view import EstateView
+
+MOST = 3  # strips
+HIGH, APART = 64, 10
+SIDE = 40  # of a good
+
+
+def offers(sheet: Sheet, view: EstateView, y: int) -> int:
+    """The newest offers in strips, the others counted; gives where they end."""
+    for offer in view.offers[-MOST:]:
+        y = _strip(sheet, offer, y) + APART
+    if more := len(view.offers) - MOST:
+        if more > 0:
+            sheet.words(f"+ {more} more offers" if more > 1 else "+ 1 more offer", LEFT + 24, y + 20, 32, sheet.theme.soft)
+            y += 40 + APART
+    return y - APART
+
+
+def _strip(sheet: Sheet, offer: Offer, y: int) -> int:
+    given, wanted = _length(offer.give), _length(offer.want)
+    two = given + wanted > WIDE - 370
+    box = sheet.fill(Box(LEFT, y, WIDE, HIGH * 2 - 8 if two else HIGH), sheet.theme.raised, 14)
+    line = y + HIGH // 2
+    name = sheet.words(offer.name, LEFT + 20, line, 32, sheet.theme.soft, "firm")
+    shield = sheet.lay(crest(offer.maker, 48), name.right + 16, line - 24, key=f"offer {offer.name} by {offer.maker}")
+    x = _goods(sheet, offer.give, shield.right + 18, line)
+    arrow = sign("turn", 28, sheet.theme.emblem)
+    if two:
+        x, line = shield.right + 18, line + HIGH - 8
+    sheet.lay(arrow, x, line - 14)
+    x = _goods(sheet, offer.want, x + arrow.width + 18, line)
+    _to(sheet, offer, line, x)
+    return box.bottom
+
+
+def _to(sheet: Sheet, offer: Offer, line: int, x: int) -> None:
+    theme = sheet.theme
+    if offer.to is None:
+        sheet.words("to anyone", x + 6, line, 32, theme.text)
+    else:
+        word = sheet.words("to", x + 6, line, 32, theme.text)
+        sheet.lay(crest(offer.to, 48), word.right + 12, line - 24)
+
+
+def _text(number: int) -> str:
+    return capped(number)
+
+
+def _length(goods: Mapping[str, int]) -> int:
+    """How many pixels the Goods take."""
+    numbers = [number for number in goods.values() if number]
+    return sum([width(_text(number), "bold", 36) + 8 + SIDE + 16 for number in numbers]) or width("nothing", "text", 32) + 16
+
+
+def _goods(sheet: Sheet, goods: Mapping[str, int], x: int, line: int) -> int:
+    """The Goods from there on; gives where the next thing may stand."""
+    ground = "dark" if sheet.theme.name == "dusk" else "light"
+    if not any(goods.values()):
+        return sheet.words("nothing", x, line, 32, sheet.theme.soft).right + 16
+    for what in GOODS:
+        if number := goods.get(what, 0):
+            word = sheet.words(_text(number), x, line, 36, face="bold")
+            x = sheet.lay(good(what, SIDE, ground), word.right + 8, line - SIDE // 2).right + 16
+    return x
