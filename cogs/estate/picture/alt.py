@@ -55,7 +55,7 @@ def _request(request: RequestView, setting: Setting) -> str:
         for circle, owner in zip(request.circles, request.favors, strict=True)
     ]
     left = "last season" if request.slot == 4 else f"{5 - request.slot} seasons"
-    return f"{request.title}, {left}: {', '.join(circles)}"
+    return f"{request.card} {request.title}, {left}: {', '.join(circles)}"
 
 
 def _offer(offer: Offer, setting: Setting) -> str:
@@ -93,4 +93,4 @@ def holdings_words(seat: SeatView) -> str:
 
 def _people(seat: SeatView) -> str:
     free = sum([holding.free for holding in seat.holdings])
-    return f"{amount_of(seat.peasants, 'peasant')}, {free} of them Free"
+    return f"{amount_of(seat.peasants, 'peasant')} ({free} Free)"

@@ -23,9 +23,9 @@ GROUNDS: Final = {
 _FADED = 0.38  # of an emblem whose Holding is not Active
 
 
-def token(kind: str, side: str, wide: int = WIDE, high: int = HIGH) -> Stamp:
-    """2.4 A Holding: its kind, and which side is up."""
-    return Stamp("estate holding", wide, high, (kind, side))
+def token(kind: str, side: str, wide: int = WIDE, high: int = HIGH, crowded: bool = False) -> Stamp:
+    """2.4 A Holding: its kind, and which side is up; `crowded`: with a smaller emblem, since many stand on it."""
+    return Stamp("estate holding", wide, high, (kind, side, "crowded" if crowded else ""))
 
 
 def emblem(kind: str, side: int) -> Stamp:
@@ -44,12 +44,12 @@ def opened(line: str, wide: int = WIDE, high: int = HIGH) -> Stamp:
 
 
 @painter("estate holding")
-def _holding(pen: Pen, kind: str, side: str) -> None:
+def _holding(pen: Pen, kind: str, side: str, crowded: str) -> None:
     w, h = pen.width, pen.height
     pen.box(0, 0, w, h, w / 9, GROUNDS[kind])
-    size = round(w * 0.76)
+    size = round(w * (0.56 if crowded else 0.76))
     image = drawn(emblem(kind, size))
-    x, y = (w - size) // 2, round(w * 0.08)
+    x, y = (w - size) // 2, round(w * (0.04 if crowded else 0.08))
     if side == "active":
         pen.stamp(image, x, y)
         return

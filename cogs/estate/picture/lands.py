@@ -57,12 +57,15 @@ def lay_slot(sheet: Sheet, seat: int, name: str, holding: HoldingView | None, x:
         return
     with sheet.pile(f"slot {seat} {name}"):
         what = f"{holding.kind} {holding.side} {holding.grain} {holding.peasants} {holding.garrison}"
-        sheet.lay(token(holding.kind, holding.side), x, y, key=f"{seat} {name} {what}")
+        chits = groups(holding)
+        crowd = crowded(chits)
+        sheet.lay(token(holding.kind, holding.side, crowded=crowd), x, y, key=f"{seat} {name} {what}")
         if holding.grain:
             tab(sheet, holding.grain, x, y)
         if busy := holding.spent + holding.toiled or holding.used:
             sheet.lay(done(holding.used), x, y, key=f"{seat} {name} busy {busy} {holding.used}")
-        lay_chits(sheet, groups(holding), Box(x, y + 60, WIDE, HIGH - 60))
+        top = 46 if crowd else 60
+        lay_chits(sheet, chits, Box(x, y + top, WIDE, HIGH - top))
 
 
 def tab(sheet: Sheet, grain: int, x: int, y: int) -> None:
@@ -71,7 +74,12 @@ def tab(sheet: Sheet, grain: int, x: int, y: int) -> None:
     sheet.words(str(grain), box.x + 17, box.y + 18, 32, INK, "bold", "middle")
 
 
-def groups(holding: HoldingView, high: int = 28) -> list[tuple[str, int]]:
+def crowded(chits: Sequence[tuple[str, int]]) -> bool:
+    """Whether they need more than a line."""
+    return len(chits) > 1 and sum([number for _, number in chits]) > GROUP
+
+
+def groups(holding: HoldingView) -> list[tuple[str, int]]:
     """Who stands there, by state and number, and who is missing to staff it; nobody unless it is Active."""
     if not holding.active:
         return []
@@ -98,7 +106,9 @@ def chit(state: str, high: int, ground: str = "dark") -> Stamp:
 
 def lay_chits(sheet: Sheet, chits: Sequence[tuple[str, int]], room: Box, high: int = 28) -> None:
     """A few one by one; many as one of each state with its number: in one line, in two, or two and two."""
-    if sum([number for _, number in chits]) <= GROUP:
+    count = sum([number for _, number in chits])
+    if count <= GROUP:
+        high = round(high * 1.2) if count < GROUP else high
         each = [state for state, number in chits for _ in range(number)]
         wide = chit("free", high).width + 2
         left = room.x + (room.w - wide * len(each) + 2) // 2
@@ -108,18 +118,26 @@ def lay_chits(sheet: Sheet, chits: Sequence[tuple[str, int]], room: Box, high: i
     if len(chits) == 1:
         _counted(sheet, *chits[0], Box(room.x, room.bottom - 5 - high, room.w, high), high, 32)
         return
+    chits = _four(chits)
     columns = 1 if len(chits) == 2 else 2
-    lines = -(-len(chits) // columns)
-    step = (room.h - 2) // lines
+    step = room.h // 2
     for k, (state, number) in enumerate(chits):
         cell = Box(room.x + k % columns * room.w // columns, room.y + k // columns * step, room.w // columns, step)
-        _counted(sheet, state, number, cell, min(step, 22), 26 if columns == 1 else 20)
+        _counted(sheet, state, number, cell, 26 if columns == 1 else 22, 30 if columns == 1 else 24)
+
+
+def _four(chits: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """At most four states: those who are Spent are counted together, New or not."""
+    if len(chits) <= 4:
+        return list(chits)
+    spent = sum([number for state, number in chits if state in ("spent", "toiled")])
+    return [(state, spent if state == "spent" else number) for state, number in chits if state != "toiled"]
 
 
 def _counted(sheet: Sheet, state: str, number: int, cell: Box, high: int, size: int) -> None:
     """A chit and how many there are, about the middle of the cell."""
     stamp, text = chit(state, high), str(number) if number < 100 else "99+"
-    with_gap = stamp.width + 4
+    with_gap = stamp.width + (4 if size > 24 else 1)
     wide = with_gap + round(len(text) * size * 0.56)
     left = cell.x + max(0, (cell.w - wide) // 2)
     sheet.lay(stamp, left, cell.y + (cell.h - high) // 2)

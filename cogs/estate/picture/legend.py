@@ -24,6 +24,6 @@ def legend(sheet: Sheet, box: Box) -> None:
     ground = "dark" if theme.name == "dusk" else "light"
     top = box.y + (box.h - 4 * 64) // 2
     for k, (state, word) in enumerate(SAID):
-        x, y = box.x + 30 + k % 2 * 236, top + k // 2 * 64 + 32
+        x, y = box.x + 24 + k % 2 * 252, top + k // 2 * 64 + 32
         stamp = sheet.lay(chit(state, 40, ground), x, y - 22)
         sheet.words(word, stamp.right + 16, y, 32, theme.soft)

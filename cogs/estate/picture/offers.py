@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.pictures.crests import crest
 from bot.pictures.letters import width
 from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign
 from bot.pictures.zones import LEFT, WIDE, capped
 from cogs.estate.picture.goods import good
+from games.engine.events import counted
 from games.estate.cards import GOODS
 from games.estate.state import Offer
 from games.estate.view import EstateView
@@ -21,12 +21,16 @@ SIDE = 40  # of a good
 
 def offers(sheet: Sheet, view: EstateView, y: int) -> int:
     """The newest offers in strips, the others counted; gives where they end."""
-    for offer in view.offers[-MOST:]:
+    return strips(sheet, view.offers, y)
+
+
+def strips(sheet: Sheet, shown: Sequence[Offer], y: int) -> int:
+    """The newest of these in strips, the others counted; gives where they end."""
+    for offer in shown[-MOST:]:
         y = _strip(sheet, offer, y) + APART
-    if more := len(view.offers) - MOST:
-        if more > 0:
-            sheet.words(f"+ {more} more offers" if more > 1 else "+ 1 more offer", LEFT + 24, y + 20, 32, sheet.theme.soft)
-            y += 40 + APART
+    if (more := len(shown) - MOST) > 0:
+        sheet.words(f"+ {counted(more, 'more offer')}", LEFT + 24, y + 20, 32, sheet.theme.soft)
+        y += 40 + APART
     return y - APART
 
 
@@ -36,34 +40,31 @@ def _strip(sheet: Sheet, offer: Offer, y: int) -> int:
     box = sheet.fill(Box(LEFT, y, WIDE, HIGH * 2 - 8 if two else HIGH), sheet.theme.raised, 14)
     line = y + HIGH // 2
     name = sheet.words(offer.name, LEFT + 20, line, 32, sheet.theme.soft, "firm")
-    shield = sheet.lay(crest(offer.maker, 48), name.right + 16, line - 24, key=f"offer {offer.name} by {offer.maker}")
+    shield = sheet.lay(crest(offer.maker, 48, sheet.theme.panel), name.right + 16, line - 24, key=f"offer {offer.name} by {offer.maker}")
     x = _goods(sheet, offer.give, shield.right + 18, line)
-    arrow = sign("turn", 28, sheet.theme.emblem)
     if two:
         x, line = shield.right + 18, line + HIGH - 8
-    sheet.lay(arrow, x, line - 14)
-    x = _goods(sheet, offer.want, x + arrow.width + 18, line)
-    _to(sheet, offer, line, x)
+    _wish(sheet, offer, x, line)
     return box.bottom
 
 
-def _to(sheet: Sheet, offer: Offer, line: int, x: int) -> None:
+def _wish(sheet: Sheet, offer: Offer, x: int, line: int) -> None:
+    """5.14c What is wanted, and of whom; or who gets it for nothing."""
     theme = sheet.theme
-    if offer.to is None:
-        sheet.words("to anyone", x + 6, line, 32, theme.text)
+    if any(offer.want.values()):
+        x = _goods(sheet, offer.want, sheet.words("for", x, line, 32, theme.soft).right + 14, line)
+        word = "from"
     else:
-        word = sheet.words("to", x + 6, line, 32, theme.text)
-        sheet.lay(crest(offer.to, 48), word.right + 12, line - 24)
-
-
-def _text(number: int) -> str:
-    return capped(number)
+        word = "as a gift to"
+    said = sheet.words(f"{word} anyone" if offer.to is None else word, x, line, 32, theme.soft)
+    if offer.to is not None:
+        sheet.lay(crest(offer.to, 48, theme.panel), said.right + 14, line - 24)
 
 
 def _length(goods: Mapping[str, int]) -> int:
     """How many pixels the Goods take."""
     numbers = [number for number in goods.values() if number]
-    return sum([width(_text(number), "bold", 36) + 8 + SIDE + 16 for number in numbers]) or width("nothing", "text", 32) + 16
+    return sum([width(capped(number), "bold", 36) + 8 + SIDE + 16 for number in numbers]) or width("nothing", "text", 32) + 16
 
 
 def _goods(sheet: Sheet, goods: Mapping[str, int], x: int, line: int) -> int:
@@ -73,6 +74,6 @@ def _goods(sheet: Sheet, goods: Mapping[str, int], x: int, line: int) -> int:
         return sheet.words("nothing", x, line, 32, sheet.theme.soft).right + 16
     for what in GOODS:
         if number := goods.get(what, 0):
-            word = sheet.words(_text(number), x, line, 36, face="bold")
+            word = sheet.words(capped(number), x, line, 36, face="bold")
             x = sheet.lay(good(what, SIDE, ground), word.right + 8, line - SIDE // 2).right + 16
     return x

@@ -49,8 +49,8 @@ def _lying(pen: Pen, k: float, colour: str, star: bool) -> None:
     if star:
         pen.path(_STAR, colour, (6.6 * k, 24 * k), 0.8 * k)
     else:
-        pen.disc(5.8 * k, 24.4 * k, 5.4 * k, colour)
-    pen.path("M23.6 31 C16 31 11.6 29 11.6 24.2 C11.6 19.4 16 17.4 23.6 17.4 Z", colour, scale=k)
+        pen.disc(6 * k, 23.6 * k, 6 * k, colour)
+    pen.path("M24 31 C16.4 31 12.4 28.6 12.4 23.4 C12.4 18.2 16.4 15.8 24 15.8 Z", colour, scale=k)
 
 
 def _missing(pen: Pen, k: float, colour: str) -> None:

@@ -54,7 +54,7 @@ def _card(sheet: Sheet, box: Box, band: str, left: str, right: str) -> None:
     sheet.fill(Box(box.x, box.y, box.w, 52), band, 16)
     sheet.fill(Box(box.x, box.y + 30, box.w, 22), band)
     word = sheet.words(left, box.x + 16, box.y + 27, 32, PLAIN, "firm")
-    sheet.words(right, box.right - 14, box.y + 28, 28, PLAIN, "text", "right", within=box.right - 14 - word.right - 8)
+    sheet.words(right, box.right - 12, box.y + 28, 28, PLAIN, "text", "right", within=box.right - 12 - word.right - 4)
 
 
 def _request(sheet: Sheet, request: RequestView, box: Box) -> None:
@@ -83,17 +83,18 @@ def _circle(sheet: Sheet, circle: Circle, owner: int | None, spot: Box, name: st
         pill(sheet, circle, spot)
         return
     sheet.fill(spot, FILLED, spot.h // 2, "#6E7A66", 3)
-    shield, check = crest(owner, 50, PAPER), sign("check", 28 if spot.w > 80 else 22, GREEN)
-    gap = 6 if spot.w > 80 else 0
+    wide = spot.w > 80
+    shield, check = crest(owner, 50 if wide else 42, PAPER), sign("check", 28 if wide else 20, GREEN)
+    gap = 6 if wide else 3
     left = spot.x + (spot.w - shield.width - gap - check.width) // 2
-    sheet.lay(shield, left, spot.y + 13, key=f"{name} by {owner}")
+    sheet.lay(shield, left, spot.y + 38 - shield.height // 2, key=f"{name} by {owner}")
     sheet.lay(check, left + shield.width + gap, spot.y + 38 - check.height // 2)
 
 
 def pill(sheet: Sheet, circle: Circle, spot: Box, line: str = DARK_GOLD, stroke: int = 3) -> None:
     """2.15 A circle that is not filled: how many of what."""
     sheet.fill(spot, PILL, spot.h // 2, line, stroke)
-    amount(sheet, circle.number, circle.what, spot, 40 if spot.w > 80 else 32, 40 if spot.w > 80 else 34)
+    amount(sheet, circle.number, circle.what, spot, 40 if spot.w > 80 else 30, 40 if spot.w > 80 else 30)
 
 
 def amount(sheet: Sheet, number: int, what: str, spot: Box, size: int, side: int) -> None:

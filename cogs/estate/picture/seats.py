@@ -37,7 +37,7 @@ def in_order(view: EstateView) -> list[SeatView]:
 def leads(view: EstateView, seat: SeatView) -> bool:
     """Whether nobody has more Staffed Holdings; before the first Season nobody leads."""
     most = max([other.staffed for other in view.seats if not other.resigned], default=0)
-    return bool(most) and seat.staffed == most and not seat.resigned
+    return bool(view.season and most) and seat.staffed == most and not seat.resigned
 
 
 def seats(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
@@ -67,7 +67,7 @@ def _long(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
     for seat in in_order(view):
         high = LONG + FOOT + (SUMMED if summed else _lands_high(seat, WIDE - 40))
         box = Box(LEFT, y, WIDE, high)
-        _panel(sheet, view, setting, seat, box, 540)
+        _panel(sheet, view, setting, seat, box, 440)
         _bar(sheet, view, seat, Box(box.x + 22, y + 88, 440, 16))
         _stock(sheet, seat, box.x + 500, y + 66, 108)
         if summed:
@@ -95,7 +95,7 @@ def _panel(sheet: Sheet, view: EstateView, setting: Setting, seat: SeatView, box
         x = number.right + 14
     right = right - kept if kept else right
     mark = _mark(view, setting, seat)
-    plate = nameplate(sheet, Box(x, box.y + 16, right - x - (44 if mark else 0), 52), setting, seat.seat, dimmed=seat.resigned)
+    plate = nameplate(sheet, Box(x, box.y + 16, right - x - (44 if mark else 0), 52), setting, seat.seat, dimmed=seat.resigned, lines=2)
     if mark:
         stamp = sign(mark, 30, sheet.theme.words if mark == "turn" else sheet.theme.good)
         sheet.lay(stamp, plate.right + 12, box.y + 43 - 15)
@@ -128,7 +128,7 @@ def _stock(sheet: Sheet, seat: SeatView, x: int, y: int, step: int) -> None:
         number = seat.stock[what]
         box = sheet.lay(good(what, 46, ground), x + step * k, y - 23, faded=0.0 if number else 0.65)
         colour = theme.text if number else theme.faint
-        sheet.words(capped(number), box.right + 8, y, 38, colour, "bold", within=step - 46 - 12)
+        sheet.words(capped(number), box.right + 8, y, 38, colour, "bold", within=step - 46 - 12, least=18)
 
 
 def favor(sheet: Sheet, seat: int, number: int, x: int, y: int) -> int:
