@@ -16,6 +16,7 @@ from cogs.estate.picture.own_lands import lay_own_lands, own_rows
 from cogs.estate.picture.requests import pill, pool
 from cogs.estate.picture.seats import favor, leads
 from cogs.estate.picture.uses import buildable, fillable, my_turn
+from games.engine.events import counted
 from games.estate.build import COSTS
 from games.estate.cards import GOODS
 from games.estate.state import Offer
@@ -83,18 +84,20 @@ def _stock(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
 def _buildings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
     """5.11 What each Holding costs; raised and framed what can be built now."""
     theme = sheet.theme
-    box = sheet.fill(Box(LEFT, y, WIDE, 158), theme.panel, 20)
+    box = sheet.fill(Box(LEFT, y, WIDE, 204), theme.panel, 20)
+    sheet.words("Build", box.x + 26, y + 32, 34, theme.text, "firm")
+    opened = f"{counted(len(me.open_slots), 'Slot')} Open" if me.open_slots else "no Slot Open"
+    sheet.words(opened, box.right - 26, y + 32, 32, theme.soft if me.open_slots else theme.bad, align="right")
     paid = buildable(me) if me.open_slots else []
     for k, (kind, cost) in enumerate(COSTS.items()):
-        x, top = box.x + 26 + 204 * k, y + 30
-        able = kind in paid
+        x, top, able = box.x + 26 + 204 * k, y + 82, kind in paid
         if able:
-            top -= 8
-            if my_turn(view):
-                sheet.fill(Box(x - 6, top - 6, 84, 116), BRIGHT if theme.name == "dusk" else GOLD, 13)
+            top -= 12
+        if able and my_turn(view):
+            sheet.fill(Box(x - 6, top - 6, 84, 116), BRIGHT if theme.name == "dusk" else GOLD, 13)
         sheet.lay(token(kind, "active"), x, top, faded=0.0 if able else 0.55)
         for line, (what, number) in enumerate(cost.items()):
-            _cost(sheet, me, what, number, x + 88, y + (50 if len(cost) > 1 else 79) + 58 * line)
+            _cost(sheet, me, what, number, x + 90, y + (102 if len(cost) > 1 else 130) + 56 * line)
     return box.bottom
 
 

@@ -123,7 +123,7 @@ def lay_chits(sheet: Sheet, chits: Sequence[tuple[str, int]], room: Box, high: i
     step = room.h // 2
     for k, (state, number) in enumerate(chits):
         cell = Box(room.x + k % columns * room.w // columns, room.y + k // columns * step, room.w // columns, step)
-        _counted(sheet, state, number, cell, 26 if columns == 1 else 22, 30 if columns == 1 else 24)
+        _counted(sheet, state, number, cell, *(round(n * high / 28) for n in ((26, 30) if columns == 1 else (22, 24))))
 
 
 def _four(chits: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
@@ -137,7 +137,7 @@ def _four(chits: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
 def _counted(sheet: Sheet, state: str, number: int, cell: Box, high: int, size: int) -> None:
     """A chit and how many there are, about the middle of the cell."""
     stamp, text = chit(state, high), str(number) if number < 100 else "99+"
-    with_gap = stamp.width + (4 if size > 24 else 1)
+    with_gap = stamp.width + (4 if cell.w > 60 else 1)
     wide = with_gap + round(len(text) * size * 0.56)
     left = cell.x + max(0, (cell.w - wide) // 2)
     sheet.lay(stamp, left, cell.y + (cell.h - high) // 2)

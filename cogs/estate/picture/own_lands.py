@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pictures.letters import width
-from bot.pictures.palette import BRIGHT, INK
+from bot.pictures.palette import BRIGHT, GOLD, INK
 from bot.pictures.sheet import Box, Sheet
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import PLATES, done, opened, token
@@ -11,12 +11,11 @@ from cogs.estate.picture.lands import chit, crowded, groups, lay_chits
 from cogs.estate.picture.uses import Use, my_turn, use
 from games.estate.view import EstateView, HoldingView, LandView, SeatView
 
-TILE, TALL = 116, 164  # a Holding
-EDGE, PARTING, APART = 8, 12, 14  # of a plate, between its Slots, between plates
+TILE, TALL = 112, 160  # a Holding
+EDGE, PARTING, APART = 9, 16, 14  # of a plate, between its Slots, between plates
 NAME, SAID = 50, 52  # above and below a Holding
 ROW = NAME + TALL + SAID + APART
 ROOM = 1052
-LETTERS = {"barony": "#F6EDD8", "county": INK, "duchy": INK}
 
 
 def _wide(land: LandView) -> int:
@@ -40,29 +39,28 @@ def lay_own_lands(sheet: Sheet, view: EstateView, me: SeatView, x: int, y: int) 
     for row in own_rows(me):
         left = x
         for land in row:
-            plate = sheet.fill(Box(left, y, _wide(land), ROW - APART), PLATES[land.kind], 16)
+            plate = sheet.fill(Box(left, y, _wide(land), ROW - APART), sheet.theme.panel, 18, PLATES[land.kind], 4)
             for place, holding in enumerate(land.slots):
                 box = Box(left + EDGE + place * (TILE + PARTING), y + NAME, TILE, TALL)
-                _slot(sheet, view, me, f"{land.name}{place + 1}", holding, box, LETTERS[land.kind])
+                _slot(sheet, view, me, f"{land.name}{place + 1}", holding, box)
             left = plate.right + APART
         y += ROW
     return y - APART
 
 
-def _slot(
-    sheet: Sheet, view: EstateView, me: SeatView, name: str, holding: HoldingView | None, box: Box, ink: str
-) -> None:
-    sheet.words(name, box.x + box.w // 2, box.y - 26, 32, ink, "bold", "middle")
+def _slot(sheet: Sheet, view: EstateView, me: SeatView, name: str, holding: HoldingView | None, box: Box) -> None:
+    theme = sheet.theme
+    sheet.words(name, box.x + box.w // 2, box.y - 25, 32, theme.text, "bold", "middle")
     if holding is None:
         sheet.fill(box, "#20222F", 13)
         sheet.lay(opened("#A9A4BE", TILE, TALL), box.x, box.y)
-        sheet.words("Open", box.x + box.w // 2, box.bottom + 26, 30, ink, "firm", "middle")
+        sheet.words("Open", box.x + box.w // 2, box.bottom + 26, 30, theme.soft, "text", "middle")
         return
     gives = use(view, me, holding)
     if gives.number and my_turn(view):
-        sheet.fill(Box(box.x - 6, box.y - 6, box.w + 12, box.h + 12), BRIGHT, 18)
+        sheet.fill(Box(box.x - 6, box.y - 6, box.w + 12, box.h + 12), BRIGHT if theme.name == "dusk" else GOLD, 18)
     _holding(sheet, me, name, holding, box)
-    _says(sheet, gives, box, ink)
+    _says(sheet, gives, box)
 
 
 def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: Box) -> None:
@@ -77,22 +75,22 @@ def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: B
         if busy := holding.spent + holding.toiled or holding.used:
             key = f"{me.seat} {name} busy {busy} {holding.used}"
             sheet.lay(done(bool(holding.used), TILE, TALL), box.x, box.y, key=key)
-        top = 76 if crowd else 96
+        top = 74 if crowd else 92
         lay_chits(sheet, chits, Box(box.x, box.y + top, box.w, box.h - top - 2), 42)
 
 
-def _says(sheet: Sheet, gives: Use, box: Box, ink: str) -> None:
+def _says(sheet: Sheet, gives: Use, box: Box) -> None:
     """What it gives, as a number and a picture; or in a word why nothing."""
     y, middle = box.bottom + 26, box.x + box.w // 2
     if not gives.number:
-        sheet.words(gives.said, middle, y, 30, ink, "text", "middle", within=TILE, least=20)
+        sheet.words(gives.said, middle, y, 30, sheet.theme.soft, "text", "middle", within=TILE + 8, least=20)
         return
     text, side = f"{gives.said or '+'}{' ' if gives.said else ''}{gives.number}", 38
-    ground = "dark" if ink != INK else "light"
+    ground = "dark" if sheet.theme.name == "dusk" else "light"
     stamp = good(gives.what, side, ground) if gives.what not in ("peasant", "soldier") else chit(_state(gives), side, ground)
     wide = width(text, "bold", 34)
     left = middle - (wide + 8 + stamp.width) // 2
-    sheet.words(text, left, y, 34, ink, "bold")
+    sheet.words(text, left, y, 34, face="bold")
     sheet.lay(stamp, left + wide + 8, y - side // 2)
 
 

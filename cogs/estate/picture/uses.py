@@ -36,7 +36,7 @@ def my_turn(view: EstateView) -> bool:
 def use(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     """What this Holding could give in the owner's turn."""
     if holding.side == "construction":
-        return Use(0, "", "next Season")
+        return Use(0, "", "building")
     if holding.side == "removal":
         return Use(0, "", "leaves")
     if holding.kind in ("grange", "forest", "mine"):
