@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.pictures.crests import crest
 from bot.pictures.letters import width
 from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, Velvet
 from bot.pictures.setting import Setting
 from bot.pictures.sheet import WIDTH, Box, Sheet
+from bot.pictures.signs import sign
 from bot.pictures.stamps import Stamp
-from bot.pictures.stand_in import crest, sign
 
 MARGIN, GAP, TOP = 24, 14, 132  # of the sheet, between zones, below a header
 LEFT, RIGHT, COLUMN, WIDE = 24, 558, 518, 1052  # where the columns begin, how wide one is, how wide both are
@@ -69,12 +70,12 @@ def banner(sheet: Sheet, setting: Setting, doing: str = "") -> int:
 
 def _who(sheet: Sheet, who: Sequence[int], said: str, start: int, room: int) -> None:
     if len(who) == 1:
-        sheet.lay(crest(who[0], 56, INK), 85, TOP + 10)
+        sheet.lay(crest(who[0], 56, BRIGHT), 85, TOP + 10)
         sheet.words(said, start, TOP + 38, 44, INK, "firm", within=room, loose=True)
         return
     name = sheet.words(said, start, TOP + 38, 44, INK, "firm", within=room)
     for k, seat in enumerate(who):
-        sheet.lay(crest(seat, 56, INK), name.right + 20 + 58 * k, TOP + 10)
+        sheet.lay(crest(seat, 56, BRIGHT), name.right + 20 + 58 * k, TOP + 10)
 
 
 def middle(sheet: Sheet, velvet: Velvet, y: int, high: int) -> Box:
@@ -107,7 +108,7 @@ def nameplate(
 
     `high`: of the crest in pixels. `lines`: 2 where a long name may go over two lines beside the crest.
     """
-    shield = crest(seat, high)
+    shield = crest(seat, high, sheet.theme.panel)
     sheet.lay(shield, box.x, box.y, faded=0.5 if dimmed else 0.0)
     sitter, theme = setting.people[seat], sheet.theme
     colour = theme.words if seat in setting.acting else theme.faint if dimmed else theme.text
