@@ -11,6 +11,7 @@ from bot.pictures.setting import Setting
 from bot.pictures.sheet import WIDTH, Box, Sheet
 from bot.pictures.signs import sign
 from bot.pictures.stamps import Stamp
+from bot.pictures.wreath import wreath
 
 MARGIN, GAP, TOP = 24, 14, 132  # of the sheet, between zones, below a header
 LEFT, RIGHT, COLUMN, WIDE = 24, 558, 518, 1052  # where the columns begin, how wide one is, how wide both are
@@ -145,7 +146,7 @@ def laurel_number(
     sheet: Sheet, x: int, y: int, number: int, leads: bool, *, high: int = 100, dimmed: bool = False
 ) -> Box:
     """A score about its middle, in the laurel when it leads; `high`: of the laurel. Gives what both cover, the same whether it leads or not."""
-    laurel = sign("laurel", high, GOLD)
+    laurel = wreath(high)
     theme = sheet.theme
     colour = theme.words if leads else theme.faint if dimmed else theme.text
     with sheet.pile(f"score at {x}, {y}"):
@@ -155,11 +156,11 @@ def laurel_number(
             capped(number),
             x,
             y,
-            round(high * 0.46),
+            round(high * 0.44),
             colour,
             "rank",
             "middle",
-            within=round(laurel.width * 0.66),
+            within=round(high * 0.64),
             least=20,
         )
     return Box(x - laurel.width // 2, y - high // 2, laurel.width, high)
