@@ -66,16 +66,8 @@ def banner(sheet: Sheet, setting: Setting, doing: str = "", keep: int = 0) -> in
     room = edge - start - (asked + 40 if doing and high == 76 else 0)
     _who(sheet, who, said, start, room)
     if doing:
-        sheet.words(
-            doing,
-            edge if high == 76 else edge + keep,
-            TOP + (38 if high == 76 else 96),
-            36,
-            BROWN,
-            "firm",
-            "right",
-            WIDE - 48,
-        )
+        right, line = (edge, 38) if high == 76 else (edge + keep, 96)
+        sheet.words(doing, right, TOP + line, 36, BROWN, "firm", "right", WIDE - 48)
     return TOP + high + GAP + 2
 
 

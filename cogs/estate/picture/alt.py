@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.pictures.alt import Part, acting_words, joined, listed
 from bot.pictures.setting import Setting
+from cogs.estate.picture.result import reason, winners
+from cogs.estate.picture.seats import in_order, leads, places
+from cogs.estate.picture.turns import coming
 from games.engine.events import counted
 from games.estate.cards import REWARDS, amount_of, amounts
 from games.estate.lands import KINDS, title
 from games.estate.state import Offer
 from games.estate.view import EstateView, RequestView, SeatView
-from cogs.estate.picture.result import reason, winners
-from cogs.estate.picture.seats import in_order, leads, places
-from cogs.estate.picture.turns import coming
 
 PLURALS = {"village": "Villages"}
 

@@ -18,7 +18,7 @@ from cogs.estate.picture.seats import favor, leads
 from cogs.estate.picture.uses import buildable, fillable, my_turn
 from games.engine.events import counted
 from games.estate.build import COSTS
-from games.estate.cards import GOODS
+from games.estate.cards import GOODS, Good
 from games.estate.state import Offer
 from games.estate.view import EstateView, SeatView
 
@@ -101,10 +101,10 @@ def _buildings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
     return box.bottom
 
 
-def _cost(sheet: Sheet, me: SeatView, what: str, number: int, x: int, y: int) -> None:
+def _cost(sheet: Sheet, me: SeatView, what: Good, number: int, x: int, y: int) -> None:
     """How much of a good it takes; in red what is missing."""
     theme = sheet.theme
-    missing = me.stock[what] < number  # type: ignore[literal-required, index]
+    missing = me.stock[what] < number
     word = sheet.words(str(number), x, y, 38, theme.bad if missing else theme.text, "bold")
     sheet.lay(good(what, 42, "dark" if theme.name == "dusk" else "light"), word.right + 8, y - 21)
 
@@ -126,5 +126,3 @@ def _fillings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
     if more := len(found[PILLS:]):
         sheet.words(f"+ {more}", box.right - 26 - width(f"+ {more}", "text", 32), y + 60, 32, theme.soft)
     return box.bottom
-
-

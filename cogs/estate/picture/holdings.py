@@ -120,7 +120,9 @@ def _forest(pen: Pen, k: float) -> None:
     pen.path(fir, "#3E7C66", (38.6 * k, 47 * k), (0.86 * k, 0.92 * k))
     pen.box(19.6 * k, 47 * k, 5.2 * k, 8 * k, 1, "#7A5230")
     pen.path(fir, "#62C07B", (22 * k, 48.6 * k), (1.12 * k, 1.16 * k))
-    pen.path("M0 -40 L8 -27 L4.6 -27 L12 -15 L7.6 -15 L16 0 L0 0 Z", "#4AA265", (22 * k, 48.6 * k), (1.12 * k, 1.16 * k))
+    pen.path(
+        "M0 -40 L8 -27 L4.6 -27 L12 -15 L7.6 -15 L16 0 L0 0 Z", "#4AA265", (22 * k, 48.6 * k), (1.12 * k, 1.16 * k)
+    )
 
 
 def _mine(pen: Pen, k: float) -> None:
@@ -151,8 +153,8 @@ def _castle(pen: Pen, k: float) -> None:
             pen.box((x + step) * k, 9 * k, 4.2 * k, 8 * k, 0, wall)
         pen.box((x - 1.6) * k, 14.4 * k, 17.8 * k, 4.4 * k, 0, wall)
         pen.box((x + 5) * k, 25 * k, 4 * k, 8 * k, 2 * k, "#333A5C")
-    for x in (20.6, 26, 31.4):
-        pen.box(x * k, 20 * k, 3.6 * k, 6 * k, 0, "#B4B9D2")
+    for gap in (20.6, 26.0, 31.4):
+        pen.box(gap * k, 20 * k, 3.6 * k, 6 * k, 0, "#B4B9D2")
     pen.path("M22 53 L22 41 C22 33.4 34 33.4 34 41 L34 53 Z", "#333A5C", scale=k)
 
 

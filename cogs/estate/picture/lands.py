@@ -12,8 +12,8 @@ from cogs.estate.picture.people import peasant, soldier
 from games.estate.lands import STAFF
 from games.estate.view import HoldingView, LandView, SeatView
 
-EDGE, PARTING, APART = 3, 4, 8  # of a plate, between its Slots, between plates
-ROW = HIGH + 2 * EDGE + APART  # from one row of plates to the next
+EDGE, PARTING, APART = 3, 6, 5  # of a plate, between its Slots, between plates
+ROW = HIGH + 2 * EDGE + 8  # from one row of plates to the next
 GROUP = 3  # chits that are drawn one by one
 
 
@@ -46,7 +46,7 @@ def lay_lands(sheet: Sheet, seat: SeatView, x: int, y: int, room: int) -> int:
                 lay_slot(sheet, seat.seat, f"{land.name}{place + 1}", holding, *at)
             left = plate.right + APART
         y += ROW
-    return y - APART
+    return y - 8
 
 
 def lay_slot(sheet: Sheet, seat: int, name: str, holding: HoldingView | None, x: int, y: int) -> None:
@@ -141,4 +141,13 @@ def _counted(sheet: Sheet, state: str, number: int, cell: Box, high: int, size: 
     wide = with_gap + round(len(text) * size * 0.56)
     left = cell.x + max(0, (cell.w - wide) // 2)
     sheet.lay(stamp, left, cell.y + (cell.h - high) // 2)
-    sheet.words(text, left + with_gap, cell.y + cell.h // 2, size, "#F8F1E2", "bold", within=cell.right - left - with_gap, least=14)
+    sheet.words(
+        text,
+        left + with_gap,
+        cell.y + cell.h // 2,
+        size,
+        "#F8F1E2",
+        "bold",
+        within=cell.right - left - with_gap,
+        least=14,
+    )

@@ -10,7 +10,7 @@ from bot.pictures.sheet import Box, Sheet
 from bot.pictures.zones import LEFT, WIDE, capped
 from cogs.estate.picture.goods import good
 from games.engine.events import counted
-from games.estate.cards import GOODS
+from games.estate.cards import GOODS, Good
 from games.estate.state import Offer
 from games.estate.view import EstateView
 
@@ -40,7 +40,12 @@ def _strip(sheet: Sheet, offer: Offer, y: int) -> int:
     box = sheet.fill(Box(LEFT, y, WIDE, HIGH * 2 - 8 if two else HIGH), sheet.theme.raised, 14)
     line = y + HIGH // 2
     name = sheet.words(offer.name, LEFT + 20, line, 32, sheet.theme.soft, "firm")
-    shield = sheet.lay(crest(offer.maker, 48, sheet.theme.panel), name.right + 16, line - 24, key=f"offer {offer.name} by {offer.maker}")
+    shield = sheet.lay(
+        crest(offer.maker, 48, sheet.theme.panel),
+        name.right + 16,
+        line - 24,
+        key=f"offer {offer.name} by {offer.maker}",
+    )
     x = _goods(sheet, offer.give, shield.right + 18, line)
     if two:
         x, line = shield.right + 18, line + HIGH - 8
@@ -61,13 +66,16 @@ def _wish(sheet: Sheet, offer: Offer, x: int, line: int) -> None:
         sheet.lay(crest(offer.to, 48, theme.panel), said.right + 14, line - 24)
 
 
-def _length(goods: Mapping[str, int]) -> int:
+def _length(goods: Mapping[Good, int]) -> int:
     """How many pixels the Goods take."""
     numbers = [number for number in goods.values() if number]
-    return sum([width(capped(number), "bold", 36) + 8 + SIDE + 16 for number in numbers]) or width("nothing", "text", 32) + 16
+    return (
+        sum([width(capped(number), "bold", 36) + 8 + SIDE + 16 for number in numbers])
+        or width("nothing", "text", 32) + 16
+    )
 
 
-def _goods(sheet: Sheet, goods: Mapping[str, int], x: int, line: int) -> int:
+def _goods(sheet: Sheet, goods: Mapping[Good, int], x: int, line: int) -> int:
     """The Goods from there on; gives where the next thing may stand."""
     ground = "dark" if sheet.theme.name == "dusk" else "light"
     if not any(goods.values()):

@@ -87,7 +87,11 @@ def _says(sheet: Sheet, gives: Use, box: Box) -> None:
         return
     text, side = f"{gives.said or '+'}{' ' if gives.said else ''}{gives.number}", 38
     ground = "dark" if sheet.theme.name == "dusk" else "light"
-    stamp = good(gives.what, side, ground) if gives.what not in ("peasant", "soldier") else chit(_state(gives), side, ground)
+    stamp = (
+        good(gives.what, side, ground)
+        if gives.what not in ("peasant", "soldier")
+        else chit(_state(gives), side, ground)
+    )
     wide = width(text, "bold", 34)
     left = middle - (wide + 8 + stamp.width) // 2
     sheet.words(text, left, y, 34, face="bold")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from bot.pictures.crests import crest
 from bot.pictures.letters import width
 from bot.pictures.palette import DARK_GOLD, EDGE, GREEN, INK, OXBLOOD, PAPER
+from bot.pictures.pen import Pen
 from bot.pictures.sheet import Box, Sheet
 from bot.pictures.signs import sign
+from bot.pictures.stamps import Stamp, painter
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import PLATES
 from cogs.estate.picture.lands import chit
@@ -49,12 +51,19 @@ def _gap(sheet: Sheet, box: Box, word: str) -> None:
 
 
 def _card(sheet: Sheet, box: Box, band: str, left: str, right: str) -> None:
-    """Paper with a coloured band on top."""
-    sheet.fill(box, PAPER, 16, EDGE, 2)
-    sheet.fill(Box(box.x, box.y, box.w, 52), band, 16)
-    sheet.fill(Box(box.x, box.y + 30, box.w, 22), band)
+    """Paper with a coloured band on top; `right` is its number."""
+    sheet.lay(Stamp("estate card", box.w, box.h, (band,)), box.x, box.y, key=f"card {right}")
     word = sheet.words(left, box.x + 16, box.y + 27, 32, PLAIN, "firm")
     sheet.words(right, box.right - 12, box.y + 28, 28, PLAIN, "text", "right", within=box.right - 12 - word.right - 4)
+
+
+@painter("estate card")
+def _paper(pen: Pen, band: str) -> None:
+    w, h = pen.width, pen.height
+    pen.box(0, 0, w, h, 16, EDGE)
+    pen.box(2, 2, w - 4, h - 4, 14, PAPER)
+    pen.box(0, 0, w, 52, 16, band)
+    pen.box(0, 30, w, 22, 0, band)
 
 
 def _request(sheet: Sheet, request: RequestView, box: Box) -> None:
@@ -99,7 +108,11 @@ def pill(sheet: Sheet, circle: Circle, spot: Box, line: str = DARK_GOLD, stroke:
 
 def amount(sheet: Sheet, number: int, what: str, spot: Box, size: int, side: int) -> None:
     """A number and what it counts, about the middle of the spot, in ink."""
-    stamp = chit("free" if what == "peasant" else what, side, "light") if what in ("peasant", "soldier") else good(what, side, "light")
+    stamp = (
+        chit("free" if what == "peasant" else what, side, "light")
+        if what in ("peasant", "soldier")
+        else good(what, side, "light")
+    )
     text = str(number)
     gap = 8 if spot.w > 80 else 2
     wide = width(text, "bold", size)

@@ -7,7 +7,7 @@ from bot.pictures.letters import width
 from bot.pictures.palette import BRIGHT, DUSK, GOLD, VELVETS
 from bot.pictures.setting import Setting
 from bot.pictures.sheet import Sheet
-from bot.pictures.signs import sign
+from bot.pictures.wreath import wreath
 from bot.pictures.zones import GAP, middle
 from games.engine.events import counted
 from games.estate.view import EstateView, SeatView
@@ -54,11 +54,11 @@ def result(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
     first = winners(view)
     box = middle(sheet, VELVETS["estate"], y, HIGH)
     with sheet.pile("winner"):
-        laurel = sign("laurel", 200, GOLD if first else "#8E93A8")
+        laurel = wreath(200, GOLD if first else "#8E93A8")
         sheet.lay(laurel, box.x + 28, box.y + 18)
         if len(first) == 1:
-            shield = crest(first[0], 108)
-            sheet.lay(shield, box.x + 28 + (laurel.width - shield.width) // 2, box.y + 58)
+            shield = crest(first[0], 104)
+            sheet.lay(shield, box.x + 28 + (laurel.width - shield.width) // 2, box.y + 62)
     left = box.x + laurel.width + 62
     room = box.right - left - 36
     if len(first) > 1:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.pictures.crests import crest
+from bot.pictures.letters import width
 from bot.pictures.palette import VELVETS
-from bot.pictures.setting import Setting
+from bot.pictures.setting import Setting, Sitter
 from bot.pictures.sheet import Box, Sheet
 from bot.pictures.signs import sign
 from bot.pictures.zones import COLUMN, GAP, LEFT, RIGHT, WIDE, capped, laurel_number, nameplate, seat_panel
@@ -80,8 +81,8 @@ def _long(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
 
 def _short_panel(sheet: Sheet, view: EstateView, setting: Setting, seat: SeatView, box: Box) -> None:
     _panel(sheet, view, setting, seat, box, 0)
-    _bar(sheet, view, seat, Box(box.x + 22, box.y + 84, 370, 16))
-    _stock(sheet, seat, box.x + 22, box.y + 140, 124)
+    _bar(sheet, view, seat, Box(box.x + 22, box.y + 88, 370, 16))
+    _stock(sheet, seat, box.x + 22, box.y + 142, 124)
     lay_lands(sheet, seat, box.x + 20, box.y + HEAD, COLUMN - 40)
 
 
@@ -95,10 +96,18 @@ def _panel(sheet: Sheet, view: EstateView, setting: Setting, seat: SeatView, box
         x = number.right + 14
     right = right - kept if kept else right
     mark = _mark(view, setting, seat)
-    plate = nameplate(sheet, Box(x, box.y + 16, right - x - (44 if mark else 0), 52), setting, seat.seat, dimmed=seat.resigned, lines=2)
+    room = Box(x, box.y + 16, right - x - (44 if mark else 0), 52)
+    plate = nameplate(
+        sheet, room, setting, seat.seat, dimmed=seat.resigned, lines=_lines(setting.people[seat.seat], room.w - 58)
+    )
     if mark:
         stamp = sign(mark, 30, sheet.theme.words if mark == "turn" else sheet.theme.good)
         sheet.lay(stamp, plate.right + 12, box.y + 43 - 15)
+
+
+def _lines(sitter: Sitter, room: int) -> int:
+    """Two for a name that does not fit one line in the smallest letters."""
+    return 2 if width(sitter.name, "firm", 28) > room and not sitter.state else 1
 
 
 def _mark(view: EstateView, setting: Setting, seat: SeatView) -> str:
@@ -126,7 +135,13 @@ def _stock(sheet: Sheet, seat: SeatView, x: int, y: int, step: int) -> None:
     ground = "dark" if theme.name == "dusk" else "light"
     for k, what in enumerate(GOODS):
         number = seat.stock[what]
-        box = sheet.lay(good(what, 46, ground), x + step * k, y - 23, faded=0.0 if number else 0.65)
+        box = sheet.lay(
+            good(what, 46, ground),
+            x + step * k,
+            y - 23,
+            faded=0.0 if number else 0.65,
+            key=f"{seat.seat} {what} {number}",
+        )
         colour = theme.text if number else theme.faint
         sheet.words(capped(number), box.right + 8, y, 38, colour, "bold", within=step - 46 - 12, least=18)
 

@@ -37,5 +37,3 @@ def _kind(sheet: Sheet, seat: SeatView, kind: str, held: list[HoldingView], x: i
 
 def _times(sheet: Sheet, number: int, x: int, y: int) -> None:
     sheet.words(f"×{number}", x, y, 36, sheet.theme.text if number else sheet.theme.faint, "bold")
-
-

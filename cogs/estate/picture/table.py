@@ -64,5 +64,3 @@ def _middle(sheet: Sheet, view: EstateView, y: int) -> int:
         return y
     y = (pool(sheet, view, y) if view.pool else track(sheet, view, y)) + GAP
     return offers(sheet, view, y) + GAP if view.offers else y
-
-

@@ -77,7 +77,7 @@ def _castle(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
     """5.9 A Free Peasant is trained."""
     if holding.garrison >= GARRISON:
         return Use(0, "", "full")
-    free = any([other.free for other in me.holdings])
+    free = bool([other for other in me.holdings if other.free])
     if free and pays(me, TRAINING) and _left(view, "soldier", 1):
         return Use(1, "soldier", "")
     return Use(0, "", "no bar" if not me.stock["bar"] else "no wood" if not me.stock["wood"] else "nobody")
