@@ -34,8 +34,8 @@ class Emojis:
     def __init__(self, mentions: Mapping[str, str]) -> None:
         """`mentions`: by text (`7♠`), how a message names the emoji (`<:seven_of_spades_v1:123>`)."""
         self.mentions = dict(mentions)
-        words = sorted(map(re.escape, self.mentions), key=len, reverse=True)
-        self._any = re.compile(rf"`[^`]*`|(?<!\w)({'|'.join(words)})(?!\w){_SELECTOR}?") if words else None
+        words = [_alone(text) for text in sorted(self.mentions, key=len, reverse=True)]
+        self._any = re.compile(rf"`[^`]*`|({'|'.join(words)}){_SELECTOR}?") if words else None
 
     def __bool__(self) -> bool:
         return self._any is not None
@@ -56,6 +56,12 @@ class Emojis:
             if len(drawn) - len(text) <= room:
                 kept[place], room = drawn, room - (len(drawn) - len(text))
         return kept
+
+
+def _alone(text: str) -> str:
+    """A pattern of the text where it is not part of a longer word, number or code."""
+    before, after = [r"[\w-]" if side.isalnum() else "" for side in (text[0], text[-1])]
+    return (f"(?<!{before})" if before else "") + re.escape(text) + (f"(?!{after})" if after else "")
 
 
 NONE: Final = Emojis({})
