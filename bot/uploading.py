@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.pictures.tokens import Token
 
 MOST: Final = 2_000  # emojis of an application
+STEP: Final = 20  # uploads between two words to whoever waits
 
 
 class Application(Protocol):
@@ -51,16 +52,20 @@ def plan(tokens: Sequence[Token], found: Sequence[discord.Emoji]) -> Plan:
     )
 
 
-async def upload(application: Application, tokens: Sequence[Token]) -> Plan:
+async def upload(
+    application: Application, tokens: Sequence[Token], say: Callable[[str], None] = lambda _said: None
+) -> Plan:
     """Uploads what is missing, one by one, then takes away what is of another version. Gives what was to be done.
 
-    Raises what Discord raises: what was uploaded until then stays, and the next call goes on from there.
+    `say` is told how far it is. Raises what Discord raises: what was uploaded until then stays, and the next call goes on from there.
     """
     from bot.pictures.tokens import image
 
     todo = plan(tokens, await application.fetch_application_emojis())
-    for token in todo.missing:
+    for number, token in enumerate(todo.missing, 1):
         await application.create_application_emoji(name=emojis.name(token), image=image(token))
+        if number % STEP == 0:
+            say(f"{number} of {len(todo.missing)}")
     for emoji in todo.another:
         await emoji.delete()
     return todo
@@ -104,7 +109,7 @@ async def _run(token: str) -> Plan:
         raise ValueError(f"{len(tokens)} emojis, and Discord takes {MOST}")
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(token)
-        return await upload(client, tokens)
+        return await upload(client, tokens, print)
 
 
 def main() -> int:

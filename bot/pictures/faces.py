@@ -3,13 +3,14 @@
 from bot.pictures.brush import Brush
 from bot.pictures.emblems import EMBLEMS, crown, halberd, jester, laurel, tiara
 from bot.pictures.index import rank as write_rank
-from bot.pictures.palette import DARK_GOLD, EDGE, GOLD, INK, PAPER, TINT
+from bot.pictures.palette import BLUE, DARK_GOLD, EDGE, GOLD, INK, OXBLOOD, PAPER, TINT
 from bot.pictures.pen import Pen, Point
 from bot.pictures.stamps import painter
 from bot.pictures.suits import ink, paint_suit
 
 COURT = {"J": halberd, "Q": tiara, "K": crown}
 BACKS = {"crown": "#6E1B27", "fleur": "#22438A", "laurel": "#56307A", "star": "#252A4A"}
+CLOTHS = {"1": OXBLOOD, "2": BLUE}
 FIELD = "#F8EBC8"
 COLUMNS = {"left": 84, "mid": 113, "right": 142}
 TOP, LOW = 38, 204
@@ -100,7 +101,7 @@ def pips(count: int) -> list[Point]:
 @painter("joker")
 def _joker(pen: Pen, copy: str) -> None:
     paper(pen)
-    cloth = "#1C53A6" if copy == "2" else "#7A1F2B"
+    cloth = CLOTHS[copy]
     w, h = pen.width, pen.height
     if w < 90:
         jester(Brush(pen, w / 2, h / 2, w * 0.76), cloth)

@@ -9,9 +9,10 @@ from io import BytesIO
 from PIL import Image
 
 from bot.pictures.brush import Brush
-from bot.pictures.cards import RANKS, back, joker
+from bot.pictures.cards import RANKS, back
 from bot.pictures.crests import CRESTS, crest
-from bot.pictures.faces import BACKS, COURT, paper
+from bot.pictures.emblems import jester
+from bot.pictures.faces import BACKS, CLOTHS, COURT, paper
 from bot.pictures.index import rank as write_rank
 from bot.pictures.palette import DARK_GOLD
 from bot.pictures.pen import Pen
@@ -42,7 +43,9 @@ def shared() -> Sequence[Token]:
         for kind in SUITS
         for rank, spoken in zip(RANKS, SPOKEN, strict=True)
     ]
-    cards += [Token(f"joker_{copy}", joker(89, copy), (f"Joker {copy}",)) for copy in (1, 2)]
+    cards += [
+        Token(f"joker_{copy}", Stamp("token joker", SIDE, SIDE, (str(copy),)), (f"Joker {copy}",)) for copy in (1, 2)
+    ]
     signs = [Token(f"back_{name}", back(name, 89)) for name in BACKS]
     signs += [Token(f"crest_{seat + 1}", crest(seat, 124)) for seat in range(CRESTS)]
     return [
@@ -69,6 +72,21 @@ def _card(pen: Pen, rank: str, kind: str) -> None:
     paper(card, rank in COURT)
     if rank in COURT:
         card.box(5, 5, 98, pen.height - 10, 8, "", DARK_GOLD, 4)
-    write_rank(card, rank, 54, 36, 72 if rank == "10" else 56 if rank in COURT else 64, ink(kind, four=False))
+    write_rank(
+        card,
+        rank,
+        54,
+        39 if rank in COURT else 36,
+        72 if rank == "10" else 52 if rank in COURT else 64,
+        ink(kind, four=False),
+    )
     paint_suit(Brush(card, 54, 92, 50 if rank in COURT else 54), kind, ink(kind, four=False))
+    pen.stamp(card.done(), 10, 0)
+
+
+@painter("token joker")
+def _joker(pen: Pen, copy: str) -> None:
+    card = Pen(108, pen.height)
+    paper(card)
+    jester(Brush(card, 54, 66, 86), CLOTHS[copy])
     pen.stamp(card.done(), 10, 0)
