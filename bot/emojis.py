@@ -79,7 +79,7 @@ def told(emoji: str) -> tuple[str, int]:
 
 
 def all_tokens(pictures: Iterable[str]) -> list[Token]:
-    """The shared tokens, and those of the titles: what the function `tokens` of their pictures gives, if there is one.
+    """The shared tokens, and those of the titles: what the function `emojis` of their pictures gives, if there is one.
 
     `pictures`: the modules that draw the titles, "" for a title without.
     """
@@ -87,7 +87,7 @@ def all_tokens(pictures: Iterable[str]) -> list[Token]:
 
     found = list(shared())
     for module in sorted({*pictures} - {""}):
-        own = getattr(import_module(module), "tokens", None)
+        own = getattr(import_module(module), "emojis", None)
         found += own() if own is not None else []
     return found
 

@@ -26,7 +26,7 @@ class Drawing:
     shows its default as chosen beforehand; a press confirms or changes it.
     `pictures`: the module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it: its
     `table(view, setting)` draws the public view, its `hand(view, setting)` what the viewer alone sees, each a `Picture` (bot.pictures). "": the
-    title is shown in text.
+    title is shown in text. Its `emojis()`, if it has one, lists what can stand in a line of text (bot.pictures.tokens.Token).
     """
 
     heading: Callable[[Any], str]
