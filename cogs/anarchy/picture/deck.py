@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.pictures.letters import width
-from bot.pictures.palette import BRIGHT, DARK_GOLD, EDGE, INK, OXBLOOD, PAPER, TINT
+from bot.pictures.palette import DARK_GOLD, EDGE, INK, OXBLOOD, PAPER, TINT
 from bot.pictures.pen import Pen
 from bot.pictures.stamps import Stamp, painter
 from cogs.anarchy.picture.brush import Brush
