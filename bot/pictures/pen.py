@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.pictures.letters import font
 
@@ -94,6 +94,24 @@ class Pen:
         """Another drawing, enlarged to the pen's scale."""
         large = image.resize((image.width * SCALE, image.height * SCALE), Image.Resampling.BICUBIC)
         self._image.alpha_composite(large, (x * SCALE, y * SCALE))
+
+    def keep(self, d: str, at: Point = (0, 0), scale: Point | float = 1.0) -> None:
+        """Makes all outside an outline transparent."""
+        inside = Image.new("L", self._image.size)
+        for part in outlines(d):
+            points = placed(part, at, scale, 0)
+            ImageDraw.Draw(inside).polygon([(x * SCALE, y * SCALE) for x, y in points], fill=255)
+        self._image.putalpha(ImageChops.multiply(self._image.getchannel("A"), inside))
+
+    def taken(self) -> Image.Image:
+        """What was drawn so far, taken off the ground; `over` lays it again."""
+        image, self._image = self._image, Image.new("RGBA", self._image.size)
+        self._draw = ImageDraw.Draw(self._image)
+        return image
+
+    def over(self, image: Image.Image) -> None:
+        """Lays what was taken over what is there."""
+        self._image.alpha_composite(image)
 
     def clear(self, x: float, y: float, w: float, h: float, radius: float = 0) -> None:
         """Makes a rectangle transparent again."""

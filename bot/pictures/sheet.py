@@ -47,7 +47,8 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """A ground: a panel, a strip, a bar. `line`, `stroke`: its outline, inside the edge; `dashes`: the outline in dashes, no ground."""
+    """A ground: a panel, a strip, a bar. `line`, `stroke`: its outline, inside the edge; `dashes`: the outline in dashes. `pile`: as of a
+    stamp: what is laid of the same pile before may be covered by it."""
 
     box: Box
     colour: str
@@ -55,6 +56,7 @@ class Fill:
     line: str = ""
     stroke: int = 0
     dashes: bool = False
+    pile: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,8 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A line of text that fits its box: `x`, `y`: its left edge and its middle line. `cut`: its end was left out. `pile`: as of a stamp."""
+    """A line of text that fits its box: `x`, `y`: its left edge and its middle line. `cut`: its end was left out, `loose`: as it may be (a
+    person's name, a sentence with names in it). `pile`: as of a stamp."""
 
     text: str
     x: int
@@ -88,6 +91,7 @@ class Words:
     colour: str
     cut: bool = False
     pile: str = ""
+    loose: bool = False
 
     @property
     def box(self) -> Box:
@@ -113,7 +117,7 @@ class Sheet:
         self, box: Box, colour: str, radius: int = 0, line: str = "", stroke: int = 0, dashes: bool = False
     ) -> Box:
         """Lays a ground; gives its box."""
-        self.items.append(Fill(box, colour, radius, line, stroke, dashes))
+        self.items.append(Fill(box, colour, radius, line, stroke, dashes, self._pile))
         self.height = max(self.height, box.bottom)
         return box
 
@@ -135,13 +139,14 @@ class Sheet:
         align: str = "left",
         within: int = 0,
         least: int = 28,
+        loose: bool = False,
     ) -> Box:
         """Writes a line: `y` is its middle, `x` its left edge, its right edge ("right") or its middle ("middle"). `within`: at most so many
-        pixels, by a smaller size down to `least`, then cut with "…". Gives what it covers."""
+        pixels, by a smaller size down to `least`, then cut with "…". `loose`: it may be cut (a person's name). Gives what it covers."""
         shown, size, cut = fitted(text, face, size, within, least) if within else (text, size, False)
         wide = width(shown, face, size)
         left = x - wide if align == "right" else x - wide // 2 if align == "middle" else x
-        line = Words(shown, left, y, face, size, colour or self.theme.text, cut, self._pile)
+        line = Words(shown, left, y, face, size, colour or self.theme.text, cut, self._pile, loose)
         self.items.append(line)
         self.height = max(self.height, line.box.bottom)
         return line.box
