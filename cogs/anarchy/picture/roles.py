@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cogs.anarchy.picture.brush import Brush
+from bot.pictures.brush import Brush
 
 JEWEL = "#7A1F2B"
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Final
 
-from bot.pictures.palette import BRIGHT, GOLD, OXBLOOD
-from cogs.anarchy.picture.brush import Brush
+from bot.pictures.brush import Brush
+from bot.pictures.palette import BRIGHT
+from bot.pictures.pen import Pen
+from bot.pictures.signs import wax
+from cogs.anarchy.picture.suits import field
 
 
 def anarchy(b: Brush, colour: str) -> None:
@@ -55,10 +57,7 @@ POWERS: Final[dict[str, Callable[[Brush, str], None]]] = {
 }
 
 
-def seal(b: Brush, power: str) -> None:
-    """Oxblood wax with a scalloped edge, the power pressed into it."""
-    turns = [math.radians(k * 3) for k in range(120)]
-    edge = [46 + 4 * math.cos(12 * a) for a in turns]
-    b.polygon([(50 + r * math.cos(a), 50 + r * math.sin(a)) for r, a in zip(edge, turns, strict=True)], OXBLOOD)
-    b.disc(50, 50, 37, "", GOLD, 2)
-    POWERS[power](Brush(b.pen, b.left + 50 * b.k, b.top + 50 * b.k, 46 * b.k), BRIGHT)
+def seal(pen: Pen, x: float, y: float, size: float, power: str) -> None:
+    """Wax with the power pressed into it, about that middle."""
+    wax(Brush(pen, x, y, size))
+    POWERS[power](field(pen, x, y, size * 0.46), BRIGHT)

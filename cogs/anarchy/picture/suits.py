@@ -1,4 +1,7 @@
-"""1.1 The emblems of the eight suits, and Napoleon's hat, in colours that are told apart on paper; each by its outline too."""
+"""1.1 The emblems of the eight suits, and Napoleon's hat, in colours that are told apart on paper; each by its outline too.
+
+All are drawn on a field of 100 by 100 (`field`).
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,24 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from cogs.anarchy.picture.brush import Brush
+from bot.pictures.brush import Brush
+from bot.pictures.pen import Pen
 
 IRON, STEEL, BLADE = "#3C4157", "#4C5878", "#99A3BD"
 WOOD, OAK, BRASS = "#7B4D1E", "#56330F", "#C9A045"
 FLAG_BLUE, FLAG_WHITE, FLAG_RED, WINE = "#1C4FA0", "#F8F4E9", "#C1202F", "#8C1523"
 GOLD, BLACK, GRIP = "#A87C24", "#15121B", "#43271D"
+
+
+def field(pen: Pen, x: float, y: float, size: float) -> Brush:
+    """A brush about that middle whose units begin at the upper left corner: 100 by 100 of them on so many pixels."""
+    return Brush(pen, x - size / 2, y - size / 2, size)
+
+
+def twin(b: Brush, d: str, fill: str) -> None:
+    """An outline, and the same mirrored about the upright middle."""
+    b.path(d, fill)
+    b.path(d, fill, (100, 0), scale=(-1, 1))
 
 
 def guillotine(b: Brush) -> None:
@@ -63,9 +78,9 @@ def france(b: Brush) -> None:
 def lily(b: Brush, colour: str, band: str) -> None:
     """Three petals, bound, with a foot."""
     b.path("M50 0 C69 20 70 40 58 63 L42 63 C30 40 31 20 50 0 Z", colour)
-    b.twin("M60 63 C59 42 70 27 84 29 C99 32 99 55 83 58 C88 50 82 43 76 47 C70 51 71 57 71 63 Z", colour)
+    twin(b, "M60 63 C59 42 70 27 84 29 C99 32 99 55 83 58 C88 50 82 43 76 47 C70 51 71 57 71 63 Z", colour)
     b.path("M43 72 L57 72 C57 84 58 91 50 100 C42 91 43 84 43 72 Z", colour)
-    b.twin("M59 72 L71 72 C71 80 76 84 83 82 C79 93 63 93 59 80 Z", colour)
+    twin(b, "M59 72 L71 72 C71 80 76 84 83 82 C79 93 63 93 59 80 Z", colour)
     b.box(27, 62, 46, 9, band, 3)
 
 
@@ -108,14 +123,9 @@ def drapeau(b: Brush) -> None:
 def canon(b: Brush) -> None:
     """A steel barrel that points up, on a spoked wheel."""
     b.line([(34, 62), (4, 90)], OAK, 9)
-    b.pen.path(
-        "M-42 -15 C-46 -15 -46 15 -42 15 L34 11 L34 15 L44 15 L44 -15 L34 -15 L34 -11 Z",
-        STEEL,
-        (b.left + 52 * b.k, b.top + 39 * b.k),
-        b.k,
-        -22,
-    )
-    b.pen.path("M-18 -15 L-11 -14 L-11 14 L-18 15 Z", IRON, (b.left + 52 * b.k, b.top + 39 * b.k), b.k, -22)
+    barrel = "M-42 -15 C-46 -15 -46 15 -42 15 L34 11 L34 15 L44 15 L44 -15 L34 -15 L34 -11 Z"
+    b.path(barrel, STEEL, (52, 39), -22)
+    b.path("M-18 -15 L-11 -14 L-11 14 L-18 15 Z", IRON, (52, 39), -22)
     b.disc(10, 56, 6, STEEL)
     wheel(b, 44, 70, 28, IRON, IRON)
 
