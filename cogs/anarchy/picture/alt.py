@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.pictures.alt import Part, acting_words, joined, listed
 from bot.pictures.setting import Setting
 from cogs.anarchy.picture.circle import leads, state
-from cogs.anarchy.picture.order import beating, ladder, least, playable, sorted_hand
+from cogs.anarchy.picture.order import beating, doing, ladder, least, may_use, playable, sorted_hand
 from games.anarchy.cards import RANK_NAMES
 from games.anarchy.events import set_words
 from games.anarchy.view import RealmView, SeatView, SetView
@@ -18,7 +18,9 @@ def table_words(view: RealmView, setting: Setting) -> str:
     """What the picture of the table shows."""
     order = list(view.ranking) if view.over and view.ranking else list(view.circle)
     seats = [_seat(view, setting, view.seats[seat]) for seat in order]
-    return joined([_heading(view), acting_words(setting), *_middle(view, setting), *seats, Part(setting.last, FIRST)])
+    deed = doing(view, setting)
+    who = f"{setting.people[view.to_play].name} {deed}" if deed else acting_words(setting)
+    return joined([_heading(view), who, *_middle(view, setting), *seats, Part(setting.last, FIRST)])
 
 
 def hand_words(view: RealmView, setting: Setting) -> str:
@@ -33,16 +35,32 @@ def hand_words(view: RealmView, setting: Setting) -> str:
             listed(cards),
             f"Beats the set on the table: {listed(fitting)}" if fitting else "",
             "You pass in advance" if view.standing else "",
-            "The Anarchy order is in force" if view.anarchy else "",
+            "The Anarchy order is in force" if view.anarchy and not view.over else "",
+            *_own(view),
             *_middle(view, setting)[:1],
         ]
     )
 
 
+def _own(view: RealmView) -> list[str]:
+    """Role, points, mark and power of the viewer."""
+    if view.viewer is None:
+        return []
+    mine = view.seats[view.viewer]
+    held = "" if mine.used or view.over else listed(may_use(view), "or")
+    return [
+        f"You are {mine.role}" if mine.role else "",
+        f"You have {counted(mine.total, 'point')}",
+        "You have the Anarchy mark" if mine.marked else "You have used a power in this round" if mine.used else "",
+        f"You may use {held}, once in a round" if held else "",
+    ]
+
+
 def _heading(view: RealmView) -> str:
     length = f" of {view.rounds}" if view.rounds else f", to {view.target} points"
     order = "it is over" if view.over else "Anarchy order" if view.anarchy else "normal order"
-    return f"Anarchy in the Monarchy, round {view.round}{length}, {order}"
+    powers = "" if view.powers or view.over else ", no powers in this round"
+    return f"Anarchy in the Monarchy, round {view.round}{length}, {order}{powers}"
 
 
 def _middle(view: RealmView, setting: Setting) -> list[str | Part]:
@@ -52,7 +70,7 @@ def _middle(view: RealmView, setting: Setting) -> list[str | Part]:
         return [f"{won} wins" if won else "Nobody wins: no round was complete"]
     top = view.top
     if top is None:
-        return [f"On the table: nothing yet; {setting.people[view.to_play].name} leads with any set"]
+        return ["On the table: nothing yet"]
     cards = listed([card.face for card in top.cards])
     parts: list[str | Part] = [f"On the table: {_set(top, setting)} ({cards}); {_beaten(view, top)}"]
     if len(view.pile) > 1:

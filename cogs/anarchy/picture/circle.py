@@ -42,8 +42,13 @@ def lay_seat(sheet: Sheet, view: RealmView, setting: Setting, seat: SeatView, bo
         x += 58
     score = laurel_number(sheet, box.right - 60, box.y + 53, seat.total, leads(view, seat), high=86, dimmed=gone)
     nameplate(sheet, Box(x, box.y + 10, score.x - 10 - x, 44), setting, seat.seat, high=44, dimmed=gone)
-    if not view.over:
-        _doing(sheet, view, setting, seat, Box(x, box.y + 59, score.x - 10 - x, 40), gone)
+    room = Box(x, box.y + 59, score.x - 10 - x, 40)
+    if view.over:
+        if view.ranking:
+            place = f"{ORDINALS[view.ranking.index(seat.seat) + 1]} place"
+            sheet.words(place, x + 5, room.y + 18, 32, sheet.theme.soft)
+    else:
+        _doing(sheet, view, setting, seat, room, gone)
 
 
 def _doing(sheet: Sheet, view: RealmView, setting: Setting, seat: SeatView, room: Box, gone: bool) -> None:
@@ -58,9 +63,9 @@ def _doing(sheet: Sheet, view: RealmView, setting: Setting, seat: SeatView, room
         colour = theme.good if seat.finished else colour
         x = sheet.words(word, x, middle, 32, colour).right + 20
     if seat.marked:
-        sheet.lay(power("Anarchy", 36, theme.bad), x, room.y)
+        sheet.lay(power("Anarchy", 36, theme.bad), x, room.y, key=f"seat {seat.seat} mark")
     elif seat.used:
-        sheet.lay(sign("seal", 36), x, room.y)
+        sheet.lay(sign("seal", 36), x, room.y, key=f"seat {seat.seat} used")
 
 
 def state(view: RealmView, setting: Setting, seat: SeatView) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pictures.crests import crest
-from bot.pictures.palette import BRIGHT, INK, OXBLOOD, VELVETS
+from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD, VELVETS
 from bot.pictures.setting import Picture, Setting
 from bot.pictures.sheet import Box, Sheet
 from bot.pictures.signs import sign
@@ -92,6 +92,7 @@ def _row(sheet: Sheet, view: RealmView, cards: list[Card], can: set[Card], where
         x, up = MARGIN + step * k, RAISED if card in can else 0
         if up:
             box = Box(x - FRAME, y - up - FRAME, stamp.width + 2 * FRAME, stamp.height + 2 * FRAME)
-            sheet.fill(box, BRIGHT, round(wide * 0.11) + FRAME)
+            edge = () if sheet.theme is DUSK else (DARK_GOLD, 2)  # gold is pale on parchment
+            sheet.fill(box, BRIGHT, round(wide * 0.11) + FRAME, *edge)
         bottom = max(bottom, sheet.lay(stamp, x, y - up, key=f"hand {card.text}").bottom + up)
     return bottom

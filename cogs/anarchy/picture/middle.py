@@ -31,10 +31,13 @@ def lay_middle(sheet: Sheet, view: RealmView, setting: Setting, y: int) -> int:
         return velvet.bottom + GAP
     fan = lay_set(sheet, view, top, velvet)
     room = fan.x - 20 - x
-    sheet.words(set_title(top), x, y + 42, 40, BRIGHT, "title", within=room)
-    _by(sheet, setting, top.seat, x, y + 68, room)
     if len(view.pile) > 1:
+        sheet.words(set_title(top), x, y + 42, 40, BRIGHT, "title", within=room)
+        _by(sheet, setting, top.seat, x, y + 68, room)
         lay_earlier(sheet, view, x, y + 126, room)
+    else:
+        sheet.words(set_title(top), x, y + 72, 54, BRIGHT, "title", within=room)
+        _by(sheet, setting, top.seat, x, y + 114, room)
     return velvet.bottom + GAP
 
 
@@ -56,9 +59,9 @@ def _empty(sheet: Sheet, view: RealmView, setting: Setting, velvet: Box) -> None
     place = Box(velvet.right - 30 - MIDDLE, y + 30, MIDDLE, 146)
     sheet.fill(place, "", 12, DUSK.soft, 3, dashes=True)
     room = place.x - 24 - x
-    sheet.words("The table is free", x, y + 52, 40, BRIGHT, "title")
-    _by(sheet, setting, view.to_play, x, y + 82, room, "leads")
-    sheet.words("any number of cards of one rank", x, y + 160, 30, DUSK.soft)
+    sheet.words("The table is free", x, y + 52, 46, BRIGHT, "title")
+    _by(sheet, setting, view.to_play, x, y + 86, room, "leads")
+    sheet.words("any number of cards of one rank", x, y + 164, 32, DUSK.soft)
 
 
 def lay_set(sheet: Sheet, view: RealmView, played: SetView, velvet: Box) -> Box:
@@ -73,7 +76,7 @@ def lay_set(sheet: Sheet, view: RealmView, played: SetView, velvet: Box) -> Box:
             stamp = face(card, MIDDLE, view.powers)
             x = left + step * k
             sheet.fill(Box(x - FRAME, y - FRAME, MIDDLE + 2 * FRAME, stamp.height + 2 * FRAME), BRIGHT, 17)
-            sheet.lay(stamp, x, y, key=f"set {number} {card.text}")
+            sheet.lay(stamp, x, y, key=f"round {view.round} set {number} {card.text}")
     return Box(left - FRAME, y - FRAME, whole + 2 * FRAME, 146 + 2 * FRAME)
 
 

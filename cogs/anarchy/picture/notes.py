@@ -8,9 +8,8 @@ from bot.pictures.setting import Setting
 from bot.pictures.sheet import Box, Sheet
 from bot.pictures.zones import GAP, MARGIN, WIDE
 from cogs.anarchy.picture.deck import SMALL, face
-from cogs.anarchy.picture.order import playable, set_title
+from cogs.anarchy.picture.order import may_use, playable, set_title
 from cogs.anarchy.picture.tokens import power, sealed
-from games.anarchy.powers import USERS
 from games.anarchy.view import RealmView
 
 CREAM = "#FFFAEC"
@@ -56,18 +55,21 @@ def lay_notes(sheet: Sheet, view: RealmView, y: int) -> int:
 
 def _line(sheet: Sheet, text: str, y: int, colour: str) -> int:
     sheet.words(text, MARGIN + 8, y + 22, 32, colour, "firm")
-    return y + 50
+    return y + 54
 
 
 def _powers(sheet: Sheet, view: RealmView, y: int) -> int:
     """7.3 The Specialties that the viewer holds and its role may use, once in a round."""
-    mine = view.seats[view.viewer or 0]
-    if not view.powers:
-        return y
-    held = list(dict.fromkeys([card.power for card in view.holding if card.power and mine.role in USERS[card.power]]))
+    mine, held = view.seats[view.viewer or 0], may_use(view)
+    if mine.marked:
+        sheet.lay(power("Anarchy", 40, sheet.theme.bad), MARGIN + 10, y + 2)
+        sheet.words(
+            "Anarchy mark: −2 unless you leave the Third Estate", MARGIN + 66, y + 22, 32, sheet.theme.bad, "firm"
+        )
+        return y + 54
     if mine.used:
         return _line(sheet, "You have used a power in this round", y, sheet.theme.soft)
-    if not held or len(view.holding) < 2:
+    if not held:
         return y
     x = MARGIN + 8
     for name in held:

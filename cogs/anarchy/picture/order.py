@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bot.pictures.setting import Setting
 from games.anarchy.cards import RANK_NAMES, Card
+from games.anarchy.powers import USERS
 from games.anarchy.sets import shapes
 from games.anarchy.state import ANARCHY, NORMAL
 from games.anarchy.view import RealmView, SetView
@@ -45,6 +47,21 @@ def playable(view: RealmView) -> set[Card]:
     fitting = [shape for shape in shapes(list(view.holding)) if shape.rank in ranks and shape.size >= len(top.cards)]
     held = {shape.rank for shape in fitting} | ({"NAP"} if any(shape.wild for shape in fitting) else set())
     return {card for card in view.holding if card.rank in held}
+
+
+def may_use(view: RealmView) -> list[str]:
+    """7.3a, 7.3c, 7.3d The Specialties that the viewer holds and its role may use in this round, if it has not used one (7.3e)."""
+    mine = view.seats[view.viewer or 0]
+    if not view.powers or mine.used or len(view.holding) < 2:
+        return []
+    return list(dict.fromkeys([card.power for card in view.holding if card.power and mine.role in USERS[card.power]]))
+
+
+def doing(view: RealmView, setting: Setting) -> str:
+    """What the one who must act does, in few words; "" when it is not a turn that is waited for."""
+    if view.over or set(setting.acting) != {view.to_play}:
+        return ""
+    return "beats or passes" if view.top else "leads any set"
 
 
 def counted_rank(rank: str, size: int) -> str:

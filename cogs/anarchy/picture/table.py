@@ -10,6 +10,7 @@ from bot.pictures.zones import banner, foot, header, ribbon
 from cogs.anarchy.picture.alt import table_words
 from cogs.anarchy.picture.circle import lay_circle
 from cogs.anarchy.picture.middle import lay_ladder, lay_middle, lay_winner
+from cogs.anarchy.picture.order import doing
 from cogs.anarchy.picture.tokens import power
 from games.anarchy.view import RealmView
 
@@ -22,7 +23,7 @@ def table(view: RealmView, setting: Setting) -> Picture:
     """What everybody may see; `view` is a spectator's."""
     sheet = Sheet(setting.theme)
     lay_order(sheet, view, header(sheet, VELVET, TITLE, round_line(view)))
-    y = banner(sheet, setting)
+    y = banner(sheet, setting, doing(view, setting))
     if view.over:
         y = lay_winner(sheet, view, setting, y)
     else:
@@ -33,9 +34,9 @@ def table(view: RealmView, setting: Setting) -> Picture:
 
 
 def round_line(view: RealmView) -> str:
-    """The round of how many, or to how many points."""
+    """The round of how many, or to how many points; 2.18 whether Court Powers rest."""
     length = f" of {view.rounds}" if view.rounds else f", to {view.target} points"
-    return f"Round {view.round}{length}"
+    return f"Round {view.round}{length}{'' if view.powers or view.over else ' · no powers'}"
 
 
 def lay_order(sheet: Sheet, view: RealmView, room: Box) -> None:
@@ -44,7 +45,7 @@ def lay_order(sheet: Sheet, view: RealmView, room: Box) -> None:
         sheet.words("the end", room.right, 60, 36, BRIGHT, "firm", "right")
     elif view.anarchy:
         plate = sheet.fill(Box(room.right - 314, 22, 314, 74), RED, 18)
-        sheet.lay(power("Anarchy", 50, CREAM), plate.x + 18, plate.y + 12)
+        sheet.lay(power("Anarchy", 50, CREAM), plate.x + 18, plate.y + 12, key="Anarchy order")
         sheet.words("Anarchy order", plate.right - 16, 60, 34, CREAM, "firm", "right")
     else:
         lily = sign("fleur", 58)
