@@ -12,11 +12,11 @@ FOOT = "M-7 26 L7 26 C8 36 4 42 0 50 C-4 42 -8 36 -7 26 Z M9 26 C12 33 20 36 25 
 
 def crown(brush: Brush, colour: str, jewel: str = DARK_GOLD) -> None:
     """Three balls on points, a band with three jewels."""
-    brush.path("M-48 -22 L-23 4 L0 -34 L23 4 L48 -22 L38 26 L-38 26 Z", colour)
-    brush.box(-38, 31, 76, 12, colour, 3)
-    for x, y in ((-48, -25), (0, -39), (48, -25)):
+    brush.path("M-48 -22 Q-34 2 -24 3 Q-10 -4 0 -36 Q10 -4 24 3 Q34 2 48 -22 L38 26 Q0 20 -38 26 Z", colour)
+    brush.path("M-39 31 Q0 25 39 31 L39 43 Q0 38 -39 43 Z", colour)
+    for x, y in ((-48.0, -25.0), (0.0, -39.0), (48.0, -25.0)):
         brush.disc(x, y, 7.5, colour)
-    for x, y in ((-20, 17), (0, 14), (20, 17)):
+    for x, y in ((-20, 15), (0, 12.5), (20, 15)):
         brush.disc(x, y, 4.2, jewel)
 
 
@@ -65,13 +65,13 @@ def fleur(brush: Brush, colour: str) -> None:
         brush.path(FOOT, colour, scale=(side, 1))
 
 
-def laurel(brush: Brush, colour: str, pairs: int = 6) -> None:
+def laurel(brush: Brush, colour: str, pairs: int = 7) -> None:
     """Two branches that meet below and are open above."""
-    leaf = "M0 -13 C9 -6 8 6 0 13 C-8 6 -9 -6 0 -13 Z"
+    leaf = "M0 -11.5 C7.5 -5 6.5 5 0 11.5 C-6.5 5 -7.5 -5 0 -11.5 Z"
     for side in (-1, 1):
         for k in range(pairs):
             along = 82 - (k + 0.3) * 140 / pairs  # degrees below the horizon, from the foot up to the opening
-            for radius, lean in ((45, 28), (30, -28)):
+            for radius, lean in ((45.5, 24), (31, -30)):
                 x, y = radius * math.cos(math.radians(along)), radius * math.sin(math.radians(along))
                 brush.path(leaf, colour, (side * x, y), side * (along + lean))
         branch = [(side * 38 * math.cos(math.radians(a)), 38 * math.sin(math.radians(a))) for a in range(90, -56, -6)]

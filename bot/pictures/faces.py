@@ -4,12 +4,13 @@ from bot.pictures.brush import Brush
 from bot.pictures.emblems import EMBLEMS, crown, halberd, jester, laurel, tiara
 from bot.pictures.index import rank as write_rank
 from bot.pictures.palette import DARK_GOLD, EDGE, GOLD, INK, PAPER, TINT
-from bot.pictures.pen import Pen
+from bot.pictures.pen import Pen, Point
 from bot.pictures.stamps import painter
 from bot.pictures.suits import ink, paint_suit
 
 COURT = {"J": halberd, "Q": tiara, "K": crown}
 BACKS = {"crown": "#6E1B27", "fleur": "#22438A", "laurel": "#56307A", "star": "#252A4A"}
+FIELD = "#F8EBC8"
 COLUMNS = {"left": 84, "mid": 113, "right": 142}
 TOP, LOW = 38, 204
 
@@ -51,8 +52,8 @@ def _medium(pen: Pen, rank: str, suit: str, colour: str) -> None:
     k = pen.width / 104
     if rank in COURT:
         inner(pen)
-        write_rank(pen, rank, 32 * k, 37 * k, 46 * k, colour)
-        paint_suit(Brush(pen, 74 * k, 36 * k, 32 * k), suit, colour)
+        write_rank(pen, rank, 31 * k, 37 * k, 44 * k, colour)
+        paint_suit(Brush(pen, 76 * k, 37 * k, 31 * k), suit, colour)
         COURT[rank](Brush(pen, 52 * k, 97 * k, 64 * k), colour)
     else:
         write_rank(pen, rank, 31 * k, 34 * k, 50 * k, colour)
@@ -74,21 +75,24 @@ def _large(pen: Pen, rank: str, suit: str, colour: str) -> None:
 
 
 def _court_field(pen: Pen, k: float, rank: str, suit: str, colour: str) -> None:
-    pen.box(60 * k, 14 * k, 98 * k, 214 * k, 10 * k, "", DARK_GOLD, 2.4 * k)
-    COURT[rank](Brush(pen, 109 * k, 68 * k, 80 * k), colour)
+    pen.box(60 * k, 14 * k, 98 * k, 214 * k, 10 * k, FIELD, DARK_GOLD, 2.4 * k)
+    pen.box(65 * k, 19 * k, 88 * k, 204 * k, 6 * k, "", EDGE, 1.2 * k)
+    pen.line([(76 * k, 114 * k), (142 * k, 114 * k)], EDGE, 1.4 * k)
+    paint_suit(Brush(pen, 109 * k, 114 * k, 13 * k), "D", DARK_GOLD)
+    COURT[rank](Brush(pen, 109 * k, 66 * k, 76 * k), colour)
     shield = "M-36 -44 L36 -44 L36 -4 C36 20 18 36 0 46 C-18 36 -36 20 -36 -4 Z"
-    pen.path(shield, colour, (109 * k, 166 * k), k)
-    pen.path(shield, PAPER, (109 * k, 165.5 * k), k * 0.88)
-    paint_suit(Brush(pen, 109 * k, 162 * k, 46 * k), suit, colour)
+    pen.path(shield, colour, (109 * k, 170 * k), k * 0.94)
+    pen.path(shield, PAPER, (109 * k, 169.6 * k), k * 0.825)
+    paint_suit(Brush(pen, 109 * k, 166 * k, 44 * k), suit, colour)
 
 
-def pips(count: int) -> list[tuple[float, float]]:
+def pips(count: int) -> list[Point]:
     """Where the signs of a number card lie: 2 to 10."""
     left, mid, right = COLUMNS["left"], COLUMNS["mid"], COLUMNS["right"]
     span = LOW - TOP
     middle = {2: (0, 1), 3: (0, 0.5, 1), 5: (0.5,), 7: (0.25,), 8: (0.25, 0.75), 9: (0.5,), 10: (1 / 6, 5 / 6)}
     rows = 0 if count < 4 else 2 if count < 6 else 3 if count < 9 else 4
-    sides = [(x, TOP + span * row / (rows - 1)) for row in range(rows) for x in (left, right)]
+    sides: list[Point] = [(x, TOP + span * row / (rows - 1)) for row in range(rows) for x in (left, right)]
     return sides + [(mid, TOP + span * share) for share in middle.get(count, ())]
 
 

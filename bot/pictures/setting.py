@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from bot.pictures.palette import DUSK, Theme
-from bot.pictures.sheet import Sheet
+
+if TYPE_CHECKING:
+    from bot.pictures.sheet import Sheet  # needs letters, which the start of the bot does not load
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,13 @@ import math
 from collections.abc import Callable
 
 from bot.pictures.brush import Brush
-from bot.pictures.emblems import EMBLEMS, halberd, jester, tiara
-from bot.pictures.palette import BRIGHT, DARK_GOLD, GOLD, INK, OXBLOOD
+from bot.pictures.emblems import EMBLEMS, crown, halberd, jester, tiara
+from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, Theme
 from bot.pictures.pen import Pen
 from bot.pictures.stamps import Stamp, painter
 
+RIM = "#A5323F"
+GOOD, BAD, FAINT = DUSK.good, DUSK.bad, DUSK.faint
 Paint = Callable[[Brush, str], None]
 SIGNS: dict[str, tuple[Paint, str, float]] = {}
 """By name: who paints it, its own colour, width to height."""
@@ -18,6 +20,15 @@ def sign(name: str, height: int, colour: str = "") -> Stamp:
     """A sign so many pixels high, in its own colour or in `colour` (on parchment: `theme.emblem`). Raises KeyError for a name that is none."""
     _paint, own, wide = SIGNS[name]
     return Stamp("sign", round(height * wide), height, (name, colour or own))
+
+
+def themed(theme: Theme, name: str, height: int) -> Stamp:
+    """A sign as it is seen on a panel of that theme."""
+    own = SIGNS[name][1]
+    tones = {GOLD: theme.emblem, BRIGHT: theme.words, GOOD: theme.good, BAD: theme.bad, FAINT: theme.faint}
+    if theme is DUSK or own not in tones:
+        return sign(name, height)
+    return sign(name, height, tones[own])
 
 
 @painter("sign")
@@ -52,18 +63,18 @@ def _turn(brush: Brush, colour: str) -> None:
     brush.polygon([(-36, -48), (42, 0), (-36, 48)], colour)
 
 
-@_named("check", "#8FD3A0", 1.1)
+@_named("check", GOOD, 1.1)
 def _check(brush: Brush, colour: str) -> None:
     brush.line([(-44, 4), (-15, 34), (46, -34)], colour, 15)
 
 
-@_named("cross", "#FF858A")
+@_named("cross", BAD)
 def _cross(brush: Brush, colour: str) -> None:
     brush.line([(-38, -38), (38, 38)], colour, 15)
     brush.line([(-38, 38), (38, -38)], colour, 15)
 
 
-@_named("plus", "#9A94AE")
+@_named("plus", FAINT)
 def _plus(brush: Brush, colour: str) -> None:
     brush.line([(-38, 0), (38, 0)], colour, 14)
     brush.line([(0, -38), (0, 38)], colour, 14)
@@ -95,9 +106,10 @@ def wax(brush: Brush, colour: str = OXBLOOD) -> None:
     """A seal of wax, empty: something small goes on it."""
     for k in range(10):
         a = math.radians(36 * k + 10)
-        brush.disc(37 * math.cos(a), 37 * math.sin(a), 13, colour)
-    brush.disc(0, 0, 41, colour)
-    brush.disc(0, 0, 33, "", "#B5606A", 2.6)
+        brush.disc(37 * math.cos(a), 37 * math.sin(a), 13, RIM)
+    brush.disc(0, 0, 41, RIM)
+    brush.disc(0, 0, 35, colour)
+    brush.disc(0, 0, 35, "", "#D4848C", 2.4)
 
 
 @_named("gift", OXBLOOD)
@@ -114,4 +126,55 @@ def _gift(brush: Brush, colour: str) -> None:
 def _coin(brush: Brush, colour: str) -> None:
     brush.disc(0, 0, 49, colour)
     brush.disc(0, 0, 41, "", DARK_GOLD, 4)
-    EMBLEMS["crown"](brush.part(0, 1, 50), DARK_GOLD, colour)
+    crown(brush.part(0, 1, 50), DARK_GOLD, colour)
+
+
+@_named("sealed", OXBLOOD)
+def _sealed(brush: Brush, colour: str) -> None:
+    wax(brush, colour)
+    _check(brush.part(0, 0, 44), BRIGHT)
+
+
+@_named("scroll", "#F6EDD8", 0.92)
+def _scroll(brush: Brush, colour: str) -> None:
+    brush.box(-32, -42, 64, 84, colour, 4)
+    for y in (-42, 42):
+        brush.box(-42, y - 8, 84, 16, colour, 8)
+        brush.disc(-34, y, 4.5, DARK_GOLD)
+        brush.disc(34, y, 4.5, DARK_GOLD)
+    for y in (-18, -2, 14):
+        brush.box(-20, y - 2.5, 40, 5, DARK_GOLD, 2)
+
+
+@_named("bell", GOLD, 0.92)
+def _bell(brush: Brush, colour: str) -> None:
+    brush.disc(0, -40, 8, colour)
+    brush.path(
+        "M0 -40 C26 -38 30 -14 32 6 C33 18 38 22 42 28 L-42 28 C-38 22 -33 18 -32 6 C-30 -14 -26 -38 0 -40 Z", colour
+    )
+    brush.disc(0, 36, 11, colour)
+
+
+@_named("hourglass", GOLD, 0.74)
+def _hourglass(brush: Brush, colour: str) -> None:
+    for y in (-44, 44):
+        brush.box(-36, y - 6, 72, 12, colour, 5)
+    brush.path(
+        "M-26 -38 L26 -38 C26 -14 8 -8 8 0 C8 8 26 14 26 38 L-26 38 C-26 14 -8 8 -8 0 C-8 -8 -26 -14 -26 -38 Z", colour
+    )
+    brush.path("M-17 -30 L17 -30 C15 -20 6 -12 0 -8 C-6 -12 -15 -20 -17 -30 Z", INK)
+
+
+@_named("swords", "#C9CDDA")
+def _swords(brush: Brush, colour: str) -> None:
+    for side in (1, -1):
+        brush.path("M-46 -46 L-36 -44 L24 20 L18 26 L-44 -36 Z", colour, scale=(side, 1))
+        brush.line([(6 * side, 36), (34 * side, 8)], DARK_GOLD, 8)
+        brush.line([(22 * side, 24), (42 * side, 44)], DARK_GOLD, 9)
+
+
+@_named("dice", "#F6EDD8")
+def _dice(brush: Brush, colour: str) -> None:
+    brush.box(-44, -44, 88, 88, colour, 18)
+    for x, y in ((-22, -22), (22, -22), (0, 0), (-22, 22), (22, 22)):
+        brush.disc(x, y, 9, INK)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.pictures.crests import crest
 from bot.pictures.letters import width
 from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, Velvet
 from bot.pictures.setting import Setting
 from bot.pictures.sheet import WIDTH, Box, Sheet
+from bot.pictures.signs import sign
 from bot.pictures.stamps import Stamp
-from bot.pictures.stand_in import crest, sign
+from bot.pictures.wreath import wreath
 
 MARGIN, GAP, TOP = 24, 14, 132  # of the sheet, between zones, below a header
 LEFT, RIGHT, COLUMN, WIDE = 24, 558, 518, 1052  # where the columns begin, how wide one is, how wide both are
@@ -69,12 +71,12 @@ def banner(sheet: Sheet, setting: Setting, doing: str = "") -> int:
 
 def _who(sheet: Sheet, who: Sequence[int], said: str, start: int, room: int) -> None:
     if len(who) == 1:
-        sheet.lay(crest(who[0], 56, INK), 85, TOP + 10)
+        sheet.lay(crest(who[0], 56, BRIGHT), 85, TOP + 10)
         sheet.words(said, start, TOP + 38, 44, INK, "firm", within=room, loose=True)
         return
     name = sheet.words(said, start, TOP + 38, 44, INK, "firm", within=room)
     for k, seat in enumerate(who):
-        sheet.lay(crest(seat, 56, INK), name.right + 20 + 58 * k, TOP + 10)
+        sheet.lay(crest(seat, 56, BRIGHT), name.right + 20 + 58 * k, TOP + 10)
 
 
 def middle(sheet: Sheet, velvet: Velvet, y: int, high: int) -> Box:
@@ -107,7 +109,7 @@ def nameplate(
 
     `high`: of the crest in pixels. `lines`: 2 where a long name may go over two lines beside the crest.
     """
-    shield = crest(seat, high)
+    shield = crest(seat, high, sheet.theme.panel)
     sheet.lay(shield, box.x, box.y, faded=0.5 if dimmed else 0.0)
     sitter, theme = setting.people[seat], sheet.theme
     colour = theme.words if seat in setting.acting else theme.faint if dimmed else theme.text
@@ -144,7 +146,7 @@ def laurel_number(
     sheet: Sheet, x: int, y: int, number: int, leads: bool, *, high: int = 100, dimmed: bool = False
 ) -> Box:
     """A score about its middle, in the laurel when it leads; `high`: of the laurel. Gives what both cover, the same whether it leads or not."""
-    laurel = sign("laurel", high, GOLD)
+    laurel = wreath(high)
     theme = sheet.theme
     colour = theme.words if leads else theme.faint if dimmed else theme.text
     with sheet.pile(f"score at {x}, {y}"):
@@ -154,11 +156,11 @@ def laurel_number(
             capped(number),
             x,
             y,
-            round(high * 0.46),
+            round(high * 0.44),
             colour,
             "rank",
             "middle",
-            within=round(laurel.width * 0.66),
+            within=round(high * 0.64),
             least=20,
         )
     return Box(x - laurel.width // 2, y - high // 2, laurel.width, high)
