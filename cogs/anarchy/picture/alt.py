@@ -6,7 +6,7 @@ from bot.pictures.alt import Part, acting_words, joined, listed
 from bot.pictures.setting import Setting
 from cogs.anarchy.picture.circle import leads, state
 from cogs.anarchy.picture.order import beating, doing, ladder, least, may_use, playable, sorted_hand
-from games.anarchy.cards import RANK_NAMES
+from games.anarchy.cards import RANK_NAMES, SUIT_NAMES
 from games.anarchy.events import set_words
 from games.anarchy.view import RealmView, SeatView, SetView
 from games.engine.events import counted
@@ -71,8 +71,9 @@ def _middle(view: RealmView, setting: Setting) -> list[str | Part]:
     top = view.top
     if top is None:
         return ["On the table: nothing yet"]
-    cards = listed([card.face for card in top.cards])
-    parts: list[str | Part] = [f"On the table: {_set(top, setting)} ({cards}); {_beaten(view, top)}"]
+    suits = [SUIT_NAMES[card.suit] for card in top.cards if card.suit]
+    of = f" ({listed(suits)})" if suits else ""
+    parts: list[str | Part] = [f"On the table: {_set(top, setting)}{of}; {_beaten(view, top)}"]
     if len(view.pile) > 1:
         parts.append(Part(f"Before: {', '.join([_set(played, setting) for played in view.pile[-5:-1]])}", SECOND))
     return parts
@@ -85,7 +86,10 @@ def _set(played: SetView, setting: Setting) -> str:
 def _beaten(view: RealmView, top: SetView) -> str:
     gold = beating(view)
     ranks = [RANK_NAMES.get(rank, rank) for rank in ladder(view) if rank in gold]
-    return f"beaten by {least(len(top.cards))} of {listed(ranks, 'or')}" if ranks else "nothing beats it"
+    plain, high = ranks[: len(ranks) - len(gold & {"NAP", "K"})], ranks[len(ranks) - len(gold & {"NAP", "K"}) :]
+    if len(plain) > 2:
+        plain = [f"{plain[0]} to {plain[-1]}"]
+    return f"{listed([*plain, *high], 'or')} beats it, {least(len(top.cards))}" if ranks else "nothing beats it"
 
 
 def _seat(view: RealmView, setting: Setting, seat: SeatView) -> Part:

@@ -41,7 +41,14 @@ def lay_seat(sheet: Sheet, view: RealmView, setting: Setting, seat: SeatView, bo
         sheet.lay(role(seat.role, 50, sheet.theme.emblem), x, box.y + 28, faded=0.4 if gone else 0.0)
         x += 58
     score = laurel_number(sheet, box.right - 60, box.y + 53, seat.total, leads(view, seat), high=86, dimmed=gone)
-    nameplate(sheet, Box(x, box.y + 10, score.x - 10 - x, 44), setting, seat.seat, high=44, dimmed=gone)
+    nameplate(
+        sheet,
+        Box(x, box.y + (31 if view.over and not view.ranking else 10), score.x - 10 - x, 44),
+        setting,
+        seat.seat,
+        high=44,
+        dimmed=gone,
+    )
     room = Box(x, box.y + 59, score.x - 10 - x, 40)
     if view.over:
         if view.ranking:

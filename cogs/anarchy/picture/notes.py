@@ -74,6 +74,6 @@ def _powers(sheet: Sheet, view: RealmView, y: int) -> int:
     x = MARGIN + 8
     for name in held:
         x = sheet.lay(sealed(name, 48), x, y).right + 10
-    words = f"{' or '.join(held)}: you may use one, once in a round"
+    words = f"{' or '.join(held)}: you may use {'it' if len(held) == 1 else 'one of them'}, once in this round"
     sheet.words(words, x + 4, y + 24, 32, sheet.theme.soft, "firm")
     return y + 62
