@@ -12,7 +12,7 @@ import pytest
 from bot.pictures.faults import faults
 from bot.pictures.palette import THEMES
 from bot.pictures.setting import Picture, Setting, Sitter
-from bot.pictures.sheet import Laid
+from bot.pictures.sheet import Laid, Words
 from bot.pictures.stamps import drawn
 from cogs.anarchy.picture import hand, table
 from cogs.anarchy.picture.deck import LARGE, MIDDLE, SMALL, face
@@ -131,6 +131,19 @@ def test_the_alt_text_says_who_must_act_what_lies_there_and_who_leads():
     best = max(range(4), key=lambda seat: match.state.totals[seat])
     line = next(line for line in alt.split(". ") if line.startswith(f"{NAMES[best]}") and ":" in line)
     assert line.endswith("leads")
+
+
+@pytest.mark.parametrize("seats", [4, 9])
+def test_the_end_names_the_winner_and_every_place(seats: int):
+    *_, (_, match) = positions(seats, 10_000)
+    view = seen(match.state)
+    assert match.over and match.state.outcome.ranking == view.ranking
+    for ranking, won in ((view.ranking, f"{NAMES[view.ranking[0]]} wins with "), ((), "Nobody wins: ")):
+        picture = table(replace(view, ranking=ranking), setting(match))
+        assert_whole(picture)
+        assert won in picture.alt
+        written = [item.text for item in picture.sheet.items if isinstance(item, Words)]
+        assert sum(text.endswith(" place") for text in written) == len(ranking)
 
 
 @pytest.mark.parametrize(("wide", "every"), [(44, 1), (SMALL, 1), (MIDDLE, 4), (LARGE, 9)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.pictures.alt import Part, acting_words, joined, listed
 from bot.pictures.setting import Setting
 from cogs.anarchy.picture.circle import leads, state
-from cogs.anarchy.picture.order import beating, doing, ladder, least, may_use, playable, sorted_hand
+from cogs.anarchy.picture.order import beating, doing, how_won, ladder, least, may_use, playable, sorted_hand
 from games.anarchy.cards import RANK_NAMES, SUIT_NAMES
 from games.anarchy.events import set_words
 from games.anarchy.view import RealmView, SeatView, SetView
@@ -66,8 +66,8 @@ def _heading(view: RealmView) -> str:
 def _middle(view: RealmView, setting: Setting) -> list[str | Part]:
     """What lies there, what beats it, what came before; who has won."""
     if view.over:
-        won = view.ranking and setting.people[view.ranking[0]].name
-        return [f"{won} wins" if won else "Nobody wins: no round was complete"]
+        won = f"{setting.people[view.ranking[0]].name} {how_won(view)}" if view.ranking else ""
+        return [won or "Nobody wins: no round was complete"]
     top = view.top
     if top is None:
         return ["On the table: nothing yet"]

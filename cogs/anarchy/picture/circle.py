@@ -27,7 +27,9 @@ def lay_circle(sheet: Sheet, view: RealmView, setting: Setting, y: int) -> int:
 
 
 def leads(view: RealmView, seat: SeatView) -> bool:
-    """10.2 Has the highest total, or one of those; nobody while all are equal."""
+    """10.2 Has the highest total, or one of those; nobody while all are equal; at the end who has won (10.3)."""
+    if view.over:
+        return seat.seat in view.ranking[:1]
     totals = [other.total for other in view.seats]
     return seat.total == max(totals) > min(totals)
 

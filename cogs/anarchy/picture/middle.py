@@ -10,7 +10,7 @@ from bot.pictures.sheet import WIDTH, Box, Sheet
 from bot.pictures.signs import sign
 from bot.pictures.zones import GAP, MARGIN, WIDE, middle
 from cogs.anarchy.picture.deck import MIDDLE, face
-from cogs.anarchy.picture.order import beating, ladder, least, set_title
+from cogs.anarchy.picture.order import beating, how_won, ladder, least, set_title
 from cogs.anarchy.picture.tokens import rung
 from games.anarchy.view import RealmView, SetView
 
@@ -163,6 +163,5 @@ def lay_winner(sheet: Sheet, view: RealmView, setting: Setting, y: int) -> int:
     sheet.words(
         setting.people[winner.seat].name, x, y + 86, 54, DUSK.text, "firm", within=velvet.right - 24 - x, loose=True
     )
-    points = "1 point" if winner.total == 1 else f"{winner.total} points".replace("-", "−")
-    sheet.words(f"wins with {points}", x, y + 148, 38, BRIGHT, "firm")
+    sheet.words(how_won(view), x, y + 148, 38, BRIGHT, "firm", within=velvet.right - 24 - x)
     return velvet.bottom + GAP

@@ -8,6 +8,7 @@ from games.anarchy.powers import USERS
 from games.anarchy.sets import shapes
 from games.anarchy.state import ANARCHY, NORMAL
 from games.anarchy.view import RealmView, SetView
+from games.engine.events import counted
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 MANY = {"2": "twos", "6": "sixes", "N": "noblemen", "C": "clergy", "Q": "queens", "K": "kings"}
@@ -62,6 +63,13 @@ def doing(view: RealmView, setting: Setting) -> str:
     if view.over or set(setting.acting) != {view.to_play}:
         return ""
     return "beats or passes" if view.top else "leads any set"
+
+
+def how_won(view: RealmView) -> str:
+    """10.2, 10.3 With how many points the first has won, and whether only the tie-break put another behind."""
+    best = view.seats[view.ranking[0]].total
+    tied = sum(seat.total == best for seat in view.seats) > 1
+    return f"wins with {counted(best, 'point')}".replace("-", "−") + (", by the tie-break" if tied else "")
 
 
 def counted_rank(rank: str, size: int) -> str:
