@@ -19,6 +19,7 @@ from bot.ui.private import page
 from bot.ui.text import signs
 from bot.uploading import MOST, plan, shelf, upload
 from games import CATALOGUE
+from games.anarchy.cards import pack
 from games.engine.cards import Card, deck
 
 
@@ -108,6 +109,9 @@ async def test_every_card_and_token_has_an_emoji_within_discords_limits() -> Non
     assert len(set(texts)) == len(texts)
     cards = [*deck(), Card("X", "", 1), Card("X", "", 2)]
     assert {card.face for card in cards} <= {*texts}
+    codes = {card.text for card in pack(10)}
+    assert len(codes) == 105
+    assert codes <= {*texts}
     spades = next(token for token in tokens if token.name == "seven_of_spades")
     assert spades.texts == ("7♠",)
 
