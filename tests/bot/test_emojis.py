@@ -6,11 +6,14 @@ import asyncio
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import Client
 
 from bot import emojis
+from bot.__main__ import main
 from bot.emojis import NONE, Emojis, all_tokens, known, name
 from bot.finding import find
 from bot.pictures.tokens import LARGEST, SIDE, Token, image, shared
@@ -177,3 +180,44 @@ async def test_without_emojis_nothing_is_loaded_and_text_stays() -> None:
     there.there.append(Held(there, "seven_of_spades_v1", 1))
     await find(there, filled)  # the pictures of a title that cannot be loaded: told in the log, and stops nothing
     assert filled.emojis is NONE
+
+
+def test_without_a_token_or_with_discord_away_it_is_said_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    assert main(["emojis"]) == 2
+    assert capsys.readouterr().err == "seneschal: DISCORD_TOKEN: not set (see .env.example)\n"
+
+    async def away(*_: object, **__: object) -> None:
+        raise OSError("no route")
+
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    monkeypatch.setattr(Client, "login", away)
+    assert main(["emojis"]) == 4
+    assert "What is there stays; call it again." in capsys.readouterr().err
+
+
+def test_the_command_uploads_all_and_says_what_it_did(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = Discord()
+    there.there.append(Held(there, "nine_of_coins_v1", 7))
+
+    async def logged_in(*_: object) -> None:
+        """The token is taken."""
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    monkeypatch.setattr(Client, "login", logged_in)
+    monkeypatch.setattr(Client, "fetch_application_emojis", lambda _: there.fetch_application_emojis())
+    monkeypatch.setattr(Client, "create_application_emoji", lambda _, **what: there.create_application_emoji(**what))
+    monkeypatch.setattr("bot.emojis.all_tokens", lambda pictures: SOME if "cogs.anarchy.picture" in pictures else [])
+    assert main(["emojis"]) == 0
+    assert sorted(there.uploaded) == sorted(map(name, SOME))
+    said = capsys.readouterr().out
+    assert said.startswith(f"{len(SOME)} emojis uploaded, 0 of another version taken away.\nLeft alone")
+    assert "nine_of_coins_v1" in said
+    assert main(["emojis"]) == 0
+    assert capsys.readouterr().out.startswith("0 emojis uploaded")
