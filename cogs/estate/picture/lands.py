@@ -62,8 +62,8 @@ def lay_slot(sheet: Sheet, seat: int, name: str, holding: HoldingView | None, x:
         sheet.lay(token(holding.kind, holding.side, crowded=crowd), x, y, key=f"{seat} {name} {what}")
         if holding.grain:
             tab(sheet, holding.grain, x, y)
-        if busy := holding.spent + holding.toiled or holding.used:
-            sheet.lay(done(holding.used), x, y, key=f"{seat} {name} busy {busy} {holding.used}")
+        if busy := holding.spent + holding.toiled + holding.used:
+            sheet.lay(done(holding.used), x, y, key=f"{seat} {name} busy {busy}")
         top = 46 if crowd else 60
         lay_chits(sheet, chits, Box(x, y + top, WIDE, HIGH - top))
 

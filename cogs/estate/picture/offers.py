@@ -14,7 +14,7 @@ from games.estate.cards import GOODS, Good
 from games.estate.state import Offer
 from games.estate.view import EstateView
 
-MOST = 3  # strips
+MOST = 3  # lines of strips
 HIGH, APART = 64, 10
 SIDE = 40  # of a good
 
@@ -26,17 +26,33 @@ def offers(sheet: Sheet, view: EstateView, y: int) -> int:
 
 def strips(sheet: Sheet, shown: Sequence[Offer], y: int) -> int:
     """The newest of these in strips, the others counted; gives where they end."""
-    for offer in shown[-MOST:]:
+    newest = _newest(shown)
+    for offer in newest:
         y = _strip(sheet, offer, y) + APART
-    if (more := len(shown) - MOST) > 0:
+    if more := len(shown) - len(newest):
         sheet.words(f"+ {counted(more, 'more offer')}", LEFT + 24, y + 20, 32, sheet.theme.soft)
         y += 40 + APART
     return y - APART
 
 
+def _newest(shown: Sequence[Offer]) -> list[Offer]:
+    """The newest that need no more lines than there are; one at least."""
+    found, lines = list[Offer](), 0
+    for offer in reversed(shown):
+        lines += 1 + _two(offer)
+        if found and lines > MOST:
+            break
+        found.insert(0, offer)
+    return found
+
+
+def _two(offer: Offer) -> bool:
+    """Whether the strip needs two lines."""
+    return _length(offer.give) + _length(offer.want) > WIDE - 400
+
+
 def _strip(sheet: Sheet, offer: Offer, y: int) -> int:
-    given, wanted = _length(offer.give), _length(offer.want)
-    two = given + wanted > WIDE - 370
+    two = _two(offer)
     box = sheet.fill(Box(LEFT, y, WIDE, HIGH * 2 - 8 if two else HIGH), sheet.theme.raised, 14)
     line = y + HIGH // 2
     name = sheet.words(offer.name, LEFT + 20, line, 32, sheet.theme.soft, "firm")

@@ -72,8 +72,8 @@ def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: B
         if holding.grain:
             tag = sheet.fill(Box(box.right - 42, box.y + 4, 38, 44), "#FFD95C", 10, "#54400F", 2)
             sheet.words(str(holding.grain), tag.x + 19, tag.y + 21, 38, INK, "bold", "middle")
-        if busy := holding.spent + holding.toiled or holding.used:
-            key = f"{me.seat} {name} busy {busy} {holding.used}"
+        if busy := holding.spent + holding.toiled + holding.used:
+            key = f"{me.seat} {name} busy {busy}"
             sheet.lay(done(bool(holding.used), TILE, TALL), box.x, box.y, key=key)
         top = 74 if crowd else 92
         lay_chits(sheet, chits, Box(box.x, box.y + top, box.w, box.h - top - 2), 42)

@@ -18,10 +18,10 @@ from games.estate.cards import GOODS
 from games.estate.view import EstateView, SeatView
 
 HEAD = 181  # of a panel, above its Lands
-LONG = 136  # the same where goods stand beside the name
+LONG = 122  # the same where goods stand beside the name
 FOOT = 14
 MANY = 18  # Slots: who has more gets the whole width
-TALL = 1800 - 90  # pixels, the ribbon aside: a table that would be higher sums the Lands up
+TALL = 1800 - 20  # pixels, what happened last aside: a table that would be higher goes over to one column, then to sums
 BARE = "#4A4E73"  # a step that is still to come
 
 
@@ -44,11 +44,11 @@ def leads(view: EstateView, seat: SeatView) -> bool:
 def seats(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
     """All seats; gives where they end."""
     shown = in_order(view)
-    if any(seat.slots > MANY for seat in shown):
+    pairs = [shown[k : k + 2] for k in range(0, len(shown), 2)]
+    highs = [max([HEAD + FOOT + _lands_high(seat, COLUMN - 40) for seat in pair]) for pair in pairs]
+    if any(seat.slots > MANY for seat in shown) or y + sum(highs) + GAP * len(highs) > TALL:
         return _long(sheet, view, setting, y)
-    for k in range(0, len(shown), 2):
-        pair = shown[k : k + 2]
-        high = max([HEAD + FOOT + _lands_high(seat, COLUMN - 40) for seat in pair])
+    for pair, high in zip(pairs, highs, strict=True):
         for seat, x in zip(pair, (LEFT, RIGHT), strict=False):
             _short_panel(sheet, view, setting, seat, Box(x, y, COLUMN, high))
         if len(pair) == 1:

@@ -29,7 +29,7 @@ def table(view: EstateView, setting: Setting) -> Picture:
     if not view.over:
         y = _middle(sheet, view, y)
     y = seats(sheet, view, setting, y) + GAP
-    if y + 104 <= LIMIT:
+    if y + 104 + GAP + 6 <= LIMIT:
         y = ribbon(sheet, setting, y)
     foot(sheet, y + 6)
     return Picture(sheet, table_alt(view, setting))
