@@ -10,7 +10,7 @@ from bot.pictures.zones import GAP, LEFT, WIDE, capped, foot, laurel_number, pri
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.hand_alt import hand_alt
 from cogs.estate.picture.holdings import token
-from cogs.estate.picture.lands import lay_lands
+from cogs.estate.picture.lands import chit, lay_lands
 from cogs.estate.picture.offers import strips
 from cogs.estate.picture.own_lands import lay_own_lands, own_rows
 from cogs.estate.picture.requests import pill, pool
@@ -75,9 +75,13 @@ def _stock(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
     said = f"Upkeep when you yield: {me.due} grain" if me.due else "No upkeep when you yield"
     words = sheet.words(said, box.x + 26, y + 118, 32, theme.soft)
     if short > 0:
-        words = sheet.words(f"{short} short", words.right + 16, y + 118, 32, theme.bad, "bold")
+        sheet.words(f"{short} short", words.right + 16, y + 118, 32, theme.bad, "bold")
     if me.bag:
-        favor(sheet, me.seat, me.bag, words.right + 36, y + 118)
+        favor(sheet, me.seat, me.bag, box.x + 800, y + 47)
+    free = sum([holding.free for holding in me.holdings])
+    who = sheet.words(f"{free} Free", box.right - 190, y + 118, 34, face="firm", align="right")
+    stamp = chit("free", 42, ground)
+    sheet.lay(stamp, who.x - 14 - stamp.width, y + 96, faded=0.0 if free else 0.5)
     return box.bottom
 
 

@@ -28,6 +28,7 @@ def _upkeep(me: SeatView) -> str:
     short = me.due - me.stock["grain"]
     text = f"Upkeep {me.due} grain" if me.due else "No upkeep"
     text += f", {short} short" if short > 0 else ""
+    text += f"; {sum([holding.free for holding in me.holdings])} Free Peasants"
     return text + (f"; {me.bag} of your Favors in the Bag" if me.bag else "")
 
 

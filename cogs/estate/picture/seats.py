@@ -82,7 +82,7 @@ def _long(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
 def _short_panel(sheet: Sheet, view: EstateView, setting: Setting, seat: SeatView, box: Box) -> None:
     _panel(sheet, view, setting, seat, box, 0)
     _bar(sheet, view, seat, Box(box.x + 22, box.y + 88, 370, 16))
-    _stock(sheet, seat, box.x + 22, box.y + 142, 124)
+    _stock(sheet, seat, box.x + 22, box.y + 142, 121)
     lay_lands(sheet, seat, box.x + 20, box.y + HEAD, COLUMN - 40)
 
 
@@ -143,7 +143,7 @@ def _stock(sheet: Sheet, seat: SeatView, x: int, y: int, step: int) -> None:
             key=f"{seat.seat} {what} {number}",
         )
         colour = theme.text if number else theme.faint
-        sheet.words(capped(number), box.right + 8, y, 38, colour, "bold", within=step - 46 - 12, least=18)
+        sheet.words(capped(number), box.right + 12, y, 38, colour, "bold", within=step - 66, least=16)
 
 
 def favor(sheet: Sheet, seat: int, number: int, x: int, y: int) -> int:

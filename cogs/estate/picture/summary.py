@@ -31,7 +31,8 @@ def _kind(sheet: Sheet, seat: SeatView, kind: str, held: list[HoldingView], x: i
     _times(sheet, len(held), x + WIDE + 10, y + 28)
     if held:
         number = sum([holding.garrison for holding in held]) if kind == "castle" else sum([h.peasants for h in held])
-        stamp = sheet.lay(chit("soldier" if kind == "castle" else "free", 32), x + WIDE + 10, y + 60)
+        ground = "dark" if sheet.theme.name == "dusk" else "light"
+        stamp = sheet.lay(chit("soldier" if kind == "castle" else "free", 32, ground), x + WIDE + 10, y + 60)
         sheet.words(str(min(number, 999)), stamp.right + 6, y + 77, 32, face="bold", within=STEP - WIDE - 50)
 
 
