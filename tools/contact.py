@@ -13,7 +13,7 @@ from bot.pictures.frames import chip, frame, seal, tag
 from bot.pictures.palette import PARCHMENT, THEMES, Theme
 from bot.pictures.render import png
 from bot.pictures.sheet import WIDTH, Sheet
-from bot.pictures.signs import SIGNS, sign
+from bot.pictures.signs import SIGNS, themed
 from bot.pictures.stamps import Stamp
 from bot.pictures.suits import ON_DUSK, SUITS, TWO
 
@@ -47,7 +47,7 @@ def groups(theme: Theme) -> Iterator[tuple[str, Named, bool]]:
     yield "Small backs", [(name, small_back(name)) for name in BACKS], True
     shade = theme.room if theme is PARCHMENT else ""
     yield "Crests", [(SAID[seat], crest(seat, 78, shade)) for seat in range(CRESTS)], True
-    yield "Signs", [(name, sign(name, 64, theme.emblem if name in ("crown", "fleur") else "")) for name in SIGNS], True
+    yield "Signs", [(name, themed(theme, name, 64)) for name in SIGNS], True
     tones = TWO if theme is PARCHMENT else ON_DUSK
     yield "Suits", [(kind, suit(kind, high, tones[kind])) for high in (64, 32) for kind in SUITS], False
     extras = [

@@ -14,7 +14,7 @@ def crown(brush: Brush, colour: str, jewel: str = DARK_GOLD) -> None:
     """Three balls on points, a band with three jewels."""
     brush.path("M-48 -22 Q-34 2 -24 3 Q-10 -4 0 -36 Q10 -4 24 3 Q34 2 48 -22 L38 26 Q0 20 -38 26 Z", colour)
     brush.path("M-39 31 Q0 25 39 31 L39 43 Q0 38 -39 43 Z", colour)
-    for x, y in ((-48, -25), (0, -39), (48, -25)):
+    for x, y in ((-48.0, -25.0), (0.0, -39.0), (48.0, -25.0)):
         brush.disc(x, y, 7.5, colour)
     for x, y in ((-20, 15), (0, 12.5), (20, 15)):
         brush.disc(x, y, 4.2, jewel)

@@ -5,10 +5,12 @@ from collections.abc import Callable
 
 from bot.pictures.brush import Brush
 from bot.pictures.emblems import EMBLEMS, crown, halberd, jester, tiara
-from bot.pictures.palette import BRIGHT, DARK_GOLD, GOLD, INK, OXBLOOD
+from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, Theme
 from bot.pictures.pen import Pen
 from bot.pictures.stamps import Stamp, painter
 
+RIM = "#A5323F"
+GOOD, BAD, FAINT = DUSK.good, DUSK.bad, DUSK.faint
 Paint = Callable[[Brush, str], None]
 SIGNS: dict[str, tuple[Paint, str, float]] = {}
 """By name: who paints it, its own colour, width to height."""
@@ -18,6 +20,15 @@ def sign(name: str, height: int, colour: str = "") -> Stamp:
     """A sign so many pixels high, in its own colour or in `colour` (on parchment: `theme.emblem`). Raises KeyError for a name that is none."""
     _paint, own, wide = SIGNS[name]
     return Stamp("sign", round(height * wide), height, (name, colour or own))
+
+
+def themed(theme: Theme, name: str, height: int) -> Stamp:
+    """A sign as it is seen on a panel of that theme."""
+    own = SIGNS[name][1]
+    tones = {GOLD: theme.emblem, BRIGHT: theme.words, GOOD: theme.good, BAD: theme.bad, FAINT: theme.faint}
+    if theme is DUSK or own not in tones:
+        return sign(name, height)
+    return sign(name, height, tones[own])
 
 
 @painter("sign")
@@ -52,18 +63,18 @@ def _turn(brush: Brush, colour: str) -> None:
     brush.polygon([(-36, -48), (42, 0), (-36, 48)], colour)
 
 
-@_named("check", "#8FD3A0", 1.1)
+@_named("check", GOOD, 1.1)
 def _check(brush: Brush, colour: str) -> None:
     brush.line([(-44, 4), (-15, 34), (46, -34)], colour, 15)
 
 
-@_named("cross", "#FF858A")
+@_named("cross", BAD)
 def _cross(brush: Brush, colour: str) -> None:
     brush.line([(-38, -38), (38, 38)], colour, 15)
     brush.line([(-38, 38), (38, -38)], colour, 15)
 
 
-@_named("plus", "#9A94AE")
+@_named("plus", FAINT)
 def _plus(brush: Brush, colour: str) -> None:
     brush.line([(-38, 0), (38, 0)], colour, 14)
     brush.line([(0, -38), (0, 38)], colour, 14)
@@ -95,9 +106,10 @@ def wax(brush: Brush, colour: str = OXBLOOD) -> None:
     """A seal of wax, empty: something small goes on it."""
     for k in range(10):
         a = math.radians(36 * k + 10)
-        brush.disc(37 * math.cos(a), 37 * math.sin(a), 13, colour)
-    brush.disc(0, 0, 41, colour)
-    brush.disc(0, 0, 33, "", "#B5606A", 2.6)
+        brush.disc(37 * math.cos(a), 37 * math.sin(a), 13, RIM)
+    brush.disc(0, 0, 41, RIM)
+    brush.disc(0, 0, 35, colour)
+    brush.disc(0, 0, 35, "", "#D4848C", 2.4)
 
 
 @_named("gift", OXBLOOD)
