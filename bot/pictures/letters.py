@@ -33,6 +33,7 @@ def use(folder: Path | None) -> None:
     )
     if found != _spare:
         _spare[:] = found
+        source.cache_clear()
         runs.cache_clear()
         width.cache_clear()
 

@@ -8,6 +8,7 @@ from unicodedata import category, combining, normalize
 
 from bot.pictures.letters import needs_shaping, source
 from bot.pictures.setting import Setting
+from games.engine.events import MARK
 
 FACE = "firm"
 _SPACE = re.compile(r"\s+")
@@ -30,15 +31,21 @@ def legible(text: str) -> str:
 
 
 def seen(setting: Setting) -> Setting:
-    """The setting with names that can be drawn, the same in the sentence of what happened last."""
+    """The setting with names that can be drawn, the same in what happened last and in what is done, in place of seat marks too."""
     names = [drawable(sitter.name, seat) for seat, sitter in enumerate(setting.people)]
     last = setting.last
     for name, sitter in sorted(zip(names, setting.people, strict=True), key=lambda pair: -len(pair[1].name)):
         if sitter.name and sitter.name != name:
             last = last.replace(sitter.name, name)
     people = [replace(sitter, name=name) for sitter, name in zip(setting.people, names, strict=True)]
-    acting = {seat: legible(deed) for seat, deed in setting.acting.items()}
-    return replace(setting, people=people, last=legible(last), acting=acting)
+    named = replace(setting, people=people)
+    acting = {seat: legible(told(deed, named)) for seat, deed in setting.acting.items()}
+    return replace(named, last=legible(told(last, named)), acting=acting)
+
+
+def told(text: str, setting: Setting) -> str:
+    """The text with names in place of seat marks."""
+    return MARK.sub(lambda found: setting.people[int(found[1])].name, text)
 
 
 def _composed(text: str) -> str:

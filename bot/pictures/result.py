@@ -9,6 +9,7 @@ from bot.pictures.alt import Part, joined, listed
 from bot.pictures.crests import crest
 from bot.pictures.curve import curve
 from bot.pictures.letters import covered, width
+from bot.pictures.names import told
 from bot.pictures.palette import BRIGHT, DUSK, GOLD, Velvet
 from bot.pictures.setting import Picture, Setting
 from bot.pictures.sheet import Box, Sheet
@@ -25,8 +26,8 @@ START, CURVE = 174, 330  # where a row's words begin; how high the curve's panel
 @dataclass(frozen=True, slots=True)
 class Ending:
     """What a result shows besides people. `line`: how long the game was ("8 rounds"). `unit`: what scores count, in the singular; `sources`: by
-    seat, what its score came from; `ties`: why equal scores have different places, a clause each, names in it; `why`: how it
-    ended where scores do not say it ("by 14.6: Ann concedes"). `rounds`: by round, each seat's total after it, or nothing."""
+    seat, what its score came from; `ties`: why equal scores have different places, a clause each; `why`: how it
+    ended where scores do not say it. `rounds`: by round, each seat's total after it, or nothing. Texts may hold seat marks."""
 
     title: str
     line: str
@@ -61,7 +62,7 @@ def result(ending: Ending, setting: Setting) -> Picture:
     ranked = ending.outcome.ranked() or [(0, seat) for seat in range(len(setting.people))]
     for place, seat in ranked:
         y = _row(sheet, ending, setting, place, seat, y)
-    y = _notes(sheet, ending, y)
+    y = _notes(sheet, ending, setting, y)
     if len(ending.rounds) > 1:
         panel = sheet.fill(Box(MARGIN, y, WIDE, CURVE), sheet.theme.panel, 20)
         curve(sheet, panel.inset(14), ending.rounds)
@@ -77,20 +78,23 @@ def _winner(sheet: Sheet, ending: Ending, setting: Setting) -> int:
     with sheet.pile("laurel of the winner"):
         laurel = wreath(206, GOLD if won else DUSK.faint)
         sheet.lay(laurel, x - 103, y - 103)
-        for k, seat in enumerate(won[:2]):
+        if len(won) > 2:
+            sheet.lay(inner := sign("crown", 96), x - inner.width // 2, y - 48)
+        for k, seat in enumerate(won if len(won) < 3 else ()):
             shield = crest(seat, 104 if len(won) == 1 else 68)
             apart = (2 * k - 1) * 32 if len(won) > 1 else 0
             sheet.lay(shield, x + apart - shield.width // 2, y - shield.height // 2)
     crown = sign("crown", 104)
     room = WIDE - 276 - 24
-    if won:
+    if 0 < len(won) < 3:
         sheet.lay(crown, box.right - 38 - crown.width, y - crown.height // 2)
         room -= crown.width + 44
-    name = listed([setting.people[seat].name for seat in won], "&") if won else "No winner"
+    named = listed([setting.people[seat].name for seat in won], "&") or "No winner"
+    name = named if len(won) < 3 else f"{len(won)} winners"
     said = ending.won if won else ending.why
     face = "title" if covered(name, "title") else "bold"
     _large(sheet, name, face, box.x + 276, y - 36, room)
-    lines = wrapped(said, "firm", 40 if won else 32, room, 2)
+    lines = wrapped(told(said, setting), "firm", 40 if won else 32, room, 2)
     for k, line in enumerate(lines):
         sheet.words(line, box.x + 278, y + 46 + 40 * k, 44 if len(lines) == 1 else 32, DUSK.text, "firm", within=room)
     return box.bottom + 14
@@ -108,7 +112,7 @@ def _large(sheet: Sheet, name: str, face: str, x: int, y: int, room: int) -> Non
 def _row(sheet: Sheet, ending: Ending, setting: Setting, place: int, seat: Seat, y: int) -> int:
     theme, first = sheet.theme, place == 1
     room = MARGIN + WIDE - 170 - START
-    lines = wrapped(ending.sources.get(seat, ""), "text", 28, room, 4)
+    lines = wrapped(told(ending.sources.get(seat, ""), setting), "text", 28, room, 4)
     high = 84 + 36 * max(0, len(lines) - 1) + (12 if lines else 0)
     tint = ending.velvet.turn if theme is DUSK else theme.turn
     sheet.fill(Box(MARGIN, y, WIDE, high), tint if first else theme.panel, 18, GOLD if first else "", 4 if first else 0)
@@ -127,10 +131,10 @@ def _row(sheet: Sheet, ending: Ending, setting: Setting, place: int, seat: Seat,
     return y + high + 12
 
 
-def _notes(sheet: Sheet, ending: Ending, y: int) -> int:
+def _notes(sheet: Sheet, ending: Ending, setting: Setting, y: int) -> int:
     """Why equal scores have different places, and how the game ended."""
     notes = [*ending.ties, *([ending.why] if ending.why and ending.first else [])]
-    lines = [line for note in notes for line in wrapped(note, "text", 30, WIDE - 60, 3)]
+    lines = [line for note in notes for line in wrapped(told(note, setting), "text", 30, WIDE - 60, 3)]
     if not lines:
         return y
     panel = sheet.fill(Box(MARGIN, y, WIDE, 28 + 38 * len(lines)), sheet.theme.raised, 12)
@@ -145,7 +149,10 @@ def _alt(ending: Ending, setting: Setting) -> str:
     won = f"{listed([names[seat] for seat in ending.first])} {ending.won}" if ending.first else "Nobody wins"
     parts: list[str | Part] = [f"{ending.title}, the game is over", won, ending.why]
     for place, seat in ending.outcome.ranked():
-        score = f" with {ending.outcome.scores[seat]}" if ending.outcome.scores else ""
+        score = f" with {ending.outcome.scores[seat]}".replace("-", "−") if ending.outcome.scores else ""
         source = f": {ending.sources[seat]}" if ending.sources.get(seat) else ""
         parts.append(f"{place}. {names[seat]}{score}{source}")
-    return joined([*parts, *(Part(tie, 1) for tie in ending.ties)])
+    texts = [
+        part if isinstance(part, Part) else Part(part) for part in [*parts, *(Part(tie, 1) for tie in ending.ties)]
+    ]
+    return joined([Part(told(part.text, setting), part.cut) for part in texts])
