@@ -39,7 +39,7 @@ def painted(sheet: Sheet) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=1_024)  # about 50 kB each
 def _inked(stamp: Stamp, faded: float) -> tuple[Image.Image, Image.Image]:
     """A stamp's colours and how much of the ground they cover."""
     image = drawn(stamp)
