@@ -39,7 +39,7 @@ class Pen:
 
         Each part from an M on is a shape of its own.
         """
-        for part in _outlines(d):
+        for part in outlines(d):
             self.polygon(placed(part, at, scale, turn), fill)
 
     def ellipse(
@@ -79,7 +79,7 @@ class Pen:
         self, d: str, colour: str, width: float, at: Point = (0, 0), scale: Point | float = 1.0, turn: float = 0.0
     ) -> None:
         """A line along an SVG path."""
-        for part in _outlines(d):
+        for part in outlines(d):
             self.line(placed(part, at, scale, turn), colour, width)
 
     def arc(self, x: float, y: float, radius: float, start: float, end: float, colour: str, width: float) -> None:
@@ -100,7 +100,7 @@ class Pen:
     def keep(self, d: str, at: Point = (0, 0), scale: Point | float = 1.0) -> None:
         """Makes all outside an outline transparent."""
         inside = Image.new("L", self._image.size)
-        for part in _outlines(d):
+        for part in outlines(d):
             points = placed(part, at, scale, 0)
             ImageDraw.Draw(inside).polygon([(x * SCALE, y * SCALE) for x, y in points], fill=255)
         self._image.putalpha(ImageChops.multiply(self._image.getchannel("A"), inside))
@@ -125,8 +125,9 @@ def _colour(name: str) -> str | None:
     return name or None
 
 
+@lru_cache(maxsize=1_024)
 def outlines(d: str) -> list[list[Point]]:
-    """The points of each part of an SVG path, its curves in short straight lines."""
+    """The points of each part of an SVG path, its curves in short straight lines; not to be changed."""
     words, parts = _PATH.findall(d), list[list[Point]]()
     at, verb = 0, ""
 
@@ -156,9 +157,6 @@ def outlines(d: str) -> list[list[Point]]:
             parts[-1].append(parts[-1][0])
             verb = ""
     return parts
-
-
-_outlines = lru_cache(maxsize=1_024)(outlines)  # the same suit at every pip
 
 
 def bent(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
