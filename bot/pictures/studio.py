@@ -42,6 +42,7 @@ class Studio:
         self._thread = ThreadPoolExecutor(1, "pictures")
         self._darkroom: Darkroom | None = None  # made by the thread, which alone uses it
         self._last: OrderedDict[Hashable, Given] = OrderedDict()
+        self._closed = False
 
     @property
     def drawn(self) -> int:
@@ -88,7 +89,8 @@ class Studio:
         self._last.pop(of, None)
 
     def close(self) -> None:
-        """Ends the thread; what it draws just now is finished, what waits is not begun."""
+        """Ends the thread; what it draws just now is finished, what waits is not begun, and there are no more pictures."""
+        self._closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _room(self) -> Darkroom:
@@ -101,6 +103,8 @@ class Studio:
 
     async def _within(self, work: Callable[[], T], what: str) -> T | None:
         """What the thread makes of it. It is not stopped when it is late: the next who asks for the same finds it finished."""
+        if self._closed:
+            return None
         made = asyncio.get_running_loop().run_in_executor(self._thread, work)
         made.add_done_callback(partial(self._ended, what))
         await asyncio.wait({made}, timeout=self._patience)

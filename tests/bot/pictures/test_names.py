@@ -1,9 +1,14 @@
 """Names of people: whatever they call themselves, what is drawn is legible, or the number of the seat."""
 
+from pathlib import Path
+
 import pytest
+import simcord
+from PIL import ImageChops
 
 from bot.pictures import letters
-from bot.pictures.letters import TYPE, runs, use, width
+from bot.pictures.faults import faults
+from bot.pictures.letters import runs, use
 from bot.pictures.names import drawable, legible, seen
 from bot.pictures.render import painted
 from bot.pictures.setting import Setting, Sitter
@@ -48,31 +53,44 @@ def test_a_setting_names_people_as_they_are_drawn():
 
 
 @pytest.fixture
-def spare(tmp_path):
-    """A folder with a font that has a letter which the shipped ones lack: a copy of one of them, under another name."""
-    (tmp_path / "spare.ttf").write_bytes((TYPE / "FiraSans-700.ttf").read_bytes())
-    (tmp_path / "read me.txt").write_text("no font")
-    yield tmp_path
+def spare():
+    """The fonts for many scripts that the simulated Discord brings along."""
+    use(Path(simcord.__file__).parent / "preview" / "static" / "fonts")
+    yield
     use(None)
 
 
-def test_spare_fonts_give_what_the_others_lack(spare, monkeypatch):
-    known = letters._has
-    monkeypatch.setattr(letters, "_has", lambda face, char: known(face, char) and (char != "Ж" or "/" in face))
-    letters.source.cache_clear()
-    assert drawable("ЖЖ", 0) == "Seat 1"
-    use(spare)
-    assert drawable("ЖЖ", 0) == "ЖЖ"
-    file = str(spare / "spare.ttf")
-    assert runs("AЖb", "firm") == (("A", "firm"), ("Ж", file), ("b", "firm"))
+@pytest.mark.parametrize("name", ["王小明 Wang", "日本語の名前", "أحمد علي", "שלום עולם", "राम कुमार"])
+def test_spare_fonts_write_other_scripts_each_as_a_whole(spare, name):
+    assert drawable(name, 2) == name
+    parts = runs(name, "title")
+    assert "".join(part for part, _ in parts) == name
+    assert [own for _, own in parts][1:] == ["title"] * ("Wang" in name)
     sheet = Sheet()
-    box = sheet.words("AЖb", 20, 40)
-    assert box.w >= width("A", "text", 34) + width("b", "text", 34)
-    assert (
-        painted(sheet).crop((20, 20, box.right, 60)).getcolors()
-        != painted(Sheet(height=60)).crop((20, 20, box.right, 60)).getcolors()
-    )
+    box = sheet.words(name, 20, 40, face="title", within=400)
+    assert faults(sheet) == []
+    bare = painted(Sheet(height=sheet.height))
+    drawn = ImageChops.difference(painted(sheet), bare).getbbox()
+    assert drawn is not None
+    assert drawn[2] - drawn[0] > 0.7 * box.w
+
+
+def test_without_shaping_what_needs_it_is_not_drawn(spare, monkeypatch):
+    monkeypatch.setattr("PIL.features.check", lambda _: False)
     letters.source.cache_clear()
+    assert drawable("أحمد", 2) == "Seat 3"
+    assert drawable("王小明", 2) == "王小明"
+    letters.source.cache_clear()
+
+
+def test_a_file_that_is_no_font_is_passed_over(tmp_path, caplog):
+    (tmp_path / "broken.ttf").write_text("no font")
+    use(tmp_path)
+    assert "broken.ttf cannot be used" in caplog.text
+    assert drawable("王小明", 2) == "Seat 3"
+    with pytest.raises(FileNotFoundError):
+        use(tmp_path / "nowhere")
+    use(None)
 
 
 def test_a_text_keeps_what_can_be_drawn():

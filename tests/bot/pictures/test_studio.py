@@ -110,6 +110,12 @@ async def test_what_cannot_be_drawn_leaves_the_text_and_the_log(studio, caplog):
     assert await studio.table(1, COURT, View(["A"], [3, 4]), SETTING) is not None
 
 
+async def test_a_bot_that_stops_sends_its_last_messages_without_pictures(studio):
+    studio.close()
+    assert await studio.table(1, COURT, View(["A"], [3, 4]), SETTING) is None
+    assert studio.failed == 0
+
+
 def test_finished_pictures_are_remembered_up_to_a_size():
     made: list[int] = []
 
