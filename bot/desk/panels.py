@@ -12,7 +12,7 @@ from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.pages import log_page
 from bot.ui.private import Layout, note, panel
-from bot.ui.scene import Scene, suggested
+from bot.ui.scene import Scene, School, suggested
 from bot.ui.teaching import Book, teaching
 from bot.wishes import Wishes
 
@@ -79,7 +79,17 @@ class Panels:
         lines = [] if without else await self.tables.newest(standing, seat, RECENT)
         foot = words.DM_CLOSED if dm_closed(await self.tables.people.wishes(user)) else ""
         scene = Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
+        if standing.table.learn == "taught" and user == standing.table.host:
+            scene = replace(scene, school=await self._school(standing, seat))
         return replace(scene, chosen=scene.chosen or suggested(scene))
+
+    async def _school(self, standing: Standing, seat: int) -> School | None:
+        """What the learner has learned at this table; None where its title teaches nothing any more."""
+        course, match = self.shelf.game(standing.table.game).course, standing.match
+        if course is None or match is None:
+            return None
+        done = match.over or course.done(match.view(None))
+        return School(course, await self.tables.learning.known(standing, seat), done)
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """A page of the log as this user may read it."""
