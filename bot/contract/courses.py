@@ -41,7 +41,7 @@ def taught(game: Game[Any]) -> Taught:
     state = game.deal(course.seats, options, course.seed)
     match, seat = Match.begin(game, state), list(state.seating or range(course.seats)).index(0)
     known, steps = set[Key](), list[Step]()
-    while _asked(match, seat) and not course.done(match.view(None)) and len(steps) < MOST:
+    while _asked(match, seat) and not course.done(match.view(seat)) and len(steps) < MOST:
         ask = match.asks[seat]
         found = advised(game, match.view(seat), ask, match.digest(seat), known)
         steps.append(Step(ask, *found))
@@ -54,11 +54,11 @@ def teaches(game: Game[Any], rules: Collection[str]) -> None:
     """Asserts that each lesson comes once, in texts of a size to read, by a rule that asks; and that the natural end is reached."""
     course = game.course
     assert course is not None
-    _, steps, match = taught(game)
+    seat, steps, match = taught(game)
     came = [step.lesson.key for step in steps if step.lesson is not None]
     assert sorted(came) == sorted({lesson.key for lesson in course.lessons}), "each lesson once"
     assert len(course.lessons) == len(came)
-    assert match.over or course.done(match.view(None)), f"it is still going on after {MOST} decisions"
+    assert match.over or course.done(match.view(seat)), f"it is still going on after {MOST} decisions"
     for lesson in course.lessons:
         assert lesson.rule in rules, lesson.rule
         assert 0 < len(lesson.title) <= TITLE, lesson.title

@@ -88,7 +88,7 @@ class Panels:
         course, match = self.shelf.game(standing.table.game).course, standing.match
         if course is None or match is None:
             return None
-        done = match.over or course.done(match.view(None))
+        done = match.over or course.done(match.view(seat))
         return School(course, await self.tables.learning.known(standing, seat), done)
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:

@@ -19,6 +19,7 @@ from games.engine.advice import Key, keys
 from games.engine.game import Game
 from games.engine.lessons import Course
 
+ELSEWHERE: Final = " A guided game needs a channel, or a thread, without one."
 _MOST: Final = 5_000  # acts that are looked at; no guided game has as many
 
 
@@ -42,7 +43,10 @@ class Learning:
         head = opening.agreed(title, course.options, Terms(), guild=guild, channel=channel, host=Player(host, name))
         head["waits"] = Waits(stale=stamp(self._scribe.now()) + LOBBY, learn="taught").text()
         line = f"<u{host}> learns {title.title}."
-        made = await self._scribe.store.database.whole(opening.opened(self._scribe, head, line))
+        try:
+            made = await self._scribe.store.database.whole(opening.opened(self._scribe, head, line))
+        except TableError as error:
+            raise TableError(error.kind, f"{error.said}{ELSEWHERE if error.kind == 'taken' else ''}") from None
         return await self._start(made, host, course)
 
     def _taught(self, game: str) -> tuple[Game[Any], Course]:

@@ -28,8 +28,11 @@ def thoughts(question: str) -> Dice:
 
 def advised(game: Game[Any], view: Any, ask: Ask, question: str, known: Collection[Key]) -> Advised:
     """What to choose of the learner's own view. `question` names the question; `known`: what the learner has decided before."""
-    usual = game.robot(view, ask, thoughts(question))
-    for lesson in game.course.lessons if game.course else ():
+    usual, course = game.robot(view, ask, thoughts(question)), game.course
+    if course is None:
+        return Advised(usual, None)
+    usual = course.better(view, ask, usual)
+    for lesson in course.lessons:
         if lesson.rule != ask.rule or lesson.key in known:
             continue
         tokens = usual if lesson.advice is None else lesson.advice(view, ask)

@@ -34,12 +34,18 @@ class Lesson:
         return self.rule, self.token
 
 
+def as_it_is(view: Any, ask: Ask, tokens: Tokens) -> Tokens:
+    """What the robot would do is what a learner is advised."""
+    return tokens
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
     """The guided first game. `seed`: 64 hexadecimal digits, of a deal that brings the important decisions up early.
 
     `seats`: the learner's, who joins first, and robots'. `intro`: what it is about and who wins, said at the beginning. `done(view)`:
-    whether its natural end is reached, as everybody can see. `ending`: what was learned, and what to try next.
+    whether its natural end is reached, as the learner sees it. `ending`: what was learned, and what to try next.
+    `better(view, ask, tokens)`: what to advise where no lesson does, instead of these, which the robot would choose.
     """
 
     seed: str
@@ -49,6 +55,7 @@ class Course:
     done: Callable[[Any], bool]
     ending: str
     options: Mapping[str, object] = field(default_factory=dict)
+    better: Callable[[Any, Ask, Tokens], Tokens] = as_it_is
 
 
 def the(token: str) -> Advice:
