@@ -79,6 +79,8 @@ class Panels:
         lines = [] if without else await self.tables.newest(standing, seat, RECENT)
         foot = words.DM_CLOSED if dm_closed(await self.tables.people.wishes(user)) else ""
         scene = Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
+        hints = await self.tables.people.hinted(user, standing.table.game)
+        scene = replace(scene, hints=hints or bool(standing.table.learn))
         if standing.table.learn == "taught" and user == standing.table.host:
             scene = replace(scene, school=await self._school(standing, seat))
         return replace(scene, chosen=scene.chosen or suggested(scene))

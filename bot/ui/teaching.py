@@ -86,7 +86,9 @@ def teaching(book: Book, table: int, name: str) -> Layout:
         return _words(book, table, int(number) if number.isdigit() else 0)
     if (not kind and number.isdigit()) or not book.guide.text:
         return _chapter(book, table, int(number) if number.isdigit() else 0)
-    return page([readable(book.guide.text)], [_chapters(book, table), _ways(book, table, "w0", first=_taught(book, table))])
+    return page(
+        [readable(book.guide.text)], [_chapters(book, table), _ways(book, table, "w0", first=_taught(book, table))]
+    )
 
 
 def _taught(book: Book, table: int) -> Learn | None:
