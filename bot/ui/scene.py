@@ -7,6 +7,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.emojis import NONE, Emojis
 from bot.shelf import Drawing
 from bot.standing import LogLine, Missed, Standing
 from bot.ui.text import labelled, written
@@ -31,8 +32,8 @@ class School:
 class Scene:
     """All that one seat's panel shows: how things stand, what was just said, and what is half chosen.
 
-    `onward`: what can be left ahead is unfolded beside a question, too. `school`: this is the viewer's guided first game. `hints`: the
-    viewer is told what a question is about.
+    `onward`: what can be left ahead is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
+    viewer's guided first game. `hints`: the viewer is told what a question is about.
     """
 
     standing: Standing
@@ -50,6 +51,7 @@ class Scene:
     foot: str = ""
     missed: Missed | None = None
     onward: bool = False
+    emojis: Emojis = NONE
     school: School | None = None
     hints: bool = True
 
