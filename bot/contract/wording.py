@@ -96,7 +96,7 @@ def texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> Iterator[
 
 def _lessons(game: Game[Any]) -> Iterator[str]:
     if game.course is not None:
-        yield from [game.course.intro, game.course.ending]
+        yield from [game.course.intro.replace(game.title, "this game"), game.course.ending]
         yield from (text for lesson in game.course.lessons for text in (lesson.title, lesson.text, lesson.why))
 
 
