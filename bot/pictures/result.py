@@ -20,6 +20,7 @@ from bot.pictures.zones import MARGIN, TOP, WIDE, capped, foot, header, middle
 from games.engine.ask import Seat
 from games.engine.state import Outcome
 
+NUMBERS = ("Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 START, CURVE = 174, 330  # where a row's words begin; how high the curve's panel is
 
 
@@ -90,7 +91,7 @@ def _winner(sheet: Sheet, ending: Ending, setting: Setting) -> int:
         sheet.lay(crown, box.right - 38 - crown.width, y - crown.height // 2)
         room -= crown.width + 44
     named = listed([setting.people[seat].name for seat in won], "&") or "No winner"
-    name = named if len(won) < 3 else f"{len(won)} winners"
+    name = named if len(won) < 3 else f"{NUMBERS[len(won) - 3]} winners"
     said = ending.won if won else ending.why
     face = "title" if covered(name, "title") else "bold"
     _large(sheet, name, face, box.x + 276, y - 36, room)
