@@ -14,7 +14,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, ClassVar
 
-from bot.contract import citations, games, panels, refusals, secrecy, walk, wording
+from bot.contract import citations, games, notes, panels, refusals, secrecy, walk, wording
 from bot.contract.sizes import size
 from bot.contract.terms import Terms, declare
 from bot.guide import Guide
@@ -151,6 +151,10 @@ class Contract:
         shelf, _ = asyncio.run(panels.loaded(self.title))
         guide = Guide.read(self.title.guide, self.title.glossary)
         assert wording.missing(self.game, shelf.drawing(self.game.name), guide, size(3, 300), 300) == {}
+
+    def test_every_option_says_what_it_costs_and_brings(self) -> None:
+        """Every option of random positions has a note, but for what is declared to be evident."""
+        assert notes.lacking(self.game, size(200, 4_000)) == {}
 
     def test_what_is_declared_is_in_the_rulebook(self) -> None:
         """The rules by which words are refused exist."""
