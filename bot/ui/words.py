@@ -80,9 +80,10 @@ def robot_added(count: int) -> str:
     return f"A robot takes seat {count}."
 
 
-def other_game(title: str, name: str) -> str:
-    """The command of one game was used at a table of another."""
-    return f"{title} is played in this channel. Its commands begin with /{name}."
+def other_game(title: str, commands: Sequence[str]) -> str:
+    """The command of one game was used at a table of another; `commands`: what can be said there."""
+    said = f"\nIts commands: {', '.join([f'/{name}' for name in commands])}." if commands else ""
+    return f"**{title}** is played in this channel, and that command belongs to another game. Your panel asks what can be done now.{said}"
 
 
 def unknown_game(titles: list[str]) -> str:
