@@ -147,10 +147,10 @@ class Contract:
         wording.guides(Guide.read(self.title.guide, self.title.glossary))
 
     def test_the_glossary_lacks_no_term(self) -> None:
-        """Every term and mark that a board, panel or refusal uses in games by chance is explained."""
-        shelf, _ = asyncio.run(panels.loaded(self.title))
-        guide = Guide.read(self.title.guide, self.title.glossary)
-        assert wording.missing(self.game, shelf.drawing(self.game.name), guide, size(3, 300), 300) == {}
+        """Every term and mark that a board, panel, refusal, option or command uses is explained."""
+        shelf, cogs = asyncio.run(panels.loaded(self.title))
+        guide, drawing = Guide.read(self.title.guide, self.title.glossary), shelf.drawing(self.game.name)
+        assert wording.missing(self.game, drawing, guide, size(3, 300), 300, wording.commands(cogs)) == {}
 
     def test_every_option_says_what_it_costs_and_brings(self) -> None:
         """Every option of random positions has a note, but for what is declared to be evident."""

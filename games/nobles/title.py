@@ -47,7 +47,7 @@ GAME: Final = Game(
     verbs=VERBS,
     resign=resign,
     after=after,
-    resigning="The game ends at once and your Opponent wins, whatever either of you holds (rule 14.6).",
+    resigning="The game ends at once and your rival wins, whatever either of you holds (rule 14.6).",
     standing=STANDING,
     spans=SPANS,
 )
