@@ -96,7 +96,7 @@ def _circles(view: EstateView, me: SeatView) -> str:
         if owner is None
     ]
     able = sum(_has(me, circle) >= circle.number for circle in left)
-    return f"you can pay {able} of {len(left)} open circles"
+    return f"you can pay {able} of {counted(len(left), 'open circle')}"
 
 
 def _has(me: SeatView, circle: Circle) -> int:
