@@ -23,6 +23,9 @@ class Drawing:
     `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
     a menu of its own; what is in none comes last, what is `apart` is a button. `suggests`: the rules whose question for several things
     shows its default as chosen beforehand; a press confirms or changes it.
+    `pictures`: the module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it: its
+    `table(view, setting)` draws the public view, its `hand(view, setting)` what the viewer alone sees, each a `Picture` (bot.pictures). "": the
+    title is shown in text.
     """
 
     heading: Callable[[Any], str]
@@ -34,6 +37,7 @@ class Drawing:
     groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
     suggests: frozenset[str] = frozenset()
     goal: Callable[[Any], str] = no_goal
+    pictures: str = ""
 
 
 Section = tuple[str, Sequence[str]]  # a heading, and lines with seat marks
