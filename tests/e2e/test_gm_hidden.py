@@ -8,7 +8,7 @@ from tests.e2e.conftest import Court, text
 from tests.e2e.test_gm import open_to_all
 from tests.e2e.test_panels import begun
 
-STEPS = ("Server Settings > Integrations", "Manage (beside", "/gm in the list of commands", "Save Changes")
+STEPS = ("Server Settings > Integrations", "Manage (beside", "`/gm` in the list of commands", "Save Changes")
 
 
 SUGGESTED = {"gm power": "name", "gm restore": "number"} | {
