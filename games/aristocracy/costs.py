@@ -46,7 +46,7 @@ def _store(view: CourtView, me: SeatView) -> str:
 
 
 def _hide(view: CourtView, me: SeatView) -> str:
-    return f"a stall card to your hand: {me.hand + 1} cards then, limit {me.maximum_hand}"
+    return f"a stall card to your hand: {counted(me.hand + 1, 'card')} then, limit {me.maximum_hand}"
 
 
 def _favor(view: CourtView, me: SeatView) -> str:
@@ -55,7 +55,7 @@ def _favor(view: CourtView, me: SeatView) -> str:
 
 
 def _downgrade(view: CourtView, me: SeatView) -> str:
-    return f"a building card to your hand: {me.hand + 1} cards then, limit {me.maximum_hand}; the building shrinks"
+    return f"a building card to your hand: {counted(me.hand + 1, 'card')} then, limit {me.maximum_hand}; the building shrinks"
 
 
 def _coin(view: CourtView, me: SeatView) -> str:
