@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.emojis import NONE, Emojis
 from bot.standing import Missed, Standing
-from bot.ui import ahead, lesson, open_vote, words
+from bot.ui import ahead, lesson, notes, open_vote, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
@@ -83,7 +83,7 @@ def panel(scene: Scene) -> Layout:
         foot.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
     if ask is not None:
         asked, rows = question(scene, ask)
-        foot += [*asked, *_deadline(standing, scene.seat)]
+        foot += [*asked, *notes.beside(rows), *_deadline(standing, scene.seat)]
     foot += [*open_vote.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
     foot = [BREAK, *foot]
     room = MESSAGE - sum(map(len, [*head, *foot]))
