@@ -13,7 +13,7 @@ from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.pages import log_page
 from bot.ui.private import Layout, note, panel
-from bot.ui.scene import Scene, suggested
+from bot.ui.scene import Scene, School, suggested
 from bot.ui.teaching import Book, teaching
 from bot.wishes import Wishes
 
@@ -83,7 +83,19 @@ class Panels:
         wanted = NONE if wishes.plain else self.shelf.emojis
         view = standing.match.view(seat)
         scene = Scene(standing, game, drawing, seat, lines, view=view, foot=foot, emojis=wanted, **shown)
+        hints = await self.tables.people.hinted(user, standing.table.game)
+        scene = replace(scene, hints=hints or bool(standing.table.learn))
+        if standing.table.learn == "taught" and user == standing.table.host:
+            scene = replace(scene, school=await self._school(standing, seat))
         return replace(scene, chosen=scene.chosen or suggested(scene))
+
+    async def _school(self, standing: Standing, seat: int) -> School | None:
+        """What the learner has learned at this table; None where its title teaches nothing any more."""
+        course, match = self.shelf.game(standing.table.game).course, standing.match
+        if course is None or match is None:
+            return None
+        done = match.over or course.done(match.view(seat))
+        return School(course, await self.tables.learning.known(standing, seat), done)
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """A page of the log as this user may read it."""

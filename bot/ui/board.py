@@ -29,6 +29,7 @@ def board(
         return page([f"## {game.title}", words.waiting(standing)], [], BRASS)
     view = standing.match.view(None)
     texts = [f"## {game.title}\n{drawing.heading(view)}"]
+    texts += [words.GUIDED] if standing.table.learn else []
     goal = drawing.goal(view)
     over = standing.match.over or standing.table.status in ("over", "archived")
     texts += result(standing) if over else [*awaited(standing, drawing), *open_vote.line(standing)]

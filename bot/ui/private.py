@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.emojis import NONE, Emojis
 from bot.standing import Missed, Standing
-from bot.ui import ahead, open_vote, words
+from bot.ui import ahead, lesson, notes, open_vote, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
@@ -78,17 +78,19 @@ def panel(scene: Scene) -> Layout:
     if scene.missed is not None:
         head += [away(scene.missed, standing), BREAK]
     head.append(f"**{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
-    foot, rows = [*ahead.lines(scene), *_so_far(scene)], list[Row]()
+    foot, rows = [*lesson.above(scene), *ahead.lines(scene), *_so_far(scene)], list[Row]()
     if ask is None or ask.standing:
         foot.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
     if ask is not None:
         asked, rows = question(scene, ask)
-        foot += [*asked, *_deadline(standing, scene.seat)]
+        foot += [*asked, *notes.beside(rows), *_deadline(standing, scene.seat)]
     foot += [*open_vote.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
     foot = [BREAK, *foot]
     room = MESSAGE - sum(map(len, [*head, *foot]))
     return page(
-        [*head, *fit(_things(scene), room), *foot], [*rows, *ahead.rows(scene), _foot(scene)], emojis=scene.emojis
+        [*head, *fit(_things(scene), room), *foot],
+        [*lesson.rows(scene), *rows, *ahead.rows(scene), _foot(scene)],
+        emojis=scene.emojis,
     )
 
 

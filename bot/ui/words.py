@@ -24,6 +24,8 @@ NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table n
 SERVER_ONLY: Final = "This works only in a channel of a server."
 MANY_GAMES: Final = "You sit at several tables. Use this command in the channel of the game that you mean."
 NO_GAMES: Final = "You sit at no table. Games are opened in a server's channel with /table new."
+LEARN_ASKED: Final = "### Learn a game by playing it\nA guided first game, you and robots: the first time you decide something, you read what it is about."
+GUIDED: Final = "-# 🎓 A guided first game: nothing counts."
 TRY_AGAIN: Final = "That took too long to open. Please press again."
 DM_CLOSED: Final = "Your direct messages refuse me; until tomorrow I ping you in the channel. /settings changes that."
 NO_NUMBER: Final = "That is no number."
@@ -70,6 +72,11 @@ def no_permission(name: str) -> str:
     return f"I lack the permission “{name}” in this channel. Somebody who manages the server can give it to me."
 
 
+def learned(title: str) -> str:
+    """A guided game was put away."""
+    return f"The guided game is put away. /table new opens a real table of {title}, for people and robots; /learn another title."
+
+
 def joined(name: str) -> str:
     """The presser sits down."""
     return f"You are seated as {escaped(name)}."
@@ -80,9 +87,10 @@ def robot_added(count: int) -> str:
     return f"A robot takes seat {count}."
 
 
-def other_game(title: str, name: str) -> str:
-    """The command of one game was used at a table of another."""
-    return f"{title} is played in this channel. Its commands begin with /{name}."
+def other_game(title: str, commands: Sequence[str]) -> str:
+    """The command of one game was used at a table of another; `commands`: what can be said there."""
+    said = f"\nIts commands: {', '.join([f'/{name}' for name in commands])}." if commands else ""
+    return f"**{title}** is played in this channel, and that command belongs to another game. Your panel asks what can be done now.{said}"
 
 
 def unknown_game(titles: list[str]) -> str:
@@ -93,14 +101,6 @@ def unknown_game(titles: list[str]) -> str:
 def unknown_option(typed: str, names: list[str]) -> str:
     """An option that the game does not have."""
     return f"“{typed}” is no option. Write name=value; the names are: {', '.join(names)}."
-
-
-def help_without_table(titles: list[str]) -> str:
-    """What can be done where no game is."""
-    return (
-        "There is no game in this channel. Open one with /table new; others then press Join.\n"
-        f"On the shelf: {', '.join(titles)}. Read the rules with /rules. /settings says where your hand is shown."
-    )
 
 
 def nothing_found(typed: str) -> str:
@@ -169,10 +169,17 @@ DECIDED: Final = "The table has decided; the channel is told."
 OFFERED: Final = "Your seat is offered: it changes hands as soon as they press. /table hand-over without a member takes the offer back."
 OFFER_BACK: Final = "The offer is taken back."
 NOT_TAKEN: Final = "The seat is not offered any more."
+FIRST_GAME: Final = "### Your first game\nPress a title: it is dealt here at once, you against robots, and you are asked your first question."
+FIRST_OTHERS: Final = "-# With others: /table new, and they press Join. /rules tells how each is played, /settings where your hand is shown."
 NO_CLOCK: Final = "There is no clock: take your time."
-HOW: Final = "-# Press Act on the board, or use /answer. /rules finds any rule; /table log shows what has happened."
-LOBBY_HELP: Final = "Press Join on the card or use /table join. The host starts with Start or /table start."
-WATCH_HELP: Final = "You hold no seat here. You can watch the board and read the rules and the log."
+HOW: Final = "-# Act stands below the board too, and /answer does the same. /rules finds any rule; /table log shows what has happened."
+LOBBY_HELP: Final = (
+    "Press Join to sit down. Robots fill empty seats; the host presses Start, and you are asked your first question."
+)
+WATCH_HELP: Final = (
+    "You hold no seat here. Take a seat opens those of robots and of players who left; else you can watch."
+)
+FIRST_MOVE: Final = "**Press Act, then choose.** Nothing final happens before you have confirmed it."
 TABLE_OPEN: Final = "The table is open. Others press Join below; you start the game when all are seated."
 SHOWN: Final = "The board is now the newest message of the channel."
 LEFT: Final = "You have left the table."

@@ -151,4 +151,5 @@ DRAWING: Final = Drawing(
     apart=APART,
     groups=GROUPS,
     pictures="cogs.estate.picture",
+    suggests=frozenset({"3.2", "3.3"}),
 )

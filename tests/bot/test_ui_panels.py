@@ -139,6 +139,7 @@ async def test_few_choices_are_buttons_and_refused_ones_are_told_not_offered():
     assert [c["label"] for c in found if c["type"] == 2][:2] == ["Trade", "Hide"]
     text = "\n".join(c["content"] for c in found if c["type"] == 10)
     assert "Not now: Royal – you have no coin (rule 5.9a)" in text
+    assert "-# **Hide**: a stall card to your hand" in text
 
 
 async def test_large_numbers_are_asked_for_in_a_form_and_small_ones_in_a_menu():

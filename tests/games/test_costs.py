@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.contract import notes as contract
 from bot.contract import walk
 from games import CATALOGUE
 from games.aristocrats.sequence import best
@@ -32,7 +33,7 @@ def test_aristocracy_says_coins_cards_and_points():
     for match, ask, said in notes("aristocracy", "4.9c"):
         coins, left = match.state.coins[ask.seat], match.state.allowance - match.state.used
         assert said["sell"].endswith(f"you have {coins}")
-        assert said["pass"] == f"lose one of {left} action{'s' if left > 1 else ''}"
+        assert said["pass"] == f"do nothing; then {left - 1} action{'' if left == 2 else 's'} left"
         found += 1
     assert found > 5
     match = walk.begin(CATALOGUE["aristocracy"], 3, building_sizes="5-6-7")
@@ -95,3 +96,8 @@ def test_nobles_says_how_far_and_how_many():
     places = [said["place"] for _, _, said in notes("nobles", "10.1", seats=2, most=600) if "place" in said]
     assert places
     assert all(note.endswith("can be placed") for note in places)
+
+
+@pytest.mark.parametrize("name", list(terms.LIMITS))
+def test_every_option_says_what_it_costs_and_brings(name):
+    assert contract.lacking(CATALOGUE[name], 200) == {}
