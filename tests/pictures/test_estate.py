@@ -1,4 +1,4 @@
-"""The pictures of Estate: whole at every table, true to the rules, and the same to whoever cannot tell two worlds apart."""
+"""The pictures of Estate beyond what every title's are asked: games that robots play out, rare positions, what the rules allow."""
 
 from __future__ import annotations
 
@@ -111,17 +111,17 @@ def due(match: Match[Any]) -> list[int]:
     return [seat for seat, ask in match.asks.items() if not ask.standing]
 
 
-def games(seats: int, every: int = 37) -> Iterator[tuple[int, Match[Any]]]:
-    """Every so many positions of games by chance and of games of robots, and their ends."""
-    for number in range(size(2, 40)):
-        match = walk.begin(GAME, seats, number, limit=20, bank="finite" if number % 3 == 2 else "unlimited")
+def games(seats: int, every: int) -> Iterator[tuple[int, Match[Any]]]:
+    """Every so many positions of games that robots play, with offers by chance, and their ends."""
+    for number in range(size(1, 40)):
+        match = walk.begin(GAME, seats, walk.drawn(number), limit=20, bank="finite" if seats == 3 else "unlimited")
         dice = walk.luck("pictures", seats, number)
         for step in range(size(400, 4_000)):
             if step % every == 0:
                 yield step + number, match
             ask = walk.next_ask(match, dice)
-            robots = number % 2 and not ask.standing
-            match.answer(ask.seat, GAME.robot(match.view(ask.seat), ask, dice) if robots else ask.sample(dice))
+            tokens = ask.sample(dice) if ask.standing else GAME.robot(match.view(ask.seat), ask, dice)
+            match.answer(ask.seat, tokens)
             if match.over:
                 break
         yield number, match
@@ -129,7 +129,7 @@ def games(seats: int, every: int = 37) -> Iterator[tuple[int, Match[Any]]]:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_pictures_of_games_are_whole(seats: int):
-    for number, match in games(seats):
+    for number, match in games(seats, every=50):
         for picture in pictures(match.state, setting(seats, due(match), number)):
             check(picture)
 
@@ -157,19 +157,6 @@ def test_results_are_whole_and_say_why(rule: str):
     assert said in shown.alt
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_two_worlds_that_nobody_can_tell_apart_look_the_same(seats: int):
-    for number, match in games(seats):
-        told = setting(seats, due(match), number)
-        for viewer in (None, *range(seats)):
-            other = GAME.imagine(match.state, viewer, walk.chance("other", number))
-            one, two = (GAME.view(state, viewer) for state in (match.state, other))
-            draw = table if viewer is None else hand
-            assert draw(one, told) == draw(two, told)
-        if number > 200:
-            break
-
-
 def test_what_a_holding_gives_is_what_the_rules_allow():
     seen = 0
     for _, match in games(3, every=3):
@@ -195,7 +182,7 @@ def test_what_a_holding_gives_is_what_the_rules_allow():
             REQUESTS[filling.name[:3]].circles[int(filling.name[4]) - 1] == filling.circle
             for filling in fillable(view, me)
         )
-    assert seen > 50
+    assert seen > 100
 
 
 def test_the_picture_says_who_acts_who_leads_and_what_is_asked():

@@ -9,6 +9,7 @@ from bot.pictures.pen import Pen
 from bot.pictures.sheet import Box, Sheet
 from bot.pictures.signs import sign
 from bot.pictures.stamps import Stamp, painter
+from bot.pictures.wrap import wrapped
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import PLATES
 from cogs.estate.picture.lands import chit
@@ -71,7 +72,7 @@ def _request(sheet: Sheet, request: RequestView, box: Box) -> None:
     left = "last Season" if last else f"{5 - request.slot} Seasons"
     with sheet.pile(f"request {request.card}"):
         _card(sheet, box, OXBLOOD if last else BAND, left, request.card)
-        for k, line in enumerate(lines_of(request.title, box.w - 28)):
+        for k, line in enumerate(wrapped(request.title, "firm", 32, box.w - 28, 2)):
             sheet.words(line, box.x + 16, box.y + 80 + 36 * k, 32, INK, "firm")
         for spot, circle, owner, number in spots(request, box):
             _circle(sheet, circle, owner, spot, f"{request.card}.{number}")
@@ -121,23 +122,11 @@ def amount(sheet: Sheet, number: int, what: str, spot: Box, size: int, side: int
     sheet.lay(stamp, left + wide + gap, spot.y + (spot.h - side) // 2)
 
 
-def lines_of(text: str, room: int, size: int = 32) -> list[str]:
-    """The words in lines of so many pixels."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if width(longer, "firm", size) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
-
-
 def _reward(sheet: Sheet, card: str, box: Box) -> None:
     reward = REWARDS[card]
     with sheet.pile(f"reward {card}"):
         _card(sheet, box, BLUE_BAND, "Reward", card)
-        for k, line in enumerate(lines_of(reward.title, box.w - 28)):
+        for k, line in enumerate(wrapped(reward.title, "firm", 32, box.w - 28, 2)):
             sheet.words(line, box.x + 16, box.y + 80 + 36 * k, 32, INK, "firm")
         if reward.kind == "resources":
             _printed(sheet, reward, box)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pictures.crests import crest
-from bot.pictures.letters import width
+from bot.pictures.letters import covered, width
 from bot.pictures.palette import BRIGHT, DUSK, GOLD, VELVETS
 from bot.pictures.setting import Setting
 from bot.pictures.sheet import Sheet
@@ -66,7 +66,7 @@ def result(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
             sheet.lay(crest(seat, 84), left + 96 * k, box.y + 34)
     else:
         name = setting.people[first[0]].name if first else "The game ended"
-        face = "title" if width(name, "title", 48) <= room else "firm"
+        face = "title" if covered(name, "title") and width(name, "title", 48) <= room else "firm"
         sheet.words(name, left, box.y + 86, 72, BRIGHT, face, within=room, loose=True)
     sheet.words(reason(view), left, box.y + 166, 42, DUSK.text, "firm", within=room)
     return y + HIGH + GAP
