@@ -36,7 +36,9 @@ def in_order(view: EstateView) -> list[SeatView]:
 
 
 def leads(view: EstateView, seat: SeatView) -> bool:
-    """Whether nobody has more Staffed Holdings; before the first Season nobody leads."""
+    """Whether nobody has more Staffed Holdings, or who has won; before the first Season nobody leads."""
+    if view.ranking:
+        return places(view)[seat.seat] == 1
     most = max([other.staffed for other in view.seats if not other.resigned], default=0)
     return bool(view.season and most) and seat.staffed == most and not seat.resigned
 

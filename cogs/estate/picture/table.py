@@ -47,7 +47,7 @@ def _header(sheet: Sheet, view: EstateView) -> None:
 def _turn(sheet: Sheet, view: EstateView, setting: Setting) -> int:
     """The banner: who must act, and then the crests that follow."""
     following = coming(view, setting)
-    kept = 60 * len(following) + 88 if following else 0
+    kept = 60 * len(following) + 112 if following else 0
     shown = replace(setting, acting=dict.fromkeys(setting.acting, doing(view, setting)))
     y = banner(sheet, shown, keep=kept)
     if following and setting.acting:
