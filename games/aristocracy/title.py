@@ -7,7 +7,8 @@ from typing import Final
 from games.aristocracy.aim import aim
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
-from games.aristocracy.options import CourtOptions
+from games.aristocracy.options import PRESETS, CourtOptions
+from games.aristocracy.reckoning import reckoning
 from games.aristocracy.robot import decide
 from games.aristocracy.scoring import finish
 from games.aristocracy.setup import VERSION, deal
@@ -36,6 +37,9 @@ GAME: Final = Game(
     label=label,
     robot=decide,
     finish=finish,
+    reckon=reckoning,
+    presets=PRESETS,
+    lasts="45 to 90 minutes",
     check=check,
     final_rule="1.8",
     order_rule="4.9a",

@@ -7,7 +7,8 @@ from typing import Final
 from games.aristocrats.aim import aim, where
 from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
-from games.aristocrats.options import CompanyOptions
+from games.aristocrats.options import PRESETS, CompanyOptions
+from games.aristocrats.reckoning import reckoning
 from games.aristocrats.robot import decide
 from games.aristocrats.scoring import finish
 from games.aristocrats.setup import VERSION, deal, prepare
@@ -35,6 +36,9 @@ GAME: Final = Game(
     label=label,
     robot=decide,
     finish=finish,
+    reckon=reckoning,
+    presets=PRESETS,
+    lasts="30 to 45 minutes",
     check=check,
     powers={"close round": close_round},
     final_rule="9.3",

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ValidationError
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Outdated, Refusal
+from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -113,7 +114,9 @@ class Game(Generic[S]):
     sees can be built once for all of them. That part is built from public facts alone, never from the view of a seat.
     `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
     the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign). `resigning`: what
-    that does to hand, goods and rank, in sentences with their rules, as it is said before it is done.
+    that does to hand, goods and rank, in sentences with their rules, as it is said before it is done. `reckon(state)`: what the scores of a
+    game that is over came from. `presets`: options for a short and for a long evening, under "short" and "long"; the usual ones are the
+    defaults. `lasts`: how long a usual game takes at a table where everybody is there, in words.
     """
 
     name: str
@@ -144,6 +147,9 @@ class Game(Generic[S]):
     opening: Opening = field(default_factory=Opening)
     resign: Callable[[S, Seat], Any] | None = None
     resigning: str = ""
+    reckon: Callable[[S], Reckoning] = plainly
+    presets: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    lasts: str = ""
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
     views_of: Callable[[S, Sequence[Seat | None]], Sequence[View]] | None = None
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)

@@ -9,7 +9,8 @@ from games.estate.aim import aim
 from games.estate.ending import finish
 from games.estate.invariants import check
 from games.estate.labels import label
-from games.estate.options import EstateOptions
+from games.estate.options import PRESETS, EstateOptions
+from games.estate.reckoning import reckoning
 from games.estate.robot import bargain, decide
 from games.estate.setup import VERSION, deal, prepare
 from games.estate.state import Estate
@@ -35,6 +36,9 @@ GAME: Final = Game(
     label=label,
     robot=decide,
     finish=finish,
+    reckon=reckoning,
+    presets=PRESETS,
+    lasts="60 to 120 minutes",
     check=check,
     final_rule="5.1d",
     order_rule="5.1a",
