@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from bot.ballot import Vote
@@ -116,7 +116,8 @@ class Standing:
     """A table and its match (None in the lobby), which others look at too. Deadlines are UTC, only of seats that a clock runs for.
 
     `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
-    people are warned of that, if nobody presses anything. `vote`: what the table votes on.
+    people are warned of that, if nobody presses anything. `vote`: what the table votes on. `lasted`: how long the game took, once it is
+    over and where that is known; `again`: the users who want a rematch.
     """
 
     table: Table
@@ -125,6 +126,8 @@ class Standing:
     away: Mapping[int, datetime] = field(default_factory=dict)
     stale: datetime | None = None
     vote: Vote | None = None
+    lasted: timedelta | None = None
+    again: tuple[int, ...] = ()
 
     def missed(self, seat: int) -> bool:
         """Whether a press of that seat's player changes something: a robot sits in for them, or the table decides on their absence."""

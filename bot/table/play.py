@@ -29,6 +29,7 @@ def start(draft: Draft, seed: bytes) -> None:
     commitment = state.dice.commitment
     draft.changes["commitment"] = commitment
     draft.status = "playing"
+    draft.waits.begun = stamp(draft.now)
     opening = f"{game.title} begins. The deal is promised by"
     draft.announce(
         f"{opening} {commitment[:8]}… (see /table verify).", f"{opening} {commitment} (see /table verify).", "start"

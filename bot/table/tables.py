@@ -14,7 +14,7 @@ from bot.standing import LogLine, Player, Proof, Robot, Standing, Table
 from bot.store.census import Census, census
 from bot.store.moments import stamp
 from bot.store.store import Store
-from bot.table import after, calls, choice, lateness, lobby, opening, play, seats
+from bot.table import after, again, calls, choice, lateness, lobby, opening, play, seats
 from bot.table.choice import Led
 from bot.table.clock import Clock
 from bot.table.draft import Draft
@@ -256,6 +256,10 @@ class Tables:
     async def reopen(self, channel: int, user: int) -> Standing:
         """Brings back the newest game of the channel that was put away and seats this user. Raises TableError."""
         return await seats.reopen(self._scribe, channel, user)
+
+    async def rematch(self, table_id: int, user: int) -> Standing:
+        """The user wants a rematch of the game that is over; asked again, not. The new game once everybody does, else the old one."""
+        return await again.want(self._scribe, table_id, user)
 
     # ---- play
 

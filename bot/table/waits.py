@@ -28,7 +28,8 @@ class Waits:
     of its reserve. `lapses`: how many times in a row the time of a seat was over. `stale`: when the table is put away if nobody presses
     anything, or they are `warned` of it. In the lobby: `tell`, who wants to hear when so many have joined, and `auto`, that the game
     starts by itself when all seats are taken; `invited`, whom somebody has called. `vote`: what the table votes on, and
-    `voted`, on how many things so far. `offers`: seats that are offered to somebody. Times in milliseconds.
+    `voted`, on how many things so far. `offers`: seats that are offered to somebody. `begun`, `ended`: when the game
+    was dealt, and when it was over; `again`: who wants a rematch. Times in milliseconds.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
@@ -48,6 +49,9 @@ class Waits:
     vote: Vote | None = None
     voted: int = 0
     offers: dict[int, Offer] = field(default_factory=dict)
+    begun: int | None = None
+    ended: int | None = None
+    again: list[int] = field(default_factory=list)
 
     @classmethod
     def read(cls, text: str, credit: int, pace: int | None = None) -> "Waits":

@@ -7,12 +7,13 @@ from bot.shelf import Drawing
 from bot.standing import LogLine, Proof, Standing
 from bot.ui import open_vote, words
 from bot.ui.clocks import spoken
+from bot.ui.ending import buttons, result
 from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.options import described
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
 from bot.ui.text import BREAK, cut, escaped, player, when, written
-from games.engine.events import MARK, counted, mark
+from games.engine.events import MARK, mark
 from games.engine.game import Game
 
 BRASS = 0xB08D57
@@ -27,13 +28,13 @@ def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence
     view = standing.match.view(None)
     texts = [f"## {game.title}\n{drawing.heading(view)}"]
     over = standing.match.over or standing.table.status in ("over", "archived")
-    texts += result(standing) if over else [*awaited(standing, drawing), *open_vote.line(standing)]
+    texts += result(standing, game) if over else [*awaited(standing, drawing), *open_vote.line(standing)]
     texts += [BREAK, *(_with_robot(block, standing) for block in drawing.board(view))]
     shown = [written(text, standing) for text in texts]
-    if lines:
+    if lines and not over:  # the card says it all
         told = [f"-# {cut(written(line.text, standing, line.revision), 240)}" for line in lines]
         shown += [BREAK, "\n".join(told)]
-    return page(shown, [_buttons(standing, over)], BRASS)
+    return page(shown, [buttons(standing) if over else _buttons(standing)], BRASS)
 
 
 def awaited(standing: Standing, drawing: Drawing) -> list[str]:
@@ -49,21 +50,6 @@ def awaited(standing: Standing, drawing: Drawing) -> list[str]:
     return ["\n".join(waits)]
 
 
-def result(standing: Standing) -> list[str]:
-    """The ranking, and how the deal can be proved fair."""
-    outcome = standing.match.state.outcome if standing.match else None
-    if outcome is None or not outcome.ranking:
-        return ["**The game has ended without a result.**"]
-    lines = []
-    for place, seat in outcome.ranked():
-        points = (
-            f" – {counted(outcome.scores[seat], 'point')}" if outcome.scores else ""
-        )  # none where somebody conceded
-        gone = " (resigned)" if player(standing, seat).given_up else ""
-        lines.append(f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{gone}{points}")
-    return ["### The game is over\n" + "\n".join(lines), "-# The shuffles can be proved: /table verify"]
-
-
 def lobby(standing: Standing, game: Game[Any]) -> Layout:
     """The card of a game that waits for its players, with all that was agreed before anybody joins."""
     table = standing.table
@@ -74,8 +60,8 @@ def lobby(standing: Standing, game: Game[Any]) -> Layout:
         f"**Options**\n{settings(standing, game)}",
         f"-# Press Join to sit down; the host starts. Hands and decisions show only to their player.{_until(standing)}",
     ]
-    buttons = [Lobby(table.id, verb) for verb in "jvbg"]
-    return page(texts, [Row(*buttons, Rules(table.id, game.name))], BRASS)
+    verbs = [Lobby(table.id, verb) for verb in "jvbg"]
+    return page(texts, [Row(*verbs, Rules(table.id, game.name))], BRASS)
 
 
 def _until(standing: Standing) -> str:
@@ -97,11 +83,15 @@ def proof(standing: Standing, found: Proof) -> Layout:
     if found.seed is None:
         texts.append("The seed is told when the game is over.")
     else:
-        texts.append(f"The seed:\n`{found.seed}`\n{len(found.draws)} uses of the dice.")
+        texts.append(f"The seed:\n`{found.seed}`\n{_uses(len(found.draws))}")
         texts.append(
             "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle."
         )
     return page(texts, [Row(Hand(standing.table.id))])
+
+
+def _uses(number: int) -> str:
+    return "The dice were used once." if number == 1 else f"The dice were used {number} times."
 
 
 def _with_robot(block: str, standing: Standing) -> str:
@@ -125,13 +115,9 @@ def _sitter(standing: Standing, seat: int) -> str:
     return f"**{escaped(sitter.name)}**{robot}{host}"
 
 
-def _buttons(standing: Standing, over: bool) -> Row:
+def _buttons(standing: Standing) -> Row:
     table = standing.table
-    row = Row(Hand(table.id))
-    if not over:
-        row.add_item(Act(table.id))
-    row.add_item(Rules(table.id, table.game))
-    row.add_item(Log(table.id))
+    row = Row(Hand(table.id), Act(table.id), Rules(table.id, table.game), Log(table.id))
     for button in open_vote.show_button(standing):
         row.add_item(button)
     return row

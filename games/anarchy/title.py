@@ -38,6 +38,7 @@ GAME: Final = Game(
     finish=finish,
     reckon=reckoning,
     presets=PRESETS,
+    by_place=frozenset({"first_dealer"}),
     lasts="30 to 60 minutes",
     check=check,
     final_rule="4.7",

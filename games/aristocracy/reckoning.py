@@ -27,10 +27,10 @@ def reckoning(g: Court) -> Reckoning:
 
 
 def _sources(g: Court, seat: Seat) -> str:
-    """`a chateau 3, 2 farms 2; 1 building incomplete; 4 coins`."""
+    """`1 chateau = 3, 2 farms = 2; 1 building incomplete; 4 coins`."""
     owned = list(g.owned(seat))
     complete = Counter([g.kind(building) for building in owned if building.complete])
-    parts = [f"{counted(complete[kind], kind)} {worth * complete[kind]}" for kind, worth in _best() if complete[kind]]
+    parts = [f"{counted(complete[kind], kind)} = {worth * complete[kind]}" for kind, worth in _best() if complete[kind]]
     missing = len(owned) - sum(complete.values())
     found = [", ".join(parts) or "no complete building"]
     found += [f"{counted(missing, 'building')} incomplete"] if missing else []

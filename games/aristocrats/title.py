@@ -38,6 +38,7 @@ GAME: Final = Game(
     finish=finish,
     reckon=reckoning,
     presets=PRESETS,
+    by_place=frozenset({"first_starter", "seat_order"}),
     lasts="30 to 45 minutes",
     check=check,
     powers={"close round": close_round},

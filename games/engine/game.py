@@ -117,6 +117,7 @@ class Game(Generic[S]):
     that does to hand, goods and rank, in sentences with their rules, as it is said before it is done. `reckon(state)`: what the scores of a
     game that is over came from. `presets`: options for a short and for a long evening, under "short" and "long"; the usual ones are the
     defaults. `lasts`: how long a usual game takes at a table where everybody is there, in words.
+    `by_place`: the options that name people by their places in the order of joining.
     """
 
     name: str
@@ -150,6 +151,7 @@ class Game(Generic[S]):
     reckon: Callable[[S], Reckoning] = plainly
     presets: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     lasts: str = ""
+    by_place: frozenset[str] = frozenset()
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
     views_of: Callable[[S, Sequence[Seat | None]], Sequence[View]] | None = None
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)

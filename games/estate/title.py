@@ -38,6 +38,7 @@ GAME: Final = Game(
     finish=finish,
     reckon=reckoning,
     presets=PRESETS,
+    by_place=frozenset({"youth"}),
     lasts="60 to 120 minutes",
     check=check,
     final_rule="5.1d",

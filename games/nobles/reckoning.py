@@ -23,7 +23,7 @@ def reckoning(g: Rivals) -> Reckoning:
 def _sources(g: Rivals, seat: Seat) -> str:
     kingdom = g.kingdoms[seat]
     cards = (*kingdom.glory, *kingdom.turned)
-    parts = [f"{counted(len(cards), 'Glory card')} {sum(map(value, cards))}", f"Regnant Bonus {bonus(g, seat)}"]
+    parts = [f"{counted(len(cards), 'Glory card')} = {sum(map(value, cards))}", f"Regnant Bonus = {bonus(g, seat)}"]
     penalty = decree_penalty(kingdom)
-    parts += [f"Decree {'+' if penalty < 0 else '−'}{abs(penalty)}"] if penalty else []
+    parts += [f"Decree = {'' if penalty < 0 else '−'}{abs(penalty)}"] if penalty else []
     return ", ".join(parts)
