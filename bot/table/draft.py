@@ -1,5 +1,6 @@
 """One act of a table in the making: what was read, what changes, what is told. It becomes one transaction, or nothing."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -209,6 +210,7 @@ class Draft:
             once=tuple(self.waits.once),
             terms=self.terms,
             offers=dict(self.waits.offers),
+            options=json.loads(changed["options"]) if "options" in changed else self.table.options,
         )
         return standing_of(table, self.match, self.waits)
 

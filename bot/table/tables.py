@@ -189,6 +189,27 @@ class Tables:
 
         return await self._scribe.alter(table_id, "user", host_user, work)
 
+    async def seat_robots(self, table_id: int, host_user: int, kind: Robot, count: int) -> Standing:
+        """Has so many robots of that kind sit in the lobby, and no others; the host's right. Raises TableError."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            lobby.seat_robots(draft, kind, count)
+            self._start_if_full(draft)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def set_options(
+        self, table_id: int, host_user: int, changes: Mapping[str, object], *, anew: bool = False
+    ) -> Standing:
+        """Changes options in the lobby (`anew`: the others are as usual); the host's right. Raises TableError `option`."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            lobby.set_options(draft, changes, anew=anew)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
     async def set_clock(self, table_id: int, host_user: int, terms: Terms) -> Standing:
         """Gives the table of a lobby another clock; the host's right. Raises TableError."""
 

@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
+from discord import ui
+
 from bot.shelf import Drawing
 from bot.standing import LogLine, Proof, Standing
 from bot.ui import open_vote, words
+from bot.ui.choosing import robots
 from bot.ui.clocks import spoken
 from bot.ui.ending import buttons, result
 from bot.ui.items import Act, Hand, Lobby, Log, Rules
-from bot.ui.options import described
+from bot.ui.options import changed
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
 from bot.ui.text import BREAK, cut, escaped, player, when, written
@@ -54,14 +57,16 @@ def lobby(standing: Standing, game: Game[Any]) -> Layout:
     """The card of a game that waits for its players, with all that was agreed before anybody joins."""
     table = standing.table
     seats = [f"{k}. {_sitter(standing, k - 1)}" for k in range(1, len(table.players) + 1)]
+    length = f" · {game.lasts}" if game.lasts else ""
     texts = [
         f"## {game.title}\n{game.blurb}",
-        f"**Seats {len(table.players)} of {game.seats.stop - 1}** (at least {game.seats.start})\n" + "\n".join(seats),
-        f"**Options**\n{settings(standing, game)}",
+        f"**Seats: {len(table.players)} of {game.seats[-1]}** (at least {game.seats[0]}){length}\n" + "\n".join(seats),
+        settings(standing, game),
         f"-# Press Join to sit down; the host starts. Hands and decisions show only to their player.{_until(standing)}",
     ]
-    verbs = [Lobby(table.id, verb) for verb in "jvbg"]
-    return page(texts, [Row(*verbs, Rules(table.id, game.name))], BRASS)
+    join, leave, start = (Lobby(table.id, verb) for verb in "jvg")
+    options: ui.Button[Any] = ui.Button(label="Options", custom_id=f"s:options:{table.id}")
+    return page(texts, [Row(join, leave, start, options, Rules(table.id, game.name)), robots(standing, game)], BRASS)
 
 
 def _until(standing: Standing) -> str:
@@ -69,9 +74,10 @@ def _until(standing: Standing) -> str:
 
 
 def settings(standing: Standing, game: Game[Any]) -> str:
-    """All options of the table, defaults included, and its clock."""
-    chosen = game.options.model_validate(dict(standing.table.options)).model_dump()
-    return "\n".join([*described(game, chosen), f"clock: **{spoken(standing.table.terms)}**"])
+    """The table's clock, and its options that are not as usual."""
+    differing = changed(game, standing.table.options)
+    options = ["**Options**", *differing] if differing else ["**Options:** as usual"]
+    return "\n".join([f"**Clock:** {spoken(standing.table.terms)}", *options])
 
 
 def proof(standing: Standing, found: Proof) -> Layout:

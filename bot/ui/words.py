@@ -6,6 +6,7 @@ from bot.standing import Standing
 from bot.ui.text import cut, escaped, listed, player, signs
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
+from games.engine.events import counted
 from games.engine.game import Game
 
 SENTENCE: Final = 300
@@ -76,6 +77,16 @@ def robot_added(count: int) -> str:
     return f"A robot takes seat {count}."
 
 
+def robots_seated(standing: Standing) -> str:
+    """So many robots sit there now."""
+    robots = [one for one in standing.table.players if one.user is None]
+    return (
+        f"{counted(len(robots), 'robot')} now, {len(standing.table.players)} of you in all."
+        if robots
+        else "No robots now."
+    )
+
+
 def other_game(title: str, name: str) -> str:
     """The command of one game was used at a table of another."""
     return f"{title} is played in this channel. Its commands begin with /{name}."
@@ -109,10 +120,13 @@ def robots(kind: str, count: int) -> str:
     return f"A robot gets up; {count} sit here." if kind == "remove" else robot_added(count)
 
 
+OPTIONS_KEPT: Final = "Changed; the card in the channel says so."
 SETTINGS_KEPT: Final = "Kept."
 INVITED: Final = "They are called to the table."
 KICKED: Final = "Their seat is free."
-NO_BOT_INVITED: Final = "That is a bot. Robots take a seat by the button “Add a robot”, or by /table robot."
+NO_BOT_INVITED: Final = (
+    "That is a bot. Robots take a seat by the menu “Robots …” of the table's card, or by /table robot."
+)
 REOPENED: Final = "The game is back, as it was."
 
 

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -16,8 +17,7 @@ from games.engine.events import counted, mark
 from games.engine.match import Match
 from tests.bot.table_kit import ANN, BEN, CY, begun, deliver, first_answer, refused
 from tests.bot.test_ui_panels import check
-from tests.bot.test_ui_estate import words
-from tests.bot.test_ui_titles import seated
+from tests.bot.test_ui_titles import seated, words
 
 DRAWINGS = {
     room.__name__.split(".")[-1]: room.board.DRAWING for room in (anarchy, aristocracy, aristocrats, estate, nobles)
@@ -25,7 +25,7 @@ DRAWINGS = {
 NUMBER = re.compile(r"[−+]?\d+")
 
 
-def finished(name: str, number: int) -> Match:
+def finished(name: str, number: int) -> Match[Any]:
     """A short game of robots, to its end; one that goes on for too long is ended by the game master, and scored."""
     game = CATALOGUE[name]
     match, dice = begin(game, game.seats[number % len(game.seats)], number, limit=4), chance(number)

@@ -9,7 +9,7 @@ from bot.app import GameBot
 from bot.settings import Settings
 from games import CATALOGUE
 from tests.e2e import conftest
-from tests.e2e.conftest import Court, entropy, labels, text
+from tests.e2e.conftest import Court, entropy, labels, robots, text
 from tests.e2e.fingers import Fingers
 from tests.e2e.watch import Watch, promised, proved
 from tests.games.walk import chance
@@ -24,13 +24,13 @@ async def opened(court: Court, options: str) -> None:
         (court.berta, "Join"),
         (court.carl, "Join"),
         (court.carl, "Leave"),
-        (court.anna, "Add robot"),
         (court.carl, "Join"),
     ):
         shown = await person.click(court.board, label=label)
         assert shown.acknowledged
         assert shown.response.ephemeral
-    assert "Seats 4" in text(court.board)
+    await robots(court, 1)
+    assert "Seats: 4" in text(court.board)
 
 
 async def strangers_press(watch: Watch, fingers: Fingers) -> None:
