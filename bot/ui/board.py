@@ -48,7 +48,7 @@ def awaited(standing: Standing, drawing: Drawing) -> list[str]:
     for seat in standing.awaited:
         what = drawing.waits.get(standing.match.public_rule(seat), "decides")
         deadline, away = standing.deadlines.get(seat), standing.away.get(seat)
-        until = f" ({when(deadline)})" if deadline else f" (away until {when(away, 'f')})" if away else ""
+        until = f" (due {when(deadline)})" if deadline else f" (away until {when(away, 'f')})" if away else ""
         waits.append(f"⏳ {mark(seat)} {what}{until}")
     return ["\n".join(waits)]
 
@@ -70,7 +70,7 @@ def lobby(standing: Standing, game: Game[Any]) -> Layout:
 
 
 def _until(standing: Standing) -> str:
-    return f" Put away {when(standing.stale)} if nobody comes." if standing.stale else ""
+    return f" If nobody comes, the table is put away: {when(standing.stale, 'f')}." if standing.stale else ""
 
 
 def settings(standing: Standing, game: Game[Any]) -> str:

@@ -6,11 +6,11 @@ from typing import Any
 from discord import ui
 
 from bot.standing import Standing
-from bot.ui import open_vote, words
+from bot.ui import clocks, open_vote, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
-from bot.ui.text import BREAK, MESSAGE, fit, listed, when, written
+from bot.ui.text import BREAK, MESSAGE, fit, listed, written
 from games.engine.ask import Ask
 from games.engine.match import Answer
 
@@ -113,7 +113,7 @@ def _offered(scene: Scene) -> bool:
 
 def _deadline(standing: Standing, seat: int) -> list[str]:
     deadline = standing.deadlines.get(seat)
-    return [f"-# The default is played {when(deadline)}."] if deadline else []
+    return [f"-# {clocks.ends(deadline, standing.table.terms)}"] if deadline else []
 
 
 def _foot(scene: Scene) -> Row:

@@ -8,7 +8,7 @@ from games.aristocrats.state import trade_value
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, seat_of
 from games.engine.cards import Card
-from games.engine.events import mark
+from games.engine.events import counted, mark
 from games.engine.game import Label
 
 WORDS: Final = {
@@ -39,5 +39,5 @@ def seat_label(view: CompanyView, seat: int) -> Label:
     shown = view.seats[seat]
     notes = ["Benefactor"] if shown.benefactor else []
     notes += ["locked"] if shown.locked else []
-    notes.append(f"{shown.total} points in all")
+    notes.append(f"{counted(shown.total, 'point').replace('-', '−')} in all")
     return Label(mark(seat), ", ".join(notes))

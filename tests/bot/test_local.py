@@ -253,5 +253,6 @@ async def test_without_a_title_all_are_on_one_card_and_a_press_deals(tmp_path):
         standing = await bot.tables.at(world.channel.id)
         assert (standing.table.game, standing.table.status, len(standing.table.players)) == ("nobles", "playing", 2)
         second = await player.click(shelf, label="Estate")
+        assert second.response is not None
         assert "already" in str(second.response.components)
         await bot.close()
