@@ -268,7 +268,7 @@ class Wishes:
 
     `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were
     refused; do not try again before (UTC). `reminder`: reminded before a deadline. `next_up`: told who is asked next after the
-    present player. `plain`: text only, no pictures. `zone` is known also without quiet hours. `away`: all holidays, past ones too.
+    present player. `plain`: text only, no pictures. `ranked`: shown in ratings and leaderboards. `zone` is known also without quiet hours. `away`: all holidays, past ones too.
     """
 
     private: Literal["panel", "dm"] = "panel"
@@ -277,6 +277,7 @@ class Wishes:
     reminder: bool = True
     next_up: bool = False
     plain: bool = False
+    ranked: bool = True
     zone: str | None = None
     quiet: Quiet | None = None
     away: tuple[Away, ...] = ()

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Index, text
 
-from bot.store.schema import aways, heads, metadata, outbox
+from bot.store.schema import aways, heads, metadata, outbox, results
 
 __all__ = ["metadata"]
 
@@ -16,3 +16,5 @@ Index("undrawn", heads.c.redraw_at, sqlite_where=UNDRAWN, postgresql_where=UNDRA
 Index("waiting", outbox.c.id, sqlite_where=text("done = 0"), postgresql_where=text("NOT done"))
 Index("outbox_of_table", outbox.c.table_id, outbox.c.revision)
 Index("aways_of_user", aways.c.user, aways.c.end)
+Index("results_of_guild", results.c.guild, results.c.game)
+Index("results_of_user", results.c.user, results.c.guild)

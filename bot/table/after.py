@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.store.moments import stamp
-from bot.table import fading, lateness, motions, play, polls, robots
+from bot.table import fading, lateness, motions, play, polls, results, robots
 from bot.table.calls import call, notify
 from bot.table.draft import Draft
 from bot.table.stored import lasted
@@ -45,12 +45,13 @@ def over(draft: Draft, match: Match[Any]) -> None:
     """The game has ended: the ranking is told in the log; the channel hears that it is over, each who sat there is named once."""
     draft.status = "over"
     draft.waits.ended, draft.waits.again = stamp(draft.now), []
+    results.note(draft)
     outcome = match.state.outcome
     ranked = outcome.ranked() if outcome is not None else []
     places = [f"{place}. {mark(seat)}{_gone(draft, seat)}{_score(match, seat)}" for place, seat in ranked]
     result = ", ".join(places) or "it ends without a result"
     people = [mark(seat) if one.user is None else f"<u{one.user}>" for seat, one in enumerate(draft.players)]
-    told = f"**{draft.game.title}:** The game is over{_after(draft)}. {', '.join(people)}: the result is on the board."
+    told = f"**{draft.game.title}:** The game is over{_after(draft)}{'' if places else ', without a result'}. {', '.join(people)}: the result is on the board."
     draft.announce(f"The game is over: {result}.", told, "end")
 
 

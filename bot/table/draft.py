@@ -10,7 +10,7 @@ from bot.errors import TableError
 from bot.standing import Once, Player, Standing, Status, Table, Wishes
 from bot.store.change import Change
 from bot.store.head import Head, HeadChanges
-from bot.store.journal import Actor, Audited, NewAct, NewMessage, NewPosition
+from bot.store.journal import Actor, Audited, NewAct, NewMessage, NewPosition, NewResult
 from bot.store.moments import stamp
 from bot.table.acts import Entry
 from bot.table.stored import chained, compact, seated, standing_of, to_match, to_table
@@ -47,6 +47,7 @@ class Draft:
     news: list[NewMessage] = field(default_factory=list)
     audit: Audited | None = None
     undo_to: tuple[int, int] | None = None
+    results: list[NewResult] | None = None
     base: tuple[str | None, int | None] = (None, None)  # state and version of the position that is stored already
     public: bool = True  # whether the board changes
     pinged: set[int] = field(default_factory=set)  # acts whose pings stood before
@@ -189,6 +190,7 @@ class Draft:
             news=self.news,
             audit=self.audit,
             undo_to=self.undo_to,
+            results=self.results,
         )
 
     def left(self) -> dict[str, object]:

@@ -19,6 +19,7 @@ class Changes(TypedDict, total=False):
     reminder: bool
     next_up: bool
     plain: bool
+    ranked: bool
     zone: str | None
     quiet: Quiet | None
 

@@ -42,6 +42,7 @@ def answer(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
     """The seat's player answers. Raises TableError, Refused."""
     match = draft.running()
     ask, awaited = match.asks.get(seat), _awaited(match)
+    draft.waits.took(seat, draft.players[seat].user, stamp(draft.now))
     events = match.answer(seat, *path)
     draft.note([" ".join(tokens) or "none" for tokens in match.said], "user", seat=seat, ask=ask)
     draft.tell_events(events)

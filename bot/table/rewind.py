@@ -157,6 +157,7 @@ def go_back(draft: Draft, target: Act) -> None:
     draft.waits.seats = {}
     if draft.status == "over":
         draft.status = "playing"
+        draft.results, draft.waits.stopped = [], False
         draft.say(OPENED, "note")
 
 

@@ -24,6 +24,7 @@ from bot.table.log import log_page, newest, proof
 from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, Untouched, unavailable
+from bot.table.statistics import Statistics
 from bot.table.stored import with_board
 from bot.table.votes import Votes
 from bot.terms import Terms
@@ -41,7 +42,7 @@ class Tables:
     """Everything that people do at tables.
 
     `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
-    `votes`: what they decide together; `hand_over`: seats that are offered to somebody.
+    `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `statistics`: what was played.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Tables:
         self.hand_over = HandOver(self._scribe)
         self.clock = Clock(self._scribe, self.votes.over)
         self.people = People(self._scribe)
+        self.statistics = Statistics(self._scribe)
 
     @property
     def stored(self) -> int:

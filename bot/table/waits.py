@@ -8,10 +8,18 @@ from typing import Any, Final
 from bot.ballot import Vote
 from bot.standing import Offer, Once
 from bot.table.wait import Wait, notice_of
+from bot.tempo import counted
 from bot.terms import Terms
 
 CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
-_NUMBERED: Final = ("called", "banks", "lapses", "tell")  # fields whose keys are numbers, which JSON has as text
+_NUMBERED: Final = (
+    "called",
+    "banks",
+    "lapses",
+    "tell",
+    "since",
+    "tempo",
+)  # fields whose keys are numbers, which JSON has as text
 
 
 def _as_it_is(seat: int, due: int, given: int) -> int:
@@ -29,7 +37,9 @@ class Waits:
     anything, or they are `warned` of it. In the lobby: `tell`, who wants to hear when so many have joined, and `auto`, that the game
     starts by itself when all seats are taken; `invited`, whom somebody has called. `vote`: what the table votes on, and
     `voted`, on how many things so far. `offers`: seats that are offered to somebody. `begun`, `ended`: when the game
-    was dealt, and when it was over; `again`: who wants a rematch. Times in milliseconds.
+    was dealt, and when it was over; `again`: who wants a rematch;
+    `stopped`: a game master or a vote has ended it. `since`: when the seats were asked that have not begun to answer; `tempo`: by user,
+    how fast they answered (see bot.tempo). Times in milliseconds.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
@@ -52,6 +62,9 @@ class Waits:
     begun: int | None = None
     ended: int | None = None
     again: list[int] = field(default_factory=list)
+    stopped: bool = False
+    since: dict[int, int] = field(default_factory=dict)
+    tempo: dict[int, list[int]] = field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str, credit: int, pace: int | None = None) -> "Waits":
@@ -146,6 +159,7 @@ class Waits:
         fresh = [seat for seat, digest in asked.items() if seat not in self.seats or self.seats[seat].digest != digest]
         for seat in self.seats.keys() - (asked.keys() - set(fresh)):
             self._answered(seat, terms, now)
+        self.since = {s: at for s, at in self.since.items() if s in asked} | dict.fromkeys(fresh, now)
         self.seats = {s: self._new(s, asked[s], terms, now, shifted) if s in fresh else self.seats[s] for s in asked}
         return fresh
 
@@ -206,11 +220,18 @@ class Waits:
             return Wait(digest)
         return Wait(digest, shifted(seat, now + given, given), notice=notice_of(given))
 
+    def took(self, seat: int, user: int | None, now: int) -> None:
+        """The seat's player begins to answer: it is noted how long that took."""
+        asked = self.since.pop(seat, None)
+        if asked is not None and user is not None:
+            self.tempo[user] = counted(self.tempo.get(user, []), max(now - asked, 0))
+
     def forget(self, seat: int) -> None:
         """The seat changes hands: nobody is waited for there yet, and nobody has let its time run out."""
         self.seats.pop(seat, None)
         self.lapses.pop(seat, None)
         self.offers.pop(seat, None)
+        self.since.pop(seat, None)
 
     def stop(self, now: int) -> None:
         """The clock stands: what is left of each deadline is kept."""

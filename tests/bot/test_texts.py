@@ -15,9 +15,7 @@ from games.nobles.events.turn import HandRedrawn
 from tests.bot.test_ending import DRAWINGS
 from tools.texts import common, main, title_texts
 
-SLIPS = re.compile(
-    r"\b1 (?:cards|points|coins|players|rounds|turns|Slots|Peasants)\b|\*\*\*\*| – -\d|  |\{\w*\}"
-)
+SLIPS = re.compile(r"\b1 (?:cards|points|coins|players|rounds|turns|Slots|Peasants)\b|\*\*\*\*| – -\d|  |\{\w*\}")
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
