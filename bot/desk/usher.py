@@ -18,14 +18,19 @@ from bot.tally import Tally
 from bot.ui import words
 from bot.ui.controls import merged
 from bot.ui.items import (
+    CANCEL,
     Act,
+    Ahead,
     Amount,
+    CancelAhead,
+    Chapters,
     ChoiceButton,
     ChoiceMenu,
     Confirm,
     Hand,
     Lobby,
     Log,
+    Onward,
     Rules,
     TakeBack,
     Turn,
@@ -36,7 +41,23 @@ from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
-Item = Hand | Act | Rules | Log | Lobby | ChoiceButton | ChoiceMenu | Confirm | Turn | TakeBack | Amount
+Item = (
+    Hand
+    | Act
+    | Rules
+    | Chapters
+    | Log
+    | Lobby
+    | ChoiceButton
+    | ChoiceMenu
+    | Confirm
+    | Turn
+    | TakeBack
+    | Amount
+    | Ahead
+    | CancelAhead
+    | Onward
+)
 
 
 class Usher(Panels):
@@ -67,11 +88,9 @@ class Usher(Panels):
     async def _work(self, interaction: Interaction[Any], item: Item) -> Layout | ui.Modal:
         user = interaction.user.id
         match item:
-            case Hand():
-                return await self.panel(item.table, user)
-            case Act():
-                return await self.panel(item.table, user, brief=True)
-            case Rules():
+            case Hand() | Act() | Onward():
+                return await self.panel(item.table, user, brief=isinstance(item, Act), onward=isinstance(item, Onward))
+            case Rules() | Chapters():
                 return self.rules(item.table, item.game, item.page)
             case Log():
                 return await self.log(item.table, user, item.before)
@@ -81,6 +100,8 @@ class Usher(Panels):
                 return item.form()
             case TakeBack():
                 return await self._take_back(item.table, user)
+            case Ahead() | CancelAhead():
+                return await self.leave_ahead(item.table, user, *item.picked)
             case ChoiceButton() | ChoiceMenu() | Confirm() | Turn():
                 return await self._chosen(item, user)
             case _:
@@ -140,6 +161,7 @@ class Usher(Panels):
 
     async def _after(self, standing: Standing, user: int) -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
+        self.tables.acted(standing, user)
         try:
             return await self.panel_of(standing, user)
         except Exception:
@@ -156,6 +178,13 @@ class Usher(Panels):
         now = words.possible(standing, ask, labels, after)
         title = self.shelf.game(standing.table.game).title
         return await self.panel_of(standing, user, notice=words.refused(what, refused.refusal, title, now))
+
+    async def leave_ahead(self, table: int, user: int, name: str, until: str) -> Layout:
+        """Leaves an answer ahead, or cancels it; all of them where none is named. Raises TableError."""
+        await self.seen(table, user)
+        if until == CANCEL:
+            return await self._after(await self.tables.cancel_ahead(table, user, name), user)
+        return await self._after(await self.tables.leave_ahead(table, user, name, until), user)
 
     # ---- presses on an open question
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.errors import TableError
 from bot.standing import Standing, question
-from bot.table import after, lateness, play
+from bot.table import after, lateness, leaving
 from bot.table.draft import Draft
 from bot.table.scribe import Scribe, Untouched
 from games.engine.ask import Ask, Settled
@@ -32,7 +32,7 @@ async def choose(scribe: Scribe, table: int, user: int, digest: str, places: Seq
 
     def work(draft: Draft) -> None:
         ask = _asked(draft, user, digest)
-        play.answer(draft, ask.seat, (_text(ask, places),))
+        leaving.answer(draft, ask.seat, (_text(ask, places),))
         after.settle(draft, scribe.dice, actor=ask.seat)
 
     return await scribe.alter(table, "user", user, work)
@@ -48,9 +48,9 @@ async def lead(scribe: Scribe, table: int, user: int, digest: str, place: int, *
         ask = _asked(draft, user, digest)
         if several and not ask.low == ask.high == 1:
             raise _Unanswered(Led(scribe.standings.of(draft.game, draft.head), answered=False))
-        play.answer(draft, ask.seat, (_text(ask, [place]),))
+        kept = not leaving.answer(draft, ask.seat, (_text(ask, [place]),))
         match = draft.running()
-        if ask.seat not in match.asks or not match.can_take_back(ask.seat):
+        if not kept and (ask.seat not in match.asks or not match.can_take_back(ask.seat)):
             raise _Unanswered(Led(scribe.standings.of(draft.game, draft.head), False, match.settled))
         after.settle(draft, scribe.dice, actor=ask.seat)
 

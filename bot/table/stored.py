@@ -69,7 +69,8 @@ def standing_of(table: Table, match: Match[Any] | None, waits: Waits) -> Standin
     due = {seat: moment(wait.due) for seat, wait in waits.seats.items() if wait.due is not None}
     away = {seat: moment(wait.away) for seat, wait in waits.seats.items() if wait.away is not None}
     stale = None if waits.stale is None else moment(waits.stale)
-    return Standing(table, match, due, away, stale, waits.vote, lasted(waits), tuple(waits.again))
+    ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in waits.ahead.items()}
+    return Standing(table, match, due, away, stale, waits.vote, ahead, lasted(waits), tuple(waits.again))
 
 
 def lasted(waits: Waits) -> timedelta | None:

@@ -1,16 +1,16 @@
 """A seat's own panel: its hand, its present question, what it may take back. Built from nothing but the standing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from discord import ui
 
-from bot.standing import Standing
-from bot.ui import clocks, open_vote, words
+from bot.standing import Missed, Standing
+from bot.ui import ahead, clocks, open_vote, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
-from bot.ui.text import BREAK, MESSAGE, fit, listed, written
+from bot.ui.text import BREAK, MESSAGE, PHONE, cut, fit, listed, when, written
 from games.engine.ask import Ask
 from games.engine.match import Answer
 
@@ -23,6 +23,7 @@ class Papers(Layout):
     papers: Mapping[str, bytes]
 
 
+TOLD = 140  # characters of a line that somebody has missed
 COMPONENTS = 40  # of one message, nested ones included: Discord's limit
 
 
@@ -66,10 +67,12 @@ def panel(scene: Scene) -> Layout:
 
     Where all of it is too long, the seat's things and the log are cut, never the question.
     """
-    standing, ask = scene.standing, scene.ask
+    standing, ask = scene.standing, ahead.asked(scene)
     head = [f"> {scene.notice}"] if scene.notice else []
+    if scene.missed is not None:
+        head += [away(scene.missed, standing), BREAK]
     head.append(f"**{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
-    foot, rows = _so_far(scene), list[Row]()
+    foot, rows = [*ahead.lines(scene), *_so_far(scene)], list[Row]()
     if ask is None or ask.standing:
         foot.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
     if ask is not None:
@@ -78,7 +81,14 @@ def panel(scene: Scene) -> Layout:
     foot += [*open_vote.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
     foot = [BREAK, *foot]
     room = MESSAGE - sum(map(len, [*head, *foot]))
-    return page([*head, *fit(_things(scene), room), *foot], [*rows, _foot(scene)])
+    return page([*head, *fit(_things(scene), room), *foot], [*rows, *ahead.rows(scene), _foot(scene)])
+
+
+def away(missed: Missed, standing: Standing) -> str:
+    """What happened while the reader was away, and that the log has the rest."""
+    told = [f"- {cut(written(line.text, standing, line.revision), TOLD)}" for line in missed.lines]
+    more = [f"-# and {missed.more} more: Log"] if missed.more else []
+    return "\n".join([f"**While you were away** (since {when(missed.since)})", *told, *more])
 
 
 def _things(scene: Scene) -> list[str]:
@@ -123,17 +133,22 @@ def _foot(scene: Scene) -> Row:
     if scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _offered(scene):
         row.add_item(TakeBack(table))
     row.add_item(Hand(table, "Refresh"))
-    row.add_item(Rules(table, scene.game.name))
+    row.add_item(Rules(table, scene.game.name, f"r{scene.ask.rule}" if scene.ask else "h"))
     row.add_item(Log(table))
     for button in open_vote.show_button(scene.standing):
         row.add_item(button)
     return row
 
 
-def ping_buttons(table: int, row: int) -> ui.View:
-    """The buttons below a ping. `row`: its number in the outbox, by which the message can be told from others."""
+def ping_buttons(tables: Sequence[tuple[int, str]], row: int) -> ui.View:
+    """The buttons below a ping, for the tables with their titles. `row`: its number in the outbox, by which the message can be told from others."""
     view = ui.View(timeout=None)
-    view.add_item(Act(table, row=row))
-    view.add_item(Hand(table))
+    if len(tables) == 1:
+        ((table, _),) = tables
+        view.add_item(Act(table, row=row))
+        view.add_item(Hand(table))
+    else:
+        for number, (table, title) in enumerate(tables, 1):
+            view.add_item(Act(table, cut(f"{number}. {title}", PHONE), row=row))
     view.stop()
     return view

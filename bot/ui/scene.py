@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.shelf import Drawing
-from bot.standing import LogLine, Standing
+from bot.standing import LogLine, Missed, Standing
 from bot.ui.text import labelled, written
 from games.engine.ask import Ask, Settled
 from games.engine.game import Game
@@ -18,7 +18,10 @@ Row = ui.ActionRow[Any]
 
 @dataclass(frozen=True)
 class Scene:
-    """All that one seat's panel shows: how things stand, what was just said, and what is half chosen."""
+    """All that one seat's panel shows: how things stand, what was just said, and what is half chosen.
+
+    `onward`: what can be left ahead is unfolded beside a question, too.
+    """
 
     standing: Standing
     game: Game[Any]
@@ -33,6 +36,8 @@ class Scene:
     settled: tuple[Settled, ...] = ()
     view: Any = None
     foot: str = ""
+    missed: Missed | None = None
+    onward: bool = False
 
     @cached_property
     def digest(self) -> str:

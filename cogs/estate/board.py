@@ -16,9 +16,15 @@ OFFERS: Final = 6  # that are named one by one
 
 def heading(view: EstateView) -> str:
     """The Season, and how many Staffed Holdings win."""
-    limit = f" of {view.limit}" if view.limit else ""
-    season = f"Season {view.season}{limit}" if view.season else "Setup"
+    season = f"Season {view.season}" if view.season else "Setup"
     return f"{season} · {view.target} Staffed Holdings win"
+
+
+def goal(view: EstateView) -> str:
+    """6.1, 6.3 What wins, and how far each is, the first first."""
+    limit = f", or most after Season {view.limit}" if view.limit else ""
+    ranked = [f"{mark(seat.seat)} {seat.staffed}" for seat in ahead(view) if not seat.resigned]
+    return f"{view.target} Staffed Holdings win{limit}: {' · '.join(ranked)}"
 
 
 def board(view: EstateView) -> list[str]:
@@ -135,4 +141,6 @@ def _bank(bank: dict[str, int]) -> str:
     return ", ".join([*chits, *lands])
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, apart=APART, groups=GROUPS)
+DRAWING: Final = Drawing(
+    heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal, apart=APART, groups=GROUPS
+)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocrats.ahead import SPANS, STANDING
 from games.aristocrats.aim import aim, where
 from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.options import PRESETS, CompanyOptions
 from games.aristocrats.reckoning import reckoning
 from games.aristocrats.robot import decide
+from games.aristocrats.rounds import after
 from games.aristocrats.scoring import finish
 from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
@@ -48,5 +50,8 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    after=after,
     upgrades=UPGRADES,
+    standing=STANDING,
+    spans=SPANS,
 )
