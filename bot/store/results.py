@@ -26,15 +26,15 @@ class Result:
     tempo: str
 
 
-_ROWS = (
+IN_GUILD: Final = (
     select(results, users.c.ranked)
     .select_from(results.outerjoin(users, users.c.user == results.c.user))
     .where(results.c.guild == bindparam("here"))
     .order_by(results.c.ended.desc(), results.c.table_id.desc(), results.c.seat)
     .limit(bindparam("most", type_=Integer))
 )
-_OF = _ROWS.where(results.c.user == bindparam("of"))
-_IN = _ROWS.where(results.c.game == bindparam("title"))
+OF_USER: Final = IN_GUILD.where(results.c.user == bindparam("of"))
+OF_TITLE: Final = IN_GUILD.where(results.c.game == bindparam("title"))
 
 
 class Results:
@@ -45,15 +45,15 @@ class Results:
 
     async def of_user(self, guild: int, user: int) -> list[Result]:
         """What the user has played in that server, newest first."""
-        return await self._read(_OF, here=guild, of=user)
+        return await self._read(OF_USER, here=guild, of=user)
 
     async def of_title(self, guild: int, game: str) -> list[Result]:
         """What was played of that title in that server, newest first."""
-        return await self._read(_IN, here=guild, title=game)
+        return await self._read(OF_TITLE, here=guild, title=game)
 
     async def of_guild(self, guild: int) -> list[Result]:
         """What was played in that server, newest first."""
-        return await self._read(_ROWS, here=guild)
+        return await self._read(IN_GUILD, here=guild)
 
     async def _read(self, statement: Any, **wanted: object) -> list[Result]:
         rows = await self._database.read(statement, {**wanted, "most": MOST})
