@@ -29,12 +29,15 @@ def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence
     if standing.match is None:
         return page([f"## {game.title}", words.waiting(standing)], [], BRASS)
     view = standing.match.view(None)
-    texts = [f"## {game.title}\n{drawing.heading(view)}"]
-    goal = drawing.goal(view)
+    heading = drawing.heading(view)
     over = standing.match.over or standing.table.status in ("over", "archived")
-    texts += result(standing, game) if over else [*awaited(standing, drawing), *open_vote.line(standing)]
-    texts += [f"🎯 {goal}"] if goal and not over else []
-    texts += [BREAK, *(_with_robot(block, standing) for block in drawing.board(view))]
+    if over:  # the result first, then how things lay at the end
+        texts = [f"## {game.title}", *result(standing, game), BREAK, heading]
+    else:
+        texts = [f"## {game.title}\n{heading}", *awaited(standing, drawing), *open_vote.line(standing)]
+        texts += [f"🎯 {goal}"] if (goal := drawing.goal(view)) else []
+        texts.append(BREAK)
+    texts += [_with_robot(block, standing) for block in drawing.board(view)]
     shown = [written(text, standing) for text in texts]
     if lines and not over:  # the card says it all
         told = [f"-# {cut(written(line.text, standing, line.revision), 240)}" for line in lines]
@@ -85,7 +88,9 @@ def settings(standing: Standing, game: Game[Any]) -> str:
     """The table's clock, and its options that are not as usual."""
     differing = changed(game, standing.table.options)
     options = ["**Options**", *differing] if differing else ["**Options:** as usual"]
-    return "\n".join([f"**Clock:** {spoken(standing.table.terms)}", *options])
+    terms = standing.table.terms
+    clock = spoken(terms) if terms.pace is not None else "none, take your time"
+    return "\n".join([f"**Clock:** {clock}", *options])
 
 
 def proof(standing: Standing, found: Proof) -> Layout:

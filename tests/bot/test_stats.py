@@ -7,6 +7,7 @@ import pytest
 from bot import tempo
 from bot.ratings import ratings
 from bot.store.results import Result
+from bot.store.schema import results
 from bot.table.statistics import ranked
 from bot.terms import Terms
 from bot.ui.stats import HIDDEN, person_page, server_page
@@ -35,6 +36,22 @@ async def test_a_finished_game_is_a_row_for_each_person(tables):
     person = await tables.statistics.person(GUILD, ANN)
     assert (person.favourite, person.titles[0].games, person.seconds is not None) == ("tiny", 1, True)
     assert (await tables.statistics.person(GUILD + 1, ANN)).titles == ()
+
+
+async def test_only_the_act_that_ends_a_game_writes_results(tables, monkeypatch):
+    database, written = tables._scribe.store.database, []
+    write = database.write
+
+    async def noting(steps):
+        written.append(steps := list(steps))
+        return await write(steps)
+
+    monkeypatch.setattr(database, "write", noting)
+    standing = await over(tables)
+    of_results = [sum(getattr(step.statement, "table", None) is results for step in steps) for steps in written]
+    assert len(of_results) > 3
+    assert of_results == [*[0] * (len(of_results) - 1), 2]
+    assert standing.table.status == "over"
 
 
 async def test_what_a_game_master_ends_or_takes_back_is_not_rated(tables):
