@@ -5,6 +5,7 @@ from typing import Final, TypedDict, Unpack
 
 from discord.utils import utcnow
 
+from bot.emojis import NONE
 from bot.errors import TableError
 from bot.shelf import Shelf
 from bot.standing import Missed, Standing
@@ -77,8 +78,11 @@ class Panels:
         game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
         without = shown.get("brief", False) or shown.get("missed") is not None  # such a panel shows no log
         lines = [] if without else await self.tables.newest(standing, seat, RECENT)
-        foot = words.DM_CLOSED if dm_closed(await self.tables.people.wishes(user)) else ""
-        scene = Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
+        wishes = await self.tables.people.wishes(user)
+        foot = words.DM_CLOSED if dm_closed(wishes) else ""
+        wanted = NONE if wishes.plain else self.shelf.emojis
+        view = standing.match.view(seat)
+        scene = Scene(standing, game, drawing, seat, lines, view=view, foot=foot, emojis=wanted, **shown)
         return replace(scene, chosen=scene.chosen or suggested(scene))
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:

@@ -5,6 +5,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.emojis import NONE, Emojis
 from bot.shelf import Drawing
 from bot.standing import LogLine, Proof, Standing
 from bot.ui import open_vote, words
@@ -22,27 +23,38 @@ from games.engine.game import Game
 BRASS = 0xB08D57
 
 
-def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence[LogLine]) -> Layout:
+def board(
+    standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence[LogLine], emojis: Emojis = NONE
+) -> Layout:
     """The table as everybody may see it."""
     if standing.table.status == "lobby":
         return lobby(standing, game)
     if standing.match is None:
         return page([f"## {game.title}", words.waiting(standing)], [], BRASS)
-    view = standing.match.view(None)
-    heading = drawing.heading(view)
     over = standing.match.over or standing.table.status in ("over", "archived")
-    if over:  # the result first, then how things lay at the end
-        texts = [f"## {game.title}", *result(standing, game), BREAK, heading]
-    else:
-        texts = [f"## {game.title}\n{heading}", *awaited(standing, drawing), *open_vote.line(standing)]
-        texts += [f"🎯 {goal}"] if (goal := drawing.goal(view)) else []
-        texts.append(BREAK)
-    texts += [_with_robot(block, standing) for block in drawing.board(view)]
+    texts = _ended(standing, game, drawing) if over else _going_on(standing, game, drawing)
+    texts += [_with_robot(block, standing) for block in drawing.board(standing.match.view(None))]
     shown = [written(text, standing) for text in texts]
     if lines and not over:  # the card says it all
         told = [f"-# {cut(written(line.text, standing, line.revision), 240)}" for line in lines]
         shown += [BREAK, "\n".join(told)]
-    return page(shown, [buttons(standing) if over else _buttons(standing)], BRASS)
+    return page(shown, [buttons(standing) if over else _buttons(standing)], BRASS, emojis=emojis)
+
+
+def _ended(standing: Standing, game: Game[Any], drawing: Drawing) -> list[str]:
+    """The result first, then how things lay at the end."""
+    last = [drawing.heading(standing.match.view(None))] if standing.match else []
+    return [f"## {game.title}", *result(standing, game), BREAK, *last]
+
+
+def _going_on(standing: Standing, game: Game[Any], drawing: Drawing) -> list[str]:
+    """Where the game is, whom it waits for, what the table votes on, what it is all for."""
+    if standing.match is None:
+        return []
+    view = standing.match.view(None)
+    goal = drawing.goal(view)
+    texts = [f"## {game.title}\n{drawing.heading(view)}", *awaited(standing, drawing), *open_vote.line(standing)]
+    return [*texts, *([f"🎯 {goal}"] if goal else []), BREAK]
 
 
 def awaited(standing: Standing, drawing: Drawing) -> list[str]:

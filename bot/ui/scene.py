@@ -7,6 +7,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.emojis import NONE, Emojis
 from bot.shelf import Drawing
 from bot.standing import LogLine, Missed, Standing
 from bot.ui.text import labelled, written
@@ -20,7 +21,7 @@ Row = ui.ActionRow[Any]
 class Scene:
     """All that one seat's panel shows: how things stand, what was just said, and what is half chosen.
 
-    `onward`: what can be left ahead is unfolded beside a question, too.
+    `onward`: what can be left ahead is unfolded beside a question, too. `emojis`: those that this user wants.
     """
 
     standing: Standing
@@ -38,6 +39,7 @@ class Scene:
     foot: str = ""
     missed: Missed | None = None
     onward: bool = False
+    emojis: Emojis = NONE
 
     @cached_property
     def digest(self) -> str:

@@ -162,4 +162,5 @@ DRAWING: Final = Drawing(
     apart=frozenset({"pass", "use"}),
     goal=goal,
     suggests=frozenset({"5.1c"}),
+    pictures="cogs.anarchy.picture",
 )

@@ -1,0 +1,69 @@
+"""Where the studio's thread draws: finished pictures are remembered by what they show, and drawn once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.pictures.marks import framed, keys
+from bot.pictures.render import png
+from bot.pictures.setting import Picture
+from bot.pictures.sheet import Sheet, digest
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A finished picture: a PNG, the same facts in words; `digest`: 32 characters, equal of equal pictures."""
+
+    png: bytes
+    alt: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a table's last picture was. `plain`: the digest of its sheet without gold frames; `keys`: what on it can move."""
+
+    plain: str
+    keys: frozenset[str]
+    shot: Shot
+
+
+class Darkroom:
+    """Draws, in the one thread that calls it; `kept`: bytes of PNGs that are remembered, the longest unused go first.
+
+    `drawn`, `reused` count what became pixels and what was there already.
+    """
+
+    def __init__(self, kept: int, render: Callable[[Sheet], bytes] = png) -> None:
+        self.drawn = self.reused = 0
+        self._kept, self._render = kept, render
+        self._held = 0
+        self._finished: OrderedDict[str, bytes] = OrderedDict()
+
+    def shot(self, picture: Picture) -> Shot:
+        """A picture as it is laid out."""
+        name = digest(picture.sheet)
+        return Shot(self._png(name, picture.sheet), picture.alt, name)
+
+    def next_of(self, last: Given | None, picture: Picture) -> Given:
+        """A table's picture after its last one: what is new is framed in gold; the same again when nothing changed."""
+        plain = digest(picture.sheet)
+        if last is not None and last.plain == plain:
+            self.reused += 1
+            return replace(last, shot=replace(last.shot, alt=picture.alt))
+        sheet = picture.sheet if last is None else framed(picture.sheet, last.keys)
+        return Given(plain, keys(sheet), self.shot(replace(picture, sheet=sheet)))
+
+    def _png(self, name: str, sheet: Sheet) -> bytes:
+        if name in self._finished:
+            self._finished.move_to_end(name)
+            self.reused += 1
+            return self._finished[name]
+        made = self._finished[name] = self._render(sheet)
+        self.drawn += 1
+        self._held += len(made)
+        while self._held > self._kept and len(self._finished) > 1:
+            self._held -= len(self._finished.popitem(last=False)[1])
+        return made

@@ -1,0 +1,80 @@
+"""The colours: a court at dusk, and the same on parchment. Gold fill: somebody must act; gold outline: that seat, or what is new."""
+
+from dataclasses import dataclass
+
+GOLD, BRIGHT, DARK_GOLD = "#DDB65A", "#F5DD94", "#8A6726"
+OXBLOOD, INK, PAPER, TINT, EDGE = "#7A1F2B", "#1E1A26", "#F6EDD8", "#F1DCA4", "#B9A577"
+RED, GREEN, BLUE = "#B71F30", "#17683B", "#1C53A6"
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What changes between the two: `room` behind all, `panel`, `raised`, `dimmed`; `text`, `soft`, `faint`; `emblem`: gold signs and
+    gold words on a panel; `turn`: the panel of who must act; `good`, `bad`."""
+
+    name: str
+    room: str
+    panel: str
+    raised: str
+    dimmed: str
+    text: str
+    soft: str
+    faint: str
+    words: str
+    emblem: str
+    turn: str
+    good: str
+    bad: str
+
+
+DUSK = Theme(
+    "dusk",
+    "#1A1C2B",
+    "#272A3F",
+    "#343855",
+    "#20222F",
+    "#F8F1E2",
+    "#C3BDD3",
+    "#9A94AE",
+    BRIGHT,
+    GOLD,
+    "#33304A",
+    "#8FD3A0",
+    "#FF858A",
+)
+PARCHMENT = Theme(
+    "parchment",
+    "#EFE4CB",
+    "#FFFAEC",
+    "#E3D6B8",
+    "#E3D6B8",
+    "#1E1A26",
+    "#5B5266",
+    "#5F574C",
+    "#7A4A08",
+    DARK_GOLD,
+    "#FFE9A6",
+    "#17683B",
+    "#B71F30",
+)
+THEMES = {theme.name: theme for theme in (DUSK, PARCHMENT)}
+
+
+@dataclass(frozen=True, slots=True)
+class Velvet:
+    """A title's own cloth: `head` under its name, `middle` of the table, `turn`: the panel of who must act, at dusk."""
+
+    head: str
+    middle: str
+    turn: str
+
+
+VELVETS = {
+    "aristocracy": Velvet("#521520", "#5C1723", "#33304A"),
+    "aristocrats": Velvet("#1B2F63", "#24407F", "#2E3560"),
+    "anarchy": Velvet("#1B2A55", "#20305E", "#3A3553"),
+    "estate": Velvet("#143A28", "#143A28", "#2C3F3A"),
+    "nobles": Velvet("#4B2A63", "#211F33", "#332E4C"),
+}
+CLOTH = Velvet("#2C2440", "#352B4C", "#33304A")
+"""Of a title that names none."""

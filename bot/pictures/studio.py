@@ -1,0 +1,125 @@
+"""The studio: pictures are drawn here, in one thread beside the event loop, each only once while it is remembered."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+
+if TYPE_CHECKING:  # a start pays nothing for letters and pixels: the thread loads them with the first picture
+    from bot.pictures.darkroom import Darkroom, Given, Shot
+    from bot.pictures.setting import Picture, Setting
+
+PATIENCE = 0.3  # seconds until a message goes out without its picture
+KEPT = 24_000_000  # bytes of finished pictures
+TABLES = 4_096  # of which is known what their last picture showed
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
+
+
+class Drawings(Protocol):
+    """What the module named by `Drawing.pictures` offers."""
+
+    def table(self, view: Any, setting: Setting) -> Picture:
+        """What everybody may see, of the public view."""
+
+    def hand(self, view: Any, setting: Setting) -> Picture:
+        """What a seat alone sees, of that seat's view."""
+
+
+def drawings(module: str) -> Drawings:
+    """The pictures of a title by the name of its module. Raises ImportError."""
+    return cast(Drawings, import_module(module))
+
+
+class Studio:
+    """Draws pictures for messages. `late`, `failed`: how many were not ready in time, how many could not be drawn; the log says which.
+
+    `patience`: seconds that a picture is waited for. `kept`: bytes of finished pictures that are remembered. Views that are given must not
+    change any more, since the thread reads them. All methods are called on the event loop.
+    """
+
+    def __init__(self, patience: float = PATIENCE, kept: int = KEPT) -> None:
+        self.late = self.failed = 0
+        self._patience, self._kept = patience, kept
+        self._thread = ThreadPoolExecutor(1, "pictures")
+        self._darkroom: Darkroom | None = None  # made by the thread, which alone uses it
+        self._last: OrderedDict[Hashable, Given] = OrderedDict()
+
+    @property
+    def drawn(self) -> int:
+        """How many pictures became pixels since the start."""
+        return self._darkroom.drawn if self._darkroom else 0
+
+    @property
+    def reused(self) -> int:
+        """How many were there already when they were asked for."""
+        return self._darkroom.reused if self._darkroom else 0
+
+    async def table(self, of: Hashable, module: str, view: Any, setting: Setting) -> Shot | None:
+        """The picture of the table `of`, what is new since its last one framed in gold. None: it was not ready in time or cannot be drawn; the
+        text goes out alone."""
+        last = self._last.get(of)
+        made = await self._within(
+            lambda: self._room().next_of(last, drawings(module).table(view, setting)), f"a table of {module}"
+        )
+        if made is None:
+            return None
+        self._last[of] = made
+        self._last.move_to_end(of)
+        while len(self._last) > TABLES:
+            self._last.popitem(last=False)
+        return made.shot
+
+    async def hand(self, module: str, view: Any, setting: Setting) -> Shot | None:
+        """The picture of what a seat alone sees; None as of `table`."""
+        return await self.picture(lambda: drawings(module).hand(view, setting), f"a hand of {module}")
+
+    async def picture(self, lay: Callable[[], Picture], what: str = "a picture") -> Shot | None:
+        """Any picture: `lay` lays it out, in the thread; `what`: how the log calls it. None as of `table`."""
+        return await self._within(lambda: self._room().shot(lay()), what)
+
+    async def warm(self, *modules: str) -> None:
+        """Loads what draws, and the pictures of titles, before the first one is wanted. Raises ImportError."""
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._thread, self._room)
+        for module in modules:
+            await loop.run_in_executor(self._thread, drawings, module)
+
+    def forget(self, of: Hashable) -> None:
+        """A table is over, or was turned back: its next picture has no gold frames."""
+        self._last.pop(of, None)
+
+    def close(self) -> None:
+        """Ends the thread; what it draws just now is finished, what waits is not begun."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _room(self) -> Darkroom:
+        """In the thread."""
+        if self._darkroom is None:
+            from bot.pictures.darkroom import Darkroom
+
+            self._darkroom = Darkroom(self._kept)
+        return self._darkroom
+
+    async def _within(self, work: Callable[[], T], what: str) -> T | None:
+        """What the thread makes of it. It is not stopped when it is late: the next who asks for the same finds it finished."""
+        made = asyncio.get_running_loop().run_in_executor(self._thread, work)
+        made.add_done_callback(partial(self._ended, what))
+        await asyncio.wait({made}, timeout=self._patience)
+        if not made.done():
+            self.late += 1
+            _log.warning("Pictures: %s was not ready in %d ms; the text goes alone", what, self._patience * 1000)
+            return None
+        return None if made.cancelled() or made.exception() else made.result()
+
+    def _ended(self, what: str, made: asyncio.Future[T]) -> None:
+        fault = None if made.cancelled() else made.exception()
+        if fault is not None:
+            self.failed += 1
+            _log.error("Pictures: %s cannot be drawn; the text goes alone", what, exc_info=fault)

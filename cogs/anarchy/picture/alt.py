@@ -1,0 +1,104 @@
+"""The same facts in words, for who cannot see the pictures."""
+
+from __future__ import annotations
+
+from bot.pictures.alt import Part, acting_words, joined, listed
+from bot.pictures.setting import Setting
+from cogs.anarchy.picture.circle import leads, state
+from cogs.anarchy.picture.order import beating, doing, how_won, ladder, least, may_use, playable, sorted_hand
+from games.anarchy.cards import RANK_NAMES, SUIT_NAMES
+from games.anarchy.events import set_words
+from games.anarchy.view import RealmView, SeatView, SetView
+from games.engine.events import counted
+
+FIRST, SECOND, THIRD = 3, 2, 1  # what goes when there is no room: the last move, sets before, who is out
+
+
+def table_words(view: RealmView, setting: Setting) -> str:
+    """What the picture of the table shows."""
+    order = list(view.ranking) if view.over and view.ranking else list(view.circle)
+    seats = [_seat(view, setting, view.seats[seat]) for seat in order]
+    deed = doing(view, setting)
+    who = f"{setting.people[view.to_play].name} {deed}" if deed else acting_words(setting)
+    return joined([_heading(view), who, *_middle(view, setting), *seats, Part(setting.last, FIRST)])
+
+
+def hand_words(view: RealmView, setting: Setting) -> str:
+    """What the picture of a hand shows, to its viewer."""
+    cards = [card.face for card in sorted_hand(view)]
+    can = playable(view)
+    fitting = [card.face for card in sorted_hand(view) if card in can]
+    return joined(
+        [
+            f"Your hand, only you see this: {counted(len(cards), 'card')}",
+            "It is your turn" if view.to_play == view.viewer and not view.over else "",
+            listed(cards),
+            f"Beats the set on the table: {listed(fitting)}" if fitting else "",
+            "You pass in advance" if view.standing else "",
+            "The Anarchy order is in force" if view.anarchy and not view.over else "",
+            *_own(view),
+            *_middle(view, setting)[:1],
+        ]
+    )
+
+
+def _own(view: RealmView) -> list[str]:
+    """Role, points, mark and power of the viewer."""
+    if view.viewer is None:
+        return []
+    mine = view.seats[view.viewer]
+    held = "" if mine.used or view.over else listed(may_use(view), "or")
+    return [
+        f"You are {mine.role}" if mine.role else "",
+        f"You have {counted(mine.total, 'point')}",
+        "You have the Anarchy mark" if mine.marked else "You have used a power in this round" if mine.used else "",
+        f"You may use {held}, once in a round" if held else "",
+    ]
+
+
+def _heading(view: RealmView) -> str:
+    length = f" of {view.rounds}" if view.rounds else f", to {view.target} points"
+    order = "it is over" if view.over else "Anarchy order" if view.anarchy else "normal order"
+    powers = "" if view.powers or view.over else ", no powers in this round"
+    return f"Anarchy in the Monarchy, round {view.round}{length}, {order}{powers}"
+
+
+def _middle(view: RealmView, setting: Setting) -> list[str | Part]:
+    """What lies there, what beats it, what came before; who has won."""
+    if view.over:
+        won = f"{setting.people[view.ranking[0]].name} {how_won(view)}" if view.ranking else ""
+        return [won or "Nobody wins: no round was complete"]
+    top = view.top
+    if top is None:
+        return ["On the table: nothing yet"]
+    suits = [SUIT_NAMES[card.suit] for card in top.cards if card.suit]
+    of = f" ({listed(suits)})" if suits else ""
+    parts: list[str | Part] = [f"On the table: {_set(top, setting)}{of}; {_beaten(view, top)}"]
+    if len(view.pile) > 1:
+        parts.append(Part(f"Before: {', '.join([_set(played, setting) for played in view.pile[-5:-1]])}", SECOND))
+    return parts
+
+
+def _set(played: SetView, setting: Setting) -> str:
+    return f"{set_words(played.rank, played.cards)} by {setting.people[played.seat].name}"
+
+
+def _beaten(view: RealmView, top: SetView) -> str:
+    gold = beating(view)
+    ranks = [RANK_NAMES.get(rank, rank) for rank in ladder(view) if rank in gold]
+    plain, high = ranks[: len(ranks) - len(gold & {"NAP", "K"})], ranks[len(ranks) - len(gold & {"NAP", "K"}) :]
+    if len(plain) > 2:
+        plain = [f"{plain[0]} to {plain[-1]}"]
+    return f"{listed([*plain, *high], 'or')} beats it, {least(len(top.cards))}" if ranks else "nothing beats it"
+
+
+def _seat(view: RealmView, setting: Setting, seat: SeatView) -> Part:
+    sitter = setting.people[seat.seat]
+    name = f"{sitter.name} ({sitter.state})" if sitter.state else sitter.name
+    said = [] if seat.finished or view.over else [counted(seat.cards, "card")]
+    said.append(counted(seat.total, "point"))
+    said += [state(view, setting, seat)] if not view.over else []
+    said += ["Anarchy mark"] if seat.marked else ["has used a power"] if seat.used else []
+    said += ["leads"] if leads(view, seat) and not view.over else []
+    role = f", {seat.role}" if seat.role else ""
+    return Part(f"{name}{role}: {', '.join([word for word in said if word])}", THIRD if seat.finished else 0)

@@ -1,0 +1,85 @@
+"""1.2 to 1.6 The Anarchy deck: a face in any width, with the seal of its Specialty where Court Powers are in force."""
+
+from __future__ import annotations
+
+from bot.pictures.cards import card_stamp
+from bot.pictures.faces import inner, paper
+from bot.pictures.index import rank as write_rank
+from bot.pictures.palette import DARK_GOLD, INK, OXBLOOD, TINT
+from bot.pictures.pen import Pen
+from bot.pictures.stamps import Stamp, painter
+from cogs.anarchy.picture.roles import BY_RANK
+from cogs.anarchy.picture.specialties import seal
+from cogs.anarchy.picture.suits import EMBLEMS, FLAG_BLUE, bicorne, field
+from games.anarchy.cards import Card
+
+SMALL, MIDDLE, LARGE = 68, 104, 172  # widths in pixels
+
+
+def face(card: Card, wide: int, powers: bool) -> Stamp:
+    """The card in that width; `powers`: whether Specialty Cards may be used in this round."""
+    return card_stamp("anarchy card", wide, (card.rank, card.suit, card.power if powers else ""))
+
+
+@painter("anarchy card")
+def paint(pen: Pen, rank: str, suit: str, power: str) -> None:
+    """From 90 pixels on a rank beside a seal or a role's emblem, above a large suit; from 150 on an index at the left edge; below, rank and suit."""
+    court = rank in BY_RANK or not suit
+    paper(pen, court)
+    if rank in BY_RANK and pen.width < 150:
+        inner(pen)
+    if not suit:
+        napoleon(pen)
+    elif pen.width >= 150:
+        large(pen, rank, suit, power)
+    elif pen.width >= 90:
+        middle(pen, rank, suit, power)
+    else:
+        small(pen, rank, suit)
+
+
+def small(pen: Pen, rank: str, suit: str) -> None:
+    """Rank above, suit below."""
+    k = pen.width / 68
+    write_rank(pen, rank, pen.width / 2, 31 * k, 42 * k, INK)
+    EMBLEMS[suit](field(pen, pen.width / 2, 69 * k, 36 * k))
+
+
+def middle(pen: Pen, rank: str, suit: str, power: str) -> None:
+    """Rank at the left, the seal or the role at the right, the suit below."""
+    k = pen.width / 104
+    court = rank in BY_RANK
+    write_rank(pen, rank, 33 * k, 36 * k, (42 if court else 50) * k, INK)
+    EMBLEMS[suit](field(pen, 52 * k, 96 * k, (60 if court else 66) * k))
+    if court:
+        BY_RANK[rank](field(pen, 74 * k, 35 * k, 32 * k), DARK_GOLD, OXBLOOD)
+    if power:
+        seal(pen, 77 * k, 33 * k, 46 * k, power)
+
+
+def large(pen: Pen, rank: str, suit: str, power: str) -> None:
+    """Rank, suit and seal at the left edge, so that an overlapped card tells all; the large suit, or role and suit, at the right."""
+    court = rank in BY_RANK
+    write_rank(pen, rank, 36, 40, 56, INK)
+    EMBLEMS[suit](field(pen, 35, 92, 42))
+    if power:
+        seal(pen, 36, 206, 50, power)
+    if court:
+        pen.box(68, 16, 90, 210, 8, "", DARK_GOLD, 2)
+        BY_RANK[rank](field(pen, 113, 76, 66), DARK_GOLD, OXBLOOD)
+        EMBLEMS[suit](field(pen, 113, 164, 66))
+    else:
+        EMBLEMS[suit](field(pen, 112, 138, 96))
+
+
+def napoleon(pen: Pen) -> None:
+    """A hat in a blue frame, and three letters where there is room."""
+    w, h = pen.width, pen.height
+    gap = max(3.0, w * 0.06)
+    pen.box(gap, gap, w - 2 * gap, h - 2 * gap, w * 0.066, TINT, FLAG_BLUE, max(1.2, w * 0.022))
+    if w < 60:
+        bicorne(field(pen, w / 2, h * 0.42, w * 0.76))
+        pen.words("N", w / 2, h * 0.74, "rank", w * 0.36, FLAG_BLUE)
+        return
+    bicorne(field(pen, w / 2, h * 0.4, w * 0.74))
+    pen.words("NAP", w / 2, h * 0.71, "rank", w * 0.3, FLAG_BLUE)

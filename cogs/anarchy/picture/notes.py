@@ -1,0 +1,79 @@
+"""What stands below a hand: the set on the table, the order in force, the powers of the viewer's role, a pass in advance."""
+
+from __future__ import annotations
+
+from bot.pictures.crests import crest
+from bot.pictures.palette import BRIGHT, DUSK, RED, VELVETS
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.zones import GAP, MARGIN, WIDE
+from cogs.anarchy.picture.deck import SMALL, face
+from cogs.anarchy.picture.order import may_use, playable, set_title
+from cogs.anarchy.picture.tokens import power, sealed
+from games.anarchy.view import RealmView
+
+CREAM = "#FFFAEC"
+
+
+def lay_table(sheet: Sheet, view: RealmView, setting: Setting, y: int) -> int:
+    """The set on the table, small; gives where the next zone begins."""
+    top = view.top
+    if top is None or view.over:
+        return y
+    velvet = sheet.fill(Box(MARGIN, y, WIDE, 128), VELVETS["anarchy"].middle, 20)
+    left = velvet.right - 20 - (SMALL + 6) * len(top.cards) + 6
+    for k, card in enumerate(top.cards):
+        sheet.lay(face(card, SMALL, False), left + (SMALL + 6) * k, y + 16)
+    x = velvet.x + 24
+    room = left - 20 - x
+    sheet.words(set_title(top), x, y + 40, 36, BRIGHT, "title", within=room, least=26)
+    shield = crest(top.seat, 42)
+    sheet.lay(shield, x, y + 70)
+    start = x + shield.width + 12
+    sheet.words(
+        setting.people[top.seat].name, start, y + 91, 34, DUSK.text, "firm", within=x + room - start, loose=True
+    )
+    return velvet.bottom + GAP
+
+
+def lay_notes(sheet: Sheet, view: RealmView, y: int) -> int:
+    """Lines of what else the viewer should know now; gives where the next would begin."""
+    if view.over or view.viewer is None or not view.holding:
+        return y
+    if playable(view):
+        y = _line(sheet, "Framed: beats the set on the table", y, sheet.theme.words)
+    elif view.top and view.to_play == view.viewer:
+        y = _line(sheet, "None of your cards beats the set on the table", y, sheet.theme.bad)
+    if view.anarchy:
+        plate = sheet.fill(Box(MARGIN, y, WIDE, 62), RED, 16)
+        sheet.lay(power("Anarchy", 40, CREAM), plate.x + 20, y + 11)
+        sheet.words("Anarchy order: 2 is strong, Queen weak", plate.x + 76, y + 31, 32, CREAM, "firm")
+        y = plate.bottom + GAP
+    y = _powers(sheet, view, y)
+    return _line(sheet, "You pass in advance; only you know", y, sheet.theme.soft) if view.standing else y
+
+
+def _line(sheet: Sheet, text: str, y: int, colour: str) -> int:
+    sheet.words(text, MARGIN + 8, y + 22, 32, colour, "firm")
+    return y + 54
+
+
+def _powers(sheet: Sheet, view: RealmView, y: int) -> int:
+    """7.3 The Specialties that the viewer holds and its role may use, once in a round."""
+    mine, held = view.seats[view.viewer or 0], may_use(view)
+    if mine.marked:
+        sheet.lay(power("Anarchy", 40, sheet.theme.bad), MARGIN + 10, y + 2)
+        sheet.words(
+            "Anarchy mark: −2 unless you leave the Third Estate", MARGIN + 66, y + 22, 32, sheet.theme.bad, "firm"
+        )
+        return y + 54
+    if mine.used:
+        return _line(sheet, "You have used a power in this round", y, sheet.theme.soft)
+    if not held:
+        return y
+    x = MARGIN + 8
+    for name in held:
+        x = sheet.lay(sealed(name, 48), x, y).right + 10
+    words = f"{' or '.join(held)}: you may use {'it' if len(held) == 1 else 'one of them'}, once in this round"
+    sheet.words(words, x + 4, y + 24, 32, sheet.theme.soft, "firm")
+    return y + 62

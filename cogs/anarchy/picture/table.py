@@ -1,0 +1,53 @@
+"""The picture of the table: order in force, who must act, the set to be beaten, the ladder of the ranks, the circle."""
+
+from __future__ import annotations
+
+from bot.pictures.palette import BRIGHT, RED, VELVETS
+from bot.pictures.setting import Picture, Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import sign
+from bot.pictures.zones import banner, foot, header, ribbon
+from cogs.anarchy.picture.alt import table_words
+from cogs.anarchy.picture.circle import lay_circle
+from cogs.anarchy.picture.middle import lay_ladder, lay_middle, lay_winner
+from cogs.anarchy.picture.order import doing
+from cogs.anarchy.picture.tokens import power
+from games.anarchy.view import RealmView
+
+VELVET = VELVETS["anarchy"]
+TITLE = "Anarchy in the Monarchy"
+CREAM = "#FFFAEC"
+
+
+def table(view: RealmView, setting: Setting) -> Picture:
+    """What everybody may see; `view` is a spectator's."""
+    sheet = Sheet(setting.theme)
+    lay_order(sheet, view, header(sheet, VELVET, TITLE, round_line(view)))
+    y = banner(sheet, setting, doing(view, setting))
+    if view.over:
+        y = lay_winner(sheet, view, setting, y)
+    else:
+        y = lay_ladder(sheet, view, lay_middle(sheet, view, setting, y))
+    y = lay_circle(sheet, view, setting, y)
+    foot(sheet, ribbon(sheet, setting, y) + 10)
+    return Picture(sheet, table_words(view, setting))
+
+
+def round_line(view: RealmView) -> str:
+    """The round of how many, or to how many points; 2.18 whether Court Powers rest."""
+    length = f" of {view.rounds}" if view.rounds else f", to {view.target} points"
+    return f"Round {view.round}{length}{'' if view.powers or view.over else ' · no powers'}"
+
+
+def lay_order(sheet: Sheet, view: RealmView, room: Box) -> None:
+    """5.2 The order in force: the lily, or a red plate."""
+    if view.over:
+        sheet.words("the end", room.right, 60, 36, BRIGHT, "firm", "right")
+    elif view.anarchy:
+        plate = sheet.fill(Box(room.right - 314, 22, 314, 74), RED, 18)
+        sheet.lay(power("Anarchy", 50, CREAM), plate.x + 18, plate.y + 12, key="Anarchy order")
+        sheet.words("Anarchy order", plate.right - 16, 60, 34, CREAM, "firm", "right")
+    else:
+        lily = sign("fleur", 58)
+        sheet.lay(lily, room.right - lily.width, 31)
+        sheet.words("normal order", room.right - lily.width - 14, 60, 34, BRIGHT, "firm", "right")

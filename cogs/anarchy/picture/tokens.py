@@ -1,0 +1,53 @@
+"""The stamps of the table besides cards: roles, the rungs of the ladder, the sign of Anarchy, a seal by itself."""
+
+from __future__ import annotations
+
+from bot.pictures.index import rank as write_rank
+from bot.pictures.pen import Pen
+from bot.pictures.stamps import Stamp, painter
+from cogs.anarchy.picture.roles import JEWEL, ROLES
+from cogs.anarchy.picture.specialties import POWERS, seal
+from cogs.anarchy.picture.suits import bicorne, field
+
+
+def role(name: str, high: int, gold: str) -> Stamp:
+    """The emblem of a role in that gold."""
+    return Stamp("anarchy role", high, high, (name, gold))
+
+
+@painter("anarchy role")
+def _role(pen: Pen, name: str, gold: str) -> None:
+    ROLES[name](field(pen, pen.width / 2, pen.height / 2, pen.width * 0.96), gold, JEWEL)
+
+
+def rung(rank: str, wide: int, high: int, colour: str) -> Stamp:
+    """A rank of the ladder; Napoleon is his hat."""
+    return Stamp("anarchy rung", wide, high, (rank, colour))
+
+
+@painter("anarchy rung")
+def _rung(pen: Pen, rank: str, colour: str) -> None:
+    if rank == "NAP":
+        bicorne(field(pen, pen.width / 2, pen.height / 2, pen.width * 0.84), colour)
+    else:
+        write_rank(pen, rank, pen.width / 2, pen.height / 2, pen.height * 0.54, colour)
+
+
+def power(name: str, high: int, colour: str) -> Stamp:
+    """The emblem of a Specialty by itself: the A in its circle for Anarchy."""
+    return Stamp("anarchy power", high, high, (name, colour))
+
+
+@painter("anarchy power")
+def _power(pen: Pen, name: str, colour: str) -> None:
+    POWERS[name](field(pen, pen.width / 2, pen.height / 2, pen.width * 0.96), colour)
+
+
+def sealed(name: str, high: int) -> Stamp:
+    """A Specialty on its seal."""
+    return Stamp("anarchy seal", high, high, (name,))
+
+
+@painter("anarchy seal")
+def _sealed(pen: Pen, name: str) -> None:
+    seal(pen, pen.width / 2, pen.height / 2, pen.width, name)

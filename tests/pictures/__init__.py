@@ -1,0 +1,1 @@
+"""Tests of what a table and a hand look like."""

@@ -1,0 +1,168 @@
+"""The pictures of Anarchy in the Monarchy: whole at every table, true to the view, and the same to whoever cannot tell two worlds apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bot.pictures.faults import faults
+from bot.pictures.palette import THEMES
+from bot.pictures.setting import Picture, Setting, Sitter
+from bot.pictures.sheet import Laid, Words
+from bot.pictures.stamps import drawn
+from cogs.anarchy.picture import hand, table
+from cogs.anarchy.picture.deck import LARGE, MIDDLE, SMALL, face
+from cogs.anarchy.picture.order import playable
+from games import CATALOGUE
+from games.anarchy.cards import NAPOLEON, RANKS, SUITS, Card, pack
+from games.anarchy.sets import shapes, too_weak
+from games.anarchy.view import RealmView, SetView
+from games.engine.match import Match
+from tests.games import walk
+from tests.sizes import size
+
+GAME = CATALOGUE["anarchy"]
+NAMES = [f"Wilhelmina of the Long Name no {seat}" for seat in range(10)]
+LAST = "Wilhelmina of the Long Name no 1 uses Tithe (6 of Drapeau Noir) on Wilhelmina of the Long Name no 2: 2 cards each way."
+
+
+def setting(match: Match[Any], number: int = 0) -> Setting:
+    """The longest names, robots among them, in one theme or the other."""
+    people = [Sitter(name, ("", "robot", "")[seat % 3]) for seat, name in enumerate(NAMES[: match.state.seats])]
+    acting = {seat: "plays" for seat, ask in match.asks.items() if not ask.standing}
+    return Setting(people, acting, LAST if number % 3 else "", list(THEMES.values())[number % 2])
+
+
+def seen(state: Any, viewer: int | None = None) -> RealmView:
+    """What the viewer may know, a spectator if none is named."""
+    view = GAME.view(state, viewer)
+    assert isinstance(view, RealmView)
+    return view
+
+
+def positions(seats: int, step: int) -> Iterator[tuple[int, Match[Any]]]:
+    """Every so many positions of a random game, its beginning and its end."""
+    match = walk.begin(GAME, seats, number=seats, rounds=3)
+    yield 0, match
+    for number, _ in enumerate(walk.random_game(match, walk.luck("pictures", seats)), 1):
+        if number % step == 0 or match.over:
+            yield number, match
+
+
+def shown(picture: Picture) -> tuple[Any, str]:
+    """All that somebody sees of a picture or hears of it."""
+    return picture.sheet, picture.alt
+
+
+def assert_whole(picture: Picture) -> None:
+    assert faults(picture.sheet) == []
+    assert 0 < len(picture.alt) <= 1_024
+    assert picture.sheet.height <= 1_800
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_picture_is_whole(seats: int):
+    for number, match in positions(seats, size(29, 3)):
+        told = setting(match, number // 29)
+        assert_whole(table(seen(match.state), told))
+        for seat in (match.state.to_play, number % seats):
+            assert_whole(hand(seen(match.state, seat), told))
+
+
+@pytest.mark.parametrize("seats", [4, 7, 10])
+def test_two_worlds_are_the_same_picture(seats: int):
+    parted = 0
+    for number, match in positions(seats, size(61, 7)):
+        told = setting(match, number)
+        for viewer in (None, match.state.to_play, number % seats):
+            other = GAME.imagine(match.state, viewer, walk.luck("other", seats, number))
+            one, two = seen(match.state, viewer), seen(other, viewer)
+            draw = table if viewer is None else hand
+            assert shown(draw(one, told)) == shown(draw(two, told))
+            for seat in range(seats):
+                parted += shown(hand(seen(match.state, seat), told)) != shown(hand(seen(other, seat), told))
+    assert parted > seats  # there was something to be hidden
+
+
+@pytest.mark.parametrize("seats", [5, 8])
+def test_the_framed_cards_are_those_that_can_be_played(seats: int):
+    beaten = 0
+    for _, match in positions(seats, 3):
+        g, seat = match.state, match.state.to_play
+        if g.top is None or match.over:
+            continue
+        sets = [shape for shape in shapes(g.holdings[seat]) if too_weak(g, shape) is None]
+        ranks = {shape.rank for shape in sets} | ({"NAP"} if any(shape.wild for shape in sets) else set())
+        assert {card.rank for card in playable(seen(g, seat))} == ranks
+        beaten += bool(sets)
+        assert not playable(seen(g, g.circle[g.circle.index(seat) - 1]))
+    assert beaten > 5
+
+
+def test_the_largest_sets_and_hands_have_room():
+    match = walk.begin(GAME, 10, rounds=3)
+    view, told = seen(match.state, match.state.to_play), setting(match, 1)
+    sets = [
+        SetView(1, rank, tuple(Card.of(f"{rank}-{suit}") for suit in SUITS[:k])) for k, rank in enumerate(RANKS[:8], 1)
+    ]
+    largest = SetView(2, "N", (*[Card.of(f"N-{suit}") for suit in SUITS], NAPOLEON))
+    for count in range(len(sets) + 1):
+        assert_whole(table(replace(view, viewer=None, holding=(), pile=(*sets[:count], largest)), told))
+    for count in range(31):
+        cards = tuple(sorted(pack(10)[:: 105 // (count + 1)][:count]))
+        for top in ((), (sets[0],), (largest,)):
+            picture = hand(replace(view, holding=cards, pile=top, anarchy=bool(count % 2)), told)
+            assert_whole(picture)
+            laid = [item for item in picture.sheet.items if isinstance(item, Laid) and item.key.startswith("hand")]
+            assert sorted(item.key for item in laid) == sorted(f"hand {card.text}" for card in cards)
+
+
+def test_the_alt_text_says_who_must_act_what_lies_there_and_who_leads():
+    told = setting(walk.begin(GAME, 4, rounds=3))
+    match = next(match for _, match in positions(4, 1) if match.state.round > 1 and match.state.top)
+    view = seen(match.state)
+    alt = table(view, replace(told, acting={view.to_play: "plays"})).alt
+    assert f"{NAMES[view.to_play]} beats or passes." in alt
+    assert f"by {NAMES[match.state.top.seat]} (" in alt
+    best = max(range(4), key=lambda seat: match.state.totals[seat])
+    line = next(line for line in alt.split(". ") if line.startswith(f"{NAMES[best]}") and ":" in line)
+    assert line.endswith("leads")
+
+
+@pytest.mark.parametrize("seats", [4, 9])
+def test_the_end_names_the_winner_and_every_place(seats: int):
+    *_, (_, match) = positions(seats, 10_000)
+    view = seen(match.state)
+    assert view.over
+    assert sorted(view.ranking) == list(range(seats))
+    for ranking, won in ((view.ranking, f"{NAMES[view.ranking[0]]} wins with "), ((), "Nobody wins: ")):
+        picture = table(replace(view, ranking=ranking), setting(match))
+        assert_whole(picture)
+        assert won in picture.alt
+        written = [item.text for item in picture.sheet.items if isinstance(item, Words)]
+        assert sum(text.endswith(" place") for text in written) == len(ranking)
+
+
+@pytest.mark.parametrize(("wide", "every"), [(44, 1), (SMALL, 1), (MIDDLE, 4), (LARGE, 9)])
+def test_no_two_cards_of_the_deck_look_alike(wide: int, every: int):
+    cards = pack(8)[::every]
+    faces = {drawn(face(card, wide, powers=True)).tobytes() for card in cards}
+    assert len(faces) == len(cards)
+
+
+def test_equal_steps_in_the_hand_never_tell_where_a_card_was_dealt():
+    """Sorted by rank alone: a hand in any order is the same picture."""
+    match = walk.begin(GAME, 6, rounds=3)
+    view = seen(match.state, 0)
+    turned = replace(view, holding=tuple(reversed(view.holding)))
+    assert shown(hand(view, setting(match))) == shown(hand(turned, setting(match)))
+    laid = [
+        item
+        for item in hand(view, setting(match)).sheet.items
+        if isinstance(item, Laid) and item.key.startswith("hand")
+    ]
+    assert all((one.y, one.x) < (other.y, other.x) for one, other in pairwise(laid))

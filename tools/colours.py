@@ -1,0 +1,132 @@
+"""Gathers the fixed colours of the pictures: `python -m tools.colours` writes bot/pictures/tints/dusk.txt and parchment.txt anew.
+
+All named colours of bot/pictures/palette.py stand in it exactly. The others are those that the drawings need most for their edges: of all stamps on
+the grounds on which they lie, and of the titles' pictures. To be run again when many drawings were added.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import astuple
+from math import ceil
+from pathlib import Path
+
+from PIL import Image
+
+from bot.pictures import palette
+from bot.pictures.colours import FOLDER, MOST
+from bot.pictures.crests import crest
+from bot.pictures.palette import CLOTH, THEMES, VELVETS, Theme, Velvet
+from bot.pictures.render import painted
+from bot.pictures.setting import Setting, Sitter
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import SIGNS, sign
+from bot.pictures.zones import (
+    COLUMN,
+    LEFT,
+    RIGHT,
+    banner,
+    foot,
+    header,
+    laurel_number,
+    middle,
+    nameplate,
+    ribbon,
+    row,
+    seat_panel,
+)
+from tools.contact import sheet as contact
+
+NEAR = 5  # how far (largest of red, green, blue) a colour may be from a named one to be shown by it
+Colour = tuple[int, ...]
+
+
+def named() -> list[str]:
+    """Every colour that has a name, each once."""
+    texts = [str(value) for value in vars(palette).values() if isinstance(value, str)]
+    groups: list[Theme | Velvet] = [*THEMES.values(), *VELVETS.values(), CLOTH]
+    for group in groups:
+        texts += astuple(group)
+    return list(dict.fromkeys(text.upper() for text in texts if re.fullmatch(r"#[0-9A-Fa-f]{6}", text)))
+
+
+def sheets(theme: Theme) -> Iterator[Sheet]:
+    """What is drawn to see which colours are needed."""
+    yield contact(theme)
+    for velvet in (*VELVETS.values(), CLOTH):
+        yield zones(theme, velvet)
+
+
+def zones(theme: Theme, velvet: Velvet) -> Sheet:
+    """The parts that every picture has, on one title's velvet, with crests and signs on it."""
+    people = [Sitter(name) for name in ("Wilhelmina", "Ludovico di Savoia", "Marguerite", "Old Baron Greyfeather")]
+    setting, page = (
+        Setting(people, {1: "returns a card", 3: "returns a card"}, "Ludovico took the 4 of clubs", theme),
+        Sheet(theme),
+    )
+    header(page, velvet, "The Nobles' Anarchy", "Round 5 of 8")
+    y = banner(page, setting)
+    box = middle(page, velvet, y, 340)
+    for k in range(2):
+        row(page, [sign(name, 56) for name in list(SIGNS)[k * 12 : k * 12 + 12]], box.x + 20, y + 20 + 70 * k, 84)
+    row(page, [crest(seat, 56) for seat in range(10)], box.x + 20, y + 160, 84)
+    page.words("Discards", 60, y + 270, 40, palette.BRIGHT, "title")
+    page.words("offered to", 400, y + 270, 32, palette.DUSK.soft)
+    page.words("locked in", 700, y + 270, 34, palette.DUSK.text)
+    y = box.bottom + 16
+    for seat in range(4):
+        inner = seat_panel(
+            page, Box((LEFT, RIGHT)[seat % 2], y + seat // 2 * 180, COLUMN, 166), setting, seat, velvet, seat == 2
+        )
+        nameplate(page, Box(inner.x, inner.y, 340, 52), setting, seat, dimmed=seat == 2)
+        laurel_number(page, inner.right - 50, inner.y + 50, 88, seat == 0, dimmed=seat == 2)
+        page.words("to come", inner.x + 60, inner.y + 100, 30, theme.soft)
+    foot(page, ribbon(page, setting, y + 360))
+    return page
+
+
+def gathered(theme: Theme) -> list[str]:
+    """The 256 colours of a theme."""
+    fixed = named()
+    exact = [rgb(colour) for colour in fixed]
+    counts: Counter[Colour] = Counter()
+    for page in sheets(theme):
+        image = painted(page)
+        for count, colour in image.getcolors(image.width * image.height) or ():
+            counts[colour] += count  # type: ignore[index]  # of an image in RGB
+    far = {colour: count for colour, count in counts.items() if min(apart(colour, one) for one in exact) > NEAR}
+    # By the root of how often: edges of small signs count beside the plain grounds of large ones.
+    pixels = [colour for colour, count in sorted(far.items()) for _ in range(ceil(count**0.5))]
+    wide = 1024
+    pixels += [pixels[-1]] * (-len(pixels) % wide)
+    image = Image.new("RGB", (wide, len(pixels) // wide))
+    image.putdata(pixels)
+    reduced = image.quantize(MOST - len(fixed), Image.Quantize.MEDIANCUT, kmeans=3)
+    values = reduced.getpalette()[: 3 * (MOST - len(fixed))]  # type: ignore[index]
+    rest = ["#{:02X}{:02X}{:02X}".format(*values[k : k + 3]) for k in range(0, len(values), 3)]
+    return list(dict.fromkeys(fixed + sorted(rest)))
+
+
+def rgb(colour: str) -> Colour:
+    """Red, green and blue of `#RRGGBB`."""
+    return tuple(int(colour[k : k + 2], 16) for k in (1, 3, 5))
+
+
+def apart(one: Colour, other: Colour) -> int:
+    """How far two colours are, by the part in which they are furthest."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def main() -> None:
+    """Writes the file of each theme."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, theme in THEMES.items():
+        colours = gathered(theme)
+        Path(FOLDER / f"{name}.txt").write_text("\n".join(colours) + "\n", "ascii")
+        print(f"{name}: {len(colours)} colours, {len(named())} of them by name")
+
+
+if __name__ == "__main__":
+    main()
