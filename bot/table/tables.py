@@ -24,6 +24,7 @@ from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, Untouched
 from bot.table.seating import Seating
+from bot.table.statistics import Statistics
 from bot.table.votes import Votes
 from games.engine.game import Game
 from games.engine.match import Match
@@ -38,7 +39,8 @@ class Tables(Seating):
     """Everything that people do at tables.
 
     `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
-    `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games.
+    `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
+    played.
     """
 
     def __init__(
@@ -57,6 +59,7 @@ class Tables(Seating):
         self.learning = Learning(self._scribe)
         self.clock = Clock(self._scribe, self.votes.over)
         self.people = People(self._scribe)
+        self.statistics = Statistics(self._scribe)
 
     @property
     def stored(self) -> int:

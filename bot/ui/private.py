@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.emojis import NONE, Emojis
 from bot.standing import Missed, Standing
-from bot.ui import ahead, lesson, notes, open_vote, words
+from bot.ui import ahead, clocks, lesson, notes, open_vote, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
@@ -133,7 +133,7 @@ def _offered(scene: Scene) -> bool:
 
 def _deadline(standing: Standing, seat: int) -> list[str]:
     deadline = standing.deadlines.get(seat)
-    return [f"-# The default is played {when(deadline)}."] if deadline else []
+    return [f"-# {clocks.ends(deadline, standing.table.terms)}"] if deadline else []
 
 
 def _foot(scene: Scene) -> Row:
