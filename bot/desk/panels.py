@@ -12,11 +12,10 @@ from bot.standing import Standing, Wishes
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.pages import log_page, rules_page
-from bot.ui.private import Layout, note, panel
+from bot.ui.private import LINES, Layout, note, panel
 from bot.ui.scene import Scene, suggested
 
-RECENT: Final = 8  # log lines on a panel
-LINES: Final = 20  # on a page of the log
+PAGE: Final = 20  # lines on a page of the log
 
 
 class Shown(TypedDict, total=False):
@@ -69,7 +68,7 @@ class Panels:
             raise TableError("not seated", words.NOT_SEATED)
         game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
         brief = shown.get("brief", False)  # such a panel shows no log
-        lines = [] if brief else await self.tables.newest(standing, seat, RECENT)
+        lines = [] if brief else await self.tables.newest(standing, seat, LINES)
         foot = words.DM_CLOSED if dm_closed(await self.tables.people.wishes(user)) else ""
         scene = Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
         return replace(scene, chosen=scene.chosen or suggested(scene))
@@ -77,8 +76,8 @@ class Panels:
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """A page of the log as this user may read it."""
         standing = await self.seen(table, user)
-        lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=LINES)
-        return log_page(standing, lines, before, more=len(lines) == LINES)
+        lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=PAGE)
+        return log_page(standing, lines, before, more=len(lines) == PAGE)
 
     def rules(self, table: int, game: str, page: int = 0) -> Layout:
         """A page of a rulebook. Raises TableError where there is none."""

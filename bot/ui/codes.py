@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 SIZE: Final = 190
-ROOM: Final = 70  # letters that fit into a custom_id beside kind, table and digest
+ROOM: Final = 66  # letters that fit into a custom_id beside kind, table and digest
 
 
 def _alphabet() -> str:

@@ -32,7 +32,7 @@ def controls(scene: Scene, ask: Ask) -> list[Row]:
 def menus(scene: Scene, ask: Ask, legal: list[int]) -> list[Row]:
     """One page of the options, and buttons to the pages beside it."""
     pages = page_count(legal)
-    page = max(0, min(scene.page, pages - 1))
+    page = max(0, min(scene.leaf, pages - 1))
     title = labelled(ask.prompt, scene.standing, 120)
     return [menu(scene, ask, legal, page, title), *turns(scene, page, pages)]
 
@@ -55,14 +55,16 @@ def menu(scene: Scene, ask: Ask, legal: list[int], page: int, title: str, group:
         max_values=min(max(ask.high, 1), len(shown)) if several else 1,
         options=options,
     )
-    return Row(ChoiceMenu(table, digest, page, scene.chosen, select, group))
+    return Row(ChoiceMenu(table, digest, page, scene.chosen, select, group + scene.again))
 
 
 def turns(scene: Scene, page: int, pages: int) -> list[Row]:
     """Buttons to the pages beside this one."""
     table, digest = scene.standing.table.id, scene.digest
     near = [(page - 1, "◀ Page"), (page + 1, "Page ▶")]
-    turns = [Turn(table, digest, k, scene.chosen, f"{word} {k + 1}") for k, word in near if 0 <= k < pages]
+    turns = [
+        Turn(table, digest, scene.turned(k), scene.chosen, f"{word} {k + 1}") for k, word in near if 0 <= k < pages
+    ]
     return [Row(*turns)] if turns else []
 
 

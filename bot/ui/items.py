@@ -126,11 +126,12 @@ class ChoiceButton(Pressed, ui.DynamicItem[Button], template=rf"s:c:{_ASKED}:{_C
 class ChoiceMenu(
     Pressed,
     ui.DynamicItem[Select],
-    template=rf"s:m:{_ASKED}:(?P<group>[a-z]?)(?P<page>\d{{1,2}}):{_CHOSEN}",
+    template=rf"s:m:{_ASKED}:(?P<group>[a-zA-Z]{{0,3}})(?P<page>\d{{1,2}}):{_CHOSEN}",
 ):
     """A page of the options of an open question. What was chosen before, on any page, is carried in the id.
 
-    `group`: a letter that tells it from the other menus of its message, none where it is the only one.
+    `group`: a letter that tells it from the other menus of its message, none where it is the only one; and letters that tell it from
+    earlier drawings of itself, see Scene.
     """
 
     def __init__(

@@ -5,7 +5,6 @@ from bot.ui.controls import PAGE, SHORT, buttons, controls, menu, page_count, tu
 from bot.ui.items import Amount, Confirm, Turn
 from bot.ui.scene import Row, Scene, single
 from bot.ui.text import cut, listed, written
-from bot.ui.why import FOLD, UNFOLDED, fold, folded, reasons, why_not
 from games.engine.ask import Ask, Settled
 
 
@@ -23,8 +22,7 @@ def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
     if single(ask) and ask.rule in scene.drawing.groups:
         return _divided(scene, ask, texts)
     texts += _chosen(scene, ask)
-    rows = controls(scene, ask)
-    return texts + reasons(scene, ask), rows
+    return texts, controls(scene, ask)
 
 
 def _confirm(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
@@ -61,17 +59,11 @@ def _divided(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[
     menus = groups.menus(ask, found)
     legal = [groups.legal(ask, group.places) for group in menus]
     pages = max(map(page_count, legal), default=1)
-    unfolded, page = divmod(scene.page, UNFOLDED)
-    page = max(0, min(page, pages - 1))
+    page = max(0, min(scene.leaf, pages - 1))
     rows = []
     for letter, group, places in zip("abcde", menus, legal, strict=False):
         count = f"{len(places)} of {len(group.places)} possible"
         title = f"{cut(group.title, 100)} – {count}"
         rows.append(menu(scene, ask, places, min(page, page_count(places) - 1), title, letter))
     apart = [place for group in found if not group.title for place in groups.legal(ask, group.places)]
-    why = why_not(scene, ask, found)
-    rows += [*turns(scene, page, pages), *buttons(scene, ask, apart)]
-    if sum(map(len, why)) >= FOLD:
-        rows.append(fold(scene, page, bool(unfolded)))
-        why = why if unfolded else folded(scene, ask, found)
-    return texts + why, rows
+    return texts, [*rows, *turns(scene, page, pages), *buttons(scene, ask, apart)]

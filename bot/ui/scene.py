@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from discord import ui
 
@@ -14,11 +14,17 @@ from games.engine.ask import Ask, Settled
 from games.engine.game import Game
 
 Row = ui.ActionRow[Any]
+UNFOLDED: Final = 50  # added to a page on which it is told why something cannot be chosen now
 
 
 @dataclass(frozen=True)
 class Scene:
-    """All that one seat's panel shows: how things stand, what was just said, and what is half chosen."""
+    """All that one seat's panel shows: how things stand, what was just said, and what is half chosen.
+
+    `page` is a page of the options, and whether it is told why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters by
+    which the menus of this drawing are told from those of earlier ones: a client keeps what was chosen in a menu of the same id, and
+    does not send it once more.
+    """
 
     standing: Standing
     game: Game[Any]
@@ -33,11 +39,26 @@ class Scene:
     settled: tuple[Settled, ...] = ()
     view: Any = None
     foot: str = ""
+    again: str = ""
 
     @cached_property
     def digest(self) -> str:
         """Names what this seat is asked now."""
         return self.standing.digest(self.seat)
+
+    @property
+    def leaf(self) -> int:
+        """The page of the options, from 0."""
+        return self.page % UNFOLDED
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether it is told why something cannot be chosen now."""
+        return self.page >= UNFOLDED
+
+    def turned(self, leaf: int) -> int:
+        """The page that shows this leaf, and is folded as this one is."""
+        return leaf + (UNFOLDED if self.unfolded else 0)
 
     @property
     def ask(self) -> Ask | None:
