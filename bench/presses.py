@@ -21,6 +21,7 @@ from typing import Any
 
 from bench import measure
 from bot.contract.panels import components, loaded
+from bot.desk.sure import outcome
 from bot.shelf import Drawing
 from bot.standing import Player, Standing, Table
 from bot.ui.codes import decode
@@ -112,8 +113,8 @@ class Thumb:
         return self._several(scene, ask, places), 1
 
     def _sure(self, scene: Scene, ask: Ask, path: Sequence[Tokens]) -> int:
-        """Confirm, where the answer is final."""
-        return 1 if len(path) == 1 else 0
+        """Confirm, where the answer is final and is asked once more."""
+        return 1 if len(path) == 1 and outcome(self.drawing, scene.standing, ask, path[0][0]) is not None else 0
 
     def _one(self, scene: Scene, place: int) -> int:
         """A button, or a menu on one of its pages."""

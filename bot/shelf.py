@@ -4,7 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from games.engine.ask import Ask
 from games.engine.game import Game
+
+Sure = Callable[[Any, Ask, Sequence[str]], str | None]
+"""What is asked again before it is done, since it cannot be taken back and costs or tells more than the choice itself says.
+
+It is given the seat's view, the question, and what the seat has answered: the words of its turn so far, the last being the answer to this
+question. It gives what follows, in words that go on after the name of the choice ("with it two Peasants die"), or None where nobody
+needs to be asked.
+"""
 
 
 @dataclass(frozen=True)
@@ -16,7 +25,7 @@ class Drawing:
     number, one sentence for a newcomer who is asked. `apart`: tokens that get a button of their own beside a menu of many choices.
     `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
     a menu of its own; what is in none comes last, what is `apart` is a button. `suggests`: the rules whose question for several things
-    shows its default as chosen beforehand; a press confirms or changes it.
+    shows its default as chosen beforehand; a press confirms or changes it. `sure`: see there; without it all that is final is confirmed.
     """
 
     heading: Callable[[Any], str]
@@ -27,6 +36,7 @@ class Drawing:
     apart: frozenset[str] = frozenset()
     groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
     suggests: frozenset[str] = frozenset()
+    sure: Sure | None = None
 
 
 Section = tuple[str, Sequence[str]]  # a heading, and lines with seat marks

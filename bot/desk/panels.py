@@ -19,10 +19,11 @@ PAGE: Final = 20  # lines on a page of the log
 
 
 class Shown(TypedDict, total=False):
-    """What else a panel shows: a sentence that must be said; `brief`: only what is asked."""
+    """What else a panel shows: a sentence that must be said; `brief`: only what is asked; `again`: see Scene."""
 
     notice: str
     brief: bool
+    again: str
 
 
 class Panels:
@@ -32,9 +33,9 @@ class Panels:
         self.tables = tables
         self.shelf = shelf
 
-    async def panel(self, table: int, user: int, notice: str = "", brief: bool = False) -> Layout:
+    async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
         """The user's own panel at that table; for a spectator a sentence. Raises TableError without such a table."""
-        return await self.panel_of(await self.seen(table, user), user, notice=notice, brief=brief)
+        return await self.panel_of(await self.seen(table, user), user, **shown)
 
     async def seen(self, table: int, user: int) -> Standing:
         """How the table stands for somebody who has pressed something: if a robot sat in for them, it gets up. Raises TableError."""

@@ -10,12 +10,15 @@ from discord import Interaction, ui
 
 from bot.desk import joining, reply
 from bot.desk.panels import Panels
+from bot.desk.sure import grave, outcome
+from bot.desk.understood import understood
 from bot.errors import TableError
 from bot.shelf import Shelf
 from bot.standing import Standing
 from bot.table.tables import Tables
 from bot.tally import Tally
 from bot.ui import words
+from bot.ui.codes import letters
 from bot.ui.controls import merged
 from bot.ui.items import (
     Act,
@@ -65,10 +68,10 @@ class Usher(Panels):
             self._kick()
 
     async def _work(self, interaction: Interaction[Any], item: Item) -> Layout | ui.Modal:
-        user = interaction.user.id
+        user, again = interaction.user.id, letters(interaction.id)
         match item:
             case Hand():
-                return await self.panel(item.table, user)
+                return await self.panel(item.table, user, again=again)
             case Act():
                 return await self.panel(item.table, user, brief=True)
             case Rules():
@@ -80,9 +83,9 @@ class Usher(Panels):
             case Amount():
                 return item.form()
             case TakeBack():
-                return await self._take_back(item.table, user)
+                return await self._take_back(item.table, user, again)
             case ChoiceButton() | ChoiceMenu() | Confirm() | Turn():
-                return await self._chosen(item, user)
+                return await self._chosen(item, user, again)
             case _:
                 assert_never(item)
 
@@ -110,17 +113,22 @@ class Usher(Panels):
 
     # ---- choices
 
-    async def _take_back(self, table: int, user: int) -> Layout:
+    async def _take_back(self, table: int, user: int, again: str) -> Layout:
         try:
-            return await self._after(await self.tables.take_back(table, user), user)
+            return await self._after(await self.tables.take_back(table, user), user, again)
         except Refused as refused:
             return await self._refused(table, user, "take back", refused)
 
     async def act(
         self, table: int, user: int, path: Sequence[str], digest: str | None = None, typed: str = ""
     ) -> Layout:
-        """Answers for the user; gives the panel that follows, or the one around the refusal. `typed`: what is refused, else the path."""
+        """Answers for the user; gives the panel that follows, or the one around the refusal. `typed`: what is refused, else the path.
+
+        What is grave at its end is asked again first, as when it is pressed; what only leads there is answered.
+        """
         try:
+            if (asked := await self._asked_again(table, user, path, digest)) is not None:
+                return asked
             standing = await self.tables.act(table, user, *path, digest=digest)
         except Refused as refused:
             seats = (await self.tables.standing(table)).seats_for(path)
@@ -128,6 +136,25 @@ class Usher(Panels):
                 return await self.act(table, user, seats, digest, " ".join(path))
             return await self._refused(table, user, typed or " ".join(path), refused, path)
         return await self._after(standing, user)
+
+    async def _asked_again(self, table: int, user: int, path: Sequence[str], digest: str | None) -> Layout | None:
+        """The panel that asks once more, if the path ends with something grave. Raises TableError, Refused."""
+        standing = await self.seen(table, user)
+        seat = standing.seat_of(user)
+        if seat is None or standing.table.status != "playing" or digest not in (None, standing.digest(seat)):
+            return None
+        found = grave(self.shelf.drawing(standing.table.game), standing, seat, path)
+        if found is None:
+            return None
+        if found.before:
+            standing = await self.tables.act(table, user, *found.before, digest=digest)
+        return await self._last_look(standing, user, found.ask, found.place)
+
+    async def _last_look(self, standing: Standing, user: int, ask: Ask, place: int, **shown: Any) -> Layout:
+        """The panel that asks once more."""
+        scene = await self.scene(standing, user)
+        said = outcome(scene.drawing, standing, ask, ask.options[place].token) or ""
+        return panel(replace(scene, chosen=(place,), confirm=True, outcome=said, **shown))
 
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
         """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
@@ -138,10 +165,10 @@ class Usher(Panels):
             raise TableError("not seated", words.NOT_SEATED)
         return await self._refused(standing.table.id, user, word, standing.match.out_of_place(seat, word))
 
-    async def _after(self, standing: Standing, user: int) -> Layout:
+    async def _after(self, standing: Standing, user: int, again: str = "") -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
         try:
-            return await self.panel_of(standing, user)
+            return await self.panel_of(standing, user, again=again)
         except Exception:
             return note(reply.apology("drawing a panel", stored=True), standing.table.id)
 
@@ -159,14 +186,14 @@ class Usher(Panels):
 
     # ---- presses on an open question
 
-    async def _chosen(self, item: ChoiceButton | ChoiceMenu | Confirm | Turn, user: int) -> Layout:
+    async def _chosen(self, item: ChoiceButton | ChoiceMenu | Confirm | Turn, user: int, again: str) -> Layout:
         if isinstance(item, Confirm):
             return await self._confirmed(item, user)
         if isinstance(item, ChoiceButton):
             return await self._single(item.table, user, item.digest, item.place)
         if isinstance(item, ChoiceMenu) and not item.chosen and len(item.picked) == 1:  # perhaps the first of several
             return await self._single(item.table, user, item.digest, item.picked[0], item)
-        return await self._turned(item, user)
+        return await self._turned(item, user, again)
 
     async def _asked(self, table: int, user: int, digest: str) -> tuple[Standing, Ask]:
         """The open question that this digest names. Raises TableError when it has passed, or for one without a seat."""
@@ -189,10 +216,10 @@ class Usher(Panels):
             return await self._refused(item.table, user, text, refused, (text,))
         return await self._after(standing, user)
 
-    async def _turned(self, item: Turn | ChoiceMenu, user: int) -> Layout:
+    async def _turned(self, item: Turn | ChoiceMenu, user: int, again: str) -> Layout:
         """Another page, or more that is chosen: nothing is answered."""
         standing, ask = await self._asked(item.table, user, item.digest)
-        scene = replace(await self.scene(standing, user), page=item.page)
+        scene = replace(await self.scene(standing, user), page=item.page, again=again)
         if isinstance(item, Turn):
             return panel(replace(scene, chosen=item.chosen))
         if single(ask):  # nobody has drawn a menu in which several can be picked of it
@@ -200,10 +227,14 @@ class Usher(Panels):
         return panel(replace(scene, chosen=merged(item, ask)))
 
     async def _single(self, table: int, user: int, digest: str, place: int, menu: ChoiceMenu | None = None) -> Layout:
-        """One option was chosen: what only leads on is done at once, what is final is asked again."""
+        """One option was chosen: what only leads on, or harms nobody, is done at once; what is grave is asked again."""
+
+        def harmless(before: Standing, ask: Ask, token: str) -> bool:
+            return outcome(self.shelf.drawing(before.table.game), before, ask, token) is None
+
         try:
             with _in_words():
-                led = await self.tables.lead(table, user, digest, place, several=menu is not None)
+                led = await self.tables.lead(table, user, digest, place, several=menu is not None, harmless=harmless)
         except Refused as refused:
             standing, ask = await self._asked(table, user, digest)
             scene = await self.scene(standing, user)
@@ -213,7 +244,8 @@ class Usher(Panels):
         scene = await self.scene(led.standing, user)
         if menu is not None and scene.ask is not None and not single(scene.ask):
             return panel(replace(scene, page=menu.page, chosen=merged(menu, scene.ask)))
-        return panel(replace(scene, chosen=(place,), confirm=True, settled=led.settled))
+        assert scene.ask is not None
+        return await self._last_look(led.standing, user, scene.ask, place, settled=led.settled)
 
     async def _number(self, table: int, user: int, digest: str, text: str) -> Layout:
         """A number was typed."""
@@ -235,14 +267,3 @@ def _in_words() -> Iterator[None]:
     except TableError as error:
         said = {"passed": words.PASSED, "not seated": words.NOT_SEATED}.get(error.kind, error.said)
         raise TableError(error.kind, said) from error
-
-
-def understood(standing: Standing, ask: Ask, path: Sequence[str]) -> tuple[Ask, str]:
-    """What can be chosen where a refused path goes wrong, and the words before that; the open question where it goes wrong at once."""
-    for count in range(len(path) - 1, 0, -1):
-        try:
-            asks = standing.match.suggest(ask.seat, *path[:count]) if standing.match else ()
-        except Refused:
-            continue
-        return (asks[-1], " ".join(path[:count])) if asks else (ask, "")
-    return ask, ""

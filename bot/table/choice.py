@@ -1,6 +1,6 @@
 """A choice by its places in an open question. The question is looked up within the act: nothing is read, or played, twice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot.errors import TableError
@@ -18,6 +18,9 @@ class Led:
     standing: Standing
     answered: bool
     settled: tuple[Settled, ...] = ()
+
+
+Harmless = Callable[[Standing, Ask, str], bool]
 
 
 class _Unanswered(Untouched):
@@ -38,10 +41,13 @@ async def choose(scribe: Scribe, table: int, user: int, digest: str, places: Seq
     return await scribe.alter(table, "user", user, work)
 
 
-async def lead(scribe: Scribe, table: int, user: int, digest: str, place: int, *, several: bool) -> Led:
-    """Answers with one option what only leads on to a further question of the same seat. Raises as `choose` does.
+async def lead(
+    scribe: Scribe, table: int, user: int, digest: str, place: int, *, several: bool, harmless: Harmless | None = None
+) -> Led:
+    """Answers with one option what only leads on to a further question of the same seat, or is `harmless`. Raises as `choose` does.
 
-    `several`: it may be one of several to be chosen, and then nothing is answered.
+    `several`: it may be one of several to be chosen, and then nothing is answered. `harmless`: whether what is final need not be asked
+    again, by how the table stands before it; without it nothing is.
     """
 
     def work(draft: Draft) -> None:
@@ -51,7 +57,9 @@ async def lead(scribe: Scribe, table: int, user: int, digest: str, place: int, *
         play.answer(draft, ask.seat, (_text(ask, [place]),))
         match = draft.running()
         if ask.seat not in match.asks or not match.can_take_back(ask.seat):
-            raise _Unanswered(Led(scribe.standings.of(draft.game, draft.head), False, match.settled))
+            before = scribe.standings.of(draft.game, draft.head)
+            if harmless is None or not harmless(before, ask, ask.options[place].token):
+                raise _Unanswered(Led(before, False, match.settled))
         after.settle(draft, scribe.dice, actor=ask.seat)
 
     try:

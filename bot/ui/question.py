@@ -28,7 +28,8 @@ def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
 def _confirm(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
     """A last look before an answer that cannot be taken back."""
     table, digest = scene.standing.table.id, scene.digest
-    texts.append(f"{listed(scene.said_at(ask, scene.chosen), 12)} – this is final. Confirm?")
+    follows = f": {written(scene.outcome, scene.standing)}" if scene.outcome else ""
+    texts.append(f"**{listed(scene.said_at(ask, scene.chosen), 12)}**{follows} – this is final. Confirm?")
     texts += [_by_itself(scene, one) for one in scene.settled]
     yes = Confirm(table, digest, scene.chosen, cut(f"Confirm: {listed(scene.names(ask, scene.chosen), 12)}", SHORT))
     return texts, [Row(yes, Turn(table, digest, scene.page, (), "Back"))]

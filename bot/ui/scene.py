@@ -21,7 +21,7 @@ UNFOLDED: Final = 50  # added to a page on which it is told why something cannot
 class Scene:
     """All that one seat's panel shows: how things stand, what was just said, and what is half chosen.
 
-    `page` is a page of the options, and whether it is told why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters by
+    `outcome`: what follows from what is chosen, where that is asked once more (`confirm`). `page` is a page of the options, and whether it is told why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters by
     which the menus of this drawing are told from those of earlier ones: a client keeps what was chosen in a menu of the same id, and
     does not send it once more.
     """
@@ -40,6 +40,7 @@ class Scene:
     view: Any = None
     foot: str = ""
     again: str = ""
+    outcome: str = ""
 
     @cached_property
     def digest(self) -> str:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.shelf import Drawing
+from cogs.aristocracy.sure import sure
 from games.aristocracy.view import BuildingView, CourtView, SeatView
 from games.engine.cards import Card
 from games.engine.events import counted, mark
@@ -130,4 +131,4 @@ def _shortened(words: list[str], most: int) -> str:
     return f"{shown} and {len(words) - most} more" if len(words) > most else shown or "–"
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS)
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, sure=sure)

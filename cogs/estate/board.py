@@ -5,6 +5,7 @@ from typing import Final
 from bot.shelf import Drawing
 from bot.ui.text import BREAK
 from cogs.estate.own import mine
+from cogs.estate.sure import sure
 from cogs.estate.words import APART, GROUPS, HINTS, WAITS, asked, land, left, legend
 from games.engine.events import counted, mark
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
@@ -135,4 +136,6 @@ def _bank(bank: dict[str, int]) -> str:
     return ", ".join([*chits, *lands])
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, apart=APART, groups=GROUPS)
+DRAWING: Final = Drawing(
+    heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, apart=APART, groups=GROUPS, sure=sure
+)

@@ -5,6 +5,7 @@ from typing import Final
 from bot.shelf import Drawing
 from bot.ui.text import BREAK
 from cogs.nobles.hints import HINTS
+from cogs.nobles.sure import sure
 from cogs.nobles.under_way import under_way
 from cogs.nobles.words import GROUPS, WAITS
 from games.engine.cards import SIGNS, faces
@@ -182,4 +183,5 @@ DRAWING: Final = Drawing(
     hints=HINTS,
     apart=frozenset({"end", "no", "done", "abstain", "yield", "overlook", "hand", "pile"}),
     groups=GROUPS,
+    sure=sure,
 )
