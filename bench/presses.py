@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import statistics
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
@@ -35,7 +35,7 @@ from games.titles import Title
 
 OPEN, PICK, CLOSE, FORM = 1, 1, 1, 3
 MOST = 5_000  # answers in a game that does not end
-PAGES = 10
+PAGES = 4
 
 
 def seed(*parts: object) -> str:
@@ -104,26 +104,41 @@ class Thumb:
         """How many presses the next answers take on this panel, and how many of the path they are."""
         ask = scene.ask
         assert ask is not None
-        every = [option.token for option in ask.options]
-        places = [every.index(token) for token in path[0]] if not ask.amount or len(every) <= 25 else []
         if any(c.get("custom_id", "").startswith("s:n:") for c in components(panel(scene))):
-            return FORM + self._sure(scene, ask, path), 1
+            return FORM + self._sure(scene, ask, path[:1], len(path)), 1
+        every = [option.token for option in ask.options]
         if single(ask):
-            return self._one(scene, places[0]) + self._sure(scene, ask, path), 1
-        return self._several(scene, ask, places), 1
+            count, said = self._one(scene, self._places(ask, path))
+            return count + self._sure(scene, ask, path[:said], len(path)), said
+        return self._several(scene, ask, [every.index(token) for token in path[0]]), 1
 
-    def _sure(self, scene: Scene, ask: Ask, path: Sequence[Tokens]) -> int:
-        """Confirm, where the answer is final and is asked once more."""
-        return 1 if len(path) == 1 and outcome(self.drawing, scene.standing, ask, path[0][0]) is not None else 0
+    def _places(self, ask: Ask, path: Sequence[Tokens]) -> tuple[int, ...]:
+        """The places of the answers, as long as each is one option."""
+        places = list[int]()
+        for count, tokens in enumerate(path):
+            now = self.match.preview(ask.seat, *path[:count]) if count else ask
+            if now is None or not single(now):
+                break
+            places.append([option.token for option in now.options].index(tokens[0]))
+        return tuple(places)
 
-    def _one(self, scene: Scene, place: int) -> int:
-        """A button, or a menu on one of its pages."""
-        for page in range(PAGES):
-            found = components(panel(replace(scene, page=page)))
-            if place in buttons(found):
-                return page + PICK
-            if any(place in shown for shown in menus(found)):
-                return page + OPEN + PICK
+    def _sure(self, scene: Scene, ask: Ask, said: Sequence[Tokens], whole: int) -> int:
+        """Confirm, where the answers are final and are asked once more."""
+        last = self.match.preview(ask.seat, *said[:-1]) if len(said) > 1 else ask
+        words = [" ".join(tokens) for tokens in said]
+        assert last is not None
+        return 1 if len(said) == whole and outcome(self.drawing, scene.standing, last, words) is not None else 0
+
+    def _one(self, scene: Scene, path: tuple[int, ...]) -> tuple[int, int]:
+        """The presses on a button, or a menu on one of its pages, and how many questions they answer: as many as can be at once."""
+        ways = [path[:length] for length in range(len(path), 0, -1)]
+        pages = [components(panel(replace(scene, page=page))) for page in range(PAGES)]
+        for way in ways:
+            for page, found in enumerate(pages):
+                if way in buttons(found):
+                    return page + PICK, len(way)
+                if any(way in shown for shown in menus(found)):
+                    return page + OPEN + PICK, len(way)
         raise AssertionError("no page shows the option")
 
     def _several(self, scene: Scene, ask: Ask, places: Sequence[int]) -> int:
@@ -134,7 +149,7 @@ class Thumb:
         presses, page = PICK, 0
         while wanted:
             (shown,) = menus(components(panel(replace(scene, page=page))))
-            here = wanted & shown
+            here = wanted & {place for (place,) in shown}
             presses += OPEN + len(here) * PICK + CLOSE if here else 0
             wanted -= here
             page += 1
@@ -142,15 +157,15 @@ class Thumb:
         return presses
 
 
-def buttons(found: list[dict[str, Any]]) -> Iterator[int]:
-    """The places that have a button of their own."""
-    yield from [decode(c["custom_id"].rsplit(":", 1)[1])[0] for c in found if c.get("custom_id", "").startswith("s:c:")]
+def buttons(found: list[dict[str, Any]]) -> list[tuple[int, ...]]:
+    """The places that each button answers with."""
+    return [decode(c["custom_id"].rsplit(":", 1)[1]) for c in found if c.get("custom_id", "").startswith("s:c:")]
 
 
-def menus(found: list[dict[str, Any]]) -> list[set[int]]:
+def menus(found: list[dict[str, Any]]) -> list[set[tuple[int, ...]]]:
     """The places in each menu."""
     shown = [c["options"] for c in found if c.get("custom_id", "").startswith("s:m:")]
-    return [{decode(option["value"].partition(":")[0])[0] for option in options} for options in shown]
+    return [{decode(option["value"].partition(":")[0]) for option in options} for options in shown]
 
 
 async def title(of: Title, games: int) -> list[object]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine.ask import Ask
-from games.engine.game import Game
+from games.engine.game import Game, Label
 
 Sure = Callable[[Any, Ask, Sequence[str]], str | None]
 """What is asked again before it is done, since it cannot be taken back and costs or tells more than the choice itself says.
@@ -26,6 +26,10 @@ class Drawing:
     `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
     a menu of its own; what is in none comes last, what is `apart` is a button. `suggests`: the rules whose question for several things
     shows its default as chosen beforehand; a press confirms or changes it. `sure`: see there; without it all that is final is confirmed.
+    `unfolded`: tokens that are offered together with each choice of what would be asked after them, so that one press answers both;
+    `deed(view, token, then)`: how that is called, where it has a name of its own. `whole`: rules that ask for an amount of what was
+    unfolded, of which all there is is offered at once. `pressed`: the groups whose options are buttons, as long
+    as there are few.
     """
 
     heading: Callable[[Any], str]
@@ -37,6 +41,10 @@ class Drawing:
     groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
     suggests: frozenset[str] = frozenset()
     sure: Sure | None = None
+    unfolded: frozenset[str] = frozenset()
+    deed: Callable[[Any, str, str], Label | None] | None = None
+    whole: frozenset[str] = frozenset()
+    pressed: frozenset[str] = frozenset()
 
 
 Section = tuple[str, Sequence[str]]  # a heading, and lines with seat marks

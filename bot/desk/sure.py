@@ -18,13 +18,16 @@ class Grave:
     place: int
 
 
-def outcome(drawing: Drawing, standing: Standing, ask: Ask, token: str) -> str | None:
-    """What follows from the choice, where it is asked once more; empty where the title says nothing of it. None: it is not asked."""
+def outcome(drawing: Drawing, standing: Standing, ask: Ask, words: Sequence[str]) -> str | None:
+    """What follows from these words, the last of which answers the question, where they are asked once more; None where they are not.
+
+    Empty where the title leaves it to the choice's own name.
+    """
     match = standing.match
     if drawing.sure is None or match is None:
         return ""
     begun = [" ".join(answer.tokens) for answer in match.begun(ask.seat)]
-    return drawing.sure(match.view(ask.seat), ask, [*begun, token])
+    return drawing.sure(match.view(ask.seat), ask, [*begun, *words])
 
 
 def grave(drawing: Drawing, standing: Standing, seat: int, path: Sequence[str]) -> Grave | None:

@@ -153,7 +153,7 @@ class Usher(Panels):
     async def _last_look(self, standing: Standing, user: int, ask: Ask, place: int, **shown: Any) -> Layout:
         """The panel that asks once more."""
         scene = await self.scene(standing, user)
-        said = outcome(scene.drawing, standing, ask, ask.options[place].token) or ""
+        said = outcome(scene.drawing, standing, ask, [ask.options[place].token]) or ""
         return panel(replace(scene, chosen=(place,), confirm=True, outcome=said, **shown))
 
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
@@ -190,9 +190,9 @@ class Usher(Panels):
         if isinstance(item, Confirm):
             return await self._confirmed(item, user)
         if isinstance(item, ChoiceButton):
-            return await self._single(item.table, user, item.digest, item.place)
-        if isinstance(item, ChoiceMenu) and not item.chosen and len(item.picked) == 1:  # perhaps the first of several
-            return await self._single(item.table, user, item.digest, item.picked[0], item)
+            return await self._single(item.table, user, item.digest, item.path)
+        if isinstance(item, ChoiceMenu) and not item.chosen and item.path:  # perhaps the first of several
+            return await self._single(item.table, user, item.digest, item.path, item)
         return await self._turned(item, user, again)
 
     async def _asked(self, table: int, user: int, digest: str) -> tuple[Standing, Ask]:
@@ -226,26 +226,30 @@ class Usher(Panels):
             raise TableError("passed", words.PASSED)
         return panel(replace(scene, chosen=merged(item, ask)))
 
-    async def _single(self, table: int, user: int, digest: str, place: int, menu: ChoiceMenu | None = None) -> Layout:
-        """One option was chosen: what only leads on, or harms nobody, is done at once; what is grave is asked again."""
+    async def _single(
+        self, table: int, user: int, digest: str, path: tuple[int, ...], menu: ChoiceMenu | None = None
+    ) -> Layout:
+        """One option was chosen, or one and what it leads to: what only leads on, or harms nobody, is done at once; else it is asked again."""
 
-        def harmless(before: Standing, ask: Ask, token: str) -> bool:
-            return outcome(self.shelf.drawing(before.table.game), before, ask, token) is None
+        def harmless(before: Standing, ask: Ask, words: Sequence[str]) -> bool:
+            return outcome(self.shelf.drawing(before.table.game), before, ask, words) is None
 
         try:
             with _in_words():
-                led = await self.tables.lead(table, user, digest, place, several=menu is not None, harmless=harmless)
+                led = await self.tables.lead(table, user, digest, *path, several=menu is not None, harmless=harmless)
         except Refused as refused:
             standing, ask = await self._asked(table, user, digest)
             scene = await self.scene(standing, user)
-            return await self._refused(table, user, scene.label(ask, ask.options[place].token)[0], refused)
+            return await self._refused(table, user, scene.label(ask, ask.options[path[0]].token)[0], refused)
         if led.answered:
             return await self._after(led.standing, user)
+        if len(path) > 1:
+            led = replace(led, standing=await self.tables.choose(table, user, digest, path[:1]))
         scene = await self.scene(led.standing, user)
-        if menu is not None and scene.ask is not None and not single(scene.ask):
-            return panel(replace(scene, page=menu.page, chosen=merged(menu, scene.ask)))
         assert scene.ask is not None
-        return await self._last_look(led.standing, user, scene.ask, place, settled=led.settled)
+        if menu is not None and not single(scene.ask):
+            return panel(replace(scene, page=menu.page, chosen=merged(menu, scene.ask)))
+        return await self._last_look(led.standing, user, scene.ask, path[-1], settled=led.settled)
 
     async def _number(self, table: int, user: int, digest: str, text: str) -> Layout:
         """A number was typed."""
@@ -256,7 +260,7 @@ class Usher(Panels):
             raise TableError(
                 "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
             )
-        return await self._single(table, user, digest, tokens.index(number))
+        return await self._single(table, user, digest, (tokens.index(number),))
 
 
 @contextmanager

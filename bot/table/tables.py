@@ -309,13 +309,12 @@ class Tables:
         table_id: int,
         user: int,
         digest: str,
-        place: int,
-        *,
+        *places: int,
         several: bool = False,
         harmless: Harmless | None = None,
     ) -> Led:
         """Answers so with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see choice.py."""
-        return await choice.lead(self._scribe, table_id, user, digest, place, several=several, harmless=harmless)
+        return await choice.lead(self._scribe, table_id, user, digest, places, several=several, harmless=harmless)
 
     async def take_back(self, table_id: int, user: int) -> Standing:
         """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late."""

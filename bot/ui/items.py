@@ -4,6 +4,7 @@ An id is `s:<kind>:<table>…`, at most 100 characters. It holds no secret and n
 """
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final, Protocol, Self, TypeAlias, cast
 
 from discord import ButtonStyle, Interaction, SelectOption, ui
@@ -112,15 +113,18 @@ class Lobby(Pressed, ui.DynamicItem[Button], template=rf"s:(?P<verb>[jvbg]):{_TA
 
 
 class ChoiceButton(Pressed, ui.DynamicItem[Button], template=rf"s:c:{_ASKED}:{_CHOSEN}"):
-    """One option of an open question, by its place; -1 for none, which nobody here has written."""
+    """One option of an open question, by its place; after it that of an option of the question that follows, where both are answered.
 
-    def __init__(self, table: int, digest: str, place: int, label: str = "?") -> None:
-        self.table, self.digest, self.place = table, digest, place
-        super().__init__(_button(label, f"s:c:{table}:{digest}:{encode([place] if place >= 0 else [])}"))
+    None at all is (-1,), which nobody here has written.
+    """
+
+    def __init__(self, table: int, digest: str, path: tuple[int, ...], label: str = "?") -> None:
+        self.table, self.digest, self.path = table, digest, path
+        super().__init__(_button(label, f"s:c:{table}:{digest}:{encode(path if path[0] >= 0 else ())}"))
 
     @classmethod
     async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), match["digest"], next(iter(places(match["chosen"])), -1))
+        return cls(int(match["table"]), match["digest"], places(match["chosen"]) or (-1,))
 
 
 class ChoiceMenu(
@@ -150,6 +154,12 @@ class ChoiceMenu(
     def picked(self) -> tuple[int, ...]:
         """The places now selected on this page; what is no place is left out."""
         return tuple(place for value in self.item.values for place in places(value.partition(":")[0]))
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The one option that is selected, and what follows from it where that is answered too; empty where it is not one."""
+        (value, *others) = [*self.item.values, ""]
+        return places(value.partition(":")[0]) if others == [""] else ()
 
     @property
     def shown(self) -> frozenset[int]:
@@ -230,6 +240,6 @@ def places(text: str) -> tuple[int, ...]:
         return (NOWHERE,)
 
 
-def option(place: int, digest: str, label: str, note: str, default: bool = False) -> SelectOption:
-    """An option of a menu, named by its place and the question, so that no client carries a choice over to the next question."""
-    return SelectOption(label=label, value=f"{encode([place])}:{digest}", description=note or None, default=default)
+def option(path: Sequence[int], digest: str, label: str, note: str, default: bool = False) -> SelectOption:
+    """An option of a menu, named by its place (and that of what follows) and the question, so that no client carries a choice over to the next question."""
+    return SelectOption(label=label, value=f"{encode(path)}:{digest}", description=note or None, default=default)

@@ -1,11 +1,16 @@
 """An open question, laid out: its texts, then its rows of controls."""
 
+from typing import Final
+
 from bot.ui import groups
-from bot.ui.controls import PAGE, SHORT, buttons, controls, menu, page_count, turns
+from bot.ui.controls import PAGE, SHORT, buttons, controls, menu, pressed, turns
+from bot.ui.deeds import Deed, deeds
 from bot.ui.items import Amount, Confirm, Turn
 from bot.ui.scene import Row, Scene, single
 from bot.ui.text import cut, listed, written
 from games.engine.ask import Ask, Settled
+
+QUICK: Final = 10  # options of a group that are buttons
 
 
 def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
@@ -52,19 +57,23 @@ def _chosen(scene: Scene, ask: Ask) -> list[str]:
 
 
 def _divided(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
-    """A question for one of many things: a menu for each group that has something to offer, buttons for what stands apart.
-
-    All groups turn their pages together; one with fewer pages stays at its last.
-    """
+    """A question for one of many things: buttons for what stands apart and for what is alone, a menu for each group that offers more."""
     found = groups.divided(ask, scene.drawing.groups[ask.rule], scene.drawing.apart)
-    menus = groups.menus(ask, found)
-    legal = [groups.legal(ask, group.places) for group in menus]
-    pages = max(map(page_count, legal), default=1)
-    page = max(0, min(scene.leaf, pages - 1))
-    rows = []
-    for letter, group, places in zip("abcde", menus, legal, strict=False):
-        count = f"{len(places)} of {len(group.places)} possible"
-        title = f"{cut(group.title, 100)} – {count}"
-        rows.append(menu(scene, ask, places, min(page, page_count(places) - 1), title, letter))
     apart = [place for group in found if not group.title for place in groups.legal(ask, group.places)]
-    return texts, [*rows, *turns(scene, page, pages), *buttons(scene, ask, apart)]
+    offered = [(group.title, deeds(scene, ask, groups.legal(ask, group.places))) for group in groups.menus(ask, found)]
+    quick = [deed for title, some in offered if title in scene.drawing.pressed and len(some) <= QUICK for deed in some]
+    alone = [some[0] for title, some in offered if len(some) == 1 and some[0] not in quick]
+    rows = [*pressed(scene, quick), *buttons(scene, ask, apart), *pressed(scene, alone)]
+    listed_ = [(title, some) for title, some in offered if some[0] not in quick and len(some) > 1]
+    pages = max([-(-len(some) // PAGE) for _, some in listed_], default=1)
+    page = max(0, min(scene.leaf, pages - 1))
+    for letter, (title, some) in zip("abcdef", listed_, strict=False):
+        here = min(page, (len(some) - 1) // PAGE)
+        shown = some[here * PAGE : (here + 1) * PAGE]
+        rows.append(menu(scene, ask, shown, here, f"{title}: {_names(ask, scene, shown)}", letter))
+    return texts, [*rows, *turns(scene, page, pages)]
+
+
+def _names(ask: Ask, scene: Scene, shown: list[Deed]) -> str:
+    """What a menu offers, in a few words."""
+    return ", ".join(dict.fromkeys([scene.label(ask, ask.options[deed.path[0]].token)[0] for deed in shown]))

@@ -4,9 +4,10 @@ from typing import Final
 
 from bot.shelf import Drawing
 from bot.ui.text import BREAK
+from cogs.estate.deeds import deed
 from cogs.estate.own import mine
 from cogs.estate.sure import sure
-from cogs.estate.words import APART, GROUPS, HINTS, WAITS, asked, land, left, legend
+from cogs.estate.words import APART, GROUPS, HINTS, UNFOLDED, WAITS, WORK, asked, land, left, legend
 from games.engine.events import counted, mark
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.state import Offer
@@ -137,5 +138,16 @@ def _bank(bank: dict[str, int]) -> str:
 
 
 DRAWING: Final = Drawing(
-    heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, apart=APART, groups=GROUPS, sure=sure
+    heading=heading,
+    board=board,
+    mine=mine,
+    waits=WAITS,
+    hints=HINTS,
+    apart=APART,
+    groups=GROUPS,
+    sure=sure,
+    unfolded=UNFOLDED,
+    deed=deed,
+    whole=frozenset({"5.4b"}),
+    pressed=frozenset({WORK}),
 )

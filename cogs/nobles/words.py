@@ -117,17 +117,14 @@ WAITS: Final = {
 }
 """By the rule that asks: what a seat is waited for."""
 
-WAR: Final = frozenset({"battle", "crusade", "duel", "tournament"})
-COURT: Final = frozenset({"regnant", "ascendancy", "eminence", "declaration", "dethrone"})
-STATECRAFT: Final = frozenset({"polity", "festival", "accord", "treaty", "commerce"})
-SHADOWS: Final = frozenset({"intrigue", "assassination", "subterfuge", "reveal"})
-LAW: Final = frozenset({"decree", "enact"})
 GROUPS: Final = {
     "8.1": (
-        ("Royal Court", COURT),
-        ("Statecraft", STATECRAFT),
-        ("War", WAR),
-        ("Shadows", SHADOWS),
-        ("Law", LAW),
+        ("Win Glory", frozenset({"regnant", "eminence", "polity"})),
+        ("Strike at your rival", frozenset({"battle", "duel", "intrigue", "assassination"})),
+        ("Plans over several turns", frozenset({"crusade", "festival", "tournament", "treaty"})),
+        ("Deals and secrets", frozenset({"commerce", "accord", "subterfuge", "reveal"})),
+        ("Your Court", frozenset({"declaration", "dethrone", "ascendancy"})),
+        ("Your Decree", frozenset({"decree", "enact"})),
     )
 }
+"""The actions of a turn by what they are for."""
