@@ -3,8 +3,8 @@
 A phone of 390 x 700 points. Of its height the application takes 56 for the channel's name, 60 for what is typed, 44 for the line above
 the message and the frame's padding: 540 are left. Of its width margins and the frame's padding leave about 330: 42 characters of text
 (16 points, on average 7.8 wide; a line is 22 high). Small print (`-#`) has 13 points: 50 characters, 18 high. A heading (`###`) is bold
-and has 18 points: 34 characters, 26 high. A menu is 44 high, a button 40 and as wide as its label and 32 more; buttons that do not fit
-beside each other go on below. Between two components there are 8.
+and has 18 points: 34 characters, 26 high. A menu is 44 high, a button 40 and as wide as its label (14 points, 7.2 a letter) and 32
+more; buttons that do not fit beside each other go on below. Between two components there are 8.
 """
 
 import re
@@ -19,7 +19,7 @@ GAP: Final = 8
 BREAK: Final = 17
 MENU: Final = 44
 BUTTON: Final = 40
-LETTER: Final = 7.8
+LETTER: Final = 7.2
 STYLES: Final = {"-# ": (50, 18), "### ": (34, 26), "## ": (28, 32), "": (42, 22)}
 CONTROLS: Final = re.compile(r"s:[cmnkptde]:")
 """Whose ids these are: what answers a question, turns its pages, takes back."""

@@ -40,7 +40,7 @@ def menus(scene: Scene, ask: Ask, legal: list[int]) -> list[Row]:
     return [menu(scene, ask, shown, page, title + place), *turns(scene, page, pages)]
 
 
-def page_count(legal: list[int]) -> int:
+def page_count(legal: Sequence[object]) -> int:
     return -(-len(legal) // PAGE)
 
 
@@ -73,11 +73,11 @@ def buttons(scene: Scene, ask: Ask, places: Sequence[int]) -> list[Row]:
     return pressed(scene, [Deed((place,), *scene.label(ask, ask.options[place].token)) for place in places])
 
 
-def pressed(scene: Scene, shown: Sequence[Deed]) -> list[Row]:
-    """A button for each of these, five in a row."""
+def pressed(scene: Scene, shown: Sequence[Deed], beside: int = FEW) -> list[Row]:
+    """A button for each of these, at most five in a row."""
     table, digest = scene.standing.table.id, scene.digest
     made = [ChoiceButton(table, digest, deed.path, cut(deed.name, SHORT)) for deed in shown]
-    return [Row(*made[k : k + FEW]) for k in range(0, len(made), FEW)]
+    return [Row(*made[k : k + beside]) for k in range(0, len(made), beside)]
 
 
 def confirm_row(scene: Scene, ask: Ask) -> Row:

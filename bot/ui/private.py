@@ -8,7 +8,7 @@ from discord import ui
 from bot.standing import Standing
 from bot.ui import open_vote, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
-from bot.ui.question import question
+from bot.ui.question import divides, hint, question
 from bot.ui.scene import Row, Scene
 from bot.ui.text import BREAK, MESSAGE, cut, fit, listed, when, written
 from bot.ui.why import fold, reasons
@@ -97,7 +97,7 @@ def panel(scene: Scene) -> Layout:
     if ask is not None:
         asked, rows = question(scene, ask)
         first += [*asked, *_deadline(standing, scene.seat)]
-    why = [] if ask is None else reasons(scene, ask)
+    why = [] if ask is None else [*reasons(scene, ask), *(hint(scene, ask) if divides(scene, ask) else [])]
     foot = [*open_vote.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
     room = MESSAGE - sum(map(len, [*first, *why, *foot, BREAK]))
     things = [BREAK, *fit(_things(scene), room)]

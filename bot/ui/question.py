@@ -3,31 +3,42 @@
 from typing import Final
 
 from bot.ui import groups
-from bot.ui.controls import PAGE, SHORT, buttons, controls, menu, pressed, turns
+from bot.ui.controls import PAGE, SHORT, controls, menu, page_count, pressed, turns
 from bot.ui.deeds import Deed, deeds
 from bot.ui.items import Amount, Confirm, Turn
 from bot.ui.scene import Row, Scene, single
 from bot.ui.text import cut, listed, written
 from games.engine.ask import Ask, Settled
 
-QUICK: Final = 10  # options of a group that are buttons
+QUICK: Final = 12  # options of a group that are buttons, two fewer for each group: what a phone has room for
+BESIDE: Final = 4  # of them in a row, so that a phone has two lines of two
 
 
 def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
     """The question's texts and its rows of controls."""
     level = "**" if ask.standing else ""  # an offer is not as loud as a question
     texts = [f"{level or '### '}{written(ask.prompt, scene.standing)}{level} *(rule {ask.rule})*"]
-    hint = scene.drawing.hints.get(ask.rule)
-    texts += [f"-# {hint}"] if hint and not scene.confirm else []
+    texts += [] if divides(scene, ask) else hint(scene, ask)
     if scene.confirm and scene.chosen:
         return _confirm(scene, ask, texts)
     if ask.amount and len(ask.options) > PAGE:
         table, digest = scene.standing.table.id, scene.digest
         return texts, [Row(Amount(table, digest, int(ask.options[0].token), int(ask.options[-1].token)))]
-    if single(ask) and ask.rule in scene.drawing.groups:
+    if divides(scene, ask):
         return _divided(scene, ask, texts)
     texts += _chosen(scene, ask)
     return texts, controls(scene, ask)
+
+
+def divides(scene: Scene, ask: Ask) -> bool:
+    """Whether the question is divided into groups; its hint then comes below its many controls."""
+    return single(ask) and ask.rule in scene.drawing.groups and not scene.confirm
+
+
+def hint(scene: Scene, ask: Ask) -> list[str]:
+    """A sentence for newcomers."""
+    found = scene.drawing.hints.get(ask.rule)
+    return [f"-# {found}"] if found and not scene.confirm else []
 
 
 def _confirm(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
@@ -61,19 +72,28 @@ def _divided(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[
     found = groups.divided(ask, scene.drawing.groups[ask.rule], scene.drawing.apart)
     apart = [place for group in found if not group.title for place in groups.legal(ask, group.places)]
     offered = [(group.title, deeds(scene, ask, groups.legal(ask, group.places))) for group in groups.menus(ask, found)]
-    quick = [deed for title, some in offered if title in scene.drawing.pressed and len(some) <= QUICK for deed in some]
-    alone = [some[0] for title, some in offered if len(some) == 1 and some[0] not in quick]
-    rows = [*pressed(scene, quick), *buttons(scene, ask, apart), *pressed(scene, alone)]
-    listed_ = [(title, some) for title, some in offered if some[0] not in quick and len(some) > 1]
-    pages = max([-(-len(some) // PAGE) for _, some in listed_], default=1)
-    page = max(0, min(scene.leaf, pages - 1))
-    for letter, (title, some) in zip("abcdef", listed_, strict=False):
-        here = min(page, (len(some) - 1) // PAGE)
+    several = [(title, some) for title, some in offered if len(some) > 1]
+    quick = [
+        some for title, some in several if title in scene.drawing.pressed and len(some) <= QUICK - 2 * len(several)
+    ]
+    many = [(title, some) for title, some in several if some not in quick]
+    alone = [some[0] for _, some in offered if len(some) == 1]
+    singly = [Deed((place,), *scene.label(ask, ask.options[place].token)) for place in apart]
+    rows = [row for some in quick for row in pressed(scene, some, BESIDE)]
+    return texts, [*rows, *pressed(scene, [*singly, *alone]), *_menus(scene, ask, many)]
+
+
+def _menus(scene: Scene, ask: Ask, several: list[tuple[str, list[Deed]]]) -> list[Row]:
+    """All turn their pages together; one with fewer pages stays at its last."""
+    pages = max([page_count(some) for _, some in several], default=1)
+    page, rows = max(0, min(scene.leaf, pages - 1)), list[Row]()
+    for letter, (title, some) in zip("abcdef", several, strict=False):
+        here = min(page, page_count(some) - 1)
         shown = some[here * PAGE : (here + 1) * PAGE]
-        rows.append(menu(scene, ask, shown, here, f"{title}: {_names(ask, scene, shown)}", letter))
-    return texts, [*rows, *turns(scene, page, pages)]
+        rows.append(menu(scene, ask, shown, here, f"{title}: {_names(scene, ask, shown)}", letter))
+    return [*rows, *turns(scene, page, pages)]
 
 
-def _names(ask: Ask, scene: Scene, shown: list[Deed]) -> str:
+def _names(scene: Scene, ask: Ask, shown: list[Deed]) -> str:
     """What a menu offers, in a few words."""
     return ", ".join(dict.fromkeys([scene.label(ask, ask.options[deed.path[0]].token)[0] for deed in shown]))

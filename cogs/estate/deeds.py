@@ -6,7 +6,7 @@ from games.engine.game import Label
 from games.estate.lands import title
 from games.estate.view import EstateView
 
-GAINS: Final = {"grange": "2 grain on it", "forest": "2 wood", "mine": "1 ore for 1 wood"}
+GAINS: Final = {"grange": "2 grain", "forest": "2 wood", "mine": "1 ore"}
 VERBS: Final = {"move": "Move from", "train": "Train from", "restation": "Restation from", "smith": "Smith at"}
 
 

@@ -7,7 +7,7 @@ from bot.ui.text import BREAK
 from cogs.nobles.hints import HINTS
 from cogs.nobles.sure import sure
 from cogs.nobles.under_way import under_way
-from cogs.nobles.words import GROUPS, WAITS
+from cogs.nobles.words import GROUPS, UNFOLDED, WAITS
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
 from games.nobles.cards import ROLES, SUITS, value
@@ -184,4 +184,5 @@ DRAWING: Final = Drawing(
     apart=frozenset({"end", "no", "done", "abstain", "yield", "overlook", "hand", "pile"}),
     groups=GROUPS,
     sure=sure,
+    unfolded=UNFOLDED,
 )
