@@ -10,8 +10,8 @@ from bot.ui.scene import Row, Scene, single
 from bot.ui.text import cut, listed, written
 from games.engine.ask import Ask, Settled
 
-QUICK: Final = 12  # options of a group that are buttons, two fewer for each group: what a phone has room for
-BESIDE: Final = 4  # of them in a row, so that a phone has two lines of two
+QUICK: Final = 11  # options of a group that are buttons, two fewer for each group: what a phone has room for
+BESIDE: Final = 4  # buttons in a row, so that a phone has two lines of two
 
 
 def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
@@ -79,8 +79,8 @@ def _divided(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[
     many = [(title, some) for title, some in several if some not in quick]
     alone = [some[0] for _, some in offered if len(some) == 1]
     singly = [Deed((place,), *scene.label(ask, ask.options[place].token)) for place in apart]
-    rows = [row for some in quick for row in pressed(scene, some, BESIDE)]
-    return texts, [*rows, *pressed(scene, [*singly, *alone]), *_menus(scene, ask, many)]
+    first = [deed for some in quick for deed in some]
+    return texts, [*pressed(scene, [*first, *singly, *alone], BESIDE), *_menus(scene, ask, many)]
 
 
 def _menus(scene: Scene, ask: Ask, several: list[tuple[str, list[Deed]]]) -> list[Row]:
