@@ -144,6 +144,8 @@ class Thumb:
     def _several(self, scene: Scene, ask: Ask, places: Sequence[int]) -> int:
         """What differs from what is chosen beforehand, page by page; then Confirm."""
         wanted = set(places) ^ set(suggested(scene))
+        if ask.ordered and tuple(places) == suggested(scene):
+            return PICK
         if ask.ordered:
             return (OPEN + PICK) * len(places) + PICK
         presses, page = PICK, 0

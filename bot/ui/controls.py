@@ -21,7 +21,9 @@ def controls(scene: Scene, ask: Ask) -> list[Row]:
     taken = scene.chosen if ask.ordered else ()
     legal = [k for k, choice in enumerate(ask.options) if choice.refusal is None and k not in taken]
     if single(ask):
-        apart = [k for k in legal if ask.options[k].token in scene.drawing.apart] if len(legal) > FEW else legal
+        usual = ask.default or () if ask.rule in scene.drawing.suggests else ()
+        quick = scene.drawing.apart.union(usual)
+        apart = [k for k in legal if ask.options[k].token in quick] if len(legal) > FEW else legal
         others = [k for k in legal if k not in apart]
         rows = menus(scene, ask, others) if others else []
         return [*rows, *buttons(scene, ask, apart)]

@@ -94,4 +94,6 @@ def suggested(scene: Scene) -> tuple[int, ...]:
     ask = scene.ask
     if ask is None or single(ask) or ask.rule not in scene.drawing.suggests:
         return ()
-    return tuple([place for place, option in enumerate(ask.options) if option.token in (ask.default or ())])
+    every = [option.token for option in ask.options]
+    places = [every.index(token) for token in ask.default or ()]
+    return tuple(places if ask.ordered else sorted(places))

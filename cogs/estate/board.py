@@ -13,14 +13,15 @@ from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.state import Offer
 from games.estate.view import EstateView, RequestView, SeatView
 
+NEAR: Final = 10  # Seasons before the last one
 OFFERS: Final = 6  # that are named one by one
 
 
 def heading(view: EstateView) -> str:
-    """The Season, and how many Staffed Holdings win."""
-    limit = f" of {view.limit}" if view.limit else ""
-    season = f"Season {view.season}{limit}" if view.season else "Setup"
-    return f"{season} · {view.target} Staffed Holdings win"
+    """The Season, and what ends the game; the last Season, where there is one, only when it is near."""
+    near = view.limit and view.limit - view.season < NEAR
+    season = f"Season {view.season}" if view.season else "Setup"
+    return f"{season} · {view.target} Staffed Holdings win{f', or Season {view.limit} ends' if near else ''}"
 
 
 def board(view: EstateView) -> list[str]:
@@ -146,6 +147,7 @@ DRAWING: Final = Drawing(
     apart=APART,
     groups=GROUPS,
     sure=sure,
+    suggests=frozenset({"3.2", "3.3"}),
     unfolded=UNFOLDED,
     deed=deed,
     whole=frozenset({"5.4b"}),
