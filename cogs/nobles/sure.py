@@ -9,10 +9,6 @@ from games.nobles.view import RivalsView
 LOSSES: Final[Mapping[str, str]] = {
     "7.4": "with it two Peasants die",
     "9.6a": "the cards that pay for it leave your Glory and your hand",
-    "9.7a": "that Army Card is used up, won or lost",
-    "9.11a": "who loses the Duel loses the Regnant or pays for it",
-    "9.15a": "the Ace is gone, whatever it strikes",
-    "9.15b": "the Ace is gone, whatever it strikes",
     "9.17a": "that Royal Card is discarded, and its Subjects must find other rows",
     "9.19a": "once in a game; what is left undone of it costs points at the end",
     "9.20g": "it is turned face down for the rest of the game",
@@ -22,6 +18,4 @@ LOSSES: Final[Mapping[str, str]] = {
 
 def sure(view: RivalsView, ask: Ask, path: Sequence[str]) -> str | None:
     """What follows, in words; None for what needs no second question."""
-    if ask.rule == "8.1" and path[-1] == "duel":
-        return LOSSES["9.11a"]
     return LOSSES.get(ask.rule) if path[-1] not in ("no", "done", "end") else None

@@ -179,7 +179,7 @@ async def pressed_trade(watch: Watch, fingers: Fingers, turn: Turn) -> None:
     court = watch.court
     panel = await fingers.open(turn)
     for tokens in (("offer",), ("anyone",), ("1wood",), ("none",)):
-        await fingers._one_answer(turn, panel, tokens)
+        await fingers._one_answer(turn, panel, [tokens])
     others = [court.people[name] for seat, name in enumerate(NAMES) if seat != turn.seat]
     panels = [await watch.after(await one.click(court.board, label="Your hand")) for one in others]
     for shown in panels:
