@@ -128,5 +128,5 @@ GROUPS: Final = {
     )
 }
 """The actions of a turn by what they are for."""
-UNFOLDED: Final = frozenset({"intrigue", "battle", "tournament", "treaty", "subterfuge", "decree", "enact", "dethrone"})
+UNFOLDED: Final = frozenset({"tournament", "treaty", "subterfuge", "decree", "enact", "dethrone"})
 """What is offered with each card or target that would be asked for first."""
