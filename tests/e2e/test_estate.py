@@ -190,6 +190,8 @@ async def pressed_trade(watch: Watch, fingers: Fingers, turn: Turn) -> None:
     before = (await court.standing()).table.revision
     await fingers.press(others[1], panels[1], button(panels[1], "O1: 1 wood for nothing"))
     assert "has passed" in text(panels[1])
+    why = next(c for c in walk(panels[1]) if str(c.get("label", "")).endswith("not possible – why?"))
+    await fingers.press(others[1], panels[1], why["custom_id"])
     assert "no open offer is made to you (rule 5.14e)" in text(panels[1])
     assert (await court.standing()).table.revision == before
 
