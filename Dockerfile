@@ -23,6 +23,6 @@ ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 \
     DATABASE_URL=sqlite+aiosqlite:////data/seneschal.db \
     STATUS_PORT=8080
 HEALTHCHECK --interval=30s --timeout=8s --start-period=60s CMD ["python", "-m", "bot", "ready"]
-# SIGTERM lets whoever is being answered be answered: give it 30 seconds (docker stop --time 30).
+# SIGTERM lets whoever is being answered be answered: give it 45 seconds (docker stop --time 45).
 STOPSIGNAL SIGTERM
 CMD ["python", "-m", "bot"]

@@ -12,7 +12,7 @@ LOCKED  := --universal --python-version 3.11 --generate-hashes --no-header $(UPG
 ALL     := -n auto --dist worksteal
 TESTS   := $(PY) -m pytest $(ALL)
 
-.PHONY: play run test soak check format bench presses load cover lock clean
+.PHONY: play run test soak check format bench presses load two-weeks cover lock clean
 .DEFAULT_GOAL := play
 
 play: $(STAMP)             ## a table in your browser: no token, no Discord   (make play GAME=aristocracy ARGS="--seats 3")
@@ -47,6 +47,9 @@ presses: $(STAMP)          ## how often a thumb comes down in a turn of each tit
 
 load: $(STAMP)             ## 1,000 tables, 10,000 presses, a Discord that fails   (make load ARGS="--tables 100 --presses 1000")
 	$(PY) -m bench.load $(ARGS)
+
+two-weeks: $(STAMP)        ## plays two simulated weeks at one table and writes docs/two-weeks.md
+	$(PY) -m tests.weeks
 
 cover: $(STAMP)            ## the tests, with what they reach
 	$(PY) -m coverage erase

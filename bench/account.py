@@ -57,13 +57,15 @@ def checked(path: Path, places: Iterable[Place], standing: Mapping[int, set[int]
     account = Account()
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
         db.row_factory = sqlite3.Row
+        wanted: dict[int, Counter[int]] = {}
         for place in places:
             (head,) = db.execute("SELECT * FROM heads WHERE id = ?", (place.table,))
             rows = db.execute("SELECT * FROM acts WHERE table_id = ? ORDER BY revision", (place.table,)).fetchall()
             journal(account, place, head, rows)
             replayed(account, db, head, rows)
             sent = db.execute("SELECT * FROM outbox WHERE table_id = ?", (place.table,)).fetchall()
-            messages(account, head, sent, standing.get(place.channel, set()))
+            messages(account, head, sent, wanted)
+    posted(account, wanted, standing)
     return account
 
 
@@ -82,7 +84,9 @@ def journal(account: Account, place: Place, head: sqlite3.Row, rows: Rows) -> No
         elif row["actor"] == "user":
             calls[row["user"]] += 1
     account.seen["acts"] += len(acts)
-    expected = [(act.user, words(act.path)) for act in place.acts]
+    ahead = left_ahead(CATALOGUE[head["game"]])
+    calls.subtract([act.user for act in place.acts if ahead.intersection(act.path[:1])])
+    expected = [(act.user, words(act.path)) for act in place.acts if not ahead.intersection(act.path[:1])]
     surplus, missing = Counter(acts) - Counter(expected), Counter(expected) - Counter(acts)
     account.note("acts doubled", f"{place.table}: {dict(surplus)}", surplus.total())
     unmet(account, place, missing)
@@ -90,6 +94,12 @@ def journal(account: Account, place: Place, head: sqlite3.Row, rows: Rows) -> No
         account.note("acts out of order", place.table)
     wrong = (calls - place.calls) + (place.calls - calls)
     account.note("presses in the lobby lost or doubled", f"{place.table}: {dict(wrong)}", wrong.total())
+
+
+def left_ahead(game: Game[Any]) -> set[str]:
+    """The rulebook's own words for what the table keeps ahead, outside of the game: such an act has no answer in the journal."""
+    faces = [one.face for one in game.standing if one.face is not None]
+    return {word for face in faces for word in (face.lodge, face.withdraw)}
 
 
 def words(path: Iterable[str]) -> tuple[str, ...]:
@@ -162,22 +172,31 @@ def answered(match: Match[Any], entry: Mapping[str, Any]) -> None:
 # ---- messages
 
 
-def messages(account: Account, head: sqlite3.Row, rows: Rows, standing: set[int]) -> None:
-    """Every message of the table stands in its channel once, and nothing else; nothing is still to be sent."""
+def messages(account: Account, head: sqlite3.Row, rows: Rows, wanted: dict[int, Counter[int]]) -> None:
+    """Nothing is still to be sent. Notes in `wanted`, by channel, what is to stand there for the table; a bundle stands for several."""
     table = head["id"]
     account.note("messages still to be sent", table, sum(not row["done"] for row in rows))
     if head["drawn"] < head["wanted"]:
         where = f"{table}: drawn {head['drawn']}, wanted {head['wanted']}, again at {head['redraw_at']}"
         account.note("boards that are not the newest position's", where)
     passed = {row["revision"] for row in rows if row["kind"] == "unping"}
-    posted = [row for row in rows if row["kind"] in ("say", "ping") and row["done"]]
-    kept = [row for row in posted if row["kind"] == "say" or row["revision"] not in passed]
-    wanted = Counter([row["message"] for row in kept] + [head["message"]])
-    lost = [message for message in wanted if message not in standing]
-    account.note("messages lost", f"{table}: {lost}", len(lost))
-    account.note("messages doubled", f"{table}: {sorted(standing - wanted.keys())}", len(standing - wanted.keys()))
-    account.note("messages doubled", f"{table}: one number twice", sum(count - 1 for count in wanted.values()))
+    done = [row for row in rows if row["kind"] in ("say", "ping") and row["done"]]
+    kept = [row for row in done if row["kind"] == "say" or row["revision"] not in passed]
+    wanted.setdefault(head["channel"], Counter())[head["message"]] += 1
+    for row in kept:
+        there = wanted.setdefault(row["place"] or head["channel"], Counter())
+        there[row["message"]] = max(there[row["message"]], 1) if row["bundle"] else there[row["message"]] + 1
     called = [wait["ping"] for wait in json.loads(head["waits"]).get("seats", {}).values() if wait.get("ping")]
     standing_pings = {row["revision"] for row in kept if row["kind"] == "ping"}
     account.note("messages lost", f"{table}: a ping", len(set(called) - standing_pings))
-    account.seen["messages"] += len(standing)
+
+
+def posted(account: Account, wanted: Mapping[int, Counter[int]], standing: Mapping[int, set[int]]) -> None:
+    """In every channel there stands what is to stand there, once, and nothing else."""
+    for channel in wanted.keys() | standing.keys():
+        there, here = wanted.get(channel, Counter()), standing.get(channel, set())
+        lost, more = sorted(there.keys() - here), sorted(here - there.keys())
+        account.note("messages lost", f"{channel}: {lost}", len(lost))
+        account.note("messages doubled", f"{channel}: {more}", len(more))
+        account.note("messages doubled", f"{channel}: one number twice", sum(count - 1 for count in there.values()))
+        account.seen["messages"] += len(here)

@@ -222,7 +222,7 @@ def times(answered: list[Answered]) -> list[str]:
 
 def unanswered(result: Result) -> tuple[int, int]:
     """Presses without an answer although none was lost on the way, and presses with more than one."""
-    once = [answered for _, answered in result.sent if answered.fault != "reset before"]
+    once = [answered for _, answered in result.sent if "reset before" not in answered.fault]
     return sum(one.taken == 0 for one in once), sum(one.taken > 1 for _, one in result.sent)
 
 
@@ -241,7 +241,9 @@ def report(size: Size, result: Result) -> bool:
     table("The account (T2)", ("must be 0", "found"), found.items())
     seen = ", ".join(f"{count:,} {what}" for what, count in result.account.seen.items())
     print(f"\nSeen: {seen}; {result.memory:,.0f} MB, the simulator's own among them.")
-    silent = Counter(kind for kind, one in result.sent if one.taken == 0 and one.fault != "reset before")
+    silent = Counter(
+        f"{kind} {one.fault}" for kind, one in result.sent if not one.taken and "reset before" not in one.fault
+    )
     print(*[f"without an answer: {count} × {kind}" for kind, count in silent.items()], sep="\n")
     for kind, where in result.account.wrong.items():
         for line in where[:5]:

@@ -13,6 +13,7 @@ from bench.shots import Person, Shot, Shown
 from bot.standing import Standing
 from bot.ui.codes import decode
 from games.engine.ask import Ask
+from games.engine.errors import Refused
 
 STEPS: Final = 8  # presses on one panel before somebody loses patience
 COMMANDS: Final = ("hand", "help", "rules", "table log", "table verify")
@@ -127,19 +128,33 @@ class Scripts:
     async def confirmed(self, place: Place, ask: Ask, who: Person, panel: Shown, custom_id: str) -> None:
         """The last press: alone, twice at once, with somebody else's beside it; and once more when it has passed."""
         tokens = [ask.options[at].token for at in decode(custom_id.rsplit(":", 1)[1])]
-        shots = self.crowd.shots
-        shot = shots.component("act", who, panel.channel, panel.message, custom_id)
+        shots, valid = self.crowd.shots, await self.legal(place, ask, tokens)
+        kind = "act" if valid else "not allowed"
+        shot = shots.component(kind, who, panel.channel, panel.message, custom_id)
         beside = []
         if self.chance.random() < 0.15:
             beside.append(shots.again("doubled", shot, who))
         if self.chance.random() < 0.1:
             beside.append(shots.again("wrong person", shot, self.other(place, who)))
         shown, *_ = await self.crowd.press(shot, *beside)
-        refused = bool(shown.notice) and not any(one.kind == "doubled" for one in beside)
-        place.acts.append(Expected(who.user, (" ".join(tokens) or "none",), refused))
+        refused = (
+            bool(shown.notice) and not beside
+        )  # all of them answer on one message: what stands there is the last's
+        if valid:
+            place.acts.append(Expected(who.user, (" ".join(tokens) or "none",), refused))
         if not shown.message or self.chance.random() < 0.1:
             await self.crowd.press(shots.again("stale", shot, who))
         await self.took_back(place, who, shown)
+
+    async def legal(self, place: Place, ask: Ask, tokens: list[str]) -> bool:
+        """Whether the rules allow what was put together: options that can be chosen need not go together."""
+        match = (await self.crowd.bot.tables.standing(place.table)).match
+        try:
+            assert match is not None
+            match.preview(ask.seat, tuple(tokens))
+        except Refused:
+            return False
+        return True
 
     async def took_back(self, place: Place, who: Person, panel: Shown) -> None:
         """Now and then what was said is taken back, where nobody has learned anything from it."""

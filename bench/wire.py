@@ -123,7 +123,7 @@ class Wire:
         noted = self.interactions.get(_interaction(route))
         fault = self._fault(ANSWERS, "answers")
         if noted is not None:
-            noted.fault = noted.fault or fault
+            noted.fault = " ".join(filter(None, (noted.fault, fault)))
         if fault == "reset before":
             if noted is not None:
                 noted.done.set()

@@ -6,7 +6,7 @@ import hashlib
 import json
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -218,12 +218,19 @@ class GameBot(Client):
             _log.error("our clock and the database server's differ by more than 5 s: deadlines are left alone")
             return
         try:
-            if await self.tables.clock.tick():
+            if await self._held(self.tables.clock.tick()):
                 self.kick()
         except TableError as error:
             _log.error("the clock could not tick: %s", error.kind)
         except Exception:
             _log.exception("the clock could not tick")
+
+    async def _held(self, ticking: Coroutine[Any, Any, list[int]]) -> list[int]:
+        """Nothing is sent meanwhile, for a second at most: what time brings to several tables goes out as one message."""
+        task = asyncio.create_task(ticking)
+        self.answering.add(task)
+        task.add_done_callback(self.answering.discard)
+        return await task
 
     @tasks.loop(seconds=SEND)
     async def _send(self) -> None:

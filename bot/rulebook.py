@@ -15,6 +15,7 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Final
 
+from bot.meanings import CHAPTERS, asked, meant
 from games import CATALOGUE
 
 _HEADING: Final = re.compile(r"#{2,3} (?P<number>\d+(?:\.\d+)?)\.? (?P<title>.+)")
@@ -110,6 +111,14 @@ class Rulebook:
         found = self._below(number)
         return _joined(found) if found else None
 
+    def above(self, number: str) -> str:
+        """Take a number, give the headings above it: "4. Rounds and phases › 4.9 The turn"; nothing for a section or an unknown number."""
+        found = self._below(number)
+        if not found:
+            return ""
+        headings = found[0].headings if found[0].depth > 1 else found[0].headings[:-1]
+        return " › ".join(headings)
+
     def pages(self, number: str | None = None, limit: int = 3500) -> list[Page]:
         """Take a number (None: the whole book) and the most characters of a page, give the pages in order.
 
@@ -127,12 +136,13 @@ class Rulebook:
         return [Page(title, place, len(texts), text) for place, (title, text) in enumerate(texts, 1)]
 
     def search(self, words: str, limit: int = 10) -> list[tuple[str, str]]:
-        """Take words of which all must occur (as beginnings of words, in any case), give numbers with an excerpt (<= 80 characters).
+        """Take words, give the numbers of the rules that they ask for, each with an excerpt (<= 80 characters), at most `limit`.
 
-        The best come first: a rule of that number, then words in the headings above it, then words in its text. At most
-        `limit` results, each number once; lines without a number answer with the number of their heading.
+        Every word must occur, as the beginning of a word, in any case; or another word that means the same (see meanings.py). The
+        best come first: a rule of that number, then those that have the very words, in the headings above it before its text. Each
+        number once and each text once; lines without a number answer with the number of their heading, and come last.
         """
-        wanted = words.lower().split()
+        wanted = asked(words)
         found = [
             (rank, block)
             for place, block in enumerate(self.blocks)
@@ -140,7 +150,9 @@ class Rulebook:
         ]
         best: dict[str, str] = {}
         for _, block in sorted(found, key=lambda pair: pair[0]):
-            best.setdefault(block.number, _excerpt(block.plain, wanted))
+            excerpt = _excerpt(block.plain, wanted)
+            if block.number not in best and excerpt not in best.values():
+                best[block.number] = excerpt
         return list(best.items())[:limit]
 
     def _below(self, number: str) -> list[_Block]:
@@ -219,17 +231,27 @@ def _found(word: str, text: str) -> re.Match[str] | None:
     return re.search(rf"(?<![a-z0-9]){re.escape(word)}", text.lower())
 
 
-def _rank(block: _Block, wanted: Sequence[str], place: int) -> tuple[int, int, int, int] | None:
+def _rank(block: _Block, wanted: Sequence[str], place: int) -> tuple[int, ...] | None:
     """How well a block fits the words, the best smallest; None when a word is missing."""
     heading, text = " ".join(block.headings), block.plain
     everything = f"{block.number} {heading} {text}"
-    if not wanted or not all(_found(word, everything) for word in wanted):
+    said = [_found(word, everything) is not None for word in wanted]
+    if not wanted or not all(there or _says(everything, meant(word)) for there, word in zip(said, wanted, strict=True)):
         return None
     exact = block.own and block.number in wanted
     inside = any(re.fullmatch(rf"{re.escape(word)}(?:[a-z]\d?|(?<=[a-z])\d)", block.number) for word in wanted)
+    below = block.headings[-1].partition(" ")[2]
+    in_title = sum(_found(word, below) is not None or _says(below, meant(word)) for word in wanted)
     in_heading = sum(_found(word, heading) is not None for word in wanted)
     in_text = sum(re.search(rf"\b{re.escape(word)}\b", text.lower()) is not None for word in wanted)
-    return (0 if exact else 1 if inside else 2, -in_heading, -in_text, place)
+    number = 0 if exact else 1 if inside else 2
+    likely = set().union(*(CHAPTERS.get(word, ()) for word in wanted)) & set(re.findall(r"[a-z]+", heading.lower()))
+    return (number, not block.own, -in_heading, -len(likely), -in_title, said.count(False), -in_text, place)
+
+
+def _says(text: str, words: Iterable[str]) -> bool:
+    """Whether one of these words, whole, is in the text."""
+    return not set(words).isdisjoint(re.findall(r"[a-z]+", text.lower()))
 
 
 def _excerpt(text: str, wanted: Sequence[str]) -> str:

@@ -16,6 +16,11 @@ needs to be asked.
 """
 
 
+def no_goal(view: Any) -> str:
+    """Of a title that says nothing of its goal."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Drawing:
     """How one game is shown. All texts may hold seat marks; views are the game's own.
@@ -23,6 +28,7 @@ class Drawing:
     `heading(view)`: round and phase. `board(view)`: blocks of text that everybody may see, the most important first.
     `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("takes a turn"). `hints`: by rule
     number, one sentence for a newcomer who is asked. `apart`: tokens that get a button of their own beside a menu of many choices.
+    `goal(view)`: in one line, what wins and how far everyone is, of the public view alone.
     `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
     a menu of its own; what is in none comes last, what is `apart` is a button. `suggests`: the rules whose question for several things
     shows its default as chosen beforehand; a press confirms or changes it. `sure`: see there; without it all that is final is confirmed.
@@ -40,6 +46,7 @@ class Drawing:
     apart: frozenset[str] = frozenset()
     groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
     suggests: frozenset[str] = frozenset()
+    goal: Callable[[Any], str] = no_goal
     sure: Sure | None = None
     unfolded: frozenset[str] = frozenset()
     deed: Callable[[Any, str, str], Label | None] | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from bot.ballot import Vote
 from bot.terms import Terms
@@ -12,8 +12,8 @@ from games.engine.ask import Ask, seat_of, seat_token
 from games.engine.game import View
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
+LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over
 Robot = Literal["player", "random", "absent"]
-Pings = Literal["channel", "calm", "off"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,8 @@ class Standing:
     """A table and its match (None in the lobby), which others look at too. Deadlines are UTC, only of seats that a clock runs for.
 
     `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
-    people are warned of that, if nobody presses anything. `vote`: what the table votes on.
+    people are warned of that, if nobody presses anything. `vote`: what the table votes on. `ahead`: by seat, which is its own secret,
+    until when it has left which answer ahead.
     """
 
     table: Table
@@ -125,6 +126,7 @@ class Standing:
     away: Mapping[int, datetime] = field(default_factory=dict)
     stale: datetime | None = None
     vote: Vote | None = None
+    ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
 
     def missed(self, seat: int) -> bool:
         """Whether a press of that seat's player changes something: a robot sits in for them, or the table decides on their absence."""
@@ -184,7 +186,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of a table's log, told by that act. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo."""
+    """One line of a table's log, told by that act. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo.
+
+    `by`: the user whose act it was, None for what came by itself.
+    """
 
     id: int
     at: datetime
@@ -192,6 +197,16 @@ class LogLine:
     private: bool
     undone: bool = False
     revision: int = 0
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """What happened at a table while somebody was away: some of it, how many lines there are more, and when it began (UTC)."""
+
+    lines: tuple[LogLine, ...]
+    more: int
+    since: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,87 +254,3 @@ class Audit:
     page: int
     pages: int
     sound: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Quiet:
-    """Hours in which somebody is not to be disturbed: minutes since midnight on the wall of that zone (IANA), over midnight too."""
-
-    zone: str
-    begin: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Away:
-    """A holiday in one server: no clock runs for its player from then until then (milliseconds, UTC)."""
-
-    guild: int
-    begin: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What a user wants: private things in the ephemeral panel or by DM; pinged in the channel or not.
-
-    `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were
-    refused; do not try again before (UTC). `reminder`: reminded before a deadline. `next_up`: told who is asked next after the
-    present player. `plain`: text only, no pictures. `zone` is known also without quiet hours. `away`: all holidays, past ones too.
-    """
-
-    private: Literal["panel", "dm"] = "panel"
-    pings: Pings = "channel"
-    dm_closed_until: datetime | None = None
-    reminder: bool = True
-    next_up: bool = False
-    plain: bool = False
-    zone: str | None = None
-    quiet: Quiet | None = None
-    away: tuple[Away, ...] = ()
-
-    def away_until(self, guild: int, at: int) -> int | None:
-        """Until when the user is on holiday in that server at that moment; None if they are not. Milliseconds, UTC."""
-        return max([one.end for one in self.away if one.guild == guild and one.begin <= at < one.end], default=None)
-
-
-@dataclass(frozen=True, slots=True)
-class Outgoing:
-    """A committed message that is to be sent. Its `id` is in the nonce; it is sent at least once.
-
-    ping   {"seats": [..], "users": [..]}   one new message that mentions these users; with "reminder": true, a reminder
-    unping {"messages": [ids]}              delete these messages; the turn has passed
-    unpost {"messages": [ids]}              delete these messages; the board was posted anew
-    say    {"line": text, "why": "start" | "end" | "gm" | "note"}   a new message; with "call": [users], these are pinged by it
-    panel  {"user": id, "seat": n}          the private panel of a user who wants DMs
-
-    `tried`: since when it may have been posted (UTC), None if it surely was not. `passed`: a ping that is only to be deleted again.
-    """
-
-    id: int
-    table: int
-    guild: int
-    channel: int
-    kind: Literal["ping", "unping", "unpost", "say", "panel"]
-    payload: Mapping[str, Any]
-    tries: int
-    tried: datetime | None = None
-    passed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The board message of a table, when it is older than the position: draw it from the newest standing.
-
-    `posts`: how many were posted, which names the next one. `posting`: since when the next one may have been posted (UTC), None if it surely was not.
-    """
-
-    table: int
-    guild: int
-    channel: int
-    message: int | None
-    wanted: int
-    drawn: int
-    posted_at: datetime | None
-    posts: int = 0
-    posting: datetime | None = None

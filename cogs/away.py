@@ -13,13 +13,13 @@ from bot.desk.cog import Choices, TableCog
 from bot.desk.host import host
 from bot.desk.times import Moment, understood
 from bot.errors import TableError
-from bot.standing import Wishes
 from bot.store.moments import moment, stamp
 from bot.table.people import People
 from bot.ui import words
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
 from bot.ui.text import when
+from bot.wishes import Wishes
 
 _DAY: Final = 24 * 3_600_000  # milliseconds
 NOT_A_TIME: Final = "That is no time that I understand. Say it like: friday, in 3 days, 24.12., tomorrow 18:00."

@@ -7,12 +7,12 @@ from discord import Interaction, app_commands
 from bot.desk.cog import Choices, TableCog, suggested
 from bot.desk.reply import suggest
 from bot.errors import TableError
-from bot.rulebook import Rulebook
 from bot.standing import Standing
 from bot.ui import words
 from bot.ui.help import help_page
-from bot.ui.pages import found, passage
 from bot.ui.private import Layout, note
+from bot.ui.teaching import Book, choice, found, passage, suggestions, teaching
+from bot.ui.text import CHOICE, cut
 
 
 class PlayCommands(TableCog):
@@ -54,13 +54,14 @@ class PlayCommands(TableCog):
 
     async def _rules(self, interaction: Interaction[Any], find: str, game: str) -> Layout:
         table, name = await self._book(interaction, game)
+        if not (find.strip() or table or game.strip()):
+            return choice(list(self.shelf.catalogue.values()))
         if not find.strip():
             return self.usher.rules(table, name)
-        book = Rulebook.load(name)
-        rule = book.rule(find)
-        if rule is not None:
-            return passage(book, table, name, rule)
-        return found(book, table, name, find, book.search(find, 12))
+        book = Book.load(name)
+        if find.startswith("="):  # one of the suggestions
+            return teaching(book, table, find[1:])
+        return passage(book, table, find) if book.rules.rule(find) else found(book, table, find)
 
     async def _book(self, interaction: Interaction[Any], game: str) -> tuple[int, str]:
         """The table (0: none) and the title whose rules are wanted."""
@@ -80,9 +81,8 @@ class PlayCommands(TableCog):
 
     async def _find(self, interaction: Interaction[Any], current: str) -> Choices:
         _, name = await self._book(interaction, str(interaction.namespace.game or ""))
-        book = Rulebook.load(name)
-        hits = book.search(current, 25) if current.strip() else [(s.number, s.title) for s in book.sections]
-        return [app_commands.Choice(name=f"{number} {text}"[:100], value=number) for number, text in hits]
+        hits = suggestions(Book.load(name), current, 25)
+        return [app_commands.Choice(name=cut(shown, CHOICE), value=value) for shown, value in hits]
 
     @rules.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:

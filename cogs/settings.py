@@ -8,10 +8,10 @@ from discord import Interaction, app_commands
 from bot.desk import preferences
 from bot.desk.cog import Choices, TableCog
 from bot.errors import TableError
-from bot.standing import Pings
 from bot.table.hours import named_like
 from bot.table.people import Changes
 from bot.ui.private import Layout
+from bot.wishes import Pings
 
 
 class SettingsCommands(TableCog):

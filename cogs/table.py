@@ -21,6 +21,7 @@ from bot.ui.items import Hand
 from bot.ui.private import Layout, note, page
 from bot.ui.scene import Row
 from bot.ui.text import plain
+from cogs.ahead import AheadCommands
 from cogs.lobby import LobbyCommands
 from cogs.vote import VoteCommands
 from games.engine.errors import Refused
@@ -57,6 +58,7 @@ class Resign(
 
 
 class TableCommands(
+    AheadCommands,
     LobbyCommands,
     VoteCommands,
     commands.GroupCog,

@@ -49,6 +49,16 @@ class Title:
         """Its RULES.md."""
         return resources.files(self.package).joinpath("RULES.md")
 
+    @property
+    def guide(self) -> Traversable:
+        """Its GUIDE.md: how to play, in plain words."""
+        return resources.files(self.package).joinpath("GUIDE.md")
+
+    @property
+    def glossary(self) -> Traversable:
+        """Its GLOSSARY.md: the words and marks of its boards and panels."""
+        return resources.files(self.package).joinpath("GLOSSARY.md")
+
 
 class Catalogue(Mapping[str, Game[Any]]):
     """Every game by its name: ours, then those of the packages that are installed, by their names.

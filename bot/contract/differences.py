@@ -48,6 +48,8 @@ def compare(pair: Worlds) -> None:
         raise Leak(f"{viewer} sees different things in step {one.state.step}")
     if awaited(one) != awaited(two):
         raise Leak(f"{viewer} can tell from who is asked: {awaited(one)}, or {awaited(two)}")
+    if one.game.after is not None and one.game.after(one.state) != one.game.after(two.state):
+        raise Leak(f"{viewer} can tell from whose turn comes next in step {one.state.step}")
     if viewer is None or viewer not in one.asks:
         return
     ask = one.asks[viewer]

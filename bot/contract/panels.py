@@ -18,6 +18,7 @@ from bot.ui.board import board, lobby
 from bot.ui.gm import seat_seen, whole_page, whole_pages
 from bot.ui.private import panel
 from bot.ui.scene import Scene
+from games.engine.events import mark
 from games.engine.match import Match
 from games.titles import Title
 
@@ -107,6 +108,10 @@ async def check_drawings(title: Title, most: int) -> None:
 
 def _check_position(shelf: Shelf, match: Match[Any]) -> None:
     at, game, drawing = _standing(match), match.game, shelf.drawing(match.game.name)
+    goal = drawing.goal(match.view(None))
+    assert goal, "the board says in one line what wins, and how far everybody is: Drawing.goal"
+    assert "\n" not in goal
+    assert all(mark(seat) in goal for seat in range(match.state.seats)), "how far everybody is"
     check(board(at, game, drawing, _LINES))
     views = match.views()
     for seat, ask in match.asks.items():

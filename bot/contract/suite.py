@@ -14,9 +14,10 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, ClassVar
 
-from bot.contract import citations, games, panels, refusals, secrecy, walk
+from bot.contract import citations, games, panels, refusals, secrecy, walk, wording
 from bot.contract.sizes import size
 from bot.contract.terms import Terms, declare
+from bot.guide import Guide
 from bot.rulebook import Rulebook
 from games.engine.game import Game
 from games.titles import NAME, Title
@@ -140,6 +141,16 @@ class Contract:
         secrecy.look_under_every_option(self.game, size(300, 0))
 
     # ---- words and pictures
+
+    def test_a_newcomer_is_taught(self) -> None:
+        """GUIDE.md tells what it is about, who wins, how a turn goes; GLOSSARY.md is there."""
+        wording.guides(Guide.read(self.title.guide, self.title.glossary))
+
+    def test_the_glossary_lacks_no_term(self) -> None:
+        """Every term and mark that a board, panel or refusal uses in games by chance is explained."""
+        shelf, _ = asyncio.run(panels.loaded(self.title))
+        guide = Guide.read(self.title.guide, self.title.glossary)
+        assert wording.missing(self.game, shelf.drawing(self.game.name), guide, size(3, 300), 300) == {}
 
     def test_what_is_declared_is_in_the_rulebook(self) -> None:
         """The rules by which words are refused exist."""

@@ -23,7 +23,8 @@ class Terms:
 
     `rules`: the numbers of its rulebook. `limit(rounds)`: the options with which a game ends after so many rounds, or nearly so many.
     `together`: options that mean something only in company, and texts. `openings`: what its events may openly tell. `absence`: fields
-    of the state that keep who ran out of time: there alone a default differs from the same answer given.
+    of the state that keep who ran out of time: there alone a default differs from the same answer given. `proper`: names printed on cards,
+    which no glossary need explain.
     """
 
     rules: frozenset[str]
@@ -31,6 +32,7 @@ class Terms:
     together: tuple[Options, ...] = ()
     openings: Openings = field(default_factory=Openings)
     absence: frozenset[str] = frozenset()
+    proper: frozenset[str] = frozenset()
 
 
 _DECLARED: Final[dict[str, Terms]] = {}

@@ -6,23 +6,27 @@ from typing import Final, TypedDict, Unpack
 from discord.utils import utcnow
 
 from bot.errors import TableError
-from bot.rulebook import Rulebook
 from bot.shelf import Shelf
-from bot.standing import Standing, Wishes
+from bot.standing import Missed, Standing
 from bot.table.tables import Tables
 from bot.ui import words
-from bot.ui.pages import log_page, rules_page
+from bot.ui.pages import log_page
 from bot.ui.private import LINES, Layout, note, panel
 from bot.ui.scene import Scene, suggested
+from bot.ui.teaching import Book, teaching
+from bot.wishes import Wishes
 
 PAGE: Final = 20  # lines on a page of the log
 
 
 class Shown(TypedDict, total=False):
-    """What else a panel shows: a sentence that must be said; `brief`: only what is asked; `again`: see Scene."""
+    """What else a panel shows: a sentence that must be said; `brief`: only what is asked; `missed`: what happened meanwhile; `onward`:
+    what can be left ahead, too; `again`: see Scene."""
 
     notice: str
     brief: bool
+    missed: Missed | None
+    onward: bool
     again: str
 
 
@@ -34,8 +38,11 @@ class Panels:
         self.shelf = shelf
 
     async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
-        """The user's own panel at that table; for a spectator a sentence. Raises TableError without such a table."""
-        return await self.panel_of(await self.seen(table, user), user, **shown)
+        """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raises TableError without such a table."""
+        standing = await self.seen(table, user)
+        if standing.seat_of(user) is not None:
+            shown["missed"] = await self.tables.missed(standing, user)
+        return await self.panel_of(standing, user, **shown)
 
     async def seen(self, table: int, user: int) -> Standing:
         """How the table stands for somebody who has pressed something: if a robot sat in for them, it gets up. Raises TableError."""
@@ -68,8 +75,8 @@ class Panels:
         if seat is None or standing.match is None:
             raise TableError("not seated", words.NOT_SEATED)
         game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
-        brief = shown.get("brief", False)  # such a panel shows no log
-        lines = [] if brief else await self.tables.newest(standing, seat, LINES)
+        without = shown.get("brief", False) or shown.get("missed") is not None  # such a panel shows no log
+        lines = [] if without else await self.tables.newest(standing, seat, LINES)
         foot = words.DM_CLOSED if dm_closed(await self.tables.people.wishes(user)) else ""
         scene = Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
         return replace(scene, chosen=scene.chosen or suggested(scene))
@@ -80,10 +87,10 @@ class Panels:
         lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=PAGE)
         return log_page(standing, lines, before, more=len(lines) == PAGE)
 
-    def rules(self, table: int, game: str, page: int = 0) -> Layout:
-        """A page of a rulebook. Raises TableError where there is none."""
+    def rules(self, table: int, game: str, page: str = "h") -> Layout:
+        """A page of what teaches a title. Raises TableError where there is none."""
         try:
-            return rules_page(Rulebook.load(game), table, game, page)
+            return teaching(Book.load(game), table, page)
         except LookupError:
             raise TableError("no game", words.NO_RULES) from None
 

@@ -10,12 +10,12 @@ from bot.desk.host import host
 from bot.desk.panels import dm_closed
 from bot.desk.times import minutes
 from bot.errors import TableError
-from bot.standing import Quiet, Wishes
 from bot.table.hours import known, named_like
 from bot.table.people import Changes, People
 from bot.ui import settings, words
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
+from bot.wishes import Quiet, Wishes
 
 
 def panel(wishes: Wishes, notice: str = "") -> Layout:

@@ -21,14 +21,19 @@ from bot.ui import words
 from bot.ui.codes import letters
 from bot.ui.controls import merged
 from bot.ui.items import (
+    CANCEL,
     Act,
+    Ahead,
     Amount,
+    CancelAhead,
+    Chapters,
     ChoiceButton,
     ChoiceMenu,
     Confirm,
     Hand,
     Lobby,
     Log,
+    Onward,
     Rules,
     TakeBack,
     Turn,
@@ -39,7 +44,23 @@ from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
-Item = Hand | Act | Rules | Log | Lobby | ChoiceButton | ChoiceMenu | Confirm | Turn | TakeBack | Amount
+Item = (
+    Hand
+    | Act
+    | Rules
+    | Chapters
+    | Log
+    | Lobby
+    | ChoiceButton
+    | ChoiceMenu
+    | Confirm
+    | Turn
+    | TakeBack
+    | Amount
+    | Ahead
+    | CancelAhead
+    | Onward
+)
 
 
 class Usher(Panels):
@@ -70,11 +91,10 @@ class Usher(Panels):
     async def _work(self, interaction: Interaction[Any], item: Item) -> Layout | ui.Modal:
         user, again = interaction.user.id, letters(interaction.id)
         match item:
-            case Hand():
-                return await self.panel(item.table, user, again=again)
-            case Act():
-                return await self.panel(item.table, user, brief=True)
-            case Rules():
+            case Hand() | Act() | Onward():
+                brief, onward = isinstance(item, Act), isinstance(item, Onward)
+                return await self.panel(item.table, user, brief=brief, onward=onward, again=again)
+            case Rules() | Chapters():
                 return self.rules(item.table, item.game, item.page)
             case Log():
                 return await self.log(item.table, user, item.before)
@@ -84,6 +104,8 @@ class Usher(Panels):
                 return item.form()
             case TakeBack():
                 return await self._take_back(item.table, user, again)
+            case Ahead() | CancelAhead():
+                return await self.leave_ahead(item.table, user, *item.picked)
             case ChoiceButton() | ChoiceMenu() | Confirm() | Turn():
                 return await self._chosen(item, user, again)
             case _:
@@ -167,6 +189,7 @@ class Usher(Panels):
 
     async def _after(self, standing: Standing, user: int, again: str = "") -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
+        self.tables.acted(standing, user)
         try:
             return await self.panel_of(standing, user, again=again)
         except Exception:
@@ -183,6 +206,13 @@ class Usher(Panels):
         now = words.possible(standing, ask, labels, after)
         title = self.shelf.game(standing.table.game).title
         return await self.panel_of(standing, user, notice=words.refused(what, refused.refusal, title, now))
+
+    async def leave_ahead(self, table: int, user: int, name: str, until: str) -> Layout:
+        """Leaves an answer ahead, or cancels it; all of them where none is named. Raises TableError."""
+        await self.seen(table, user)
+        if until == CANCEL:
+            return await self._after(await self.tables.cancel_ahead(table, user, name), user)
+        return await self._after(await self.tables.leave_ahead(table, user, name, until), user)
 
     # ---- presses on an open question
 

@@ -6,11 +6,11 @@ from typing import Final
 
 import discord
 
+from bot.outgoing import Board
 from bot.post import faults
 from bot.post.faults import Fault
 from bot.post.seek import FRESH
 from bot.post.sender import Sender
-from bot.standing import Board
 from bot.table.mail import Mail
 from bot.table.tables import Tables
 from bot.ui.private import Layout
@@ -39,7 +39,10 @@ class Boards:
 
     def _anew(self, board: Board, above_ping: bool) -> bool:
         age = OLD if board.posted_at is None else self._mail.now - board.posted_at
-        return board.message is None or age >= (BURIED if above_ping else OLD)
+        doubtful = (
+            board.message is None or board.posting is not None
+        )  # one that may have been posted is found before it is edited
+        return doubtful or age >= (BURIED if above_ping else OLD)
 
     async def draw(self, board: Board, *, above_ping: bool) -> bool:
         """Edits the board, or posts it anew; gives whether it is a new message."""
@@ -54,7 +57,7 @@ class Boards:
     async def _edit(self, board: Board, revision: int, view: Layout) -> bool:
         """Gives False where the message is gone, or may not be edited any more."""
         try:
-            await self._sender.message(board, board.message or 0).edit(view=view)
+            await self._sender.message(board.channel, board.message or 0).edit(view=view)
         except discord.HTTPException as error:
             if faults.fault(error) not in (Fault.NO_MESSAGE, Fault.OLD):
                 raise
@@ -75,5 +78,5 @@ class Boards:
             await self._mail.board_drawn(board.table, revision, message)
             return
         await self._mail.board_drawn(board.table, -1, message)
-        await self._sender.message(board, message).edit(view=view)
+        await self._sender.message(board.channel, message).edit(view=view)
         await self._mail.board_drawn(board.table, revision)

@@ -1,8 +1,8 @@
-"""Sends what one table has to send, in order, and knows what follows when Discord refuses it."""
+"""Sends what tables have to send, in order, and knows what follows when Discord refuses it."""
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -10,11 +10,13 @@ from typing import Final
 import discord
 
 from bot.errors import TableError
+from bot.outgoing import Board, Outgoing
 from bot.post import faults
 from bot.post.boards import Boards
+from bot.post.bundles import Parcel, parcels
+from bot.post.calling import Posted
 from bot.post.faults import TROUBLES, Barred, Fault, brief
 from bot.post.sender import Sender
-from bot.standing import Board, Outgoing
 from bot.table.tables import Tables
 
 _log = logging.getLogger(__name__)
@@ -35,6 +37,16 @@ class Follows:
     refused: Callable[[], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one table has to send: its rows, oldest first, and its board if that is to be drawn."""
+
+    table: int
+    guild: int
+    board: Board | None
+    rows: list[Outgoing]
+
+
 class Delivery:
     """Sends. What cannot be sent is put off, dropped, or sent another way."""
 
@@ -46,24 +58,35 @@ class Delivery:
         self._sender = sender
         self._follows = follows
 
-    async def table(self, table: int, board: Board | None, rows: Sequence[Outgoing], every: float) -> None:
-        """All of one table in order: the board first, so that a ping can point to it, and with the end of the game at once.
+    def audience(self, row: Outgoing) -> Hashable:
+        """Who sees the row's channel; None where its calls stay by themselves: nobody knows, or we may not write there at present."""
+        return None if self.barred.until(row.channel, self._mail.now) else self._sender.audience(row)
+
+    async def send(self, parts: Sequence[Part], every: float) -> None:
+        """All of one table in order, or of some that have a message in common, which must not be sent for some of them only.
 
         `every`: seconds between two edits of a board. Raises nothing but cancellation.
         """
+        tables = ", ".join(str(part.table) for part in parts)
         try:
-            pings = any(row.kind in ("ping", "panel") and not row.passed for row in rows)
-            ended = any(row.kind == "say" and row.payload.get("why") == "end" for row in rows)
-            if (pings or ended) and board is None:
-                board = await self._mail.board(table)
-            await self._rows([row for row in rows if row.kind == "say"])
-            if board is not None:
-                await self._board(board, 0.0 if pings or ended else every, above_ping=pings)
-            await self._rows([row for row in rows if row.kind != "say"])
+            for part in parts:
+                await self._first(part, every)
+            await self._rows([row for part in parts for row in part.rows if row.kind != "say"])
         except TableError as error:
-            _log.warning("table %s: nothing could be sent: %s", table, error.kind)
+            _log.warning("table %s: nothing could be sent: %s", tables, error.kind)
         except Exception:
-            _log.exception("table %s: nothing could be sent", table)
+            _log.exception("table %s: nothing could be sent", tables)
+
+    async def _first(self, part: Part, every: float) -> None:
+        """What is said, then the board, so that a ping can point to it; with the end of the game at once."""
+        board, rows = part.board, part.rows
+        pings = any(row.kind in ("ping", "panel") and not row.passed and "next" not in row.payload for row in rows)
+        ended = any(row.kind == "say" and row.payload.get("why") == "end" for row in rows)
+        if (pings or ended) and board is None:
+            board = await self._mail.board(part.table)
+        await self._rows([row for row in rows if row.kind == "say"])
+        if board is not None:
+            await self._board(board, 0.0 if pings or ended else every, above_ping=pings)
 
     # ---- boards
 
@@ -99,74 +122,118 @@ class Delivery:
     # ---- messages
 
     async def _rows(self, rows: Collection[Outgoing]) -> None:
-        for row in rows:
-            if self._mail.sends(row.guild):  # else it is for another process, which reads it
-                await self._row(row)
+        for parcel in parcels(rows):
+            if all(self._mail.sends(row.guild) for row in parcel):  # else it is for another process, which reads it
+                await self._parcel(parcel)
 
-    async def _row(self, row: Outgoing) -> None:
-        if row.kind != "panel" and (until := self.barred.until(row.channel, self._mail.now)):
-            await self._mail.failed(row.id, until, untried=row.tried is None)
+    async def _parcel(self, parcel: Parcel) -> None:
+        row, more = parcel[0], [row.id for row in parcel[1:]]
+        if row.kind != "panel" and (until := self.barred.until(row.place or row.channel, self._mail.now)):
+            if row.place is not None and row.tried is None:
+                await self._apart(parcel, gone=False)
+                return
+            await self._mail.failed(row.id, until, untried=row.tried is None, more=more)
             return
         try:
             async with asyncio.timeout(self._mail.patience):
-                message = await self._send(row)
+                posted = await self._send(parcel)
         except TROUBLES as error:
-            await self._row_failed(row, error)
+            await self._failed(parcel, error)
+            return
+        if row.kind != "panel" and "dm" not in row.payload:
+            self.barred.clear(row.place or row.channel)
+        if posted is None:
+            await self._mail.dropped(row.id, more=more)
         else:
-            if row.kind != "panel":
-                self.barred.clear(row.channel)
-            await (self._mail.sent(row.id, message) if message is not None else self._mail.dropped(row.id))
+            await self._mail.sent(row.id, posted.message, place=posted.place, more=more)
 
-    async def _send(self, row: Outgoing) -> int | None:
-        """Sends it; gives the message's number, None if there is nothing (more) to send."""
-        if row.kind in ("unping", "unpost"):
-            for message in row.payload["messages"]:
-                await self._delete(row, message)
-            return None
-        return await self._sender.send(row)
+    async def _send(self, parcel: Parcel) -> Posted | None:
+        """Sends it; gives what was posted, None if there is nothing (more) to send."""
+        row = parcel[0]
+        if row.kind not in ("unping", "unpost"):
+            return await self._sender.send(parcel)
+        for place, message in [(row.channel, one) for one in row.payload["messages"]] + row.payload.get(
+            "elsewhere", []
+        ):
+            await self._delete(place, message)
+        for bundle in row.payload.get("redraw", ()):
+            await self._redraw(bundle)
+        return None
 
-    async def _row_failed(self, row: Outgoing, error: BaseException) -> None:
-        meaning, now = faults.fault(error), self._mail.now
+    async def _failed(self, parcel: Parcel, error: BaseException) -> None:
+        row, meaning, now = parcel[0], faults.fault(error), self._mail.now
+        more = [one.id for one in parcel[1:]]
         _log.warning("outbox row %s (%s) could not be sent: %s", row.id, row.kind, brief(error))
         match meaning:
-            case Fault.DM_CLOSED if row.kind == "panel":
-                await self._tables.people.wish(row.payload["user"], dm_closed_until=now + MUTE)
-                await self._mail.to_channel(row.id)
-                self._follows.again()
-            case Fault.NO_CHANNEL:
-                await self._mail.dropped(row.id)
+            case Fault.DM_CLOSED | Fault.NO_CHANNEL if row.kind == "panel":
+                await self._to_channels(parcel)
+            case Fault.NO_CHANNEL if row.place is not None:
+                await self._apart(parcel, gone=True)
+            case Fault.FORBIDDEN if row.place is not None and row.tried is None:
+                await self._apart(parcel, gone=False)
+            case Fault.NO_CHANNEL if "dm" not in row.payload:
+                await self._mail.dropped(row.id, more=more)
                 await self._pause(row.table)
             case Fault.OLD if row.kind in (
                 "unping",
                 "unpost",
             ):  # a thread that is archived: what it holds can be deleted later
-                await self._retry(row, error, now)
-            case Fault.NEVER | Fault.NO_MESSAGE | Fault.OLD | Fault.DM_CLOSED:
-                await self._mail.dropped(row.id)
+                await self._retry(parcel, error, now)
+            case Fault.NEVER | Fault.NO_MESSAGE | Fault.NO_CHANNEL | Fault.OLD | Fault.DM_CLOSED:
+                await self._mail.dropped(row.id, more=more)
             case Fault.STOP:
-                await self._mail.failed(row.id, now + timedelta(seconds=60), untried=row.tried is None)
+                again = now + timedelta(seconds=60)
+                await self._mail.failed(row.id, again, untried=row.tried is None, more=more)
                 self._stop()
             case _:
-                await self._retry(row, error, now)
+                await self._retry(parcel, error, now)
 
-    async def _retry(self, row: Outgoing, error: BaseException, now: datetime) -> None:
+    async def _to_channels(self, parcel: Parcel) -> None:
+        """The user's DMs are closed: they are called in the channels."""
+        await self._tables.people.wish(parcel[0].payload["user"], dm_closed_until=self._mail.now + MUTE)
+        for row in parcel:
+            await self._mail.to_channel(row.id)
+        self._follows.again()
+
+    async def _apart(self, parcel: Parcel, *, gone: bool) -> None:
+        """The channel that was to hold them all is gone, or closed to us: those of other channels are sent there."""
+        place, now = parcel[0].place or 0, self._mail.now
+        if not gone:
+            self.barred.bar(place, now)
+        for row in parcel:
+            if gone and row.channel == place:
+                await self._mail.dropped(row.id)
+                await self._pause(row.table)
+            else:
+                await self._mail.failed(row.id, now, untried=True)
+        self._follows.again()
+
+    async def _retry(self, parcel: Parcel, error: BaseException, now: datetime) -> None:
+        row, more = parcel[0], [one.id for one in parcel[1:]]
         meaning, untried = faults.fault(error), row.tried is None and not faults.uncertain(error)
-        if meaning is Fault.FORBIDDEN and row.kind != "panel":
-            self.barred.bar(row.channel, now)
+        if meaning is Fault.FORBIDDEN and row.kind != "panel" and not row.payload.keys() & {"dm", "elsewhere"}:
+            self.barred.bar(row.place or row.channel, now)
         if row.tries >= GIVE_UP:
-            await self._mail.dropped(row.id)
+            await self._mail.dropped(row.id, more=more)
         else:
             again = now + timedelta(seconds=faults.delay(row.tries, meaning, error))
-            await self._mail.failed(row.id, again, untried=untried)
+            await self._mail.failed(row.id, again, untried=untried, more=more)
 
-    async def _delete(self, row: Outgoing, message: int) -> None:
+    async def _delete(self, place: int, message: int) -> None:
         """Deletes a message of ours; one that is gone, or whose channel is, is no trouble."""
         try:
-            await self._sender.message(row, message).delete()
+            await self._sender.message(place, message).delete()
         except discord.HTTPException as error:
             if faults.fault(error) not in (Fault.NO_MESSAGE, Fault.NO_CHANNEL, Fault.NEVER):
                 raise
             _log.info("message %s could not be deleted: %s", message, brief(error))
+
+    async def _redraw(self, bundle: int) -> None:
+        """A message that calls to several tables does without those whose turn has passed; if it cannot, it stays as it was."""
+        try:
+            await self._sender.redraw(await self._mail.bundle(bundle))
+        except (*TROUBLES, TableError) as error:
+            _log.info("the calls of outbox row %s could not be redrawn: %s", bundle, brief(error))
 
     # ---- what follows from failures
 

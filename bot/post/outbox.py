@@ -7,13 +7,15 @@ Before a message is posted it is stored that this is tried: whatever may have be
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any, Final
 
-from bot.post.delivery import Delivery, Follows
+from bot.outgoing import Board, Outgoing
+from bot.post.bundles import bundled, parcels
+from bot.post.delivery import Delivery, Follows, Part
 from bot.post.lull import Lull
+from bot.post.night import awake
 from bot.post.sender import Sender
-from bot.standing import Board, Outgoing
 from bot.table.tables import Tables
 
 _log = logging.getLogger(__name__)
@@ -39,7 +41,7 @@ class Outbox:
         """
         self.every = every
         self.lull = Lull(answering)
-        self._mail = tables.outbox
+        self._tables, self._mail = tables, tables.outbox
         self._task: asyncio.Task[None] | None = None
         self._again = self._stopped = False
         self._busy: dict[int, asyncio.Task[None]] = {}  # tables that something is being sent for
@@ -117,37 +119,50 @@ class Outbox:
         busy = set(self._busy)  # what is read from here on may be out of date for these, and for no others
         rows = await self._mail.pending()
         boards = {board.table: board for board in await self._mail.boards()}
-        by_table: dict[int, list[Outgoing]] = {table: [] for table in boards}
-        for row in rows:
-            by_table.setdefault(row.table, []).append(row)
-        late = busy & by_table.keys()
+        late = busy & ({row.table for row in rows} | boards.keys())
         self._behind |= late & self._busy.keys()
         self._again = self._again or not late <= self._busy.keys()
-        free = {table: some for table, some in by_table.items() if table not in busy}
-        await self._mail.trying([row for some in free.values() for row in some])
-        guilds = {board.table: board.guild for board in boards.values()} | {row.table: row.guild for row in rows}
-        tasks = [
-            self._begin(table, guilds[table], self._sent(table, boards.get(table), some, latest))
-            for table, some in free.items()
-        ]
+        held = {row.bundle for row in rows if row.table in busy} - {None}  # a message that a busy table has a part in
+        free = [row for row in rows if row.table not in busy and row.bundle not in held]
+        free = bundled(await awake(self._tables, free), self._delivery.audience)
+        await self._mail.trying(free)
+        for table in busy:
+            boards.pop(table, None)
+        tasks = [self._begin(some, self._sent(some, latest)) for some in parties(free, boards)]
         if tasks:
             await asyncio.wait(tasks, timeout=OTHERS)
 
-    async def _sent(self, table: int, board: Board | None, rows: Sequence[Outgoing], latest: float) -> None:
-        """Sends one table's, in a lull: presses may have come since the others' was begun."""
+    async def _sent(self, parts: Sequence[Part], latest: float) -> None:
+        """Sends what goes out together, in a lull: presses may have come since the others' was begun."""
         await self.lull.come(latest)
-        await self._delivery.table(table, board, rows, self.every)
+        await self._delivery.send(parts, self.every)
 
-    def _begin(self, table: int, guild: int, sending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """One table's own task: where Discord has us wait, no other table waits with it."""
-        self._guilds[table] = guild
-        task = self._busy[table] = asyncio.create_task(sending)
-        task.add_done_callback(lambda _: self._ended(table))
+    def _begin(self, parts: Sequence[Part], sending: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """One table's own task, or that of some with a message in common: where Discord has us wait, no other table waits with it."""
+        task, tables = asyncio.create_task(sending), [part.table for part in parts]
+        self._guilds.update({part.table: part.guild for part in parts})
+        self._busy.update(dict.fromkeys(tables, task))
+        task.add_done_callback(lambda _: self._ended(tables))
         return task
 
-    def _ended(self, table: int) -> None:
-        self._busy.pop(table, None)
-        self._guilds.pop(table, None)
-        if table in self._behind:
-            self._behind.discard(table)
+    def _ended(self, tables: Sequence[int]) -> None:
+        for table in tables:
+            self._busy.pop(table, None)
+            self._guilds.pop(table, None)
+        if not self._behind.isdisjoint(tables):
+            self._behind.difference_update(tables)
             self.kick()
+
+
+def parties(rows: Sequence[Outgoing], boards: Mapping[int, Board]) -> list[list[Part]]:
+    """What each table has to send; tables with a message in common are together."""
+    guilds = {table: board.guild for table, board in boards.items()} | {row.table: row.guild for row in rows}
+    parts = {table: Part(table, guild, boards.get(table), []) for table, guild in guilds.items()}
+    for row in rows:
+        parts[row.table].rows.append(row)
+    party = {table: [part] for table, part in parts.items()}
+    for some in parcels(rows):
+        joined = {id(party[row.table]): party[row.table] for row in some}
+        one = [part for those in joined.values() for part in those]
+        party.update({part.table: one for part in one})
+    return list({id(one): one for one in party.values()}.values())

@@ -20,6 +20,8 @@ FRESH: Final = timedelta(minutes=2)  # Discord promises "the past few minutes" f
 SLACK: Final = timedelta(minutes=1)  # by which our clock and Discord's may differ
 LOOKED: Final = 300  # messages, from the first attempt on
 
+_ACT: Final = Act.__discord_ui_compiled_template__
+
 Fits = Callable[[discord.Message], bool]
 
 
@@ -33,10 +35,11 @@ async def seek(place: discord.abc.Messageable, me: int, nonce: str, since: datet
     return found[::-1]
 
 
-def pinged(table: int, row: int) -> Fits:
-    """The ping of that row."""
-    wanted = Act(table, row=row).custom_id
-    return lambda message: wanted in _ids(message)
+def called(row: int) -> Fits:
+    """The ping of that row, or the message of several calls that it names."""
+    return lambda message: any(
+        match is not None and match["row"] == str(row) for match in map(_ACT.fullmatch, _ids(message))
+    )
 
 
 def panelled(table: int) -> Fits:

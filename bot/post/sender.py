@@ -1,6 +1,6 @@
 """Turns committed rows into messages: what is said, to whom, with which buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -9,12 +9,16 @@ from discord import ui
 from discord.ext import commands
 
 from bot.desk.panels import Panels
-from bot.post.seek import FRESH, panelled, pinged, said, seek
+from bot.outgoing import Board, Outgoing
+from bot.post.bundles import Parcel, seen_by
+from bot.post.calling import Posted, Whom, wanted
+from bot.post.seek import FRESH, called, panelled, said, seek
 from bot.shelf import Shelf
-from bot.standing import Board, Outgoing, Standing
+from bot.standing import Standing
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.board import board
+from bot.ui.mine import WAITING, waits
 from bot.ui.private import Layout, panel, ping_buttons
 from bot.ui.text import cut, written
 from bot.ui.votes import offer_buttons, vote_buttons
@@ -31,6 +35,7 @@ class Sender:
         self._tables = tables
         self._shelf = shelf
         self._panels = panels
+        self._whom = Whom(tables, shelf)
 
     @property
     def me(self) -> int:
@@ -38,12 +43,17 @@ class Sender:
         return 0 if self._bot.user is None else self._bot.user.id
 
     def channel(self, place: Board | Outgoing) -> discord.PartialMessageable:
-        """The table's channel or thread, without asking Discord for it."""
-        return self._bot.get_partial_messageable(place.channel, guild_id=place.guild)
+        """The table's channel or thread, or where the row goes otherwise, without asking Discord for it."""
+        channel = place.place if isinstance(place, Outgoing) and place.place is not None else place.channel
+        return self._bot.get_partial_messageable(channel, guild_id=place.guild)
 
-    def message(self, place: Board | Outgoing, message: int) -> discord.PartialMessage:
+    def message(self, channel: int, message: int) -> discord.PartialMessage:
         """A message there, by its number."""
-        return self.channel(place).get_partial_message(message)
+        return self._bot.get_partial_messageable(channel).get_partial_message(message)
+
+    def audience(self, row: Outgoing) -> Hashable:
+        """Who sees the row's channel; None where nobody knows."""
+        return seen_by(self._bot.get_channel(row.channel))
 
     async def board(self, standing: Standing) -> Layout:
         """The board, the lobby's card or the result."""
@@ -62,94 +72,150 @@ class Sender:
         found = await seek(self.channel(board), self.me, _named(board), since, panelled(board.table))
         return next(iter(await self._tables.outbox.strange(found)), None)
 
-    async def send(self, row: Outgoing) -> int | None:
-        """Sends a ping, a line or a panel; gives the message's number, None where it is not wanted any more.
+    async def send(self, parcel: Parcel) -> Posted | None:
+        """Sends a line, or calls that become one message; gives what was posted, None where it is not wanted any more.
 
         What may have been posted is sent again, wanted or not, and Discord gives the first message back; what may have been posted
         longer ago than Discord remembers is looked for.
         """
-        standing = await self._tables.standing(row.table)
+        standings = [await self._tables.standing(row.table) for row in parcel]
+        row = parcel[0]
+        if row.tried is not None and row.bundle is not None:
+            for other in await self._tables.outbox.bundle(row.bundle):
+                if other.message is not None:  # a process that looked after another server's part of it has noted it
+                    return Posted(other.message, other.place)
         if row.tried is not None and self._tables.outbox.now - row.tried > FRESH:
-            found = await self._find(row, standing)
+            found = await self._find(row, standings[0])
             if found is not None:
-                return found
-            row = replace(row, tried=None)
-        return await self._post(row, standing)
+                place = (await self._place(row)).id if "dm" in row.payload else row.place
+                return Posted(found, place)
+            parcel = tuple([replace(one, tried=None) for one in parcel])
+        return await self._post(parcel, standings)
 
     async def _find(self, row: Outgoing, standing: Standing) -> int | None:
         since, place = row.tried or self._tables.outbox.now, await self._place(row)
         fits = panelled(row.table)
-        if row.kind == "ping":
-            fits = pinged(row.table, row.id)
+        if row.kind == "ping" or row.bundle is not None:
+            fits = called(row.bundle or row.id)
         elif row.kind == "say":
             fits = said(row.payload["line"], standing)
         found = await seek(place, self.me, _nonce(row), since, fits)
         return next(iter(await self._tables.outbox.strange(found)), None)
 
-    async def _place(self, row: Outgoing) -> discord.abc.Messageable:
+    async def _place(self, row: Outgoing) -> discord.DMChannel | discord.PartialMessageable:
         """Where the row's message is posted: the channel, or a user's direct messages."""
-        if row.kind == "panel":
-            return await self._bot.create_dm(discord.Object(row.payload["user"]))
+        if row.kind == "panel" or "dm" in row.payload:
+            return await self._bot.create_dm(discord.Object(row.payload.get("user") or row.payload["users"][0]))
         return self.channel(row)
 
-    async def _post(self, row: Outgoing, standing: Standing) -> int | None:
+    async def _post(self, parcel: Parcel, standings: Sequence[Standing]) -> Posted | None:
+        row, standing = parcel[0], standings[0]
         match row.kind:
             case "say":
                 return await self._say(row, standing)
+            case "ping" if "next" in row.payload:
+                return await self._next_up(row, standing)
             case "ping":
-                return await self._ping(row, standing)
+                return await self._ping(parcel, standings)
+            case "panel" if row.bundle is not None:
+                return await self._list(parcel, standings)
             case "panel":
                 return await self._panel(row, standing)
             case _:
                 return None
 
-    async def _say(self, row: Outgoing, standing: Standing) -> int:
+    async def _say(self, row: Outgoing, standing: Standing) -> Posted:
         text = cut(written(row.payload["line"], standing), SAID)
-        called = row.payload.get("call", ()) if _still(row, standing) else ()
-        loud = row.payload.get("why") in ("start", "end") or bool(called)
+        pinged = row.payload.get("call", ()) if _still(row, standing) else ()
+        loud = row.payload.get("why") in ("start", "end") or bool(pinged)
         sent = await self.channel(row).send(
             text,
             view=_buttons(row) or discord.utils.MISSING,
             silent=not loud,
             nonce=_nonce(row),
-            allowed_mentions=_only(called),
+            allowed_mentions=_only(pinged),
             suppress_embeds=True,
         )
-        return sent.id
+        return Posted(sent.id)
 
-    async def _ping(self, row: Outgoing, standing: Standing) -> int | None:
-        called = zip(row.payload["seats"], row.payload["users"], strict=True)
-        users = [user for seat, user in called if seat in standing.awaited and not row.passed]
+    async def _ping(self, parcel: Parcel, standings: Sequence[Standing]) -> Posted | None:
+        row, calls = parcel[0], await self._whom.calls(parcel, standings)
+        users = {user for call in calls for _, user in call.called}
         if not users and row.tried is None:
             return None
-        where = await self._tables.outbox.board(row.table)
-        link = f"https://discord.com/channels/{row.guild}/{row.channel}/{where.message}" if where.message else ""
-        title = self._shelf.game(standing.table.game).title
+        shown = calls if users else await self._whom.calls(parcel, standings, passed=True)
+        loud = {user for user in users if any(_aloud(one, user) for one in parcel)}
         sent = await self.channel(row).send(
-            words.ping(users or row.payload["users"], title, link, reminder=bool(row.payload.get("reminder"))),
-            view=ping_buttons(row.table, row.id),
+            words.called(shown),
+            view=ping_buttons([(one.standing.table.id, one.title) for one in shown], row.bundle or row.id),
             silent=not users,
             nonce=_nonce(row),
-            allowed_mentions=_only(users),
+            allowed_mentions=_only(loud),
             suppress_embeds=True,
         )
-        return sent.id
+        return Posted(sent.id, row.place)
 
-    async def _panel(self, row: Outgoing, standing: Standing) -> int | None:
-        user, seat = row.payload["user"], row.payload["seat"]
-        if seat not in standing.awaited or standing.seat_of(user) != seat:
+    async def _next_up(self, row: Outgoing, standing: Standing) -> Posted | None:
+        """A silent word to who is next; one that is not needed any more is posted only if it may have been."""
+        (seat,), (user,) = row.payload["seats"], row.payload["users"]
+        due = not row.passed and seat not in standing.awaited and standing.seat_of(user) == seat
+        if not due and row.tried is None:
             return None
-        scene = await self._panels.scene(
-            standing, user, notice=words.by_dm(standing.table.guild, standing.table.channel)
+        place = await self._place(row)
+        sent = await place.send(
+            words.next_up(standing, user, row.payload["next"], self._shelf.game(standing.table.game).title),
+            view=ping_buttons([(row.table, "")], row.id),
+            silent=True,
+            nonce=_nonce(row),
+            allowed_mentions=_only([user] if due else ()),
+            suppress_embeds=True,
         )
+        return Posted(sent.id, sent.channel.id if "dm" in row.payload else None)
+
+    async def redraw(self, parcel: Sequence[Outgoing]) -> None:
+        """Draws a message with several calls again, without those that have passed; nobody is pinged by that."""
+        row = parcel[0]
+        standings = [await self._tables.standing(one.table) for one in parcel]
+        message = next((one.message for one in parcel if one.message), None)
+        calls = await self._whom.calls(parcel, standings)
+        if message is None or not calls:
+            return
+        buttons = ping_buttons([(one.standing.table.id, one.title) for one in calls], row.bundle or row.id)
+        place = self.message(row.place or row.channel, message)
+        await place.edit(content=words.called(calls), view=buttons, allowed_mentions=_only(()))
+
+    async def _panel(self, row: Outgoing, standing: Standing) -> Posted | None:
+        user = row.payload["user"]
+        if not wanted(row, standing):
+            return None
+        reminder = bool(row.payload.get("reminder"))
+        notice = words.by_dm(standing.table.guild, standing.table.channel, reminder=reminder)
+        scene = await self._panels.scene(standing, user, notice=notice)
         dm = await self._place(row)
         sent = await dm.send(view=panel(scene), nonce=_nonce(row))
-        return sent.id
+        return Posted(sent.id)
+
+    async def _list(self, parcel: Parcel, standings: Sequence[Standing]) -> Posted | None:
+        """One message for all tables that wait for a user, if any of those that called them still does."""
+        row = parcel[0]
+        user = row.payload["user"]
+        if not any(wanted(one, standing) for one, standing in zip(parcel, standings, strict=True)):
+            return None
+        waiting = [one for one in await self._tables.mine(user) if one.urgency(user)[0] < WAITING]
+        dm = await self._place(row)
+        view = waits(waiting, user, lambda name: self._shelf.game(name).title, self._shelf.drawing, row.bundle)
+        sent = await dm.send(view=view, nonce=_nonce(row))
+        return Posted(sent.id)
 
 
-def _only(users: Sequence[int]) -> discord.AllowedMentions:
-    """Nobody else is called."""
-    called = [discord.Object(user) for user in users]
+def _aloud(row: Outgoing, user: int) -> bool:
+    """Whether the row calls the user so that they are notified."""
+    return user in row.payload["users"] and user not in row.payload.get("hushed", ())
+
+
+def _only(users: Collection[int]) -> discord.AllowedMentions:
+    """Nobody else is pinged."""
+    called = [discord.Object(user) for user in sorted(users)]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called)
 
 
@@ -177,7 +243,7 @@ def _buttons(row: Outgoing) -> ui.View | None:
 
 def _nonce(row: Outgoing) -> str:
     """Names the message: its row, and whether it goes to the channel or to a user. What it says may change."""
-    return f"{'d' if row.kind == 'panel' else 's'}{row.id}"
+    return f"{'d' if row.kind == 'panel' else 's'}{row.bundle or row.id}"
 
 
 def _named(board: Board) -> str:

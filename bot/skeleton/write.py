@@ -24,7 +24,7 @@ requires-python = ">=3.11"
 include = ["{name}", "{name}.*"]
 
 [tool.setuptools.package-data]
-{name} = ["RULES.md"]
+{name} = ["RULES.md", "GUIDE.md", "GLOSSARY.md"]
 
 [tool.pytest.ini_options]
 testpaths = ["tests"]

@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import Integer, bindparam, delete, func, insert, literal, select, text, update
 
+from bot.standing import LIVE
 from bot.store.database import Step
 from bot.store.head import HeadChanges
 from bot.store.journal import Audited, NewAct, NewMessage, NewPosition
@@ -33,8 +34,8 @@ _PRESENT = select(heads.c.id).where(heads.c.channel == bindparam("place"), heads
 _FIRST_ACT = _ACT.values(table_id=_PRESENT.scalar_subquery())
 
 
-_RUNNING = heads.c.status.in_([literal(status) for status in ("lobby", "playing", "paused")])
-_HOSTED = select(func.count()).where(heads.c.host == bindparam("host"), _RUNNING, one_of(heads.c.game, "titles"))
+RUNNING = heads.c.status.in_([literal(status) for status in LIVE])
+_HOSTED = select(func.count()).where(heads.c.host == bindparam("host"), RUNNING, one_of(heads.c.game, "titles"))
 _WITHIN = (
     update(heads)
     .where(heads.c.channel == bindparam("place"), heads.c.status != "archived")

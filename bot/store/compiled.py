@@ -4,53 +4,37 @@ A statement is made once, as a constant of its module: one that is made anew for
 """
 
 import sqlite3
-from collections import namedtuple
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from sqlalchemy import Boolean, ClauseElement, Executable
+from sqlalchemy import Boolean, Executable
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.sql.compiler import SQLCompiler
 
-from bot.store.database import Parameters, Row
+from bot.store.database import Row
+from bot.store.once import Once
 
 _DIALECT: Final = sqlite.dialect(paramstyle="named")
 _KEPT: Final = 500  # statements
 
 
-class Compiled:
+class Compiled(Once):
     """A statement for given names of parameters."""
 
     def __init__(self, statement: Executable, names: tuple[str, ...]) -> None:
-        assert isinstance(statement, ClauseElement)
-        told = statement.compile(dialect=_DIALECT, column_keys=names)
-        assert isinstance(told, SQLCompiler)
-        self.sql = told.string
-        if "[POSTCOMPILE" in self.sql:
-            raise TypeError(f"not to be compiled once, because of a list in it (see lists.py): {self.sql}")
-        given = {name: bind.effective_value for bind, name in told.bind_names.items() if not bind.required}
-        self._constants = given
+        super().__init__(statement, names, _DIALECT)
         columns = getattr(statement, "selected_columns", None)
         self._booleans = [
             place for place, column in enumerate(columns or ()) if isinstance(column.type, Boolean)
         ]  # SQLite keeps them as 0 and 1
-        self._row: Callable[[Iterable[Any]], Any] | None = None
-
-    def filled(self, parameters: Parameters) -> Parameters:
-        """The parameters with those that the statement itself holds."""
-        return {**self._constants, **parameters} if self._constants else parameters
 
     def rows(self, cursor: sqlite3.Cursor) -> list[Row]:
         """All rows that the executed statement gives."""
-        if self._row is None:
-            names = [column[0] for column in cursor.description]
-            kind: Any = namedtuple("Row", names, rename=True)  # type: ignore[misc]  # noqa: PYI024 - names known only now
-            self._row = kind._make
         found: list[Any] = cursor.fetchall()
         if self._booleans:
             found = [self._with_booleans(row) for row in found]
-        return list(map(self._row, found))
+        make = self.row or self.made(column[0] for column in cursor.description)
+        return list(map(make, found))
 
     def _with_booleans(self, row: Sequence[Any]) -> list[Any]:
         values = list(row)

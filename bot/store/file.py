@@ -95,7 +95,7 @@ class FileDatabase(Database):
 def _found(statement: Executable, parameters: Parameters, connection: sqlite3.Connection) -> list[Row]:
     """All rows of one SELECT."""
     query = compiled(statement, ())
-    return query.rows(connection.execute(query.sql, query.filled(parameters)))
+    return query.rows(connection.execute(query.sql, query.given(parameters)))
 
 
 def _stored(steps: Sequence[Step], reached: Callable[[Point], None], connection: sqlite3.Connection) -> list[Any]:
@@ -119,10 +119,10 @@ def _done(step: Step, reached: Callable[[Point], None], connection: sqlite3.Conn
     """Carries out one step; gives the first value of its first row, if its statement returns rows."""
     if isinstance(step.parameters, Sequence):
         statement = compiled(step.statement, tuple(step.parameters[0]))
-        cursor = connection.executemany(statement.sql, map(statement.filled, step.parameters))
+        cursor = connection.executemany(statement.sql, map(statement.given, step.parameters))
     else:
         statement = compiled(step.statement, tuple(step.parameters))
-        cursor = connection.execute(statement.sql, statement.filled(step.parameters))
+        cursor = connection.execute(statement.sql, statement.given(step.parameters))
     given = [row[0] for row in cursor.fetchall()[:1]] if cursor.description else []
     if step.guard and cursor.rowcount != 1:
         raise Conflict(step.guard)

@@ -16,13 +16,12 @@ from sqlalchemy import (
     case,
     cast,
     func,
-    literal,
     or_,
     select,
     update,
 )
 
-from bot.store.change import Change, beginning, in_turn, within
+from bot.store.change import RUNNING, Change, beginning, in_turn, within
 from bot.store.database import Database, Step
 from bot.store.head import Head
 from bot.store.journal import Act, Audited, NewAct, Played, Told
@@ -41,7 +40,6 @@ def _kept(table: Table, record: type[Act | Audited | Played | Told]) -> list[Col
 _KEY = bindparam("key", type_=BigInteger)
 _MOST = bindparam("most", type_=Integer)
 _TITLES = one_of(heads.c.game, "titles")
-_RUNNING = heads.c.status.in_([literal(status) for status in ("lobby", "playing", "paused")])
 
 _WITH_POSITION = select(*heads.c, positions.c.version, positions.c.state).select_from(
     heads.outerjoin(positions, (positions.c.table_id == heads.c.id) & (positions.c.number == heads.c.position))
@@ -76,13 +74,13 @@ DRAWS = (
 ARCHIVED = (
     select(heads).where(heads.c.channel == _KEY, heads.c.status == "archived").order_by(heads.c.id.desc()).limit(_MOST)
 )
-HOSTED = select(func.count()).where(heads.c.host == _KEY, _RUNNING, _TITLES)
+HOSTED = select(func.count()).where(heads.c.host == _KEY, RUNNING, _TITLES)
 OF_USER = (
-    select(heads).where(_RUNNING, heads.c.players.like(bindparam("pattern"))).order_by(heads.c.id.desc()).limit(_MOST)
+    select(heads).where(RUNNING, heads.c.players.like(bindparam("pattern"))).order_by(heads.c.id.desc()).limit(_MOST)
 )
 OF_GUILD = (
     select(heads)
-    .where(_RUNNING, heads.c.guild == _KEY)
+    .where(RUNNING, heads.c.guild == _KEY)
     .order_by((heads.c.status == "lobby").desc(), heads.c.id.desc())
     .limit(_MOST)
 )

@@ -15,4 +15,6 @@ Index("due", heads.c.due, sqlite_where=text("due IS NOT NULL"), postgresql_where
 Index("undrawn", heads.c.redraw_at, sqlite_where=UNDRAWN, postgresql_where=UNDRAWN)
 Index("waiting", outbox.c.id, sqlite_where=text("done = 0"), postgresql_where=text("NOT done"))
 Index("outbox_of_table", outbox.c.table_id, outbox.c.revision)
+BUNDLED = text("bundle IS NOT NULL")
+Index("bundled", outbox.c.bundle, sqlite_where=BUNDLED, postgresql_where=BUNDLED)
 Index("aways_of_user", aways.c.user, aways.c.end)

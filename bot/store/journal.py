@@ -83,10 +83,11 @@ class Played:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """An act that told something."""
+    """An act that told something. `user`: whose act it was, None for what came by itself."""
 
     revision: int
     at: int
+    user: int | None
     undone: bool
     lines: str
 

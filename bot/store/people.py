@@ -4,11 +4,11 @@ from typing import Final
 
 from sqlalchemy import Table, TextClause, bindparam, delete, insert, select, text, update
 
-from bot.standing import Away, Quiet, Wishes
 from bot.store.database import Database, Step
 from bot.store.moments import moment, stamp
 from bot.store.schema import aways, guilds, memos, users
 from bot.store.telling import TELL, of_user
+from bot.wishes import Away, Quiet, Wishes
 
 
 def _put(table: Table, *only: str) -> TextClause:

@@ -1,11 +1,11 @@
 """What was committed and must be sent: messages, and boards that are older than their position."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
-from bot.standing import Board, Outgoing
+from bot.outgoing import Board, Outgoing
 from bot.store import sending
 from bot.store.database import Database, Row, Step
 from bot.store.lists import listed
@@ -13,18 +13,21 @@ from bot.store.marks import Marks
 from bot.store.moments import moment, stamp
 from bot.store.ours import ours
 from bot.store.points import reached
-from bot.store.waiting import WAITING, sorted_out, still_waiting
+from bot.store.seen import PRUNE, Seen
+from bot.store.waiting import BUNDLE, WAITING, sorted_out, still_waiting, together, whole
 
 _OLD_SENT: Final = 30 * 24 * 3600 * 1000  # milliseconds that a sent row is kept
+_UNTRIED: Final = {"tried_at": None, "bundle": None, "place": None}
 _GONE: Final = 24 * 3600 * 1000  # milliseconds: a board that waits for longer waits for a channel that is gone
 
 
 class Post:
-    """The outbox. A message is handed out until it is marked as sent or dropped: it is sent at least once."""
+    """The outbox, and what people have seen. A message is handed out until it is marked as sent or dropped: it is sent at least once."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._marks = Marks(database)
+        self.seen = Seen(database)
         self._drawn: dict[int, int] = {}  # boards drawn since the last `settle`: a board drawn twice harms nobody
 
     # ---- messages
@@ -41,34 +44,46 @@ class Post:
         rows = await self._database.read(ours(WAITING, self._database.share), wanted)
         due, void, again = sorted_out(still_waiting(rows, ended), stamp(now))
         self._marks.ended |= void
-        return due[:limit], None if again is None else moment(again)
+        return whole(due, limit), None if again is None else moment(again)
 
-    async def trying(self, keys: Collection[int], now: datetime) -> None:
-        """These are about to be posted: from now on they may have been, until it is known what became of it."""
+    async def trying(self, rows: Sequence[Outgoing], now: datetime) -> None:
+        """These are about to be posted: from now on they may have been, until it is known what became of it.
+
+        What is posted as one message is known as that from now on: it is looked for, and marked, together.
+        """
         await reached("before mark tried")
-        await self._mark(keys, {"tried_at": stamp(now)})
+        marks = [{"row": row.id, "tried_at": stamp(now), "bundle": row.bundle, "place": row.place} for row in rows]
+        await self._marks.store(Step(sending.MARK, marks))
         await reached("after mark tried")
+
+    async def bundle(self, key: int) -> list[Outgoing]:
+        """The calls that were sent as one message, oldest first; those whose turn has passed say so."""
+        return together(await self._database.read(BUNDLE, {"key": key}))
 
     async def to_channel(self, key: int) -> None:
         """A panel that could not be sent by DM becomes a ping in the channel."""
         (row,) = await self._database.read(sending.PAYLOAD, {"row": key})
         wanted = json.loads(row.payload)
-        payload = json.dumps({"seats": [wanted["seat"]], "users": [wanted["user"]]})
-        await self._mark([key], {"kind": "ping", "payload": payload, "next_try": 0, "tried_at": None})
+        reminder = {"reminder": True} if wanted.get("reminder") else {}
+        payload = json.dumps({"seats": [wanted["seat"]], "users": [wanted["user"]]} | reminder)
+        await self._mark([key], {"kind": "ping", "payload": payload, "next_try": 0, **_UNTRIED})
 
-    async def sent(self, key: int, message: int | None) -> None:
-        """The message is out; its number is kept so that it can be deleted when the turn has passed. None: there is nothing to keep."""
+    async def sent(self, keys: Collection[int], message: int | None, place: int | None) -> None:
+        """The message is out; its number is kept so that it can be deleted when the turn has passed. None: there is nothing to keep.
+
+        `place`: its channel, if that is not the table's own.
+        """
         await reached("before mark sent")
         if message is None:
-            self._marks.ended.add(key)
+            self._marks.ended |= set(keys)
         else:
-            await self._mark([key], {"done": True, "message": message})
+            await self._mark(keys, {"done": True, "message": message, "place": place})
         await reached("after mark sent")
 
-    async def failed(self, key: int, next_try: datetime, untried: bool) -> None:
-        """It could not be sent; to be tried again then. `untried`: Discord has surely not posted it."""
-        mark = {"row": key, "next_try": stamp(next_try), **({"tried_at": None} if untried else {})}
-        await self._marks.store(Step(sending.FAILED, mark))
+    async def failed(self, keys: Collection[int], next_try: datetime, untried: bool) -> None:
+        """They could not be sent; to be tried again then. `untried`: Discord has surely not posted them."""
+        mark = {"next_try": stamp(next_try), **(_UNTRIED if untried else {})}
+        await self._marks.store(Step(sending.FAILED, [{"row": key, **mark} for key in keys]))
 
     async def _mark(self, keys: Collection[int], mark: Mapping[str, object]) -> None:
         if keys:
@@ -80,13 +95,13 @@ class Post:
 
     async def hurry(self, channel: int | None, now: datetime) -> None:
         """What waits for another try in this channel, or anywhere, is due at once; not a board whose channel is gone."""
-        boards = Step(sending.HURRY_BOARDS, {"place": channel, "until": stamp(now) + _GONE})
-        await self._marks.store(Step(sending.HURRY, {"place": channel}), boards)
+        boards = Step(sending.HURRY_BOARDS, {"here": channel, "until": stamp(now) + _GONE})
+        await self._marks.store(Step(sending.HURRY, {"here": channel}), boards)
 
     async def prune(self, now: datetime) -> None:
-        """Forgets what was sent more than 30 days ago; of a ping that still stands, the number is needed to delete it."""
+        """Forgets what was sent more than 30 days ago, and what was seen at tables that are put away; of a ping that still stands, the number is needed to delete it."""
         old = {"before": stamp(now) - _OLD_SENT}
-        await self._database.write([Step(sending.PRUNE_PINGS, old), Step(sending.PRUNE_OTHERS, old)])
+        await self._database.write([Step(sending.PRUNE_PINGS, old), Step(sending.PRUNE_OTHERS, old), Step(PRUNE, {})])
 
     async def oldest(self) -> int | None:
         """When the oldest waiting message was committed (milliseconds), for the owner's health report."""
@@ -125,9 +140,10 @@ class Post:
         )
 
     async def posting(self, table: int, now: datetime) -> None:
-        """The board is about to be posted: from now on it may have been, until its number is stored."""
+        """The board is about to be posted: from now on it may have been, and until its number is stored it is owed."""
         await reached("before mark posting")
-        await self._marks.store(Step(sending.SHOW, {"table": table, "posting_at": stamp(now)}))
+        self._drawn.pop(table, None)
+        await self._marks.store(Step(sending.SHOW, {"table": table, "posting_at": stamp(now), "drawn": -1}))
         await reached("after mark posting")
 
     async def posted(self, table: int, revision: int, message: int, now: datetime) -> None:
@@ -159,4 +175,4 @@ class Post:
         """Stores what was only noted, in one transaction; nothing is written if nothing was."""
         noted, self._drawn = self._drawn, {}
         rows = [{"table": table, "seen": revision} for table, revision in noted.items()]
-        await self._marks.store(*([Step(sending.DRAWN, rows)] if rows else []))
+        await self._marks.store(*([Step(sending.DRAWN, rows)] if rows else []), *self.seen.taken())

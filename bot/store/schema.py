@@ -5,8 +5,10 @@ one row per act: what was answered, what was told, and the answers of the runnin
 A channel has at most one table that is not archived (see `indexes.py`).
 
 `outbox.tried_at` and `heads.posting_at`: since when a message, or a board, may have been posted although its number is not stored.
-`heads.posts` counts the boards whose numbers were stored, and so names the next one. `heads.terms` is the table's clock (see
+`outbox.bundle`: the row that several calls are sent as, in one message, `place`: the channel of that message if it is not the
+table's own. `heads.posts` counts the boards whose numbers were stored, and so names the next one. `heads.terms` is the table's clock (see
 bot.terms); `heads.pace` repeats what of it a credit after an outage looks at. `users.quiet_*` are minutes since midnight in `zone`.
+`seen`: up to which act somebody has seen what happened at a table.
 
 `leases` and `gates` are of a server only, where several processes share the tables by Discord's shards (docs/scale.md): their moments
 are the server's own, by its own clock. `leases.holder` and `heir` are processes by their numbers, `taken` the interactions that the
@@ -115,6 +117,8 @@ outbox = Table(
     Column("done", Boolean, nullable=False),
     Column("message", BigInteger),
     Column("tried_at", BigInteger),
+    Column("bundle", BigInteger),
+    Column("place", BigInteger),
     Column("payload", Text, nullable=False),
     sqlite_autoincrement=True,
 )
@@ -165,6 +169,15 @@ guilds = Table(
     Column("guild", BigInteger, primary_key=True, autoincrement=False),
     Column("gm_role", BigInteger),
     Column("away_days", Integer),
+)
+
+seen = Table(
+    "seen",
+    metadata,
+    _table_id(),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("revision", Integer, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 memos = Table(

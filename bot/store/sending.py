@@ -31,7 +31,7 @@ KNOWN: Final = (
     .union(select(heads.c.message).where(one_of(heads.c.message, "messages")))
 )
 
-_place = bindparam("place", type_=BigInteger)  # a channel, None for all
+_place = bindparam("here", type_=BigInteger)  # a channel, None for all
 _HERE = select(heads.c.id).where(heads.c.channel == func.coalesce(_place, heads.c.channel))
 HURRY: Final = (
     update(outbox)

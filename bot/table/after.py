@@ -1,10 +1,10 @@
 """What follows every change of a game in play: robots, the end, who is waited for; and what time brings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.store.moments import stamp
-from bot.table import fading, lateness, motions, play, polls, robots
+from bot.table import ahead, fading, lateness, motions, play, polls, robots
 from bot.table.calls import call, notify
 from bot.table.draft import Draft
 from games.engine.dice import Dice
@@ -29,6 +29,7 @@ def settle(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) 
     match = draft.match
     if match is not None and match.over and draft.status in ("playing", "paused"):
         over(draft, match)
+    ahead.look(draft, dice)
     call(draft, actor)
     review(draft, dice, actor=actor)
 
@@ -60,7 +61,8 @@ def _score(match: Match[Any], seat: int) -> str:
 
 
 def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
-    """What time has brought: the end of a vote, what follows for the late, reminders, robots that play on, or that nobody comes.
+    """What time has brought: the end of a vote, what was left ahead, what follows for the late, reminders, robots that play on, or that
+    nobody comes.
 
     Gives whether anything happened. Raises Unplanned.
     """
@@ -71,20 +73,34 @@ def tick(draft: Draft, dice: Callable[[], Dice]) -> bool:
 
 
 def _play_on(draft: Draft, dice: Callable[[], Dice]) -> bool:
+    given = ahead.give(draft)  # one in an act, as people answer; whatever else is due follows at the next tick
+    if given is not None:
+        settle(draft, dice, actor=given)
+        return True
     now = stamp(draft.now)
     called = draft.waits.put_off(now)
     call(draft, None)  # holidays begin and end before anybody is late
     late, near = draft.waits.late(now), draft.waits.to_remind(now)
+    asked = {seat: wait.digest for seat, wait in draft.waits.seats.items() if seat not in late}
     lateness.over(draft, late)
     if late or draft.waits.more:
         settle(draft, dice)
-    still = _still(draft, near, late)
-    notify(draft, still, reminder=True)
-    called = _still(draft, called, late)
-    notify(draft, called, reminder=False)
-    if not (late or draft.answers or draft.lines):
+    still, called = _still(draft, near, asked), _still(draft, called, asked)
+    _remind_and_call(draft, still, called)
+    if not (late or draft.answers or any(to is None for to, _ in draft.lines)):
         draft.public = False
     return bool(late or still or called or draft.answers)
+
+
+def _remind_and_call(draft: Draft, near: list[int], called: list[int]) -> None:
+    """One message for each: who is called now needs no reminder at the same moment; who was called before a holiday is reminded after it."""
+    again = [seat for seat in called if draft.waits.seats[seat].ping is not None]
+    first = [seat for seat in called if seat not in again]
+    notify(draft, [*again, *[seat for seat in near if seat not in called]], reminder=True)
+    notify(draft, first, reminder=False)
+    for seat in first:
+        if seat in near and draft.waits.seats[seat].ping == draft.revision:
+            draft.waits.reminded(seat)
 
 
 def voted_out(draft: Draft, dice: Callable[[], Dice], undo: motions.Undo | None = None) -> bool:
@@ -97,9 +113,10 @@ def voted_out(draft: Draft, dice: Callable[[], Dice], undo: motions.Undo | None 
     return True
 
 
-def _still(draft: Draft, seats: list[int], late: list[int]) -> list[int]:
-    """Those of the seats that are waited for as before."""
-    return [s for s in seats if s not in late and s in draft.waits.seats] if is_playing(draft) else []
+def _still(draft: Draft, seats: list[int], asked: Mapping[int, str]) -> list[int]:
+    """Those of the seats that are asked the same as before; who is asked anew has been told so."""
+    waits = draft.waits.seats if is_playing(draft) else {}
+    return [seat for seat in seats if seat in waits and asked.get(seat) == waits[seat].digest]
 
 
 def is_playing(draft: Draft) -> bool:

@@ -3,11 +3,12 @@
 from functools import partial
 from typing import Final
 
-from bot.standing import Wishes
 from bot.store.moments import stamp
 from bot.table.draft import Draft
 from bot.table.hours import quiet_until, suited
+from bot.table.waits import CALM, Upcoming
 from bot.terms import Terms
+from bot.wishes import Wishes
 
 _UNSET: Final = Wishes()
 
@@ -19,7 +20,23 @@ def call(draft: Draft, actor: int | None) -> None:
     now, asked = stamp(draft.now), _asked(draft) if draft.status == "playing" else {}
     fresh = draft.waits.ask(asked, draft.terms, now, partial(_suited, draft))
     _hold(draft)
-    notify(draft, [seat for seat in fresh if seat != actor], reminder=False)
+    others = [seat for seat in fresh if seat != actor]
+    notify(draft, others, reminder=False)
+    if actor in fresh:
+        _asked_anew(draft, actor, beside=bool(others))
+    _next_up(draft)
+
+
+def _asked_anew(draft: Draft, seat: int, *, beside: bool) -> None:
+    """Whoever has just answered looks at the table, unless the answer was left ahead. Whether it was, a call must not tell.
+
+    So who is asked anew beside others is called by hand and ahead alike: ten minutes later, if they are still waited for.
+    """
+    hidden = by_dm(_wishes(draft, seat), draft)
+    if beside and not hidden:
+        draft.waits.quiet(seat, stamp(draft.now) + CALM, reminder=False)
+    elif draft.actor == "clock":
+        notify(draft, [seat], reminder=False)
 
 
 def wind(draft: Draft, terms: Terms) -> None:
@@ -102,26 +119,66 @@ def notify(draft: Draft, seats: list[int], *, reminder: bool) -> None:
     """One ping in the channel for all, a panel for each who wants it by DM, nothing for who wants neither.
 
     Who is not to be disturbed now is called when their quiet hours or their holiday end; who wants to be called calmly, and was called
-    here lately, is called later.
+    here lately, is called later. Who has left an answer ahead is named like everybody else, and not disturbed by it.
     """
     in_channel: list[tuple[int, int]] = []
     told: list[int] = []
+    asked: dict[str, object] = {"reminder": True} if reminder else {}
     for seat in seats:
         user = draft.players[seat].user
         wishes = _wishes(draft, seat)
         if user is None or _later(draft, seat, user, wishes, reminder=reminder):
             continue
-        told.append(seat)
         if reminder and not wishes.reminder:
+            draft.waits.reminded(seat)  # the ping stands
             continue
+        told.append(seat)
         if by_dm(wishes, draft):
-            draft.send("panel", {"user": user, "seat": seat}, user=user)
+            if seat not in draft.waits.soon:
+                draft.send("panel", asked | {"user": user, "seat": seat}, user=user)
         elif wishes.pings != "off":
             in_channel.append((seat, user))
     if in_channel:
         whom = {"seats": [seat for seat, _ in in_channel], "users": [user for _, user in in_channel]}
-        draft.send("ping", whom | ({"reminder": True} if reminder else {}))
+        hushed = [user for seat, user in in_channel if seat in draft.waits.soon]
+        draft.send("ping", asked | whom | ({"hushed": hushed} if hushed else {}))
     draft.waits.mark(told, ping=draft.revision, reminded=reminder)
+
+
+def _next_up(draft: Draft) -> None:
+    """Who wants to know that their turn is next hears it once in the turn before, silently; when that has passed, it is taken back."""
+    ahead = draft.waits.upcoming
+    if ahead is None and not any(wishes.next_up for wishes in draft.wishes.values()):
+        return
+    order = draft.game.after(draft.running().state) if draft.status == "playing" and draft.game.after else None
+    if ahead is not None and (order, ahead.user) != ((ahead.now, ahead.then), _present(draft, ahead.then)):
+        draft.waits.upcoming = ahead = None
+    if order is None or ahead is not None:
+        return
+    now, then = order
+    user = _present(draft, then)
+    if user is None or now not in draft.waits.seats or then in draft.waits.seats:
+        return
+    wishes = _wishes(draft, then)
+    if wishes.next_up and _may_hear(draft, user, wishes):
+        draft.waits.upcoming = Upcoming(now, then, user, draft.revision)
+        whom = {"seats": [then], "users": [user], "next": now} | ({"dm": True} if by_dm(wishes, draft) else {})
+        draft.send("ping", whom, revision=-draft.revision)
+
+
+def _present(draft: Draft, seat: int) -> int | None:
+    """The person who is waited for on that seat, if there is one."""
+    player = draft.players[seat]
+    return player.user if player.present else None
+
+
+def _may_hear(draft: Draft, user: int, wishes: Wishes) -> bool:
+    """Whether something that is not urgent may be said to the user now; it is not said later."""
+    now = stamp(draft.now)
+    if wishes.away_until(draft.head.guild, now) is not None or quiet_until(wishes.quiet, now) is not None:
+        return False
+    lately = now - draft.waits.called.get(user, 0) < CALM
+    return wishes.private == "dm" or wishes.pings == "channel" or (wishes.pings == "calm" and not lately)
 
 
 def _later(draft: Draft, seat: int, user: int, wishes: Wishes, *, reminder: bool) -> bool:

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from bot.errors import TableError
 from bot.standing import Standing, question
-from bot.table import after, lateness, play
+from bot.table import after, lateness, leaving
 from bot.table.draft import Draft
 from bot.table.scribe import Scribe, Untouched
 from games.engine.ask import Ask, Settled
@@ -37,7 +37,7 @@ async def choose(scribe: Scribe, table: int, user: int, digest: str, places: Seq
 
     def work(draft: Draft) -> None:
         ask = _asked(draft, user, digest)
-        play.answer(draft, ask.seat, (_text(ask, places),))
+        leaving.answer(draft, ask.seat, (_text(ask, places),))
         after.settle(draft, scribe.dice, actor=ask.seat)
 
     return await scribe.alter(table, "user", user, work)
@@ -64,12 +64,13 @@ async def lead(
         ask = _asked(draft, user, digest)
         if several and not ask.low == ask.high == 1:
             raise _Unanswered(Led(scribe.standings.of(draft.game, draft.head), answered=False))
-        match, words, last = draft.running(), [_text(ask, places[:1])], ask
+        words, last = [_text(ask, places[:1])], ask
         for place in places[1:]:
-            last = match.preview(ask.seat, *words) or _passed()
+            last = draft.running().preview(ask.seat, *words) or _passed()
             words.append(_text(last, [place]))
-        play.answer(draft, ask.seat, tuple(words))
-        if ask.seat not in match.asks or not match.can_take_back(ask.seat):
+        kept = not leaving.answer(draft, ask.seat, words)
+        match = draft.running()
+        if not kept and (ask.seat not in match.asks or not match.can_take_back(ask.seat)):
             before = scribe.standings.of(draft.game, draft.head)
             if harmless is None or not harmless(before, last, words):
                 raise _Unanswered(Led(before, False, match.settled))

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from bot.errors import TableError
-from bot.standing import Once, Player, Standing, Status, Table, Wishes
+from bot.standing import LIVE, Once, Player, Standing, Status, Table
 from bot.store.change import Change
 from bot.store.head import Head, HeadChanges
 from bot.store.journal import Actor, Audited, NewAct, NewMessage, NewPosition
@@ -15,6 +15,7 @@ from bot.table.acts import Entry
 from bot.table.stored import chained, compact, seated, standing_of, to_match, to_table
 from bot.table.waits import Waits
 from bot.terms import Terms
+from bot.wishes import Wishes
 from games.engine.ask import Ask
 from games.engine.errors import Outdated
 from games.engine.events import Event
@@ -162,7 +163,7 @@ class Draft:
 
     def due(self) -> int | None:
         """When time brings something to this table (milliseconds, UTC); None when it is over."""
-        if self.status not in ("lobby", "playing", "paused"):
+        if self.status not in LIVE:
             return None
         return self.waits.next(stamp(self.now), playing=self.status == "playing")
 
@@ -174,7 +175,8 @@ class Draft:
         self.changes |= {"revision": self.revision, "status": self.status, "due": self.due(), "credit": 0}
         same = tuple(self.players) == self.table.players
         self.changes |= {"waits": self.waits.text(), "players": self.head.players if same else seated(self.players)}
-        self.changes |= {"terms": self.terms.text(), "pace": self.terms.pace}
+        if self.terms != self.table.terms:
+            self.changes |= {"terms": self.terms.text(), "pace": self.terms.pace}
         if self.public:
             self.changes["wanted"] = self.revision
         return Change(

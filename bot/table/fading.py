@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.standing import LIVE
 from bot.store.moments import stamp
 from bot.table import play
 from bot.table.draft import Draft
@@ -23,7 +24,7 @@ def pressed(draft: Draft) -> None:
 def tick(draft: Draft) -> bool:
     """What follows when nobody has pressed anything for long. Gives whether anything did."""
     stale, now = draft.waits.stale, stamp(draft.now)
-    if draft.status not in ("lobby", "playing", "paused"):
+    if draft.status not in LIVE:
         return False
     if stale is None:  # a table of before: its time begins now
         pressed(draft)

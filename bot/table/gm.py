@@ -1,92 +1,24 @@
 """The game master's powers. Whoever calls them has checked that this user may; here every act is audited and told in public."""
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from bot.ballot import proposed
 from bot.errors import TableError
 from bot.marks import named
-from bot.standing import Audit, Inspection, Player, Standing, Table
+from bot.standing import LIVE, Player, Standing
 from bot.table import after, calls, play, polls, rewind
-from bot.table.audit import audit_page, lookers
+from bot.table.audit import lookers
 from bot.table.barred import to_be_resumed, to_be_skipped
 from bot.table.draft import Draft
-from bot.table.rewind import own_up, plays
-from bot.table.scribe import Scribe, unavailable
+from bot.table.looking import Looking
 from bot.table.seats import resigned, whose
-from bot.table.stored import to_match, to_table
 from bot.terms import Terms
 from games.engine.events import mark
 from games.engine.match import Match
 
-Work = Callable[[Draft], str]
 
-
-class GameMaster:
+class GameMaster(Looking):
     """Inspect, go back, replace, pause, end. An act of a game master is an act like others: one transaction or nothing."""
-
-    def __init__(self, scribe: Scribe) -> None:
-        self._scribe = scribe
-
-    async def _by(self, table_id: int, gm: int, act: str, reason: str, work: Work, *, mend: bool = False) -> Standing:
-        """One act: `work` gives the words for what was done, which go to the audit and to everybody."""
-
-        def told(draft: Draft) -> None:
-            here, done = plays(draft, gm), work(draft)
-            after.review(draft, self._scribe.dice)
-            own_up(draft, gm, act, done, reason, plays=here)
-
-        return await self._scribe.alter(table_id, "gm", gm, told, mend=mend)
-
-    # ---- looking
-
-    async def inspect(self, table_id: int, gm: int, seat: int | None, reason: str = "") -> Inspection:
-        """The whole state without the seed (seat None), or what one seat sees. Refused to a game master who plays here.
-
-        Who has looked cannot take a seat in this game any more, as long as it is played.
-        """
-
-        def work(draft: Draft) -> str:
-            if draft.seat_of(gm) is not None:
-                raise TableError("gm", "You play at this table: you cannot inspect it.")
-            if seat is not None:
-                draft.in_game(seat)
-            draft.dealt()
-            draft.public = False
-            return WHOLE if seat is None else f"looked at what {mark(seat)} sees"
-
-        return _inspection(await self._by(table_id, gm, "inspect", reason, work), seat)
-
-    async def inspected(self, table_id: int, gm: int, revision: int) -> Inspection:
-        """The whole game as it was when this game master looked, by the act of that revision; nothing is told again.
-
-        Raises TableError `passed` for what was no such look, or is not kept any more.
-        """
-        standing = await self._scribe.read(table_id)
-        with unavailable():
-            act = await self._scribe.store.games.act(table_id, revision)
-            looks = [row for row in await self._scribe.store.games.audit(table_id) if row.detail.startswith(WHOLE)]
-        looked = act is not None and any((look.gm, look.at) == (gm, act.at) for look in looks)
-        if act is None or act.state is None or not looked or standing.seat_of(gm) is not None:
-            raise TableError("passed", "That look is too long ago. /gm inspect looks again.")
-        match = to_match(self._scribe.catalogue[standing.table.game], act)
-        return _inspection(replace(standing, table=replace(standing.table, revision=revision), match=match), None)
-
-    async def audit(self, table_id: int, page: int = 0) -> Audit:
-        """A page of all that game masters did here, newest first; anybody may read it. Raises TableError `no game`."""
-        with unavailable():
-            head = await self._scribe.store.games.load(table_id)
-            if head is None:
-                raise TableError("no game", "That game does not exist.")
-            return audit_page(head, await self._scribe.store.games.audit(table_id), page)
-
-    async def archived(self, channel: int, limit: int = 25) -> list[Table]:
-        """What can be restored in this channel, newest first."""
-        with unavailable():
-            return [to_table(head) for head in await self._scribe.store.games.archived(channel, limit)]
-
-    # ---- the course of the game
 
     async def pause(self, table_id: int, gm: int, reason: str = "") -> Standing:
         """The clock stands; nobody may act."""
@@ -112,7 +44,7 @@ class GameMaster:
         """Gives the table another clock from now on; who is waited for has all of its time. `words`: the clock, as it is told."""
 
         def work(draft: Draft) -> str:
-            if draft.status not in ("lobby", "playing", "paused"):
+            if draft.status not in LIVE:
                 raise TableError("not now", "The game is over: no clock runs any more.")
             calls.wind(draft, terms)
             return f"set the clock: {words}"
@@ -207,7 +139,7 @@ class GameMaster:
             looked.bar(user, "You have" if user == gm else "That member has")
             if draft.seat_of(user) is not None:
                 raise TableError("taken", "That user sits at this table already.")
-            if draft.status not in ("lobby", "playing", "paused"):
+            if draft.status not in LIVE:
                 raise TableError("not now", "The game is over.")
             if seat in gone:
                 raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
@@ -247,9 +179,6 @@ class GameMaster:
         return await self._by(table_id, gm, "resign", reason, work)
 
 
-WHOLE: Final = "looked at the whole game"
-
-
 def _ended(match: Match[Any], scored: bool) -> str:
     """What kind of end it was: where nothing can be scored yet, there is no result."""
     if not scored:
@@ -257,15 +186,3 @@ def _ended(match: Match[Any], scored: bool) -> str:
     if match.state.outcome is not None and match.state.outcome.ranking:
         return "ended the game, scored"
     return "ended the game; nothing could be scored yet, so it has no result"
-
-
-def _inspection(standing: Standing, seat: int | None) -> Inspection:
-    match = standing.match
-    if match is None:
-        raise TableError("not now", "Nothing has been dealt yet.")
-    if seat is not None:
-        begun = match.begun(seat)
-        return Inspection(standing, None, None, match.view(seat), tuple((a.seat, a.rule, a.tokens) for a in begun))
-    answers = tuple((a.seat, a.rule, a.tokens) for a in match.save().answers)
-    data = match.state.model_dump(mode="json", exclude={"dice"})
-    return Inspection(standing, match.state.model_copy(update={"dice": None}), data, None, answers)

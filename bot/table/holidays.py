@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.errors import TableError
-from bot.standing import Away
 from bot.store.moments import moment, stamp
 from bot.table.calls import call
 from bot.table.draft import Draft
 from bot.table.scribe import Scribe, unavailable
+from bot.wishes import Away
 
 USUAL: Final = 21  # days a year that a server allows if it has set nothing
 MOST: Final = 366

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.standing import Quiet
+from bot.wishes import Quiet
 
 DAY: Final = 24 * 60  # minutes
 MORNING: Final = (

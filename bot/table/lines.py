@@ -53,12 +53,12 @@ class Lines:
             self.kept.put(table, found, _weight(found))
         return found
 
-    def add(self, table: int, revision: int, at: datetime, lines: Iterable[tuple[To, str]]) -> None:
-        """What a stored act told that took nothing back: what was known at the revision before it is known at its own."""
+    def add(self, table: int, revision: int, at: datetime, lines: Iterable[tuple[To, str]], by: int | None) -> None:
+        """What a stored act of that user told that took nothing back: what was known at the revision before it is known at its own."""
         found = self.kept.get(table)
         if found is None or found.revision != revision - 1:
             return
-        own = _told(revision, at, lines)
+        own = _told(revision, at, lines, by)
         acts = (own, *found.acts) if own else found.acts
         added = Newest(revision, acts[:ACTS], found.whole and len(acts) <= ACTS)
         self.kept.put(table, added, _weight(added))
@@ -66,15 +66,15 @@ class Lines:
 
 def told(row: Told) -> tuple[tuple[To, LogLine], ...]:
     """What a stored act told to whom, newest first."""
-    return _told(row.revision, moment(row.at), json.loads(row.lines), undone=row.undone)
+    return _told(row.revision, moment(row.at), json.loads(row.lines), row.user, undone=row.undone)
 
 
 def _told(
-    revision: int, at: datetime, lines: Iterable[tuple[To, str]], *, undone: bool = False
+    revision: int, at: datetime, lines: Iterable[tuple[To, str]], by: int | None, *, undone: bool = False
 ) -> tuple[tuple[To, LogLine], ...]:
     found: list[tuple[To, LogLine]] = []
     for place, (to, text) in enumerate(lines):
-        line = LogLine(revision * PLACES + place, at, text, to is not None, undone, revision)
+        line = LogLine(revision * PLACES + place, at, text, to is not None, undone, revision, by)
         found.append((None if to is None else tuple(to), line))
     return tuple(found[::-1])
 

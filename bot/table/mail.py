@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.errors import TableError
-from bot.standing import Board, Outgoing
+from bot.outgoing import Board, Outgoing
 from bot.table.scribe import Scribe, unavailable
 
 POSTED: Final = ("say", "ping", "panel")  # the kinds that become a message
@@ -63,28 +63,41 @@ class Mail:
         return None if self._scribe.store.database.share.shards is None else _GIVEN_UP
 
     async def trying(self, rows: Sequence[Outgoing]) -> None:
-        """Call it before these are posted: it is stored that they may have been, whatever becomes of this process."""
-        keys = [row.id for row in rows if row.kind in POSTED and row.tried is None]
-        if keys:
-            with unavailable():
-                await self._scribe.store.post.trying(keys, self.now)
+        """Call it before these are posted: it is stored that they may have been, whatever becomes of this process.
 
-    async def sent(self, key: int, message: int | None = None) -> None:
-        """The message is out; `message`: its number on Discord."""
+        Those with a `bundle` are handed out together from then on, until it is known what became of their message.
+        """
+        fresh = [row for row in rows if row.kind in POSTED and row.tried is None]
+        if fresh:
+            with unavailable():
+                await self._scribe.store.post.trying(fresh, self.now)
+
+    async def bundle(self, key: int) -> list[Outgoing]:
+        """The calls that were sent as one message, oldest first."""
         with unavailable():
-            await self._scribe.store.post.sent(key, message)
+            return await self._scribe.store.post.bundle(key)
+
+    async def sent(
+        self, key: int, message: int | None = None, *, place: int | None = None, more: Sequence[int] = ()
+    ) -> None:
+        """The message is out; `message`: its number on Discord, `place`: its channel, if that is not the table's own.
+
+        `more`: others that the same message was made of; it is noted for all of them at once, or for none.
+        """
+        with unavailable():
+            await self._scribe.store.post.sent([key, *more], message, place)
         self._scribe.news = True
 
-    async def failed(self, key: int, next_try: datetime, *, untried: bool = False) -> None:
+    async def failed(self, key: int, next_try: datetime, *, untried: bool = False, more: Sequence[int] = ()) -> None:
         """It could not be sent; it is handed out again from `next_try` on. `untried`: it has surely not been posted."""
         with unavailable():
-            await self._scribe.store.post.failed(key, next_try, untried)
+            await self._scribe.store.post.failed([key, *more], next_try, untried)
         self._scribe.news = True
 
-    async def dropped(self, key: int) -> None:
+    async def dropped(self, key: int, *, more: Sequence[int] = ()) -> None:
         """It will never be sent: its channel or message is gone."""
         with unavailable():
-            await self._scribe.store.post.sent(key, None)
+            await self._scribe.store.post.sent([key, *more], None, None)
 
     async def to_channel(self, key: int) -> None:
         """A `panel` whose DM was refused: it is handed out again as a `ping` in the channel."""

@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Literal, TypedDict, Unpack
 
 from bot.errors import TableError
-from bot.standing import Pings, Quiet, Wishes
 from bot.table import holidays
 from bot.table.scribe import Scribe, unavailable
+from bot.wishes import Pings, Quiet, Wishes
 
 
 class Changes(TypedDict, total=False):

@@ -37,12 +37,12 @@ def start(draft: Draft, seed: bytes) -> None:
     draft.tell_events(draft.match.news)
 
 
-def answer(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
-    """The seat's player answers. Raises TableError, Refused."""
+def answer(draft: Draft, seat: int, path: tuple[str, ...], by: Actor = "user") -> None:
+    """The seat's player answers, or the clock for them what they left ahead. Raises TableError, Refused."""
     match = draft.running()
     ask, awaited = match.asks.get(seat), _awaited(match)
     events = match.answer(seat, *path)
-    draft.note([" ".join(tokens) or "none" for tokens in match.said], "user", seat=seat, ask=ask)
+    draft.note([" ".join(tokens) or "none" for tokens in match.said], by, seat=seat, ask=ask)
     draft.tell_events(events)
     _seen(draft, not match.can_take_back(seat) or _awaited(match) != awaited)
 
@@ -130,7 +130,7 @@ def resume(draft: Draft) -> None:
 def put_away(draft: Draft) -> None:
     """The table leaves its channel; what it was is kept, so that it can come back."""
     draft.waits.was, draft.status = draft.status, "archived"
-    draft.waits.seats, draft.waits.more = {}, False
+    draft.waits.seats, draft.waits.soon, draft.waits.more, draft.waits.upcoming = {}, {}, False, None
     draft.waits.vote, draft.waits.offers = None, {}
 
 

@@ -44,7 +44,8 @@ def remind(draft: Draft) -> bool:
     due = [user for user, at in vote.uncalled.items() if at <= now]
     if due:
         draft.waits.vote = replace(vote, uncalled={u: at for u, at in vote.uncalled.items() if at > now})
-    users = [user for user in due if user in voting(draft.players, vote) and user not in vote.ballots]
+    seats = [draft.seat_of(user) for user in due if user in voting(draft.players, vote) and user not in vote.ballots]
+    users, _ = calls.addressed(draft, [seat for seat in seats if seat is not None])  # not who has gone on holiday since
     if users:
         _ask(draft, vote, users)
     return bool(users)

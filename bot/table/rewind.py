@@ -9,7 +9,7 @@ from bot.marks import named, quoted, then
 from bot.standing import Player, Standing, Status, Table
 from bot.store.head import Head, NewHead
 from bot.store.journal import Act, Played
-from bot.table import after, play
+from bot.table import after, ahead, play
 from bot.table.acts import described, known, openly
 from bot.table.audit import lookers
 from bot.table.draft import Draft
@@ -155,6 +155,7 @@ def go_back(draft: Draft, target: Act) -> None:
     draft.undo_to = (target.revision, target.position)
     draft.changes |= {"position": target.position, "epoch": draft.head.epoch + 1}
     draft.waits.seats = {}
+    ahead.undone(draft)
     if draft.status == "over":
         draft.status = "playing"
         draft.say(OPENED, "note")

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.errors import Busy, Conflict, TableError, Unsure
-from bot.standing import Standing, Wishes
+from bot.standing import Standing
 from bot.store.head import Head
 from bot.store.journal import Actor
 from bot.store.moments import moment, stamp
@@ -20,6 +20,7 @@ from bot.table.draft import Draft
 from bot.table.lines import Lines
 from bot.table.polls import Unplanned
 from bot.table.standings import Standings
+from bot.wishes import Wishes
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.game import Game
@@ -172,7 +173,7 @@ class Scribe:
         await self.store.games.commit(change)
         self.note(news=bool(draft.news))
         if draft.undo_to is None:
-            self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines)
+            self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines, draft.user)
         return self.result(draft)
 
     def note(self, *, news: bool = True) -> None:

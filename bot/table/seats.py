@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.errors import TableError
 from bot.marks import named
-from bot.standing import Player, Robot, Standing
+from bot.standing import LIVE, Player, Robot, Standing
 from bot.store.head import Head
 from bot.table import after, play
 from bot.table.audit import lookers
@@ -131,7 +131,7 @@ async def reopen(scribe: Scribe, channel: int, user: int) -> Standing:
 def _left_behind(head: Head, user: int) -> bool:
     """Whether that game seats the user and was not over when it was put away."""
     table, was = to_table(head), Waits.read(head.waits, 0).was
-    return was in ("lobby", "playing", "paused") and any(player.user == user for player in table.players)
+    return was in LIVE and any(player.user == user for player in table.players)
 
 
 def take(draft: Draft, seat: int, user: int, name: str) -> None:

@@ -68,7 +68,8 @@ def standing_of(table: Table, match: Match[Any] | None, waits: Waits) -> Standin
     """How a table stands, with what its waits say of time."""
     due = {seat: moment(wait.due) for seat, wait in waits.seats.items() if wait.due is not None}
     away = {seat: moment(wait.away) for seat, wait in waits.seats.items() if wait.away is not None}
-    return Standing(table, match, due, away, None if waits.stale is None else moment(waits.stale), waits.vote)
+    ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in waits.ahead.items()}
+    return Standing(table, match, due, away, None if waits.stale is None else moment(waits.stale), waits.vote, ahead)
 
 
 def _answers(text: str) -> tuple[Answer, ...]:

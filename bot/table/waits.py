@@ -3,15 +3,28 @@
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import astuple, dataclass, field, fields, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from bot.ballot import Vote
 from bot.standing import Offer, Once
+from bot.table.left import AheadOf, Left, Soon
 from bot.table.wait import Wait, notice_of
 from bot.terms import Terms
 
 CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
+BEFORE: Final = (
+    15_000  # milliseconds before the end of its seat's time that an answer left ahead is given at the latest
+)
 _NUMBERED: Final = ("called", "banks", "lapses", "tell")  # fields whose keys are numbers, which JSON has as text
+
+
+class Upcoming(NamedTuple):
+    """Who was told by that act that their turn comes after the seat's whose turn it is."""
+
+    now: int
+    then: int
+    user: int
+    revision: int
 
 
 def _as_it_is(seat: int, due: int, given: int) -> int:
@@ -27,8 +40,9 @@ class Waits:
     `empty`: the game is paused for want of people. `holiday`: when the next holiday of a player begins. `banks`: what each seat has left
     of its reserve. `lapses`: how many times in a row the time of a seat was over. `stale`: when the table is put away if nobody presses
     anything, or they are `warned` of it. In the lobby: `tell`, who wants to hear when so many have joined, and `auto`, that the game
-    starts by itself when all seats are taken; `invited`, whom somebody has called. `vote`: what the table votes on, and
-    `voted`, on how many things so far. `offers`: seats that are offered to somebody. Times in milliseconds.
+    starts by itself when all seats are taken; `invited`, whom somebody has called. `upcoming`: who was told that their turn comes next.
+    `vote`: what the table votes on, and `voted`, on how many things so far. `offers`: seats that are offered to somebody. `ahead`: by seat
+    and name, what was left ahead; `soon`: by seat, which of it answers what is asked now, and when. Times in milliseconds.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
@@ -45,9 +59,12 @@ class Waits:
     tell: dict[int, int] = field(default_factory=dict)
     auto: bool = False
     invited: list[int] = field(default_factory=list)
+    upcoming: Upcoming | None = None
     vote: Vote | None = None
     voted: int = 0
     offers: dict[int, Offer] = field(default_factory=dict)
+    ahead: dict[int, AheadOf] = field(default_factory=dict)
+    soon: dict[int, Soon] = field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str, credit: int, pace: int | None = None) -> "Waits":
@@ -59,10 +76,18 @@ class Waits:
         seats = {int(seat): Wait.of(wait, pace) for seat, wait in stored.pop("seats", {}).items()}
         moved = {seat: w if w.due is None else replace(w, due=w.due + credit) for seat, w in seats.items()}
         once = [Once(*former) for former in stored.pop("once", [])]
+        upcoming = Upcoming(*stored.pop("upcoming")) if "upcoming" in stored else None
+        ahead = {
+            int(seat): {name: Left(*left) for name, left in found.items()}
+            for seat, found in stored.pop("ahead", {}).items()
+        }
+        soon = {int(seat): Soon(name, asked, at + credit) for seat, (name, asked, at) in stored.pop("soon", {}).items()}
         stored |= {name: {int(key): value for key, value in stored.get(name, {}).items()} for name in _NUMBERED}
         vote = Vote.read(stored.pop("vote"), credit) if "vote" in stored else None
         offers = {int(seat): Offer(*offer) for seat, offer in stored.pop("offers", {}).items()}
-        return cls(seats=moved, once=once, vote=vote, offers=offers, **stored)
+        return cls(
+            seats=moved, once=once, upcoming=upcoming, vote=vote, offers=offers, ahead=ahead, soon=soon, **stored
+        )
 
     def text(self) -> str:
         """As stored: compact, without what is not set."""
@@ -75,6 +100,12 @@ class Waits:
             told["vote"] = self.vote.stored()
         if self.offers:
             told["offers"] = {seat: astuple(offer) for seat, offer in self.offers.items()}
+        if self.ahead:
+            told["ahead"] = {
+                seat: {name: [*left] for name, left in found.items()} for seat, found in self.ahead.items()
+            }
+        if self.soon:
+            told["soon"] = {seat: [*one] for seat, one in self.soon.items()}
         return json.dumps(told, separators=(",", ":"))
 
     def next(self, now: int, *, playing: bool = True) -> int | None:
@@ -85,7 +116,13 @@ class Waits:
             return min(moments, default=None)
         moments += [moment for wait in self.seats.values() for moment in wait.moments()]
         moments += [] if self.holiday is None else [self.holiday]
+        moments += [self.given(seat) for seat in self.soon]
         return min([*moments, now] if self.more else moments, default=None)
+
+    def given(self, seat: int) -> int:
+        """When the answer that was left ahead is given: at the moment that was drawn, but before the seat's time is over."""
+        wait, at = self.seats.get(seat), self.soon[seat].at
+        return at if wait is None or wait.due is None else min(at, wait.due - BEFORE)
 
     def late(self, now: int) -> list[int]:
         """Seats whose time is up."""
@@ -96,14 +133,19 @@ class Waits:
         return [s for s, wait in self.seats.items() if wait.due and wait.notice and wait.due - wait.notice <= now]
 
     def pings(self) -> set[int]:
-        """The acts whose pings still stand."""
-        return {wait.ping for wait in self.seats.values() if wait.ping is not None}
+        """The acts whose pings still stand; below zero: that of a word to who is next (see Upcoming)."""
+        told = set() if self.upcoming is None else {-self.upcoming.revision}
+        return told | {wait.ping for wait in self.seats.values() if wait.ping is not None}
 
     def mark(self, seats: Iterable[int], *, ping: int, reminded: bool) -> None:
         """Notes that these seats were pinged by that act."""
         for seat in seats:
             wait = self.seats[seat]
             self.seats[seat] = replace(wait, ping=ping, notice=0 if reminded else wait.notice, later=None)
+
+    def reminded(self, seat: int) -> None:
+        """The player is not reminded of this any more."""
+        self.seats[seat] = replace(self.seats[seat], notice=0)
 
     def quiet(self, seat: int, until: int, *, reminder: bool) -> None:
         """The player is not to be disturbed until then; a reminder that would come after the deadline does not come."""
@@ -203,13 +245,13 @@ class Waits:
         return Wait(digest, shifted(seat, now + given, given), notice=notice_of(given))
 
     def forget(self, seat: int) -> None:
-        """The seat changes hands: nobody is waited for there yet, and nobody has let its time run out."""
-        self.seats.pop(seat, None)
-        self.lapses.pop(seat, None)
-        self.offers.pop(seat, None)
+        """The seat changes hands: nobody is waited for there yet, has let its time run out or left an answer ahead."""
+        for kept in (self.seats, self.lapses, self.offers, self.ahead, self.soon):
+            kept.pop(seat, None)
 
     def stop(self, now: int) -> None:
-        """The clock stands: what is left of each deadline is kept."""
+        """The clock stands: what is left of each deadline is kept. What was to be answered soon is planned anew when it goes on."""
+        self.soon = {}
         for seat, wait in self.seats.items():
             if wait.due is not None:
                 self.seats[seat] = replace(wait, due=None, left=max(wait.due - now, 0))

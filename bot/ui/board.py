@@ -26,8 +26,10 @@ def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence
         return page([f"## {game.title}", words.waiting(standing)], [], BRASS)
     view = standing.match.view(None)
     texts = [f"## {game.title}\n{drawing.heading(view)}"]
+    goal = drawing.goal(view)
     over = standing.match.over or standing.table.status in ("over", "archived")
     texts += result(standing) if over else [*awaited(standing, drawing), *open_vote.line(standing)]
+    texts += [f"🎯 {goal}"] if goal and not over else []
     texts += [BREAK, *(_with_robot(block, standing) for block in drawing.board(view))]
     shown = [written(text, standing) for text in texts]
     if lines:
@@ -42,11 +44,17 @@ def awaited(standing: Standing, drawing: Drawing) -> list[str]:
         return [f"**{words.waiting(standing)}**"]
     waits: list[str] = []
     for seat in standing.awaited:
-        what = drawing.waits.get(standing.match.public_rule(seat), "decides")
+        what = asked(standing, drawing, seat)
         deadline, away = standing.deadlines.get(seat), standing.away.get(seat)
         until = f" ({when(deadline)})" if deadline else f" (away until {when(away, 'f')})" if away else ""
         waits.append(f"⏳ {mark(seat)} {what}{until}")
     return ["\n".join(waits)]
+
+
+def asked(standing: Standing, drawing: Drawing, seat: int) -> str:
+    """What the game waits for the seat to do, as everybody may know: `sets out a stall (4.7)`."""
+    rule = standing.match.public_rule(seat) if standing.match is not None and seat in standing.match.asks else ""
+    return drawing.waits.get(rule, "decides")
 
 
 def result(standing: Standing) -> list[str]:

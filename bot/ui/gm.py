@@ -9,6 +9,7 @@ from discord import ui
 from bot.shelf import Drawing, Section
 from bot.standing import Audit, Inspection, Standing
 from bot.ui import gm_words, words
+from bot.ui.ahead import until
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
 from bot.ui.text import BREAK, cut, escaped, listed, when, written
@@ -36,7 +37,12 @@ def audit_page(standing: Standing, audit: Audit) -> Layout:
 def seat_seen(seen: Inspection, game: Game[Any], drawing: Drawing, seat: int) -> Layout:
     """What one seat sees, and what it has begun."""
     view = seen.view
-    blocks = [drawing.heading(view), *drawing.mine(view), *drawing.board(view), _section(_given(seen, game, drawing))]
+    blocks = [
+        drawing.heading(view),
+        *drawing.mine(view),
+        *drawing.board(view),
+        *map(_section, [_given(seen, game, drawing), _ahead(seen, game, [seat])]),
+    ]
     head = f"### Inspection: {gm_words.inspected(seen.standing, seat)}"
     return page([head, *[written(block, seen.standing) for block in blocks]], [])
 
@@ -48,7 +54,13 @@ def whole_pages(seen: Inspection, game: Game[Any], drawing: Drawing, hidden: Seq
         return [words.waiting(seen.standing)]
     view = match.view(None)
     board = [block for block in drawing.board(view) if block != BREAK]
-    sections = [*hidden, _given(seen, game, drawing), ("Asked now", _asked(seen.standing, game))]
+    seats = range(len(seen.standing.table.players))
+    sections = [
+        *hidden,
+        _given(seen, game, drawing),
+        _ahead(seen, game, seats),
+        ("Asked now", _asked(seen.standing, game)),
+    ]
     blocks = [drawing.heading(view), *board, *map(_section, sections)]
     return paged([written(block, seen.standing) for block in blocks if block])
 
@@ -91,6 +103,16 @@ def _given(seen: Inspection, game: Game[Any], drawing: Drawing) -> Section:
         what = drawing.waits.get(rule, f"answers (rule {rule})")
         lines.append(f"{mark(seat)} {what}: **{said}**{', sealed' if sealed else ''}")
     return "Answered in the running step", lines
+
+
+def _ahead(seen: Inspection, game: Game[Any], seats: Iterable[int]) -> Section:
+    """What these seats have left ahead, which nobody else knows."""
+    lines = []
+    for seat in seats:
+        held = seen.standing.ahead.get(seat, {})
+        said = [f"{one.says} ({until(game, held[one.name])})" for one in game.standing if one.name in held]
+        lines += [f"{mark(seat)}: {'; '.join(said)}"] if said else []
+    return "Left ahead, as answers to others' turns", lines
 
 
 def _asked(standing: Standing, game: Game[Any]) -> list[str]:

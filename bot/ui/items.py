@@ -66,16 +66,38 @@ class Act(Pressed, ui.DynamicItem[Button], template=rf"s:a:{_TABLE}(?::(?P<row>\
         return cls(int(match["table"]), row=int(match["row"]) if match["row"] else None)
 
 
-class Rules(Pressed, ui.DynamicItem[Button], template=rf"s:r:{_TABLE}:(?P<game>[a-z_]{{1,32}}):(?P<page>\d{{1,4}})"):
-    """Opens a page of a rulebook, the first being 0. Table 0: read outside of a game."""
+_PAGE: Final = r"[a-z]?[0-9]{0,4}(?:\.\d{1,3}[a-z]?\d?)?"
 
-    def __init__(self, table: int, game: str, page: int = 0, label: str = "Rules", disabled: bool = False) -> None:
+
+class Rules(Pressed, ui.DynamicItem[Button], template=rf"s:r:{_TABLE}:(?P<game>[a-z_]{{1,32}}):(?P<page>{_PAGE})"):
+    """Opens what teaches a title, by its page: see bot/ui/pages.py. Table 0: read outside of a game."""
+
+    def __init__(self, table: int, game: str, page: str = "h", label: str = "Rules", disabled: bool = False) -> None:
         self.table, self.game, self.page = table, game, page
         super().__init__(_button(label, f"s:r:{table}:{game}:{page}", disabled=disabled))
 
     @classmethod
     async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), match["game"], int(match["page"]))
+        return cls(int(match["table"]), match["game"], match["page"])
+
+
+class Chapters(Pressed, ui.DynamicItem[Select], template=rf"s:x:{_TABLE}:(?P<game>[a-z_]{{1,32}})"):
+    """A menu of pages of what teaches a title; each option's value is a page."""
+
+    def __init__(self, table: int, game: str, select: Select) -> None:
+        self.table, self.game = table, game
+        select.custom_id = f"s:x:{table}:{game}"
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), match["game"], cast(Select, item))
+
+    @property
+    def page(self) -> str:
+        """The page that was chosen; that of the guide for what nobody here has written."""
+        chosen = next(iter(self.item.values), "")
+        return chosen if re.fullmatch(_PAGE, chosen) else "h"
 
 
 class Log(Pressed, ui.DynamicItem[Button], template=rf"s:l:{_TABLE}:(?P<before>\d{{1,18}})"):
@@ -90,6 +112,7 @@ class Log(Pressed, ui.DynamicItem[Button], template=rf"s:l:{_TABLE}:(?P<before>\
         return cls(int(match["table"]), int(match["before"]))
 
 
+CANCEL: Final = "cancel"  # in place of how long an answer left ahead holds
 LOBBY: Final = {
     "j": ("Join", ButtonStyle.primary),
     "v": ("Leave", ButtonStyle.secondary),
@@ -226,9 +249,57 @@ class Amount(Pressed, ui.DynamicItem[Button], template=rf"s:n:{_ASKED}:(?P<low>\
         return modal
 
 
+class Ahead(Pressed, ui.DynamicItem[Select], template=rf"s:ahead:{_TABLE}"):
+    """What can be left ahead, and cancelled again; each value is a name and until when, `name until`."""
+
+    def __init__(self, table: int, select: Select) -> None:
+        self.table = table
+        select.custom_id = f"s:ahead:{table}"
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), cast(Select, item))
+
+    @property
+    def picked(self) -> tuple[str, str]:
+        """The name, and until when; empty for what nobody here has written."""
+        name, _, until = next(iter(self.item.values), "").partition(" ")
+        return name, until.partition(" ")[0]
+
+
+class CancelAhead(Pressed, ui.DynamicItem[Button], template=rf"s:unahead:{_TABLE}"):
+    """Cancels all that the presser has left ahead."""
+
+    def __init__(self, table: int, label: str = "Cancel") -> None:
+        self.table = table
+        super().__init__(_button(label, f"s:unahead:{table}"))
+
+    @property
+    def picked(self) -> tuple[str, str]:
+        """No name: all of them."""
+        return "", CANCEL
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]))
+
+
+class Onward(Pressed, ui.DynamicItem[Button], template=rf"s:onward:{_TABLE}"):
+    """Unfolds what can be left ahead, beside what is asked."""
+
+    def __init__(self, table: int) -> None:
+        self.table = table
+        super().__init__(_button("From now on …", f"s:onward:{table}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]))
+
+
 FORM: Final = re.compile(rf"s:f:{_ASKED}")
 ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
-    Hand, Act, Rules, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, TakeBack, Amount,
+    Hand, Act, Rules, Chapters, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, TakeBack, Amount, Ahead, CancelAhead, Onward,
 )  # fmt: skip
 
 

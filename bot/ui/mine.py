@@ -6,17 +6,19 @@ from typing import Final
 from bot.shelf import Drawing
 from bot.standing import Standing, Table
 from bot.ui import words
+from bot.ui.board import asked
 from bot.ui.items import Act, Lobby
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
-from bot.ui.text import cut, when
+from bot.ui.text import PHONE, address, cut, when
+from games.engine.events import counted
 
 NOTHING: Final = "**Nothing waits for you.**"
 NO_TABLES: Final = "You sit at no table. /tables shows those of a server; /table new opens one."
 SHOWN: Final = 20  # tables in one message
 OPENED: Final = 10  # of them with a button
 _ROW: Final = 5
-_LABEL: Final = 34  # characters of a button that a phone shows
+WAITING: Final = 2  # tables less urgent than that do not wait for the user
 
 Titled = Callable[[str], str]
 Drawn = Callable[[str], Drawing]
@@ -26,7 +28,7 @@ def mine(tables: Sequence[Standing], user: int, titled: Titled, drawn: Drawn) ->
     """The user's tables, already in order; those that wait for them have a button that opens the panel here."""
     if not tables:
         return page([NO_TABLES], [])
-    waiting = [one for one in tables if one.urgency(user)[0] < 2]
+    waiting = [one for one in tables if one.urgency(user)[0] < WAITING]
     others = [one for one in tables if one not in waiting]
     texts = ["### Your tables"]
     lines = [f"{k}. {_waiting(one, user, titled, drawn)}" for k, one in enumerate(waiting[:SHOWN], 1)]
@@ -35,17 +37,29 @@ def mine(tables: Sequence[Standing], user: int, titled: Titled, drawn: Drawn) ->
         texts.append("\n".join(_other(one, titled) for one in others[: SHOWN - len(waiting)]))
     if len(tables) > SHOWN:
         texts.append(f"-# and {len(tables) - SHOWN} more")
-    names = [cut(f"{k}. {titled(one.table.game)}", _LABEL) for k, one in enumerate(waiting, 1)]
-    acts = [Act(one.table.id, name) for one, name in zip(waiting[:OPENED], names, strict=False)]
-    return page(texts, [Row(*acts[k : k + _ROW]) for k in range(0, len(acts), _ROW)])
+    return page(texts, _opening(waiting, titled))
+
+
+def waits(tables: Sequence[Standing], user: int, titled: Titled, drawn: Drawn, row: int | None) -> Layout:
+    """The tables that wait for the user, already in order, as a call to all of them. `row`: see ping_buttons."""
+    lines = [f"{k}. {_waiting(one, user, titled, drawn)}" for k, one in enumerate(tables[:SHOWN], 1)]
+    return page(
+        [f"### {counted(len(tables), 'table')} waiting for you", "\n".join(lines)], _opening(tables, titled, row)
+    )
+
+
+def _opening(waiting: Sequence[Standing], titled: Titled, row: int | None = None) -> list[Row]:
+    """Buttons that open the panels of the first of them."""
+    names = [cut(f"{k}. {titled(one.table.game)}", PHONE) for k, one in enumerate(waiting, 1)]
+    acts = [Act(one.table.id, name, row) for one, name in zip(waiting[:OPENED], names, strict=False)]
+    return [Row(*acts[k : k + _ROW]) for k in range(0, len(acts), _ROW)]
 
 
 def _waiting(standing: Standing, user: int, titled: Titled, drawn: Drawn) -> str:
     """What is asked there, until when, and the way there."""
     seat = standing.seat_of(user)
-    assert standing.match is not None
     assert seat is not None
-    what = drawn(standing.table.game).waits.get(standing.match.public_rule(seat), "decides")
+    what = asked(standing, drawn(standing.table.game), seat)
     due = standing.deadlines.get(seat)
     until = f" · {when(due)}" if due else ""
     return f"**{titled(standing.table.game)}** {link(standing.table)} · {what}{until}"
@@ -57,8 +71,7 @@ def _other(standing: Standing, titled: Titled) -> str:
 
 def link(table: Table) -> str:
     """The way to a table: its board, or its channel while there is none."""
-    board = f"/{table.board}" if table.board else ""
-    return f"[→ board](https://discord.com/channels/{table.guild}/{table.channel}{board}) in <#{table.channel}>"
+    return f"[→ board]({address(table.guild, table.channel, table.board)}) in <#{table.channel}>"
 
 
 def everywhere(tables: Sequence[Table], titled: Titled, seats: Callable[[str], range], user: int) -> Layout:

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.standing import Standing
-from bot.ui import open_vote, words
+from bot.standing import Missed, Standing
+from bot.ui import ahead, open_vote, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import divides, hint, question
 from bot.ui.scene import Row, Scene
-from bot.ui.text import BREAK, MESSAGE, cut, fit, listed, when, written
+from bot.ui.text import BREAK, MESSAGE, PHONE, cut, fit, listed, when, written
 from bot.ui.why import fold, reasons
 from games.engine.ask import Ask
 from games.engine.match import Answer
@@ -25,7 +25,7 @@ class Papers(Layout):
 
 
 LINES: Final = 3  # of the log; the rest is behind its button
-TOLD: Final = 160  # characters of each
+TOLD: Final = 140  # characters of a line of the log
 COMPONENTS: Final = 40  # of one message, nested ones included: Discord's limit
 
 
@@ -85,11 +85,12 @@ def note(sentence: str, table: int | None = None) -> Layout:
 
 
 def panel(scene: Scene) -> Layout:
-    """The panel of one seat: the question and its controls first; below them what the seat has, and the newest of the log.
+    """The panel of one seat: the question and its controls first; below them what was missed, what the seat has, the newest of the log,
+    what was left ahead and what the table votes on.
 
     Opened by "Act" (`brief`), it comes without the log. Where all of it is too long, the seat's things and the log are cut.
     """
-    standing, ask, rows = scene.standing, scene.ask, list[Row]()
+    standing, ask, rows = scene.standing, ahead.asked(scene), list[Row]()
     first = [f"> {scene.notice}"] if scene.notice else []
     first += [f"-# **{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}", *_so_far(scene)]
     if ask is None or ask.standing:
@@ -98,10 +99,11 @@ def panel(scene: Scene) -> Layout:
         asked, rows = question(scene, ask)
         first += [*asked, *_deadline(standing, scene.seat)]
     why = [] if ask is None else [*reasons(scene, ask), *(hint(scene, ask) if divides(scene, ask) else [])]
-    foot = [*open_vote.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
-    room = MESSAGE - sum(map(len, [*first, *why, *foot, BREAK]))
-    things = [BREAK, *fit(_things(scene), room)]
-    return laid([*first, *rows, *_beside(scene, ask), *why, *things, *foot, _foot(scene)])
+    foot = [*ahead.lines(scene), *open_vote.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
+    missed = [] if scene.missed is None else [BREAK, away(scene.missed, standing)]
+    room = MESSAGE - sum(map(len, [*first, *why, *missed, *foot, BREAK]))
+    below = [*why, *missed, BREAK, *fit(_things(scene), room), *foot]
+    return laid([*first, *rows, *_beside(scene, ask), *below, *ahead.rows(scene), _foot(scene)])
 
 
 def _beside(scene: Scene, ask: Ask | None) -> list[Row]:
@@ -110,6 +112,13 @@ def _beside(scene: Scene, ask: Ask | None) -> list[Row]:
     back: list[Any] = [TakeBack(scene.standing.table.id)] if take_back else []
     row = [*back, *([] if ask is None else fold(scene, ask))]
     return [Row(*row)] if row else []
+
+
+def away(missed: Missed, standing: Standing) -> str:
+    """What happened while the reader was away, and that the log has the rest."""
+    told = [f"- {cut(written(line.text, standing, line.revision), TOLD)}" for line in missed.lines]
+    more = [f"-# and {missed.more} more: Log"] if missed.more else []
+    return "\n".join([f"**While you were away** (since {when(missed.since)})", *told, *more])
 
 
 def _things(scene: Scene) -> list[str]:
@@ -151,17 +160,22 @@ def _foot(scene: Scene) -> Row:
     """The other view of this panel, rules, log."""
     table = scene.standing.table.id
     row = Row(Hand(table, "Refresh"))
-    row.add_item(Rules(table, scene.game.name))
+    row.add_item(Rules(table, scene.game.name, f"r{scene.ask.rule}" if scene.ask else "h"))
     row.add_item(Log(table))
     for button in open_vote.show_button(scene.standing):
         row.add_item(button)
     return row
 
 
-def ping_buttons(table: int, row: int) -> ui.View:
-    """The buttons below a ping. `row`: its number in the outbox, by which the message can be told from others."""
+def ping_buttons(tables: Sequence[tuple[int, str]], row: int) -> ui.View:
+    """The buttons below a ping, for the tables with their titles. `row`: its number in the outbox, by which the message can be told from others."""
     view = ui.View(timeout=None)
-    view.add_item(Act(table, row=row))
-    view.add_item(Hand(table))
+    if len(tables) == 1:
+        ((table, _),) = tables
+        view.add_item(Act(table, row=row))
+        view.add_item(Hand(table))
+    else:
+        for number, (table, title) in enumerate(tables, 1):
+            view.add_item(Act(table, cut(f"{number}. {title}", PHONE), row=row))
     view.stop()
     return view

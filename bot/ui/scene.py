@@ -8,7 +8,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.shelf import Drawing
-from bot.standing import LogLine, Standing
+from bot.standing import LogLine, Missed, Standing
 from bot.ui.text import labelled, written
 from games.engine.ask import Ask, Settled
 from games.engine.game import Game
@@ -21,9 +21,10 @@ UNFOLDED: Final = 50  # added to a page on which it is told why something cannot
 class Scene:
     """All that one seat's panel shows: how things stand, what was just said, and what is half chosen.
 
-    `outcome`: what follows from what is chosen, where that is asked once more (`confirm`). `page` is a page of the options, and whether it is told why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters by
-    which the menus of this drawing are told from those of earlier ones: a client keeps what was chosen in a menu of the same id, and
-    does not send it once more.
+    `outcome`: what follows from what is chosen, where that is asked once more (`confirm`). `page` is a page of the options, and whether
+    it is told why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters by which the menus of this drawing are told from
+    those of earlier ones: a client keeps what was chosen in a menu of the same id, and does not send it once more. `onward`: what can be
+    left ahead is unfolded beside a question, too.
     """
 
     standing: Standing
@@ -41,6 +42,8 @@ class Scene:
     foot: str = ""
     again: str = ""
     outcome: str = ""
+    missed: Missed | None = None
+    onward: bool = False
 
     @cached_property
     def digest(self) -> str:

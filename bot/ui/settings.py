@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 from discord import SelectOption, ui
 
-from bot.standing import Quiet, Wishes
+from bot.wishes import Quiet, Wishes
 
 What = Literal["private", "pings", "also"]
 

@@ -16,6 +16,7 @@ MESSAGE: Final = 3_500  # characters in all texts of a message; Discord's limit 
 NAME: Final = 24
 TYPED: Final = 200  # of what somebody typed, such as a reason
 LABEL: Final = 80  # of a button
+PHONE: Final = 34  # of a button that a phone shows whole
 CHOICE: Final = 100  # of a select option or an autocomplete choice
 
 _SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:])")
@@ -135,6 +136,11 @@ def fit(blocks: Iterable[str], limit: int = MESSAGE) -> list[str]:
             fitted.append(cut(block, limit))
             limit -= len(fitted[-1])
     return fitted
+
+
+def address(guild: int, channel: int, message: int | None = None) -> str:
+    """The way to a channel, or to a message of it."""
+    return f"https://discord.com/channels/{guild}/{channel}" + (f"/{message}" if message else "")
 
 
 def when(moment: datetime, style: str = "R") -> str:

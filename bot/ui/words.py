@@ -1,20 +1,24 @@
 """Every sentence that the bot says on its own: refusals, notices, headings of panels; those for game masters are in gm_words.py."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.standing import Standing
-from bot.ui.text import cut, escaped, listed, player, signs
+from bot.ui.text import address, cut, escaped, listed, player, signs, when
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
 from games.engine.game import Game
 
 SENTENCE: Final = 300
+CONTENT: Final = 1_950  # characters of a message without a frame, where Discord takes 2,000
 
 PASSED: Final = "That choice has passed. This is how things stand now."
 OLD: Final = "This panel is from an older game or version. Use /table show to see the game of this channel."
 NOT_SEATED: Final = (
     "You hold no seat at this table, so there is no hand to show. You can watch the board, the rules and the log."
 )
+CANCEL_AHEAD: Final = "cancel it now"
 NOTHING_ASKED: Final = "You need not decide anything now."
 NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table new."
 SERVER_ONLY: Final = "This works only in a channel of a server."
@@ -179,13 +183,66 @@ DONE: Final = "Done."
 STORED: Final = "Saved."
 
 
-def ping(users: list[int], title: str, link: str, *, reminder: bool) -> str:
-    """The message that calls players to the board."""
-    called = " ".join(f"<@{user}>" for user in users)
-    what = "still waiting for you" if reminder else "your decision"
-    return f"{called} **{title}**: {what}.{f' [To the board]({link})' if link else ''}"
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Whom a table calls: seats with their users, and what each is asked, as everybody may know it (`takes a turn (4.9)`)."""
+
+    standing: Standing
+    title: str
+    called: Sequence[tuple[int, int]]
+    asked: Sequence[str]
+    reminder: bool = False
 
 
-def by_dm(guild: int, channel: int) -> str:
+def called(calls: Sequence[Call]) -> str:
+    """The message that calls players to the board, or to several boards: each is mentioned once, and what is asked comes first."""
+    if len(calls) == 1:
+        (call,) = calls
+        return f"{_bell(call)}{_asked(call, [f'<@{user}>' for _, user in call.called])} – **{call.title}**{_until(call)}{_link(call)}"
+    users = dict.fromkeys(user for call in calls for _, user in call.called)
+    lines = []
+    for number, call in enumerate(calls, 1):
+        names = [f"**{escaped(player(call.standing, seat).name)}**" for seat, _ in call.called]
+        channel = f" in <#{call.standing.table.channel}>"
+        lines.append(f"{number}. {_bell(call)}{_asked(call, names)} – {call.title}{_until(call)}{_link(call)}{channel}")
+    head = f"{' '.join(f'<@{user}>' for user in users)} {len(calls)} tables wait:"
+    shown = len(lines)
+    while shown and len("\n".join([head, *lines[:shown]])) > CONTENT:
+        shown -= 1
+    return "\n".join(
+        [head, *lines[:shown], *([f"-# and {len(lines) - shown} more: /mine"] if shown < len(lines) else [])]
+    )
+
+
+def next_up(standing: Standing, user: int, now: int, title: str) -> str:
+    """A silent word to whoever has the turn after the present one."""
+    return f"<@{user}> comes next, after **{escaped(player(standing, now).name)}** – **{title}**"
+
+
+def _asked(call: Call, names: list[str]) -> str:
+    """Who does what; those who do the same together, without the rule's number."""
+    by_what: dict[str, list[str]] = {}
+    for name, what in zip(names, call.asked, strict=True):
+        by_what.setdefault(what.partition(" (")[0], []).append(name)
+    clauses = [f"{', '.join(who)}{':' if len(who) > 1 else ''} {what}" for what, who in by_what.items()]
+    return "; ".join(clauses)
+
+
+def _bell(call: Call) -> str:
+    return "⏰ " if call.reminder else ""
+
+
+def _until(call: Call) -> str:
+    """When the first of them has no time left, if there is a clock."""
+    due = [call.standing.deadlines[seat] for seat, _ in call.called if seat in call.standing.deadlines]
+    return f", ends {when(min(due))}" if due else ""
+
+
+def _link(call: Call) -> str:
+    table = call.standing.table
+    return f" · [to the board]({address(table.guild, table.channel, table.board)})" if table.board else ""
+
+
+def by_dm(guild: int, channel: int, *, reminder: bool = False) -> str:
     """Where a game is played, on a panel that was sent by DM."""
-    return f"The game is in https://discord.com/channels/{guild}/{channel}"
+    return f"{'⏰ Your time is nearly over. ' if reminder else ''}The game is in {address(guild, channel)}"

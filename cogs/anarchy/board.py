@@ -39,6 +39,13 @@ def heading(view: RealmView) -> str:
     return f"Round {view.round}{length} · {'**Anarchy order**' if view.anarchy else 'normal order'}"
 
 
+def goal(view: RealmView) -> str:
+    """10.1, 10.2 What wins, and what each has so far, the best first."""
+    when = f"after {counted(view.rounds, 'round')}" if view.rounds else f"when somebody has {view.target}"
+    ranked = sorted(view.seats, key=lambda seat: -seat.total)
+    return f"Most points {when} win: {' · '.join([f'{mark(seat.seat)} {seat.total}' for seat in ranked])}"
+
+
 def board(view: RealmView) -> list[str]:
     """The set to be beaten, the order of the ranks, then one line for each place of the circle."""
     seats = [view.seats[seat] for seat in view.circle]
@@ -154,6 +161,7 @@ DRAWING: Final = Drawing(
     waits=WAITS,
     hints=HINTS,
     apart=frozenset({"pass", "use"}),
+    goal=goal,
     suggests=frozenset({"5.1c"}),
     sure=sure,
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.shelf import Drawing
 from cogs.aristocracy.sure import sure
+from games.aristocracy.scoring import POINTS
 from games.aristocracy.view import BuildingView, CourtView, SeatView
 from games.engine.cards import Card
 from games.engine.events import counted, mark
@@ -44,6 +45,15 @@ def heading(view: CourtView) -> str:
     if view.active is not None and not view.over:
         text += f" · action {view.used + 1} of {view.allowance}"
     return text
+
+
+def goal(view: CourtView) -> str:
+    """6.7 What wins, and what each could have at most: what lies face-down may be a bluff, what lies open counts for nothing."""
+    most = [
+        f"{mark(seat.seat)} {sum(POINTS[one.kind] for one in seat.buildings if one.offending is None)}"
+        for seat in view.seats
+    ]
+    return f"Most points from complete buildings win. If all that is face-down matches: {' · '.join(most)}"
 
 
 def board(view: CourtView) -> list[str]:
@@ -131,4 +141,4 @@ def _shortened(words: list[str], most: int) -> str:
     return f"{shown} and {len(words) - most} more" if len(words) > most else shown or "–"
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, sure=sure)
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal, sure=sure)

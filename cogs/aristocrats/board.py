@@ -39,6 +39,12 @@ def heading(view: CompanyView) -> str:
     return text if view.over else f"{text} · {mark(view.active)}'s turn: {STEPS.get(view.step, 'begins')}"
 
 
+def goal(view: CompanyView) -> str:
+    """6.5 What wins, and what each has so far."""
+    totals = " · ".join([f"{mark(seat.seat)} {seat.total}" for seat in view.seats])
+    return f"Most points after {counted(view.rounds, 'round')} win: {totals}"
+
+
 def board(view: CompanyView) -> list[str]:
     """The middle of the table, the seats in order of play, the hands of the last round."""
     count = len(view.seats)
@@ -149,4 +155,4 @@ def _score(last: RoundView | None, seat: int) -> int:
     return last.scores[seat] if last else 0
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, sure=sure)
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal, sure=sure)

@@ -13,15 +13,20 @@ from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.state import Offer
 from games.estate.view import EstateView, RequestView, SeatView
 
-NEAR: Final = 10  # Seasons before the last one
 OFFERS: Final = 6  # that are named one by one
 
 
 def heading(view: EstateView) -> str:
-    """The Season, and what ends the game; the last Season, where there is one, only when it is near."""
-    near = view.limit and view.limit - view.season < NEAR
+    """The Season, and how many Staffed Holdings win."""
     season = f"Season {view.season}" if view.season else "Setup"
-    return f"{season} · {view.target} Staffed Holdings win{f', or Season {view.limit} ends' if near else ''}"
+    return f"{season} · {view.target} Staffed Holdings win"
+
+
+def goal(view: EstateView) -> str:
+    """6.1, 6.3 What wins, and how far each is, the first first."""
+    limit = f", or most after Season {view.limit}" if view.limit else ""
+    ranked = [f"{mark(seat.seat)} {seat.staffed}" for seat in ahead(view) if not seat.resigned]
+    return f"{view.target} Staffed Holdings win{limit}: {' · '.join(ranked)}"
 
 
 def board(view: EstateView) -> list[str]:
@@ -144,6 +149,7 @@ DRAWING: Final = Drawing(
     mine=mine,
     waits=WAITS,
     hints=HINTS,
+    goal=goal,
     apart=APART,
     groups=GROUPS,
     sure=sure,

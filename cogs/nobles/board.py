@@ -44,6 +44,18 @@ def heading(view: RivalsView) -> str:
     return f"Turn {view.turn}{limit} · {mark(view.active)} · {phase}"
 
 
+def goal(view: RivalsView) -> str:
+    """13.1, 13.2 What ends the game, what wins, and how far both are, by what everybody sees."""
+    limit = f", or after turn {view.turn_limit}" if view.turn_limit else ""
+    far = " · ".join([f"{mark(one.seat)} {one.glory_number} of 7 Glory{_worth(one)}" for one in view.kingdoms])
+    return f"At 7 Glory cards the game ends{limit}; the higher sum wins: {far}"
+
+
+def _worth(kingdom: KingdomView) -> str:
+    more = " and more" if kingdom.turned_count else ""
+    return f" (worth {sum(map(value, kingdom.glory))}{more})" if kingdom.glory_number else ""
+
+
 def board(view: RivalsView) -> list[str]:
     """What is on the table now, then one Kingdom below the other, then the piles."""
     blocks = [_laid(view)] if view.laid else []
@@ -181,6 +193,7 @@ DRAWING: Final = Drawing(
     mine=mine,
     waits=WAITS,
     hints=HINTS,
+    goal=goal,
     apart=frozenset({"end", "no", "done", "abstain", "yield", "overlook", "hand", "pile"}),
     groups=GROUPS,
     sure=sure,

@@ -54,6 +54,12 @@ def responder(g: Realm) -> Seat | None:
     return next((seat for seat in (*g.after(g.acted), g.acted) if g.live(seat) and seat not in done), None)
 
 
+def after(g: Realm) -> tuple[Seat, Seat] | None:
+    """4.4 Who is to play, and who would respond; that somebody has passed in advance is nobody's knowledge (12.2c)."""
+    then = next((seat for seat in g.after(g.to_play) if g.live(seat) and seat not in g.passed), None)
+    return None if then is None else (g.to_play, then)
+
+
 def pass_at_once(g: Realm) -> None:
     """12.2b, 12.3 A responder who has passed in advance or passes by itself does so at once; so does the next one."""
     while (seat := responder(g)) is not None and (seat in g.standing or passes_by_itself(g, seat)):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.anarchy.ahead import SPANS, STANDING
 from games.anarchy.ending import finish
+from games.anarchy.hand import after
 from games.anarchy.invariants import check
 from games.anarchy.labels import label
 from games.anarchy.naming import phrase
@@ -45,4 +47,7 @@ GAME: Final = Game(
     verbs=VERBS,
     upgrades=UPGRADES,
     opening=Opening(players="3.1", options="11.2"),
+    after=after,
+    standing=STANDING,
+    spans=SPANS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocracy.costs import costed
 from games.aristocracy.state import value
 from games.aristocracy.view import BuildingView, CourtView
 from games.engine.ask import Ask, Seat
@@ -15,38 +16,29 @@ WORDS: Final = {
     "trade": Label("Trade", "swap a card of your stall with a rival's stall or the market"),
     "store": Label("Store", "swap a card with a building card of yours"),
     "hide": Label("Hide", "take a card of your stall into your hand"),
-    "sell": Label("Sell", "two cards of your stall for 1 coin"),
-    "harvest": Label("Harvest", "take a production card"),
     "favor": Label("Favor", "discard a face card: K builds, Q visits, J buys"),
     "downgrade": Label("Downgrade", "take a building card of yours into your hand"),
-    "pass": Label("Pass", "one action"),
-    "end": Label("End"),
     "decline": Label("Decline", "play on"),
     "discard": Label("Discard the open card", "the building shrinks"),
     "coin": Label("Take a coin", "if the owner has one"),
-    "estate": Label("Estate"),
-    "chateau": Label("Chateau"),
-    "new-farm": Label("New farm"),
-    "new-estate": Label("New estate"),
-    "new-chateau": Label("New chateau"),
 }
 TAKING: Final = {
     "take": Label("Take it", "and pay what you bid"),
     "leave": Label("Leave it", "it stays in the market, and nobody pays"),
 }
-SPECIALS: Final = {"King": "build", "Queen": "visit", "Jack": "buy"}
 
 
 def label(view: CourtView, ask: Ask, token: str) -> Label:
     """The choice in words, with a note on where it lies or what it does."""
     if ask.amount:
         return Label(counted(int(token), "coin"))
-    if token == "royal":
-        return Label("Royal", f"pay 1 coin and {SPECIALS[view.phase]}")
     if token == "none":
         return Label("None")
-    if token == "end":
-        return Label("End the game") if ask.rule == "6.3" else Label("End turn", "pass what remains")
+    if token == "end" and ask.rule == "6.3":
+        return Label("End the game", "if you meet the condition, all is turned up and counted")
+    known = costed(view, token)
+    if known is not None:
+        return known
     if token in WORDS:
         return WORDS[token]
     if ask.rule == "7.9":

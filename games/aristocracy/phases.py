@@ -46,8 +46,14 @@ def draw(g: Court) -> None:
 
 def next_seat(g: Court) -> Seat | None:
     """4.8a The due seat with the smallest stall value, 4.8b ties by Herald order; None when nobody is due."""
-    due = [seat for seat in g.herald_order() if g.stalls[seat] and seat not in g.finished]
+    due = [seat for seat in g.herald_order() if g.stalls[seat] and seat not in (*g.finished, g.active)]
     return min(due, key=g.stall_value, default=None)
+
+
+def after(g: Court) -> tuple[Seat, Seat] | None:
+    """4.8a Who is active, and who would be due next: the stalls lie open."""
+    then = None if g.active is None else next_seat(g)
+    return None if g.active is None or then is None else (g.active, then)
 
 
 def begin_turn(g: Court, seat: Seat) -> None:

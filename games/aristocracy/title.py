@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocracy.ahead import SPANS, STANDING
 from games.aristocracy.aim import aim
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
 from games.aristocracy.options import CourtOptions
+from games.aristocracy.phases import after
 from games.aristocracy.robot import decide
 from games.aristocracy.scoring import finish
 from games.aristocracy.setup import VERSION, deal
@@ -43,5 +45,8 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    after=after,
     upgrades=UPGRADES,
+    standing=STANDING,
+    spans=SPANS,
 )

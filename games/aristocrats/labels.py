@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocrats.sequence import best
 from games.aristocrats.state import trade_value
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, seat_of
@@ -22,16 +23,44 @@ WORDS: Final = {
 def label(view: CompanyView, ask: Ask, token: str) -> Label:
     """The choice in words."""
     if token == "take":
-        return Label(f"Take {view.unveiled.face}" if view.unveiled else "Take", "then discard one of six")
+        return Label(f"Take {view.unveiled.face}" if view.unveiled else "Take", taking(view))
+    if token == "lock" and len(view.hand) == 5:
+        return Label(
+            "Lock in", f"keep this hand to the end of the round: {best(view.hand, view.options).score:+d} points"
+        )
+    if token == "forfeit":
+        return Label("Forfeit", "stay unlocked, your turn ends" if view.step == "second" else WORDS["forfeit"].note)
     if token in WORDS:
         return WORDS[token]
     seat = seat_of(token)
     if seat is not None:
         return seat_label(view, seat)
     card = Card.of(token)
-    if card is view.taken:
-        return Label(card.face, "the card just taken")
+    if ask.rule == "5.5c":
+        taken = "the card just taken; " if card is view.taken else ""
+        return Label(card.face, f"{taken}without it your hand is worth {worth_without(view, card):+d}")
+    if ask.rule == "5.3c" and view.gift is not None:
+        return Label(
+            card.face, f"trade value {trade_value(card)}; then your hand is worth {worth_without(view, card):+d}"
+        )
     return Label(card.face, f"trade value {trade_value(card)}")
+
+
+def taking(view: CompanyView) -> str:
+    """What the hand could be worth with the unveiled card, and is now."""
+    if view.unveiled is None or len(view.hand) != 5:
+        return "then discard one of six"
+    now = best(view.hand, view.options).score
+    most = max(
+        [best([*[one for one in view.hand if one != card], view.unveiled], view.options).score for card in view.hand]
+    )
+    return f"then discard one of six: worth {max(now, most):+d} at best, now {now:+d}"
+
+
+def worth_without(view: CompanyView, card: Card) -> int:
+    """6.3 What the hand is worth without the card, and with a gift that has come."""
+    gift = [view.gift] if view.gift is not None and view.recipient == view.viewer else []
+    return best([one for one in [*view.hand, *gift] if one != card], view.options).score
 
 
 def seat_label(view: CompanyView, seat: int) -> Label:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.aristocrats.events import NothingFirst, RoundBegins, TurnBegins, YouHold
 from games.aristocrats.state import Company, shown
+from games.engine.ask import Seat
 from games.engine.cards import Card, deck
 from games.engine.events import counted
 
@@ -77,6 +78,12 @@ def note_absence(g: Company) -> None:
 def pass_turn(g: Company) -> None:
     """4.6b The next unlocked seat becomes active; locked seats are skipped."""
     g.active = next(seat for seat in g.next_seats(g.active) if not g.locked[seat])
+
+
+def after(g: Company) -> tuple[Seat, Seat] | None:
+    """4.6b Who is active, and the next unlocked seat, if there is another."""
+    then = next((seat for seat in g.others(g.active) if not g.locked[seat]), None)
+    return None if then is None else (g.active, then)
 
 
 def over(g: Company) -> str | None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocrats.ahead import SPANS, STANDING
 from games.aristocrats.aim import aim, where
 from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.options import CompanyOptions
 from games.aristocrats.robot import decide
+from games.aristocrats.rounds import after
 from games.aristocrats.scoring import finish
 from games.aristocrats.setup import VERSION, deal, prepare
 from games.aristocrats.state import Company
@@ -43,5 +45,8 @@ GAME: Final = Game(
     aim=aim,
     where=where,
     verbs=VERBS,
+    after=after,
     upgrades=UPGRADES,
+    standing=STANDING,
+    spans=SPANS,
 )

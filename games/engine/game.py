@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Outdated, Refusal
@@ -111,6 +112,9 @@ class Game(Generic[S]):
     `bargain(view, ask, dice)`: what a robot answers to a standing offer; None: it lets it stand.
     `views_of(state, viewers)`: the views of several viewers in their order, equal to those of `view`; a title gives it where what everybody
     sees can be built once for all of them. That part is built from public facts alone, never from the view of a seat.
+    `after(state)`: whose turn it is and whose comes after it, as far as everybody can tell; None while turns have no order.
+    `standing`: the small questions of somebody else's turn to which an answer can be left ahead, the first that fits first; `spans`: how
+    long one may hold.
     `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
     the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign). `resigning`: what
     that does to hand, goods and rank, in sentences with their rules, as it is said before it is done.
@@ -144,7 +148,10 @@ class Game(Generic[S]):
     opening: Opening = field(default_factory=Opening)
     resign: Callable[[S, Seat], Any] | None = None
     resigning: str = ""
+    after: Callable[[S], tuple[Seat, Seat] | None] | None = None
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
+    standing: tuple[Standby, ...] = ()
+    spans: tuple[Span, ...] = ()
     views_of: Callable[[S, Sequence[Seat | None]], Sequence[View]] | None = None
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.engine.ask import Ask, seat_of
 from games.engine.events import mark
 from games.engine.game import Label
 from games.estate.build import COSTS
-from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
+from games.estate.cards import REQUESTS, REWARDS, Good, amount_of, amounts
 from games.estate.lands import KINDS, title
 from games.estate.view import EstateView, HoldingView
 
@@ -37,6 +38,13 @@ WORDS: Final = {
     "anyone": Label("Anyone", "the first who accepts"),
 }
 
+NEEDS: Final[Mapping[str, tuple[Good, ...]]] = {
+    "smith": ("wood", "ore"),
+    "recruit": ("grain",),
+    "train": ("wood", "bar"),
+}
+"""What an action is paid with."""
+
 FREE_HARVEST: Final = WORDS | {
     "harvest": Label("Harvest", "grain from a Grange; its Peasant stays as it is (7.9)"),
     "harvest-all": Label("Harvest all", "all grain from every Grange; the Peasants stay as they are (7.9)"),
@@ -51,9 +59,9 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
         return yield_label(view, ask)
     words = FREE_HARVEST if view.harvest_frees else WORDS
     if token in words:
-        return words[token]
+        return word_label(view, ask, words[token], NEEDS.get(token, ()))
     if token in KINDS:
-        return kind_label(ask, token)
+        return kind_label(view, ask, token)
     if token in REWARDS:
         return reward_label(token)
     seat = seat_of(token)
@@ -66,6 +74,11 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
     if ask.rule == "5.13a":
         return circle_label(token)
     return place_label(view, ask, token)
+
+
+def word_label(view: EstateView, ask: Ask, word: Label, needs: Sequence[Good]) -> Label:
+    """A word; of an action that is paid with something, with how much of it there is."""
+    return Label(word.text, f"{word.note}; you have {having(view, ask, needs)}") if needs else word
 
 
 def reward_label(token: str) -> Label:
@@ -82,10 +95,17 @@ def yield_label(view: EstateView, ask: Ask) -> Label:
     return Label("Yield", f"{me.due} grain due" + (f", {lost} to be lost" if lost else ""))
 
 
-def kind_label(ask: Ask, token: str) -> Label:
-    """A kind of Holding; with its cost where it is built."""
-    cost = next(amounts(dict(cost)) for kind, cost in COSTS.items() if kind == token)
-    return Label(title(token), cost if ask.rule == "5.11a" else "")
+def kind_label(view: EstateView, ask: Ask, token: str) -> Label:
+    """A kind of Holding; with its cost, and what there is of it, where it is built."""
+    cost = next(dict(cost) for kind, cost in COSTS.items() if kind == token)
+    paid = f"{amounts(cost)}; you have {having(view, ask, tuple(cost))}; ready next Season"
+    return Label(title(token), paid if ask.rule == "5.11a" else "")
+
+
+def having(view: EstateView, ask: Ask, goods: Sequence[Good]) -> str:
+    """How much of these the seat has."""
+    stock = view.seats[ask.seat].stock
+    return ", ".join([f"{stock[good]} {good}" for good in goods])
 
 
 def offer_label(view: EstateView, token: str) -> Label:
@@ -121,7 +141,15 @@ def place_label(view: EstateView, ask: Ask, token: str) -> Label:
     if chit:
         what = "Soldier" if holding.kind == "castle" else "Peasant"
         return Label(f"{what} {chit} on {name}", title(holding.kind))
-    return Label(f"{name} {title(holding.kind)}", note(holding))
+    gain = gives(holding) if ask.rule == "5.1e" else ""
+    return Label(f"{name} {title(holding.kind)}", f"{gain}; {note(holding)}" if gain else note(holding))
+
+
+def gives(holding: HoldingView) -> str:
+    """5.4 to 5.6 What work there brings now."""
+    if holding.kind == "grange":
+        return f"{min(6, holding.grain + 2)} grain on it" if holding.grain < 6 else "full"
+    return {"forest": "gives 2 wood", "mine": "1 ore for 1 wood"}.get(holding.kind, "")
 
 
 def note(holding: HoldingView) -> str:

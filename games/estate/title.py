@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Game, Opening
+from games.estate.ahead import SPANS, STANDING
 from games.estate.aim import aim
 from games.estate.ending import finish
 from games.estate.invariants import check
@@ -15,6 +16,7 @@ from games.estate.setup import VERSION, deal, prepare
 from games.estate.state import Estate
 from games.estate.steps import STEPS, resign
 from games.estate.stray import stray
+from games.estate.turn import after
 from games.estate.verbs import VERBS
 from games.estate.view import imagine, view, views_of
 from games.estate.where import where
@@ -47,6 +49,9 @@ GAME: Final = Game(
     opening=Opening(players="1.2"),
     bargain=bargain,
     resign=resign,
+    after=after,
     resigning="You take no more turns, picks or trades and cannot win. Your Demesne, your Stockpile and your Favors stay where they are and "
     "matter no more (rules 6.4a, 6.4b); you are ranked behind all who play on, and who is left alone wins at once (6.4d).",
+    standing=STANDING,
+    spans=SPANS,
 )

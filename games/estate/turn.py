@@ -44,7 +44,7 @@ ACTIONS: Final[dict[str, Callable[[Estate, Seat], Awaitable[None]]]] = {
 
 def next_in_turn(g: Estate) -> tuple[Seat, str]:
     """2.20 Whose turn it is: most Soldiers (A), then Peasants (B), then the youngest (C); and what decided it."""
-    waiting = g.yet_to_act
+    waiting = [seat for seat in g.yet_to_act if seat != g.active]
     if len(waiting) == 1:
         return waiting[0], ""
     tallies = {seat: g.tallies(seat) for seat in waiting}
@@ -57,6 +57,13 @@ def next_in_turn(g: Estate) -> tuple[Seat, str]:
     if len(most) == 1:
         return most[0], "B"
     return next(seat for seat in g.youth_order() if seat in most), "C"
+
+
+def after(g: Estate) -> tuple[Seat, Seat] | None:
+    """2.20 Who is active, and who would have the turn after that as things stand."""
+    if g.active is None or not set(g.yet_to_act) - {g.active}:
+        return None
+    return g.active, next_in_turn(g)[0]
 
 
 def begin_turn(g: Estate, seat: Seat, why: str) -> None:

@@ -9,6 +9,7 @@ from games.engine.cards import Card
 from games.engine.events import counted
 from games.engine.game import Label
 from games.nobles.cards import RANK_NAMES
+from games.nobles.costs import with_numbers
 from games.nobles.moves.choices import ORDERS, ROWS
 from games.nobles.moves.orders import CANCEL
 from games.nobles.view import RivalsView
@@ -143,7 +144,7 @@ def verb_label(view: RivalsView, token: str) -> Label:
         return ABILITIES[royals[0].card.suit]
     if token == "eminence" and len(royals) > 2 and royals[1].card.suit != royals[2].card.suit:  # 2.8
         return EMINENCES[royals[2].card.suit]
-    return Label(VERBS[token].text, view.foregone.get(token, VERBS[token].note))
+    return Label(VERBS[token].text, view.foregone.get(token) or with_numbers(view, token, VERBS[token].note))
 
 
 def row_label(view: RivalsView, token: str) -> Label:

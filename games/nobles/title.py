@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Game
+from games.nobles.ahead import SPANS, STANDING
 from games.nobles.aim import aim
 from games.nobles.imagine import imagine
 from games.nobles.invariants import check
 from games.nobles.labels import label
 from games.nobles.options import RivalOptions
+from games.nobles.phases.turns import after
 from games.nobles.robot import decide
 from games.nobles.scoring import finish, resign
 from games.nobles.setup import VERSION, deal
@@ -44,5 +46,8 @@ GAME: Final = Game(
     where=where,
     verbs=VERBS,
     resign=resign,
+    after=after,
     resigning="The game ends at once and your Opponent wins, whatever either of you holds (rule 14.6).",
+    standing=STANDING,
+    spans=SPANS,
 )

@@ -10,8 +10,11 @@ from multiprocessing.connection import Connection
 from bot.errors import TableError
 from bot.standing import Standing
 from bot.store import points
+from bot.store.moments import moment
+from bot.table.ahead import LONGEST
 from bot.table.tables import Tables
-from tests.bot.table_kit import ANN, BEN, asks, begun, service
+from tests.bot.table_kit import ANN, BEN, Hands, asks, begun, raw, service
+from tests.bot.tinygame import AHEAD
 
 
 async def _play(place: str, told: Connection, point: str | None, skip: int) -> None:
@@ -29,6 +32,29 @@ async def _play(place: str, told: Connection, point: str | None, skip: int) -> N
             told.send(standing.table.revision)
             if point is not None:
                 await _post(tables, standing)
+
+
+async def _answer_ahead(place: str, told: Connection, point: str | None, skip: int) -> None:
+    """Ben has left all his answers ahead, Ann answers by hand; time goes by between."""
+    hands = Hands()
+    async with service(place, hands, AHEAD) as tables:
+        try:
+            standing = await tables.at(901)
+        except TableError:
+            standing = await begun(tables, rounds=1_000_000)
+        table = standing.table.id
+        ((last,),) = await raw(tables, "SELECT max(at) FROM acts")
+        hands.now = moment(last)
+        for name in ("bid", "hold"):
+            await tables.leave_ahead(table, BEN, name, "always")
+        points.hook = _killer(point, skip) if point is not None else None
+        while True:
+            hands.pass_(milliseconds=LONGEST)
+            await tables.clock.tick()
+            standing = await tables.standing(table)
+            if 0 in asks(standing):
+                standing = await tables.act(table, ANN, asks(standing)[0].options[0].token)
+            told.send(standing.table.revision)
 
 
 async def _post(tables: Tables, standing: Standing) -> None:
@@ -55,3 +81,8 @@ def _killer(point: str, skip: int) -> Callable[[points.Point], Awaitable[None]]:
 def main(place: str, told: Connection, point: str | None, skip: int) -> None:
     """Plays until it is killed, by its parent or at the named point after so many passes."""
     asyncio.run(_play(place, told, point, skip))
+
+
+def ahead(place: str, told: Connection, point: str | None, skip: int) -> None:
+    """Plays so with answers that were left ahead."""
+    asyncio.run(_answer_ahead(place, told, point, skip))

@@ -16,9 +16,10 @@ from sqlalchemy import text as sql
 from bot.desk.cog import suggested
 from bot.desk.usher import Usher
 from bot.errors import TableError
+from bot.outgoing import Board, Outgoing
 from bot.post.sender import Sender
 from bot.shelf import Shelf
-from bot.standing import Board, LogLine, Outgoing, Standing
+from bot.standing import LogLine, Standing
 from bot.table.tables import Tables
 from bot.tally import Tally
 from bot.ui import board as boards
@@ -106,7 +107,7 @@ class Eye:
         pieces = {"board": payload(view=await sender.board(standing))}
         for row in rows:
             if row.kind in ("say", "ping"):
-                sent = await sender.send(row)
+                sent = await sender.send((row,))
                 pieces[f"{row.kind} {row.id}"] = wire.sent[-1] if sent else "nothing"
         return pieces
 

@@ -17,6 +17,7 @@ from bot.table.tables import Tables
 from bot.terms import Terms
 from bot.watched import Watched
 from games.engine.ask import Ask
+from games.engine.errors import Refused
 from games.engine.match import Match
 from tests.bot.tinygame import TINY
 
@@ -182,3 +183,18 @@ def again(match: Match[Any], answer: Mapping[str, Any]) -> None:
         match.take_back(answer["seat"])
     else:
         match.answer(answer["seat"], *answer["path"])
+
+
+async def without_a_trace(tables: Tables, standing: Standing) -> None:
+    """Looks at the table of Ann and Ben in their first sealed bid in every way, and is refused in every way: nothing of it is written."""
+    table = standing.table.id
+    await tables.standing(table)
+    await tables.at(standing.table.channel)
+    await tables.suggest(table, ANN, "1")
+    await tables.log(table, 0)
+    with pytest.raises(Refused):
+        await tables.act(table, ANN, "9")
+    with pytest.raises(TableError):
+        await tables.act(table, ANN, "1", digest="0" * 12)
+    with pytest.raises(TableError):
+        await tables.act(table, CY, "1")

@@ -99,7 +99,7 @@ def test_a_choice_tells_size_and_suits():
     view, ask = match.view(0), match.asks[0]
     labels = {token: GAME.label(view, ask, token) for token in ("9x3", "9x2", "9x2+NAP")}
     assert {token: (label.text, label.note) for token, label in labels.items()} == {
-        "9x3": ("Three 9s", "all you have, GU FR FL, Anarchy, Taxation"),
-        "9x2": ("Two 9s", "2 of your 3, GU FR FL, Anarchy, Taxation"),
-        "9x2+NAP": ("Three 9s with Napoleon", "size 3: 2 of your 3, GU FR FL, Anarchy, Taxation"),
+        "9x3": ("Three 9s", "all you have, GU FR FL, Anarchy, Taxation, 1 card left"),
+        "9x2": ("Two 9s", "2 of your 3, GU FR FL, Anarchy, Taxation, 2 cards left"),
+        "9x2+NAP": ("Three 9s with Napoleon", "size 3: 2 of your 3, GU FR FL, Anarchy, Taxation, 1 card left"),
     }

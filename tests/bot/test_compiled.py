@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from itertools import product
 from typing import Any
@@ -12,7 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.pool import NullPool
 
 from bot.errors import Busy
-from bot.store import census, change, games, people, sending, waiting
+from bot.store import census, change, games, people, seen, sending, waiting
 from bot.store.compiled import compiled
 from bot.store.driver import connected
 from bot.store.lists import listed, one_of
@@ -20,7 +21,7 @@ from bot.store.schema import heads, metadata
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, START, Hands, begun, deliver, first_answer, in_round_one, service
 from tests.bot.tinygame import RESIGNING
 
-MODULES = (census, change, games, people, sending, waiting)
+MODULES = (census, change, games, people, seen, sending, waiting)
 
 
 def statements(*kinds):
@@ -52,8 +53,9 @@ VALUES = {
     "now": [0, MOMENT, 10 * MOMENT],
     "pattern": [f'%"user":{ANN},%', "%nobody%"],
     "name": ["opened", "heartbeat", "nothing"],
+    "here": [CHANNEL, None],
+    "of": [ANN, BEN],
     "prefix": ["open%", "opened", "nothing%"],
-    "place": [CHANNEL, None],
 }
 
 
@@ -61,7 +63,7 @@ async def history(tables):
     """Three tables with something of everything: undo, game master, resigning, reset, sent and waiting messages, settings."""
     table = (await in_round_one(tables, pace=60)).table.id
     for row in await tables.outbox.pending():
-        await tables.outbox.trying([row])
+        await tables.outbox.trying([replace(row, bundle=1)])
         await tables.outbox.sent(row.id, 7000 + row.id)
     await tables.act(table, ANN, "keep")
     await tables.gm.undo(table, GM, 1, "a mistake")
@@ -81,6 +83,7 @@ async def history(tables):
     await tables.people.go_away(BEN, 900, START, START + timedelta(days=1))
     await tables.people.come_back(BEN, 900)
     await tables.people.go_away(ANN, 900, START, START + timedelta(days=1))
+    await tables.missed(await tables.standing(new.table.id), ANN)
     await tables.clock.start()
 
 

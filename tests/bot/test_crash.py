@@ -23,10 +23,18 @@ def nursery():
     return context
 
 
-def run(nursery, place: str, *, seconds: float | None = None, point: str | None = None, skip: int = 0) -> int:
+def run(
+    nursery,
+    place: str,
+    *,
+    seconds: float | None = None,
+    point: str | None = None,
+    skip: int = 0,
+    play=crash_child.main,
+) -> int:
     """Lets the child play until it is killed; gives the newest revision that it acknowledged, -1 for none."""
     reader, writer = nursery.Pipe(duplex=False)
-    child = nursery.Process(target=crash_child.main, args=(place, writer, point, skip))
+    child = nursery.Process(target=play, args=(place, writer, point, skip))
     child.start()
     writer.close()
     acknowledged = -1
@@ -99,3 +107,20 @@ async def test_killed_at_each_named_point(place, nursery, point):
             messages = await raw(tables, "SELECT kind, done FROM outbox ORDER BY id")
             pending = {row.id for row in await tables.outbox.pending()}
             assert len(pending) <= sum(not done for _, done in messages)
+
+
+ACT = ("after begin", "after state", "after act", "after outbox", "before commit", "after commit")
+
+
+@pytest.mark.parametrize("point", ACT)
+async def test_killed_while_an_answer_that_was_left_ahead_is_given(place, nursery, point):
+    """It is given in one act with all that follows, or not yet; the game is the one that its journal tells."""
+    for skip in range(6, 12):
+        run(nursery, place, point=point, skip=skip, play=crash_child.ahead)
+        await examine(place)
+    async with service(place) as tables:
+        acts = await raw(tables, "SELECT answers FROM acts ORDER BY revision")
+        answers = [answer for row in acts for answer in json.loads(row.answers)]
+        by = [(answer["seat"], answer["by"]) for answer in answers]
+        assert set(by) == {(0, "user"), (1, "clock")}
+        assert abs(by.count((0, "user")) - by.count((1, "clock"))) <= 1

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.standing import Quiet
 from bot.terms import HOUR, Terms
+from bot.wishes import Quiet
 from tests.bot.table_kit import ANN, BEN, GUILD, asks, begun, refused
 
 DAY = timedelta(days=1)

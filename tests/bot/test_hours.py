@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.standing import Quiet
 from bot.table.hours import MORNING, known, named_like, quiet_until, suited
 from bot.table.waits import Waits
 from bot.terms import DAY, HOUR, Terms
+from bot.wishes import Quiet
 
 
 def at(text: str) -> int:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.shelf import Shelf
 from bot.standing import Inspection, Player, Standing, Table
-from bot.table.gm import _inspection
+from bot.table.looking import _inspection
 from bot.ui.gm import PAGE, paged, seat_seen, whole_page, whole_pages
 from bot.ui.text import signs
 from games import CATALOGUE

@@ -5,10 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.errors import TableError
 from bot.store import postgres
-from games.engine.errors import Refused
-from tests.bot.table_kit import ANN, BEN, CY, START, begun, lobby, service
+from tests.bot.table_kit import ANN, BEN, START, begun, lobby, service, without_a_trace
 
 pytestmark = pytest.mark.postgresql("what a server is asked")
 
@@ -50,18 +48,8 @@ async def test_one_commit_per_act_and_few_statements(tables):
 
 async def test_reading_and_refused_presses_write_nothing(tables):
     standing = await begun(tables)
-    table = standing.table.id
     async with listening(tables) as said:
-        await tables.standing(table)
-        await tables.at(standing.table.channel)
-        await tables.suggest(table, ANN, "1")
-        await tables.log(table, 0)
-        with pytest.raises(Refused):
-            await tables.act(table, ANN, "9")
-        with pytest.raises(TableError):
-            await tables.act(table, ANN, "1", digest="0" * 12)
-        with pytest.raises(TableError):
-            await tables.act(table, CY, "1")
+        await without_a_trace(tables, standing)
     assert {one.query.split()[0] for one in said} == {"SELECT"}
 
 

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from bot.desk.usher import Usher
+from bot.outgoing import Outgoing
 from bot.shelf import Shelf
-from bot.standing import Outgoing, Standing
+from bot.standing import Standing
 from bot.store.store import open_store
 from bot.table import play
 from bot.table.draft import Draft

@@ -3,8 +3,11 @@
 import pytest
 
 from bot.errors import TableError
+from bot.table.ahead import LONGEST, SHORTEST
 from bot.table.tables import Tables
 from bot.terms import Terms
+from bot.ui.gm import whole_pages
+from cogs.anarchy.board import DRAWING
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of, messages
 
@@ -78,11 +81,35 @@ async def test_a_standing_pass_changes_nothing_that_anybody_else_can_see(realm):
     await realm.act(table, user, asked.default[0], digest=before[user][0])  # the old panel is still good
 
 
-async def test_a_standing_pass_passes_in_the_usual_words_and_lapses(realm):
+async def test_a_standing_pass_passes_in_the_usual_words_as_if_by_hand(realm, hands):
     standing, user, (first, *_) = await waiting(realm)
     table = standing.table.id
     await realm.act(table, first, "stand")
     await realm.act(table, user, "pass")
+    assert list((await realm.standing(table)).awaited) == [standing.seat_of(first)]
+    hands.pass_(seconds=SHORTEST // 1000 - 1)
+    await realm.clock.tick()
+    assert list((await realm.standing(table)).awaited) == [standing.seat_of(first)]
+    hands.pass_(seconds=(LONGEST - SHORTEST) // 1000 + 1)
+    await realm.clock.tick()
+    told = [line.text for line in await realm.log(table, None)]
+    assert told[-2:] == [f"<s{standing.seat_of(u)}> passes." for u in (user, first)]
+
+
+async def test_a_pass_that_the_state_of_before_holds_goes_on_and_can_be_withdrawn(realm, hands):
+    standing, user, (first, second, *_) = await waiting(realm)
+    table = standing.table.id
+
+    def lodge(draft):
+        for other in (first, second):
+            draft.tell_events(draft.running().answer(draft.seat_of(other), "stand"))
+
+    await realm._scribe.alter(table, "clock", None, lodge)
+    await realm.act(table, second, "withdraw")
+    await realm.act(table, user, "pass")
+    after = await realm.standing(table)
+    assert match_of(after).state.standing == []
+    assert list(after.awaited) == [standing.seat_of(second)]
     told = [line.text for line in await realm.log(table, None)]
     assert told[-2:] == [f"<s{standing.seat_of(u)}> passes." for u in (user, first)]
 
@@ -97,7 +124,7 @@ async def test_the_game_master_cannot_skip_who_is_not_waited_for_and_learns_noth
             await realm.gm.skip(standing.table.id, GM, seat)
         said.add(refused.value.said.replace(f"<s{seat}>", "<them>"))
     assert len(said) == 1
-    assert standing.seat_of(first) in match_of(await realm.at(CHANNEL)).state.standing
+    assert (await realm.at(CHANNEL)).ahead == {standing.seat_of(first): {"pass": "hand"}}
 
 
 async def test_time_passes_only_for_who_is_to_play(realm, hands):
@@ -114,3 +141,13 @@ async def test_a_power_of_the_rulebook_and_none_other(realm):
     table = (await realm.at(CHANNEL)).table.id
     with pytest.raises(TableError, match="no such power"):
         await realm.gm.power(table, GM, "close round")
+
+
+async def test_a_game_master_who_looks_reads_it_and_no_audit_does(realm):
+    standing, _, (first, *_) = await waiting(realm)
+    await realm.act(standing.table.id, first, "stand")
+    seen = await realm.gm.inspect(standing.table.id, GM, None)
+    pages = "".join(whole_pages(seen, CATALOGUE["anarchy"], DRAWING, []))
+    assert "pass in advance (until this hand is over)" in pages
+    audit = await realm.gm.audit(standing.table.id)
+    assert "advance" not in str(audit.lines)

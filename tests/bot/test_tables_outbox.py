@@ -219,4 +219,7 @@ async def test_the_number_of_a_ping_that_stands_is_kept_for_as_long_as_it_stands
     for _ in range(2):
         hands.pass_(days=31)
         await tables.clock.tick()
-    assert [kind for (kind,) in await raw(tables, "SELECT kind FROM outbox")] == ["ping"]
+    left = await raw(
+        tables, "SELECT kind FROM outbox WHERE kind <> 'say'"
+    )  # nobody has read the warnings of a table that fades
+    assert [kind for (kind,) in left] == ["ping"]

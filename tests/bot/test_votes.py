@@ -8,11 +8,12 @@ from itertools import product
 import pytest
 
 from bot.ballot import Vote, certain, lasts, verdict
-from bot.standing import Player, Quiet
+from bot.standing import Player
 from bot.store import points
 from bot.store.moments import stamp
 from bot.table.proposals import Proposal
 from bot.terms import DAY, HOUR, Terms
+from bot.wishes import Quiet
 from games.engine.decisions import pick
 from tests.bot import tinygame
 from tests.bot.table_kit import (

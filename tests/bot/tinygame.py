@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, field_validator
 
+from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.decisions import pick, pick_amount
 from games.engine.dice import Dice
@@ -160,6 +161,12 @@ def robot(seen: Any, ask: Ask, dice: Dice) -> Tokens:
     return ("2",) if ask.amount else ask.sample(dice)
 
 
+def after(g: Well) -> tuple[Seat, Seat] | None:
+    """3.1 In turn."""
+    left = [seat for seat in g.playing if seat not in g.kept]
+    return (left[0], left[1]) if g.step == "giving" and len(left) > 1 else None
+
+
 def check(g: Well) -> None:
     assert len(g.points) == g.seats
 
@@ -182,6 +189,25 @@ TINY = Game(
     check=check,
     final_rule="0.1",
     order_rule="0.2",
+    after=after,
 )
 
 RESIGNING = replace(TINY, resign=resign)
+
+AHEAD = replace(
+    TINY,
+    standing=(
+        Standby(
+            name="keep",
+            says="keep your point",
+            rules=frozenset({"3.1"}),
+            tokens=("keep",),
+            rests=lambda view: view.number,
+            changed="you have drawn another number",
+        ),
+        Standby(name="more", says="bid nine", rules=frozenset({"2.1"}), tokens=("9",)),
+        Standby(name="bid", says="bid nothing", rules=frozenset({"2.1"}), tokens=("0",)),
+        Standby(name="hold", says="keep every point", rules=frozenset({"3.1"}), tokens=("keep",)),
+    ),
+    spans=(Span("round", "until somebody scores", lambda view: view.points),),
+)

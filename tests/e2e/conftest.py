@@ -1,5 +1,6 @@
 """A simulated Discord with the real bot in it. simcord is fast here: it looks every half millisecond whether the bot has settled."""
 
+import re
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -42,6 +43,11 @@ def text(message: Any) -> str:
 def ids(message: Any) -> list[str]:
     """The custom ids of its controls."""
     return [c["custom_id"] for c in walk(message) if c.get("custom_id")]
+
+
+def calls(content: str | None) -> bool:
+    """Whether a message of that content calls somebody to a board."""
+    return re.match(r"(⏰ )?<@\d+>.*( – \*\*| tables wait:)", content or "") is not None
 
 
 def labels(message: Any) -> list[str]:

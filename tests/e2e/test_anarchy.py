@@ -6,7 +6,7 @@ from typing import Any
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from tests.e2e.conftest import Court, ids, labels, text
+from tests.e2e.conftest import Court, calls, choices, ids, labels, text
 from tests.e2e.press import asked, played_out
 from tests.e2e.test_lobby import seated
 
@@ -130,8 +130,17 @@ async def test_a_pass_in_advance_is_seen_by_nobody_and_makes_nothing_stale(court
     assert len([r for r in court.env.http_requests if "/callback" not in r.path]) == sent
     await player.click(panel, label="Pass")  # drawn before: it still counts
     await player.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
-    lines = text(court.board).splitlines()
-    assert len([line for line in lines if line.endswith("passes.")]) == 2
+    assert passes(court) == 1
+    posted = [r.json for r in court.env.http_requests if isinstance(r.json, dict) and "content" in r.json]
+    (call,) = [one for one in posted[-1:] if f"<@{first.id}>" in one["content"]]
+    assert call["allowed_mentions"]["users"] == []  # named as everybody else, and not disturbed
+    await court.env.advance_time(100)  # the answer is given in its own time, as a person would
+    assert passes(court) == 2
+
+
+def passes(court: Court) -> int:
+    """How many have passed, as the board tells."""
+    return len([line for line in text(court.board).splitlines() if line.endswith("passes.")])
 
 
 async def test_the_commands_of_the_pass_in_advance(court: Court):
@@ -150,14 +159,38 @@ async def test_the_commands_of_the_pass_in_advance(court: Court):
     assert "Not allowed: pass" in refused
 
 
+async def test_from_now_on_by_menu_button_and_command(court: Court):
+    await begun(court, "rounds=2 auto_pass=off")
+    person, _, ask = await asked(court)
+    idle = next(one for one in court.people.values() if one is not person and one.name in NAMES)
+    mine = (await idle.click(court.board, label="Your hand")).response
+    menu = next(custom_id for custom_id in ids(mine) if custom_id.startswith("s:ahead:"))
+    values_ = [choice["value"] for choice in choices(mine)]
+    assert [value.rpartition(" ")[0] for value in values_] == ["pass hand", "pass round", "pass always"]
+    await idle.select(mine, [values_[1]], custom_id=menu)
+    assert "You pass in advance, until the round ends." in text(mine)
+    await idle.click(mine, label="Cancel what is ahead")
+    assert "You pass in advance" not in text(mine)
+    shown = text((await idle.slash(court.channel, "table ahead", answer="pass", until="always")).response)
+    assert "You pass in advance, until you cancel it." in shown
+    assert "You pass" not in text((await idle.slash(court.channel, "table ahead", until="cancel")).response)
+    assert "no such answer ahead" in text((await idle.slash(court.channel, "table ahead", until="cancel")).response)
+    assert "pass" in text((await idle.slash(court.channel, "table ahead", answer="sing")).response)
+    await person.slash(court.channel, "anarchy play", set=ask.legal[0])
+    player, _, _ = await asked(court)
+    panel = (await player.click(court.board, label="Act")).response
+    await player.click(panel, label="From now on …")  # folded beside a question
+    assert "s:ahead:" in str(ids(panel))
+
+
 async def test_calm_pings_in_a_fast_game(court: Court):
     for name in NAMES:
         said = await court.people[name].slash(court.channel, "settings", pings="calm")
-        assert "at most once in ten minutes" in text(said.response)
+        assert "Ping me calmly" in text(said.response)
     await begun(court)
 
     def pings() -> int:
-        return sum("/messages" in r.path and "your decision" in str(r.json) for r in court.env.http_requests)
+        return sum("/messages" in r.path and calls((r.json or {}).get("content")) for r in court.env.http_requests)
 
     for _ in range(30):
         await command(court, Dice("44" * 32))

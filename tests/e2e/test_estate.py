@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.estate.state import Estate
-from tests.e2e.conftest import Court, choices, labels, text, walk
+from tests.e2e.conftest import Court, calls, choices, labels, text, walk
 from tests.e2e.fingers import Fingers
 from tests.e2e.press import asked
 from tests.e2e.test_lobby import seated
@@ -224,8 +224,8 @@ async def test_the_others_may_trade_meanwhile_and_are_not_called(court: Court):
     await begun(court)
     await court.anna.slash(court.channel, "estate work", holding="A2")
     await court.sent()
-    calls = [message.content for message in court.channel.history() if "your decision" in message.content]
-    assert all(f"<@{court.anna.id}>" in call and f"<@{court.berta.id}>" not in call for call in calls)
+    said = [message.content for message in court.channel.history() if calls(message.content)]
+    assert all(f"<@{court.anna.id}>" in call and f"<@{court.berta.id}>" not in call for call in said)
     mine = (await court.berta.click(court.board, label="Your hand")).response
     assert "Do you trade with the Active player?" in text(mine)
     assert "need not decide" in text(mine)

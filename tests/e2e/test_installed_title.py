@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from bot import app, rulebook
+from bot import app, guide, rulebook
 from bot.app import GameBot
 from bot.settings import Settings
+from bot.ui import teaching
 from games import OURS
 from games.titles import Catalogue, our_title
 from tests.e2e import conftest
@@ -42,13 +43,19 @@ def catalogue(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Catalogue
     monkeypatch.syspath_prepend(site)
     monkeypatch.setattr("games.titles.entry_points", entry_points)  # see tests/conftest.py
     found = Catalogue(tuple([our_title(game) for game in OURS]))
-    for module in (app, rulebook):
+    for module in (app, guide, rulebook):
         monkeypatch.setattr(module, "CATALOGUE", found)
-    rulebook._load.cache_clear()
+    forget()
     yield found
-    rulebook._load.cache_clear()
+    forget()
     for name in [name for name in sys.modules if name.partition(".")[0] == "moths"]:
         del sys.modules[name]
+
+
+def forget() -> None:
+    """What was read of titles is read again."""
+    for module in (guide, rulebook, teaching):
+        module._load.cache_clear()
 
 
 def run(site: Path, *command: str, cwd: Path = ROOT) -> "subprocess.CompletedProcess[str]":

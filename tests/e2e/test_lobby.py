@@ -1,6 +1,6 @@
 """From an empty channel to the first moves."""
 
-from tests.e2e.conftest import Court, choices, ids, labels, text
+from tests.e2e.conftest import Court, calls, choices, ids, labels, text
 
 
 async def seated(court: Court, *names: str, game: str = "aristocracy", **options) -> None:
@@ -27,7 +27,7 @@ async def test_start_posts_the_commitment_the_board_and_one_ping(court: Court):
     assert any("promised by" in m.content for m in history)
     assert "Round 1 · King phase" in text(court.board)
     assert labels(court.board) == ["Your hand", "Act", "Rules", "Log"]
-    assert len([m for m in history if "your decision" in m.content]) == 1
+    assert len([m for m in history if calls(m.content)]) == 1
 
 
 async def test_first_stalls_by_buttons(court: Court):

@@ -325,16 +325,18 @@ async def test_standing_orders_by_command_and_by_panel_are_seen_by_their_owner_a
     offered = await court.berta.autocomplete(court.channel, "nobles orders", "order", "")
     assert {"counter-battle", "bribe", "default"} <= {one["value"] for one in offered}
     shown = text((await court.berta.slash(court.channel, "nobles orders", order="counter-battle")).response)
-    assert "only you see them): no Counter to a Battle" in shown
+    assert "You use no Counter to a Battle, until your own turn begins." in shown
     mine = (await court.berta.click(court.board, label="Your hand")).response
     await pick(court.berta, mine, "No bribe")
-    assert "no Counter to a Battle; no bribe" in text(mine)
+    assert "You give no bribe, until your own turn begins." in text(mine)
     await court.sent()
     assert [(m.id, text(m), m.edited_at) for m in court.channel.history()] == history
     for other in (court.anna, court.stranger):
         seen = (await other.click(court.board, label="Your hand")).response
         assert "no bribe" not in text(seen)
     await court.anna.slash(court.channel, "nobles war battle", army="army1")
+    assert await rules(court) == {1: "8.7c"}  # answered in its own time, as a person would
+    await court.env.advance_time(100)
     assert await rules(court) == {1: "9.7c"}
     assert "orders" not in text(court.board)
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from simcord.http.client import FakeHTTPClient
 
-from tests.e2e.conftest import Court, text
+from tests.e2e.conftest import Court, calls, text
 from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import asked, begun, stalls
 
@@ -19,7 +19,7 @@ def posts(court: Court, method: str = "POST") -> list[Any]:
 
 
 def pings(court: Court) -> list[Any]:
-    return [m for m in court.channel.history() if "your decision" in m.content]
+    return [m for m in court.channel.history() if calls(m.content)]
 
 
 def forbid(court: Court) -> None:
@@ -34,9 +34,9 @@ async def test_every_message_carries_our_nonce_and_mentions_only_whom_it_means(c
     nonces = [r.json["nonce"] for r in sent]
     assert len(set(nonces)) == len(nonces)
     assert all(len(nonce) <= 25 and r.json["enforce_nonce"] is True for nonce, r in zip(nonces, sent, strict=True))
-    assert [
-        r.json["allowed_mentions"].get("users") for r in sent if "your decision" in (r.json.get("content") or "")
-    ] == [[(await asked(court))[0].id]]
+    assert [r.json["allowed_mentions"].get("users") for r in sent if calls(r.json.get("content"))] == [
+        [(await asked(court))[0].id]
+    ]
     for request in sent:
         assert request.json["allowed_mentions"]["parse"] == []
 
@@ -146,7 +146,7 @@ async def test_a_ping_brings_a_board_down_that_talk_has_passed(court: Court):
     await court.sent()
     history = court.channel.history()
     assert court.board.id != first
-    assert history.index(next(m for m in history if "your decision" in m.content)) > history.index(court.board)
+    assert history.index(next(m for m in history if calls(m.content))) > history.index(court.board)
     assert str(court.board.id) in pings(court)[0].content
 
 

@@ -127,6 +127,38 @@ async def test_there_is_one_board_when_answers_are_lost_and_the_table_moves_on(c
     await only_the_present_is_called(court)
 
 
+async def test_a_buried_board_whose_answer_was_lost_is_no_second_board(court: Court, monkeypatch):
+    wire = Wire(court, monkeypatch)
+    await begun(court, "anna", "berta", "carl")
+    await court.env.advance_time(400)
+    wire.losing = 1  # the board goes out anew above the ping, and nobody learns its number
+    await stalls(court, 1)
+    assert not wire.losing
+    await wire.calm()
+    await only_the_present_is_called(court)
+
+
+@pytest.mark.parametrize("way", ["lost", "killed"])
+async def test_a_board_above_a_reminder_that_may_have_been_posted_is_no_second_board(court: Court, monkeypatch, way):
+    """Nothing has changed at the table: the board is owed all the same, until its number is known."""
+    wire = Wire(court, monkeypatch)
+    await begun(court, "anna", "berta", "carl", clock="1h")
+    before = court.board.id
+    if way == "lost":
+        wire.losing = 1
+    else:
+        wire.die("before mark posted")
+    await court.env.advance_time(2895)  # a fifth of the hour is left
+    await court.bot.outbox.rest()
+    assert not wire.losing
+    if way == "killed":
+        assert len(boards(court)) == 2
+        await wire.revive(0)
+    for _ in range(3):
+        await court.sent()
+    assert [board.id != before for board in boards(court)] == [True]
+
+
 async def test_the_first_board_of_a_table_too(court: Court, monkeypatch):
     wire = Wire(court, monkeypatch)
     wire.die("before mark posted")

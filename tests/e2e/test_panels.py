@@ -9,7 +9,7 @@ import pytest
 
 from bot.desk import reply
 from bot.standing import Standing
-from tests.e2e.conftest import Court, choices, ids, labels, text, walk
+from tests.e2e.conftest import Court, calls, choices, ids, labels, text, walk
 from tests.e2e.test_lobby import seated
 
 
@@ -202,7 +202,7 @@ async def test_panels_come_by_dm_to_those_who_want_them_and_work_there(court: Co
     dm = person.user.dm_channel
     panel = dm.last_message
     assert "Which cards form your stall?" in text(panel)
-    assert not [m for m in court.channel.history() if "your decision" in m.content]
+    assert not [m for m in court.channel.history() if calls(m.content)]
     menu = next(i for i in ids(panel) if i.startswith("s:m:"))
     await person.user.select(panel, [choices(panel)[0]["value"]], custom_id=menu)
     await person.user.click(dm.last_message, custom_id=next(i for i in ids(dm.last_message) if i.startswith("s:k:")))
@@ -222,7 +222,7 @@ async def test_closed_dms_fall_back_to_the_channel(court: Court):
             times=None,
         )
     await begun(court, "anna", "berta")
-    assert [m for m in court.channel.history() if "your decision" in m.content]
+    assert [m for m in court.channel.history() if calls(m.content)]
     person, _ = await asked(court)
     assert (await court.bot.tables.people.wishes(person.id)).dm_closed_until is not None
     court.env.backend.faults.clear()
@@ -244,9 +244,16 @@ async def test_rules_by_number_by_words_and_by_page(court: Court):
     assert "4.9b" in text((await court.anna.slash(court.channel, "rules", find="4.9b")).response)
     assert "Harvest" in text((await court.anna.slash(court.channel, "rules", find="harvest")).response)
     assert "No rule" in text((await court.anna.slash(court.channel, "rules", find="zebra")).response)
-    book = (await court.anna.slash(court.channel, "rules")).response
+    book = (await court.anna.slash(court.channel, "rules", game="aristocracy")).response
+    assert "How to play Aristocracy" in text(book)
+    await court.anna.select(book, custom_id="s:x:0:aristocracy", values=["0"])
     await court.anna.click(book, label="Next ▶")
     assert "Page 2" in text(book)
+    await court.anna.click(book, label="Words")
+    assert "Herald" in text(book)
+    found = await court.anna.slash(court.channel, "rules", find="win")
+    await court.anna.select(found.response, custom_id="s:x:0:aristocracy", values=["r6.8"])
+    assert "Most points wins" in text(found.response)
     found = await court.anna.autocomplete(court.channel, "rules", "find", "ball")
     assert found
 

@@ -11,7 +11,7 @@ from bot.standing import Standing
 from bot.watched import Watched
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
-from tests.e2e.conftest import Court, ids, text
+from tests.e2e.conftest import Court, calls, ids, text
 from tests.games.walk import chance
 
 
@@ -108,7 +108,7 @@ class Watch:
         assert len(lines) == len(due)
         for seat, line in zip(due, lines, strict=True):
             assert line.startswith(f"⏳ **{standing.table.players[seat].name}**")
-        pings = [message.content for message in self.court.channel.history() if "your decision" in message.content]
+        pings = [message.content for message in self.court.channel.history() if calls(message.content)]
         assert len(pings) <= 1
         for ping in pings if playing else ():
             assert any(f"<@{standing.table.players[seat].user}>" in ping for seat in due)

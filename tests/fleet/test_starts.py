@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.store.migrate import HEAD
 from bot.store.opening import open_database
 from tests.fleet import bots
 from tests.fleet.discord import Discord, running
@@ -27,9 +28,7 @@ async def test_four_that_start_at_once_come_up_with_one_migration_and_one_regist
                 database = await open_database(url)
                 try:
                     await _all_live(database)
-                    assert [row.version_num for row in await rows(database, "SELECT * FROM alembic_version")] == [
-                        "0003"
-                    ]
+                    assert [row.version_num for row in await rows(database, "SELECT * FROM alembic_version")] == [HEAD]
                 finally:
                     await database.close()
                 assert [process.exitcode for process in started] == [None] * BOTS

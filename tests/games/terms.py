@@ -8,6 +8,7 @@ from typing import Final
 from bot.contract.terms import Options, Terms, declare
 from bot.rulebook import Rulebook
 from games import CATALOGUE
+from games.estate.cards import REQUESTS, REWARDS
 from tests.games.open_secrets import OPENINGS
 
 LIMITS: Final[Mapping[str, Callable[[int], Options]]] = {
@@ -39,6 +40,11 @@ TOGETHER: Final[Mapping[str, tuple[Options, ...]]] = {
 ABSENCE: Final[Mapping[str, frozenset[str]]] = {"aristocrats": frozenset({"absent", "absent_now"})}
 """What a game keeps of who ran out of time."""
 
+PROPER: Final[Mapping[str, frozenset[str]]] = {
+    "estate": frozenset(card.title for card in REQUESTS.values()) | frozenset(card.title for card in REWARDS.values()),
+}
+"""Names printed on cards."""
+
 for _name in LIMITS:
     declare(
         CATALOGUE[_name],
@@ -48,5 +54,6 @@ for _name in LIMITS:
             together=TOGETHER.get(_name, ()),
             openings=OPENINGS[_name],
             absence=ABSENCE.get(_name, frozenset()),
+            proper=PROPER.get(_name, frozenset()),
         ),
     )

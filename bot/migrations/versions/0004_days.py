@@ -1,4 +1,4 @@
-"""Turns across days: a table's clock in its own words, people's hours and holidays."""
+"""Turns across days: a table's clock in its own words, people's hours and holidays, calls in one message, what was seen."""
 
 import time
 
@@ -28,6 +28,17 @@ def upgrade() -> None:
         sa.Column("end", sa.BigInteger, nullable=False),
         sqlite_autoincrement=True,
     )
+    op.create_table(
+        "seen",
+        sa.Column("table_id", number, sa.ForeignKey("heads.id"), primary_key=True, autoincrement=False),
+        sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("revision", sa.Integer, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    for name in ("bundle", "place"):
+        op.add_column("outbox", sa.Column(name, sa.BigInteger))
+    bundled = sa.text("bundle IS NOT NULL")
+    op.create_index("bundled", "outbox", ["bundle"], sqlite_where=bundled, postgresql_where=bundled)
     live = "due IS NULL AND status IN ('lobby', 'playing', 'paused')"
     op.execute(f"UPDATE heads SET due = {round(time.time() * 1000) + 53 * 24 * 3_600_000} WHERE {live}")
     op.create_index("aways_of_user", "aways", ["user", "end"])

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from games.engine.ask import Seat
 from games.nobles.events.turn import TurnBegins
 from games.nobles.moves import orders
 from games.nobles.state import Rivals
+
+
+def after(g: Rivals) -> tuple[Seat, Seat] | None:
+    """4.1 The two take turns; before the first of them both choose at once (3.5)."""
+    return (g.active, g.rival(g.active)) if g.turn else None
 
 
 def begin(g: Rivals) -> None:

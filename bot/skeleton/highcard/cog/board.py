@@ -16,6 +16,12 @@ def heading(view: TableView) -> str:
     return f"{counted(sum(seat.won for seat in view.seats), 'trick')} taken"
 
 
+def goal(view: TableView) -> str:
+    """4.1 What wins, and how far everybody is."""
+    taken = " · ".join([f"{mark(seat.seat)} {seat.won}" for seat in view.seats])
+    return f"Most tricks win: {taken}"
+
+
 def board(view: TableView) -> list[str]:
     """One line for each player."""
     return ["\n".join([_seat(view, seat) for seat in view.seats])]
@@ -33,4 +39,4 @@ def _seat(view: TableView, seat: SeatView) -> str:
     return " · ".join(parts)
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS)
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal)

@@ -19,6 +19,12 @@ def heading(view: HallView) -> str:
     return f"Night {view.night} of {view.nights}"
 
 
+def goal(view: HallView) -> str:
+    """4.1 What wins, and how far everybody is."""
+    gathered = " · ".join([f"{mark(seat.seat)} {seat.light}" for seat in view.seats])
+    return f"Most light after night {view.nights} wins: {gathered}"
+
+
 def board(view: HallView) -> list[str]:
     """The candle, then one line for each player."""
     lines = "\n".join([_seat(seat) for seat in view.seats])
@@ -39,4 +45,4 @@ def _seat(seat: SeatView) -> str:
     return " · ".join(parts)
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS)
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal)

@@ -1,0 +1,64 @@
+"""What a reader of rules has in mind: words that ask for the same thing, and words that ask for nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+SAME: Final[tuple[frozenset[str], ...]] = tuple(
+    frozenset(group.split())
+    for group in (
+        "goal win wins winner winning victory aim purpose objective",
+        "point points score scores scoring",
+        "end ends ending over finish finished stop last",
+        "tie ties tied",
+        "bluff lie cheat fake incomplete offending",
+        "trade trades trading swap exchange barter",
+        "steal thief rob theft victim",
+        "gift give gives donate present",
+        "attack fight war battle",
+        "kill murder assassination assassinate",
+        "money coin coins gold cash pay cost costs price",
+        "start begin setup beginning",
+        "turn turns action actions",
+        "pass skip forfeit nothing yield",
+        "lose loses lost penalty",
+        "joker wild jester napoleon ace",
+        "build building construct upgrade",
+        "undo back retract final",
+        "time timeout deadline clock late default",
+        "leave quit resign resigning",
+        "round rounds phase phases season seasons",
+        "see look visible hidden know secret",
+        "worker workers peasant peasants staff",
+        "soldier soldiers army",
+        "long length duration minutes",
+        "hard easy difficult difficulty",
+        "option options variant variants setting settings",
+        "shuffle deal deck cards",
+    )
+)
+"""Groups of words: who asks for one also wants the rules that say another."""
+
+_ENDING: Final = (
+    "goal win wins winner winning victory aim purpose objective point points score scores end ends over finish"
+)
+CHAPTERS: Final = {word: frozenset({"end", "game", "scoring"}) for word in _ENDING.split()}
+"""What the chapter is likely to be called in which a word is answered."""
+
+_LITTLE: Final = """a an and are be can could did do does for from had has have how i if in is it its me my of on one or should so
+that the their then there this to was we what when where which who why will with would you your"""
+EMPTY: Final = frozenset(_LITTLE.split())
+"""Words that ask for nothing by themselves."""
+
+
+def asked(words: str) -> list[str]:
+    """The words of a question that ask for something, in lower case; all of them if none does."""
+    every = re.findall(r"[^\s?!,;]+", words.lower())
+    return [word for word in every if word not in EMPTY] or every
+
+
+def meant(word: str) -> frozenset[str]:
+    """The other words that ask for the same as this one."""
+    found: set[str] = set().union(*(group for group in SAME if word in group))
+    return frozenset(found - {word})

@@ -1,0 +1,202 @@
+"""Answers left ahead: small questions of somebody else's turn are answered for their player, after a delay that tells nothing.
+
+No rule knows of them. They are kept with the table, dropped when what they rested on has changed, and given by the clock as if by hand.
+"""
+
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from bot.store.moments import stamp
+from bot.table import calls, play
+from bot.table.draft import Draft
+from bot.table.left import ALWAYS, Left, Soon
+from games.engine.ahead import Path, Span, Standby
+from games.engine.ask import Ask
+from games.engine.dice import Dice
+from games.engine.errors import Refused
+
+SHORTEST: Final = 20_000  # milliseconds until an answer is given
+LONGEST: Final = 90_000
+
+
+class Reply(NamedTuple):
+    """What answers the question that a seat is asked now."""
+
+    standby: Standby
+    ask: Ask
+    path: Path
+
+
+def offered(draft: Draft) -> dict[str, Standby]:
+    """By name, what can be left ahead at this table."""
+    return {one.name: one for one in draft.game.standing if one.offered(draft.table.options)}
+
+
+def spans(draft: Draft) -> dict[str, Span]:
+    """By name, how long an answer may hold at this table."""
+    return {span.name: span for span in draft.game.spans}
+
+
+def left(draft: Draft, standby: Standby, view: Any, until: str) -> Left:
+    """The answer as it is left now, from what its seat sees."""
+    span = "" if until == ALWAYS else _print(spans(draft)[until].of(view))
+    return Left(until, span, _print(standby.rests(view)))
+
+
+def _print(fact: object) -> str:
+    """Tells a fact from others, in few letters."""
+    return sha256(repr(fact).encode()).hexdigest()[:12]
+
+
+def forget(draft: Draft, seat: int, name: str) -> None:
+    """The answer of that name is not kept any more, nor given soon."""
+    held = draft.waits.ahead[seat]
+    del held[name]
+    if not held:
+        del draft.waits.ahead[seat]
+    soon = draft.waits.soon.get(seat)
+    if soon is not None and soon.name == name:
+        del draft.waits.soon[seat]
+
+
+def unseen(draft: Draft) -> None:
+    """Nobody else can know of it: the board stays as it is, unless something else was told."""
+    draft.public = told(draft)
+
+
+def told(draft: Draft) -> bool:
+    """Whether everybody was told something."""
+    return any(to is None for to, _ in draft.lines)
+
+
+# ---- looked at after every change
+
+
+def look(draft: Draft, dice: Callable[[], Dice]) -> None:
+    """Drops what has lost its ground, and plans when the questions of now are answered."""
+    waits = draft.waits
+    if not waits.ahead:
+        return
+    if draft.status == "over":
+        waits.ahead, waits.soon = {}, {}
+    if draft.status != "playing":
+        return
+    planned, waits.soon = waits.soon, {}
+    for seat in sorted(waits.ahead):
+        _keep(draft, seat)
+        reply = _reply(draft, seat)
+        if reply is not None:
+            question = _question(draft, seat, reply)
+            soon = planned.get(seat)
+            same = soon is not None and soon[:2] == (reply.standby.name, question)
+            waits.soon[seat] = soon if same and soon else Soon(reply.standby.name, question, _moment(draft, dice))
+
+
+def _moment(draft: Draft, dice: Callable[[], Dice]) -> int:
+    return stamp(draft.now) + SHORTEST + dice().below(LONGEST - SHORTEST + 1)
+
+
+def _question(draft: Draft, seat: int, reply: Reply) -> str:
+    """Names the question and the answer; an offer is the same as long as it is answered the same."""
+    turn = "" if reply.ask.standing else draft.running().turn(seat)
+    return _print((turn, reply.path))
+
+
+def _keep(draft: Draft, seat: int) -> None:
+    """What holds no longer is dropped, and its player told so."""
+    view, known, ways = draft.running().view(seat), offered(draft), spans(draft)
+    for name, was in list(draft.waits.ahead[seat].items()):
+        standby, span = known.get(name), ways.get(was.until)
+        if standby is None or (span is None and was.until != ALWAYS):  # its title has changed
+            forget(draft, seat, name)
+            continue
+        now = left(draft, standby, view, was.until)
+        if not draft.players[seat].present:
+            _drop(draft, seat, standby, "dropped, since a robot sits in for you")
+        elif now.span != was.span:
+            _drop(draft, seat, standby, "over")
+        elif now.rests != was.rests:
+            _drop(draft, seat, standby, f"dropped, since {standby.changed}")
+
+
+def _drop(draft: Draft, seat: int, standby: Standby, why: str) -> None:
+    draft.tell(f"What you left ahead is {why}: you {standby.says}.", [seat])
+    forget(draft, seat, standby.name)
+
+
+def _reply(draft: Draft, seat: int) -> Reply | None:
+    """What answers what the seat is asked now. An answer that is not legal is dropped."""
+    match, held = draft.running(), draft.waits.ahead.get(seat)
+    ask = match.asks.get(seat)
+    if ask is None or not held:
+        return None
+    view = match.view(seat)
+    for standby in [one for one in draft.game.standing if one.name in held]:
+        path = standby.reply(view, ask)
+        if path is None:
+            continue
+        try:
+            ask.check(path[0])
+        except Refused:
+            _drop(draft, seat, standby, "dropped, since it is not possible now")
+            continue
+        return Reply(standby, ask, path)
+    return None
+
+
+# ---- given
+
+
+def give(draft: Draft) -> int | None:
+    """The first answer whose moment has come is given, as if by hand. Gives its seat, None if there was none."""
+    seat = next(_due(draft), None)
+    if seat is None:
+        return None
+    reply = _reply(draft, seat)
+    draft.waits.soon.pop(seat, None)
+    if reply is None:
+        return None
+    draft.tell(f"What you left ahead is answered: you {reply.standby.says}.", [seat])
+    try:
+        play.answer(draft, seat, tuple([" ".join(tokens) or "none" for tokens in reply.path]), by="clock")
+    except Refused:
+        _in_vain(draft, seat, reply.standby)
+        return seat
+    draft.public = draft.public or told(draft)
+    draft.waits.lapses.pop(seat, None)
+    return seat
+
+
+def _due(draft: Draft) -> Iterator[int]:
+    now = stamp(draft.now)
+    soon = sorted(draft.waits.soon, key=draft.waits.given)
+    return (seat for seat in soon if draft.waits.given(seat) <= now)
+
+
+def _in_vain(draft: Draft, seat: int, standby: Standby) -> None:
+    """It was legal only at its beginning: its player is called as usual."""
+    draft.lines.pop()
+    _drop(draft, seat, standby, "dropped, since it is not possible now")
+    unseen(draft)
+    if seat in draft.waits.seats:
+        calls.notify(draft, [seat], reminder=False)
+
+
+def taken_back(draft: Draft, seat: int) -> None:
+    """The seat's player takes an answer back: what was left ahead does not give it again."""
+    reply = _reply(draft, seat)
+    if reply is not None:
+        _drop(draft, seat, reply.standby, "dropped, since you took the answer back")
+
+
+def undone(draft: Draft) -> None:
+    """The game has gone back: whatever was left ahead was left in another situation."""
+    known = offered(draft)
+    for seat, held in sorted(draft.waits.ahead.items()):
+        for name in list(held):
+            if name in known:
+                draft.tell(
+                    f"What you left ahead is dropped, since the game was taken back: you {known[name].says}.", [seat]
+                )
+    draft.waits.ahead, draft.waits.soon = {}, {}

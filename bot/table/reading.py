@@ -1,0 +1,105 @@
+"""What is read of tables: how they stand, what was told, what proves a deal. Nothing is changed here."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.standing import LogLine, Missed, Proof, Standing, Table
+from bot.store.census import Census, census
+from bot.store.moments import stamp
+from bot.table import leaving
+from bot.table.log import log_page, newest, proof
+from bot.table.missed import missed
+from bot.table.scribe import Scribe, unavailable
+from bot.table.stored import with_board
+from games.engine.ask import Ask
+from games.engine.game import Game
+
+
+class Reading:
+    """Whoever reads sees what was stored last. Every method may raise TableError."""
+
+    def __init__(self, scribe: Scribe, catalogue: Mapping[str, Game[Any]]) -> None:
+        self._scribe, self.catalogue = scribe, catalogue
+
+    async def at(self, channel: int) -> Standing:
+        """The channel's table, also when its game is over. Raises TableError `no game`."""
+        return await self._scribe.read_channel(channel)
+
+    async def standing(self, table_id: int) -> Standing:
+        """How that table stands, archived ones too. Raises TableError `no game`."""
+        return await self._scribe.read(table_id)
+
+    async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
+        """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
+        with unavailable():
+            return [with_board(head) for head in await self._scribe.store.games.of_user(user, limit)]
+
+    async def mine(self, user: int, limit: int = 50) -> list[Standing]:
+        """How these tables stand, with the seat's questions: those that wait for the user first, by their deadlines.
+
+        What cannot be read (its title is not installed) is left out. Raises TableError while the storage cannot be read.
+        """
+        here = [table for table in await self.tables_of(user, limit) if table.game in self.catalogue]
+        found = [(await self.standing(table.id)).on_board(table.board) for table in here]
+        return sorted(found, key=lambda one: one.urgency(user))
+
+    async def in_guild(self, guild: int, limit: int = 25) -> list[Table]:
+        """The tables of a server in their lobby, playing or paused; lobbies first, then the newest."""
+        with unavailable():
+            return [with_board(head) for head in await self._scribe.store.games.of_guild(guild, limit)]
+
+    async def census(self) -> Census:
+        """How much is stored, and what waits. Raises TableError while the storage cannot be read."""
+        with unavailable():
+            return await census(self._scribe.store.database, stamp(self._scribe.now()))
+
+    async def suggest(self, table_id: int, user: int, *path: str) -> tuple[Ask, ...]:
+        """What a further word after the path may answer, if anything is decided before somebody learns something. Raises Refused."""
+        standing = await self.standing(table_id)
+        seat = standing.seat_of(user)
+        if seat is None or standing.match is None or standing.table.status != "playing":
+            return ()
+        if standing.table.players[seat].given_up:
+            return ()
+        held, game = standing.ahead.get(seat, {}), self.catalogue[standing.table.game]
+        return tuple([leaving.shown(game, held, ask) for ask in standing.match.suggest(seat, *path)])
+
+    async def log(
+        self, table_id: int, viewer: int | None, *, before: int | None = None, limit: int = 20
+    ) -> list[LogLine]:
+        """Public lines and those for the viewer's seat, newest last; `before`: the id of the first line of a page."""
+        with unavailable():
+            return await log_page(self._scribe.store.games, table_id, viewer, before, limit)
+
+    async def newest(self, standing: Standing, viewer: int | None, limit: int) -> list[LogLine]:
+        """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""
+        with unavailable():
+            return await newest(self._scribe.lines, self._scribe.store.games, standing, viewer, limit)
+
+    async def missed(self, standing: Standing, user: int) -> Missed | None:
+        """What others did since this seated user looked last, which is now: nothing of it is told a second time.
+
+        None if there is nothing to tell, or if they look for the first time.
+        """
+        seen, table = self._scribe.store.post.seen, standing.table
+        with unavailable():
+            since = await seen.upto(table.id, user)
+            found = (
+                None
+                if since is None
+                else await missed(self._scribe.lines, self._scribe.store.games, standing, user, since)
+            )
+        seen.note(table.id, user, table.revision)
+        return found
+
+    def acted(self, standing: Standing, user: int) -> None:
+        """The user has just made the last act there: they know what it brought, if they knew all that was before."""
+        seen, table = self._scribe.store.post.seen, standing.table
+        if seen.known(table.id, user) == table.revision - 1:
+            seen.note(table.id, user, table.revision)
+
+    async def verify(self, table_id: int) -> Proof:
+        """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""
+        standing = await self.standing(table_id)
+        with unavailable():
+            return await proof(self._scribe.store.games, standing)

@@ -1,0 +1,141 @@
+"""Before the game, and who sits where: opening a table, sitting down and getting up, the clock, the start."""
+
+from collections.abc import Mapping
+
+from bot.errors import TableError
+from bot.standing import Player, Robot, Standing
+from bot.table import after, calls, lobby, opening, play, seats
+from bot.table.draft import Draft
+from bot.table.reading import Reading
+from bot.terms import Terms
+
+
+class Seating(Reading):
+    """Every method gives how the table stands then, and may raise TableError."""
+
+    async def open(
+        self,
+        *,
+        guild: int,
+        channel: int,
+        host: int,
+        name: str,
+        game: str,
+        options: Mapping[str, object],
+        terms: Terms,
+    ) -> Standing:
+        """A new lobby in the channel, its host seated. `terms`: its clock.
+
+        Raises TableError `taken`, `limit`, `option` (naming the option, and the rule that refuses it), `no game`.
+        """
+        title = self.catalogue.get(game)
+        if title is None:
+            raise TableError("no game", "That title is not played here.")
+        head = opening.agreed(title, options, terms, guild=guild, channel=channel, host=Player(host, name))
+        line = f"<u{host}> opens a table of {title.title}."
+        return await self._scribe.store.database.whole(opening.opened(self._scribe, head, line))
+
+    async def join(self, table_id: int, user: int, name: str) -> Standing:
+        """Seats the user in the lobby. Raises TableError `taken` when they sit already or no seat is free."""
+
+        def work(draft: Draft) -> None:
+            lobby.join(draft, user, name)
+            self._start_if_full(draft)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def open_seats(self, table_id: int, user: int) -> tuple[int, ...]:
+        """The seats of the running game that nobody holds and this user may take. Raises TableError when there is none, and why."""
+        return await seats.open_to(self._scribe, await self.standing(table_id), user)
+
+    async def take_seat(self, table_id: int, seat: int, user: int, name: str) -> Standing:
+        """Seats the user in the running game, with all that the seat may see. Raises TableError for a seat that is not open."""
+        work = await seats.taking(self._scribe, await self.standing(table_id), seat, user, name)
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def seat_robot(self, table_id: int, host_user: int, kind: Robot) -> Standing:
+        """Seats a robot in the lobby; the host's right."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            lobby.seat_robot(draft, kind)
+            self._start_if_full(draft)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def unseat_robot(self, table_id: int, host_user: int) -> Standing:
+        """Takes the robot that was seated last out of the lobby; the host's right."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            lobby.unseat_robot(draft)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def set_clock(self, table_id: int, host_user: int, terms: Terms) -> Standing:
+        """Gives the table of a lobby another clock; the host's right. Raises TableError."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            draft.in_lobby()
+            calls.wind(draft, terms)
+            draft.tell(f"<u{host_user}> sets another clock.")
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def leave(self, table_id: int, user: int, robot: Robot = "absent") -> Standing:
+        """In the lobby the seat is free again, and the last to leave closes the table; in a game such a robot plays on."""
+
+        def work(draft: Draft) -> None:
+            seat = lobby.seat_of(draft, user)
+            if draft.status == "lobby":
+                lobby.leave(draft, seat)
+                return
+            seats.left(draft, seat, robot)
+            after.settle(draft, self._scribe.dice)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def start(self, table_id: int, user: int) -> Standing:
+        """Deals and begins; the host's right. Raises TableError, Refused."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, user)
+            self._start(draft)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    def _start(self, draft: Draft) -> None:
+        play.start(draft, self._scribe.entropy(32))
+        after.settle(draft, self._scribe.dice)
+
+    def _start_if_full(self, draft: Draft) -> None:
+        if lobby.full(draft):
+            self._start(draft)
+
+    async def kick(self, table_id: int, host_user: int, user: int) -> Standing:
+        """Has somebody get up in the lobby; the host's right. Raises TableError."""
+        return await self._scribe.alter(table_id, "user", host_user, lambda draft: lobby.kick(draft, host_user, user))
+
+    async def invite(self, table_id: int, host_user: int, user: int) -> Standing:
+        """Calls another to the lobby; the right of whoever sits there. Raises TableError."""
+        return await self._scribe.alter(table_id, "user", host_user, lambda draft: lobby.invite(draft, host_user, user))
+
+    async def tell_when(self, table_id: int, user: int, count: int) -> Standing:
+        """Has the user told when so many sit in the lobby; 0 ends that. Raises TableError."""
+        return await self._scribe.alter(table_id, "user", user, lambda draft: lobby.tell_when(draft, user, count))
+
+    async def start_when_full(self, table_id: int, host_user: int, auto: bool) -> Standing:
+        """Whether the game starts by itself when all seats are taken; the host's right. Raises TableError, Refused."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            draft.in_lobby()
+            draft.waits.auto = auto
+            self._start_if_full(draft)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def reopen(self, channel: int, user: int) -> Standing:
+        """Brings back the newest game of the channel that was put away and seats this user. Raises TableError."""
+        return await seats.reopen(self._scribe, channel, user)

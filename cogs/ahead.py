@@ -1,0 +1,50 @@
+"""/table ahead: an answer to a small question of somebody else's turn, left beforehand."""
+
+from typing import Any
+
+from discord import Interaction, app_commands
+
+from bot.desk.cog import Choices, TableCog
+from bot.desk.reply import suggest
+from bot.ui import words
+from bot.ui.ahead import ALWAYS, UNTIL_CANCELLED, ways
+from bot.ui.items import CANCEL
+from bot.ui.private import Layout
+
+
+class AheadCommands(TableCog):
+    """One command of /table; the panel has the same as a menu."""
+
+    @app_commands.command(description="Leave an answer to a small question of somebody else's turn; only you know")
+    @app_commands.describe(answer="What you will answer", until="How long it holds; cancel takes it back")
+    async def ahead(self, interaction: Interaction[Any], answer: str = "", until: str = "") -> None:
+        await self.answer(interaction, self._ahead(interaction, answer, until))
+
+    async def _ahead(self, interaction: Interaction[Any], name: str, until: str) -> Layout:
+        standing, user = await self.here(interaction), interaction.user.id
+        if not name and until != CANCEL:
+            return await self.usher.panel(standing.table.id, user)
+        spans = self.shelf.game(standing.table.game).spans
+        first = spans[0].name if spans else ALWAYS
+        return await self.usher.leave_ahead(standing.table.id, user, name, until or first)
+
+    @ahead.autocomplete("answer")
+    async def _answers(self, interaction: Interaction[Any], current: str) -> Choices:
+        return await suggest(self._offered(interaction, current))
+
+    async def _offered(self, interaction: Interaction[Any], current: str) -> Choices:
+        standing = await self.here(interaction)
+        found = ways(self.shelf.game(standing.table.game), standing.table.options)
+        return [
+            app_commands.Choice(name=one.says[:100], value=one.name) for one in found if current.lower() in one.says
+        ]
+
+    @ahead.autocomplete("until")
+    async def _untils(self, interaction: Interaction[Any], current: str) -> Choices:
+        return await suggest(self._spans(interaction, current))
+
+    async def _spans(self, interaction: Interaction[Any], current: str) -> Choices:
+        standing = await self.here(interaction)
+        spans = [(span.words, span.name) for span in self.shelf.game(standing.table.game).spans]
+        known = [*spans, (UNTIL_CANCELLED, ALWAYS), (words.CANCEL_AHEAD, CANCEL)]
+        return [app_commands.Choice(name=said, value=name) for said, name in known if current.lower() in said]

@@ -1,0 +1,39 @@
+"""What a player of Aristocracy may answer ahead: no bid, no card for the Ball, no card named, no end, the default's tax."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aristocracy.view import CourtView
+from games.engine.ahead import Span, Standby
+
+
+def round_(view: CourtView) -> object:
+    """4.2 The round."""
+    return view.round
+
+
+def phase(view: CourtView) -> object:
+    """4.1 The phase of the round."""
+    return view.round, view.phase
+
+
+def hand(view: CourtView) -> object:
+    """The viewer's own hand."""
+    return view.hand
+
+
+SPANS: Final = (Span("round", "until the round ends", round_), Span("phase", "until this phase is over", phase))
+STANDING: Final = (
+    Standby(name="bid", says="bid nothing in the Auction", rules=frozenset({"4.6b"}), tokens=("0",)),
+    Standby(name="tie", says="name no card where a bid ties", rules=frozenset({"4.6d"}), tokens=("none",)),
+    Standby(name="ball", says="send no card to the Ball", rules=frozenset({"4.5a"}), tokens=()),
+    Standby(name="end", says="do not end the game", rules=frozenset({"6.3"}), tokens=("decline",)),
+    Standby(
+        name="tax",
+        says="discard for the Tax what the default discards",
+        rules=frozenset({"4.4a"}),
+        rests=hand,
+        changed="your hand has changed",
+    ),
+)

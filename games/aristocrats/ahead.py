@@ -1,0 +1,36 @@
+"""What a player of Aristocrats may answer ahead: which card is returned for a gift."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aristocrats.view import CompanyView
+from games.engine.ahead import Span, Standby
+
+
+def turn(view: CompanyView) -> object:
+    """4.2 The turn of the active seat."""
+    return view.round, view.active
+
+
+def round_(view: CompanyView) -> object:
+    """3.2 The round."""
+    return view.round
+
+
+def hand(view: CompanyView) -> object:
+    """The viewer's own hand, but for a gift that is being made (5.2)."""
+    return tuple([card for card in view.hand if card != view.gift])
+
+
+SPANS: Final = (Span("turn", "until this turn is over", turn), Span("round", "until the round ends", round_))
+STANDING: Final = (
+    Standby(
+        name="return",
+        says="return the card that the default returns",
+        rules=frozenset({"5.3c"}),
+        rests=hand,
+        changed="your hand has changed",
+    ),
+)
+"""5.3c A gift that a card can be returned for must be accepted; section 9 says which card the default is."""

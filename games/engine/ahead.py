@@ -1,0 +1,72 @@
+"""Small questions of somebody else's turn, as a title declares them: an answer to one can be left ahead.
+
+Data alone. No rule knows of it: the table keeps what was left and answers by it as its player would by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias
+
+from games.engine.ask import Ask, Tokens
+
+Path: TypeAlias = tuple[Tokens, ...]
+Options: TypeAlias = Mapping[str, object]
+
+
+class Face(NamedTuple):
+    """A standing offer of the rulebook that means the same: the rule that offers it, and the tokens that lodge it and withdraw it."""
+
+    rule: str
+    lodge: str
+    withdraw: str
+
+
+class Span(NamedTuple):
+    """How long an answer left ahead holds: until `of` a view of its seat gives something else. `words`: `until this hand is over`."""
+
+    name: str
+    words: str
+    of: Callable[[Any], object]
+
+
+def nothing(view: Any) -> object:
+    """It rests on nothing that could change."""
+    return None
+
+
+def always(options: Options) -> bool:
+    """It is offered whatever the options."""
+    return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standby:
+    """A small question that may come while somebody else plays, and the one answer to it that can be left ahead.
+
+    `rules`: the rules that ask it; none: whatever `path` knows an answer to. `says`: the answer in words, after a name or "you":
+    `pass`. `tokens`: the answer; without it, the default. `path(view, ask)`: where that depends on the question, the answers that
+    follow on each other, or None for a question that it does not concern. `rests(view)`: what the answer rests on as far as its seat knows;
+    when that changes it is dropped, since `changed`: `your hand has changed`. `offered`: whether a table of these options has it.
+    `face`: how the rulebook itself calls it, where it does.
+    """
+
+    name: str
+    says: str
+    rules: frozenset[str] = frozenset()
+    tokens: Tokens | None = None
+    path: Callable[[Any, Ask], Path | None] | None = None
+    rests: Callable[[Any], object] = nothing
+    changed: str = ""
+    offered: Callable[[Options], bool] = always
+    face: Face | None = None
+
+    def reply(self, view: Any, ask: Ask) -> Path | None:
+        """What is answered to that question, legal or not; None where it is another question."""
+        if self.rules and ask.rule not in self.rules:
+            return None
+        if self.path is not None:
+            return self.path(view, ask)
+        tokens = ask.default if self.tokens is None else self.tokens
+        return None if tokens is None else (tokens,)

@@ -1,0 +1,42 @@
+"""What a player of Estate may answer ahead: no trade, and the default's choice of a Reward."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.ahead import Path, Span, Standby
+from games.engine.ask import Ask
+from games.estate.view import EstateView
+
+
+def turn(view: EstateView) -> object:
+    """5.1 The turn of the Active player."""
+    return view.season, view.active
+
+
+def season(view: EstateView) -> object:
+    """4 The Season."""
+    return view.season
+
+
+def declined(view: EstateView, ask: Ask) -> Path | None:
+    """5.14f The first open offer that names the seat is declined."""
+    named = [offer.name for offer in view.offers if offer.to == ask.seat]
+    return (("decline",), (named[0],)) if named else None
+
+
+SPANS: Final = (Span("turn", "until this turn is over", turn), Span("season", "until the Season ends", season))
+STANDING: Final = (
+    Standby(
+        name="decline",
+        says="decline every offer that names you",
+        rules=frozenset({"5.14a"}),
+        path=declined,
+    ),
+    Standby(
+        name="reward",
+        says="take the Reward that the default takes, where it goes by default",
+        rules=frozenset({"4.4f", "4.4g", "4.4i", "4.4i1"}),
+    ),
+)
+"""5.14a An offer is waited for by nobody; 4.4f to 4.4i who claims a Reward is asked whoever's turn it was."""

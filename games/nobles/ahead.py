@@ -1,0 +1,91 @@
+"""What a player of Nobles & Glory may answer ahead, in the rival's turn: the orders of 14.5, as a table carries them out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.engine.ahead import Face, Path, Span, Standby
+from games.engine.ask import Ask
+from games.nobles.actions.counters import COUNTERS
+from games.nobles.moves.choices import NO, ORDERS
+from games.nobles.moves.orders import CANCEL
+from games.nobles.view import RivalsView
+
+_NO: Final = frozenset({NO, "decline"})
+_ASKED: Final = {
+    "bribe": frozenset({"9.1e"}),
+    "outbid": frozenset({"9.18c", "9.18f"}),
+    "upgrade": frozenset({"12.7", "12.7n"}),
+}
+
+
+def until_own_turn(view: RivalsView) -> object:
+    """14.5 Orders lapse when their owner's own turn begins: turns alternate, and count on."""
+    return view.turn if view.active == view.viewer else view.turn - 1
+
+
+def hand(view: RivalsView) -> object:
+    """The viewer's own hand: whoever draws a card to counter with thinks again."""
+    return next(kingdom.hand for kingdom in view.kingdoms if kingdom.seat == view.viewer)
+
+
+def no(view: RivalsView, ask: Ask) -> Path | None:
+    """The refusal that the question has; not in the own turn."""
+    refused = next((option.token for option in ask.options if option.token in _NO), None)
+    return None if view.active == ask.seat or refused is None else ((refused,),)
+
+
+def default(view: RivalsView, ask: Ask) -> Path | None:
+    """16 The default, whatever is asked in the rival's turn; not in the own turn, nor before the first."""
+    rivals_turn = view.turn > 0 and view.active != ask.seat
+    return (ask.default,) if rivals_turn and ask.default is not None else None
+
+
+def counter(action: str) -> Callable[[RivalsView, Ask], Path | None]:
+    """8.7c No Counter to that action."""
+
+    def path(view: RivalsView, ask: Ask) -> Path | None:
+        return no(view, ask) if ask.prompt.startswith(f"{action.capitalize()}:") else None
+
+    return path
+
+
+def _counters() -> list[Standby]:
+    return [
+        Standby(
+            name=f"counter-{action}",
+            says=f"use {ORDERS[f'counter-{action}']}",
+            rules=frozenset({"8.7c"}),
+            path=counter(action),
+            rests=hand,
+            changed="your hand has changed",
+            face=_face(f"counter-{action}"),
+        )
+        for action in COUNTERS
+    ]
+
+
+def _face(name: str) -> Face:
+    return Face("14.5", name, f"{CANCEL}{name}")
+
+
+SPANS: Final = (Span("turn", "until your own turn begins", until_own_turn),)
+STANDING: Final = (
+    *_counters(),
+    Standby(name="bribe", says="give no bribe", rules=_ASKED["bribe"], path=no, face=_face("bribe")),
+    Standby(name="outbid", says="do not outbid", rules=_ASKED["outbid"], path=no, face=_face("outbid")),
+    Standby(
+        name="upgrade",
+        says="make no upgrade and no swap in an Event",
+        rules=_ASKED["upgrade"],
+        path=no,
+        face=_face("upgrade"),
+    ),
+    Standby(
+        name="default",
+        says="take the default of everything that is asked",
+        path=default,
+        face=_face("default"),
+    ),
+)

@@ -1,0 +1,210 @@
+"""Two worlds: in one, answers are left ahead; in the other the same people answer the same by hand, at the same moments.
+
+Nobody but who left them can tell the worlds apart: messages, their order, boards, logs, questions, deadlines. And the game is the same.
+"""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.standing import Standing
+from bot.store.moments import stamp
+from bot.store.store import open_store
+from bot.table.ahead import LONGEST
+from bot.table.tables import Tables
+from bot.table.waits import Waits
+from bot.terms import Terms
+from games import CATALOGUE
+from games.engine.ask import Ask
+from games.engine.game import Game
+from tests.bot.table_kit import Hands, entropy, match_of, url
+from tests.games import walk
+from tests.sizes import size
+
+GAMES = size(1, 40)
+ACTS = 400  # at most
+ENOUGH = size(3, 60)  # answers that were left ahead, in one game
+OWN = "What you left ahead"
+HOST = 1000
+APART = 1_000_000  # messages of which there is none in the other world
+
+
+@dataclass
+class World:
+    """A table with people on all seats, and what can be seen of it."""
+
+    tables: Tables
+    hands: Hands
+    table: int = 0
+    sent: int = 0  # messages that both worlds have
+
+    async def open(self, name: str, seats: int, options: dict[str, Any]) -> None:
+        standing = await self.tables.open(
+            guild=900, channel=901, host=HOST, name="P0", game=name, options=options, terms=Terms(pace=86_400)
+        )
+        self.table = standing.table.id
+        for number in range(1, seats):
+            await self.tables.join(self.table, HOST + number, f"P{number}")
+        await self.tables.start(self.table, HOST)
+        await self.tables.clock.start()
+
+    async def standing(self) -> Standing:
+        return await self.tables.standing(self.table)
+
+    async def seen(self, again: int | None = None) -> dict[str, Any]:
+        """All that anybody can notice, but for the lines in which a player is told of their own answers."""
+        standing = await self.standing()
+        match = match_of(standing)
+        posted = await self._posted(again)
+        board = [board.wanted for board in await self.tables.outbox.boards()]
+        if board:
+            await self.tables.outbox.board_drawn(self.table, board[0], message=5)
+        seats = range(len(standing.table.players))
+        return {
+            "messages": posted,
+            "boards": len(board),
+            "logs": [await self._log(seat) for seat in [None, *seats]],
+            "views": [match.view(seat) for seat in [None, *seats]],
+            "asked": [standing.digest(seat) for seat in seats],
+            "awaited": list(standing.awaited),
+            "deadlines": standing.deadlines,
+        }
+
+    async def _posted(self, again: int | None) -> list[tuple[str, dict[str, Any]]]:
+        """Messages as everybody sees them: who of those that one names is notified is in the request alone.
+
+        Who is asked anew, alone, by what they had left ahead is called; that call is left out, and its removal.
+        """
+        found = []
+        for row in await self.tables.outbox.pending():
+            payload = {name: value for name, value in row.payload.items() if name != "hushed"}
+            apart = row.kind == "ping" and payload["seats"] == [again]
+            self.sent += not apart
+            await self.tables.outbox.sent(row.id, APART + row.id if apart else self.sent)
+            if row.kind == "unping":
+                payload = {"messages": [message for message in payload["messages"] if message < APART]}
+            if not apart and payload != {"messages": []}:
+                found.append((str(row.kind), payload))
+            else:
+                self.sent -= not apart
+        return found
+
+    async def _log(self, seat: int | None) -> list[tuple[Any, str]]:
+        lines = await self.tables.log(self.table, seat, limit=40)
+        return [(line.at, line.text) for line in lines if not line.text.startswith(OWN)][-15:]
+
+    async def journal(self) -> list[dict[str, Any]]:
+        rows = await self.tables._scribe.store.games.played(self.table, 10_000)
+        return [answer for row in rows for answer in json.loads(row.answers)]
+
+
+async def world(path: Path, name: str, seed: str) -> World:
+    hands = Hands()
+    tables = Tables(await open_store(url(path)), CATALOGUE, now=hands, entropy=entropy(seed))
+    tables.clock.monotonic = lambda: hands.steady
+    return World(tables, hands)
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+async def test_nobody_can_tell_whether_answers_were_left_ahead(tmp_path, name):
+    given = 0
+    for number in range(GAMES):
+        ahead = await world(tmp_path / f"a{number}.db", name, f"{name}{number}")
+        by_hand = await world(tmp_path / f"b{number}.db", name, f"{name}{number}")
+        try:
+            given += await played(name, number, ahead, by_hand)
+        finally:
+            for one in (ahead, by_hand):
+                await one.tables._scribe.store.close()
+    assert given >= GAMES
+
+
+async def played(name: str, number: int, ahead: World, by_hand: World) -> int:
+    """Plays both worlds; gives how many answers had been left ahead."""
+    game, numbers, given = CATALOGUE[name], walk.luck("twins", name, number), 0
+    seats, options = game.seats[numbers.below(len(game.seats))], dict[str, Any]()
+    for one in (ahead, by_hand):
+        await one.open(name, seats, options)
+    for _ in range(ACTS):
+        standing = await ahead.standing()
+        if standing.table.status != "playing" or given == ENOUGH:
+            break
+        await left(ahead, standing, numbers)
+        soon = await ahead.standing()
+        again = await spent(ahead, by_hand)
+        if again is not None:
+            given += 1
+        else:
+            await the_same(standing, soon, ahead, by_hand, numbers)
+        here, there = await ahead.seen(again), await by_hand.seen()
+        for what, value in there.items():
+            assert here[what] == value, what
+    mine, theirs = await ahead.journal(), await by_hand.journal()
+    assert [_but_by(answer) for answer in mine] == [_but_by(answer) for answer in theirs]
+    assert sum(answer["by"] == "clock" for answer in mine) == given
+    return given
+
+
+def _but_by(answer: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in answer.items() if name != "by"}
+
+
+async def left(ahead: World, standing: Standing, numbers: Any) -> None:
+    """Now and then people leave answers ahead, or cancel."""
+    for seat, player in enumerate(standing.table.players):
+        assert player.user is not None
+        if seat in standing.ahead and numbers.below(12) == 0:
+            await ahead.tables.cancel_ahead(ahead.table, player.user)
+        elif numbers.below(5) < 3:
+            await one_left(ahead, match_of(standing).game, player.user, numbers)
+
+
+async def one_left(ahead: World, game: Game[Any], user: int, numbers: Any) -> None:
+    if game.standing:
+        one = game.standing[numbers.below(len(game.standing))]
+        spans = [*[span.name for span in game.spans], "always"]
+        await ahead.tables.leave_ahead(ahead.table, user, one.name, spans[numbers.below(len(spans))])
+
+
+async def spent(ahead: World, by_hand: World) -> int | None:
+    """Lets so much time go by that one answer is given, and the same by hand in the other world. Gives its seat, None without any."""
+    before = len(await ahead.journal())
+    waits = Waits.read((await ahead.tables._scribe.head(ahead.table)).waits, 0)
+    if not waits.soon:
+        return None
+    wait = max(min(map(waits.given, waits.soon)) - stamp(ahead.hands()), 0)
+    assert wait <= LONGEST
+    for one in (ahead, by_hand):
+        one.hands.pass_(milliseconds=wait)
+        await one.tables.clock.tick()
+    answer, *more = (await ahead.journal())[: len(await ahead.journal()) - before]
+    assert not more
+    assert answer["by"] == "clock"
+    standing = await by_hand.standing()
+    await by_hand.tables.act(by_hand.table, standing.table.players[answer["seat"]].user or 0, *answer["path"])
+    seat: int = answer["seat"]
+    return seat
+
+
+async def the_same(standing: Standing, soon: Standing, ahead: World, by_hand: World, numbers: Any) -> None:
+    """Somebody who has left nothing for this question answers by chance, alike in both worlds."""
+    match = match_of(soon)
+    asks = [ask for ask in match.asks.values() if not ask.standing] or list(match.asks.values())
+    asks = [
+        ask for ask in match.asks.values() if ask.standing and ask.rule == "5.14a" and numbers.below(4) == 0
+    ] or asks
+    ask: Ask = asks[numbers.below(len(asks))]
+    tokens = (
+        ask.sample(numbers)
+        if numbers.below(3) == 0
+        else match.game.robot(match.view(ask.seat), ask, numbers)
+        if not ask.standing
+        else ask.sample(numbers)
+    )
+    user = soon.table.players[ask.seat].user
+    assert user is not None
+    for one in (ahead, by_hand):
+        await one.tables.act(one.table, user, " ".join(tokens) or "none")

@@ -1,0 +1,134 @@
+"""While you were away: what others did since I looked last, once, my own first, and nothing that I may not know."""
+
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
+
+from bot.desk.usher import Usher
+from bot.shelf import Drawing, Shelf
+from bot.standing import LogLine, Missed
+from bot.table.missed import MOST, chosen
+from bot.tally import Tally
+from bot.ui.items import Act, Hand
+from tests.bot.table_kit import ANN, BEN, START, begun, raw, service
+from tests.bot.tinygame import TINY
+
+DRAWING = Drawing(heading=lambda view: "Round", board=lambda view: (), mine=lambda view: (), waits={})
+
+
+def usher(tables: Any) -> Any:
+    shelf = Shelf({"tiny": TINY}, {"tiny": DRAWING})
+    return Usher(tables, shelf, lambda: None, Tally())
+
+
+def said(layout: Any) -> str:
+    return "\n".join(getattr(item, "content", "") for item in layout.walk_children())
+
+
+async def press(tables: Any, table: int, user: int, item: Any = Hand) -> str:
+    interaction: Any = SimpleNamespace(id=1 << 22, user=SimpleNamespace(id=user))
+    return said(await usher(tables)._work(interaction, item(table)))
+
+
+async def written(tables: Any) -> int:
+    ((count,),) = await raw(tables, "SELECT count(*) FROM seen")
+    return int(count)
+
+
+async def test_what_others_did_is_told_once_and_reading_stores_nothing(tables, hands):
+    table = (await begun(tables)).table.id
+    assert "While you were away" not in await press(tables, table, ANN), "she looks for the first time"
+    await tables.act(table, ANN, "1")
+    hands.pass_(days=1)
+    await tables.act(table, BEN, "3")
+    changes = "SELECT (SELECT count(*) FROM acts), (SELECT max(revision) FROM heads), (SELECT count(*) FROM seen)"
+    before = await raw(tables, changes)
+    first = await press(tables, table, ANN, Act)
+    assert first.index("Keep or give?") < first.index("While you were away") < first.index("The bids: 1, 3.")
+    assert f"<t:{int((START + timedelta(days=1)).timestamp())}:R>" in first
+    assert "While you were away" not in await press(tables, table, ANN)
+    assert await raw(tables, changes) == before
+    await tables.clock.start()
+    assert await written(tables) == 1, "with the heartbeat"
+
+
+async def test_what_was_seen_is_known_after_a_restart_and_a_loss_shows_it_again(tmp_path, hands):
+    async with service(tmp_path / "s.db", hands) as tables:
+        table = (await begun(tables)).table.id
+        await press(tables, table, ANN)
+        await tables.act(table, BEN, "3")
+        await tables.act(table, ANN, "1")
+    async with service(tmp_path / "s.db", hands) as tables:
+        assert "The bids" not in await press(tables, table, ANN, Act), "it was her own act that told it"
+        await press(tables, table, BEN)
+        await tables.clock.start()
+        await tables.act(table, ANN, "give", "1")
+        assert "gives a point to" in await press(tables, table, BEN, Act)
+        tables._scribe.store.post.seen.taken()  # the process is gone before the next beat
+    async with service(tmp_path / "s.db", hands) as tables:
+        assert "gives a point to" in await press(tables, table, BEN, Act)
+
+
+async def test_after_ones_own_act_nothing_is_missed_unless_it_was_not_seen_before(tables):
+    table = (await begun(tables)).table.id
+    desk = usher(tables)
+    await press(tables, table, ANN)
+    await press(tables, table, BEN)
+    await desk.act(table, ANN, ["1"])
+    assert "away" not in said(await desk.act(table, BEN, ["3"]))
+    assert "The bids: 1, 3." in await press(tables, table, ANN)
+    await desk.act(table, ANN, ["give", "1"])
+    assert "away" not in await press(tables, table, ANN), "her own act"
+    await desk.act(table, BEN, ["keep"])  # by a command: he has not looked
+    assert "gives a point to" in await press(tables, table, BEN, Act)
+
+
+async def test_nobody_reads_anothers_lines(tables):
+    table = (await begun(tables)).table.id
+    await press(tables, table, ANN)
+    await press(tables, table, BEN)
+    await tables.act(table, ANN, "1")
+    await tables.act(table, BEN, "3")
+    await tables.act(table, ANN, "keep")
+    await tables.act(table, BEN, "keep")  # everybody draws a new number
+    standing = await tables.standing(table)
+    assert standing.match is not None
+    numbers = standing.match.state.numbers
+    ann = await press(tables, table, ANN)
+    assert f"draws {numbers[0]}." in ann
+    assert f"draws {numbers[1]}." not in ann
+    stranger = await tables.missed(standing, 999)
+    assert stranger is None
+
+
+def line(number: int, text: str, *, private: bool = False) -> LogLine:
+    return LogLine(number, START, text, private, revision=number)
+
+
+def test_own_losses_first_then_what_names_me_then_the_newest():
+    told = [
+        *(line(n, f"<s{n % 2}> acts {n}.") for n in range(40, 30, -1)),
+        *(line(n, f"You lose {n}.", private=True) for n in range(30, 20, -1)),
+    ]
+    shown = chosen(told, 1)
+    assert [one.text for one in shown[:4]] == [f"You lose {n}." for n in (27, 28, 29, 30)]
+    assert [one.text for one in shown[4:]] == [f"<s1> acts {n}." for n in (33, 35, 37, 39)]
+    assert len(shown) == MOST
+    alone = chosen([line(n, f"You lose {n}.", private=True) for n in range(30, 20, -1)], 1)
+    assert len(alone) == MOST
+    few = chosen([line(3, "It rains."), line(2, "<s1> pays."), line(1, "<s0> waits.")], 1)
+    assert [one.text for one in few] == ["<s1> pays.", "<s0> waits.", "It rains."]
+
+
+async def test_a_long_absence_says_how_much_more_there_is(tables):
+    table = (await begun(tables, rounds=12)).table.id
+    await press(tables, table, ANN)
+    for _ in range(10):
+        for user, answer in ((ANN, "1"), (BEN, "1"), (ANN, "keep"), (BEN, "give 0")):
+            await tables.act(table, user, *answer.split())
+    shown = await press(tables, table, ANN, Act)
+    assert shown.count("\n- ") == MOST
+    assert "more: Log" in shown
+    missed = await tables.missed(await tables.standing(table), BEN)
+    assert missed is None
+    assert isinstance(Missed((), 0, START), Missed)

@@ -1,0 +1,111 @@
+"""What can be left ahead: each title's own list, proved in games by chance."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games import CATALOGUE
+from games.engine.ahead import Standby
+from games.engine.ask import Ask, Seat
+from games.engine.errors import Refused
+from games.engine.match import Match
+from tests.games import walk
+
+GAMES = 120  # at most; most are found in the first few
+ACTS = 500
+MENU = 25  # options
+
+
+def asked(name: str, number: int) -> Iterator[tuple[Match[Any], Ask, Seat]]:
+    """What seats are asked because somebody else answered, with who did, in a game by chance; odd ones are played by robots."""
+    game, numbers = CATALOGUE[name], walk.luck("ahead", name, number)
+    seats = game.seats[numbers.below(len(game.seats))]
+    options = game.prepare(game.options(), [None] * seats)
+    match = Match.begin(game, game.deal(seats, options, numbers.seed))
+    for _ in range(ACTS):
+        if match.over:
+            return
+        before = dict(match.asks)
+        asks = [ask for ask in match.asks.values() if not ask.standing or numbers.below(6) == 0]
+        ask = (asks or list(match.asks.values()))[numbers.below(len(asks) or len(match.asks))]
+        chance = ask.standing or number % 2 == 0
+        match.answer(ask.seat, ask.sample(numbers) if chance else game.robot(match.view(ask.seat), ask, numbers))
+        yield from ((match, new, ask.seat) for new in match.asks.values() if before.get(new.seat) is not new)
+
+
+def others_turn(match: Match[Any], seat: Seat, actor: Seat) -> bool:
+    """Whether another seat is the active one, or none; where a title knows no such thing, whether somebody else's answer led here."""
+    return seat != getattr(match.state, "active", actor)
+
+
+def legal(ask: Ask, one: Standby, match: Match[Any]) -> bool:
+    """Whether the answer fits that question, in the middle of somebody else's doing."""
+    path = one.reply(match.view(ask.seat), ask)
+    if path is None:
+        return False
+    try:
+        match.ahead(ask.seat, *path)
+    except Refused:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_each_can_be_asked_in_somebody_elses_turn_and_is_answered_legally(name):
+    missing = {one.name: one for one in CATALOGUE[name].standing}
+    rules = {(one.name, rule) for one in missing.values() for rule in one.rules}
+    assert missing, f"nothing can be left ahead in {name}"
+    for number in range(GAMES):
+        for match, ask, actor in asked(name, number):
+            if not others_turn(match, ask.seat, actor):
+                continue
+            for one in CATALOGUE[name].standing:
+                if (one.name in missing or (one.name, ask.rule) in rules) and legal(ask, one, match):
+                    missing.pop(one.name, None)
+                    rules.discard((one.name, ask.rule))
+        if not missing and not rules:
+            return
+    assert not missing
+    assert not rules
+
+
+def test_the_orders_of_nobles_answer_nothing_in_the_own_turn():
+    for number in range(4):
+        for match, ask, _ in asked("nobles", number):
+            replies = [one.name for one in CATALOGUE["nobles"].standing if one.reply(match.view(ask.seat), ask)]
+            assert not (match.state.active == ask.seat and replies), (ask, replies)
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_all_of_it_fits_a_menu_and_a_value(name):
+    game = CATALOGUE[name]
+    assert len(game.standing) * (len(game.spans) + 1) <= MENU
+    assert len({one.name for one in game.standing}) == len(game.standing)
+    assert len({span.name for span in game.spans} | {"always", "cancel"}) == len(game.spans) + 2
+    for one in game.standing:
+        assert " " not in one.name
+        assert len(f"Cancel: {one.says}") <= 100
+        assert bool(one.changed) == (one.rests(match_view(name)) is not None)
+        assert one.rules or one.path
+
+
+def match_view(name):
+    """What the first seat sees of a game that has just begun."""
+    game = CATALOGUE[name]
+    options = game.prepare(game.options(), [None] * game.seats[0])
+    return Match.begin(game, game.deal(game.seats[0], options, "0" * 64)).view(0)
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_what_it_rests_on_is_known_to_its_seat_alone_or_to_all(name):
+    """In any other world that the seat cannot tell apart, the same is held, dropped and answered."""
+    game, numbers = CATALOGUE[name], walk.luck("ahead worlds", name)
+    for match, ask, _ in list(asked(name, 1))[::7]:
+        other = game.imagine(match.state, ask.seat, numbers)
+        here, there = match.view(ask.seat), game.view(other, ask.seat)
+        for one in game.standing:
+            assert one.rests(here) == one.rests(there)
+            assert one.reply(here, ask) == one.reply(there, ask)
+        for span in game.spans:
+            assert span.of(here) == span.of(there)

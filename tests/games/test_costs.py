@@ -1,0 +1,97 @@
+"""What a choice costs and brings stands in its note, with the numbers of now."""
+
+import pytest
+
+from bot.contract import walk
+from games import CATALOGUE
+from games.aristocrats.sequence import best
+from games.engine.ask import Ask
+from games.engine.cards import Card
+from tests.games import terms
+
+assert terms.LIMITS
+
+
+def notes(name, rule, seats=3, most=400):
+    """By chance, every question of that rule: match, ask, notes by token."""
+    for number in range(4):
+        match, numbers = walk.begin(CATALOGUE[name], seats, ("costs", number)), walk.chance("costs", name, number)
+        for place in range(most):
+            if match.over:
+                break
+            ask = walk.next_ask(match, numbers)
+            if ask.rule == rule:
+                view = match.view(ask.seat)
+                yield match, ask, {one.token: match.game.label(view, ask, one.token).note for one in ask.options}
+            tokens = ask.sample(numbers) if place % 2 else match.game.robot(match.view(ask.seat), ask, numbers)
+            match.answer(ask.seat, tokens)
+
+
+def test_aristocracy_says_coins_cards_and_points():
+    found = 0
+    for match, ask, said in notes("aristocracy", "4.9c"):
+        coins, left = match.state.coins[ask.seat], match.state.allowance - match.state.used
+        assert said["sell"].endswith(f"you have {coins}")
+        assert said["pass"] == f"lose one of {left} action{'s' if left > 1 else ''}"
+        found += 1
+    assert found > 5
+    match = walk.begin(CATALOGUE["aristocracy"], 3, building_sizes="5-6-7")
+    build = Ask(0, "5.11a", "", ())
+    label = match.game.label(match.view(0), build, "new-estate")
+    assert (label.text, label.note) == ("New estate", "6 cards in all; if complete 2 points, a coin each Queen")
+
+
+def test_aristocrats_says_what_the_hand_is_worth():
+    found = 0
+    for match, ask, said in notes("aristocrats", "5.5c"):
+        view = match.view(ask.seat)
+        for token, note in said.items():
+            rest = [card for card in view.hand if card != Card.of(token)]
+            assert f"worth {best(rest, view.options).score:+d}" in note
+        found += 1
+    assert found > 3
+    locks = [said["lock"] for _, _, said in notes("aristocrats", "4.3") if "lock" in said]
+    assert locks
+    assert all(note.endswith("points") for note in locks)
+
+
+def test_anarchy_says_how_many_cards_are_left():
+    sets = [note for _, _, said in notes("anarchy", "5.3a", seats=5) for token, note in said.items() if "x" in token]
+    assert sets
+    assert all("left" in note or "you are out" in note for note in sets)
+
+
+@pytest.mark.parametrize("token", ["smith", "recruit", "train"])
+def test_estate_says_what_there_is_of_what_it_costs(token):
+    found = [(match, ask, said[token]) for match, ask, said in notes("estate", "5.1b") if token in said]
+    assert found
+    for _, _, note in found:
+        assert "; you have " in note
+    match, ask, note = found[-1]
+    stock = match.view(ask.seat).seats[ask.seat].stock
+    if token == "recruit":
+        assert note.endswith(f"you have {stock['grain']} grain")
+
+
+def test_estate_says_what_a_building_costs():
+    for match, ask, said in notes("estate", "5.11a"):
+        wood = match.view(ask.seat).seats[ask.seat].stock["wood"]
+        if "village" in said:
+            assert said["village"] == f"4 wood; you have {wood} wood; ready next Season"
+            return
+    raise AssertionError("nothing was built")
+
+
+def test_nobles_says_how_far_and_how_many():
+    seen = set()
+    for match, ask, said in notes("nobles", "8.1", seats=2, most=1500):
+        other = match.view(ask.seat).other
+        suits = {card.suit for card in other.subjects}
+        lacking = sum(royal.card.suit not in suits for royal in other.royals)
+        if "intrigue" in said:
+            assert f"; {lacking} there: " in said["intrigue"]
+            seen.add(lacking)
+    assert len(seen) > 1
+    places = [said["place"] for _, _, said in notes("nobles", "10.1", seats=2, most=600) if "place" in said]
+    assert places
+    assert all(note.endswith("can be placed") for note in places)

@@ -1,0 +1,63 @@
+"""What a newcomer reads: a guide, a glossary without gaps, and the goal on every board, for each of our titles."""
+
+import asyncio
+
+import pytest
+
+from bot.contract import panels, walk, wording
+from bot.guide import Guide
+from games import CATALOGUE
+from games.engine.events import mark
+from tests.games import terms
+
+TITLES = list(terms.LIMITS)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_guide_tells_what_a_newcomer_asks(name):
+    guide = Guide.load(name)
+    wording.guides(guide)
+    assert guide.text.startswith(f"# How to play {CATALOGUE[name].title}\n")
+    assert len(guide.text) >= 1_700
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_glossary_lacks_no_term(name):
+    title = CATALOGUE.titles[name]
+    shelf, _ = asyncio.run(panels.loaded(title))
+    assert wording.missing(title.game, shelf.drawing(name), Guide.load(name), games=4, most=200) == {}
+
+
+def test_terms_are_found_in_the_midst_of_sentences():
+    found = list(wording.terms("**Your hand (3):** the Écume keeps `b4`, no Open Slot; Then 2 Peasants"))
+    assert found == ["Écume", "Open Slot", "Then", "Peasants", "b1"]
+
+
+def test_a_missing_term_is_named_with_a_text_that_uses_it():
+    title = CATALOGUE.titles["aristocrats"]
+    shelf, _ = asyncio.run(panels.loaded(title))
+    words = [word for word in Guide.load("aristocrats").words if "★" not in word.names]
+    lacking = wording.missing(title.game, shelf.drawing("aristocrats"), Guide("", tuple(words)), games=1, most=60)
+    assert {"Benefactor", "★"} == set(lacking)
+    assert "Benefactor" in lacking["Benefactor"]
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_goal_says_how_far_everybody_is_and_is_public(name):
+    title = CATALOGUE.titles[name]
+    shelf, _ = asyncio.run(panels.loaded(title))
+    goal, game = shelf.drawing(name).goal, title.game
+    match, numbers, told = walk.begin(game, game.seats[-1], "goal", limit=2), walk.chance("goal", name), set()
+    for place, _ in enumerate(walk.random_game(match, numbers, 400)):
+        if place % 10:
+            continue
+        line = goal(match.view(None))
+        told.add(line)
+        assert "\n" not in line
+        assert all(mark(seat) in line for seat in range(match.state.seats))
+        if name not in (
+            "aristocracy",
+            "nobles",
+        ):  # there a seat knows more of its own cards; the board shows what all know
+            assert all(goal(match.view(seat)) == line for seat in range(match.state.seats))
+    assert len(told) > 1, "it follows the game"
