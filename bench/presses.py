@@ -58,6 +58,7 @@ class Thumb:
     turns: dict[tuple[int, int], int] = field(default_factory=dict)
     seat: int | None = None
     runs: int = 0
+    usual: int = 0
 
     def play(self, numbers: Dice) -> None:
         """To the end, or to `MOST` answers."""
@@ -68,7 +69,9 @@ class Thumb:
             opened = OPEN if self.seat != ask.seat else 0
             self.seat, self.runs = ask.seat, self.runs + opened
             turn = (self.match.state.turn if self.match.game.name == "nobles" else self.runs, ask.seat)
-            presses = self._said(self._path(ask, numbers))
+            path = self._path(ask, numbers)
+            presses = -self._saved(ask, path)
+            presses += self._said(path)
             self.turns[turn] = self.turns.get(turn, 0) + opened + presses
 
     @property
@@ -77,6 +80,17 @@ class Thumb:
         nobles = self.match.game.name == "nobles"
         most = {turn: max(self.turns[key] for key in self.turns if key[0] == turn) for turn, _ in self.turns}
         return list(most.values()) if nobles else list(self.turns.values())
+
+    def _saved(self, ask: Ask, path: Sequence[Tokens]) -> int:
+        """What one press on usual answers saves, each of which would be one, when they have come to the last of them: see Drawing.straight."""
+        straight, last = self.drawing.straight, ask.rule
+        for count, tokens in enumerate(path):
+            now = self.match.preview(ask.seat, *path[:count]) if count else ask
+            if straight is None or now is None or straight.answer(now) != " ".join(tokens):
+                self.usual = 0
+                return 0
+            last, self.usual = now.rule, self.usual + 1
+        return self.usual - 1 if straight is not None and last == list(straight.answers)[-1] else 0
 
     def _path(self, ask: Ask, numbers: Dice) -> list[Tokens]:
         """A robot's answer, and those to the questions that follow before anybody learns anything."""

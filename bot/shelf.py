@@ -22,6 +22,26 @@ def no_goal(view: Any) -> str:
 
 
 @dataclass(frozen=True)
+class Straight:
+    """Questions that follow on each other, and that one press answers in the usual way: what its button is called; by rule number, in their
+    order, the usual answer, empty for the question's default."""
+
+    name: str
+    answers: Mapping[str, str]
+
+    def answer(self, ask: Ask | None) -> str | None:
+        """The usual answer to that question, in words; None for another question, or where it cannot be given."""
+        if ask is None or ask.standing or ask.rule not in self.answers:
+            return None
+        word = self.answers[ask.rule]
+        return " ".join(ask.default or ()) or None if not word else word if word in ask.legal else None
+
+    def begins(self, ask: Ask) -> bool:
+        """Whether that question is one of them, and not the last."""
+        return self.answer(ask) is not None and ask.rule != list(self.answers)[-1]
+
+
+@dataclass(frozen=True)
 class Drawing:
     """How one game is shown. All texts may hold seat marks; views are the game's own.
 
@@ -35,7 +55,7 @@ class Drawing:
     `unfolded`: tokens that are offered together with each choice of what would be asked after them, so that one press answers both;
     `deed(view, token, then)`: how that is called, where it has a name of its own. `whole`: rules that ask for an amount of what was
     unfolded, of which all there is is offered at once. `pressed`: the groups whose options are buttons, as long
-    as there are few.
+    as there are few. `straight`: see there.
     """
 
     heading: Callable[[Any], str]
@@ -52,6 +72,7 @@ class Drawing:
     deed: Callable[[Any, str, str], Label | None] | None = None
     whole: frozenset[str] = frozenset()
     pressed: frozenset[str] = frozenset()
+    straight: Straight | None = None
 
 
 Section = tuple[str, Sequence[str]]  # a heading, and lines with seat marks

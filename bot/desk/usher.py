@@ -37,6 +37,7 @@ from bot.ui.items import (
     Rules,
     TakeBack,
     Turn,
+    Usual,
 )  # fmt: skip
 from bot.ui.private import Layout, note, panel
 from bot.ui.scene import single
@@ -60,6 +61,7 @@ Item = (
     | Ahead
     | CancelAhead
     | Onward
+    | Usual
 )
 
 
@@ -106,6 +108,8 @@ class Usher(Panels):
                 return await self._take_back(item.table, user, again)
             case Ahead() | CancelAhead():
                 return await self.leave_ahead(item.table, user, *item.picked)
+            case Usual():
+                return await self._straight(item, user)
             case ChoiceButton() | ChoiceMenu() | Confirm() | Turn():
                 return await self._chosen(item, user, again)
             case _:
@@ -244,6 +248,19 @@ class Usher(Panels):
             _, ask = await self._asked(item.table, user, item.digest)
             text = " ".join([ask.options[place].token for place in item.chosen]) or "none"
             return await self._refused(item.table, user, text, refused, (text,))
+        return await self._after(standing, user)
+
+    async def _straight(self, item: Usual, user: int) -> Layout:
+        """Answers in the usual way what is asked, and what is asked next, as long as the title's drawing knows how."""
+        standing, ask = await self._asked(item.table, user, item.digest)
+        straight, seat = self.shelf.drawing(standing.table.game).straight, ask.seat
+        answer = None if straight is None else straight.answer(ask)
+        if straight is None or answer is None:  # nobody has drawn a button for that
+            raise TableError("passed", words.PASSED)
+        for _ in straight.answers:
+            standing = await self.tables.act(item.table, user, answer, digest=standing.digest(seat))
+            if (answer := straight.answer(standing.asked(seat))) is None:
+                break
         return await self._after(standing, user)
 
     async def _turned(self, item: Turn | ChoiceMenu, user: int, again: str) -> Layout:

@@ -229,6 +229,18 @@ class TakeBack(Pressed, ui.DynamicItem[Button], template=rf"s:t:{_TABLE}"):
         return cls(int(match["table"]))
 
 
+class Usual(Pressed, ui.DynamicItem[Button], template=rf"s:u:{_ASKED}"):
+    """Answers an open question and those that follow in the usual way, see Drawing.straight."""
+
+    def __init__(self, table: int, digest: str, label: str = "?") -> None:
+        self.table, self.digest = table, digest
+        super().__init__(_button(label, f"s:u:{table}:{digest}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), match["digest"])
+
+
 class Amount(Pressed, ui.DynamicItem[Button], template=rf"s:n:{_ASKED}:(?P<low>\d{{1,6}}):(?P<high>\d{{1,6}})"):
     """Opens a form for a number from low to high, whose own id says what it is for."""
 
@@ -299,7 +311,7 @@ class Onward(Pressed, ui.DynamicItem[Button], template=rf"s:onward:{_TABLE}"):
 
 FORM: Final = re.compile(rf"s:f:{_ASKED}")
 ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
-    Hand, Act, Rules, Chapters, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, TakeBack, Amount, Ahead, CancelAhead, Onward,
+    Hand, Act, Rules, Chapters, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, Usual, TakeBack, Amount, Ahead, CancelAhead, Onward,
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from bot.ui import groups
 from bot.ui.controls import PAGE, SHORT, controls, menu, page_count, pressed, turns
 from bot.ui.deeds import Deed, deeds
-from bot.ui.items import Amount, Confirm, Turn
+from bot.ui.items import Amount, Confirm, Turn, Usual
 from bot.ui.scene import Row, Scene, single
 from bot.ui.text import cut, listed, written
 from games.engine.ask import Ask, Settled
@@ -27,7 +27,15 @@ def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
     if divides(scene, ask):
         return _divided(scene, ask, texts)
     texts += _chosen(scene, ask)
-    return texts, controls(scene, ask)
+    return texts, [*controls(scene, ask), *_straight(scene, ask)]
+
+
+def _straight(scene: Scene, ask: Ask) -> list[Row]:
+    """A button that answers this and what follows in the usual way."""
+    straight = scene.drawing.straight
+    if straight is None or not straight.begins(ask):
+        return []
+    return [Row(Usual(scene.standing.table.id, scene.digest, straight.name))]
 
 
 def divides(scene: Scene, ask: Ask) -> bool:

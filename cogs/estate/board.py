@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.shelf import Drawing
+from bot.shelf import Drawing, Straight
 from bot.ui.text import BREAK
 from cogs.estate.deeds import deed
 from cogs.estate.own import mine
@@ -156,6 +156,7 @@ DRAWING: Final = Drawing(
     suggests=frozenset({"3.2", "3.3"}),
     unfolded=UNFOLDED,
     deed=deed,
+    straight=Straight("The usual setup", {"3.2": "", "3.3": ""}),
     whole=frozenset({"5.4b"}),
     pressed=frozenset({WORK}),
 )

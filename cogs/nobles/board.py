@@ -7,7 +7,7 @@ from bot.ui.text import BREAK
 from cogs.nobles.hints import HINTS
 from cogs.nobles.sure import sure
 from cogs.nobles.under_way import under_way
-from cogs.nobles.words import GROUPS, UNFOLDED, WAITS
+from cogs.nobles.words import GROUPS, NOTHING_MORE, UNFOLDED, WAITS
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
 from games.nobles.cards import ROLES, SUITS, value
@@ -198,4 +198,5 @@ DRAWING: Final = Drawing(
     groups=GROUPS,
     sure=sure,
     unfolded=UNFOLDED,
+    straight=NOTHING_MORE,
 )

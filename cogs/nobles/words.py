@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from bot.shelf import Straight
+
 WAITS: Final = {
     "3.5": "chooses Regnant and first Subject in secret (3.5)",
     "5.11b": "resettles: a Royal Card was lost (5.11)",
@@ -128,5 +130,7 @@ GROUPS: Final = {
     )
 }
 """The actions of a turn by what they are for."""
+NOTHING_MORE: Final = Straight("Nothing more this turn", {"10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"})
+"""What ends a turn in which nobody else is placed, inaugurated, discarded or made a Peasant."""
 UNFOLDED: Final = frozenset({"tournament", "treaty", "subterfuge", "decree", "enact", "dethrone"})
 """What is offered with each card or target that would be asked for first."""

@@ -370,3 +370,15 @@ async def test_a_yield_with_a_shortfall_asks_for_exactly_that_many(court: Court,
     g = await table(court)
     assert (g.active, g.tallies(0)) == (1, (2, 2, 0))
     assert "lost" in text(court.board)
+
+
+async def test_the_usual_setup_is_one_press_for_each(court: Court):
+    await seated(court, *NAMES, game="estate")
+    await court.anna.click(court.board, label="Start")
+    for name in NAMES:
+        person = court.people[name]
+        panel = (await person.click(court.board, label="Act")).response
+        await person.click(panel, label="The usual setup")
+    g = await table(court)
+    assert g.season == 1
+    assert {g.tallies(seat)[1] for seat in range(3)} == {2}, "each has two Peasants"

@@ -357,3 +357,16 @@ async def test_the_panel_divides_the_actions_and_tells_why_not(court: Court, mon
     assert "End the Action Phase" in labels(panel)
     assert any(label.endswith("not possible – why?") for label in labels(panel))
     assert len(text(panel)) < 2000
+
+
+async def test_one_press_declines_all_that_is_left_of_a_turn(court: Court, monkeypatch: pytest.MonkeyPatch):
+    await at(court, monkeypatch, BATTLE)
+    await court.anna.slash(court.channel, "answer", choice="end")
+    assert await rules(court) == {0: "10.1"}
+    panel = await opened(court, court.anna)
+    before = (await court.standing()).table.revision
+    await court.anna.click(panel, label="Nothing more this turn")
+    assert (await court.standing()).table.revision == before + 4
+    assert not {"10.1", "11.1", "12.2", "12.3"} & set((await rules(court)).values())
+    await court.anna.click(panel, label="Refresh")
+    assert "Nothing more this turn" not in labels(panel)

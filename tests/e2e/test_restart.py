@@ -89,9 +89,9 @@ async def test_a_restart_in_the_middle_of_a_turn(court: Court, caplog: pytest.Lo
     await watch.after(await turn.person.select(panel, [end], custom_id=control(panel, "m")))
     assert "this is final" in text(panel)
     await court.restart()
-    before = (await court.standing()).table.revision
+    acts = (await court.standing()).table.revision
     await watch.after(await turn.person.click(panel, custom_id=control(panel, "k")))
-    assert (await court.standing()).table.revision == before + 1
+    assert (await court.standing()).table.revision == acts + 1
 
 
 async def test_a_restart_in_the_middle_of_sealed_bids(court: Court, caplog: pytest.LogCaptureFixture):
