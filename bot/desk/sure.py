@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.errors import TableError
 from bot.shelf import Drawing
 from bot.standing import Standing
+from bot.ui.words import PASSED
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
@@ -28,6 +30,18 @@ def outcome(drawing: Drawing, standing: Standing, ask: Ask, words: Sequence[str]
         return ""
     begun = [" ".join(answer.tokens) for answer in match.begun(ask.seat)]
     return drawing.sure(match.view(ask.seat), ask, [*begun, *words])
+
+
+def asked_by(standing: Standing, user: int, path: Sequence[int]) -> list[Ask]:
+    """The questions that a path of places answers, an option each: the open one, and what follows. Raises TableError `passed`."""
+    ask, match, asks, words = standing.ask_of(user), standing.match, list[Ask](), list[str]()
+    for place in path:
+        if ask is None or match is None or place >= len(ask.options):
+            raise TableError("passed", PASSED)
+        asks.append(ask)
+        words.append(ask.options[place].token)
+        ask = match.preview(ask.seat, *words) if len(asks) < len(path) else None
+    return asks
 
 
 def grave(drawing: Drawing, standing: Standing, seat: int, path: Sequence[str]) -> Grave | None:

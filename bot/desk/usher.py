@@ -10,7 +10,7 @@ from discord import Interaction, ui
 
 from bot.desk import joining, learning, reply
 from bot.desk.panels import Panels
-from bot.desk.sure import grave, outcome
+from bot.desk.sure import asked_by, grave, outcome
 from bot.desk.understood import understood
 from bot.errors import TableError
 from bot.shelf import Shelf
@@ -166,13 +166,16 @@ class Usher(Panels):
             return None
         if found.before:
             standing = await self.tables.act(table, user, *found.before, digest=digest)
-        return await self._last_look(standing, user, found.ask, found.place)
+        return await self._last_look(standing, user, [found.ask], (found.place,))
 
-    async def _last_look(self, standing: Standing, user: int, ask: Ask, place: int, **shown: Any) -> Layout:
-        """The panel that asks once more."""
+    async def _last_look(
+        self, standing: Standing, user: int, asks: Sequence[Ask], path: tuple[int, ...], **shown: Any
+    ) -> Layout:
+        """The panel that asks once more: the path answers these questions, one option each."""
         scene = await self.scene(standing, user)
-        said = outcome(scene.drawing, standing, ask, [ask.options[place].token]) or ""
-        return panel(replace(scene, chosen=(place,), confirm=True, outcome=said, **shown))
+        words = [ask.options[place].token for ask, place in zip(asks, path, strict=True)]
+        said = outcome(scene.drawing, standing, asks[-1], words) or ""
+        return panel(replace(scene, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown))
 
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
         """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
@@ -238,7 +241,8 @@ class Usher(Panels):
                 standing = await self.tables.choose(item.table, user, item.digest, item.chosen)
         except Refused as refused:
             _, ask = await self._asked(item.table, user, item.digest)
-            text = " ".join([ask.options[place].token for place in item.chosen]) or "none"
+            chosen = item.chosen[:1] if single(ask) else item.chosen
+            text = " ".join([ask.options[place].token for place in chosen]) or "none"
             return await self._refused(item.table, user, text, refused, (text,))
         return await self._after(standing, user)
 
@@ -282,13 +286,11 @@ class Usher(Panels):
             return await self._refused(table, user, scene.label(ask, ask.options[path[0]].token)[0], refused)
         if led.answered:
             return await self._after(led.standing, user)
-        if len(path) > 1:
-            led = replace(led, standing=await self.tables.choose(table, user, digest, path[:1]))
-        scene = await self.scene(led.standing, user)
-        assert scene.ask is not None
-        if menu is not None and not single(scene.ask):
-            return panel(replace(scene, page=menu.page, chosen=merged(menu, scene.ask)))
-        return await self._last_look(led.standing, user, scene.ask, path[-1], settled=led.settled)
+        asks = asked_by(led.standing, user, path)
+        if menu is not None and not single(asks[0]):
+            scene = await self.scene(led.standing, user)
+            return panel(replace(scene, page=menu.page, chosen=merged(menu, asks[0])))
+        return await self._last_look(led.standing, user, asks, path, settled=led.settled)
 
     async def _number(self, table: int, user: int, digest: str, text: str) -> Layout:
         """A number was typed."""
