@@ -1,6 +1,6 @@
 """What every press and command comes to: look up the table, do the one thing, draw the panel. No game rule is here."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -8,7 +8,7 @@ from typing import Any, assert_never
 
 from discord import Interaction, ui
 
-from bot.desk import joining, learning, reply
+from bot.desk import composing, joining, learning, reply
 from bot.desk.panels import Panels
 from bot.desk.sure import asked_by, grave, outcome
 from bot.desk.understood import understood
@@ -29,6 +29,7 @@ from bot.ui.items import (
     Chapters,
     ChoiceButton,
     ChoiceMenu,
+    Compose,
     Confirm,
     Hand,
     Lobby,
@@ -46,7 +47,7 @@ from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
-Deciding = Amount | TakeBack | Ahead | CancelAhead | Usual | ChoiceButton | ChoiceMenu | Confirm | Turn
+Deciding = Amount | Compose | TakeBack | Ahead | CancelAhead | Usual | ChoiceButton | ChoiceMenu | Confirm | Turn
 Item = Hand | Act | Onward | Rules | Chapters | Log | Lobby | Learn | Taught | Deciding
 
 
@@ -67,6 +68,10 @@ class Usher(Panels):
     async def form(self, interaction: Interaction[Any], table: int, digest: str, text: str) -> None:
         """A number was entered in a form."""
         await self._answer(interaction, table, self._number(table, interaction.user.id, digest, text))
+
+    async def composed(self, interaction: Interaction[Any], table: int, token: str, values: Mapping[str, str]) -> None:
+        """An answer was composed in a form of the title."""
+        await self._answer(interaction, table, composing.composed(self, table, interaction.user.id, token, values))
 
     async def _answer(self, interaction: Interaction[Any], table: int, work: reply.Work) -> None:
         """Answers with what the work gives, then has the news sent, if anything was stored meanwhile."""
@@ -96,6 +101,8 @@ class Usher(Panels):
         match item:
             case Amount():
                 return item.form()
+            case Compose():
+                return await composing.opened(self, item.table, user, item.token)
             case TakeBack():
                 return await self._take_back(item.table, user, again)
             case Ahead() | CancelAhead():

@@ -81,7 +81,7 @@ def _chosen(scene: Scene, ask: Ask) -> list[str]:
 
 def _divided(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
     """A question for one of many things: buttons for what stands apart and for what is alone, a menu for each group that offers more."""
-    found = groups.divided(ask, groups.of(scene.drawing.groups, ask), scene.drawing.apart)
+    found = groups.divided(ask, groups.of(scene.drawing.groups, ask), scene.drawing.singly)
     apart = [place for group in found if not group.title for place in groups.legal(ask, group.places)]
     offered = [(group.title, deeds(scene, ask, groups.legal(ask, group.places))) for group in groups.menus(ask, found)]
     several = [(title, some) for title, some in offered if len(some) > 1]
@@ -90,7 +90,7 @@ def _divided(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[
     straight = _straight(scene, ask)
     taken = width([deed.name for deed in (*singly, *alone)]) + WHOLE * len(straight)
     first, many = parted(several, scene.drawing.pressed, taken)
-    rows = pressed(scene, packed([*first, *singly, *alone]), BESIDE)
+    rows = pressed(scene, ask, packed([*first, *singly, *alone]), BESIDE)
     return texts, [*_with(rows, straight), *_menus(scene, ask, many)]
 
 

@@ -31,7 +31,7 @@ def reasons(scene: Scene, ask: Ask) -> list[str]:
     if not scene.unfolded or scene.confirm:
         return []
     if found := groups.of(scene.drawing.groups, ask):
-        return _by_groups(scene, ask, groups.divided(ask, found, scene.drawing.apart))
+        return _by_groups(scene, ask, groups.divided(ask, found, scene.drawing.singly))
     return _together(scene, ask)
 
 
