@@ -10,7 +10,7 @@ from bot.desk import reply
 from bot.desk.cog import Choices, GameCog, focused, suggested
 from bot.standing import Standing
 from bot.ui.private import Layout
-from cogs.estate.deals import deal, goods
+from cogs.estate.deals import deal, tidy
 from games.engine.ask import seat_token
 from games.estate.trade import ANYONE
 
@@ -226,9 +226,9 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
         if name == "to" and await self._to(interaction, None) != [ANYONE]:
             return []
         path = ["offer"] if name == "to" else ["offer", *await self._to(interaction, given.get("to"))]
-        path += [goods(given.get("give", ""))] if name == "want" else []
+        path += [tidy(given.get("give", ""))] if name == "want" else []
         standing = await self._mine(interaction)
-        return await suggested(self, interaction, standing, path, goods(current))
+        return await suggested(self, interaction, standing, path, tidy(current))
 
     async def _offer(self, interaction: Interaction[Any], give: str, want: str | None, to: str | None) -> Layout:
         found = deal(give, want, to)

@@ -16,6 +16,7 @@ NUMBERS: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "f
 NOTHING: Final = frozenset({"", "-", "–", "0", "no", "none", "nothing", "free"})
 _PARTS: Final = re.compile(r"[,;+&]|\band\b")
 _PART: Final = re.compile(r"(?:(\d{1,6})\s*[x×]?|([a-z]+)\s)?\s*(grain|wood|ore|bar)s?")
+_AMOUNT: Final = re.compile(r"(\d+)\s*(grain|wood|ore|bar)s?\b", re.IGNORECASE)
 _COUNTED: Final = re.compile(r"(\d+)\s+(?=[a-z])", re.IGNORECASE)
 _FOR: Final = re.compile(r"\s+(?:for|against)\s+|\s*(?:->|→|=>?)\s*", re.IGNORECASE)
 _TO: Final = re.compile(r"\s+to\s+(?=\S+(?:\s\S+)*$)", re.IGNORECASE)
@@ -35,14 +36,19 @@ def goods(typed: str) -> str:
     text = typed.strip().casefold()
     if text in NOTHING:
         return NONE
-    found: dict[str, int] = {}
+    found = list[str]()
     for part in _split(text):
         match = _PART.fullmatch(part)
         number = None if match is None else NUMBERS.get(match[2]) if match[2] else int(match[1] or 1)
         if match is None or number is None:
-            return _COUNTED.sub(r"\1", typed)
-        found[match[3]] = found.get(match[3], 0) + number
-    return " ".join([f"{number}{good}" for good, number in found.items() if number]) or NONE
+            return tidy(typed)
+        found += [f"{number}{match[3]}"] if number else []
+    return " ".join(found) or NONE
+
+
+def tidy(typed: str) -> str:
+    """What is half written, each amount in one word: `2 grains, 1 b` is `2grain, 1b`."""
+    return _COUNTED.sub(r"\1", _AMOUNT.sub(r"\1\2", typed))
 
 
 def _split(text: str) -> list[str]:
