@@ -13,11 +13,11 @@ from games.engine.errors import Refused
 
 @dataclass(frozen=True, slots=True)
 class Grave:
-    """A path of words that ends with something grave: the words that only lead there, the question after them, the option's place."""
+    """A path of words that ends with something grave: the words that only lead there, the question after them, the options' places."""
 
     before: tuple[str, ...]
     ask: Ask
-    place: int
+    places: tuple[int, ...]
 
 
 def outcome(drawing: Drawing, standing: Standing, ask: Ask, words: Sequence[str]) -> str | None:
@@ -45,7 +45,7 @@ def asked_by(standing: Standing, user: int, path: Sequence[int]) -> list[Ask]:
 
 
 def grave(drawing: Drawing, standing: Standing, seat: int, path: Sequence[str]) -> Grave | None:
-    """What of a typed path is asked once more: its last word, if that is a choice that the title's drawing has something to say of."""
+    """What of a typed path is asked once more: its last words, if they are a choice that the title's drawing has something to say of."""
     match = standing.match
     if drawing.sure is None or match is None or not path:
         return None
@@ -53,13 +53,14 @@ def grave(drawing: Drawing, standing: Standing, seat: int, path: Sequence[str]) 
         *before, last = match.game.phrase(match.state, seat, match.asks.get(seat), tuple(path))
         ask = match.preview(seat, *before)
         tokens = () if ask is None else ask.read(last) if isinstance(last, str) else last
-        if ask is None or len(tokens) != 1 or ask.low != 1 or match.preview(seat, *before, tokens) is not None:
+        every = [] if ask is None else [option.token for option in ask.options]
+        if ask is None or not set(tokens) <= set(every) or match.preview(seat, *before, tokens) is not None:
             return None
         ask.check(tokens)
     except Refused:
         return None  # whoever carries it out says why
     begun = [" ".join(answer.tokens) for answer in match.begun(seat)]
     words = [word if isinstance(word, str) else " ".join(word) for word in before]
-    if drawing.sure(match.view(seat), ask, [*begun, *words, tokens[0]]) is None:
+    if drawing.sure(match.view(seat), ask, [*begun, *words, " ".join(tokens)]) is None:
         return None
-    return Grave(tuple(words), ask, [option.token for option in ask.options].index(tokens[0]))
+    return Grave(tuple(words), ask, tuple(map(every.index, tokens)))

@@ -173,14 +173,17 @@ class Usher(Panels):
             return None
         if found.before:
             standing = await self.tables.act(table, user, *found.before, digest=digest)
-        return await self._last_look(standing, user, [found.ask], (found.place,))
+        return await self._last_look(standing, user, [found.ask], found.places)
 
     async def _last_look(
         self, standing: Standing, user: int, asks: Sequence[Ask], path: tuple[int, ...], **shown: Any
     ) -> Layout:
-        """The panel that asks once more: the path answers these questions, one option each."""
+        """The panel that asks once more: the path answers these questions, one option each; or the only one of them with several."""
         scene = await self.scene(standing, user)
-        words = [ask.options[place].token for ask, place in zip(asks, path, strict=True)]
+        if single(asks[0]):
+            words = [ask.options[place].token for ask, place in zip(asks, path, strict=True)]
+        else:
+            words = [" ".join([asks[0].options[place].token for place in path])]
         said = outcome(scene.drawing, standing, asks[-1], words) or ""
         return panel(replace(scene, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown))
 

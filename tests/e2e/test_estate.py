@@ -426,6 +426,8 @@ async def test_a_yield_with_a_shortfall_asks_for_exactly_that_many(court: Court,
     g = await table(court)
     assert (g.active, g.tallies(0)) == (0, (2, 3, 0)), "nothing is final yet"
     await court.anna.click(asked, label="Peasant 1 on B2")
+    assert "who is lost leaves your estate for good – this is final" in text(asked)
+    await court.anna.click(asked, label="Confirm: Peasant 1 on B2")
     g = await table(court)
     assert (g.active, g.tallies(0)) == (1, (2, 2, 0))
     assert "lost" in text(court.board)
