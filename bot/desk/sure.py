@@ -6,18 +6,30 @@ from dataclasses import dataclass
 from bot.errors import TableError
 from bot.shelf import Drawing
 from bot.standing import Standing
+from bot.ui.codes import ROOM, encode
 from bot.ui.words import PASSED
+from bot.watched import Watched
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
 
 @dataclass(frozen=True, slots=True)
 class Grave:
-    """A path of words that ends with something grave: the words that only lead there, the question after them, the options' places."""
+    """A path of words that ends with something grave: the questions that it answers, and the places of all options, see `spoken`.
+
+    `before`: words that only lead there and are to be answered first, since they are no options of questions that follow on each other.
+    """
 
     before: tuple[str, ...]
-    ask: Ask
+    asks: tuple[Ask, ...]
     places: tuple[int, ...]
+
+
+def spoken(asks: Sequence[Ask], places: Sequence[int]) -> list[str]:
+    """The words of these places: an option of each question, all that are left of the last."""
+    split = len(asks) - 1
+    shares = [*[[place] for place in places[:split]], places[split:]]
+    return [" ".join([ask.options[place].token for place in share]) for ask, share in zip(asks, shares, strict=True)]
 
 
 def outcome(drawing: Drawing, standing: Standing, ask: Ask, words: Sequence[str]) -> str | None:
@@ -63,4 +75,21 @@ def grave(drawing: Drawing, standing: Standing, seat: int, path: Sequence[str]) 
     words = [word if isinstance(word, str) else " ".join(word) for word in before]
     if drawing.sure(match.view(seat), ask, [*begun, *words, " ".join(tokens)]) is None:
         return None
-    return Grave(tuple(words), ask, tuple(map(every.index, tokens)))
+    places = tuple(map(every.index, tokens))
+    led = _led(match, seat, words)
+    if led is None or len(encode([*led[1], *places])) > ROOM:
+        return Grave(tuple(words), (ask,), places)
+    return Grave((), (*led[0], ask), (*led[1], *places))
+
+
+def _led(match: Watched, seat: int, words: Sequence[str]) -> tuple[list[Ask], list[int]] | None:
+    """The questions that these words answer, and the place of each; None where one of them is no single option."""
+    asks, places = list[Ask](), list[int]()
+    for count, word in enumerate(words):
+        ask = match.preview(seat, *words[:count])
+        tokens = [] if ask is None else [option.token for option in ask.options]
+        if ask is None or not ask.low == ask.high == 1 or word not in tokens:
+            return None
+        asks.append(ask)
+        places.append(tokens.index(word))
+    return asks, places

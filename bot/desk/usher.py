@@ -10,7 +10,7 @@ from discord import Interaction, ui
 
 from bot.desk import composing, joining, learning, reply
 from bot.desk.panels import Panels
-from bot.desk.sure import asked_by, grave, outcome
+from bot.desk.sure import asked_by, grave, outcome, spoken
 from bot.desk.understood import understood
 from bot.errors import TableError
 from bot.shelf import Shelf
@@ -173,18 +173,14 @@ class Usher(Panels):
             return None
         if found.before:
             standing = await self.tables.act(table, user, *found.before, digest=digest)
-        return await self._last_look(standing, user, [found.ask], found.places)
+        return await self._last_look(standing, user, found.asks, found.places)
 
     async def _last_look(
         self, standing: Standing, user: int, asks: Sequence[Ask], path: tuple[int, ...], **shown: Any
     ) -> Layout:
-        """The panel that asks once more: the path answers these questions, one option each; or the only one of them with several."""
+        """The panel that asks once more: the path answers these questions, see `spoken`."""
         scene = await self.scene(standing, user)
-        if single(asks[0]):
-            words = [ask.options[place].token for ask, place in zip(asks, path, strict=True)]
-        else:
-            words = [" ".join([asks[0].options[place].token for place in path])]
-        said = outcome(scene.drawing, standing, asks[-1], words) or ""
+        said = outcome(scene.drawing, standing, asks[-1], spoken(asks, path)) or ""
         return panel(replace(scene, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown))
 
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:

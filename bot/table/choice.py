@@ -40,7 +40,7 @@ async def choose(scribe: Scribe, table: int, user: int, digest: str, places: Seq
 
     def work(draft: Draft) -> None:
         ask = _asked(draft, user, digest)
-        leaving.answer(draft, ask.seat, _path(draft, ask, places)[0] if _one(ask) else [_text(ask, places)])
+        leaving.answer(draft, ask.seat, _path(draft, ask, places)[0])
         after.settle(draft, scribe.dice, actor=ask.seat)
 
     return await scribe.alter(table, "user", user, work)
@@ -65,7 +65,7 @@ async def lead(
 
     def work(draft: Draft) -> None:
         ask = _asked(draft, user, digest)
-        if several and not _one(ask):
+        if several and not ask.low == ask.high == 1:
             raise _Unanswered(Led(scribe.standings.of(draft.game, draft.head), answered=False))
         words, last = _path(draft, ask, places)
         kept = not leaving.answer(draft, ask.seat, words)
@@ -94,17 +94,16 @@ def _asked(draft: Draft, user: int, digest: str) -> Ask:
     return ask
 
 
-def _one(ask: Ask) -> bool:
-    return ask.low == ask.high == 1
-
-
 def _path(draft: Draft, ask: Ask, places: Sequence[int]) -> tuple[list[str], Ask]:
-    """An option's word, and those of what is asked after it; and the question that the last of them answers."""
-    words, last = [_text(ask, places[:1])], ask
-    for place in places[1:]:
+    """The words of these places: one of each question that takes one, the others of the first that takes several; and the last question."""
+    words, last, left = list[str](), ask, list(places)
+    while True:
+        taken = left[:1] if last.low == last.high == 1 else left
+        words.append(_text(last, taken))
+        left = left[len(taken) :]
+        if not left:
+            return words, last
         last = draft.running().preview(ask.seat, *words) or _passed()
-        words.append(_text(last, [place]))
-    return words, last
 
 
 def _passed() -> NoReturn:

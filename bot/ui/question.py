@@ -57,10 +57,9 @@ def _confirm(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[
 
 def _path(scene: Scene, ask: Ask, named: Callable[[Ask, Sequence[int]], list[str]]) -> str:
     """What is chosen; where it answers several questions, one after the other."""
-    if not scene.steps:
-        return listed(named(ask, scene.chosen), 12)
-    answered = zip((ask, *scene.steps), scene.chosen, strict=True)
-    return " → ".join([name for one, place in answered for name in named(one, (place,))])
+    asks, split = (ask, *scene.steps), len(scene.steps)
+    first = [name for one, place in zip(asks, scene.chosen[:split], strict=False) for name in named(one, (place,))]
+    return " → ".join([*first, listed(named(asks[-1], scene.chosen[split:]), 12)])
 
 
 def _by_itself(scene: Scene, settled: Settled) -> str:

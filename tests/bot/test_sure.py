@@ -6,7 +6,7 @@ import pytest
 
 from bot.contract import walk
 from bot.contract.panels import loaded
-from bot.desk.sure import grave, outcome
+from bot.desk.sure import grave, outcome, spoken
 from bot.shelf import Drawing
 from bot.standing import Player, Standing, Table
 from games import CATALOGUE
@@ -51,7 +51,7 @@ def check(drawing: Drawing, match: Match[Any], ask: Ask, numbers: Dice) -> set[s
         pressed = outcome(drawing, at, last, words)
         typed = grave(drawing, at, ask.seat, words)
         assert (pressed is None) == (typed is None), (last.rule, words, pressed)
-        assert typed is None or tuple(last.options[place].token for place in typed.places) == path[-1]
+        assert typed is None or [*typed.before, *spoken(typed.asks, typed.places)] == words
         found |= set() if pressed is None else {path[0][0], last.rule}
     return found
 
