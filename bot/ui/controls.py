@@ -76,9 +76,13 @@ def buttons(scene: Scene, ask: Ask, places: Sequence[int]) -> list[Row]:
 
 
 def pressed(scene: Scene, ask: Ask, shown: Sequence[Deed], beside: int = FEW) -> list[Row]:
-    """A button for each of these, at most five in a row."""
+    """A button for each of these, at most five in a row; none stands alone in the last row where the one before has room."""
     made = [_button(scene, ask, deed) for deed in shown]
-    return [Row(*made[k : k + beside]) for k in range(0, len(made), beside)]
+    begins = list(range(0, len(made), beside)) or [0]
+    if beside < FEW and len(made) > beside and len(made) % beside == 1:
+        begins.pop()
+    shares = [made[k:then] for k, then in zip(begins, [*begins[1:], len(made)], strict=True)]
+    return [Row(*share) for share in shares if share]
 
 
 def _button(scene: Scene, ask: Ask, deed: Deed) -> ChoiceButton | Compose:

@@ -92,4 +92,4 @@ def path(view: EstateView, values: Mapping[str, str]) -> Sequence[str]:
     return ["offer", *to, found.give, found.want]
 
 
-OFFER: Final = Form("Make an offer …", "An offer", fields, path)
+OFFER: Final = Form("Offer …", "An offer", fields, path)

@@ -180,7 +180,7 @@ async def pressed_trade(watch: Watch, fingers: Fingers, turn: Turn) -> None:
     court = watch.court
     panel = await fingers.open(turn)
     assert not [o for o in choices(panel) if "ffer" in o["label"]], "no menu leads to pages of amounts"
-    form = await fingers.press(turn.person, panel, button(panel, "Make an offer …"))
+    form = await fingers.press(turn.person, panel, button(panel, "Offer …"))
     await watch.after(await turn.person.submit_modal(form, {"give": "one wood", "want": "", "to": "anyone"}))
     others = [court.people[name] for seat, name in enumerate(NAMES) if seat != turn.seat]
     panels = [await watch.after(await one.click(court.board, label="Your hand")) for one in others]
@@ -322,12 +322,12 @@ async def test_an_offer_by_the_form_outlasts_a_restart_and_a_refusal_says_what_t
     await begun(court)
     await court.anna.slash(court.channel, "estate work", holding="A2")
     panel = (await court.berta.click(court.board, label="Your hand")).response
-    form = await court.berta.click(panel, label="Make an offer …")
+    form = await court.berta.click(panel, label="Offer …")
     await court.restart()
     shown = await court.berta.submit_modal(form, {"give": "3 ore", "want": "2 wood"})
     assert "you do not hold that much (Estate, rule 5.14c)" in text(shown.response)
     assert (await table(court)).offers == []
-    form = await court.berta.click(shown.response, label="Make an offer …")
+    form = await court.berta.click(shown.response, label="Offer …")
     await court.berta.submit_modal(form, {"give": " ", "want": "2 Woods"})
     assert [(one.words, one.to) for one in (await table(court)).offers] == [("nothing for 2 wood", 0)]
 
@@ -395,7 +395,7 @@ async def test_what_an_action_needs_is_asked_in_groups_with_what_is_not_possible
     panel = (await court.anna.click(court.board, label="Act")).response
     menus = [c["placeholder"] for c in walk(panel) if c.get("type") == 3]
     assert menus == ["People: Move", "Build: Remove"]
-    assert labels(panel)[:5] == ["Work A1 → 2 grain", "Work A2 → 2 wood", "Work all", "Make an offer …", "Yield"]
+    assert labels(panel)[:5] == ["Work A1 → 2 grain", "Work A2 → 2 wood", "Work all", "Offer …", "Yield"]
     why = next(label for label in labels(panel) if label.endswith("actions not possible – why?"))
     unfolded = (await court.anna.click(panel, label=why)).response
     for why in ("it takes 2 grain; you lack 2 grain (5.8a)", "there is no grain on it (5.4b)"):
