@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from bot.shelf import Shelf
 from bot.standing import LogLine, Standing
@@ -12,6 +13,7 @@ from bot.ui.gallery import HAND, TABLE, Gallery
 from bot.wishes import Wishes
 
 if TYPE_CHECKING:
+    from bot.pictures.setting import Picture, Setting
     from bot.pictures.studio import Studio
 
 
@@ -48,3 +50,28 @@ class Easel:
         setting = pictured.of_hand(standing, drawing, wishes)
         shot = await self._studio.hand(drawing.pictures, match.view(seat), setting)
         return None if shot is None else Gallery(HAND, shot)
+
+    async def moment(
+        self, before: Standing | None, standing: Standing, lines: Sequence[LogLine], wishes: Wishes
+    ) -> Gallery | None:
+        """The table of a finished game at some moment, for one reader; what was not there `before` is framed."""
+        drawing, match = self._shelf.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+            return None
+        now = match.view(None), pictured.of_moment(standing, drawing, lines, wishes)
+        was = None if before is None or before.match is None else before.match.view(None)
+        shot = await self._studio.picture(lambda: after(drawing.pictures, was, *now), f"a moment of {drawing.pictures}")
+        return None if shot is None else Gallery(TABLE, shot)
+
+
+def after(module: str, before: Any, view: Any, setting: Setting) -> Picture:
+    """The table's picture, with a frame round everything that the view `before` (None: there was none) did not show. For the studio's thread."""
+    from bot.pictures.marks import framed, keys  # with them comes Pillow
+    from bot.pictures.names import seen
+    from bot.pictures.studio import drawings
+
+    told = seen(setting)
+    picture = drawings(module).table(view, told)
+    if before is None:
+        return picture
+    return replace(picture, sheet=framed(picture.sheet, keys(drawings(module).table(before, told).sheet)))
