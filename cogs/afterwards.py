@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
-from bot.desk import replaying
+from bot.desk import chronicling, replaying
 from bot.desk.cog import TableCog
 from bot.ui.private import Layout
 
@@ -20,3 +20,13 @@ class AfterwardsCommands(TableCog):
     async def _replay(self, interaction: Interaction[Any], step: int) -> Layout:
         standing = await self.here(interaction)
         return await replaying.shown(self.bot, standing.table.id, interaction.user.id, step)
+
+    @app_commands.command(
+        description="After the game: its chronicle, a page for any browser with log, pictures and proof"
+    )
+    async def chronicle(self, interaction: Interaction[Any]) -> None:
+        await self.answer(interaction, self._chronicle(interaction))
+
+    async def _chronicle(self, interaction: Interaction[Any]) -> Layout:
+        standing = await self.here(interaction)
+        return await chronicling.handed(self.bot, standing.table.id, interaction.user.id)

@@ -10,8 +10,7 @@ import pytest
 from bot.store import change
 from bot.table import film
 from bot.table.film import Film
-from tests.bot.table_kit import ANN, BEN, CY, GM, begun, first_answer, in_round_one, match_of, raw, refused, service
-from tests.bot.tinygame import TINY
+from tests.bot.table_kit import BEN, CY, GM, begun, first_answer, in_round_one, match_of, raw, refused, service
 
 
 def part(view: Any) -> str:
@@ -61,7 +60,7 @@ async def test_every_moment_is_as_it_was_with_all_that_can_happen_at_a_table(tab
     await tables.leave(table, BEN)
     await stands(tables, table, seen)
     await tables.gm.replace(
-        table, GM, (await tables.standing(table)).table.players.index((await robot(tables, table))), CY, "Cy"
+        table, GM, (await tables.standing(table)).table.players.index(await robot(tables, table)), CY, "Cy"
     )
     await played_out(tables, table, seen)
     over, made = await tables.replays.film(table, part)
