@@ -91,7 +91,7 @@ def _crests(seats: int, high: int) -> dict[int, bytes]:
     from bot.pictures.crests import crest  # with it comes Pillow
     from bot.pictures.stamps import plain
 
-    return {seat: plain(crest(seat, high)) for seat in range(seats)}
+    return {seat: plain(crest(seat, high, "#FFFFFF")) for seat in range(seats)}
 
 
 def after(module: str, before: Any, view: Any, setting: Setting) -> Picture:

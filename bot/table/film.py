@@ -88,23 +88,34 @@ def dealt(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
 def taken(begin: Match[Any], rows: Sequence[Filmed], named: Named, *, whole: bool) -> Film:
     """The film from a match on: the first row is the act that left it so, those after it are played. Raises Astray."""
     first, match, news = rows[0], begin, _told(begin.news)
-    moments = [Moment(first.revision, first.at, None, tuple(_beside(first, news)) + tuple(news), _part(match, named))]
+    moments = [Moment(first.revision, first.at, None, tuple(news), _part(match, named))]
     saves = [match.save()]
-    entries = _entries(first) if whole else []  # a match that was stored holds its own act's answers
-    for row, own in [(first, entries), *[(row, _entries(row)) for row in rows[1:]]]:
-        heard: list[Told] = list(news) if row is first else []
-        for entry in own:
-            try:
-                told = _told(played(match, entry))
-            except Exception as error:  # whatever a rule of today makes of an answer of then
-                raise Astray(row.revision) from error
+    for row in rows:
+        heard = list(news) if row is first else []
+        for entry in _entries(row) if whole or row is not first else ():  # what was stored holds its own act's answers
+            told = _again(match, entry, row.revision)
             heard += told
             moments.append(Moment(row.revision, row.at, entry, tuple(told), _part(match, named)))
             if len(moments) % STRIDE == 1:
                 saves.append(match.save())
-        more = _beside(row, heard) if row is not first else []
-        moments[-1] = replace(moments[-1], told=(*moments[-1].told, *more))
+        _add(moments, row, heard, 0 if row is first else -1)
     return Film(match.game, tuple(moments), tuple(saves), whole)
+
+
+def _again(match: Match[Any], entry: Entry, revision: int) -> list[Told]:
+    try:
+        return _told(played(match, entry))
+    except Exception as error:  # whatever a rule of today makes of an answer of then
+        raise Astray(revision) from error
+
+
+def _add(moments: list[Moment], row: Filmed, heard: Sequence[Told], number: int) -> None:
+    """What the act told everybody beside the game's own news (who came or left, what a game master did) goes to one of its moments: with
+    the deal it comes first."""
+    known = {text for _, text in heard}
+    more = [(None, text) for to, text in json.loads(row.lines) if to is None and text not in known and not row.undone]
+    before, after = (more, []) if number == 0 else ([], more)
+    moments[number] = replace(moments[number], told=(*before, *moments[number].told, *after))
 
 
 def played(match: Match[Any], entry: Entry) -> list[Event]:
@@ -140,12 +151,6 @@ def _entries(row: Filmed) -> list[Entry]:
 
 def _told(events: Sequence[Event]) -> list[Told]:
     return [(event.to, event.line()) for event in events]
-
-
-def _beside(row: Filmed, heard: Sequence[Told]) -> list[Told]:
-    """What the act told everybody beside the game's own news: who came or left, what a game master did."""
-    known = {text for _, text in heard}
-    return [(None, text) for to, text in json.loads(row.lines) if to is None and text not in known and not row.undone]
 
 
 def _part(match: Match[Any], named: Named) -> str:

@@ -12,12 +12,11 @@ from bot.shelf import Section
 from bot.standing import Proof, Standing
 from bot.ui.chronicle_style import CROWN, STYLE
 from bot.ui.ending import result
-from bot.ui.markup import date, html, name
+from bot.ui.markup import html, name, span
 from bot.ui.text import plain
 from games.engine.events import mark
 from games.engine.game import Game
 
-HUSHED: Final = "🔒"
 CHECK: Final = (
     "The promise was posted before the first card: it is the SHA-256 of the seed. Every shuffle and every roll follows from the seed alone. "
     "To check them, save the text below as proof.json and run: python games/engine/verify.py proof.json"
@@ -87,7 +86,7 @@ def _top(told: Chronicle) -> str:
     )
     return (
         f"<header>{CROWN}<h1>{escape(told.game.title)}</h1>"
-        f"<p>Table {told.standing.table.id} · {escape(date(first))} to {escape(date(last))} · {len(told.steps) - 1} steps</p>"
+        f"<p>Table {told.standing.table.id} · {escape(span(first, last))} · {len(told.steps) - 1} steps</p>"
         f"</header><main>{cut}"
     )
 
@@ -95,7 +94,8 @@ def _top(told: Chronicle) -> str:
 def _result(told: Chronicle) -> str:
     """What the result card says, and the last picture."""
     standing = replace(told.standing, again=())
-    lines = "".join([f"<p>{html(text, standing)}</p>" for text in result(standing, told.game)])
+    card = [text.replace("🏆", "1.") for text in result(standing, told.game)]
+    lines = "".join([f"<p>{html(text, standing)}</p>" for text in card])
     return f'<section class="result"><h2>How it ended</h2>{lines}{_image(told.steps[-1].image)}</section>'
 
 
@@ -129,7 +129,7 @@ def _chapters(told: Chronicle) -> Iterator[str]:
         lines = "".join([_step(step, told, last=step is told.steps[-1]) for step in steps])
         yield (
             f'<section class="part" id="part{number}"><h2>{html(steps[0].part, told.standing)}</h2>'
-            f'<p class="when">{escape(date(steps[0].at))}</p><ol class="steps" start="{steps[0].number}">{lines}</ol></section>'
+            f'<p class="when">{escape(span(steps[0].at, steps[-1].at))}</p><ol class="steps" start="{steps[0].number}">{lines}</ol></section>'
         )
 
 
@@ -139,11 +139,12 @@ def _step(step: Step, told: Chronicle, *, last: bool) -> str:
     def said(text: str) -> str:
         return html(text, told.standing, step.revision)
 
-    deed = f'<p class="deed">{said(step.deed)}</p>' if step.deed else ""
+    silent = not any(to is None for to, _ in step.told)
+    deed = f'<p class="deed">{said(step.deed)}</p>' if step.deed and silent else ""
     lines = [
         f"<p>{said(text)}</p>"
         if to is None
-        else f'<p class="hushed">{HUSHED} {said(", ".join([mark(seat) for seat in to]))}: {said(text)}</p>'
+        else f'<p class="hushed">To {said(", ".join([mark(seat) for seat in to]))} alone: {said(text)}</p>'
         for to, text in step.told
     ]
     cards = "".join(

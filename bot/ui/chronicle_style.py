@@ -31,7 +31,7 @@ img{display:block;width:100%;max-width:550px;height:auto;border-radius:11px;marg
 .people{list-style:none;padding:0;margin:0}
 .people li{padding:.2rem 0}
 .who{white-space:nowrap}
-.who::before{content:"";display:inline-block;width:.9em;height:1em;margin-right:.3em;vertical-align:-.12em;background:center/contain no-repeat}
+.who::before{content:"";display:inline-block;width:1em;height:1.15em;margin-right:.3em;vertical-align:-.2em;background:center/contain no-repeat}
 .steps{padding-left:2.3rem;margin:.6rem 0 0}
 .steps>li{padding:.35rem 0;border-top:1px solid color-mix(in srgb,var(--line) 45%,transparent)}
 .steps>li::marker{color:var(--soft);font-size:.85rem}

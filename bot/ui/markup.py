@@ -71,3 +71,12 @@ def user(standing: Standing, number: int) -> str:
 def date(moment: datetime) -> str:
     """`22 November 2026, 12:45 UTC`."""
     return f"{moment.day} {moment:%B %Y, %H:%M} UTC"
+
+
+def span(first: datetime, last: datetime) -> str:
+    """From one moment to another: `22 November 2026, 12:45 to 13:10 UTC`."""
+    if date(first) == date(last):
+        return date(first)
+    if first.date() == last.date():
+        return f"{date(first).removesuffix(' UTC')} to {last:%H:%M} UTC"
+    return f"{date(first)} to {date(last)}"
