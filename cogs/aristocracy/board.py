@@ -140,4 +140,6 @@ def _shortened(words: list[str], most: int) -> str:
     return f"{shown} and {len(words) - most} more" if len(words) > most else shown or "–"
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal)
+DRAWING: Final = Drawing(
+    heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal, pictures="cogs.aristocracy.picture"
+)
