@@ -62,7 +62,6 @@ def hand_words(view: CourtView, setting: Setting) -> str:
             f"Your stall, value {seat.stall_value}: {cards_named(seat.stall)}" if seat.stall else "",
             f"You look into a building, only at this Visit: {cards_named(view.looking, 12)}" if view.looking else "",
             *[own_building(one) for one in seat.buildings],
-            Part(f"Market: {cards_named(view.market)}" if view.market and not view.over else "", DISCARDS),
         ]
     )
 

@@ -50,7 +50,7 @@ def high(buildings: Sequence[BuildingView], room: int, small: bool) -> int:
 def lay_buildings(sheet: Sheet, setting: Setting, buildings: Sequence[BuildingView], box: Box, small: bool) -> None:
     """They begin at the upper left corner of the box and are no wider than it."""
     if not buildings:
-        sheet.words("no building yet", box.x, box.y + 26, 32, sheet.theme.soft)
+        sheet.words("no building yet", box.x + 6, box.y + 26, 32, sheet.theme.soft)
         return
     step = 0 if small else lies(buildings, box.w)
     if step:

@@ -23,9 +23,8 @@ def hand(view: CourtView, setting: Setting) -> Picture:
     sheet = Sheet(setting.theme)
     phase = "the game is over" if view.over else f"{view.phase} phase"
     y = lay_turn(sheet, view, setting, private_header(sheet, VELVET, "Your hand", phase))
-    y = lay_cards(sheet, view, setting, y)
-    y = lay_purse(sheet, view, y)
-    y = lay_visit(sheet, view, setting, lay_stall(sheet, view, setting, y))
+    y = lay_cards(sheet, view, setting, lay_visit(sheet, view, setting, y))
+    y = lay_stall(sheet, view, setting, lay_purse(sheet, view, y))
     foot(sheet, lay_buildings(sheet, view, setting, y) + 6)
     return Picture(sheet, hand_words(view, setting))
 
@@ -86,7 +85,7 @@ def lay_cards(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
         return y + 78
     wide, each, step = rows(len(cards))
     each = -(-len(cards) // -(-len(cards) // each))
-    names = keyed("hand", cards)
+    names, bottom = keyed("hand", cards), y
     with sheet.pile("hand"):
         for k, card in enumerate(cards):
             stamp = french(card.rank, card.suit, wide, setting.four)

@@ -6,6 +6,7 @@ from bot.pictures.cards import french, small_back
 from bot.pictures.palette import BRIGHT, DUSK, VELVETS
 from bot.pictures.setting import Setting
 from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import sign
 from bot.pictures.zones import fan, middle, row
 from cogs.aristocracy.picture.facts import keyed
 from games.aristocracy.view import CourtView
@@ -20,7 +21,8 @@ FRAME = 6
 def lay_royals(sheet: Sheet, view: CourtView, setting: Setting, room: Box) -> None:
     """King, queen and jack of diamonds; the active royal in a gold frame."""
     if view.over:
-        sheet.words("the end", room.right, 60, 36, BRIGHT, "firm", "right")
+        crown = sign("crown", 68)
+        sheet.lay(crown, room.right - crown.width, 24)
         return
     for k, (rank, phase) in enumerate((("K", "King"), ("Q", "Queen"), ("J", "Jack"))):
         x, now = room.right - 68 - 80 * (2 - k) - FRAME, phase == view.phase
@@ -39,7 +41,8 @@ def lay_middle(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
         fan(sheet, cards, MARKET, y + 16, step, keyed("market", view.market), MARKET_ROOM)
     else:
         _empty(sheet, Box(MARKET, y + 16, 104, 146))
-    _pile(sheet, "Discards", "Covered", f"+{view.pile - len(view.open_pile)}", DISCARDS, y)
+    covered = view.pile - len(view.open_pile)
+    _pile(sheet, "Discards", "Covered" if covered else "", f"+{covered}", DISCARDS, y)
     open_cards = [french(card.rank, card.suit, "S", setting.four) for card in view.open_pile]
     row(sheet, open_cards, OPEN, y + 41, OPEN_STEP, keyed("discard", view.open_pile))
     if not open_cards:
@@ -50,8 +53,10 @@ def lay_middle(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
 
 
 def _pile(sheet: Sheet, title: str, word: str, number: str, x: int, y: int) -> None:
-    """The name of a place, and how many cards of it lie face-down."""
+    """The name of a place, and how many cards of it lie face-down, if any do (`word`)."""
     sheet.words(title, x, y + 36, 34, BRIGHT, "title")
+    if not word:
+        return
     sheet.words(word, x, y + 86, 30, DUSK.soft)
     sheet.lay(small_back("crown"), x, y + 110)
     sheet.words(number, x + 44, y + 132, 38, DUSK.text, "firm")

@@ -18,7 +18,7 @@ from cogs.aristocracy.picture.tokens import disc, house
 from games.aristocracy.view import BuildingView, CourtView
 from games.engine.cards import Card
 
-ROW, FULL = 124, 8  # how high a building's row is; of more buildings those that are not worth a row are chips
+ROW, FULL = 124, 6  # how high a building's row is; of more buildings those that are not worth a row are chips
 CARDS, STEP = 232, 74
 
 
@@ -29,8 +29,8 @@ def lay_purse(sheet: Sheet, view: CourtView, y: int) -> int:
     sheet.lay(themed(theme, "coin", 44), box.x + 24, mid - 22)
     coins = sheet.words(capped(seat.coins), box.x + 80, mid, 42, face="firm")
     sheet.words("coin" if seat.coins == 1 else "coins", coins.right + 12, mid, 32, theme.soft)
-    over = len(view.hand) > seat.maximum_hand
-    text = f"hand {len(view.hand)}, limit {seat.maximum_hand}"
+    over = view.step == "tax" and len(view.hand) > seat.maximum_hand
+    text = f"hand {len(view.hand)}, limit at the Tax {seat.maximum_hand}"
     sheet.words(text, box.x + WIDE // 2, mid, 34, theme.bad if over else theme.text, "firm", "middle")
     if seat.bid is not None and not view.over:
         bid = sheet.words(capped(seat.bid), box.right - 26, mid, 44, theme.words, "rank", "right")
@@ -50,12 +50,12 @@ def lay_stall(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
     wide = (box.right - 150 - box.x - CARDS) // STEP
     if len(cards) <= wide:
         for k, card in enumerate(cards):
-            sheet.lay(french(card.rank, card.suit, "S", setting.four), box.x + CARDS + STEP * k, y + 4)
+            sheet.lay(french(card.rank, card.suit, "S", setting.four), box.x + CARDS + STEP * k, y + 7)
     else:
-        stall.lay_stall(sheet, setting, cards, Box(box.x + CARDS, y + 4, 640, 96), "own")
+        stall.lay_stall(sheet, setting, cards, Box(box.x + CARDS, y + 7, 640, 96), "own")
     number = str(len(cards)) if view.committed else capped(seat.stall_value)
-    sheet.words(number, box.right - 26, y + 40, 50, DUSK.words, "rank", "right")
-    sheet.words("cards" if view.committed else "value", box.right - 26, y + 82, 28, DUSK.text, align="right")
+    sheet.words(number, box.right - 26, y + 43, 50, DUSK.words, "rank", "right")
+    sheet.words("cards" if view.committed else "value", box.right - 26, y + 85, 28, DUSK.text, align="right")
     return box.bottom + GAP
 
 
@@ -70,7 +70,7 @@ def lay_visit(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
     eye, shield = sign("eye", 30, sheet.theme.words), crest(visited.owner, 50, sheet.theme.raised)
     sheet.lay(shield, box.x + 130, y + 14)
     sheet.lay(eye, box.x + 152 - eye.width // 2, y + 78)
-    inside = Box(box.x + CARDS - 8, y + 14, right - 20 - 290 - box.x - CARDS, 96)
+    inside = Box(box.x + CARDS, y + 14, right - 20 - 290 - box.x - CARDS, 96)
     _cards(sheet, setting, view.looking, visited.address.rank, inside, visited.offending)
     sheet.words("only at this Visit", right, y + 62, 32, sheet.theme.soft, align="right")
     return box.bottom + GAP
@@ -126,7 +126,7 @@ def _cards(
     x = room.x
     for k, card in enumerate(cards):
         left = room.x + step * k
-        with sheet.pile(f"inside {room.y} {k}"):
+        with sheet.pile(f"inside {room.y}"):
             if rank and card.rank != rank:
                 sheet.fill(Box(left - 5, room.y - 5, 78, 106), sheet.theme.bad, 13)
             sheet.lay(french(card.rank, card.suit, "S", setting.four), left, room.y)

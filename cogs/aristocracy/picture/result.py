@@ -10,6 +10,7 @@ from bot.pictures.signs import sign, themed
 from bot.pictures.zones import GAP, MARGIN, WIDE, capped, laurel_number, middle, nameplate, seat_panel
 from cogs.aristocracy.picture.buildings import CHIPS, lay_chips
 from cogs.aristocracy.picture.facts import how_won
+from cogs.aristocracy.picture.tokens import house
 from games.aristocracy.view import CourtView, SeatView
 
 VELVET = VELVETS["aristocracy"]
@@ -43,7 +44,9 @@ def _winner(sheet: Sheet, view: CourtView, setting: Setting, velvet: Box) -> Non
         sheet.lay(laurel, velvet.x + 30, velvet.y + 18)
         sheet.lay(shield, velvet.x + 30 + (laurel.width - shield.width) // 2, velvet.y + 62)
     x = velvet.x + 60 + laurel.width
-    room = velvet.right - 24 - x
+    home = house("chateau", 120, GOLD, VELVET.middle)
+    left = sheet.lay(home, velvet.right - 36 - home.width, velvet.y + 50).x
+    room = left - 24 - x
     sheet.words(setting.people[first].name, x, velvet.y + 86, 54, DUSK.text, "firm", within=room, loose=True)
     sheet.words(how_won(view), x, velvet.y + 148, 38, BRIGHT, "firm", within=room)
 

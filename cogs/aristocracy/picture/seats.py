@@ -36,7 +36,7 @@ def lay_seats(sheet: Sheet, view: CourtView, setting: Setting, y: int, small: bo
 
 def seat_high(view: CourtView, seat: SeatView, small: bool) -> int:
     """How tall the panel of a seat must be."""
-    shown = stall.HIGH + 12 if strip(view) else 0
+    shown = stall.HIGH + 8 if strip(view) else 0
     return HEAD + shown + high(seat.buildings, ROOM, small) + FOOT
 
 
@@ -49,8 +49,8 @@ def lay_seat(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, bo
     y = box.y + HEAD
     if strip(view):
         stall.lay_strip(sheet, view, setting, seat, Box(box.x + PAD, y, ROOM, stall.HIGH))
-        y += stall.HIGH + 12
-    lay_buildings(sheet, setting, seat.buildings, Box(box.x + PAD + 4, y, ROOM - 8, box.bottom - y), small)
+        y += stall.HIGH + 8
+    lay_buildings(sheet, setting, seat.buildings, Box(box.x + PAD, y, ROOM, box.bottom - y), small)
 
 
 def _signs(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> int:

@@ -16,10 +16,10 @@ from games.aristocracy.view import CourtView, SeatView
 from games.engine.cards import Card
 
 DARK = "#43111B"
-HIGH, STEP, CARD = 104, 74, 68
+HIGH, STEP, CARD = 110, 74, 68
 ROOM = 362  # of the cards: five side by side; the rest is for the sum
 SIDE_BY_SIDE, RANKS = 5, 5  # cards that lie side by side; ranks that lie as cards, of more there are chips
-CHIP, CHIP_HIGH, CHIPS = 48, 52, 7
+CHIP, CHIP_HIGH, CHIPS = 50, 54, 7
 
 
 def lay_strip(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> None:
@@ -40,7 +40,7 @@ def _open(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: 
     if not seat.stall:
         _say(sheet, "stall is empty" if seat.finished or seat.seat == view.active else "no stall, no turn", box)
         return
-    lay_stall(sheet, setting, seat.stall, Box(box.x + 10, box.y + 4, ROOM, 96), f"stall {seat.seat}")
+    lay_stall(sheet, setting, seat.stall, Box(box.x + 10, box.y + 7, ROOM, 96), f"stall {seat.seat}")
     _sum(sheet, capped(seat.stall_value), "stall", box)
 
 
@@ -56,8 +56,8 @@ def lay_stall(sheet: Sheet, setting: Setting, cards: Sequence[Card], room: Box, 
             _counted(sheet, setting, shown, count, room.x + STEP * k, room.y, f"{place} {rank} × {count}")
     else:
         for k, (rank, count) in enumerate(ranks.items()):
-            x, y = room.x + (CHIP + 4) * (k % CHIPS), room.y - 5 + (CHIP_HIGH + 2) * (k // CHIPS)
-            sheet.lay(frames.chip(rank, count), x, y + 1, key=f"{place} {rank} × {count}")
+            x, y = room.x + CHIP * (k % CHIPS), room.y - 5 + CHIP_HIGH * (k // CHIPS)
+            sheet.lay(frames.chip(rank, count), x, y, key=f"{place} {rank} × {count}")
 
 
 def _counted(sheet: Sheet, setting: Setting, card: Card, count: int, x: int, y: int, key: str) -> None:
@@ -75,12 +75,17 @@ def _covered(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, bo
         step = min(STEP, (ROOM - CARD) // max(1, seat.committed - 1))
         with sheet.pile(f"covered {seat.seat}"):
             for k in range(seat.committed):
-                sheet.lay(back("crown", "S"), box.x + 10 + step * k, box.y + 4, key=f"covered {seat.seat} {k}")
+                sheet.lay(
+                    back("crown", "S"),
+                    box.x + 10 + step * k,
+                    box.y + 7,
+                    key=f"covered {seat.seat} {k}" if k == seat.committed - 1 else "",
+                )
         _sum(sheet, str(seat.committed), "brought" if view.step == "ball" else "set out", box)
         return
     word = chosen(view, setting, seat)
     if word == "has chosen":
-        sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 16)
+        sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 19)
         _say(sheet, word, Box(box.x + 80, box.y, box.w - 80, box.h))
     elif word:
         none = "brings none" if view.step == "ball" else "sets out none"
@@ -93,10 +98,10 @@ def _bid(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: B
         best = highest(view)
         _sum(sheet, capped(seat.bid or 0), "bid", box)
         if seat.seat in best:
-            said = f"highest, pays {price(view)}" if len(best) == 1 else "tied: names a card"
+            said = f"highest, pays {price(view)}" if len(best) == 1 else "tied, names a card"
             _say(sheet, said, box, True)
     elif seat.seat in view.sealed:
-        sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 16)
+        sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 19)
         _say(sheet, "bid is sealed", Box(box.x + 80, box.y, box.w - 80, box.h))
     else:
         _say(sheet, "still to bid", box, seat.seat in setting.acting)
@@ -108,5 +113,5 @@ def _say(sheet: Sheet, text: str, box: Box, bright: bool = False) -> None:
 
 def _sum(sheet: Sheet, number: str, word: str, box: Box) -> None:
     """A number with its word, at the right."""
-    sheet.words(number, box.right - 20, box.y + 38, 50, BRIGHT, "rank", "right")
-    sheet.words(word, box.right - 20, box.y + 82, 28, DUSK.text, align="right")
+    sheet.words(number, box.right - 20, box.y + 41, 50, BRIGHT, "rank", "right", within=90, least=34)
+    sheet.words(word, box.right - 20, box.y + 85, 28, DUSK.text, align="right")

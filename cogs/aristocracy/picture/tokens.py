@@ -128,7 +128,7 @@ def chateau(b: Brush, colour: str, ground: str) -> None:
         b.box(x - 4, 8, 8, 14, ground)
     b.box(-19, -16, 38, 62, colour)
     b.polygon([(-26, -14), (0, -50), (26, -14)], colour)
-    b.box(-40, 12, 80, 34, colour)
+    b.box(-32, 12, 64, 34, colour)
     b.box(-5, -10, 10, 14, ground)
     b.path("M-11 46 L-11 30 C-11 14 11 14 11 30 L11 46 Z", ground)
 
