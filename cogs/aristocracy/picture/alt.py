@@ -54,7 +54,7 @@ def hand_words(view: CourtView, setting: Setting) -> str:
     return joined(
         [
             f"Your hand, only you see this: {counted(len(view.hand), 'card')}, limit at the Tax {seat.maximum_hand}",
-            "You are to act" if view.viewer in setting.acting else "",
+            _turn(view, setting),
             listed([card_name(card) for card in view.hand]),
             counted(seat.coins, "coin"),
             f"You bid {seat.bid}" if seat.bid is not None and not view.over else "",
@@ -64,6 +64,14 @@ def hand_words(view: CourtView, setting: Setting) -> str:
             *[own_building(one) for one in seat.buildings],
         ]
     )
+
+
+def _turn(view: CourtView, setting: Setting) -> str:
+    """Who must act, and what the viewer must do."""
+    if view.viewer in setting.acting:
+        deed = doing(view, setting) if len(setting.acting) == 1 else ""
+        return f"You are to act: {deed}" if deed else "You are to act"
+    return acting_words(setting)
 
 
 def card_name(card: Card) -> str:

@@ -45,7 +45,7 @@ def lay_stall(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
     if not cards:
         return y
     box = sheet.fill(Box(MARGIN, y, WIDE, stall.HIGH), DARK, 16)
-    title = ("At the Ball" if view.step == "ball" else "Stall, covered") if view.committed else "Stall"
+    title = ("At the Ball" if view.step == "ball" else "Set out") if view.committed else "Stall"
     sheet.words(title, box.x + 24, y + 52, 34, DUSK.text, "firm")
     wide = (box.right - 150 - box.x - CARDS) // STEP
     if len(cards) <= wide:

@@ -18,6 +18,7 @@ from games.engine.cards import Card
 DARK = "#43111B"
 HIGH, STEP, CARD = 110, 74, 68
 ROOM = 362  # of the cards: five side by side; the rest is for the sum
+BACKS = 340  # of backs, beside a longer word
 SIDE_BY_SIDE, RANKS = 5, 5  # cards that lie side by side; ranks that lie as cards, of more there are chips
 CHIP, CHIP_HIGH, CHIPS = 50, 54, 7
 
@@ -72,7 +73,7 @@ def _counted(sheet: Sheet, setting: Setting, card: Card, count: int, x: int, y: 
 def _covered(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> None:
     """4.5a, 4.7a What lies face-down: backs, all alike, and how many."""
     if seat.committed:
-        step = min(STEP, (ROOM - CARD) // max(1, seat.committed - 1))
+        step = min(STEP, (BACKS - CARD) // max(1, seat.committed - 1))
         with sheet.pile(f"covered {seat.seat}"):
             for k in range(seat.committed):
                 sheet.lay(

@@ -20,11 +20,10 @@ TALLEST = 1_800  # pixels; above, the ribbon goes, then buildings become chips
 
 def table(view: CourtView, setting: Setting) -> Picture:
     """What everybody may see; `view` is a spectator's."""
-    sheet = laid(view, setting, ribboned=True, small=False)
-    if sheet.height > TALLEST:
-        sheet = laid(view, setting, ribboned=False, small=False)
-    if sheet.height > TALLEST:
-        sheet = laid(view, setting, ribboned=True, small=True)
+    sheet = laid(view, setting, small=False, ribboned=True)
+    for small, ribboned in ((False, False), (True, True), (True, False)):
+        if sheet.height > TALLEST:
+            sheet = laid(view, setting, small=small, ribboned=ribboned)
     return Picture(sheet, table_words(view, setting))
 
 
