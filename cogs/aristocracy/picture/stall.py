@@ -11,7 +11,7 @@ from bot.pictures.palette import BRIGHT, DUSK, OXBLOOD
 from bot.pictures.setting import Setting
 from bot.pictures.sheet import Box, Sheet
 from bot.pictures.zones import capped
-from cogs.aristocracy.picture.facts import chosen, highest, keyed, open_bids, price, revealed, strip
+from cogs.aristocracy.picture.facts import chosen, highest, keyed, open_bids, price, revealed, sealed, strip
 from games.aristocracy.view import CourtView, SeatView
 from games.engine.cards import Card
 
@@ -84,7 +84,7 @@ def _covered(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, bo
                 )
         _sum(sheet, str(seat.committed), "brought" if view.step == "ball" else "set out", box)
         return
-    word = chosen(view, setting, seat)
+    word = chosen(view, setting, seat.seat)
     if word == "has chosen":
         sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 19)
         _say(sheet, word, Box(box.x + 80, box.y, box.w - 80, box.h))
@@ -101,7 +101,7 @@ def _bid(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: B
         if seat.seat in best:
             said = f"highest, pays {price(view)}" if len(best) == 1 else "tied, names a card"
             _say(sheet, said, box, True)
-    elif seat.seat in view.sealed:
+    elif seat.seat in sealed(view, setting):
         sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 19)
         _say(sheet, "bid is sealed", Box(box.x + 80, box.y, box.w - 80, box.h))
     else:
