@@ -16,6 +16,7 @@ from bot.desk.rights import lacking
 from bot.desk.tree import Tree
 from bot.desk.usher import Usher
 from bot.errors import TableError
+from bot.finding import find
 from bot.fleet.client import Client
 from bot.post.outbox import Outbox
 from bot.post.sender import Sender
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-COGS: Final = ("cogs.table", "cogs.play", "cogs.mine", "cogs.settings", "cogs.away", "cogs.gm")
+COGS: Final = ("cogs.table", "cogs.play", "cogs.mine", "cogs.settings", "cogs.away", "cogs.gm", "cogs.learn")
 TICK: Final = 10.0  # seconds between two looks at the deadlines
 SEND: Final = 2.0  # seconds between two looks into the outbox
 FINISH: Final = 10.0  # seconds for answers that are being given when the bot stops
@@ -87,6 +88,7 @@ class GameBot(Client):
         self._entropy = entropy
         self._board_every = board_every
         self._store: Store | None = None
+        self._finding: asyncio.Task[None] | None = None  # which emojis there are
         self._closing: asyncio.Task[None] | None = None
         self.leaving: asyncio.Future[None] | None = None  # the bot is being stopped, and hands over first
 
@@ -111,6 +113,7 @@ class GameBot(Client):
             await self.tables.outbox.hurry()
         self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task
         self._send.start()  # type: ignore[unused-awaitable]
+        self._finding = asyncio.create_task(find(self, self.shelf))
 
     async def _among_others(self, database: Database) -> None:
         """Joins the processes on the server. Commands are registered by one of them at a time."""
@@ -149,6 +152,8 @@ class GameBot(Client):
     async def _close(self) -> None:
         self._tick.cancel()
         self._send.cancel()
+        if self._finding is not None:
+            self._finding.cancel()
         try:
             async with asyncio.timeout(FINISH):
                 await self._finish()

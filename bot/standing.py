@@ -14,6 +14,7 @@ from games.engine.game import View
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over
 Robot = Literal["player", "random", "absent"]
+Learn = Literal["", "taught", "alone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,8 @@ class Table:
     """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
     `terms` are its clock (see there), `board` the message that everybody sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
-    `offers`: seats that are offered to somebody.
+    `offers`: seats that are offered to somebody. `learn`: this is somebody's guided first game, in which they are taught or play on alone;
+    empty for every other table.
     """
 
     id: int
@@ -99,6 +101,7 @@ class Table:
     terms: Terms = field(default_factory=Terms)
     board: int | None = None
     offers: Mapping[int, Offer] = field(default_factory=dict)
+    learn: Learn = ""
 
     def held(self, seat: int, revision: int) -> Once | None:
         """Who held the seat after that act, if it has changed hands since; None if it is as it was."""

@@ -14,7 +14,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, ClassVar
 
-from bot.contract import citations, games, notes, panels, refusals, secrecy, walk, wording
+from bot.contract import citations, courses, games, notes, panels, refusals, secrecy, walk, wording
 from bot.contract.sizes import size
 from bot.contract.terms import Terms, declare
 from bot.guide import Guide
@@ -126,6 +126,11 @@ class Contract:
         """Robots play from their views alone."""
         for seats in self.tables:
             games.ends_by_robots(self.game, seats)
+
+    def test_the_guided_game_teaches_what_it_says(self) -> None:
+        """Played as it advises, it shows each lesson once, cites rules that exist, and comes to its end; where there is one."""
+        if self.game.course is not None:
+            courses.teaches(self.game, self.terms.rules)
 
     # ---- secrets
 

@@ -54,6 +54,9 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
     except TableError as error:
         if error.kind != "no game":
             raise NotToday(error.said) from None
+        if wanted.learn:
+            await said(host.slash(world.channel, "learn", game=wanted.game))
+            return
         await said(host.slash(world.channel, "table new", game=wanted.game, options=wanted.options))
     else:
         await said(host.slash(world.channel, "table show"))

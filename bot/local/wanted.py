@@ -27,6 +27,7 @@ class Wanted:
     port: int
     db: Path | None
     options: str = ""
+    learn: bool = False
 
 
 def read(arguments: Sequence[str]) -> Wanted:
@@ -39,8 +40,11 @@ def read(arguments: Sequence[str]) -> Wanted:
         "--port", type=int, default=PORT, metavar="N", help=f"port on this machine (default {PORT}; 0: any)"
     )
     parser.add_argument("--options", default="", metavar="TEXT", help='such as "rounds=2"; as in /table new')
+    parser.add_argument("--learn", action="store_true", help="a guided first game, alone with robots")
     parser.add_argument("--db", type=Path, metavar="PATH", help="keep the games in this file (default: forget them)")
     given = parser.parse_args(arguments)
+    if given.learn:
+        return _learning(parser, given)
     allowed = CATALOGUE[given.game].seats
     seats = given.seats if given.seats is not None else min(max(3, allowed[0]), allowed[-1])
     robots = given.robots if given.robots is not None else seats - 1
@@ -51,6 +55,18 @@ def read(arguments: Sequence[str]) -> Wanted:
     if not 0 <= given.port <= 65_535:
         parser.error("--port: a number from 0 to 65535")
     return Wanted(given.game, seats, robots, given.port, given.db, given.options)
+
+
+def _learning(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Wanted:
+    """A guided first game says itself how many sit there, and what is agreed."""
+    course = CATALOGUE[given.game].course
+    if course is None:
+        parser.error(f"{CATALOGUE[given.game].title} has no guided game")
+    if given.options or (given.seats, given.robots) != (None, None):
+        parser.error("--learn goes without --seats, --robots and --options")
+    if not 0 <= given.port <= 65_535:
+        parser.error("--port: a number from 0 to 65535")
+    return Wanted(given.game, course.seats, course.seats - 1, given.port, given.db, learn=True)
 
 
 def check_port(port: int) -> None:

@@ -69,7 +69,7 @@ class Sender:
         """The board, the lobby's card or the result."""
         game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
         lines = await self._tables.newest(standing, None, NEWEST)
-        return self._mentions.drawn(board(standing, game, drawing, lines))
+        return self._mentions.drawn(board(standing, game, drawing, lines, self._shelf.emojis))
 
     async def post_board(self, board: Board, view: Layout) -> int:
         """Posts a board; gives the message's number: that of the first one if it was posted a moment ago."""

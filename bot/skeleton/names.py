@@ -8,7 +8,7 @@ from typing import Final
 from games import CATALOGUE
 from games.titles import NAME
 
-COMMANDS: Final = ("table", "hand", "answer", "rules", "help", "mine", "tables", "settings", "away", "gm")
+COMMANDS: Final = ("table", "hand", "answer", "rules", "help", "mine", "tables", "settings", "away", "gm", "learn")
 """The commands of every table; a title's commands begin with its name."""
 
 

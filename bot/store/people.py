@@ -58,6 +58,7 @@ class People:
             next_up=row.next_up,
             plain=row.plain,
             zone=row.zone,
+            hints=row.hints,
             quiet=quiet,
             away=away,
         )
@@ -74,6 +75,7 @@ class People:
             "next_up": wishes.next_up,
             "plain": wishes.plain,
             "zone": wishes.zone,
+            "hints": wishes.hints,
             "quiet_begin": None if quiet is None else quiet.begin,
             "quiet_end": None if quiet is None else quiet.end,
         }

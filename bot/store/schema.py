@@ -150,6 +150,7 @@ users = Table(
     Column("zone", String(64)),
     Column("quiet_begin", Integer),
     Column("quiet_end", Integer),
+    Column("hints", String(10), nullable=False, server_default="new"),
 )
 
 aways = Table(

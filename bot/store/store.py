@@ -12,6 +12,7 @@ from bot.store.games import Games
 from bot.store.migrate import VERSIONS, migrate
 from bot.store.opening import open_database
 from bot.store.people import People
+from bot.store.played import Experience
 from bot.store.post import Post
 
 _log = logging.getLogger(__name__)
@@ -25,6 +26,7 @@ class Store:
         self.games = Games(database)
         self.post = Post(database)
         self.people = People(database)
+        self.experience = Experience(database)
 
     async def close(self) -> None:
         """Stores what was only noted, waits for what is being written, and closes everything. May be called twice."""

@@ -211,6 +211,7 @@ class Draft:
             once=tuple(self.waits.once),
             terms=self.terms,
             offers=dict(self.waits.offers),
+            learn=self.waits.learn,
         )
         return standing_of(table, self.match, self.waits)
 

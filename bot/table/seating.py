@@ -91,6 +91,10 @@ class Seating(Reading):
             if draft.status == "lobby":
                 lobby.leave(draft, seat)
                 return
+            if draft.waits.learn:  # nobody takes such a seat over
+                draft.tell(f"<u{user}> ends the guided game.")
+                play.put_away(draft)
+                return
             seats.left(draft, seat, robot)
             after.settle(draft, self._scribe.dice)
 

@@ -42,6 +42,7 @@ def to_table(head: Head, waits: Waits | None = None) -> Table:
         once=tuple(waits.once),
         terms=Terms.read(head.terms, head.pace),
         offers=waits.offers,
+        learn=waits.learn,
     )
 
 

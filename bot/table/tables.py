@@ -19,6 +19,7 @@ from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
 from bot.table.handover import HandOver
+from bot.table.learning import Learning
 from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, Untouched
@@ -37,7 +38,7 @@ class Tables(Seating):
     """Everything that people do at tables.
 
     `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
-    `votes`: what they decide together; `hand_over`: seats that are offered to somebody.
+    `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Tables(Seating):
         self.outbox = Mail(self._scribe)
         self.votes = Votes(self._scribe)
         self.hand_over = HandOver(self._scribe)
+        self.learning = Learning(self._scribe)
         self.clock = Clock(self._scribe, self.votes.over)
         self.people = People(self._scribe)
 

@@ -6,7 +6,7 @@ from dataclasses import astuple, dataclass, field, fields, replace
 from typing import Any, Final, NamedTuple
 
 from bot.ballot import Vote
-from bot.standing import Offer, Once
+from bot.standing import Learn, Offer, Once
 from bot.table.left import AheadOf, Left, Soon
 from bot.table.wait import Wait, notice_of
 from bot.terms import Terms
@@ -42,7 +42,7 @@ class Waits:
     anything, or they are `warned` of it. In the lobby: `tell`, who wants to hear when so many have joined, and `auto`, that the game
     starts by itself when all seats are taken; `invited`, whom somebody has called. `upcoming`: who was told that their turn comes next.
     `vote`: what the table votes on, and `voted`, on how many things so far. `offers`: seats that are offered to somebody. `ahead`: by seat
-    and name, what was left ahead; `soon`: by seat, which of it answers what is asked now, and when. Times in milliseconds.
+    and name, what was left ahead; `soon`: by seat, which of it answers what is asked now, and when. `learn`: see Table. Times in milliseconds.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
@@ -65,6 +65,7 @@ class Waits:
     offers: dict[int, Offer] = field(default_factory=dict)
     ahead: dict[int, AheadOf] = field(default_factory=dict)
     soon: dict[int, Soon] = field(default_factory=dict)
+    learn: Learn = ""
 
     @classmethod
     def read(cls, text: str, credit: int, pace: int | None = None) -> "Waits":

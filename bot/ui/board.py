@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from bot.emojis import NONE, Emojis
 from bot.shelf import Drawing
 from bot.standing import LogLine, Proof, Standing
 from bot.ui import open_vote, words
@@ -18,7 +19,9 @@ from games.engine.game import Game
 BRASS = 0xB08D57
 
 
-def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence[LogLine]) -> Layout:
+def board(
+    standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence[LogLine], emojis: Emojis = NONE
+) -> Layout:
     """The table as everybody may see it."""
     if standing.table.status == "lobby":
         return lobby(standing, game)
@@ -26,6 +29,7 @@ def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence
         return page([f"## {game.title}", words.waiting(standing)], [], BRASS)
     view = standing.match.view(None)
     texts = [f"## {game.title}\n{drawing.heading(view)}"]
+    texts += [words.GUIDED] if standing.table.learn else []
     goal = drawing.goal(view)
     over = standing.match.over or standing.table.status in ("over", "archived")
     texts += result(standing) if over else [*awaited(standing, drawing), *open_vote.line(standing)]
@@ -35,7 +39,7 @@ def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence
     if lines:
         told = [f"-# {cut(written(line.text, standing, line.revision), 240)}" for line in lines]
         shown += [BREAK, "\n".join(told)]
-    return page(shown, [_buttons(standing, over)], BRASS)
+    return page(shown, [_buttons(standing, over)], BRASS, emojis=emojis)
 
 
 def awaited(standing: Standing, drawing: Drawing) -> list[str]:

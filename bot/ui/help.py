@@ -1,5 +1,6 @@
 """/help: what can I do now?"""
 
+from dataclasses import replace
 from typing import Any
 
 from bot.standing import Standing
@@ -29,8 +30,7 @@ def help_page(standing: Standing, game: Game[Any], scene: Scene | None, user: in
         count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
         begins = "Meanwhile you may" if ask.standing else "You are asked"
         texts.append(f"{begins}: {written(ask.prompt, standing)} (rule {ask.rule}; choose {count})")
-        hint = scene.drawing.hints.get(ask.rule)
-        texts += [f"-# {hint}"] if hint else []
+        texts += replace(scene, hints=True).hint(ask)
         texts.append(listed(names, 12))
     deadline = standing.deadlines.get(scene.seat)
     if ask is not None and not ask.standing:

@@ -7,7 +7,7 @@ from discord import SelectOption, ui
 
 from bot.wishes import Quiet, Wishes
 
-What = Literal["private", "pings", "also"]
+What = Literal["private", "pings", "also", "hints"]
 
 PRIVATE: Final = {
     "panel": ("Show private things when I press a button", "Your hand and choices open in the channel, for you alone"),
@@ -18,6 +18,11 @@ PINGS: Final = {
     "calm": ("Ping me calmly", "Once in ten minutes at most, for fast games"),
     "off": ("Never ping me", "/mine shows what waits for you"),
 }
+HINTS: Final = {
+    "new": ("Explain questions while I am new", "One sentence at each question, in my first two games of a title"),
+    "always": ("Always explain questions", "One sentence at each question"),
+    "never": ("Never explain questions", "/help still does"),
+}
 ALSO: Final = {
     "reminder": ("Remind me before my time is over", "Once, when a fifth of it is left"),
     "next_up": ("Tell me when I am next", "A quiet word when the player before you is asked"),
@@ -25,7 +30,12 @@ ALSO: Final = {
 }
 
 
-MENUS: Final[Mapping[What, Mapping[str, tuple[str, str]]]] = {"private": PRIVATE, "pings": PINGS, "also": ALSO}
+MENUS: Final[Mapping[What, Mapping[str, tuple[str, str]]]] = {
+    "private": PRIVATE,
+    "pings": PINGS,
+    "also": ALSO,
+    "hints": HINTS,
+}
 FOOT: Final = (
     "-# They are yours alone, in all servers. Deadlines do not wait for quiet hours; /away stops them for a holiday."
 )
@@ -59,7 +69,7 @@ def options(what: What, wishes: Wishes) -> list[SelectOption]:
 
 def spoken(wishes: Wishes) -> str:
     """The settings in lines."""
-    lines = [PRIVATE[wishes.private][0], PINGS[wishes.pings][0]]
+    lines = [PRIVATE[wishes.private][0], PINGS[wishes.pings][0], HINTS[wishes.hints][0]]
     lines += [label for name, (label, _) in ALSO.items() if getattr(wishes, name)]
     if not wishes.reminder:
         lines.append("No reminders")

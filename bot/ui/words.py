@@ -24,6 +24,8 @@ NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table n
 SERVER_ONLY: Final = "This works only in a channel of a server."
 MANY_GAMES: Final = "You sit at several tables. Use this command in the channel of the game that you mean."
 NO_GAMES: Final = "You sit at no table. Games are opened in a server's channel with /table new."
+LEARN_ASKED: Final = "### Learn a game by playing it\nA guided first game, you and robots: the first time you decide something, you read what it is about."
+GUIDED: Final = "-# 🎓 A guided first game: nothing counts."
 TRY_AGAIN: Final = "That took too long to open. Please press again."
 DM_CLOSED: Final = "Your direct messages refuse me; until tomorrow I ping you in the channel. /settings changes that."
 NO_NUMBER: Final = "That is no number."
@@ -68,6 +70,11 @@ def broken(code: str, stored: bool) -> str:
 def no_permission(name: str) -> str:
     """The bot may not do something in that channel."""
     return f"I lack the permission “{name}” in this channel. Somebody who manages the server can give it to me."
+
+
+def learned(title: str) -> str:
+    """A guided game was put away."""
+    return f"The guided game is put away. /table new opens a real table of {title}, for people and robots; /learn another title."
 
 
 def joined(name: str) -> str:

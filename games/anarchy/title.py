@@ -9,6 +9,7 @@ from games.anarchy.ending import finish
 from games.anarchy.hand import after
 from games.anarchy.invariants import check
 from games.anarchy.labels import label
+from games.anarchy.lessons import COURSE
 from games.anarchy.naming import phrase
 from games.anarchy.options import RealmOptions
 from games.anarchy.robot import decide
@@ -50,4 +51,5 @@ GAME: Final = Game(
     after=after,
     standing=STANDING,
     spans=SPANS,
+    course=COURSE,
 )

@@ -8,6 +8,7 @@ from games.aristocracy.ahead import SPANS, STANDING
 from games.aristocracy.aim import aim
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
+from games.aristocracy.lessons import COURSE
 from games.aristocracy.options import CourtOptions
 from games.aristocracy.phases import after
 from games.aristocracy.robot import decide
@@ -49,4 +50,5 @@ GAME: Final = Game(
     upgrades=UPGRADES,
     standing=STANDING,
     spans=SPANS,
+    course=COURSE,
 )

@@ -8,6 +8,7 @@ from games.aristocrats.ahead import SPANS, STANDING
 from games.aristocrats.aim import aim, where
 from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
+from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import CompanyOptions
 from games.aristocrats.robot import decide
 from games.aristocrats.rounds import after
@@ -49,4 +50,5 @@ GAME: Final = Game(
     upgrades=UPGRADES,
     standing=STANDING,
     spans=SPANS,
+    course=COURSE,
 )

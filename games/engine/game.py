@@ -15,6 +15,7 @@ from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Outdated, Refusal
+from games.engine.lessons import Course
 from games.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -117,7 +118,7 @@ class Game(Generic[S]):
     long one may hold.
     `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
     the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign). `resigning`: what
-    that does to hand, goods and rank, in sentences with their rules, as it is said before it is done.
+    that does to hand, goods and rank, in sentences with their rules, as it is said before it is done. `course`: its guided first game.
     """
 
     name: str
@@ -154,6 +155,7 @@ class Game(Generic[S]):
     spans: tuple[Span, ...] = ()
     views_of: Callable[[S, Sequence[Seat | None]], Sequence[View]] | None = None
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    course: Course | None = None
 
     @cached_property
     def by_name(self) -> Mapping[str, Callable[[S], Any]]:

@@ -10,6 +10,7 @@ from games.estate.aim import aim
 from games.estate.ending import finish
 from games.estate.invariants import check
 from games.estate.labels import label
+from games.estate.lessons import COURSE
 from games.estate.options import EstateOptions
 from games.estate.robot import bargain, decide
 from games.estate.setup import VERSION, deal, prepare
@@ -54,4 +55,5 @@ GAME: Final = Game(
     "matter no more (rules 6.4a, 6.4b); you are ranked behind all who play on, and who is left alone wins at once (6.4d).",
     standing=STANDING,
     spans=SPANS,
+    course=COURSE,
 )

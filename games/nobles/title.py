@@ -10,6 +10,7 @@ from games.nobles.aim import aim
 from games.nobles.imagine import imagine
 from games.nobles.invariants import check
 from games.nobles.labels import label
+from games.nobles.lessons import COURSE
 from games.nobles.options import RivalOptions
 from games.nobles.phases.turns import after
 from games.nobles.robot import decide
@@ -50,4 +51,5 @@ GAME: Final = Game(
     resigning="The game ends at once and your rival wins, whatever either of you holds (rule 14.6).",
     standing=STANDING,
     spans=SPANS,
+    course=COURSE,
 )
