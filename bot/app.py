@@ -38,7 +38,16 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-COGS: Final = ("cogs.table", "cogs.play", "cogs.mine", "cogs.settings", "cogs.away", "cogs.gm", "cogs.learn")
+COGS: Final = (
+    "cogs.table",
+    "cogs.play",
+    "cogs.mine",
+    "cogs.stats",
+    "cogs.settings",
+    "cogs.away",
+    "cogs.gm",
+    "cogs.learn",
+)
 TICK: Final = 10.0  # seconds between two looks at the deadlines
 SEND: Final = 2.0  # seconds between two looks into the outbox
 FINISH: Final = 10.0  # seconds for answers that are being given when the bot stops

@@ -87,8 +87,8 @@ def texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> Iterator[
     """All that boards, panels, the log and refusals say in games by chance, and all that is said of decisions."""
     yield from [*drawing.waits.values(), *drawing.hints.values()]
     yield from (title for groups in drawing.groups.values() for title, _ in groups)
-    yield from fixed(game)
     yield from _lessons(game)
+    yield from fixed(game)
     for number in range(games):
         seats = game.seats[number % len(game.seats)]
         match, numbers = walk.begin(game, seats, ("words", number)), walk.luck("words", game.name, number)
@@ -101,6 +101,12 @@ def texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> Iterator[
             ask = walk.next_ask(match, numbers)
             robot = ask.sample(numbers) if numbers.below(2) else game.robot(match.view(ask.seat), ask, numbers)
             yield from (event.line() for event in match.answer(ask.seat, robot))
+
+
+def _lessons(game: Game[Any]) -> Iterator[str]:
+    if game.course is not None:
+        yield from [game.course.intro.replace(game.title, "this game"), game.course.ending]
+        yield from (text for lesson in game.course.lessons for text in (lesson.title, lesson.text, lesson.why))
 
 
 def fixed(game: Game[Any]) -> Iterator[str]:
@@ -117,12 +123,6 @@ def commands(cogs: Iterable[GameCog]) -> Iterator[str]:
             yield command.description
             if isinstance(command, app_commands.Command):
                 yield from [str(one.description) for one in command.parameters]
-
-
-def _lessons(game: Game[Any]) -> Iterator[str]:
-    if game.course is not None:
-        yield from [game.course.intro.replace(game.title, "this game"), game.course.ending]
-        yield from (text for lesson in game.course.lessons for text in (lesson.title, lesson.text, lesson.why))
 
 
 def _position(match: Match[Any], drawing: Drawing) -> Iterator[str]:

@@ -4,11 +4,11 @@ from dataclasses import replace
 from typing import Any
 
 from bot.standing import Standing
-from bot.ui import words
+from bot.ui import clocks, words
 from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row, Scene
-from bot.ui.text import listed, when, written
+from bot.ui.text import listed, written
 from games.engine.game import Game
 
 
@@ -34,7 +34,7 @@ def help_page(standing: Standing, game: Game[Any], scene: Scene | None, user: in
         texts.append(listed(names, 12))
     deadline = standing.deadlines.get(scene.seat)
     if ask is not None and not ask.standing:
-        texts.append(f"If you do not decide, the default is played {when(deadline)}." if deadline else words.NO_CLOCK)
+        texts.append(clocks.ends(deadline, table.terms) if deadline else words.NO_CLOCK)
     texts.append(words.HOW)
     return page(texts, [Row(Act(table.id), Hand(table.id), Rules(table.id, game.name), Log(table.id))])
 

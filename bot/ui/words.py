@@ -8,6 +8,7 @@ from bot.standing import Standing
 from bot.ui.text import address, cut, escaped, listed, player, signs, when
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
+from games.engine.events import counted
 from games.engine.game import Game
 
 SENTENCE: Final = 300
@@ -87,6 +88,16 @@ def robot_added(count: int) -> str:
     return f"A robot takes seat {count}."
 
 
+def robots_seated(standing: Standing) -> str:
+    """So many robots sit there now."""
+    robots = [one for one in standing.table.players if one.user is None]
+    return (
+        f"{counted(len(robots), 'robot')} now, {len(standing.table.players)} of you in all."
+        if robots
+        else "No robots now."
+    )
+
+
 def other_game(title: str, commands: Sequence[str]) -> str:
     """The command of one game was used at a table of another; `commands`: what can be said there."""
     said = f"\nIts commands: {', '.join([f'/{name}' for name in commands])}." if commands else ""
@@ -113,10 +124,13 @@ def robots(kind: str, count: int) -> str:
     return f"A robot gets up; {count} sit here." if kind == "remove" else robot_added(count)
 
 
+OPTIONS_KEPT: Final = "Changed; the card in the channel says so."
 SETTINGS_KEPT: Final = "Kept."
 INVITED: Final = "They are called to the table."
 KICKED: Final = "Their seat is free."
-NO_BOT_INVITED: Final = "That is a bot. Robots take a seat by the button “Add a robot”, or by /table robot."
+NO_BOT_INVITED: Final = (
+    "That is a bot. Robots take a seat by the menu “Robots …” of the table's card, or by /table robot."
+)
 REOPENED: Final = "The game is back, as it was."
 
 
@@ -183,6 +197,9 @@ FIRST_MOVE: Final = "**Press Act, then choose.** Nothing final happens before yo
 TABLE_OPEN: Final = "The table is open. Others press Join below; you start the game when all are seated."
 SHOWN: Final = "The board is now the newest message of the channel."
 LEFT: Final = "You have left the table."
+REMATCH: Final = "Everybody wants a rematch: the game is dealt."
+WANTED: Final = "You want a rematch. It is dealt as soon as everybody has pressed it; press again to take it back."
+NOT_WANTED: Final = "Taken back: you do not want a rematch now."
 STARTED: Final = "The game has started."
 EMPTY: Final = "The lobby is closed."
 NONE: Final = "Nothing"

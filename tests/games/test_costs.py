@@ -1,10 +1,13 @@
 """What a choice costs and brings stands in its note, with the numbers of now."""
 
+import re
+
 import pytest
 
 from bot.contract import notes as contract
 from bot.contract import walk
 from games import CATALOGUE
+from games.aristocrats.labels import signed
 from games.aristocrats.sequence import best
 from games.engine.ask import Ask
 from games.engine.cards import Card
@@ -48,12 +51,12 @@ def test_aristocrats_says_what_the_hand_is_worth():
         view = match.view(ask.seat)
         for token, note in said.items():
             rest = [card for card in view.hand if card != Card.of(token)]
-            assert f"worth {best(rest, view.options).score:+d}" in note
+            assert f"worth {signed(best(rest, view.options).score)}" in note
         found += 1
     assert found > 3
     locks = [said["lock"] for _, _, said in notes("aristocrats", "4.3") if "lock" in said]
     assert locks
-    assert all(note.endswith("points") for note in locks)
+    assert all(re.fullmatch(r"keep this hand, worth [+−]\d+, to the end of the round", note) for note in locks)
 
 
 def test_anarchy_says_how_many_cards_are_left():
