@@ -39,6 +39,17 @@ async def test_it_is_dealt_with_robots_and_goes_on_where_it_was(tmp_path):
         assert ("4.3", "donate") in await tables.learning.known(kept, 0)
 
 
+async def test_what_was_opened_and_not_dealt_is_dealt_the_next_time(tmp_path, monkeypatch):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        with monkeypatch.context() as broken:
+            broken.setattr("bot.table.learning.play.start", lambda draft, seed: 1 / 0)
+            await refused("bug", learn(tables))
+        opened = (await tables.at(CHANNEL)).table
+        assert (opened.status, opened.learn) == ("lobby", "taught")
+        dealt = (await learn(tables)).table
+        assert (dealt.id, dealt.status, len(dealt.players)) == (opened.id, "playing", 3)
+
+
 async def test_the_same_answers_bring_the_same_game(tmp_path):
     ends = []
     for name in ("a", "b"):
