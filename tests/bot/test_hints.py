@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.store.store import open_store
-from tests.bot.table_kit import ANN, BEN, CY, GM, Hands, begun, over, raw, service, url
+from tests.bot.table_kit import ANN, BEN, CY, GM, Hands, begun, over, raw, service
 
 
 async def ended(tables, channel):
@@ -13,8 +13,8 @@ async def ended(tables, channel):
     return standing.table.id
 
 
-async def test_hints_fall_silent_after_two_games_that_were_played_to_an_end(tmp_path):
-    async with service(tmp_path / "h.db") as tables:
+async def test_hints_fall_silent_after_two_games_that_were_played_to_an_end(place):
+    async with service(place) as tables:
         assert await tables.people.hinted(ANN, "tiny")
         await begun(tables, channel=1)  # goes on
         first = await ended(tables, 2)
@@ -30,12 +30,12 @@ async def test_hints_fall_silent_after_two_games_that_were_played_to_an_end(tmp_
         assert await tables.people.hinted(ANN, "tiny"), "a guided game is no game of one's own"
 
 
-async def test_what_is_set_goes_before_what_was_played_and_survives_a_restart(tmp_path):
-    async with service(tmp_path / "h.db") as tables:
+async def test_what_is_set_goes_before_what_was_played_and_survives_a_restart(place):
+    async with service(place) as tables:
         await tables.people.wish(ANN, hints="never")
         await tables.people.wish(BEN, hints="always")
         assert not await tables.people.hinted(ANN, "tiny")
-    store = await open_store(url(tmp_path / "h.db"))
+    store = await open_store(place)
     tables = over(store, Hands())
     for channel in (1, 2):
         await ended(tables, channel)

@@ -24,8 +24,8 @@ async def go_on(tables, standing: Standing) -> Standing:
     return after
 
 
-async def test_it_is_dealt_with_robots_and_goes_on_where_it_was(tmp_path):
-    async with service(tmp_path / "l.db", game=GAME) as tables:
+async def test_it_is_dealt_with_robots_and_goes_on_where_it_was(place):
+    async with service(place, game=GAME) as tables:
         standing = await learn(tables)
         assert standing.table.learn == "taught"
         assert [player.robot for player in standing.table.players].count("player") == 2
@@ -33,7 +33,7 @@ async def test_it_is_dealt_with_robots_and_goes_on_where_it_was(tmp_path):
         again = await learn(tables)
         assert (again.table.id, again.table.revision) == (standing.table.id, standing.table.revision)
         assert ("4.3", "donate") in await tables.learning.known(again, 0)
-    async with service(tmp_path / "l.db", game=GAME) as tables:
+    async with service(place, game=GAME) as tables:
         kept = await learn(tables)
         assert kept.table.id == standing.table.id
         assert ("4.3", "donate") in await tables.learning.known(kept, 0)
