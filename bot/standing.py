@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
 from bot.ballot import Vote
@@ -120,7 +120,8 @@ class Standing:
 
     `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
     people are warned of that, if nobody presses anything. `vote`: what the table votes on. `ahead`: by seat, which is its own secret,
-    until when it has left which answer ahead.
+    until when it has left which answer ahead. `lasted`: how long the game took, once it is over and where that is known; `again`: the
+    users who want a rematch.
     """
 
     table: Table
@@ -130,6 +131,8 @@ class Standing:
     stale: datetime | None = None
     vote: Vote | None = None
     ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    lasted: timedelta | None = None
+    again: tuple[int, ...] = ()
 
     def missed(self, seat: int) -> bool:
         """Whether a press of that seat's player changes something: a robot sits in for them, or the table decides on their absence."""

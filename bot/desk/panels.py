@@ -12,23 +12,23 @@ from bot.standing import Missed, Standing
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.pages import log_page
-from bot.ui.private import Layout, note, panel
+from bot.ui.private import LINES, Layout, note, panel
 from bot.ui.scene import Scene, School, suggested
 from bot.ui.teaching import Book, teaching
 from bot.wishes import Wishes
 
-RECENT: Final = 8  # log lines on a panel
-LINES: Final = 20  # on a page of the log
+PAGE: Final = 20  # lines on a page of the log
 
 
 class Shown(TypedDict, total=False):
     """What else a panel shows: a sentence that must be said; `brief`: only what is asked; `missed`: what happened meanwhile; `onward`:
-    what can be left ahead, too."""
+    what can be left ahead, too; `again`: see Scene."""
 
     notice: str
     brief: bool
     missed: Missed | None
     onward: bool
+    again: str
 
 
 class Panels:
@@ -77,7 +77,7 @@ class Panels:
             raise TableError("not seated", words.NOT_SEATED)
         game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
         without = shown.get("brief", False) or shown.get("missed") is not None  # such a panel shows no log
-        lines = [] if without else await self.tables.newest(standing, seat, RECENT)
+        lines = [] if without else await self.tables.newest(standing, seat, LINES)
         wishes = await self.tables.people.wishes(user)
         foot = words.DM_CLOSED if dm_closed(wishes) else ""
         wanted = NONE if wishes.plain else self.shelf.emojis
@@ -100,8 +100,8 @@ class Panels:
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """A page of the log as this user may read it."""
         standing = await self.seen(table, user)
-        lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=LINES)
-        return log_page(standing, lines, before, more=len(lines) == LINES)
+        lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=PAGE)
+        return log_page(standing, lines, before, more=len(lines) == PAGE)
 
     def rules(self, table: int, game: str, page: str = "h") -> Layout:
         """A page of what teaches a title. Raises TableError where there is none."""

@@ -69,6 +69,7 @@ class HeadChanges(TypedDict, total=False):
     tail: str
     terms: str
     pace: int | None
+    options: str
 
 
 class NewHead(TypedDict):

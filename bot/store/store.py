@@ -14,6 +14,7 @@ from bot.store.opening import open_database
 from bot.store.people import People
 from bot.store.played import Experience
 from bot.store.post import Post
+from bot.store.results import Results
 
 _log = logging.getLogger(__name__)
 
@@ -27,6 +28,7 @@ class Store:
         self.post = Post(database)
         self.people = People(database)
         self.experience = Experience(database)
+        self.results = Results(database)
 
     async def close(self) -> None:
         """Stores what was only noted, waits for what is being written, and closes everything. May be called twice."""

@@ -22,6 +22,7 @@ class Changes(TypedDict, total=False):
     next_up: bool
     plain: bool
     hints: Hints
+    ranked: bool
     zone: str | None
     quiet: Quiet | None
 

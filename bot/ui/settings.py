@@ -26,6 +26,7 @@ HINTS: Final = {
 ALSO: Final = {
     "reminder": ("Remind me before my time is over", "Once, when a fifth of it is left"),
     "next_up": ("Tell me when I am next", "A quiet word when the player before you is asked"),
+    "ranked": ("Show me in ratings and leaderboards", "What others see of your games in this server's /stats"),
     "plain": ("Text only", "No pictures and no emojis in what only you see"),
 }
 
@@ -73,6 +74,8 @@ def spoken(wishes: Wishes) -> str:
     lines += [label for name, (label, _) in ALSO.items() if getattr(wishes, name)]
     if not wishes.reminder:
         lines.append("No reminders")
+    if not wishes.ranked:
+        lines.append("In no rating and no leaderboard")
     lines.append(hours(wishes.quiet))
     return "\n".join(f"- {line}" for line in lines)
 

@@ -4,7 +4,7 @@ from bot.standing import Standing
 from bot.table.calls import notify
 from games import CATALOGUE
 from games.engine.advice import advised
-from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, Hands, deliver, match_of, refused, service
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, Hands, deliver, match_of, raw, refused, service
 
 GAME = CATALOGUE["aristocrats"]
 
@@ -109,6 +109,14 @@ async def test_nobody_is_called_to_it(tmp_path):
         await tables._scribe.alter(standing.table.id, "clock", None, work)
         assert called == []
         assert "ping" not in [kind for kind, _ in await deliver(tables)]
+
+
+async def test_it_counts_for_nothing(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        standing = await learn(tables)
+        assert (await tables.gm.end(standing.table.id, GM, True)).table.status == "over"
+        assert await raw(tables, "SELECT count(*) FROM results") == [(0,)]
+        assert await tables.people.hinted(ANN, "aristocrats")
 
 
 async def test_playing_on_alone_is_kept_and_said_once(tmp_path):

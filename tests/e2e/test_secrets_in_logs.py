@@ -55,9 +55,9 @@ async def test_a_loud_log_tells_no_secret(
         raise RuntimeError("no luck")
 
     monkeypatch.setattr(court.bot.tables, "act", broken)
-    await court.anna.slash(court.channel, "answer", choice="end")
-    await court.berta.slash(court.channel, "answer", choice="end")
-    await court.carl.slash(court.channel, "answer", choice="end")
+    await court.anna.slash(court.channel, "answer", choice="oops")
+    await court.berta.slash(court.channel, "answer", choice="oops")
+    await court.carl.slash(court.channel, "answer", choice="oops")
     assert "no luck" in caplog.text
     monkeypatch.undo()
     await court.restart()
