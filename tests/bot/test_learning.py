@@ -4,7 +4,7 @@ from bot.standing import Standing
 from bot.table.calls import notify
 from games import CATALOGUE
 from games.engine.advice import advised
-from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, Hands, deliver, match_of, refused, service
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, Hands, deliver, match_of, raw, refused, service
 
 GAME = CATALOGUE["aristocrats"]
 
@@ -111,6 +111,14 @@ async def test_nobody_is_called_to_it(tmp_path):
         assert "ping" not in [kind for kind, _ in await deliver(tables)]
 
 
+async def test_it_counts_for_nothing(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        standing = await learn(tables)
+        assert (await tables.gm.end(standing.table.id, GM, True)).table.status == "over"
+        assert await raw(tables, "SELECT count(*) FROM results") == [(0,)]
+        assert await tables.people.hinted(ANN, "aristocrats")
+
+
 async def test_playing_on_alone_is_kept_and_said_once(tmp_path):
     async with service(tmp_path / "l.db", game=GAME) as tables:
         standing = await learn(tables)
@@ -122,12 +130,3 @@ async def test_playing_on_alone_is_kept_and_said_once(tmp_path):
 async def test_a_title_without_lessons_says_so(tmp_path):
     async with service(tmp_path / "l.db") as tables:
         assert "no guided game" in await refused("no game", learn(tables, game="tiny"))
-
-
-async def test_a_guided_game_is_no_game_of_ones_own(place):
-    async with service(place, game=GAME) as tables:
-        for channel in (CHANNEL, CHANNEL + 1):
-            standing = await learn(tables, channel=channel)
-            await tables.gm.end(standing.table.id, GM, True, "")
-        assert await tables.people.hinted(ANN, GAME.name)
-        assert (await tables.statistics.person(GUILD, ANN)).titles == ()
