@@ -1,7 +1,9 @@
-"""How long a decision may take at a table, and what follows when the time is over. Agreed in the lobby, changed by the game master."""
+"""How long a decision may take at a table, and what follows when the time is over; how its board looks. Agreed in the lobby, changed by
+the game master."""
 
 import json
 from dataclasses import asdict, dataclass, fields
+from datetime import timedelta
 from typing import Any, Final, Literal
 
 MINUTE: Final = 60  # seconds
@@ -17,11 +19,12 @@ SHORTEST, LONGEST = 30, 30 * DAY  # seconds for a decision, or in a reserve
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """The clock of a table. Times in seconds.
+    """The clock of a table, and how its board looks. Times in seconds.
 
     `pace` None: there is no clock. `gain` None: `pace` is for each decision. Else `pace` is a reserve: what a seat has at the
     beginning, `gain` what it gains with each decision, `most` what it never has more of.
     `late`: what follows when the time is over. `lapses`: after so many in a row a seat counts as absent until its player is back.
+    `plain`: the board is text, without pictures and emojis. `light`: pictures on parchment, not at dusk. `four`: suits in four colours.
     """
 
     pace: int | None = None
@@ -29,6 +32,9 @@ class Terms:
     most: int | None = None
     late: Late = "default"
     lapses: int = 3
+    plain: bool = False
+    light: bool = False
+    four: bool = False
 
     def __post_init__(self) -> None:
         """Raises ValueError for what no clock can do, saying what it can."""
@@ -78,3 +84,13 @@ def lasting(seconds: int) -> str:
         if seconds >= size and seconds % size == 0:
             return f"{seconds // size} {unit}{'' if seconds == size else 's'}"
     return f"{seconds} seconds"
+
+
+def spent(time: timedelta) -> str:
+    """About how long something took, in its two largest units: `2 days and 3 hours`, `48 minutes`, `less than a minute`."""
+    left, words = int(time.total_seconds()), []
+    for size, unit in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")):
+        number, left = divmod(left, size)
+        if number:
+            words.append(f"{number} {unit}{'' if number == 1 else 's'}")
+    return " and ".join(words[:2]) or "less than a minute"

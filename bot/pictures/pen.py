@@ -27,7 +27,8 @@ class Pen:
 
     def done(self) -> Image.Image:
         """What was drawn, reduced to its size."""
-        return self._image.resize((self.width, self.height), Image.Resampling.HAMMING)
+        # Each pixel is the mean of those it is made of: no halo along edges, and a sixth of what Lanczos takes.
+        return self._image.reduce(SCALE)
 
     def polygon(self, points: Iterable[Point], fill: str) -> None:
         """A filled shape through these points."""

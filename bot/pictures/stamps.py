@@ -41,7 +41,7 @@ def painter(name: str) -> Callable[[P], P]:
     return register
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=128)  # the renderer remembers what it uses in its own form
 def drawn(stamp: Stamp) -> Image.Image:
     """The stamp in pixels, on a transparent ground; not to be changed. Raises KeyError for a name that nobody paints."""
     pen = Pen(stamp.width, stamp.height)

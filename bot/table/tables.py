@@ -14,15 +14,17 @@ from bot.standing import Standing
 from bot.store.moments import stamp
 from bot.store.store import Store
 from bot.table import after, ahead, calls, choice, lateness, leaving, lobby, play
-from bot.table.choice import Led
+from bot.table.choice import Harmless, Led
 from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
 from bot.table.handover import HandOver
+from bot.table.learning import Learning
 from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, Untouched
 from bot.table.seating import Seating
+from bot.table.statistics import Statistics
 from bot.table.votes import Votes
 from games.engine.game import Game
 from games.engine.match import Match
@@ -37,7 +39,8 @@ class Tables(Seating):
     """Everything that people do at tables.
 
     `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
-    `votes`: what they decide together; `hand_over`: seats that are offered to somebody.
+    `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
+    played.
     """
 
     def __init__(
@@ -53,8 +56,10 @@ class Tables(Seating):
         self.outbox = Mail(self._scribe)
         self.votes = Votes(self._scribe)
         self.hand_over = HandOver(self._scribe)
+        self.learning = Learning(self._scribe)
         self.clock = Clock(self._scribe, self.votes.over)
         self.people = People(self._scribe)
+        self.statistics = Statistics(self._scribe)
 
     @property
     def stored(self) -> int:
@@ -106,9 +111,17 @@ class Tables(Seating):
         """Answers with the options at these places of the question that the digest names. Raises TableError `not seated`, `passed`; Refused."""
         return await choice.choose(self._scribe, table_id, user, digest, places)
 
-    async def lead(self, table_id: int, user: int, digest: str, place: int, *, several: bool = False) -> Led:
-        """Answers so with one option, if it only leads on; what is final is to be asked again. `several`: see choice.py."""
-        return await choice.lead(self._scribe, table_id, user, digest, place, several=several)
+    async def lead(
+        self,
+        table_id: int,
+        user: int,
+        digest: str,
+        *places: int,
+        several: bool = False,
+        harmless: Harmless | None = None,
+    ) -> Led:
+        """Answers so with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see choice.py."""
+        return await choice.lead(self._scribe, table_id, user, digest, places, several=several, harmless=harmless)
 
     async def take_back(self, table_id: int, user: int) -> Standing:
         """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late."""

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from discord import app_commands
 
 from bot.terms import DAY, HOUR, MINUTE, Late, Terms, lasting
+from bot.ui.text import when
 
 NAMED: Final[Mapping[str, Terms]] = {
     "none": Terms(),
@@ -30,6 +32,11 @@ def spoken(terms: Terms) -> str:
     return f"{given(terms)}; then {FOLLOWS[terms.late]}" if terms.pace is not None else "no clock"
 
 
+def ends(deadline: datetime, terms: Terms) -> str:
+    """When the time to decide is over, and what follows. It reads well before that moment and after it."""
+    return f"Time to decide until {when(deadline, 'f')} ({when(deadline)}); then {FOLLOWS[terms.late]}."
+
+
 def given(terms: Terms) -> str:
     """How much time there is: `1 day for each decision`."""
     if terms.pace is None:
@@ -49,7 +56,7 @@ def chosen(name: str, late: str) -> Terms:
 def changed(terms: Terms, name: str, late: str) -> Terms:
     """The clock with what was chosen anew; what is left empty stays."""
     new = chosen(name, late or terms.late) if name else replace(terms, late=chosen("none", late or terms.late).late)
-    return replace(new, lapses=terms.lapses)
+    return replace(terms, pace=new.pace, gain=new.gain, most=new.most, late=new.late)
 
 
 CLOCKS: Final = [app_commands.Choice(name=given(terms)[:100], value=name) for name, terms in NAMED.items()]

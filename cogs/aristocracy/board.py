@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.shelf import Drawing
+from cogs.aristocracy.sure import sure
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.view import BuildingView, CourtView, SeatView
 from games.engine.cards import Card
@@ -141,5 +142,12 @@ def _shortened(words: list[str], most: int) -> str:
 
 
 DRAWING: Final = Drawing(
-    heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal, pictures="cogs.aristocracy.picture"
+    heading=heading,
+    board=board,
+    mine=mine,
+    waits=WAITS,
+    hints=HINTS,
+    goal=goal,
+    sure=sure,
+    pictures="cogs.aristocracy.picture",
 )

@@ -1,11 +1,12 @@
 """Aristocrats on Discord: a whole game by commands, one by buttons, what the panels tell, the game master's power."""
 
 import random
+from typing import Any
 
 from games import CATALOGUE
 from games.engine.dice import Dice
 from tests.e2e.conftest import Court, choices, ids, labels, text
-from tests.e2e.press import asked, played_out
+from tests.e2e.press import asked, confirmed, played_out
 from tests.e2e.test_lobby import seated
 
 NAMES = ("anna", "berta", "carl")
@@ -43,6 +44,7 @@ async def command(court: Court, dice: Dice) -> None:
         shown = await person.slash(court.channel, f"aristocrats {token}")
     assert shown.response.ephemeral
     assert "Not allowed" not in text(shown.response)
+    await confirmed(person, shown.response)
 
 
 async def test_a_whole_round_by_commands(court: Court):
@@ -94,7 +96,6 @@ async def test_a_gift_is_seen_by_two_only_and_the_discard_is_told_in_the_same_wo
     menu = next(i for i in ids(panel) if i.startswith("s:m:"))
     option = next(o for o in choices(panel) if (o.get("description") or "").startswith("the card just taken"))
     await person.select(panel, [option["value"]], custom_id=menu)
-    await person.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
     told = [line for line in text(court.board).splitlines() if "discards a card" in line]
     assert len(told) == 1
     assert taken.face not in told[0].replace("\ufe0e", "")
@@ -109,7 +110,18 @@ async def test_a_command_at_the_wrong_moment_says_the_rule_or_what_is_asked(cour
     refused = text((await other.slash(court.channel, "aristocrats lock")).response)
     assert "it is not yours to decide now (Aristocrats, rule 4.2)" in refused
     assert await other.autocomplete(court.channel, "aristocrats steal", "victim", "") == []
-    assert "Its commands begin with /aristocrats" in text((await person.slash(court.channel, "anarchy pass")).response)
+    await another_titles_command_leads_to_the_own_panel(court, person)
+
+
+async def another_titles_command_leads_to_the_own_panel(court: Court, person: Any) -> None:
+    shown = (await person.slash(court.channel, "anarchy pass")).response
+    assert text(shown).startswith("**Aristocrats** is played in this channel")
+    assert "</aristocrats lock:" in text(shown)
+    assert "/anarchy" not in text(shown)
+    opened = (await person.click(shown, label="Open your panel")).response
+    assert "-# **Lock in**: keep this hand" in text(opened)
+    shown = (await court.stranger.slash(court.channel, "anarchy pass")).response
+    assert labels(shown) == ["How to play"]
 
 
 async def test_a_first_action_after_the_first_and_a_card_that_lies_elsewhere(court: Court):
@@ -138,7 +150,8 @@ async def test_a_player_may_be_called_by_name_or_by_mention(court: Court):
         refused = text((await person.slash(court.channel, "aristocrats steal", victim=name)).response)
         assert "you cannot steal from yourself (Aristocrats, rule 5.8a)" in refused
         assert "steal seat" not in refused  # it is echoed as it was typed
-    await person.slash(court.channel, "aristocrats steal", victim=other.name.casefold())
+    shown = await person.slash(court.channel, "aristocrats steal", victim=other.name.casefold())
+    await confirmed(person, shown.response)
     log = [line.text for line in await court.bot.tables.log(standing.table.id, None, limit=20)]
     assert any(f"<s{seat}> steals the hand of <s{(seat + 1) % 3}>" in line for line in log)
 

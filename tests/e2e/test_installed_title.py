@@ -18,7 +18,7 @@ from bot.ui import teaching
 from games import OURS
 from games.titles import Catalogue, our_title
 from tests.e2e import conftest
-from tests.e2e.conftest import Court, entropy, text
+from tests.e2e.conftest import Court, blind, entropy, text
 from tests.e2e.fingers import Fingers
 from tests.e2e.watch import Watch
 
@@ -75,14 +75,16 @@ def test_its_own_tests_pass_where_it_is_installed(site: Path):
 def test_the_local_table_offers_it(site: Path):
     done = run(site, sys.executable, "-m", "bot", "local", "--game", "moths", "--seats", "9")
     assert done.returncode == 2
-    assert "Moths and Candles is played with 2 to 5 seats" in done.stderr
+    assert "error: Moths and Candles: 2 to 5 seats" in done.stderr
 
 
 async def test_a_game_by_commands_and_buttons(
     catalogue: Catalogue, court: Court, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ):
     def make(url: str) -> GameBot:
-        return GameBot(Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0)
+        return GameBot(
+            Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind()
+        )
 
     monkeypatch.setattr(conftest, "make", make)
     await court.restart()

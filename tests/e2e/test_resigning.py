@@ -11,7 +11,7 @@ from bot.settings import Settings
 from bot.shelf import Drawing
 from games import CATALOGUE
 from tests.bot.tinygame import RESIGNING
-from tests.e2e.conftest import Court, build, entropy, ids, labels, leaves, quick, text, undone, walk
+from tests.e2e.conftest import Court, blind, build, entropy, ids, labels, leaves, quick, text, undone, walk
 from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import begun, stalls
 
@@ -19,7 +19,7 @@ from tests.e2e.test_panels import begun, stalls
 def make(url: str) -> GameBot:
     """A bot that hosts the tiny game too."""
     shelf = {**CATALOGUE, "tiny": RESIGNING}
-    bot = GameBot(Settings(database_url=url), catalogue=shelf, entropy=entropy, board_every=0.0)
+    bot = GameBot(Settings(database_url=url), catalogue=shelf, entropy=entropy, board_every=0.0, studio=blind())
     bot.shelf.put(
         "tiny",
         Drawing(
@@ -130,7 +130,7 @@ async def test_the_last_one_left_wins(well: Court):
         await person.click(shown.response, label="Resign")
     await well.sent()
     assert (await well.standing()).table.status == "over"
-    assert any("The game is over: 1. **Berta**" in m.content for m in well.channel.history())
+    assert "### The game is over\n🏆 **Berta**" in text(well.board)
 
 
 async def test_where_the_rulebook_is_silent_it_is_said_what_follows_and_the_result_says_so(court: Court):
@@ -156,4 +156,4 @@ async def test_where_the_rulebook_is_silent_it_is_said_what_follows_and_the_resu
     assert "do not sit" in text(stranger.response)
     await court.gm.slash(court.channel, "gm end", scored=True)
     await court.sent()
-    assert "**Anna** (resigned) –" in text(court.board)
+    assert "**Anna** (resigned) · **0 points**" in text(court.board)

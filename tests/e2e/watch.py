@@ -11,7 +11,7 @@ from bot.standing import Standing
 from bot.watched import Watched
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
-from tests.e2e.conftest import Court, calls, text
+from tests.e2e.conftest import Court, calls, ids, text
 from tests.games.walk import chance
 
 
@@ -86,6 +86,14 @@ class Watch:
         await self.board_is_true()
         return shown.response
 
+    async def typed(self, person: Any, name: str, **options: Any) -> Any:
+        """A command; what it asks once more is confirmed."""
+        shown = await self.after(await person.slash(self.court.channel, name, **options))
+        sure = [custom_id for custom_id in ids(shown) if custom_id.startswith("s:k:")]
+        if sure and "this is final" in text(shown):
+            await self.after(await person.click(shown, custom_id=sure[0]))
+        return shown
+
     def noise(self) -> list[str]:
         """What was logged as a warning, or worse."""
         return [record.getMessage() for record in self.caplog.records if record.levelno >= logging.WARNING]
@@ -145,10 +153,11 @@ async def proved(watch: Watch, posted: str) -> None:
     board = text(watch.court.board)
     assert "The game is over" in board
     for place, seat in outcome.ranked():
-        line = f"**{standing.table.players[seat].name}** – {outcome.scores[seat]} point"
+        line = f"**{standing.table.players[seat].name}** · **{outcome.scores[seat]} point"
         assert f"{'🏆' if place == 1 else f'{place}.'} {line}" in board
     seed = standing.match.state.dice.seed
     assert sha256(bytes.fromhex(seed)).hexdigest() == posted
-    assert any(seed in message.content for message in watch.court.channel.history())
+    pressed = await watch.court.berta.click(watch.court.board, label="Proof of the deal")
+    assert seed in text(pressed.response)
     shown = await watch.court.stranger.slash(watch.court.channel, "table verify")
     assert seed in text(shown.response)
