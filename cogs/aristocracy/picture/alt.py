@@ -22,6 +22,7 @@ from cogs.aristocracy.picture.facts import (
     revealed,
     sealed,
     strip,
+    worth,
 )
 from games.aristocracy.state import total
 from games.aristocracy.view import BuildingView, CourtView, SeatView
@@ -56,7 +57,7 @@ def hand_words(view: CourtView, setting: Setting) -> str:
     seat = view.seats[view.viewer or 0]
     return joined(
         [
-            f"Your hand, only you see this: {counted(len(view.hand), 'card')}, limit at the Tax {seat.maximum_hand}",
+            f"Your hand, only you see this: {counted(len(view.hand), 'card')}, Tax limit {seat.maximum_hand}",
             _turn(view, setting),
             listed([card_name(card) for card in view.hand]),
             counted(seat.coins, "coin"),
@@ -64,6 +65,7 @@ def hand_words(view: CourtView, setting: Setting) -> str:
             f"Face-down on the table: {cards_named(view.committed)}" if view.committed else "",
             f"Your stall, value {seat.stall_value}: {cards_named(seat.stall)}" if seat.stall else "",
             f"You look into a building, only at this Visit: {cards_named(view.looking, 12)}" if view.looking else "",
+            f"Your buildings count {counted(worth(seat), 'point')}" if seat.buildings else "",
             *[own_building(one) for one in seat.buildings],
         ]
     )

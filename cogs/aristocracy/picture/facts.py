@@ -40,6 +40,11 @@ def most(seat: SeatView) -> int:
     return sum([POINTS[one.kind] for one in seat.buildings if one.offending is None])
 
 
+def worth(seat: SeatView) -> int:
+    """6.7 What the viewer's own buildings count as they are."""
+    return sum([one.points or 0 for one in seat.buildings])
+
+
 def leads(view: CourtView, seat: SeatView) -> bool:
     """Could have the most, or one of those; nobody while all are equal."""
     could = [most(other) for other in view.seats]
