@@ -195,4 +195,5 @@ DRAWING: Final = Drawing(
     goal=goal,
     apart=frozenset({"end", "no", "done", "abstain", "yield", "overlook", "hand", "pile"}),
     groups=GROUPS,
+    pictures="cogs.nobles.picture",
 )

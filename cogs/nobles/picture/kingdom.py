@@ -1,0 +1,128 @@
+"""One Kingdom on its panel: who, Glory in its seven sockets, the Court, Population, totals by suit, Peasants, what is under way."""
+
+from __future__ import annotations
+
+from bot.pictures.cards import small_back
+from bot.pictures.letters import width
+from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, VELVETS
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import themed
+from bot.pictures.zones import GAP, MARGIN, WIDE, laurel_number, nameplate, seat_panel
+from cogs.nobles.picture.chips import LINE, lay_chips, lines
+from cogs.nobles.picture.court import bed_high, lay_court
+from cogs.nobles.picture.deck import ASIDE, PEASANT, SOCKET, either, face, suit_sign
+from cogs.nobles.picture.reading import ENOUGH, GLORY, leads, sum_words, summed, totals, worth_words
+from cogs.nobles.picture.under_way import matters
+from games.nobles.view import RivalsView
+from games.nobles.view_parts import KingdomView
+
+VELVET = VELVETS["nobles"]
+INNER, RIGHT = 48, 1052  # where a panel's own begins and ends
+TOP, COUNTS, PEOPLE = 122, 64, 104  # name and Glory; Population and totals; Peasants
+SOCKETS, SOCKET_STEP = 592, 66
+FEW = 4  # Peasants that are shown large
+
+
+def lay_kingdom(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView, y: int) -> int:
+    """The panel from `y` on; gives where the next zone begins."""
+    known = matters(view, kingdom, setting)
+    start = _peasants_end(kingdom) + 24
+    chips = lines(sheet, setting, known, RIGHT - start, RIGHT - INNER)
+    high = TOP + bed_high(kingdom) + COUNTS + PEOPLE + LINE * (len(chips) - 1) + (0 if len(chips) > 1 else 6)
+    box = Box(MARGIN, y, WIDE, high)
+    seat_panel(sheet, box, setting, kingdom.seat, VELVET)
+    _name(sheet, view, setting, kingdom, y)
+    _glory(sheet, view, setting, kingdom, y)
+    y = lay_court(sheet, kingdom, setting, y + TOP)
+    _counts(sheet, setting, kingdom, y + COUNTS // 2 + 4)
+    mid = y + COUNTS + PEOPLE // 2
+    _peasants(sheet, setting, kingdom, mid)
+    for k, line in enumerate(chips):
+        lay_chips(sheet, setting, kingdom.seat, line, RIGHT, mid + LINE * k)
+    return box.bottom + GAP
+
+
+# ---- who
+
+
+def _name(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView, y: int) -> None:
+    """Crest, name and whose turn it is; below, the hand and what the Glory is worth."""
+    on_turn = view.turn and not view.over and view.active == kingdom.seat
+    room = Box(INNER, y + 14, 426 - (96 if on_turn else 0), 60)
+    name = nameplate(sheet, room, setting, kingdom.seat, high=60, size=38, lines=2)
+    mid, theme = y + 96, sheet.theme
+    if on_turn:
+        triangle = themed(theme, "turn", 22)
+        sheet.lay(triangle, name.right + 16, y + 44 - 11)
+        sheet.words("turn", name.right + 42, y + 44, 28, theme.words, "firm")
+    if view.over and view.scores:
+        sheet.words(sum_words(summed(view, kingdom.seat)), INNER + 4, mid, 30, theme.soft, within=410)
+        return
+    sheet.lay(small_back("laurel"), INNER + 4, mid - 21)
+    count = sheet.words(str(kingdom.hand_count), INNER + 44, mid, 36, theme.text, "firm")
+    said = sheet.words("in hand", count.right + 10, mid, 28, theme.soft)
+    if kingdom.glory_number:
+        tone = theme.words if leads(view, kingdom.seat) else theme.soft
+        sheet.words(f"· {worth_words(view, kingdom)}", said.right + 10, mid, 30, tone, "firm")
+
+
+def _glory(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView, y: int) -> None:
+    """5.9 The number in its laurel, and seven sockets: face up, face down, still empty."""
+    scored = view.over and bool(view.scores)
+    number = view.scores[kingdom.seat] if scored else kingdom.glory_number
+    laurel_number(sheet, SOCKETS - 62, y + 61, number, leads(view, kingdom.seat), high=96)
+    turned = kingdom.turned or (None,) * kingdom.turned_count
+    cards = (*kingdom.glory, *turned)
+    for k in range(max(GLORY, len(cards))):
+        x = SOCKETS + SOCKET_STEP * k
+        if k < len(cards):
+            card = cards[k]
+            name = card.text if card is not None else f"face down {k - len(kingdom.glory) + 1}"
+            sheet.lay(either(card, SOCKET, setting.four), x, y + 19, key=f"{kingdom.seat} glory {name}")
+        else:
+            sheet.fill(Box(x, y + 19, SOCKET, 84), "", 7, sheet.theme.emblem, 3, dashes=True)
+
+
+# ---- how many
+
+
+def _counts(sheet: Sheet, setting: Setting, kingdom: KingdomView, mid: int) -> None:
+    """2.15 The Population in ten steps; 6.7 the totals by suit."""
+    theme = sheet.theme
+    full = BRIGHT if theme is DUSK else DARK_GOLD
+    for k in range(ENOUGH):
+        box = Box(INNER + 31 * k, mid - 15, 25, 30)
+        sheet.fill(box, full if k < kingdom.population else theme.raised, 7)
+    sheet.words(f"{kingdom.population} of {ENOUGH}", INNER + 31 * ENOUGH + 10, mid, 34, theme.text, "firm")
+    x = RIGHT
+    for kind, total in reversed(totals(kingdom).items()):
+        number = sheet.words(str(total), x, mid, 36, theme.text, "firm", "right")
+        stamp = suit_sign(kind, 32, theme, setting.four)
+        sheet.lay(stamp, number.x - 10 - stamp.width, mid - 16)
+        x = number.x - 10 - stamp.width - 30
+
+
+def _peasants_start() -> int:
+    return INNER + width("Peasants", "text", 34) + 16
+
+
+def _peasant_size(kingdom: KingdomView) -> tuple[int, int]:
+    return (PEASANT, PEASANT + 6) if len(kingdom.peasants) <= FEW else (ASIDE, ASIDE + 5)
+
+
+def _peasants_end(kingdom: KingdomView) -> int:
+    _, step = _peasant_size(kingdom)
+    return _peasants_start() + (step * len(kingdom.peasants) if kingdom.peasants else width("none", "text", 34))
+
+
+def _peasants(sheet: Sheet, setting: Setting, kingdom: KingdomView, mid: int) -> None:
+    sheet.words("Peasants", INNER, mid, 34, sheet.theme.soft)
+    wide, step = _peasant_size(kingdom)
+    x = _peasants_start()
+    for card in kingdom.peasants:
+        stamp = face(card, wide, setting.four)
+        sheet.lay(stamp, x, mid - stamp.height // 2, key=f"{kingdom.seat} peasant {card.text}")
+        x += step
+    if not kingdom.peasants:
+        sheet.words("none", x, mid, 34, sheet.theme.faint)
