@@ -12,6 +12,8 @@ from cogs.nobles.picture.reading import (
     ENOUGH,
     GLORY,
     TITLE,
+    asked_as,
+    base,
     contest,
     counts,
     drawn,
@@ -32,7 +34,7 @@ from games.nobles.moves.choices import ORDERS
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView, LaidView, RoyalView
 
-FIRST, SECOND, THIRD, FOURTH = 4, 3, 2, 1  # what goes when there is no room: the last move, piles, totals, Peasants
+LAST, PILES, TOTALS, PEASANTS, MATTERS, COURT = 6, 5, 4, 3, 2, 1  # what goes when there is no room, from the highest on
 
 
 def said(cards: Sequence[Card | None]) -> str:
@@ -57,7 +59,7 @@ def table_words(view: RivalsView, setting: Setting) -> str:
         parts += _kingdom(view, setting, kingdom)
     top = f", on top {said(view.discard[-1:])}" if view.discard else ""
     piles = f"Draw Pile {view.draw}, Discard Pile {len(view.discard)}{top}, Renown Deck {view.renown}"
-    return joined([*parts, Part(piles, SECOND), Part(setting.last, FIRST)])
+    return joined([*parts, Part(piles, PILES), Part(setting.last, LAST)])
 
 
 def _end(view: RivalsView, setting: Setting) -> str:
@@ -89,14 +91,14 @@ def _laid_card(view: RivalsView, setting: Setting, laid: LaidView) -> str:
 def _kingdom(view: RivalsView, setting: Setting, kingdom: KingdomView) -> list[str | Part]:
     parts: list[str | Part] = [_first(view, setting, kingdom)]
     if kingdom.royals:
-        parts.append(f"Court: {'; '.join([_royal(kingdom, place) for place in range(len(kingdom.royals))])}")
-        parts.append(f"Population {kingdom.population} of {ENOUGH}")
-    parts += ["; ".join([_matter(kingdom, one) for one in matters(view, kingdom, setting)])]
+        court = "; ".join([_royal(kingdom, place) for place in range(len(kingdom.royals))])
+        parts.append(Part(f"Court: {court}. Population {kingdom.population} of {ENOUGH}", COURT))
+    parts.append(Part("; ".join([_matter(one) for one in matters(view, kingdom, setting)]), MATTERS))
     if kingdom.peasants:
-        parts.append(Part(f"Peasants: {said(kingdom.peasants)}", FOURTH))
+        parts.append(Part(f"Peasants: {said(kingdom.peasants)}", PEASANTS))
     if kingdom.royals:
         sums = [f"{WORDS[kind]} {total}" for kind, total in totals(kingdom).items()]
-        parts.append(Part(f"Subjects' totals: {', '.join(sums)}", THIRD))
+        parts.append(Part(f"Subjects' totals: {', '.join(sums)}", TOTALS))
     return parts
 
 
@@ -107,7 +109,8 @@ def _first(view: RivalsView, setting: Setting, kingdom: KingdomView) -> str:
     found = [f"Glory {kingdom.glory_number} of {GLORY}"]
     if kingdom.glory_number:
         turned = kingdom.turned or (None,) * kingdom.turned_count
-        found.append(f"{said((*kingdom.glory, *turned))}, {worth_words(view, kingdom).replace('+', ' and more')}")
+        worth = worth_words(view, kingdom).replace("+", " and more")
+        found.append(f"{said((*kingdom.glory, *turned))}{f', {worth}' if worth else ''}")
     if view.over and view.scores:
         found.append(f"{counted(view.scores[kingdom.seat], 'point')}: {sum_words(summed(view, kingdom.seat))}")
     elif view.turn and not view.over and view.active == kingdom.seat:
@@ -122,7 +125,7 @@ def _royal(kingdom: KingdomView, place: int) -> str:
     own = [f"{role(kingdom, place)} {said((royal.card,))}", *_row(kingdom, royal, place)]
     own += [f"{royal.free} free"] if royal.free > 0 else []
     if royal.prepared:
-        own.append(f"Preparation {said((royal.preparation,))}")
+        own.append(f"Preparation{f' {said((royal.preparation,))}' if royal.preparation else ''}")
     return ", ".join([*own, *([f"Recovery {said(royal.recovery)}"] if royal.recovery else [])])
 
 
@@ -136,8 +139,8 @@ def _row(kingdom: KingdomView, royal: RoyalView, place: int) -> list[str]:
     return [*own, f"Army {said(kingdom.army)}" if kingdom.army else counted(kingdom.army_count, "Army Card")]
 
 
-def _matter(kingdom: KingdomView, matter: Matter) -> str:
-    cards = f" {said(matter.cards)}" if matter.cards else ""
+def _matter(matter: Matter) -> str:
+    cards = f" {said(matter.cards)}" if any(matter.cards) else ""
     return f"{matter.name}{cards}{f', {matter.told}' if matter.told else ''}"
 
 
@@ -155,10 +158,10 @@ def hand_words(view: RivalsView, setting: Setting) -> str:
     ]
     hidden = known(view)
     parts += [f"Face down, known to you: {'; '.join([_known(one) for one in hidden])}"] if hidden else []
-    if own.royals:
+    if own.royals and not view.over:
         parts.append(f"Your Subjects: {'; or '.join([_way(view, way) for way in own.orders])}")
     orders = listed([ORDERS[order] for order in view.orders])
-    return joined([*parts, Part(f"Your standing orders: {orders}" if orders else "", FIRST)])
+    return joined([*parts, Part(f"Your standing orders: {orders}" if orders else "", LAST)])
 
 
 def _asked(view: RivalsView, setting: Setting) -> str:
@@ -166,7 +169,7 @@ def _asked(view: RivalsView, setting: Setting) -> str:
         return ""
     deed = setting.acting.get(view.viewer)
     if deed is not None:
-        return f"{'Your turn' if view.active == view.viewer else 'You decide'}{f': {deed}' if deed else ''}"
+        return f"{asked_as(view)}{f': {base(deed)}' if deed else ''}"
     return acting_words(setting)
 
 

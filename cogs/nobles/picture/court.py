@@ -15,7 +15,7 @@ from games.nobles.view_parts import KingdomView, RoyalView
 
 VELVET = VELVETS["nobles"]
 LEFT, WIDE = 36, 1028  # of the bed
-HIGH, BENEATH = 160, 74  # of the bed; more for each line of what lies open beneath
+HIGH, BENEATH = 160, 78  # of the bed; more for each line of what lies open beneath
 START, BETWEEN = 94, 22  # from a Royal Card to its row; between one row and the next Royal Card
 SIZES = (68, 64, 60, 54, 50, 44)  # of a Subject: the largest with which all rows go into the bed
 
@@ -42,7 +42,7 @@ def lay_court(sheet: Sheet, kingdom: KingdomView, setting: Setting, y: int) -> i
         _royal(sheet, kingdom, royal, x, y + 9, setting)
         _row(sheet, kingdom, place, Box(x + START, y + 16, 0, 0), fit, setting)
         sheet.words(role(kingdom, place), x + 2, y + 143, 28, BRIGHT, "firm")
-        _open_beneath(sheet, kingdom, royal, x + 2, y + HIGH - 2, setting)
+        _open_beneath(sheet, kingdom, royal, x + 2, y + HIGH + 4, setting)
         x += START + fit.step * _spaces(kingdom, place) + BETWEEN
     return bed.bottom
 

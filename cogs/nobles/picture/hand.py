@@ -13,7 +13,7 @@ from cogs.nobles.picture.alt import hand_words
 from cogs.nobles.picture.deck import LARGE, face
 from cogs.nobles.picture.deck import MIDDLE as MEDIUM
 from cogs.nobles.picture.notes import lay_known, lay_orders, lay_subjects
-from cogs.nobles.picture.reading import line, plain
+from cogs.nobles.picture.reading import asked_as, base, line, plain
 from games.engine.cards import Card
 from games.nobles.view import RivalsView
 
@@ -44,7 +44,7 @@ def lay_turn(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
 
 
 def _yours(sheet: Sheet, view: RivalsView, deed: str, y: int) -> int:
-    said = "Your turn" if view.active == view.viewer and view.turn else "You decide"
+    said, deed = asked_as(view), base(deed)
     start = 86 + width(said, "firm", 44)
     high = 76 if start + 40 + width(deed, "firm", 36) <= MARGIN + WIDE - 26 else 126
     box = sheet.fill(Box(MARGIN, y, WIDE, high), BRIGHT, 20)

@@ -19,7 +19,7 @@ from games.nobles.view_parts import KingdomView
 
 VELVET = VELVETS["nobles"]
 INNER, RIGHT = 48, 1052  # where a panel's own begins and ends
-TOP, COUNTS, PEOPLE = 122, 64, 104  # name and Glory; Population and totals; Peasants
+TOP, COUNTS = 130, 64  # name and Glory; Population and totals
 SOCKETS, SOCKET_STEP = 592, 66
 FEW = 4  # Peasants that are shown large
 
@@ -29,14 +29,15 @@ def lay_kingdom(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: Kingd
     known = matters(view, kingdom, setting)
     start = _peasants_end(kingdom) + 24
     chips = lines(sheet, setting, known, RIGHT - start, RIGHT - INNER)
-    high = TOP + bed_high(kingdom) + COUNTS + PEOPLE + LINE * (len(chips) - 1) + (0 if len(chips) > 1 else 6)
+    people = 104 if 0 < len(kingdom.peasants) <= FEW else 88
+    high = TOP + bed_high(kingdom) + COUNTS + people + LINE * (len(chips) - 1) + 4
     box = Box(MARGIN, y, WIDE, high)
     seat_panel(sheet, box, setting, kingdom.seat, VELVET)
     _name(sheet, view, setting, kingdom, y)
     _glory(sheet, view, setting, kingdom, y)
     y = lay_court(sheet, kingdom, setting, y + TOP)
     _counts(sheet, setting, kingdom, y + COUNTS // 2 + 4)
-    mid = y + COUNTS + PEOPLE // 2
+    mid = y + COUNTS + people // 2
     _peasants(sheet, setting, kingdom, mid)
     for k, line in enumerate(chips):
         lay_chips(sheet, setting, kingdom.seat, line, RIGHT, mid + LINE * k)
@@ -48,30 +49,31 @@ def lay_kingdom(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: Kingd
 
 def _name(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView, y: int) -> None:
     """Crest, name and whose turn it is; below, the hand and what the Glory is worth."""
-    on_turn = view.turn and not view.over and view.active == kingdom.seat
-    room = Box(INNER, y + 14, 426 - (96 if on_turn else 0), 60)
-    name = nameplate(sheet, room, setting, kingdom.seat, high=60, size=38, lines=2)
-    mid, theme = y + 96, sheet.theme
-    if on_turn:
+    waits = view.turn and not view.over and view.active == kingdom.seat and kingdom.seat not in setting.acting
+    room = Box(INNER - 6, y + 10, 432 - (96 if waits else 0), 66)
+    name = nameplate(sheet, room, setting, kingdom.seat, high=66, size=38, lines=2)
+    x, mid, theme = room.x + 70, y + 104, sheet.theme
+    if waits:
         triangle = themed(theme, "turn", 22)
-        sheet.lay(triangle, name.right + 16, y + 44 - 11)
-        sheet.words("turn", name.right + 42, y + 44, 28, theme.words, "firm")
+        sheet.lay(triangle, name.right + 16, y + 43 - 11)
+        sheet.words("turn", name.right + 42, y + 43, 28, theme.words, "firm")
     if view.over and view.scores:
-        sheet.words(sum_words(summed(view, kingdom.seat)), INNER + 4, mid, 30, theme.soft, within=410)
+        sheet.words(sum_words(summed(view, kingdom.seat)), room.x + 4, mid, 30, theme.soft, within=430, least=26)
         return
-    sheet.lay(small_back("laurel"), INNER + 4, mid - 21)
-    count = sheet.words(str(kingdom.hand_count), INNER + 44, mid, 36, theme.text, "firm")
+    sheet.lay(small_back("laurel"), x, mid - 21)
+    count = sheet.words(str(kingdom.hand_count), x + 40, mid, 36, theme.text, "firm")
     said = sheet.words("in hand", count.right + 10, mid, 28, theme.soft)
-    if kingdom.glory_number:
+    worth = worth_words(view, kingdom)
+    if worth:
         tone = theme.words if leads(view, kingdom.seat) else theme.soft
-        sheet.words(f"· {worth_words(view, kingdom)}", said.right + 10, mid, 30, tone, "firm")
+        sheet.words(f"· {worth}", said.right + 10, mid, 30, tone, "firm")
 
 
 def _glory(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView, y: int) -> None:
     """5.9 The number in its laurel, and seven sockets: face up, face down, still empty."""
     scored = view.over and bool(view.scores)
     number = view.scores[kingdom.seat] if scored else kingdom.glory_number
-    laurel_number(sheet, SOCKETS - 62, y + 61, number, leads(view, kingdom.seat), high=96)
+    laurel_number(sheet, SOCKETS - 62, y + 64, number, leads(view, kingdom.seat), high=96)
     turned = kingdom.turned or (None,) * kingdom.turned_count
     cards = (*kingdom.glory, *turned)
     for k in range(max(GLORY, len(cards))):
@@ -79,9 +81,9 @@ def _glory(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomVie
         if k < len(cards):
             card = cards[k]
             name = card.text if card is not None else f"face down {k - len(kingdom.glory) + 1}"
-            sheet.lay(either(card, SOCKET, setting.four), x, y + 19, key=f"{kingdom.seat} glory {name}")
+            sheet.lay(either(card, SOCKET, setting.four), x, y + 22, key=f"{kingdom.seat} glory {name}")
         else:
-            sheet.fill(Box(x, y + 19, SOCKET, 84), "", 7, sheet.theme.emblem, 3, dashes=True)
+            sheet.fill(Box(x, y + 22, SOCKET, 84), "", 7, sheet.theme.emblem, 3, dashes=True)
 
 
 # ---- how many
@@ -93,7 +95,8 @@ def _counts(sheet: Sheet, setting: Setting, kingdom: KingdomView, mid: int) -> N
     full = BRIGHT if theme is DUSK else DARK_GOLD
     for k in range(ENOUGH):
         box = Box(INNER + 31 * k, mid - 15, 25, 30)
-        sheet.fill(box, full if k < kingdom.population else theme.raised, 7)
+        there = k < kingdom.population
+        sheet.fill(box, full if there else "", 7, "" if there else theme.faint, 0 if there else 2)
     sheet.words(f"{kingdom.population} of {ENOUGH}", INNER + 31 * ENOUGH + 10, mid, 34, theme.text, "firm")
     x = RIGHT
     for kind, total in reversed(totals(kingdom).items()):

@@ -18,13 +18,29 @@ TITLE = "Nobles & Glory"
 ENOUGH, GLORY = 10, 7  # 5.2, 5.9
 HIGHEST = 10  # value of a Number Card
 ASKING = re.compile(r" \([0-9.a-z]+\)$")
+VERBS = {"has": "have", "forgoes": "forgo"}
 CONTESTS = {"6": "Battle", "8": "Duel", "9": "Treaty"}
 """By the slot used last (8.2), where cards of both players lie, or one face down."""
 
 
 def plain(setting: Setting) -> Setting:
-    """Without the numbers of the rules that ask, which belong to the text."""
-    return replace(setting, acting={seat: ASKING.sub("", deed) for seat, deed in setting.acting.items()})
+    """Without the numbers of the rules that ask, which belong to the text; of several seats as of several."""
+    deeds = {seat: ASKING.sub("", deed) for seat, deed in setting.acting.items()}
+    return replace(setting, acting={seat: base(deed) for seat, deed in deeds.items()} if len(deeds) > 1 else deeds)
+
+
+def base(deed: str) -> str:
+    """What one does as it is said to "you", and of several: "confronts or overlooks" becomes "confront or overlook"."""
+    words = deed.split(" ")
+    verbs = [k for k in range(len(words)) if k == 0 or words[k - 1] == "or"]
+    return " ".join([_verb(word) if k in verbs else word for k, word in enumerate(words)])
+
+
+def _verb(word: str) -> str:
+    stem, mark = (word[:-1], word[-1]) if word[-1:] in (":", ",") else (word, "")
+    if stem.endswith("ies"):
+        return f"{stem[:-3]}y{mark}"
+    return f"{VERBS.get(stem) or stem.removesuffix('s')}{mark}"
 
 
 def line(view: RivalsView) -> str:
@@ -44,7 +60,9 @@ def worth(kingdom: KingdomView) -> int:
 
 
 def worth_words(view: RivalsView, kingdom: KingdomView) -> str:
-    """What the Glory is worth, as far as everybody sees it."""
+    """What the Glory is worth, as far as everybody sees it; "" where nothing of it lies open."""
+    if not kingdom.glory and not kingdom.turned:
+        return ""
     return f"worth {worth(kingdom)}{'+' if kingdom.turned_count and not kingdom.turned else ''}"
 
 
@@ -64,6 +82,11 @@ def _least(kingdom: KingdomView) -> int:
 
 def _most(kingdom: KingdomView) -> int:
     return worth(kingdom) + (0 if kingdom.turned else HIGHEST * kingdom.turned_count)
+
+
+def asked_as(view: RivalsView) -> str:
+    """How the viewer is asked: in the own turn, or in that of the rival."""
+    return "Your turn" if view.turn and view.active == view.viewer else "You decide"
 
 
 def role(kingdom: KingdomView, place: int) -> str:

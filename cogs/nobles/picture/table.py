@@ -15,6 +15,7 @@ from cogs.nobles.picture.kingdom import lay_kingdom
 from cogs.nobles.picture.reading import TITLE, line, plain
 from games.nobles.view import RivalsView
 
+RIBBON, HIGHEST = 130, 1_800  # of the ribbon at most with the foot; of the sheet, else the ribbon goes
 PILE, APART = 46, 24  # width of a card in the header; between two piles
 
 
@@ -27,7 +28,7 @@ def table(view: RivalsView, setting: Setting) -> Picture:
     y = armistice(sheet, view, y)
     for kingdom in view.kingdoms:
         y = lay_kingdom(sheet, view, setting, kingdom, y)
-    foot(sheet, ribbon(sheet, setting, y) + 10)
+    foot(sheet, (ribbon(sheet, setting, y) if y + RIBBON <= HIGHEST else y) + 10)
     return Picture(sheet, table_words(view, setting))
 
 

@@ -82,5 +82,5 @@ def _plots(view: RivalsView, kingdom: KingdomView, setting: Setting) -> Iterator
     owner = 1 - kingdom.seat
     card = kingdom.plot if view.over else None
     state = " overlooked" if kingdom.overlooked else ""
-    told = f"of {setting.people[owner].name}, {'overlooked' if state else 'to be answered'}"
+    told = f"of {setting.people[owner].name}, {state.strip() or 'to be answered'}"
     yield Matter("Subterfuge", "", f"Subterfuge{state}", (card,), told, owner=owner)
