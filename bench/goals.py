@@ -80,7 +80,7 @@ GOALS: Final = {
     )
 }
 """The goals by their ids, in the order of the table."""
-ELSEWHERE: Final = {"A4": "no pictures yet", "P1": "no pictures yet", "P2": "no pictures yet", "T2": "see make load"}
+ELSEWHERE: Final = {"A4": "not measured", "T2": "see make load"}
 
 
 @dataclass(frozen=True, slots=True)

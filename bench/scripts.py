@@ -248,9 +248,11 @@ class Scripts:
         twice = [shots.again("doubled", joins[0], others[0])] if joins else []
         await self.crowd.press(*joins, *twice)
         place.calls.update(who.user for who in others)
-        for letter in ["b"] * (seated(title) - len(users)) + ["g"]:
+        robots = seated(title) - len(users)
+        for kind, values in [("s:robots:", [f"player:{robots}"])] * (robots > 0) + [("s:g:", [])]:
             board = await self.board(place)
             assert board is not None
-            await self.crowd.press(shots.component("lobby", host, channel, board, f"s:{letter}:{table}"))
+            custom_id = shots.shown(channel, board, f"{kind}{table}")
+            await self.crowd.press(shots.component("lobby", host, channel, board, custom_id, values))
             place.calls[host.user] += 1
         place.busy = False

@@ -47,6 +47,11 @@ class Shots:
         record.source_message_id = message
         return Shot(kind, record, event)
 
+    def shown(self, channel: int, message: int, kind: str) -> str:
+        """The id of the message's first control whose id begins so, as it is drawn now."""
+        walked = walk_components(self._backend.get_message(channel, message).components)
+        return next(str(c["custom_id"]) for c in walked if str(c.get("custom_id", "")).startswith(kind))
+
     def again(self, kind: str, shot: Shot, who: Person) -> Shot:
         """The same press once more, by anybody, on the message as it was shown then."""
         record, event = self._payload(3, who, int(shot.event["channel_id"]), shot.event["data"])

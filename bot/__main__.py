@@ -1,5 +1,5 @@
 """`python -m bot` plays on Discord; `local` at a table in your browser; `move` moves all games to another database;
-`ready` asks a running bot whether it is well; `new-title` begins a title of your own."""
+`emojis` uploads cards and tokens as emojis; `ready` asks a running bot whether it is well; `new-title` begins a title of your own."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ def main(arguments: Sequence[str]) -> int:
         return _saying(lambda: _local(arguments[1:]))
     if arguments[0] == "move":
         return _move(arguments[1:])
+    if arguments[0] == "emojis":
+        return _saying(_emojis)
     if arguments[0] == "new-title":
         return _saying(lambda: _new_title(arguments[1:]))
     if arguments[0] == "ready":
         return _saying(_ready)
-    what = "only `local`, `move`, `ready`, `new-title`, or nothing at all"
+    what = "only `local`, `move`, `emojis`, `ready`, `new-title`, or nothing at all"
     print(f"python -m bot: I do not know {arguments[0]!r}; {what}.", file=sys.stderr)
     return 2
 
@@ -65,6 +67,12 @@ def _move(arguments: Sequence[str]) -> int:
     from bot.move import main as move
 
     return move(arguments)
+
+
+def _emojis() -> int:
+    from bot.uploading import main as uploading
+
+    return uploading()
 
 
 def _ready() -> int:

@@ -2,8 +2,6 @@
 
 import asyncio
 import contextlib
-import hashlib
-import json
 import logging
 import secrets
 from collections.abc import Callable, Coroutine, Mapping
@@ -18,9 +16,11 @@ from bot.desk.rights import lacking
 from bot.desk.tree import Tree
 from bot.desk.usher import Usher
 from bot.errors import TableError
+from bot.finding import find
 from bot.fleet.client import Client
 from bot.post.outbox import Outbox
 from bot.post.sender import Sender
+from bot.registering import known, register
 from bot.settings import Settings
 from bot.shelf import Shelf
 from bot.store.database import Database
@@ -29,6 +29,7 @@ from bot.table.tables import Tables
 from bot.tally import Tally
 from bot.titles import load
 from bot.ui.items import ITEMS
+from bot.ui.mentions import Mentions
 from games import CATALOGUE
 from games.engine.game import Game
 
@@ -37,14 +38,23 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-COGS: Final = ("cogs.table", "cogs.play", "cogs.mine", "cogs.settings", "cogs.away", "cogs.gm")
+COGS: Final = (
+    "cogs.table",
+    "cogs.play",
+    "cogs.mine",
+    "cogs.stats",
+    "cogs.settings",
+    "cogs.away",
+    "cogs.gm",
+    "cogs.learn",
+)
 TICK: Final = 10.0  # seconds between two looks at the deadlines
 SEND: Final = 2.0  # seconds between two looks into the outbox
 FINISH: Final = 10.0  # seconds for answers that are being given when the bot stops
 
 
 class GameBot(Client):
-    """Seneschal on Discord. `tables`, `shelf`, `usher` and `outbox` exist once `setup_hook` has run.
+    """Seneschal on Discord. `tables`, `shelf`, `usher`, `mentions` and `outbox` exist once `setup_hook` has run.
 
     `fleet`: the other processes on the same server, and which shards are ours; None on a file, where everything is.
     """
@@ -52,6 +62,7 @@ class GameBot(Client):
     tables: Tables
     usher: Usher
     outbox: Outbox
+    mentions: Mentions
     fleet: "Fleet | None" = None
 
     def __init__(
@@ -86,6 +97,7 @@ class GameBot(Client):
         self._entropy = entropy
         self._board_every = board_every
         self._store: Store | None = None
+        self._finding: asyncio.Task[None] | None = None  # which emojis there are
         self._closing: asyncio.Task[None] | None = None
         self.leaving: asyncio.Future[None] | None = None  # the bot is being stopped, and hands over first
 
@@ -94,13 +106,14 @@ class GameBot(Client):
         store = await self.open()
         self.tables = Tables(store, self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy)
         self.usher = Usher(self.tables, self.shelf, self.kick, self.tally)
-        sender = Sender(self, self.tables, self.shelf, self.usher)
-        self.outbox = Outbox(self.tables, sender, self._board_every, self._refused, self.answering)
         self.add_dynamic_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)
         for title in CATALOGUE.titles.values():
             await load(self, title)
+        self.mentions = Mentions.of(self.tree)
+        sender = Sender(self, self.tables, self.shelf, self.usher, self.mentions)
+        self.outbox = Outbox(self.tables, sender, self._board_every, self._refused, self.answering)
         if store.database.shared:
             await self._among_others(store.database)
         else:
@@ -109,6 +122,7 @@ class GameBot(Client):
             await self.tables.outbox.hurry()
         self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task
         self._send.start()  # type: ignore[unused-awaitable]
+        self._finding = asyncio.create_task(find(self, self.shelf))
 
     async def _among_others(self, database: Database) -> None:
         """Joins the processes on the server. Commands are registered by one of them at a time."""
@@ -117,8 +131,7 @@ class GameBot(Client):
 
         self.fleet = await joined(self, self.http, database, self.settings.shards)
         async with self.fleet.once(COMMANDS) as first:
-            if first:
-                await self._sync()
+            await self._sync(first)
         assert self.doors is not None
         self.fleet.begin(self.tables, self.outbox, self.doors, self._soon)
 
@@ -148,6 +161,8 @@ class GameBot(Client):
     async def _close(self) -> None:
         self._tick.cancel()
         self._send.cancel()
+        if self._finding is not None:
+            self._finding.cancel()
         try:
             async with asyncio.timeout(FINISH):
                 await self._finish()
@@ -195,17 +210,13 @@ class GameBot(Client):
             with contextlib.suppress(TableError):  # the storage is busy: then the outbox comes to it by itself
                 await self.outbox.lift(interaction.channel_id)
 
-    async def _sync(self) -> None:
-        """Tells Discord of the commands if they have changed. A failure is loud, and stops nothing."""
-        guild = discord.Object(self.settings.dev_guild) if self.settings.dev_guild else None
+    async def _sync(self, ours: bool = True) -> None:
+        """Tells Discord of the commands if they have changed, and that is `ours` to do. A failure is loud, and stops nothing."""
+        people = self.tables.people
         try:
-            digest = fingerprint(self.tree, self.settings.dev_guild)
-            if await self.tables.people.memo("tree") == digest:
-                return
-            if guild is not None:
-                self.tree.copy_global_to(guild=guild)
-            await self.tree.sync(guild=guild)
-            await self.tables.people.remember("tree", digest)
+            self.mentions.ids.update(await known(people))
+            if ours:
+                self.mentions.ids.update(await register(self.tree, people, self.settings.dev_guild))
         except (discord.DiscordException, OSError, TimeoutError, TableError):
             _log.exception("the commands could not be registered; the old ones stay")
 
@@ -241,9 +252,3 @@ class GameBot(Client):
     async def _connected(self) -> None:
         if self.fleet is None:
             await self.wait_until_ready()
-
-
-def fingerprint(tree: app_commands.CommandTree[Any], guild: int | None) -> str:
-    """40 hexadecimal digits that change when what is registered with Discord changes."""
-    payload = [command.to_dict(tree) for command in tree.get_commands()]
-    return hashlib.sha256(json.dumps([payload, guild], sort_keys=True, default=str).encode()).hexdigest()[:40]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal, Self
 
 from dotenv import dotenv_values, find_dotenv
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, DirectoryPath, Field, SecretStr, ValidationError
 
 
 class SettingsError(Exception):
@@ -28,6 +28,7 @@ class Settings(BaseModel):
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)] = "INFO"
     status_port: Annotated[int | None, Field(ge=1, le=65535)] = None  # where machines ask whether the bot is well
     status_host: str = "127.0.0.1"
+    picture_fonts: DirectoryPath | None = None  # what the shipped letters lack: names in other scripts
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] | None = None) -> Self:

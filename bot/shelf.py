@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.emojis import NONE, Emojis
 from games.engine.game import Game
 
 
@@ -25,7 +26,7 @@ class Drawing:
     shows its default as chosen beforehand; a press confirms or changes it.
     `pictures`: the module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it: its
     `table(view, setting)` draws the public view, its `hand(view, setting)` what the viewer alone sees, each a `Picture` (bot.pictures). "": the
-    title is shown in text.
+    title is shown in text. Its `emojis()`, if it has one, lists what can stand in a line of text (bot.pictures.tokens.Token).
     """
 
     heading: Callable[[Any], str]
@@ -54,12 +55,14 @@ class Shelf:
     """The games that this bot can host, and their drawings.
 
     `inspections`: by game, what a game master who looks at the whole game reads below the board: all that lies hidden in the game's
-    own state (hands, decks in their order, what is face-down or sealed), in the game's own words.
+    own state (hands, decks in their order, what is face-down or sealed), in the game's own words. `emojis`: what Discord has of cards
+    and tokens; none until it was asked.
     """
 
     catalogue: Mapping[str, Game[Any]]
     drawings: dict[str, Drawing] = field(default_factory=dict)
     inspections: dict[str, Inspection] = field(default_factory=dict)
+    emojis: Emojis = NONE
 
     def put(self, game: str, drawing: Drawing, inspection: Inspection = nothing_hidden) -> None:
         """Registers the drawing of a game, and what an inspection of it shows."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
 from bot.ballot import Vote
@@ -14,6 +14,7 @@ from games.engine.game import View
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over
 Robot = Literal["player", "random", "absent"]
+Learn = Literal["", "taught", "alone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,8 @@ class Table:
     """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
 
     `terms` are its clock (see there), `board` the message that everybody sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
-    `offers`: seats that are offered to somebody.
+    `offers`: seats that are offered to somebody. `learn`: this is somebody's guided first game, in which they are taught or play on alone;
+    empty for every other table.
     """
 
     id: int
@@ -99,6 +101,7 @@ class Table:
     terms: Terms = field(default_factory=Terms)
     board: int | None = None
     offers: Mapping[int, Offer] = field(default_factory=dict)
+    learn: Learn = ""
 
     def held(self, seat: int, revision: int) -> Once | None:
         """Who held the seat after that act, if it has changed hands since; None if it is as it was."""
@@ -117,7 +120,8 @@ class Standing:
 
     `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
     people are warned of that, if nobody presses anything. `vote`: what the table votes on. `ahead`: by seat, which is its own secret,
-    until when it has left which answer ahead.
+    until when it has left which answer ahead. `lasted`: how long the game took, once it is over and where that is known; `again`: the
+    users who want a rematch.
     """
 
     table: Table
@@ -127,6 +131,8 @@ class Standing:
     stale: datetime | None = None
     vote: Vote | None = None
     ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    lasted: timedelta | None = None
+    again: tuple[int, ...] = ()
 
     def missed(self, seat: int) -> bool:
         """Whether a press of that seat's player changes something: a robot sits in for them, or the table decides on their absence."""

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict, dataclass, fields
+from datetime import timedelta
 from typing import Any, Final, Literal
 
 MINUTE: Final = 60  # seconds
@@ -78,3 +79,13 @@ def lasting(seconds: int) -> str:
         if seconds >= size and seconds % size == 0:
             return f"{seconds // size} {unit}{'' if seconds == size else 's'}"
     return f"{seconds} seconds"
+
+
+def spent(time: timedelta) -> str:
+    """About how long something took, in its two largest units: `2 days and 3 hours`, `48 minutes`, `less than a minute`."""
+    left, words = int(time.total_seconds()), []
+    for size, unit in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")):
+        number, left = divmod(left, size)
+        if number:
+            words.append(f"{number} {unit}{'' if number == 1 else 's'}")
+    return " and ".join(words[:2]) or "less than a minute"

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Literal
 
 Pings = Literal["channel", "calm", "off"]
+Hints = Literal["new", "always", "never"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class Wishes:
 
     `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were
     refused; do not try again before (UTC). `reminder`: reminded before a deadline. `next_up`: told who is asked next after the
-    present player. `plain`: text only, no pictures. `zone` is known also without quiet hours. `away`: all holidays, past ones too.
+    present player. `plain`: text only, no pictures. `ranked`: shown in ratings and leaderboards. `hints`: a sentence beside each question,
+    while new to the title. `zone` is known also without quiet hours. `away`: all holidays, past ones too.
     """
 
     private: Literal["panel", "dm"] = "panel"
@@ -40,7 +42,9 @@ class Wishes:
     reminder: bool = True
     next_up: bool = False
     plain: bool = False
+    ranked: bool = True
     zone: str | None = None
+    hints: Hints = "new"
     quiet: Quiet | None = None
     away: tuple[Away, ...] = ()
 

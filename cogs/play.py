@@ -5,12 +5,13 @@ from typing import Any
 from discord import Interaction, app_commands
 
 from bot.desk.cog import Choices, TableCog, suggested
+from bot.desk.first import FirstGame, first_page
 from bot.desk.reply import suggest
 from bot.errors import TableError
 from bot.standing import Standing
 from bot.ui import words
 from bot.ui.help import help_page
-from bot.ui.private import Layout, note
+from bot.ui.private import Layout
 from bot.ui.teaching import Book, choice, found, passage, suggestions, teaching
 from bot.ui.text import CHOICE, cut
 
@@ -104,13 +105,15 @@ class PlayCommands(TableCog):
                 raise
             standing = None
         if standing is None:
-            return note(words.help_without_table([g.title for g in self.shelf.catalogue.values()]))
+            return first_page(self.shelf.catalogue, interaction.guild_id is not None)
         user = interaction.user.id
         seated = standing.match is not None and standing.seat_of(user) is not None
         scene = await self.usher.scene(standing, user) if seated else None
-        return help_page(standing, self.shelf.game(standing.table.game), scene)
+        return help_page(standing, self.shelf.game(standing.table.game), scene, user)
 
 
 async def setup(bot: Any) -> None:
-    """Loads the cog."""
+    """Loads the cog and its button."""
+    bot.add_dynamic_items(FirstGame)
+    bot.more_items += [item for item in (FirstGame,) if item not in bot.more_items]
     await bot.add_cog(PlayCommands(bot))

@@ -11,7 +11,7 @@ from bot.errors import TableError
 from bot.table.hours import named_like
 from bot.table.people import Changes
 from bot.ui.private import Layout
-from bot.wishes import Pings
+from bot.wishes import Hints, Pings
 
 
 class SettingsCommands(TableCog):
@@ -27,6 +27,7 @@ class SettingsCommands(TableCog):
         quiet="Hours in which I do not call you, such as 22:00-8:00; off ends them",
         zone="Your time zone, for quiet hours and holidays; type your city",
         plain="Text only, in what only you see",
+        hints="Whether a sentence explains each question: while you are new to a title (default), always, never",
     )
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def settings(
@@ -38,6 +39,7 @@ class SettingsCommands(TableCog):
         quiet: app_commands.Range[str, 1, 20] | None = None,
         zone: app_commands.Range[str, 1, 60] | None = None,
         plain: bool | None = None,
+        hints: Hints | None = None,
     ) -> None:
         changes = Changes()
         if private is not None:
@@ -48,6 +50,8 @@ class SettingsCommands(TableCog):
             changes["reminder"] = reminder
         if plain is not None:
             changes["plain"] = plain
+        if hints is not None:
+            changes["hints"] = hints
         await self.answer(interaction, self._settings(interaction.user.id, changes, quiet, zone))
 
     async def _settings(self, user: int, changes: Changes, quiet: str | None, zone: str | None) -> Layout:

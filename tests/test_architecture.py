@@ -52,7 +52,7 @@ def test_the_lock_names_no_place_to_download_from(name):
     assert not re.search(r"^\s*--(?!hash)", lock, flags=re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", ["DISCORD_TOKEN", "DATABASE_URL", "SHARDS", "DEV_GUILD", "LOG_LEVEL"])
+@pytest.mark.parametrize("name", ["DISCORD_TOKEN", "DATABASE_URL", "SHARDS", "DEV_GUILD", "LOG_LEVEL", "PICTURE_FONTS"])
 def test_the_example_environment_explains_every_setting(name):
     assert re.search(rf"^# .+\n{name}=", (ROOT / ".env.example").read_text(), flags=re.MULTILINE)
 

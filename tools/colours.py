@@ -49,6 +49,7 @@ def named() -> list[str]:
     groups: list[Theme | Velvet] = [*THEMES.values(), *VELVETS.values(), CLOTH]
     for group in groups:
         texts += astuple(group)
+    texts += palette.CURVES
     return list(dict.fromkeys(text.upper() for text in texts if re.fullmatch(r"#[0-9A-Fa-f]{6}", text)))
 
 

@@ -1,11 +1,13 @@
-"""A contact sheet: every stamp that the pictures share, with its name. `python -m tools.contact OUT.png [parchment]`"""
+"""A contact sheet: every stamp that the pictures share, with its name, and the tokens of the titles. `python -m tools.contact OUT.png [parchment]`"""
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from bot.emojis import all_tokens
 from bot.pictures.cards import RANKS, back, french, joker, small_back, small_face, suit
 from bot.pictures.crests import CRESTS, SAID, crest
 from bot.pictures.faces import BACKS
@@ -16,6 +18,7 @@ from bot.pictures.sheet import WIDTH, Sheet
 from bot.pictures.signs import SIGNS, themed
 from bot.pictures.stamps import Stamp
 from bot.pictures.suits import ON_DUSK, SUITS, TWO
+from bot.uploading import shelf
 
 MARGIN, GAP = 24, 12
 Named = Iterable[tuple[str, Stamp]]
@@ -58,6 +61,8 @@ def groups(theme: Theme) -> Iterator[tuple[str, Named, bool]]:
         ("seal", seal("star", 44)),
     ]
     yield "Over cards", extras, True
+    tokens = all_tokens([drawing.pictures for drawing in asyncio.run(shelf()).drawings.values()])
+    yield "Tokens in a line of text", [(token.name, token.stamp) for token in tokens if token.texts], False
 
 
 def _some() -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, ClassVar
 
-from bot.contract import citations, games, panels, refusals, secrecy, walk, wording
+from bot.contract import citations, courses, games, notes, panels, refusals, secrecy, walk, wording
 from bot.contract.sizes import size
 from bot.contract.terms import Terms, declare
 from bot.guide import Guide
@@ -127,6 +127,11 @@ class Contract:
         for seats in self.tables:
             games.ends_by_robots(self.game, seats)
 
+    def test_the_guided_game_teaches_what_it_says(self) -> None:
+        """Played as it advises, it shows each lesson once, cites rules that exist, and comes to its end; where there is one."""
+        if self.game.course is not None:
+            courses.teaches(self.game, self.terms.rules)
+
     # ---- secrets
 
     def test_two_worlds_are_the_same_to_every_viewer(self) -> None:
@@ -147,10 +152,14 @@ class Contract:
         wording.guides(Guide.read(self.title.guide, self.title.glossary))
 
     def test_the_glossary_lacks_no_term(self) -> None:
-        """Every term and mark that a board, panel or refusal uses in games by chance is explained."""
-        shelf, _ = asyncio.run(panels.loaded(self.title))
-        guide = Guide.read(self.title.guide, self.title.glossary)
-        assert wording.missing(self.game, shelf.drawing(self.game.name), guide, size(3, 300), 300) == {}
+        """Every term and mark that a board, panel, refusal, option or command uses is explained."""
+        shelf, cogs = asyncio.run(panels.loaded(self.title))
+        guide, drawing = Guide.read(self.title.guide, self.title.glossary), shelf.drawing(self.game.name)
+        assert wording.missing(self.game, drawing, guide, size(3, 300), 300, wording.commands(cogs)) == {}
+
+    def test_every_option_says_what_it_costs_and_brings(self) -> None:
+        """Every option of random positions has a note, but for what is declared to be evident."""
+        assert notes.lacking(self.game, size(200, 4_000)) == {}
 
     def test_what_is_declared_is_in_the_rulebook(self) -> None:
         """The rules by which words are refused exist."""

@@ -24,7 +24,7 @@ class Terms:
     `rules`: the numbers of its rulebook. `limit(rounds)`: the options with which a game ends after so many rounds, or nearly so many.
     `together`: options that mean something only in company, and texts. `openings`: what its events may openly tell. `absence`: fields
     of the state that keep who ran out of time: there alone a default differs from the same answer given. `proper`: names printed on cards,
-    which no glossary need explain.
+    which no glossary need explain. `evident`: tokens of options that need no note, such as `yes`.
     """
 
     rules: frozenset[str]
@@ -33,6 +33,7 @@ class Terms:
     openings: Openings = field(default_factory=Openings)
     absence: frozenset[str] = frozenset()
     proper: frozenset[str] = frozenset()
+    evident: frozenset[str] = frozenset()
 
 
 _DECLARED: Final[dict[str, Terms]] = {}

@@ -7,8 +7,11 @@ import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
+from discord import app_commands
+
 from bot.contract import walk
 from bot.contract.terms import terms_of
+from bot.desk.cog import GameCog
 from bot.guide import Guide
 from bot.shelf import Drawing
 from games.engine.errors import NoChoice, Refused
@@ -29,12 +32,17 @@ SIGNS: Final = frozenset("♠♥♣♦▶✓✔🔒→·⏳…–−×")
 EVERY: Final = 9  # answers between two positions whose refusals are heard
 
 
-def missing(game: Game[Any], drawing: Drawing, guide: Guide, games: int, most: int) -> dict[str, str]:
-    """Take a title, play so many games of at most so many answers, give each term that the glossary lacks, with a text that uses it."""
+def missing(
+    game: Game[Any], drawing: Drawing, guide: Guide, games: int, most: int, said: Iterable[str] = ()
+) -> dict[str, str]:
+    """Take a title, play so many games of at most so many answers, give each term that the glossary lacks, with a text that uses it.
+
+    `said`: texts besides those of the games.
+    """
     known = {_plain(name) for word in guide.words for name in word.names}
     signs = {sign for word in guide.words for name in word.names for sign in _signs(name)} | SIGNS
     lacking: dict[str, str] = {}
-    for text in sorted(set(texts(game, drawing, games, most))):
+    for text in sorted({*texts(game, drawing, games, most), *said}):
         clear = _without(terms_of(game).proper, MARK.sub("somebody", text))
         for term in terms(clear):
             if not _has(known, term):
@@ -79,6 +87,8 @@ def texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> Iterator[
     """All that boards, panels, the log and refusals say in games by chance, and all that is said of decisions."""
     yield from [*drawing.waits.values(), *drawing.hints.values()]
     yield from (title for groups in drawing.groups.values() for title, _ in groups)
+    yield from _lessons(game)
+    yield from fixed(game)
     for number in range(games):
         seats = game.seats[number % len(game.seats)]
         match, numbers = walk.begin(game, seats, ("words", number)), walk.luck("words", game.name, number)
@@ -91,6 +101,28 @@ def texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> Iterator[
             ask = walk.next_ask(match, numbers)
             robot = ask.sample(numbers) if numbers.below(2) else game.robot(match.view(ask.seat), ask, numbers)
             yield from (event.line() for event in match.answer(ask.seat, robot))
+
+
+def _lessons(game: Game[Any]) -> Iterator[str]:
+    if game.course is not None:
+        yield from [game.course.intro.replace(game.title, "this game"), game.course.ending]
+        yield from (text for lesson in game.course.lessons for text in (lesson.title, lesson.text, lesson.why))
+
+
+def fixed(game: Game[Any]) -> Iterator[str]:
+    """What a title says of itself before a game: what it is, how long it lasts, what resigning does, and its options."""
+    yield from [game.blurb, getattr(game, "lasts", ""), game.resigning]
+    for field in game.options.model_fields.values():
+        yield f"{field.title}: {field.description}"
+
+
+def commands(cogs: Iterable[GameCog]) -> Iterator[str]:
+    """What Discord shows of a title's commands and what they ask for."""
+    for cog in cogs:
+        for command in cog.walk_app_commands():
+            yield command.description
+            if isinstance(command, app_commands.Command):
+                yield from [str(one.description) for one in command.parameters]
 
 
 def _position(match: Match[Any], drawing: Drawing) -> Iterator[str]:

@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from discord import Interaction, InteractionType
 
-from bot.desk import preferences, reply
+from bot.desk import choosing, preferences, reply
 from bot.desk.usher import Usher
+from bot.ui import choosing as options
 from bot.ui import settings, words
 from bot.ui.items import FORM, ITEMS
 from bot.ui.private import Layout, note
@@ -23,6 +24,10 @@ async def unhandled(usher: Usher, interaction: Interaction[Any]) -> None:
         match = FORM.fullmatch(custom_id)
         if match:
             await usher.form(interaction, int(match["table"]), match["digest"], entered(data).get("number", ""))
+            return
+        option = options.FORM.fullmatch(custom_id)
+        if option:
+            await choosing.typed(interaction, int(option["table"]), option["name"], entered(data).get("value", ""))
             return
         if custom_id == settings.FORM:
             await preferences.entered(interaction, entered(data))

@@ -1,6 +1,7 @@
 """What all cogs of games share: finding the table, saying a turn action, suggesting what is legal."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
@@ -14,7 +15,9 @@ from bot.shelf import Shelf
 from bot.standing import Standing
 from bot.table.tables import Tables
 from bot.ui import words
-from bot.ui.private import Layout
+from bot.ui.items import Hand, Rules
+from bot.ui.private import Layout, note, page
+from bot.ui.scene import Row
 from bot.ui.text import CHOICE, cut, drawn, labelled
 from games.engine.ask import Ask
 from games.engine.errors import Refused
@@ -53,6 +56,19 @@ class GameCog(TableCog):
 
     game: str
 
+    async def answer(self, interaction: Interaction[Any], work: reply.Work) -> None:
+        """Answers the command with what the work gives; at a table of another title, with what can be said there."""
+        await reply.answer(interaction, work, partial(self._elsewhere, interaction))
+        self.bot.kick()
+
+    async def _elsewhere(self, interaction: Interaction[Any], notice: str) -> Layout:
+        """A refusal; with the way to one's own panel where another title is played."""
+        with suppress(TableError):
+            standing = await self.here(interaction)
+            if standing.table.game != self.game:
+                return stranger(standing, interaction.user.id, notice)
+        return note(notice)
+
     async def say(self, interaction: Interaction[Any], *path: str | None) -> None:
         """Says a turn action; what was left out is asked in the panel that answers."""
         await self.answer(interaction, self._say(interaction, [word for word in path if word is not None]))
@@ -80,7 +96,9 @@ class GameCog(TableCog):
         standing = await self.here(interaction)
         if standing.table.game != self.game:
             played = self.shelf.game(standing.table.game).title
-            raise TableError("no game", words.other_game(played, standing.table.game))
+            group = self.bot.tree.get_command(standing.table.game)
+            said = [one.qualified_name for one in group.commands] if isinstance(group, app_commands.Group) else []
+            raise TableError("no game", words.other_game(played, sorted(said)))
         return standing
 
     async def legal(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -150,6 +168,14 @@ def complete(ask: Ask, current: str, label: Callable[[str], str]) -> Choices:
     if ask.low == 0 and not current.strip():
         choices = [app_commands.Choice(name=words.NONE, value="none"), *choices[: MOST - 1]]
     return choices
+
+
+def stranger(standing: Standing, user: int, notice: str) -> Layout:
+    """A refusal, with a button to the reader's panel, or to what somebody without a seat may read."""
+    table = standing.table
+    seated = standing.seat_of(user) is not None
+    way = Hand(table.id, "Open your panel") if seated else Rules(table.id, table.game, label="How to play")
+    return page([notice], [Row(way)])
 
 
 def drawn_words(before: list[str]) -> str:

@@ -5,6 +5,7 @@ from typing import Final, TypedDict, Unpack
 
 from discord.utils import utcnow
 
+from bot.emojis import NONE
 from bot.errors import TableError
 from bot.shelf import Shelf
 from bot.standing import Missed, Standing
@@ -12,7 +13,7 @@ from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.pages import log_page
 from bot.ui.private import Layout, note, panel
-from bot.ui.scene import Scene, suggested
+from bot.ui.scene import Scene, School, suggested
 from bot.ui.teaching import Book, teaching
 from bot.wishes import Wishes
 
@@ -77,9 +78,24 @@ class Panels:
         game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
         without = shown.get("brief", False) or shown.get("missed") is not None  # such a panel shows no log
         lines = [] if without else await self.tables.newest(standing, seat, RECENT)
-        foot = words.DM_CLOSED if dm_closed(await self.tables.people.wishes(user)) else ""
-        scene = Scene(standing, game, drawing, seat, lines, view=standing.match.view(seat), foot=foot, **shown)
+        wishes = await self.tables.people.wishes(user)
+        foot = words.DM_CLOSED if dm_closed(wishes) else ""
+        wanted = NONE if wishes.plain else self.shelf.emojis
+        view = standing.match.view(seat)
+        scene = Scene(standing, game, drawing, seat, lines, view=view, foot=foot, emojis=wanted, **shown)
+        hints = await self.tables.people.hinted(user, standing.table.game)
+        scene = replace(scene, hints=hints or bool(standing.table.learn))
+        if standing.table.learn == "taught" and user == standing.table.host:
+            scene = replace(scene, school=await self._school(standing, seat))
         return replace(scene, chosen=scene.chosen or suggested(scene))
+
+    async def _school(self, standing: Standing, seat: int) -> School | None:
+        """What the learner has learned at this table; None where its title teaches nothing any more."""
+        course, match = self.shelf.game(standing.table.game).course, standing.match
+        if course is None or match is None:
+            return None
+        done = match.over or course.done(match.view(seat))
+        return School(course, await self.tables.learning.known(standing, seat), done)
 
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """A page of the log as this user may read it."""

@@ -61,7 +61,7 @@ def zone_of(typed: str) -> str:
     )
 
 
-class Setting(ui.DynamicItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pings|also)"):
+class Setting(ui.DynamicItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pings|also|hints)"):
     """A menu of one setting. Whoever uses it changes their own."""
 
     def __init__(self, what: settings.What, wishes: Wishes | None = None) -> None:

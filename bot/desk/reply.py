@@ -117,17 +117,18 @@ async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None
             await interaction.response.send_modal(shown)
             return
         shown = note(words.TRY_AGAIN)
-    done, place, files = interaction.response.is_done(), private(interaction), _files(shown)
+    view: Layout = interaction.client.mentions.drawn(shown)
+    done, place, files = interaction.response.is_done(), private(interaction), _files(view)
     edited: dict[str, Any] = {"attachments": files} if files or _has_files(interaction) else {}
     sent: dict[str, Any] = {"files": files} if files else {}
     if place and done:
-        await interaction.edit_original_response(view=shown, **edited)
+        await interaction.edit_original_response(view=view, **edited)
     elif place:
-        await interaction.response.edit_message(view=shown, **edited)
+        await interaction.response.edit_message(view=view, **edited)
     elif done:
-        await interaction.followup.send(view=shown, ephemeral=True, **sent)
+        await interaction.followup.send(view=view, ephemeral=True, **sent)
     else:
-        await interaction.response.send_message(view=shown, ephemeral=True, **sent)
+        await interaction.response.send_message(view=view, ephemeral=True, **sent)
 
 
 def _files(shown: Layout) -> list[discord.File]:

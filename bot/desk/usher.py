@@ -8,7 +8,7 @@ from typing import Any, assert_never
 
 from discord import Interaction, ui
 
-from bot.desk import joining, reply
+from bot.desk import joining, learning, reply
 from bot.desk.panels import Panels
 from bot.errors import TableError
 from bot.shelf import Shelf
@@ -35,6 +35,7 @@ from bot.ui.items import (
     TakeBack,
     Turn,
 )  # fmt: skip
+from bot.ui.lesson import Learn, Taught
 from bot.ui.private import Layout, note, panel
 from bot.ui.scene import single
 from bot.ui.text import plain
@@ -57,6 +58,8 @@ Item = (
     | Ahead
     | CancelAhead
     | Onward
+    | Learn
+    | Taught
 )
 
 
@@ -102,6 +105,8 @@ class Usher(Panels):
                 return await self._take_back(item.table, user)
             case Ahead() | CancelAhead():
                 return await self.leave_ahead(item.table, user, *item.picked)
+            case Learn() | Taught():
+                return await learning.pressed(self, interaction, item)
             case ChoiceButton() | ChoiceMenu() | Confirm() | Turn():
                 return await self._chosen(item, user)
             case _:

@@ -22,7 +22,7 @@ def main(arguments: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="seneschal-") as folder:
         path = wanted.db or Path(folder, "table.db")
         try:
-            check_port(wanted.port)
+            check_port(wanted)
             asyncio.run(serve(wanted, f"sqlite+aiosqlite:///{path.absolute()}"))
         except NotToday as problem:
             print(problem, file=sys.stderr)

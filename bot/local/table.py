@@ -14,12 +14,15 @@ from simcord import ChannelHandle, Env, InteractionResult, MemberActor, Preview
 
 from bot.app import GameBot
 from bot.errors import TableError
+from bot.local import shelf
 from bot.local.turns import Turns, console, seconds
 from bot.local.wanted import NotToday, Wanted
 from bot.settings import Settings
+from bot.terms import Terms
 from games import CATALOGUE
 
 GUILD = 1_200_000_000_000_000_000  # fixed, so that a database kept with --db finds its table again
+NAME = "Seneschal"  # of the bot in the page
 PATIENCE = 20.0  # seconds of real time for what the bot does at one go
 HELP = "+90s, +10m, +2h, +1d12h: let that much time pass at the table.   quit (or Ctrl-C): end."
 
@@ -36,10 +39,8 @@ class World:
 def build(env: Env, wanted: Wanted) -> World:
     """A server with one channel, a member for each human seat, and a game master who does not play."""
     guild = env.create_guild("Seneschal", id=GUILD)
-    channel = guild.create_text_channel("table", topic=CATALOGUE[wanted.game].title)
-    humans = [
-        env.create_user(f"player{n}", global_name=f"Player {n}") for n in range(1, wanted.seats - wanted.robots + 1)
-    ]
+    channel = guild.create_text_channel("table", topic=CATALOGUE[wanted.game].title if wanted.game else "Seneschal")
+    humans = [env.create_user(f"player{n}", global_name=f"Player {n}") for n in range(1, wanted.humans + 1)]
     power = guild.create_role("Game masters", permissions=discord.Permissions(manage_guild=True))
     players = tuple(guild.add_member(user) for user in humans)
     master = guild.add_member(env.create_user("master", global_name="Game master"), roles=[power])
@@ -54,10 +55,16 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
     except TableError as error:
         if error.kind != "no game":
             raise NotToday(error.said) from None
-        await said(host.slash(world.channel, "table new", game=wanted.game, options=wanted.options))
+        if wanted.learn:
+            await said(host.slash(world.channel, "learn", game=wanted.game))
+            return
     else:
         await said(host.slash(world.channel, "table show"))
         return
+    if wanted.game is None:
+        await offer(bot, world, wanted)
+        return
+    await said(host.slash(world.channel, "table new", game=wanted.game, options=wanted.options))
     await opened(bot, world)
     for player in others:
         await said(player.slash(world.channel, "table join"))
@@ -65,6 +72,36 @@ async def open_table(bot: GameBot, world: World, wanted: Wanted) -> None:
     for _ in range(wanted.robots):
         standing = await bot.tables.seat_robot(standing.table.id, host.id, "player")
     await said(host.slash(world.channel, "table start"))
+
+
+async def offer(bot: GameBot, world: World, wanted: Wanted) -> None:
+    """Shows all titles on one card; the first press deals."""
+
+    async def deal(game: str) -> None:
+        await dealt(bot, world, wanted.dealt(game))
+
+    item = shelf.button(deal)
+    bot.add_dynamic_items(item)
+    bot.more_items.append(item)
+    await bot.get_partial_messageable(world.channel.id, guild_id=GUILD).send(view=shelf.card(CATALOGUE.values()))
+
+
+async def dealt(bot: GameBot, world: World, wanted: Wanted) -> None:
+    """Opens that title in the channel, everybody seated and the game begun. Raises TableError: a game is there already."""
+    host, *others = [(person.id, f"Player {n}") for n, person in enumerate(world.players, 1)]
+    standing = await bot.tables.open(
+        guild=GUILD,
+        channel=world.channel.id,
+        host=host[0],
+        name=host[1],
+        game=str(wanted.game),
+        options={},
+        terms=Terms(),
+    )
+    for user, name in others[: wanted.humans - 1]:
+        await bot.tables.join(standing.table.id, user, name)
+    await bot.tables.seat_robots(standing.table.id, host[0], "player", wanted.robots)
+    await bot.tables.start(standing.table.id, host[0])
 
 
 async def opened(bot: GameBot, world: World) -> None:
@@ -87,6 +124,7 @@ async def serve(wanted: Wanted, database: str) -> None:
     bot = GameBot(Settings(database_url=database))
     async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1, settle_timeout=PATIENCE) as env:
         try:
+            env.backend.bot_user.name = NAME
             world = build(env, wanted)
             await open_table(bot, world, wanted)
             async with env.preview(world.channel, viewers=world.viewers, layout="channel", port=wanted.port) as page:
@@ -140,11 +178,17 @@ def say(sentence: str) -> None:
 
 def welcome(wanted: Wanted, url: str) -> str:
     """What the terminal says when the table stands."""
-    humans = wanted.seats - wanted.robots
-    company = f"{humans} of you" if humans > 1 else "you"
-    robots = f" and {wanted.robots} robot{'s' * (wanted.robots > 1)}" if wanted.robots else ""
     return (
-        f"\n{CATALOGUE[wanted.game].title}: {company}{robots}. The cards are dealt; open this page:\n\n    {url}\n\n"
+        f"\n{_stands(wanted)}:\n\n    {url}\n\n"
         f"Under the board, press “Act” when it is your turn, “Your hand” to see your cards, “Rules” to read.\n"
         f"“Viewing as”, at the top of the page, changes the seat.\n\n{HELP}\n"
     )
+
+
+def _stands(wanted: Wanted) -> str:
+    """Who plays what, and what to do now."""
+    if wanted.game is None:
+        return "Choose a game there; robots take the other seats. Open this page"
+    company = f"{wanted.humans} of you" if wanted.humans > 1 else "you"
+    robots = f" and {wanted.robots} robot{'s' * (wanted.robots > 1)}" if wanted.robots else ""
+    return f"{CATALOGUE[wanted.game].title}: {company}{robots}. The cards are dealt; open this page"

@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Protocol
 
+from bot.pictures.letters import use
 from bot.pictures.marks import framed, keys
+from bot.pictures.names import seen
 from bot.pictures.render import png
-from bot.pictures.setting import Picture
+from bot.pictures.setting import Picture, Setting
 from bot.pictures.sheet import Sheet, digest
+
+
+class Drawings(Protocol):
+    """What the module named by `Drawing.pictures` offers."""
+
+    def table(self, view: Any, setting: Setting) -> Picture:
+        """What everybody may see, of the public view."""
+
+    def hand(self, view: Any, setting: Setting) -> Picture:
+        """What a seat alone sees, of that seat's view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +45,26 @@ class Given:
 
 
 class Darkroom:
-    """Draws, in the one thread that calls it; `kept`: bytes of PNGs that are remembered, the longest unused go first.
+    """Draws, in the one thread that calls it; `kept`: bytes of PNGs that are remembered, the longest unused go first; `fonts`: a folder of
+    spare fonts for names. Raises NotADirectoryError or FileNotFoundError for a folder that is none.
 
     `drawn`, `reused` count what became pixels and what was there already.
     """
 
-    def __init__(self, kept: int, render: Callable[[Sheet], bytes] = png) -> None:
+    def __init__(self, kept: int, fonts: Path | None = None, render: Callable[[Sheet], bytes] = png) -> None:
+        use(fonts)
         self.drawn = self.reused = 0
         self._kept, self._render = kept, render
         self._held = 0
         self._finished: OrderedDict[str, bytes] = OrderedDict()
+
+    def table(self, last: Given | None, drawings: Drawings, view: Any, setting: Setting) -> Given:
+        """A table's picture after its last one."""
+        return self.next_of(last, drawings.table(view, seen(setting)))
+
+    def hand(self, drawings: Drawings, view: Any, setting: Setting) -> Shot:
+        """What a seat alone sees."""
+        return self.shot(drawings.hand(view, seen(setting)))
 
     def shot(self, picture: Picture) -> Shot:
         """A picture as it is laid out."""

@@ -3,13 +3,14 @@
 from bot.pictures.brush import Brush
 from bot.pictures.emblems import EMBLEMS, crown, halberd, jester, laurel, tiara
 from bot.pictures.index import rank as write_rank
-from bot.pictures.palette import DARK_GOLD, EDGE, GOLD, INK, PAPER, TINT
+from bot.pictures.palette import BLUE, DARK_GOLD, EDGE, GOLD, INK, OXBLOOD, PAPER, TINT
 from bot.pictures.pen import Pen, Point
 from bot.pictures.stamps import painter
 from bot.pictures.suits import ink, paint_suit
 
 COURT = {"J": halberd, "Q": tiara, "K": crown}
 BACKS = {"crown": "#6E1B27", "fleur": "#22438A", "laurel": "#56307A", "star": "#252A4A"}
+CLOTHS = {"1": OXBLOOD, "2": BLUE}
 FIELD = "#F8EBC8"
 COLUMNS = {"left": 84, "mid": 113, "right": 142}
 TOP, LOW = 38, 204
@@ -62,16 +63,17 @@ def _medium(pen: Pen, rank: str, suit: str, colour: str) -> None:
 
 def _large(pen: Pen, rank: str, suit: str, colour: str) -> None:
     k = pen.width / 172
-    write_rank(pen, rank, 33 * k, 38 * k, 54 * k, colour)
-    paint_suit(Brush(pen, 33 * k, 82 * k, 32 * k), suit, colour)
+    write_rank(pen, rank, 32 * k, 38 * k, (50 if rank == "Q" else 54) * k, colour)
+    paint_suit(Brush(pen, 32 * k, 82 * k, 32 * k), suit, colour)
     if rank in COURT:
         _court_field(pen, k, rank, suit, colour)
     elif rank == "A":
         laurel(Brush(pen, 103 * k, 132 * k, 120 * k), GOLD)
         paint_suit(Brush(pen, 103 * k, 131 * k, 62 * k), suit, colour)
     else:
+        size = {"2": 40, "3": 40}.get(rank, 33 if int(rank) < 7 else 29)
         for x, y in pips(int(rank)):
-            paint_suit(Brush(pen, x * k, y * k, 29 * k), suit, colour)
+            paint_suit(Brush(pen, x * k, y * k, size * k), suit, colour)
 
 
 def _court_field(pen: Pen, k: float, rank: str, suit: str, colour: str) -> None:
@@ -79,7 +81,7 @@ def _court_field(pen: Pen, k: float, rank: str, suit: str, colour: str) -> None:
     pen.box(65 * k, 19 * k, 88 * k, 204 * k, 6 * k, "", EDGE, 1.2 * k)
     pen.line([(76 * k, 114 * k), (142 * k, 114 * k)], EDGE, 1.4 * k)
     paint_suit(Brush(pen, 109 * k, 114 * k, 13 * k), "D", DARK_GOLD)
-    COURT[rank](Brush(pen, 109 * k, 66 * k, 76 * k), colour)
+    COURT[rank](Brush(pen, 109 * k, 66 * k, 70 * k), colour)
     shield = "M-36 -44 L36 -44 L36 -4 C36 20 18 36 0 46 C-18 36 -36 20 -36 -4 Z"
     pen.path(shield, colour, (109 * k, 170 * k), k * 0.94)
     pen.path(shield, PAPER, (109 * k, 169.6 * k), k * 0.825)
@@ -99,7 +101,7 @@ def pips(count: int) -> list[Point]:
 @painter("joker")
 def _joker(pen: Pen, copy: str) -> None:
     paper(pen)
-    cloth = "#1C53A6" if copy == "2" else "#7A1F2B"
+    cloth = CLOTHS[copy]
     w, h = pen.width, pen.height
     if w < 90:
         jester(Brush(pen, w / 2, h / 2, w * 0.76), cloth)

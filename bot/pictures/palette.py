@@ -78,3 +78,16 @@ VELVETS = {
 }
 CLOTH = Velvet("#2C2440", "#352B4C", "#33304A")
 """Of a title that names none."""
+CURVES = (
+    "#D9485A",
+    "#4F7FE0",
+    "#3DA268",
+    "#C99A2E",
+    "#9A6BD1",
+    "#D97FA6",
+    "#8C8676",
+    "#E07B2E",
+    "#2FA3A0",
+    "#6E8BB0",
+)
+"""Of the ten seats' scores in a curve, close to their crests', to be told apart on both grounds."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 from io import BytesIO
+from math import ceil, floor
 
 from PIL import Image, ImageDraw
 
 from bot.pictures import edges
 from bot.pictures.colours import palette
-from bot.pictures.letters import font
+from bot.pictures.letters import font, runs
 from bot.pictures.sheet import Fill, Laid, Sheet, Words
 from bot.pictures.stamps import Stamp, drawn
 
@@ -38,7 +39,7 @@ def painted(sheet: Sheet) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=1_024)  # about 50 kB each
 def _inked(stamp: Stamp, faded: float) -> tuple[Image.Image, Image.Image]:
     """A stamp's colours and how much of the ground they cover."""
     image = drawn(stamp)
@@ -54,8 +55,17 @@ def _write(image: Image.Image, item: Words) -> None:
 @lru_cache(maxsize=2_048)
 def _written(text: str, face: str, size: int) -> tuple[Image.Image, int, int]:
     """A line of text as a mask, and where that lies from the left end of its middle line."""
-    letters = font(face, size)
-    left, top, right, bottom = (round(edge) for edge in letters.getbbox(text, anchor="lm"))
-    mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
-    ImageDraw.Draw(mask).text((-left, -top), text, 255, letters, "lm")
+    parts, at = [], 0.0
+    for part, own in runs(text, face):
+        letters = font(own, size)
+        parts.append((part, letters, at, letters.getbbox(part, anchor="lm")))
+        at += letters.getlength(part)
+    left = floor(min(start + box[0] for _, _, start, box in parts))
+    top = floor(min(box[1] for _, _, _, box in parts))
+    right = ceil(max(start + box[2] for _, _, start, box in parts))
+    low = ceil(max(box[3] for _, _, _, box in parts))
+    mask = Image.new("L", (max(1, right - left), max(1, low - top)))
+    draw = ImageDraw.Draw(mask)
+    for part, letters, start, _ in parts:
+        draw.text((start - left, -top), part, 255, letters, "lm")
     return mask, left, top

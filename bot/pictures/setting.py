@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits on a seat: a name that can be drawn, and the word that stands for somebody else's playing ("robot", "away", "left"), or ""."""
+    """Who sits on a seat: a name (any: the studio makes it one that can be drawn), and the word that stands for somebody else's playing ("robot", "away", "left"), or ""."""
 
     name: str
     state: str = ""
@@ -26,7 +26,7 @@ class Setting:
 
     `people`: by seats. `acting`: who must act, in the order in which they are named, and in words what they do ("sets out a stall"),
     nobody when the game is over; it holds what everybody may know. `last`: the newest thing that happened as everybody may know it, names
-    in it, one sentence, or "". `four`: suits in four colours.
+    or seat marks in it, one sentence, or "". `four`: suits in four colours.
     """
 
     people: Sequence[Sitter]

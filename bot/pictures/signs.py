@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 from bot.pictures.brush import Brush
 from bot.pictures.emblems import EMBLEMS, crown, halberd, jester, tiara
-from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, Theme
+from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, EDGE, GOLD, INK, OXBLOOD, Theme
 from bot.pictures.pen import Pen
 from bot.pictures.stamps import Stamp, painter
 
-RIM = "#A5323F"
+RIM, STEEL = "#A5323F", "#C9CDDA"
 GOOD, BAD, FAINT = DUSK.good, DUSK.bad, DUSK.faint
 Paint = Callable[[Brush, str], None]
 SIGNS: dict[str, tuple[Paint, str, float]] = {}
@@ -25,7 +25,14 @@ def sign(name: str, height: int, colour: str = "") -> Stamp:
 def themed(theme: Theme, name: str, height: int) -> Stamp:
     """A sign as it is seen on a panel of that theme."""
     own = SIGNS[name][1]
-    tones = {GOLD: theme.emblem, BRIGHT: theme.words, GOOD: theme.good, BAD: theme.bad, FAINT: theme.faint}
+    tones = {
+        GOLD: theme.emblem,
+        STEEL: "#6A7188",
+        BRIGHT: theme.words,
+        GOOD: theme.good,
+        BAD: theme.bad,
+        FAINT: theme.faint,
+    }
     if theme is DUSK or own not in tones:
         return sign(name, height)
     return sign(name, height, tones[own])
@@ -125,8 +132,9 @@ def _gift(brush: Brush, colour: str) -> None:
 @_named("coin", GOLD)
 def _coin(brush: Brush, colour: str) -> None:
     brush.disc(0, 0, 49, colour)
-    brush.disc(0, 0, 41, "", DARK_GOLD, 4)
-    crown(brush.part(0, 1, 50), DARK_GOLD, colour)
+    mark = BRIGHT if colour == DARK_GOLD else DARK_GOLD
+    brush.disc(0, 0, 41, "", mark, 4)
+    crown(brush.part(0, 1, 50), mark, colour)
 
 
 @_named("sealed", OXBLOOD)
@@ -137,9 +145,11 @@ def _sealed(brush: Brush, colour: str) -> None:
 
 @_named("scroll", "#F6EDD8", 0.92)
 def _scroll(brush: Brush, colour: str) -> None:
-    brush.box(-32, -42, 64, 84, colour, 4)
-    for y in (-42, 42):
-        brush.box(-42, y - 8, 84, 16, colour, 8)
+    for edge, paint in ((3, EDGE), (0, colour)):
+        brush.box(-32 - edge, -42, 64 + 2 * edge, 84, paint, 4)
+        for y in (-41, 41):
+            brush.box(-42 - edge, y - 7 - edge / 2, 84 + 2 * edge, 14 + edge, paint, 8)
+    for y in (-41, 41):
         brush.disc(-34, y, 4.5, DARK_GOLD)
         brush.disc(34, y, 4.5, DARK_GOLD)
     for y in (-18, -2, 14):
@@ -165,7 +175,7 @@ def _hourglass(brush: Brush, colour: str) -> None:
     brush.path("M-17 -30 L17 -30 C15 -20 6 -12 0 -8 C-6 -12 -15 -20 -17 -30 Z", INK)
 
 
-@_named("swords", "#C9CDDA")
+@_named("swords", STEEL)
 def _swords(brush: Brush, colour: str) -> None:
     for side in (1, -1):
         brush.path("M-46 -46 L-36 -44 L24 20 L18 26 L-44 -36 Z", colour, scale=(side, 1))
@@ -175,6 +185,7 @@ def _swords(brush: Brush, colour: str) -> None:
 
 @_named("dice", "#F6EDD8")
 def _dice(brush: Brush, colour: str) -> None:
-    brush.box(-44, -44, 88, 88, colour, 18)
+    brush.box(-47, -47, 94, 94, EDGE, 20)
+    brush.box(-44, -44, 88, 88, colour, 17)
     for x, y in ((-22, -22), (22, -22), (0, 0), (-22, 22), (22, 22)):
         brush.disc(x, y, 9, INK)

@@ -27,10 +27,13 @@ class Stamp:
 
 
 def painter(name: str) -> Callable[[P], P]:
-    """Registers `paint(pen, *told)` under a name. Raises ValueError when the name is taken."""
+    """Registers `paint(pen, *told)` under a name. Raises ValueError when another module has taken it.
+
+    The same module may come again: discord.py forgets a title's modules when a bot closes, and loads them anew for the next one.
+    """
 
     def register(paint: P) -> P:
-        if name in PAINTERS:
+        if name in PAINTERS and PAINTERS[name].__module__ != paint.__module__:
             raise ValueError(f"{name} is painted twice")
         PAINTERS[name] = paint
         return paint
@@ -38,7 +41,7 @@ def painter(name: str) -> Callable[[P], P]:
     return register
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=128)  # the renderer remembers what it uses in its own form
 def drawn(stamp: Stamp) -> Image.Image:
     """The stamp in pixels, on a transparent ground; not to be changed. Raises KeyError for a name that nobody paints."""
     pen = Pen(stamp.width, stamp.height)

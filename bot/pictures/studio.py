@@ -9,10 +9,11 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:  # a start pays nothing for letters and pixels: the thread loads them with the first picture
-    from bot.pictures.darkroom import Darkroom, Given, Shot
+    from bot.pictures.darkroom import Darkroom, Drawings, Given, Shot
     from bot.pictures.setting import Picture, Setting
 
 PATIENCE = 0.3  # seconds until a message goes out without its picture
@@ -22,34 +23,26 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
-class Drawings(Protocol):
-    """What the module named by `Drawing.pictures` offers."""
-
-    def table(self, view: Any, setting: Setting) -> Picture:
-        """What everybody may see, of the public view."""
-
-    def hand(self, view: Any, setting: Setting) -> Picture:
-        """What a seat alone sees, of that seat's view."""
-
-
 def drawings(module: str) -> Drawings:
     """The pictures of a title by the name of its module. Raises ImportError."""
-    return cast(Drawings, import_module(module))
+    return cast("Drawings", import_module(module))
 
 
 class Studio:
     """Draws pictures for messages. `late`, `failed`: how many were not ready in time, how many could not be drawn; the log says which.
 
-    `patience`: seconds that a picture is waited for. `kept`: bytes of finished pictures that are remembered. Views that are given must not
-    change any more, since the thread reads them. All methods are called on the event loop.
+    `patience`: seconds that a picture is waited for. `kept`: bytes of finished pictures that are remembered. `fonts`: a folder of spare fonts
+    for names. Views that are given must not change any more, since the thread reads them. Names in a setting may be anything. All methods
+    are called on the event loop.
     """
 
-    def __init__(self, patience: float = PATIENCE, kept: int = KEPT) -> None:
+    def __init__(self, patience: float = PATIENCE, kept: int = KEPT, fonts: Path | None = None) -> None:
         self.late = self.failed = 0
-        self._patience, self._kept = patience, kept
+        self._patience, self._kept, self._fonts = patience, kept, fonts
         self._thread = ThreadPoolExecutor(1, "pictures")
         self._darkroom: Darkroom | None = None  # made by the thread, which alone uses it
         self._last: OrderedDict[Hashable, Given] = OrderedDict()
+        self._closed = False
 
     @property
     def drawn(self) -> int:
@@ -66,7 +59,7 @@ class Studio:
         text goes out alone."""
         last = self._last.get(of)
         made = await self._within(
-            lambda: self._room().next_of(last, drawings(module).table(view, setting)), f"a table of {module}"
+            lambda: self._room().table(last, drawings(module), view, setting), f"a table of {module}"
         )
         if made is None:
             return None
@@ -78,7 +71,7 @@ class Studio:
 
     async def hand(self, module: str, view: Any, setting: Setting) -> Shot | None:
         """The picture of what a seat alone sees; None as of `table`."""
-        return await self.picture(lambda: drawings(module).hand(view, setting), f"a hand of {module}")
+        return await self._within(lambda: self._room().hand(drawings(module), view, setting), f"a hand of {module}")
 
     async def picture(self, lay: Callable[[], Picture], what: str = "a picture") -> Shot | None:
         """Any picture: `lay` lays it out, in the thread; `what`: how the log calls it. None as of `table`."""
@@ -96,19 +89,22 @@ class Studio:
         self._last.pop(of, None)
 
     def close(self) -> None:
-        """Ends the thread; what it draws just now is finished, what waits is not begun."""
+        """Ends the thread; what it draws just now is finished, what waits is not begun, and there are no more pictures."""
+        self._closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _room(self) -> Darkroom:
         """In the thread."""
         if self._darkroom is None:
-            from bot.pictures.darkroom import Darkroom
+            from bot.pictures.darkroom import Darkroom  # with it come Pillow and the letters
 
-            self._darkroom = Darkroom(self._kept)
+            self._darkroom = Darkroom(self._kept, self._fonts)
         return self._darkroom
 
     async def _within(self, work: Callable[[], T], what: str) -> T | None:
         """What the thread makes of it. It is not stopped when it is late: the next who asks for the same finds it finished."""
+        if self._closed:
+            return None
         made = asyncio.get_running_loop().run_in_executor(self._thread, work)
         made.add_done_callback(partial(self._ended, what))
         await asyncio.wait({made}, timeout=self._patience)

@@ -11,6 +11,7 @@ from bot.pictures.setting import Setting
 from bot.pictures.sheet import WIDTH, Box, Sheet
 from bot.pictures.signs import sign
 from bot.pictures.stamps import Stamp
+from bot.pictures.wrap import wrapped
 from bot.pictures.wreath import wreath
 
 MARGIN, GAP, TOP = 24, 14, 132  # of the sheet, between zones, below a header
@@ -215,24 +216,14 @@ def ribbon(sheet: Sheet, setting: Setting, y: int) -> int:
     """What happened last, in one line or two; nothing when nothing did. Gives where the next zone would begin."""
     if not setting.last:
         return y
-    room, lines = WIDE - 60, [setting.last]
-    if width(setting.last, "text", 28) > room:
-        lines = _broken(setting.last, room)
+    room = WIDE - 60
+    lines = wrapped(setting.last, "text", 28, room, 2)
     high = 64 if len(lines) == 1 else 104
     sheet.fill(Box(MARGIN, y, WIDE, high), sheet.theme.raised, 12)
     sheet.fill(Box(MARGIN, y, 10, high), GOLD, 5)
     for k, line in enumerate(lines):
         sheet.words(line, 54, y + 32 + 40 * k, 32 if len(lines) == 1 else 28, within=room, loose=True)
     return y + high + GAP
-
-
-def _broken(text: str, room: int) -> list[str]:
-    """Two lines of 28 pixels, parted at the last space that lets the first go in."""
-    words = text.split(" ")
-    count = len(words)
-    while count > 1 and width(" ".join(words[:count]), "text", 28) > room:
-        count -= 1
-    return [" ".join(words[:count]), *([" ".join(words[count:])] if words[count:] else [])]
 
 
 def foot(sheet: Sheet, y: int) -> None:

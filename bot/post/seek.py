@@ -13,6 +13,7 @@ from discord import ui
 
 from bot.standing import Standing
 from bot.ui.items import Act
+from bot.ui.mentions import bare
 from bot.ui.text import written
 from games.engine.events import MARK
 
@@ -49,9 +50,9 @@ def panelled(table: int) -> Fits:
 
 def said(text: str, standing: Standing) -> Fits:
     """A line made of that text, whatever the names in it were."""
-    pieces = [re.escape(written(piece, standing)) for piece in MARK.split(text)[::2]]
+    pieces = [re.escape(bare(written(piece, standing))) for piece in MARK.split(text)[::2]]
     pattern = re.compile(r"\*\*.+?\*\*".join(pieces), re.DOTALL)
-    return lambda message: pattern.fullmatch(message.content) is not None
+    return lambda message: pattern.fullmatch(bare(message.content)) is not None
 
 
 def _ids(message: discord.Message) -> list[str]:

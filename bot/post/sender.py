@@ -18,6 +18,7 @@ from bot.standing import Standing
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.board import board
+from bot.ui.mentions import NONE, Mentions
 from bot.ui.mine import WAITING, waits
 from bot.ui.private import Layout, panel, ping_buttons
 from bot.ui.text import cut, written
@@ -30,8 +31,17 @@ SAID: Final = 1900  # characters
 class Sender:
     """Draws and sends. Raises what Discord raises."""
 
-    def __init__(self, bot: commands.AutoShardedBot, tables: Tables, shelf: Shelf, panels: Panels) -> None:
+    def __init__(
+        self,
+        bot: commands.AutoShardedBot,
+        tables: Tables,
+        shelf: Shelf,
+        panels: Panels,
+        mentions: Mentions = NONE,
+    ) -> None:
+        """`mentions`: which commands can be clicked in what is sent."""
         self._bot = bot
+        self._mentions = mentions
         self._tables = tables
         self._shelf = shelf
         self._panels = panels
@@ -59,7 +69,7 @@ class Sender:
         """The board, the lobby's card or the result."""
         game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
         lines = await self._tables.newest(standing, None, NEWEST)
-        return board(standing, game, drawing, lines)
+        return self._mentions.drawn(board(standing, game, drawing, lines, self._shelf.emojis))
 
     async def post_board(self, board: Board, view: Layout) -> int:
         """Posts a board; gives the message's number: that of the first one if it was posted a moment ago."""
@@ -129,7 +139,7 @@ class Sender:
         pinged = row.payload.get("call", ()) if _still(row, standing) else ()
         loud = row.payload.get("why") in ("start", "end") or bool(pinged)
         sent = await self.channel(row).send(
-            text,
+            self._mentions.content(text),
             view=_buttons(row) or discord.utils.MISSING,
             silent=not loud,
             nonce=_nonce(row),
@@ -146,7 +156,7 @@ class Sender:
         shown = calls if users else await self._whom.calls(parcel, standings, passed=True)
         loud = {user for user in users if any(_aloud(one, user) for one in parcel)}
         sent = await self.channel(row).send(
-            words.called(shown),
+            self._mentions.content(words.called(shown)),
             view=ping_buttons([(one.standing.table.id, one.title) for one in shown], row.bundle or row.id),
             silent=not users,
             nonce=_nonce(row),
@@ -163,7 +173,9 @@ class Sender:
             return None
         place = await self._place(row)
         sent = await place.send(
-            words.next_up(standing, user, row.payload["next"], self._shelf.game(standing.table.game).title),
+            self._mentions.content(
+                words.next_up(standing, user, row.payload["next"], self._shelf.game(standing.table.game).title)
+            ),
             view=ping_buttons([(row.table, "")], row.id),
             silent=True,
             nonce=_nonce(row),
@@ -182,7 +194,8 @@ class Sender:
             return
         buttons = ping_buttons([(one.standing.table.id, one.title) for one in calls], row.bundle or row.id)
         place = self.message(row.place or row.channel, message)
-        await place.edit(content=words.called(calls), view=buttons, allowed_mentions=_only(()))
+        content = self._mentions.content(words.called(calls))
+        await place.edit(content=content, view=buttons, allowed_mentions=_only(()))
 
     async def _panel(self, row: Outgoing, standing: Standing) -> Posted | None:
         user = row.payload["user"]
@@ -192,7 +205,7 @@ class Sender:
         notice = words.by_dm(standing.table.guild, standing.table.channel, reminder=reminder)
         scene = await self._panels.scene(standing, user, notice=notice)
         dm = await self._place(row)
-        sent = await dm.send(view=panel(scene), nonce=_nonce(row))
+        sent = await dm.send(view=self._mentions.drawn(panel(scene)), nonce=_nonce(row))
         return Posted(sent.id)
 
     async def _list(self, parcel: Parcel, standings: Sequence[Standing]) -> Posted | None:
@@ -204,7 +217,7 @@ class Sender:
         waiting = [one for one in await self._tables.mine(user) if one.urgency(user)[0] < WAITING]
         dm = await self._place(row)
         view = waits(waiting, user, lambda name: self._shelf.game(name).title, self._shelf.drawing, row.bundle)
-        sent = await dm.send(view=view, nonce=_nonce(row))
+        sent = await dm.send(view=self._mentions.drawn(view), nonce=_nonce(row))
         return Posted(sent.id)
 
 

@@ -8,7 +8,9 @@ from typing import Final
 from games import CATALOGUE
 from games.titles import NAME
 
-COMMANDS: Final = ("table", "hand", "answer", "rules", "help", "mine", "tables", "settings", "away", "gm")
+COMMANDS: Final = (
+    "table", "hand", "answer", "rules", "help", "mine", "tables", "settings", "stats", "away", "gm", "learn",
+)  # fmt: skip
 """The commands of every table; a title's commands begin with its name."""
 
 

@@ -9,9 +9,9 @@ from sqlalchemy import Integer, bindparam, delete, func, insert, literal, select
 from bot.standing import LIVE
 from bot.store.database import Step
 from bot.store.head import HeadChanges
-from bot.store.journal import Audited, NewAct, NewMessage, NewPosition
+from bot.store.journal import Audited, NewAct, NewMessage, NewPosition, NewResult
 from bot.store.lists import listed, one_of
-from bot.store.schema import acts, audit, heads, outbox, positions
+from bot.store.schema import acts, audit, heads, outbox, positions, results
 
 KEPT: Final = 200  # positions of a table that can be gone back to
 _PRUNED_EVERY: Final = 20  # positions
@@ -27,6 +27,8 @@ _UNDO = (
 _LATER = delete(positions).where(positions.c.table_id == bindparam("key"), positions.c.number > bindparam("since"))
 _OLD = delete(positions).where(positions.c.table_id == bindparam("key"), positions.c.number <= bindparam("until"))
 _POSITION, _ACT, _AUDIT, _NEWS = (insert(table).inline() for table in (positions, acts, audit, outbox))
+
+_NO_RESULTS, _RESULTS = delete(results).where(results.c.table_id == bindparam("key")), insert(results).inline()
 
 _OVER = update(heads).where(heads.c.channel == bindparam("place"), heads.c.status == "over").values(status="archived")
 _TABLE = insert(heads).returning(heads.c.id)
@@ -50,6 +52,7 @@ class Change:
     """All that one act writes. `was` and `had` are the revision and the credit that were read. `head` are the columns that change.
 
     `guild`: the table's; who looks after it is told, if that is another process.
+    `results`: of the game that is over with it; none where it is played on; None: as they were.
     `undo_to`: (revision, position) that the table goes back to; later acts are kept and marked, later positions go.
     """
 
@@ -63,6 +66,7 @@ class Change:
     news: list[NewMessage] = field(default_factory=list)
     audit: Audited | None = None
     undo_to: tuple[int, int] | None = None
+    results: list[NewResult] | None = None
 
     def steps(self) -> Iterator[Step]:
         """The act, to be stored only if the table is still as it was read."""
@@ -87,6 +91,10 @@ class Change:
             yield Step(_ACT, {**self.act, **of}, point="after act")
         if self.audit is not None:
             yield Step(_AUDIT, {**asdict(self.audit), **of})
+        if self.results is not None:
+            yield Step(_NO_RESULTS, {"key": self.table})
+            if self.results:
+                yield Step(_RESULTS, [{**row} for row in self.results])
         if self.news:
             yield Step(_NEWS, [{**row, **of} for row in self.news], point="after outbox")
 

@@ -1,7 +1,7 @@
 """A stored table as one value: its head, with the version and state of the position that it stands at."""
 
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from bot.standing import Status
 from bot.store.database import Row
@@ -69,10 +69,11 @@ class HeadChanges(TypedDict, total=False):
     tail: str
     terms: str
     pace: int | None
+    options: str
 
 
 class NewHead(TypedDict):
-    """What a new table is given; the rest of its head begins alike for all."""
+    """What a new table is given; the rest of its head begins alike for all, `waits` too where nothing is given."""
 
     guild: int
     channel: int
@@ -82,3 +83,4 @@ class NewHead(TypedDict):
     terms: str
     options: str
     players: str
+    waits: NotRequired[str]

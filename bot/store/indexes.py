@@ -2,7 +2,7 @@
 
 from sqlalchemy import Index, text
 
-from bot.store.schema import aways, heads, metadata, outbox
+from bot.store.schema import aways, heads, metadata, outbox, results
 
 __all__ = ["metadata"]
 
@@ -18,3 +18,5 @@ Index("outbox_of_table", outbox.c.table_id, outbox.c.revision)
 BUNDLED = text("bundle IS NOT NULL")
 Index("bundled", outbox.c.bundle, sqlite_where=BUNDLED, postgresql_where=BUNDLED)
 Index("aways_of_user", aways.c.user, aways.c.end)
+Index("results_of_guild", results.c.guild, results.c.game)
+Index("results_of_user", results.c.user, results.c.guild)

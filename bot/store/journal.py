@@ -113,3 +113,19 @@ class Audited:
     def of(cls, row: Row) -> "Audited":
         """From a row with just these columns."""
         return cls(**row._asdict())
+
+
+class NewResult(TypedDict):
+    """A row of `results`: one person's end of a game."""
+
+    table_id: int
+    seat: int
+    guild: int
+    game: str
+    user: int
+    ended: int
+    seats: int
+    place: int | None
+    points: int | None
+    rated: bool
+    tempo: str

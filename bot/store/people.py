@@ -57,7 +57,9 @@ class People:
             reminder=row.reminder,
             next_up=row.next_up,
             plain=row.plain,
+            ranked=row.ranked,
             zone=row.zone,
+            hints=row.hints,
             quiet=quiet,
             away=away,
         )
@@ -73,7 +75,9 @@ class People:
             "reminder": wishes.reminder,
             "next_up": wishes.next_up,
             "plain": wishes.plain,
+            "ranked": wishes.ranked,
             "zone": wishes.zone,
+            "hints": wishes.hints,
             "quiet_begin": None if quiet is None else quiet.begin,
             "quiet_end": None if quiet is None else quiet.end,
         }

@@ -10,6 +10,8 @@ table's own. `heads.posts` counts the boards whose numbers were stored, and so n
 bot.terms); `heads.pace` repeats what of it a credit after an outage looks at. `users.quiet_*` are minutes since midnight in `zone`.
 `seen`: up to which act somebody has seen what happened at a table.
 
+`results` has a row for each person of a finished game; `place` is empty where it ended without a result, `tempo` see bot.tempo.
+
 `leases` and `gates` are of a server only, where several processes share the tables by Discord's shards (docs/scale.md): their moments
 are the server's own, by its own clock. `leases.holder` and `heir` are processes by their numbers, `taken` the interactions that the
 holder before this one has answered last, `beat` until when the shard was looked after.
@@ -150,6 +152,8 @@ users = Table(
     Column("zone", String(64)),
     Column("quiet_begin", Integer),
     Column("quiet_end", Integer),
+    Column("ranked", Boolean, nullable=False, server_default=true()),
+    Column("hints", String(10), nullable=False, server_default="new"),
 )
 
 aways = Table(
@@ -185,6 +189,23 @@ memos = Table(
     metadata,
     Column("key", String(40), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guild", BigInteger, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("user", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("place", Integer),
+    Column("points", Integer),
+    Column("rated", Boolean, nullable=False),
+    Column("tempo", Text, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 NEVER = text("'-infinity'")

@@ -12,7 +12,9 @@ from bot.store.games import Games
 from bot.store.migrate import VERSIONS, migrate
 from bot.store.opening import open_database
 from bot.store.people import People
+from bot.store.played import Experience
 from bot.store.post import Post
+from bot.store.results import Results
 
 _log = logging.getLogger(__name__)
 
@@ -25,6 +27,8 @@ class Store:
         self.games = Games(database)
         self.post = Post(database)
         self.people = People(database)
+        self.experience = Experience(database)
+        self.results = Results(database)
 
     async def close(self) -> None:
         """Stores what was only noted, waits for what is being written, and closes everything. May be called twice."""

@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.store.moments import stamp
-from bot.table import ahead, fading, lateness, motions, play, polls, robots
+from bot.table import ahead, fading, lateness, motions, play, polls, results, robots
 from bot.table.calls import call, notify
 from bot.table.draft import Draft
+from bot.table.stored import lasted
+from bot.terms import spent
 from games.engine.dice import Dice
 from games.engine.events import mark
 from games.engine.match import Match
@@ -41,14 +43,22 @@ def review(draft: Draft, dice: Callable[[], Dice], *, actor: int | None = None) 
 
 
 def over(draft: Draft, match: Match[Any]) -> None:
-    """The game has ended: the ranking and the seed are told."""
+    """The game has ended: the ranking is told in the log; the channel hears that it is over, each who sat there is named once."""
     draft.status = "over"
+    draft.waits.ended, draft.waits.again = stamp(draft.now), []
+    results.note(draft)
     outcome = match.state.outcome
     ranked = outcome.ranked() if outcome is not None else []
     places = [f"{place}. {mark(seat)}{_gone(draft, seat)}{_score(match, seat)}" for place, seat in ranked]
     result = ", ".join(places) or "it ends without a result"
-    ending = f"The game is over: {result}."
-    draft.announce(ending, f"{ending} The seed of the deal was {match.state.dice.seed}.", "end")
+    people = [mark(seat) if one.user is None else f"<u{one.user}>" for seat, one in enumerate(draft.players)]
+    told = f"**{draft.game.title}:** The game is over{_after(draft)}{'' if places else ', without a result'}. {', '.join(people)}: the result is on the board."
+    draft.announce(f"The game is over: {result}.", told, "end")
+
+
+def _after(draft: Draft) -> str:
+    time = lasted(draft.waits)
+    return f" after {spent(time)}" if time is not None else ""
 
 
 def _gone(draft: Draft, seat: int) -> str:

@@ -121,6 +121,8 @@ def notify(draft: Draft, seats: list[int], *, reminder: bool) -> None:
     Who is not to be disturbed now is called when their quiet hours or their holiday end; who wants to be called calmly, and was called
     here lately, is called later. Who has left an answer ahead is named like everybody else, and not disturbed by it.
     """
+    if draft.waits.learn and sum(player.user is not None for player in draft.players) == 1:
+        return  # whoever learns with robots comes back when they like
     in_channel: list[tuple[int, int]] = []
     told: list[int] = []
     asked: dict[str, object] = {"reminder": True} if reminder else {}

@@ -1,5 +1,6 @@
 """One act of a table in the making: what was read, what changes, what is told. It becomes one transaction, or nothing."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -9,7 +10,7 @@ from bot.errors import TableError
 from bot.standing import LIVE, Once, Player, Standing, Status, Table
 from bot.store.change import Change
 from bot.store.head import Head, HeadChanges
-from bot.store.journal import Actor, Audited, NewAct, NewMessage, NewPosition
+from bot.store.journal import Actor, Audited, NewAct, NewMessage, NewPosition, NewResult
 from bot.store.moments import stamp
 from bot.table.acts import Entry
 from bot.table.stored import chained, compact, seated, standing_of, to_match, to_table
@@ -47,6 +48,7 @@ class Draft:
     news: list[NewMessage] = field(default_factory=list)
     audit: Audited | None = None
     undo_to: tuple[int, int] | None = None
+    results: list[NewResult] | None = None
     base: tuple[str | None, int | None] = (None, None)  # state and version of the position that is stored already
     public: bool = True  # whether the board changes
     pinged: set[int] = field(default_factory=set)  # acts whose pings stood before
@@ -190,6 +192,7 @@ class Draft:
             news=self.news,
             audit=self.audit,
             undo_to=self.undo_to,
+            results=self.results,
         )
 
     def left(self) -> dict[str, object]:
@@ -211,6 +214,8 @@ class Draft:
             once=tuple(self.waits.once),
             terms=self.terms,
             offers=dict(self.waits.offers),
+            learn=self.waits.learn,
+            options=json.loads(changed["options"]) if "options" in changed else self.table.options,
         )
         return standing_of(table, self.match, self.waits)
 

@@ -12,12 +12,14 @@ _DAY: Final = 24 * 3_600_000  # milliseconds
 NOTICE: Final = 7 * _DAY  # before a game is put away, that it is told
 IDLE: Final = 60 * _DAY  # that a game waits for a press, that week included
 
+GUIDED: Final = _DAY  # that a guided game waits: its channel is needed
+
 AWAY: Final = "It is put away, and /table reopen brings it back, to the last card."
 
 
 def pressed(draft: Draft) -> None:
     """Somebody did something here: the time without a press begins anew."""
-    wait = LOBBY if draft.status == "lobby" else IDLE - NOTICE
+    wait = LOBBY if draft.status == "lobby" else GUIDED if draft.waits.learn else IDLE - NOTICE
     draft.waits.stale, draft.waits.warned = stamp(draft.now) + wait, False
 
 
@@ -33,6 +35,9 @@ def tick(draft: Draft) -> bool:
         return False
     if draft.status == "lobby":
         draft.say(f"Nobody has started this table for a week. {AWAY}", "note")
+        play.put_away(draft)
+    elif draft.waits.learn:
+        draft.tell(f"Nobody has pressed anything in this guided game for a day. {AWAY}")
         play.put_away(draft)
     elif not draft.waits.warned:
         draft.waits.stale, draft.waits.warned = now + NOTICE, True

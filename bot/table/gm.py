@@ -86,6 +86,7 @@ class GameMaster(Looking):
             match = draft.dealt()
             if draft.status == "over":
                 raise TableError("not now", "The game is over.")
+            draft.waits.stopped = True
             draft.tell_events(match.finish(scored))
             draft.note(["end", str(scored)], "gm")
             after.settle(draft, self._scribe.dice)

@@ -6,8 +6,10 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from bot.errors import TableError, cited
+from bot.ranges import allowed
 from bot.standing import Player, Robot, question
 from bot.table.draft import Draft
+from bot.table.stored import compact
 from games.engine.errors import Refused
 from games.engine.game import Game
 
@@ -26,10 +28,36 @@ def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
     except Refused as refused:
         raise TableError("option", f"Not possible: {refused.why} (rule {refused.rule}).") from None
     except ValidationError as error:
-        found = error.errors()
-        name = found[0]["loc"][:1]
-        why = " or ".join(dict.fromkeys([one["msg"] for one in found if one["loc"][:1] == name]))
-        raise TableError("option", f"{name[0] if name else 'options'}: {why}{cited(game.opening.options)}.") from None
+        name = str(next(iter(error.errors()[0]["loc"]), ""))
+        field = game.options.model_fields.get(name)
+        if field is None:
+            raise TableError("option", f"{game.title} has no option “{name}”.") from None
+        may = allowed(game.options, name)
+        raise TableError(
+            "option", f"{field.title or name} ({name}): it can be {may}{cited(game.opening.options)}."
+        ) from None
+
+
+def set_options(draft: Draft, changes: Mapping[str, object], *, anew: bool) -> None:
+    """Other options; `anew`: all that are not given are as usual. Raises TableError `option`."""
+    draft.in_lobby()
+    kept = {} if anew else draft.table.options
+    draft.changes["options"] = compact(chosen(draft.game, {**kept, **changes}))
+    draft.tell(f"<u{draft.user}> changes the options.")
+
+
+def seat_robots(draft: Draft, kind: Robot, count: int) -> None:
+    """So many robots of that kind sit here, and no others. Raises TableError when there are not so many seats."""
+    draft.in_lobby()
+    people = [player for player in draft.players if player.user is not None]
+    free = draft.game.seats[-1] - len(people)
+    if count > free:
+        raise TableError("taken", f"{free} of {draft.game.seats[-1]} seats are free for robots.")
+    draft.players[:] = people
+    for _ in range(count):
+        seat_robot(draft, kind)
+    if not count:
+        draft.tell("The robots get up.")
 
 
 def fits_some_table(game: Game[Any], options: Any) -> None:

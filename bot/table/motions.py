@@ -128,6 +128,7 @@ def _carried_out(draft: Draft, vote: Vote) -> None:
         case "resume":
             play.resume(draft)
         case "end" | "cancel":
+            draft.waits.stopped = True
             draft.tell_events(draft.dealt().finish(vote.motion == "end"))
             draft.note(["end", str(vote.motion == "end")], draft.actor)
         case _:

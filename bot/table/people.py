@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Literal, TypedDict, Unpack
+from typing import Final, Literal, TypedDict, Unpack
 
 from bot.errors import TableError
 from bot.table import holidays
 from bot.table.scribe import Scribe, unavailable
-from bot.wishes import Pings, Quiet, Wishes
+from bot.wishes import Hints, Pings, Quiet, Wishes
+
+NEW: Final = 2  # games of a title after which nobody is told what a question is about
 
 
 class Changes(TypedDict, total=False):
@@ -19,6 +21,8 @@ class Changes(TypedDict, total=False):
     reminder: bool
     next_up: bool
     plain: bool
+    hints: Hints
+    ranked: bool
     zone: str | None
     quiet: Quiet | None
 
@@ -38,6 +42,16 @@ class People:
         new = replace(await self._scribe.wishes(user), **changes)
         await self._scribe.wish(user, new)
         return new
+
+    async def hinted(self, user: int, game: str) -> bool:
+        """Whether the user is told what a question of that title is about: as they have set it, else while they are new to it."""
+        wanted, played = (await self.wishes(user)).hints, self._scribe.played
+        if wanted != "new":
+            return wanted == "always"
+        if (user, game) not in played:
+            with unavailable():
+                played[user, game] = await self._scribe.store.experience.games(user, game, NEW)
+        return played[user, game] < NEW
 
     async def go_away(self, user: int, guild: int, since: datetime, until: datetime) -> int:
         """The user is on holiday in that server; gives the milliseconds of this year's allowance that are left. Raises TableError `option`."""

@@ -29,6 +29,7 @@ def start(draft: Draft, seed: bytes) -> None:
     commitment = state.dice.commitment
     draft.changes["commitment"] = commitment
     draft.status = "playing"
+    draft.waits.begun = stamp(draft.now)
     opening = f"{game.title} begins. The deal is promised by"
     draft.announce(
         f"{opening} {commitment[:8]}… (see /table verify).", f"{opening} {commitment} (see /table verify).", "start"
@@ -41,6 +42,7 @@ def answer(draft: Draft, seat: int, path: tuple[str, ...], by: Actor = "user") -
     """The seat's player answers, or the clock for them what they left ahead. Raises TableError, Refused."""
     match = draft.running()
     ask, awaited = match.asks.get(seat), _awaited(match)
+    draft.waits.took(seat, draft.players[seat].user if by == "user" else None, stamp(draft.now))
     events = match.answer(seat, *path)
     draft.note([" ".join(tokens) or "none" for tokens in match.said], by, seat=seat, ask=ask)
     draft.tell_events(events)

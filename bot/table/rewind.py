@@ -158,6 +158,7 @@ def go_back(draft: Draft, target: Act) -> None:
     ahead.undone(draft)
     if draft.status == "over":
         draft.status = "playing"
+        draft.results, draft.waits.stopped = [], False
         draft.say(OPENED, "note")
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from bot.table import play
 from bot.table.draft import Draft
+from games.engine.advice import thoughts
 from games.engine.ask import Tokens
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -52,6 +53,8 @@ def _bargaining(draft: Draft, match: Match[Any]) -> list[int]:
 def _robots_choice(draft: Draft, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
     """The seat with its answer; None where it lets a standing offer stand."""
     ask, game = match.asks[seat], draft.game
+    if draft.waits.learn:
+        dice = thoughts(match.digest(seat))
     if draft.players[seat].robot == "random":
         return seat, ask.sample(dice)
     if ask.standing:

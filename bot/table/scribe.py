@@ -68,6 +68,7 @@ class Scribe:
         self.store, self.catalogue, self.now, self.entropy = store, catalogue, now, entropy
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._wishes: dict[int, Wishes] = {}
+        self.played: dict[tuple[int, str], int] = {}  # by user and title, games that are over; see People.hinted
         self.standings, self.lines = Standings(), Lines()
         self.news = True  # whether the outbox may hold something
         self.stored = 0  # acts
@@ -172,9 +173,19 @@ class Scribe:
         change = draft.change()
         await self.store.games.commit(change)
         self.note(news=bool(draft.news))
+        if draft.status == "over":
+            self._over(draft)
         if draft.undo_to is None:
             self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines, draft.user)
         return self.result(draft)
+
+    def _over(self, draft: Draft) -> None:
+        """Whoever sat there has played one game more, which is counted when somebody asks."""
+        if len(self.played) >= _REMEMBERED:
+            self.played.clear()
+        for player in draft.players:
+            if player.user is not None:
+                self.played.pop((player.user, draft.head.game), None)
 
     def note(self, *, news: bool = True) -> None:
         """An act was stored; `news`: the outbox may hold something of it."""

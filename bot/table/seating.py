@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.errors import TableError
 from bot.standing import Player, Robot, Standing
-from bot.table import after, calls, lobby, opening, play, seats
+from bot.table import after, again, calls, lobby, opening, play, seats
 from bot.table.draft import Draft
 from bot.table.reading import Reading
 from bot.terms import Terms
@@ -72,6 +72,27 @@ class Seating(Reading):
 
         return await self._scribe.alter(table_id, "user", host_user, work)
 
+    async def seat_robots(self, table_id: int, host_user: int, kind: Robot, count: int) -> Standing:
+        """Has so many robots of that kind sit in the lobby, and no others; the host's right. Raises TableError."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            lobby.seat_robots(draft, kind, count)
+            self._start_if_full(draft)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def set_options(
+        self, table_id: int, host_user: int, changes: Mapping[str, object], *, anew: bool = False
+    ) -> Standing:
+        """Changes options in the lobby (`anew`: the others are as usual); the host's right. Raises TableError `option`."""
+
+        def work(draft: Draft) -> None:
+            lobby.host_only(draft, host_user)
+            lobby.set_options(draft, changes, anew=anew)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
+
     async def set_clock(self, table_id: int, host_user: int, terms: Terms) -> Standing:
         """Gives the table of a lobby another clock; the host's right. Raises TableError."""
 
@@ -90,6 +111,10 @@ class Seating(Reading):
             seat = lobby.seat_of(draft, user)
             if draft.status == "lobby":
                 lobby.leave(draft, seat)
+                return
+            if draft.waits.learn:  # nobody takes such a seat over
+                draft.tell(f"<u{user}> ends the guided game.")
+                play.put_away(draft)
                 return
             seats.left(draft, seat, robot)
             after.settle(draft, self._scribe.dice)
@@ -139,3 +164,7 @@ class Seating(Reading):
     async def reopen(self, channel: int, user: int) -> Standing:
         """Brings back the newest game of the channel that was put away and seats this user. Raises TableError."""
         return await seats.reopen(self._scribe, channel, user)
+
+    async def rematch(self, table_id: int, user: int) -> Standing:
+        """The user wants a rematch of the game that is over; asked again, not. The new game once everybody does, else the old one."""
+        return await again.want(self._scribe, table_id, user)

@@ -19,6 +19,7 @@ Work = Callable[[Draft], None]
 NOTHING_OPEN: Final = (
     "The game has begun, and no seat is open: people play all of them. A game master can give you one with /gm replace."
 )
+GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
 OTHER_HAND: Final = (
     "You have seen another seat's hand in this game, so you can take no seat but that one, which is not open."
 )
@@ -42,6 +43,8 @@ async def open_to(scribe: Scribe, standing: Standing, user: int) -> tuple[int, .
         raise TableError("taken", "You sit at this table already.")
     if table.status not in ("playing", "paused"):
         raise TableError("not now", "The game is over. /table new opens the next one.")
+    if table.learn:
+        raise TableError("taken", GUIDED)
     (await lookers(scribe, table.id)).bar(user, "You have")
     gone = await resigned(scribe, table.id)
     offered = {seat for seat, offer in table.offers.items() if offer.user == user}

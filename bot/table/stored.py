@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from bot.standing import Player, Standing, Table
@@ -42,6 +42,7 @@ def to_table(head: Head, waits: Waits | None = None) -> Table:
         once=tuple(waits.once),
         terms=Terms.read(head.terms, head.pace),
         offers=waits.offers,
+        learn=waits.learn,
     )
 
 
@@ -68,8 +69,16 @@ def standing_of(table: Table, match: Match[Any] | None, waits: Waits) -> Standin
     """How a table stands, with what its waits say of time."""
     due = {seat: moment(wait.due) for seat, wait in waits.seats.items() if wait.due is not None}
     away = {seat: moment(wait.away) for seat, wait in waits.seats.items() if wait.away is not None}
+    stale = None if waits.stale is None else moment(waits.stale)
     ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in waits.ahead.items()}
-    return Standing(table, match, due, away, None if waits.stale is None else moment(waits.stale), waits.vote, ahead)
+    return Standing(table, match, due, away, stale, waits.vote, ahead, lasted(waits), tuple(waits.again))
+
+
+def lasted(waits: Waits) -> timedelta | None:
+    """How long the game took; None while it goes on, and for one that began before that was noted."""
+    if waits.begun is None or waits.ended is None:
+        return None
+    return timedelta(milliseconds=waits.ended - waits.begun)
 
 
 def _answers(text: str) -> tuple[Answer, ...]:

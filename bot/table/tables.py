@@ -19,10 +19,12 @@ from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
 from bot.table.handover import HandOver
+from bot.table.learning import Learning
 from bot.table.mail import Mail
 from bot.table.people import People
 from bot.table.scribe import Scribe, Untouched
 from bot.table.seating import Seating
+from bot.table.statistics import Statistics
 from bot.table.votes import Votes
 from games.engine.game import Game
 from games.engine.match import Match
@@ -37,7 +39,8 @@ class Tables(Seating):
     """Everything that people do at tables.
 
     `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
-    `votes`: what they decide together; `hand_over`: seats that are offered to somebody.
+    `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
+    played.
     """
 
     def __init__(
@@ -53,8 +56,10 @@ class Tables(Seating):
         self.outbox = Mail(self._scribe)
         self.votes = Votes(self._scribe)
         self.hand_over = HandOver(self._scribe)
+        self.learning = Learning(self._scribe)
         self.clock = Clock(self._scribe, self.votes.over)
         self.people = People(self._scribe)
+        self.statistics = Statistics(self._scribe)
 
     @property
     def stored(self) -> int:

@@ -6,16 +6,24 @@ from dataclasses import astuple, dataclass, field, fields, replace
 from typing import Any, Final, NamedTuple
 
 from bot.ballot import Vote
-from bot.standing import Offer, Once
+from bot.standing import Learn, Offer, Once
 from bot.table.left import AheadOf, Left, Soon
 from bot.table.wait import Wait, notice_of
+from bot.tempo import counted
 from bot.terms import Terms
 
 CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
 BEFORE: Final = (
     15_000  # milliseconds before the end of its seat's time that an answer left ahead is given at the latest
 )
-_NUMBERED: Final = ("called", "banks", "lapses", "tell")  # fields whose keys are numbers, which JSON has as text
+_NUMBERED: Final = (
+    "called",
+    "banks",
+    "lapses",
+    "tell",
+    "since",
+    "tempo",
+)  # whose keys are numbers, which JSON has as text
 
 
 class Upcoming(NamedTuple):
@@ -42,7 +50,9 @@ class Waits:
     anything, or they are `warned` of it. In the lobby: `tell`, who wants to hear when so many have joined, and `auto`, that the game
     starts by itself when all seats are taken; `invited`, whom somebody has called. `upcoming`: who was told that their turn comes next.
     `vote`: what the table votes on, and `voted`, on how many things so far. `offers`: seats that are offered to somebody. `ahead`: by seat
-    and name, what was left ahead; `soon`: by seat, which of it answers what is asked now, and when. Times in milliseconds.
+    and name, what was left ahead; `soon`: by seat, which of it answers what is asked now, and when. `begun`, `ended`: when the game was
+    dealt, and when it was over; `again`: who wants a rematch; `stopped`: a game master or a vote has ended it. `since`: when the seats were
+    asked that have not begun to answer; `tempo`: by user, how fast they answered (see bot.tempo). `learn`: see Table. Times in milliseconds.
     """
 
     seats: dict[int, Wait] = field(default_factory=dict)
@@ -65,6 +75,13 @@ class Waits:
     offers: dict[int, Offer] = field(default_factory=dict)
     ahead: dict[int, AheadOf] = field(default_factory=dict)
     soon: dict[int, Soon] = field(default_factory=dict)
+    learn: Learn = ""
+    begun: int | None = None
+    ended: int | None = None
+    again: list[int] = field(default_factory=list)
+    stopped: bool = False
+    since: dict[int, int] = field(default_factory=dict)
+    tempo: dict[int, list[int]] = field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str, credit: int, pace: int | None = None) -> "Waits":
@@ -184,6 +201,7 @@ class Waits:
         fresh = [seat for seat, digest in asked.items() if seat not in self.seats or self.seats[seat].digest != digest]
         for seat in self.seats.keys() - (asked.keys() - set(fresh)):
             self._answered(seat, terms, now)
+        self.since = {s: at for s, at in self.since.items() if s in asked} | dict.fromkeys(fresh, now)
         self.seats = {s: self._new(s, asked[s], terms, now, shifted) if s in fresh else self.seats[s] for s in asked}
         return fresh
 
@@ -244,9 +262,15 @@ class Waits:
             return Wait(digest)
         return Wait(digest, shifted(seat, now + given, given), notice=notice_of(given))
 
+    def took(self, seat: int, user: int | None, now: int) -> None:
+        """The seat's player begins to answer: it is noted how long that took."""
+        asked = self.since.pop(seat, None)
+        if asked is not None and user is not None:
+            self.tempo[user] = counted(self.tempo.get(user, []), max(now - asked, 0))
+
     def forget(self, seat: int) -> None:
         """The seat changes hands: nobody is waited for there yet, has let its time run out or left an answer ahead."""
-        for kept in (self.seats, self.lapses, self.offers, self.ahead, self.soon):
+        for kept in (self.seats, self.lapses, self.offers, self.ahead, self.soon, self.since):
             kept.pop(seat, None)
 
     def stop(self, now: int) -> None:

@@ -3,39 +3,59 @@
 from collections.abc import Sequence
 from typing import Any
 
+from discord import ui
+
+from bot.emojis import NONE, Emojis
 from bot.shelf import Drawing
 from bot.standing import LogLine, Proof, Standing
 from bot.ui import open_vote, words
+from bot.ui.choosing import robots
 from bot.ui.clocks import spoken
+from bot.ui.ending import buttons, result
 from bot.ui.items import Act, Hand, Lobby, Log, Rules
-from bot.ui.options import described
+from bot.ui.options import changed
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
 from bot.ui.text import BREAK, cut, escaped, player, when, written
-from games.engine.events import MARK, counted, mark
+from games.engine.events import MARK, mark
 from games.engine.game import Game
 
 BRASS = 0xB08D57
 
 
-def board(standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence[LogLine]) -> Layout:
+def board(
+    standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence[LogLine], emojis: Emojis = NONE
+) -> Layout:
     """The table as everybody may see it."""
     if standing.table.status == "lobby":
         return lobby(standing, game)
     if standing.match is None:
         return page([f"## {game.title}", words.waiting(standing)], [], BRASS)
-    view = standing.match.view(None)
-    texts = [f"## {game.title}\n{drawing.heading(view)}"]
-    goal = drawing.goal(view)
     over = standing.match.over or standing.table.status in ("over", "archived")
-    texts += result(standing) if over else [*awaited(standing, drawing), *open_vote.line(standing)]
-    texts += [f"🎯 {goal}"] if goal and not over else []
-    texts += [BREAK, *(_with_robot(block, standing) for block in drawing.board(view))]
+    texts = _ended(standing, game, drawing) if over else _going_on(standing, game, drawing)
+    texts += [_with_robot(block, standing) for block in drawing.board(standing.match.view(None))]
     shown = [written(text, standing) for text in texts]
-    if lines:
+    if lines and not over:  # the card says it all
         told = [f"-# {cut(written(line.text, standing, line.revision), 240)}" for line in lines]
         shown += [BREAK, "\n".join(told)]
-    return page(shown, [_buttons(standing, over)], BRASS)
+    return page(shown, [buttons(standing) if over else _buttons(standing)], BRASS, emojis=emojis)
+
+
+def _ended(standing: Standing, game: Game[Any], drawing: Drawing) -> list[str]:
+    """The result first, then how things lay at the end."""
+    last = [drawing.heading(standing.match.view(None))] if standing.match else []
+    return [f"## {game.title}", *result(standing, game), BREAK, *last]
+
+
+def _going_on(standing: Standing, game: Game[Any], drawing: Drawing) -> list[str]:
+    """Where the game is, whom it waits for, what the table votes on, what it is all for."""
+    if standing.match is None:
+        return []
+    view = standing.match.view(None)
+    goal = drawing.goal(view)
+    texts = [f"## {game.title}\n{drawing.heading(view)}", *([words.GUIDED] if standing.table.learn else [])]
+    texts += [*awaited(standing, drawing), *open_vote.line(standing)]
+    return [*texts, *([f"🎯 {goal}"] if goal else []), BREAK]
 
 
 def awaited(standing: Standing, drawing: Drawing) -> list[str]:
@@ -46,7 +66,7 @@ def awaited(standing: Standing, drawing: Drawing) -> list[str]:
     for seat in standing.awaited:
         what = asked(standing, drawing, seat)
         deadline, away = standing.deadlines.get(seat), standing.away.get(seat)
-        until = f" ({when(deadline)})" if deadline else f" (away until {when(away, 'f')})" if away else ""
+        until = f" (due {when(deadline)})" if deadline else f" (away until {when(away, 'f')})" if away else ""
         waits.append(f"⏳ {mark(seat)} {what}{until}")
     return ["\n".join(waits)]
 
@@ -57,43 +77,33 @@ def asked(standing: Standing, drawing: Drawing, seat: int) -> str:
     return drawing.waits.get(rule, "decides")
 
 
-def result(standing: Standing) -> list[str]:
-    """The ranking, and how the deal can be proved fair."""
-    outcome = standing.match.state.outcome if standing.match else None
-    if outcome is None or not outcome.ranking:
-        return ["**The game has ended without a result.**"]
-    lines = []
-    for place, seat in outcome.ranked():
-        points = (
-            f" – {counted(outcome.scores[seat], 'point')}" if outcome.scores else ""
-        )  # none where somebody conceded
-        gone = " (resigned)" if player(standing, seat).given_up else ""
-        lines.append(f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{gone}{points}")
-    return ["### The game is over\n" + "\n".join(lines), "-# The shuffles can be proved: /table verify"]
-
-
 def lobby(standing: Standing, game: Game[Any]) -> Layout:
     """The card of a game that waits for its players, with all that was agreed before anybody joins."""
     table = standing.table
     seats = [f"{k}. {_sitter(standing, k - 1)}" for k in range(1, len(table.players) + 1)]
+    length = f" · {game.lasts}" if game.lasts else ""
     texts = [
         f"## {game.title}\n{game.blurb}",
-        f"**Seats {len(table.players)} of {game.seats.stop - 1}** (at least {game.seats.start})\n" + "\n".join(seats),
-        f"**Options**\n{settings(standing, game)}",
+        f"**Seats: {len(table.players)} of {game.seats[-1]}** (at least {game.seats[0]}){length}\n" + "\n".join(seats),
+        settings(standing, game),
         f"-# Press Join to sit down; the host starts. Hands and decisions show only to their player.{_until(standing)}",
     ]
-    buttons = [Lobby(table.id, verb) for verb in "jvbg"]
-    return page(texts, [Row(*buttons, Rules(table.id, game.name))], BRASS)
+    join, leave, start = (Lobby(table.id, verb) for verb in "jvg")
+    options: ui.Button[Any] = ui.Button(label="Options", custom_id=f"s:options:{table.id}")
+    return page(texts, [Row(join, leave, start, options, Rules(table.id, game.name)), robots(standing, game)], BRASS)
 
 
 def _until(standing: Standing) -> str:
-    return f" Put away {when(standing.stale)} if nobody comes." if standing.stale else ""
+    return f" If nobody comes, the table is put away: {when(standing.stale, 'f')}." if standing.stale else ""
 
 
 def settings(standing: Standing, game: Game[Any]) -> str:
-    """All options of the table, defaults included, and its clock."""
-    chosen = game.options.model_validate(dict(standing.table.options)).model_dump()
-    return "\n".join([*described(game, chosen), f"clock: **{spoken(standing.table.terms)}**"])
+    """The table's clock, and its options that are not as usual."""
+    differing = changed(game, standing.table.options)
+    options = ["**Options**", *differing] if differing else ["**Options:** as usual"]
+    terms = standing.table.terms
+    clock = spoken(terms) if terms.pace is not None else "none, take your time"
+    return "\n".join([f"**Clock:** {clock}", *options])
 
 
 def proof(standing: Standing, found: Proof) -> Layout:
@@ -105,11 +115,15 @@ def proof(standing: Standing, found: Proof) -> Layout:
     if found.seed is None:
         texts.append("The seed is told when the game is over.")
     else:
-        texts.append(f"The seed:\n`{found.seed}`\n{len(found.draws)} uses of the dice.")
+        texts.append(f"The seed:\n`{found.seed}`\n{_uses(len(found.draws))}")
         texts.append(
             "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle."
         )
     return page(texts, [Row(Hand(standing.table.id))])
+
+
+def _uses(number: int) -> str:
+    return "The dice were used once." if number == 1 else f"The dice were used {number} times."
 
 
 def _with_robot(block: str, standing: Standing) -> str:
@@ -133,13 +147,9 @@ def _sitter(standing: Standing, seat: int) -> str:
     return f"**{escaped(sitter.name)}**{robot}{host}"
 
 
-def _buttons(standing: Standing, over: bool) -> Row:
+def _buttons(standing: Standing) -> Row:
     table = standing.table
-    row = Row(Hand(table.id))
-    if not over:
-        row.add_item(Act(table.id))
-    row.add_item(Rules(table.id, table.game))
-    row.add_item(Log(table.id))
+    row = Row(Hand(table.id), Act(table.id), Rules(table.id, table.game), Log(table.id))
     for button in open_vote.show_button(standing):
         row.add_item(button)
     return row

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from discord import app_commands
 
 from bot.terms import DAY, HOUR, MINUTE, Late, Terms, lasting
+from bot.ui.text import when
 
 NAMED: Final[Mapping[str, Terms]] = {
     "none": Terms(),
@@ -28,6 +30,11 @@ FOLLOWS: Final[Mapping[Late, str]] = {
 def spoken(terms: Terms) -> str:
     """The clock as a clause: how much time there is, and what follows when it is over."""
     return f"{given(terms)}; then {FOLLOWS[terms.late]}" if terms.pace is not None else "no clock"
+
+
+def ends(deadline: datetime, terms: Terms) -> str:
+    """When the time to decide is over, and what follows. It reads well before that moment and after it."""
+    return f"Time to decide until {when(deadline, 'f')} ({when(deadline)}); then {FOLLOWS[terms.late]}."
 
 
 def given(terms: Terms) -> str:

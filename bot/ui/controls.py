@@ -69,8 +69,10 @@ def turns(scene: Scene, page: int, pages: int) -> list[Row]:
 def buttons(scene: Scene, ask: Ask, places: list[int]) -> list[Row]:
     """A button for each of a few options."""
     table, digest = scene.standing.table.id, scene.digest
-    names = scene.names(ask, places)
-    buttons = [ChoiceButton(table, digest, k, cut(name, SHORT)) for k, name in zip(places, names, strict=True)]
+    labels = [scene.label(ask, ask.options[place].token) for place in places]
+    buttons = [
+        ChoiceButton(table, digest, k, cut(name, SHORT), note) for k, (name, note) in zip(places, labels, strict=True)
+    ]
     return [Row(*buttons)] if buttons else []
 
 

@@ -1,24 +1,26 @@
 """/help: what can I do now?"""
 
+from dataclasses import replace
 from typing import Any
 
 from bot.standing import Standing
-from bot.ui import words
-from bot.ui.items import Act, Hand, Log, Rules
+from bot.ui import clocks, words
+from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row, Scene
-from bot.ui.text import listed, when, written
+from bot.ui.text import listed, written
 from games.engine.game import Game
 
 
-def help_page(standing: Standing, game: Game[Any], scene: Scene | None) -> Layout:
+def help_page(standing: Standing, game: Game[Any], scene: Scene | None, user: int) -> Layout:
     """The phase, the reader's choices with their rule, how long there is, and which buttons and commands do it."""
     table = standing.table
     texts = [f"## {game.title}: what now?"]
     if scene is None:
         texts += [words.waiting(standing), words.LOBBY_HELP if table.status == "lobby" else words.WATCH_HELP]
-        return page(texts, [Row(Rules(table.id, game.name), Log(table.id))])
+        return page(texts, [Row(*_ways_in(standing, user), Rules(table.id, game.name), Log(table.id))])
     texts.append(written(scene.drawing.heading(scene.view), standing))
+    texts += [words.FIRST_MOVE] if scene.ask is not None and not scene.ask.standing else []
     ask = scene.ask
     if ask is None or ask.standing:
         texts.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
@@ -28,11 +30,22 @@ def help_page(standing: Standing, game: Game[Any], scene: Scene | None) -> Layou
         count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
         begins = "Meanwhile you may" if ask.standing else "You are asked"
         texts.append(f"{begins}: {written(ask.prompt, standing)} (rule {ask.rule}; choose {count})")
-        hint = scene.drawing.hints.get(ask.rule)
-        texts += [f"-# {hint}"] if hint else []
+        texts += replace(scene, hints=True).hint(ask)
         texts.append(listed(names, 12))
     deadline = standing.deadlines.get(scene.seat)
     if ask is not None and not ask.standing:
-        texts.append(f"If you do not decide, the default is played {when(deadline)}." if deadline else words.NO_CLOCK)
+        texts.append(clocks.ends(deadline, table.terms) if deadline else words.NO_CLOCK)
     texts.append(words.HOW)
-    return page(texts, [Row(Hand(table.id), Act(table.id), Rules(table.id, game.name), Log(table.id))])
+    return page(texts, [Row(Act(table.id), Hand(table.id), Rules(table.id, game.name), Log(table.id))])
+
+
+def _ways_in(standing: Standing, user: int) -> list[Lobby]:
+    """To the first move: a seat, robots for the others, the start; what this reader can do of it."""
+    table = standing.table
+    if table.status == "playing":
+        return [Lobby(table.id, "j", "Take a seat")]
+    if table.status != "lobby":
+        return []
+    if user not in [one.user for one in table.players]:
+        return [Lobby(table.id, "j")]
+    return [Lobby(table.id, "b"), Lobby(table.id, "g")] if user == table.host else []

@@ -137,8 +137,9 @@ class Lobby(Pressed, ui.DynamicItem[Button], template=rf"s:(?P<verb>[jvbg]):{_TA
 class ChoiceButton(Pressed, ui.DynamicItem[Button], template=rf"s:c:{_ASKED}:{_CHOSEN}"):
     """One option of an open question, by its place; -1 for none, which nobody here has written."""
 
-    def __init__(self, table: int, digest: str, place: int, label: str = "?") -> None:
-        self.table, self.digest, self.place = table, digest, place
+    def __init__(self, table: int, digest: str, place: int, label: str = "?", note: str = "") -> None:
+        """`note`: what it costs and brings, which no button has room for; see bot/ui/notes.py."""
+        self.table, self.digest, self.place, self.note = table, digest, place, note
         super().__init__(_button(label, f"s:c:{table}:{digest}:{encode([place] if place >= 0 else [])}"))
 
     @classmethod

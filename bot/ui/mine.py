@@ -61,7 +61,7 @@ def _waiting(standing: Standing, user: int, titled: Titled, drawn: Drawn) -> str
     assert seat is not None
     what = asked(standing, drawn(standing.table.game), seat)
     due = standing.deadlines.get(seat)
-    until = f" · {when(due)}" if due else ""
+    until = f" · due {when(due)}" if due else ""
     return f"**{titled(standing.table.game)}** {link(standing.table)} · {what}{until}"
 
 

@@ -17,7 +17,7 @@ def line(standing: Standing) -> list[str]:
         return []
     voters = voting(standing.table.players, vote)
     count = f"{len(vote.cast(voters))} of {len(voters)} have voted"
-    return [f"🗳 The table votes: {written(proposed(vote), standing)} – {count}, until {when(moment(vote.until))}"]
+    return [f"🗳 The table votes: {written(proposed(vote), standing)} – {count}, until {when(moment(vote.until), 'f')}"]
 
 
 def show_button(standing: Standing) -> list[ui.Button[Any]]:

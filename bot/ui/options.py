@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
 from bot.errors import TableError
+from bot.ranges import spoken
 from bot.ui import words
 from bot.ui.text import plain
 from games.engine.game import Game
@@ -44,15 +45,19 @@ def suggested(game: Game[Any], current: str) -> Iterator[str]:
                 yield start + text
 
 
-def described(game: Game[Any], values: Mapping[str, object]) -> list[str]:
-    """One line for each option: its title, its value, and what it means where it differs from the default."""
-    lines = []
-    for name, field in game.options.model_fields.items():
-        value = values[name]
-        shown = "off" if value is None else str(value).replace("_", " ")
-        changed = "" if value == field.default else f" – {field.description}" if field.description else ""
-        lines.append(f"{field.title or name.replace('_', ' ')}: **{shown}**{changed}")
-    return lines
+def changed(game: Game[Any], values: Mapping[str, object]) -> list[str]:
+    """One line for each option that is not as usual: its title, its value, and what it means."""
+    usual = game.options.model_validate({}).model_dump(mode="json")
+    return [
+        f"{title_of(game, name)}: **{spoken(values[name])}** – {field.description}"
+        for name, field in game.options.model_fields.items()
+        if name in values and values[name] != usual[name]
+    ]
+
+
+def title_of(game: Game[Any], name: str) -> str:
+    """An option as people call it."""
+    return game.options.model_fields[name].title or name.replace("_", " ")
 
 
 def _values(game: Game[Any], name: str) -> Iterator[str]:

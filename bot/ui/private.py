@@ -5,12 +5,13 @@ from typing import Any
 
 from discord import ui
 
+from bot.emojis import NONE, Emojis
 from bot.standing import Missed, Standing
-from bot.ui import ahead, open_vote, words
+from bot.ui import ahead, clocks, lesson, notes, open_vote, words
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import question
 from bot.ui.scene import Row, Scene
-from bot.ui.text import BREAK, MESSAGE, PHONE, cut, fit, listed, when, written
+from bot.ui.text import BREAK, MESSAGE, PHONE, WHOLE, cut, fit, listed, when, written
 from games.engine.ask import Ask
 from games.engine.match import Answer
 
@@ -28,14 +29,19 @@ COMPONENTS = 40  # of one message, nested ones included: Discord's limit
 
 
 def page(
-    texts: list[str], rows: list[Row], colour: int | None = None, papers: Mapping[str, bytes] | None = None
+    texts: list[str],
+    rows: list[Row],
+    colour: int | None = None,
+    papers: Mapping[str, bytes] | None = None,
+    emojis: Emojis = NONE,
 ) -> Layout:
-    """A message of texts and rows in one frame, with files below it. It is finished at once: its items live by their ids alone."""
+    """A message of texts and rows in one frame, with files below it; with emojis as far as they
+    fit. It is finished at once: its items live by their ids alone."""
     view = Papers(timeout=None)
     view.papers = papers or {}
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
     room = COMPONENTS - 1 - sum(1 + len(row.children) for row in rows)
-    for text in _joined(fit(texts), room):
+    for text in _joined(emojis.within(fit(texts), WHOLE), room):
         frame.add_item(ui.Separator() if text == BREAK else ui.TextDisplay(text))
     for row in rows:
         frame.add_item(row)
@@ -72,16 +78,20 @@ def panel(scene: Scene) -> Layout:
     if scene.missed is not None:
         head += [away(scene.missed, standing), BREAK]
     head.append(f"**{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
-    foot, rows = [*ahead.lines(scene), *_so_far(scene)], list[Row]()
+    foot, rows = [*lesson.above(scene), *ahead.lines(scene), *_so_far(scene)], list[Row]()
     if ask is None or ask.standing:
         foot.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
     if ask is not None:
         asked, rows = question(scene, ask)
-        foot += [*asked, *_deadline(standing, scene.seat)]
+        foot += [*asked, *notes.beside(rows), *_deadline(standing, scene.seat)]
     foot += [*open_vote.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
     foot = [BREAK, *foot]
     room = MESSAGE - sum(map(len, [*head, *foot]))
-    return page([*head, *fit(_things(scene), room), *foot], [*rows, *ahead.rows(scene), _foot(scene)])
+    return page(
+        [*head, *fit(_things(scene), room), *foot],
+        [*lesson.rows(scene), *rows, *ahead.rows(scene), _foot(scene)],
+        emojis=scene.emojis,
+    )
 
 
 def away(missed: Missed, standing: Standing) -> str:
@@ -123,7 +133,7 @@ def _offered(scene: Scene) -> bool:
 
 def _deadline(standing: Standing, seat: int) -> list[str]:
     deadline = standing.deadlines.get(seat)
-    return [f"-# The default is played {when(deadline)}."] if deadline else []
+    return [f"-# {clocks.ends(deadline, standing.table.terms)}"] if deadline else []
 
 
 def _foot(scene: Scene) -> Row:

@@ -13,8 +13,7 @@ def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
     """The question's texts and its rows of controls."""
     level = "**" if ask.standing else ""  # an offer is not as loud as a question
     texts = [f"{level or '### '}{written(ask.prompt, scene.standing)}{level} *(rule {ask.rule})*"]
-    hint = scene.drawing.hints.get(ask.rule)
-    texts += [f"-# {hint}"] if hint and not scene.confirm else []
+    texts += [] if scene.confirm else scene.hint(ask)
     if scene.confirm and scene.chosen:
         return _confirm(scene, ask, texts)
     if ask.amount and len(ask.options) > PAGE:

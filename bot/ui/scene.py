@@ -7,20 +7,33 @@ from typing import Any
 
 from discord import ui
 
+from bot.emojis import NONE, Emojis
 from bot.shelf import Drawing
 from bot.standing import LogLine, Missed, Standing
 from bot.ui.text import labelled, written
+from games.engine.advice import Advised, Key, advised
 from games.engine.ask import Ask, Settled
 from games.engine.game import Game
+from games.engine.lessons import Course
 
 Row = ui.ActionRow[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class School:
+    """A guided first game: its lessons, what the learner has decided so far, and whether its natural end is reached."""
+
+    course: Course
+    known: frozenset[Key]
+    done: bool
 
 
 @dataclass(frozen=True)
 class Scene:
     """All that one seat's panel shows: how things stand, what was just said, and what is half chosen.
 
-    `onward`: what can be left ahead is unfolded beside a question, too.
+    `onward`: what can be left ahead is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
+    viewer's guided first game. `hints`: the viewer is told what a question is about.
     """
 
     standing: Standing
@@ -38,6 +51,9 @@ class Scene:
     foot: str = ""
     missed: Missed | None = None
     onward: bool = False
+    emojis: Emojis = NONE
+    school: School | None = None
+    hints: bool = True
 
     @cached_property
     def digest(self) -> str:
@@ -48,6 +64,20 @@ class Scene:
     def ask(self) -> Ask | None:
         """What this seat is asked now."""
         return self.standing.asked(self.seat)
+
+    @cached_property
+    def advised(self) -> Advised | None:
+        """What the learner is advised to answer, and the lesson that goes with it."""
+        ask, match = self.ask, self.standing.match
+        if self.school is None or self.school.done or ask is None or match is None or ask.standing:
+            return None
+        return advised(self.game, self.view, ask, match.digest(self.seat), self.school.known)
+
+    def hint(self, ask: Ask) -> list[str]:
+        """A sentence on the question, for a newcomer who reads no lesson on it."""
+        found = self.drawing.hints.get(ask.rule) if self.hints else None
+        taught = self.advised is not None and self.advised.lesson is not None
+        return [f"-# {found}"] if found and not taught else []
 
     def label(self, ask: Ask, token: str) -> tuple[str, str]:
         """How an option is shown to this seat: text and note, without markdown."""

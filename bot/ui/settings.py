@@ -7,7 +7,7 @@ from discord import SelectOption, ui
 
 from bot.wishes import Quiet, Wishes
 
-What = Literal["private", "pings", "also"]
+What = Literal["private", "pings", "also", "hints"]
 
 PRIVATE: Final = {
     "panel": ("Show private things when I press a button", "Your hand and choices open in the channel, for you alone"),
@@ -18,14 +18,25 @@ PINGS: Final = {
     "calm": ("Ping me calmly", "Once in ten minutes at most, for fast games"),
     "off": ("Never ping me", "/mine shows what waits for you"),
 }
+HINTS: Final = {
+    "new": ("Explain questions while I am new", "One sentence at each question, in my first two games of a title"),
+    "always": ("Always explain questions", "One sentence at each question"),
+    "never": ("Never explain questions", "/help still does"),
+}
 ALSO: Final = {
     "reminder": ("Remind me before my time is over", "Once, when a fifth of it is left"),
     "next_up": ("Tell me when I am next", "A quiet word when the player before you is asked"),
+    "ranked": ("Show me in ratings and leaderboards", "What others see of your games in this server's /stats"),
     "plain": ("Text only", "No pictures and no emojis in what only you see"),
 }
 
 
-MENUS: Final[Mapping[What, Mapping[str, tuple[str, str]]]] = {"private": PRIVATE, "pings": PINGS, "also": ALSO}
+MENUS: Final[Mapping[What, Mapping[str, tuple[str, str]]]] = {
+    "private": PRIVATE,
+    "pings": PINGS,
+    "also": ALSO,
+    "hints": HINTS,
+}
 FOOT: Final = (
     "-# They are yours alone, in all servers. Deadlines do not wait for quiet hours; /away stops them for a holiday."
 )
@@ -59,10 +70,12 @@ def options(what: What, wishes: Wishes) -> list[SelectOption]:
 
 def spoken(wishes: Wishes) -> str:
     """The settings in lines."""
-    lines = [PRIVATE[wishes.private][0], PINGS[wishes.pings][0]]
+    lines = [PRIVATE[wishes.private][0], PINGS[wishes.pings][0], HINTS[wishes.hints][0]]
     lines += [label for name, (label, _) in ALSO.items() if getattr(wishes, name)]
     if not wishes.reminder:
         lines.append("No reminders")
+    if not wishes.ranked:
+        lines.append("In no rating and no leaderboard")
     lines.append(hours(wishes.quiet))
     return "\n".join(f"- {line}" for line in lines)
 

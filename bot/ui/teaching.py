@@ -17,9 +17,11 @@ from bot.meanings import asked, meant
 from bot.rulebook import Page, Rulebook
 from bot.ui import words
 from bot.ui.items import Chapters, Hand, Rules
+from bot.ui.lesson import Learn
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
 from bot.ui.text import CHOICE, cut, signs
+from games import CATALOGUE
 from games.engine.game import Game
 
 _PAGE: Final = 3_000
@@ -84,7 +86,15 @@ def teaching(book: Book, table: int, name: str) -> Layout:
         return _words(book, table, int(number) if number.isdigit() else 0)
     if (not kind and number.isdigit()) or not book.guide.text:
         return _chapter(book, table, int(number) if number.isdigit() else 0)
-    return page([readable(book.guide.text)], [_chapters(book, table), _ways(book, table, "w0")])
+    return page(
+        [readable(book.guide.text)], [_chapters(book, table), _ways(book, table, "w0", first=_taught(book, table))]
+    )
+
+
+def _taught(book: Book, table: int) -> Learn | None:
+    """A way into the guided first game, where the title has one, for who asks away from any table: a channel has one."""
+    game = None if table else CATALOGUE.get(book.game)
+    return Learn(book.game) if game is not None and game.course is not None else None
 
 
 def passage(book: Book, table: int, number: str) -> Layout:
@@ -169,7 +179,7 @@ def _term(book: Book, table: int, word: Word) -> Layout:
     return page([readable(word.shown)], [_ways(book, table, "h", "w0")])
 
 
-def _ways(book: Book, table: int, *names: str, first: Rules | None = None, row: Row | None = None) -> Row:
+def _ways(book: Book, table: int, *names: str, first: Rules | Learn | None = None, row: Row | None = None) -> Row:
     """Buttons to how to play and to the words, where there are any, and to the reader's hand."""
     row = Row() if row is None else row
     if first is not None:

@@ -13,6 +13,7 @@ from games.engine.events import MARK
 
 BREAK: Final = "---"  # among the texts of a message: a line across
 MESSAGE: Final = 3_500  # characters in all texts of a message; Discord's limit is 4,000
+WHOLE: Final = 3_950  # the same with emojis, whose mentions are long
 NAME: Final = 24
 TYPED: Final = 200  # of what somebody typed, such as a reason
 LABEL: Final = 80  # of a button

@@ -8,6 +8,7 @@ from bot.standing import Standing
 from bot.ui.text import address, cut, escaped, listed, player, signs, when
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
+from games.engine.events import counted
 from games.engine.game import Game
 
 SENTENCE: Final = 300
@@ -24,6 +25,8 @@ NO_GAME_HERE: Final = "There is no game in this channel. Start one with /table n
 SERVER_ONLY: Final = "This works only in a channel of a server."
 MANY_GAMES: Final = "You sit at several tables. Use this command in the channel of the game that you mean."
 NO_GAMES: Final = "You sit at no table. Games are opened in a server's channel with /table new."
+LEARN_ASKED: Final = "### Learn a game by playing it\nA guided first game, you and robots: the first time you decide something, you read what it is about."
+GUIDED: Final = "-# 🎓 A guided first game: nothing counts."
 TRY_AGAIN: Final = "That took too long to open. Please press again."
 DM_CLOSED: Final = "Your direct messages refuse me; until tomorrow I ping you in the channel. /settings changes that."
 NO_NUMBER: Final = "That is no number."
@@ -70,6 +73,11 @@ def no_permission(name: str) -> str:
     return f"I lack the permission “{name}” in this channel. Somebody who manages the server can give it to me."
 
 
+def learned(title: str) -> str:
+    """A guided game was put away."""
+    return f"The guided game is put away. /table new opens a real table of {title}, for people and robots; /learn another title."
+
+
 def joined(name: str) -> str:
     """The presser sits down."""
     return f"You are seated as {escaped(name)}."
@@ -80,9 +88,20 @@ def robot_added(count: int) -> str:
     return f"A robot takes seat {count}."
 
 
-def other_game(title: str, name: str) -> str:
-    """The command of one game was used at a table of another."""
-    return f"{title} is played in this channel. Its commands begin with /{name}."
+def robots_seated(standing: Standing) -> str:
+    """So many robots sit there now."""
+    robots = [one for one in standing.table.players if one.user is None]
+    return (
+        f"{counted(len(robots), 'robot')} now, {len(standing.table.players)} of you in all."
+        if robots
+        else "No robots now."
+    )
+
+
+def other_game(title: str, commands: Sequence[str]) -> str:
+    """The command of one game was used at a table of another; `commands`: what can be said there."""
+    said = f"\nIts commands: {', '.join([f'/{name}' for name in commands])}." if commands else ""
+    return f"**{title}** is played in this channel, and that command belongs to another game. Your panel asks what can be done now.{said}"
 
 
 def unknown_game(titles: list[str]) -> str:
@@ -95,14 +114,6 @@ def unknown_option(typed: str, names: list[str]) -> str:
     return f"“{typed}” is no option. Write name=value; the names are: {', '.join(names)}."
 
 
-def help_without_table(titles: list[str]) -> str:
-    """What can be done where no game is."""
-    return (
-        "There is no game in this channel. Open one with /table new; others then press Join.\n"
-        f"On the shelf: {', '.join(titles)}. Read the rules with /rules. /settings says where your hand is shown."
-    )
-
-
 def nothing_found(typed: str) -> str:
     """A search without a result."""
     return f"No rule has the number or the words “{escaped(typed, 40)}”."
@@ -113,10 +124,13 @@ def robots(kind: str, count: int) -> str:
     return f"A robot gets up; {count} sit here." if kind == "remove" else robot_added(count)
 
 
+OPTIONS_KEPT: Final = "Changed; the card in the channel says so."
 SETTINGS_KEPT: Final = "Kept."
 INVITED: Final = "They are called to the table."
 KICKED: Final = "Their seat is free."
-NO_BOT_INVITED: Final = "That is a bot. Robots take a seat by the button “Add a robot”, or by /table robot."
+NO_BOT_INVITED: Final = (
+    "That is a bot. Robots take a seat by the menu “Robots …” of the table's card, or by /table robot."
+)
 REOPENED: Final = "The game is back, as it was."
 
 
@@ -169,13 +183,23 @@ DECIDED: Final = "The table has decided; the channel is told."
 OFFERED: Final = "Your seat is offered: it changes hands as soon as they press. /table hand-over without a member takes the offer back."
 OFFER_BACK: Final = "The offer is taken back."
 NOT_TAKEN: Final = "The seat is not offered any more."
+FIRST_GAME: Final = "### Your first game\nPress a title: it is dealt here at once, you against robots, and you are asked your first question."
+FIRST_OTHERS: Final = "-# With others: /table new, and they press Join. /rules tells how each is played, /settings where your hand is shown."
 NO_CLOCK: Final = "There is no clock: take your time."
-HOW: Final = "-# Press Act on the board, or use /answer. /rules finds any rule; /table log shows what has happened."
-LOBBY_HELP: Final = "Press Join on the card or use /table join. The host starts with Start or /table start."
-WATCH_HELP: Final = "You hold no seat here. You can watch the board and read the rules and the log."
+HOW: Final = "-# Act stands below the board too, and /answer does the same. /rules finds any rule; /table log shows what has happened."
+LOBBY_HELP: Final = (
+    "Press Join to sit down. Robots fill empty seats; the host presses Start, and you are asked your first question."
+)
+WATCH_HELP: Final = (
+    "You hold no seat here. Take a seat opens those of robots and of players who left; else you can watch."
+)
+FIRST_MOVE: Final = "**Press Act, then choose.** Nothing final happens before you have confirmed it."
 TABLE_OPEN: Final = "The table is open. Others press Join below; you start the game when all are seated."
 SHOWN: Final = "The board is now the newest message of the channel."
 LEFT: Final = "You have left the table."
+REMATCH: Final = "Everybody wants a rematch: the game is dealt."
+WANTED: Final = "You want a rematch. It is dealt as soon as everybody has pressed it; press again to take it back."
+NOT_WANTED: Final = "Taken back: you do not want a rematch now."
 STARTED: Final = "The game has started."
 EMPTY: Final = "The lobby is closed."
 NONE: Final = "Nothing"

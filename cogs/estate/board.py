@@ -142,5 +142,13 @@ def _bank(bank: dict[str, int]) -> str:
 
 
 DRAWING: Final = Drawing(
-    heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal, apart=APART, groups=GROUPS
+    heading=heading,
+    board=board,
+    mine=mine,
+    waits=WAITS,
+    hints=HINTS,
+    goal=goal,
+    apart=APART,
+    groups=GROUPS,
+    suggests=frozenset({"3.2", "3.3"}),
 )

@@ -73,7 +73,7 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
     async def work_all(self, interaction: Interaction[Any]) -> None:
         await self.say(interaction, "work-all")
 
-    @app_commands.command(description="Take grain from a Grange into your Stockpile (5.4b)", extras=TURN)
+    @app_commands.command(description="Take grain from a Grange as a Good of yours (5.4b)", extras=TURN)
     @app_commands.describe(grange="Its Slot, such as A1", amount="How much grain; else you are asked")
     async def harvest(
         self, interaction: Interaction[Any], grange: str, amount: app_commands.Range[int, 1, 6] | None = None

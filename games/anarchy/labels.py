@@ -14,15 +14,16 @@ from games.engine.game import Label
 
 WORDS: Final = {
     "pass": Label("Pass", "not asked again in this hand"),
-    "use": Label("Use a Specialty Card"),
     "stand": Label("Pass in advance", "only you know; it lapses with the hand"),
-    "withdraw": Label("Withdraw the pass"),
+    "withdraw": Label("Withdraw the pass", "you are asked when your turn comes"),
     "NAP": Label("Napoleon alone", "only Kings beat it"),
 }
 
 
 def label(view: RealmView, ask: Ask, token: str) -> Label:
     """The choice in words: a set as "three 9s", a card with its Specialty, a seat with its cards."""
+    if token == "use":
+        return Label("Use a Specialty Card", powers(view))
     if token in WORDS and ask.rule not in ("7.6c", "5.1c"):
         return WORDS[token]
     seat = seat_of(token)
@@ -34,6 +35,12 @@ def label(view: RealmView, ask: Ask, token: str) -> Label:
         return Label(words[0].upper() + words[1:], note(view, shape))
     card = Card.of(token)
     return Label(card.face, f"{card.text}, {card.power}" if card.power else card.text)
+
+
+def powers(view: RealmView) -> str:
+    """7.2a Which of the cards held are Specialty Cards, and that a use costs the card and not the turn."""
+    held = sorted({card.power for card in view.holding if card.power})
+    return f"once in a round: {' or '.join(held)}" if held else "you hold none"
 
 
 def note(view: RealmView, shape: Shape) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -39,3 +40,7 @@ class RealmOptions(BaseModel):
         title="Automatic pass",
         description="Passes for who cannot beat: never, where everybody can see it, or always (12.3)",
     )
+
+
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {"short": {"rounds": 3}, "long": {"rounds": 10}}
+"""For a short evening and for a long one, what differs from the usual."""

@@ -9,8 +9,10 @@ from games.anarchy.ending import finish
 from games.anarchy.hand import after
 from games.anarchy.invariants import check
 from games.anarchy.labels import label
+from games.anarchy.lessons import COURSE
 from games.anarchy.naming import phrase
-from games.anarchy.options import RealmOptions
+from games.anarchy.options import PRESETS, RealmOptions
+from games.anarchy.reckoning import reckoning
 from games.anarchy.robot import decide
 from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
@@ -37,6 +39,10 @@ GAME: Final = Game(
     label=label,
     robot=decide,
     finish=finish,
+    reckon=reckoning,
+    presets=PRESETS,
+    by_place=frozenset({"first_dealer"}),
+    lasts="30 to 60 minutes",
     check=check,
     final_rule="4.7",
     order_rule="4.6",
@@ -50,4 +56,5 @@ GAME: Final = Game(
     after=after,
     standing=STANDING,
     spans=SPANS,
+    course=COURSE,
 )

@@ -35,12 +35,47 @@ def _harvest(view: CourtView, me: SeatView) -> str:
     return f"a production card to your hand; you have {sum(one.production for one in me.buildings)}"
 
 
+def _trade(view: CourtView, me: SeatView) -> str:
+    others = len(view.market) + sum(len(one.stall) for one in view.seats if one.seat != me.seat)
+    return f"a card of your stall ({len(me.stall)}) for one of {others} in stalls and market; no coin"
+
+
+def _store(view: CourtView, me: SeatView) -> str:
+    inside = sum(one.count for one in me.buildings)
+    return f"a card of hand or stall for a building card of yours ({inside}); no coin"
+
+
+def _hide(view: CourtView, me: SeatView) -> str:
+    return f"a stall card to your hand: {counted(me.hand + 1, 'card')} then, limit {me.maximum_hand}"
+
+
+def _favor(view: CourtView, me: SeatView) -> str:
+    faces = sum(card.rank in "KQJ" for card in (*view.hand, *me.stall))
+    return f"discard a face card of yours ({faces}), no coin: K builds, Q visits, J buys"
+
+
+def _downgrade(view: CourtView, me: SeatView) -> str:
+    return f"a building card to your hand: {counted(me.hand + 1, 'card')} then, limit {me.maximum_hand}; the building shrinks"
+
+
+def _coin(view: CourtView, me: SeatView) -> str:
+    return f"from the owner, if it has one; you have {me.coins}"
+
+
+def bid_note(view: CourtView, bid: int) -> str:
+    """4.6c What a bid can cost: the second-highest, so never more than itself."""
+    if view.viewer is None:
+        return ""
+    coins = view.seats[view.viewer].coins
+    return f"you pay the second-highest bid, {bid} at most of your {coins}" if bid else f"you keep your {coins}"
+
+
 def _end(view: CourtView, me: SeatView) -> str:
-    return f"pass the {counted(view.allowance - view.used, 'action')} that remain"
+    return f"give up {counted(view.allowance - view.used, 'action')}"
 
 
 def _pass(view: CourtView, me: SeatView) -> str:
-    return f"lose one of {counted(view.allowance - view.used, 'action')}"
+    return f"do nothing; then {counted(view.allowance - view.used - 1, 'action')} left"
 
 
 def _new(kind: str) -> Callable[[CourtView, SeatView], str]:
@@ -57,6 +92,12 @@ NOTES: Final[Mapping[str, tuple[str, Callable[[CourtView, SeatView], str]]]] = {
     "royal": ("Royal", _royal),
     "sell": ("Sell", _sell),
     "harvest": ("Harvest", _harvest),
+    "trade": ("Trade", _trade),
+    "store": ("Store", _store),
+    "hide": ("Hide", _hide),
+    "favor": ("Favor", _favor),
+    "downgrade": ("Downgrade", _downgrade),
+    "coin": ("Take a coin", _coin),
     "end": ("End turn", _end),
     "pass": ("Pass", _pass),
     "new-farm": ("New farm", _new("farm")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocracy.costs import costed
+from games.aristocracy.costs import bid_note, costed
 from games.aristocracy.state import value
 from games.aristocracy.view import BuildingView, CourtView
 from games.engine.ask import Ask, Seat
@@ -13,14 +13,12 @@ from games.engine.events import counted, mark
 from games.engine.game import Label
 
 WORDS: Final = {
-    "trade": Label("Trade", "swap a card of your stall with a rival's stall or the market"),
-    "store": Label("Store", "swap a card with a building card of yours"),
-    "hide": Label("Hide", "take a card of your stall into your hand"),
-    "favor": Label("Favor", "discard a face card: K builds, Q visits, J buys"),
-    "downgrade": Label("Downgrade", "take a building card of yours into your hand"),
     "decline": Label("Decline", "play on"),
     "discard": Label("Discard the open card", "the building shrinks"),
-    "coin": Label("Take a coin", "if the owner has one"),
+}
+NONES: Final = {
+    "4.6d": Label("None", "you take no card and pay nothing"),
+    "5.12d": Label("None", "all its cards stay face-down"),
 }
 TAKING: Final = {
     "take": Label("Take it", "and pay what you bid"),
@@ -31,9 +29,9 @@ TAKING: Final = {
 def label(view: CourtView, ask: Ask, token: str) -> Label:
     """The choice in words, with a note on where it lies or what it does."""
     if ask.amount:
-        return Label(counted(int(token), "coin"))
+        return Label(counted(int(token), "coin"), bid_note(view, int(token)))
     if token == "none":
-        return Label("None")
+        return NONES.get(ask.rule, Label("None"))
     if token == "end" and ask.rule == "6.3":
         return Label("End the game", "if you meet the condition, all is turned up and counted")
     known = costed(view, token)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -76,3 +77,10 @@ class CourtOptions(BaseModel):
     def base_hand(self) -> int:
         """2.17 The base hand size."""
         return self.sizes.hand if self.hand_size == "auto" else self.hand_size
+
+
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
+    "short": {"building_sizes": "2-3-4", "round_limit": 8},
+    "long": {"building_sizes": "5-6-7"},
+}
+"""For a short evening and for a long one, what differs from the usual."""

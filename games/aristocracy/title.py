@@ -8,8 +8,10 @@ from games.aristocracy.ahead import SPANS, STANDING
 from games.aristocracy.aim import aim
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
-from games.aristocracy.options import CourtOptions
+from games.aristocracy.lessons import COURSE
+from games.aristocracy.options import PRESETS, CourtOptions
 from games.aristocracy.phases import after
+from games.aristocracy.reckoning import reckoning
 from games.aristocracy.robot import decide
 from games.aristocracy.scoring import finish
 from games.aristocracy.setup import VERSION, deal
@@ -38,6 +40,9 @@ GAME: Final = Game(
     label=label,
     robot=decide,
     finish=finish,
+    reckon=reckoning,
+    presets=PRESETS,
+    lasts="45 to 90 minutes",
     check=check,
     final_rule="1.8",
     order_rule="4.9a",
@@ -49,4 +54,5 @@ GAME: Final = Game(
     upgrades=UPGRADES,
     standing=STANDING,
     spans=SPANS,
+    course=COURSE,
 )

@@ -9,7 +9,7 @@ from games.aristocrats.state import trade_value
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, seat_of
 from games.engine.cards import Card
-from games.engine.events import mark
+from games.engine.events import counted, mark
 from games.engine.game import Label
 
 WORDS: Final = {
@@ -25,9 +25,8 @@ def label(view: CompanyView, ask: Ask, token: str) -> Label:
     if token == "take":
         return Label(f"Take {view.unveiled.face}" if view.unveiled else "Take", taking(view))
     if token == "lock" and len(view.hand) == 5:
-        return Label(
-            "Lock in", f"keep this hand to the end of the round: {best(view.hand, view.options).score:+d} points"
-        )
+        worth = signed(best(view.hand, view.options).score)
+        return Label("Lock in", f"keep this hand, worth {worth}, to the end of the round")
     if token == "forfeit":
         return Label("Forfeit", "stay unlocked, your turn ends" if view.step == "second" else WORDS["forfeit"].note)
     if token in WORDS:
@@ -38,10 +37,10 @@ def label(view: CompanyView, ask: Ask, token: str) -> Label:
     card = Card.of(token)
     if ask.rule == "5.5c":
         taken = "the card just taken; " if card is view.taken else ""
-        return Label(card.face, f"{taken}without it your hand is worth {worth_without(view, card):+d}")
+        return Label(card.face, f"{taken}without it your hand is worth {signed(worth_without(view, card))}")
     if ask.rule == "5.3c" and view.gift is not None:
         return Label(
-            card.face, f"trade value {trade_value(card)}; then your hand is worth {worth_without(view, card):+d}"
+            card.face, f"trade value {trade_value(card)}; then your hand is worth {signed(worth_without(view, card))}"
         )
     return Label(card.face, f"trade value {trade_value(card)}")
 
@@ -54,7 +53,12 @@ def taking(view: CompanyView) -> str:
     most = max(
         [best([*[one for one in view.hand if one != card], view.unveiled], view.options).score for card in view.hand]
     )
-    return f"then discard one of six: worth {max(now, most):+d} at best, now {now:+d}"
+    return f"then discard one of six: worth {signed(max(now, most))} at best, now {signed(now)}"
+
+
+def signed(points: int) -> str:
+    """`+5`, `−3`."""
+    return f"{points:+d}".replace("-", "−")
 
 
 def worth_without(view: CompanyView, card: Card) -> int:
@@ -68,5 +72,5 @@ def seat_label(view: CompanyView, seat: int) -> Label:
     shown = view.seats[seat]
     notes = ["Benefactor"] if shown.benefactor else []
     notes += ["locked"] if shown.locked else []
-    notes.append(f"{shown.total} points in all")
+    notes.append(f"{counted(shown.total, 'point').replace('-', '−')} in all")
     return Label(mark(seat), ", ".join(notes))

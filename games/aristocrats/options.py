@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -67,3 +68,10 @@ class CompanyOptions(BaseModel):
     def rounds_of(self, seats: int) -> int:
         """3.2 The number of rounds R: twice the number of seats unless chosen."""
         return 2 * seats if self.rounds == "auto" else self.rounds
+
+
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
+    "short": {"rounds": 3, "short_game": "on"},
+    "long": {"rounds": 15},
+}
+"""For a short evening and for a long one, what differs from the usual."""

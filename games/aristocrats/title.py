@@ -8,7 +8,9 @@ from games.aristocrats.ahead import SPANS, STANDING
 from games.aristocrats.aim import aim, where
 from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
-from games.aristocrats.options import CompanyOptions
+from games.aristocrats.lessons import COURSE
+from games.aristocrats.options import PRESETS, CompanyOptions
+from games.aristocrats.reckoning import reckoning
 from games.aristocrats.robot import decide
 from games.aristocrats.rounds import after
 from games.aristocrats.scoring import finish
@@ -37,6 +39,10 @@ GAME: Final = Game(
     label=label,
     robot=decide,
     finish=finish,
+    reckon=reckoning,
+    presets=PRESETS,
+    by_place=frozenset({"first_starter", "seat_order"}),
+    lasts="30 to 45 minutes",
     check=check,
     powers={"close round": close_round},
     final_rule="9.3",
@@ -49,4 +55,5 @@ GAME: Final = Game(
     upgrades=UPGRADES,
     standing=STANDING,
     spans=SPANS,
+    course=COURSE,
 )

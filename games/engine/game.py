@@ -15,6 +15,8 @@ from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Outdated, Refusal
+from games.engine.lessons import Course
+from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -95,29 +97,29 @@ def nowhere(view: Any, word: str) -> str | None:
 class Game(Generic[S]):
     """One title.
 
-    `steps`: the rulebook's phases, the first of them first. `deal(seats, options, seed)` makes the state before the first step;
-    it raises Refused for options that do not fit the number of seats. `imagine(state, viewer, dice)` is another state that the
-    viewer cannot tell apart. `finish(state, scored)` is the GM's end. `final_rule` says that a decision is final. `upgrades[n]`
-    turns the data of version n into version n + 1. `prepare(options, accounts)` completes options by who joined (account numbers
-    in order of joining, None for robots). `powers`: what the rulebook lets the game master do beyond ending the game, each giving
-    the step that follows. `stray(state, seat, ask, words)` names the rule against words that answer nothing: `ask` is what the seat is asked
-    (None: nothing), `words` what it said; None for the rule that asks. `order_rule` says whose turn it is. `aim(state, seat, ask, token)`
-    is the question that a refused choice would have led to, each option with its own reason; None where the choice's reason is all there is
-    to say. `where(view, word)`: a clause that says where the named thing lies as far as the viewer knows ("KH1 is in the market"), None for
-    what is nothing. `verbs` declares by which rules each word of the commands may be refused, under "" those for words that mean nothing.
-    `lasting`: the steps that may follow themselves while somebody composes an answer: what one seat has begun then goes on in the new
-    step, as far as it still fits.
-    `phrase(state, seat, ask, path)` gives the path in the game's own tokens where people say it otherwise ("8-GU 8-FR": two 8s, then
-    which). `opening`: the rules that the lobby cites. `check(state)` raises AssertionError when an invariant is broken.
-    `bargain(view, ask, dice)`: what a robot answers to a standing offer; None: it lets it stand.
-    `views_of(state, viewers)`: the views of several viewers in their order, equal to those of `view`; a title gives it where what everybody
-    sees can be built once for all of them. That part is built from public facts alone, never from the view of a seat.
-    `after(state)`: whose turn it is and whose comes after it, as far as everybody can tell; None while turns have no order.
-    `standing`: the small questions of somebody else's turn to which an answer can be left ahead, the first that fits first; `spans`: how
-    long one may hold.
-    `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
-    the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign). `resigning`: what
-    that does to hand, goods and rank, in sentences with their rules, as it is said before it is done.
+        `steps`: the rulebook's phases, the first of them first. `deal(seats, options, seed)` makes the state before the first step;
+        it raises Refused for options that do not fit the number of seats. `imagine(state, viewer, dice)` is another state that the
+        viewer cannot tell apart. `finish(state, scored)` is the GM's end. `final_rule` says that a decision is final. `upgrades[n]`
+        turns the data of version n into version n + 1. `prepare(options, accounts)` completes options by who joined (account numbers
+        in order of joining, None for robots). `powers`: what the rulebook lets the game master do beyond ending the game, each giving
+        the step that follows. `stray(state, seat, ask, words)` names the rule against words that answer nothing: `ask` is what the seat is asked
+        (None: nothing), `words` what it said; None for the rule that asks. `order_rule` says whose turn it is. `aim(state, seat, ask, token)`
+        is the question that a refused choice would have led to, each option with its own reason; None where the choice's reason is all there is
+        to say. `where(view, word)`: a clause that says where the named thing lies as far as the viewer knows ("KH1 is in the market"), None for
+        what is nothing. `verbs` declares by which rules each word of the commands may be refused, under "" those for words that mean nothing.
+        `lasting`: the steps that may follow themselves while somebody composes an answer: what one seat has begun then goes on in the new
+        step, as far as it still fits.
+        `phrase(state, seat, ask, path)` gives the path in the game's own tokens where people say it otherwise ("8-GU 8-FR": two 8s, then
+        which). `opening`: the rules that the lobby cites. `check(state)` raises AssertionError when an invariant is broken.
+        `bargain(view, ask, dice)`: what a robot answers to a standing offer; None: it lets it stand.
+        `views_of(state, viewers)`: the views of several viewers in their order, equal to those of `view`; a title gives it where what everybody
+        sees can be built once for all of them. That part is built from public facts alone, never from the view of a seat.
+        `after(state)`: whose turn it is and whose comes after it, as far as everybody can tell; None while turns have no order.
+        `standing`: the small questions of somebody else's turn to which an answer can be left ahead, the first that fits first; `spans`: how
+        long one may hold.
+        `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
+        the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign). `resigning`: what
+    from games.engine.reckoning import Reckoning, plainly
     """
 
     name: str
@@ -149,11 +151,16 @@ class Game(Generic[S]):
     resign: Callable[[S, Seat], Any] | None = None
     resigning: str = ""
     after: Callable[[S], tuple[Seat, Seat] | None] | None = None
+    reckon: Callable[[S], Reckoning] = plainly
+    presets: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    lasts: str = ""
+    by_place: frozenset[str] = frozenset()
     bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
     standing: tuple[Standby, ...] = ()
     spans: tuple[Span, ...] = ()
     views_of: Callable[[S, Sequence[Seat | None]], Sequence[View]] | None = None
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    course: Course | None = None
 
     @cached_property
     def by_name(self) -> Mapping[str, Callable[[S], Any]]:

@@ -107,7 +107,7 @@ class RemovalBegins(Event):
 
     def line(self) -> str:
         """What is removed, and the grain lost with it."""
-        lost = f"; {self.lost} grain are lost" if self.lost else ""
+        lost = f"; {self.lost} grain {'is' if self.lost == 1 else 'are'} lost" if self.lost else ""
         return f"{mark(self.seat)} removes the {self.kind} on {self.place}{lost}."
 
 

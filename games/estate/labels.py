@@ -10,14 +10,15 @@ from games.engine.events import mark
 from games.engine.game import Label
 from games.estate.build import COSTS
 from games.estate.cards import REQUESTS, REWARDS, Good, amount_of, amounts
+from games.estate.costs import PRODUCES, given, numbers, printed, stands, wanted
 from games.estate.lands import KINDS, title
 from games.estate.view import EstateView, HoldingView
 
 WORDS: Final = {
     "work": Label("Work", "a Grange, a Forest or a Mine"),
-    "work-all": Label("Work all", "everything that is staffed and not Used, Forests first"),
+    "work-all": Label("Work all", "each once, Forests first"),
     "harvest": Label("Harvest", "grain from a Grange"),
-    "harvest-all": Label("Harvest all", "all grain from every Grange that can be harvested"),
+    "harvest-all": Label("Harvest all", "every Grange whole"),
     "move": Label("Move", "a Free Peasant to another Holding"),
     "smith": Label("Smith", "2 Peasants of a Village, 2 wood and 1 ore make 1 bar"),
     "recruit": Label("Recruit", "a Peasant into a Village for 2 grain"),
@@ -31,10 +32,10 @@ WORDS: Final = {
     "decline": Label("Decline", "an offer made to you"),
     "withdraw": Label("Withdraw", "an offer of yours"),
     "pass": Label("Pass", "the pick is lost"),
-    "goods": Label("What is printed"),
+    "goods": Label("What is printed", "its Goods for you, its people to Holdings with room"),
     "holding": Label("A new Holding", "Active at once, without cost"),
     "open": Label("Open", "nothing there yet"),
-    "none": Label("Nothing"),
+    "none": Label("Nothing", "the other side alone gives"),
     "anyone": Label("Anyone", "the first who accepts"),
 }
 
@@ -47,45 +48,48 @@ NEEDS: Final[Mapping[str, tuple[Good, ...]]] = {
 
 FREE_HARVEST: Final = WORDS | {
     "harvest": Label("Harvest", "grain from a Grange; its Peasant stays as it is (7.9)"),
-    "harvest-all": Label("Harvest all", "all grain from every Grange; the Peasants stay as they are (7.9)"),
+    "harvest-all": Label("Harvest all", "every Grange whole; Peasants stay as they are (7.9)"),
 }
 
 
 def label(view: EstateView, ask: Ask, token: str) -> Label:
     """The choice in words, with a note on what stands there or what it costs."""
     if ask.amount:
-        return Label(f"{token} grain")
+        have = view.seats[ask.seat].stock["grain"]
+        return Label(f"{token} grain", f"you have {have}, then {have + int(token)}")
     if token == "yield":
         return yield_label(view, ask)
     words = FREE_HARVEST if view.harvest_frees else WORDS
     if token in words:
-        return word_label(view, ask, words[token], NEEDS.get(token, ()))
+        return word_label(view, ask, token, words[token])
     if token in KINDS:
         return kind_label(view, ask, token)
     if token in REWARDS:
-        return reward_label(token)
+        return reward_label(view, ask, token)
     seat = seat_of(token)
     if seat is not None:
         return Label(mark(seat), f"has {amounts(view.seats[seat].stock)}")
     if ask.rule in ("5.14e", "5.14f"):
         return offer_label(view, token)
     if ask.rule in ("5.14b", "5.14c"):
-        return goods_label(token)
+        return goods_label(view, ask, token)
     if ask.rule == "5.13a":
         return circle_label(token)
     return place_label(view, ask, token)
 
 
-def word_label(view: EstateView, ask: Ask, word: Label, needs: Sequence[Good]) -> Label:
-    """A word; of an action that is paid with something, with how much of it there is."""
-    return Label(word.text, f"{word.note}; you have {having(view, ask, needs)}") if needs else word
+def word_label(view: EstateView, ask: Ask, token: str, word: Label) -> Label:
+    """A word; with how much there is of what it is paid with, or of what it is about."""
+    needs = NEEDS.get(token, ())
+    now = f"you have {having(view, ask, needs)}" if needs else numbers(view, ask.seat, token)
+    return Label(word.text, f"{word.note}; {now}") if now else word
 
 
-def reward_label(token: str) -> Label:
+def reward_label(view: EstateView, ask: Ask, token: str) -> Label:
     """4.4g to 4.4i A Reward: with what is printed on it, else with the Slots that it gives."""
     reward = REWARDS[token]
     notes = {"upgrade": "one Slot more for a Barony or County", "barony": "a Land with two Open Slots"}
-    return Label(reward.words, notes.get(reward.kind, ""))
+    return Label(reward.words, notes.get(reward.kind) or printed(view, ask.seat, token))
 
 
 def yield_label(view: EstateView, ask: Ask) -> Label:
@@ -99,7 +103,7 @@ def kind_label(view: EstateView, ask: Ask, token: str) -> Label:
     """A kind of Holding; with its cost, and what there is of it, where it is built."""
     cost = next(dict(cost) for kind, cost in COSTS.items() if kind == token)
     paid = f"{amounts(cost)}; you have {having(view, ask, tuple(cost))}; ready next Season"
-    return Label(title(token), paid if ask.rule == "5.11a" else "")
+    return Label(title(token), paid if ask.rule == "5.11a" else PRODUCES[token])
 
 
 def having(view: EstateView, ask: Ask, goods: Sequence[Good]) -> str:
@@ -114,10 +118,12 @@ def offer_label(view: EstateView, token: str) -> Label:
     return Label(f"{token}: {offer.words}", f"from {mark(offer.maker)}")
 
 
-def goods_label(token: str) -> Label:
-    """5.14c An amount of a good."""
-    number = "".join([sign for sign in token if sign.isdigit()])
-    return Label(amount_of(int(number), token[len(number) :]))
+def goods_label(view: EstateView, ask: Ask, token: str) -> Label:
+    """5.14b What an amount leaves when it is given; 5.14c who has what is wanted."""
+    digits = "".join([sign for sign in token if sign.isdigit()])
+    number, what = int(digits), token[len(digits) :]
+    note = given(view, ask.seat, number, what) if ask.rule == "5.14b" else wanted(view, ask.seat, number, what)
+    return Label(amount_of(number, what), note)
 
 
 def circle_label(token: str) -> Label:
@@ -130,7 +136,7 @@ def place_label(view: EstateView, ask: Ask, token: str) -> Label:
     """A Land, a Slot, a pair of Slots at setup, or a chit by where it stands."""
     me = view.seats[ask.seat]
     if "+" in token:
-        return Label(token.replace("+", " and "))
+        return Label(token.replace("+", " and "), stands(token))
     name, _, chit = token.partition(".")
     land = next((land for land in me.lands if land.name == name), None)
     if land is not None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -45,3 +46,10 @@ class EstateOptions(BaseModel):
         pattern=r"^[1-4 ]*$",
         max_length=7,
     )
+
+
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
+    "short": {"win_target": 7, "season_limit": 40},
+    "long": {"win_target": 12, "season_limit": 200},
+}
+"""For a short evening and for a long one, what differs from the usual."""

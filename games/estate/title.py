@@ -10,7 +10,9 @@ from games.estate.aim import aim
 from games.estate.ending import finish
 from games.estate.invariants import check
 from games.estate.labels import label
-from games.estate.options import EstateOptions
+from games.estate.lessons import COURSE
+from games.estate.options import PRESETS, EstateOptions
+from games.estate.reckoning import reckoning
 from games.estate.robot import bargain, decide
 from games.estate.setup import VERSION, deal, prepare
 from games.estate.state import Estate
@@ -37,6 +39,10 @@ GAME: Final = Game(
     label=label,
     robot=decide,
     finish=finish,
+    reckon=reckoning,
+    presets=PRESETS,
+    by_place=frozenset({"youth"}),
+    lasts="60 to 120 minutes",
     check=check,
     final_rule="5.1d",
     order_rule="5.1a",
@@ -50,8 +56,9 @@ GAME: Final = Game(
     bargain=bargain,
     resign=resign,
     after=after,
-    resigning="You take no more turns, picks or trades and cannot win. Your Demesne, your Stockpile and your Favors stay where they are and "
+    resigning="You take no more turns, picks or trades and cannot win. Your Lands, your Goods and your Favors stay where they are and "
     "matter no more (rules 6.4a, 6.4b); you are ranked behind all who play on, and who is left alone wins at once (6.4d).",
     standing=STANDING,
     spans=SPANS,
+    course=COURSE,
 )

@@ -9,7 +9,7 @@ from games.engine.cards import Card
 from games.engine.events import counted
 from games.engine.game import Label
 from games.nobles.cards import RANK_NAMES
-from games.nobles.costs import with_numbers
+from games.nobles.costs import numbered, word_note
 from games.nobles.moves.choices import ORDERS, ROWS
 from games.nobles.moves.orders import CANCEL
 from games.nobles.view import RivalsView
@@ -35,15 +35,15 @@ VERBS: Final = {
     "ascendancy": Label("No Consort Ascendancy", "discard a Number Card; its suit decides"),
     "regnant": Label("Regnant Ability", "a card into your Glory"),
     "eminence": Label("Eminence", "by your Chamberlain's suit"),
-    "declaration": Label("Chamberlain Declaration", "takes your rival's Chamberlain"),
+    "declaration": Label("Chamberlain Declaration", "your rival's Chamberlain and its row for a card of your Glory"),
     "battle": Label("Battle", "with an Army Card; can be countered"),
     "crusade": Label("Crusade", "three turns, with a Spade and an Army Card"),
-    "polity": Label("Polity", "for a prize; can be countered"),
-    "festival": Label("Festival", "three turns, with a Spade, a Heart and a Diamond"),
-    "duel": Label("Duel", "Regnant against Regnant; can be countered"),
-    "tournament": Label("Tournament", "two turns, with a Club and a Diamond"),
-    "accord": Label("Accord", "binds a suit; can be countered"),
-    "treaty": Label("Treaty", "two turns, with a Heart and a Diamond; can be countered"),
+    "polity": Label("Polity", "two rounds for a Glory card; can be countered"),
+    "festival": Label("Festival", "three turns; takes a Spade, a Heart, a Diamond"),
+    "duel": Label("Duel", "the loser gives Glory or the Regnant; can be countered"),
+    "tournament": Label("Tournament", "two turns; takes a Club Subject and a Diamond"),
+    "accord": Label("Accord", "a suit bound to your next turn; can be countered"),
+    "treaty": Label("Treaty", "two turns; a Heart Subject, a Diamond; can be countered"),
     "assassination": Label("Assassination", "an Ace strikes a Royal Card or the Jester"),
     "subterfuge": Label("Subterfuge", "a card face down in your rival's Kingdom"),
     "reveal": Label("Reveal the Subterfuge", "it was overlooked"),
@@ -58,50 +58,59 @@ VERBS: Final = {
     "prepare": Label("Preparation", "face down beneath your Regnant"),
 }
 WORDS: Final = {
-    "no": Label("No"),
+    "no": Label("No", "nothing changes"),
     "done": Label("Done", "the rows stay as they are"),
-    "peasant": Label("Peasant"),
-    "discard": Label("Discard it"),
-    "keep": Label("Keep it"),
-    "hand": Label("Keep it in the hand"),
-    "pile": Label("Draw Pile only"),
-    "draw": Label("Draw"),
-    "take": Label("Take it"),
-    "leave": Label("Leave it"),
+    "peasant": Label("Peasant", "to your Peasant Pile: {peasants} now"),
+    "discard": Label("Discard it", "onto the Discard Pile"),
+    "keep": Label("Keep it", "into your hand of {hand}"),
+    "hand": Label("Keep it in the hand", "{hand} cards there now"),
+    "pile": Label("Draw Pile only", "cards that nobody has seen"),
+    "draw": Label("Draw", "a card of the Renown Deck, {renown} left there"),
+    "take": Label("Take it", "into your hand of {hand}"),
+    "leave": Label("Leave it", "it is discarded"),
     "confront": Label("Confront", "it is turned up now"),
     "overlook": Label("Overlook", "its owner turns it up next turn"),
-    "accept": Label("Accept the swap"),
-    "abstain": Label("Abstain"),
+    "accept": Label("Accept the swap", "the two cards change places"),
+    "decline": Label("Decline", "you give nothing"),
+    "abstain": Label("Abstain", "you put no card and lose this round"),
     "yield": Label("Yield", "you lose the Duel"),
-    "bribe": Label("Offer to take a bribe"),
-    "regnant": Label("Lose your Regnant"),
-    "compensate": Label("Compensate"),
-    "plain": Label("Without the Stockpile"),
-    "stockpile": Label("With the Stockpile"),
-    "fortify": Label("Use Fortifications"),
-    "train": Label("Use Training"),
-    "intimidate": Label("Reveal Intimidation"),
-    "me": Label("Yourself"),
-    "rival": Label("Your rival"),
+    "scandal": Label("Scandal", "a card of your rival's Population into your rival's Glory"),
+    "treason": Label("Treason", "a Subject of your rival becomes a Peasant there"),
+    "insurrection": Label("Insurrection", "a card of your rival's Population comes to yours"),
+    "forgo": Label("Forgo", "nothing happens, and the action is used"),
+    "bribe": Label("Offer to take a bribe", "your rival may give a hand card, and the Intrigue is over"),
+    "regnant": Label("Lose your Regnant", "it is discarded, its row finds other places"),
+    "compensate": Label("Compensate", "with a Glory card; without one, cards of your Population"),
+    "plain": Label("Without the Stockpile", "your bid counts alone"),
+    "stockpile": Label("With the Stockpile", "its value is added, then it is discarded"),
+    "fortify": Label("Use Fortifications", "its value is added, then it is discarded"),
+    "train": Label("Use Training", "its value is added, then it is discarded"),
+    "intimidate": Label("Reveal Intimidation", "its value is added, then it is discarded"),
+    "me": Label("Yourself", "an Army Card becomes a Subject, your rival gives a card"),
+    "rival": Label("Your rival", "an Army Card becomes a Subject, you give a card"),
 }
+"""Notes may hold numbers of now: see costs.word_note."""
 ENDS: Final = {
     "8.1": Label("End the Action Phase", "what is due is carried out first"),
-    "10.1": Label("Go on to Inauguration"),
-    "10.2": Label("Go on to Inauguration"),
+    "10.1": Label("Go on to Inauguration", "nothing more is placed in this turn"),
+    "10.2": Label("Go on to Inauguration", "nothing more is placed in this turn"),
 }
 ALONE: Final = ("9.18d", "9.18f")
 """Where a Stockpile may raise a bid that was beaten, or goes with a bid."""
 NOES: Final = {
-    "7.1": Label("Replace nobody"),
-    "8.7c": Label("No Counter"),
-    "9.18b": Label("No offer"),
-    "9.18c": Label("Do not outbid"),
-    "9.18d": Label("Do not raise"),
-    "9.18f": Label("Do not raise"),
-    "11.1": Label("Inaugurate nobody"),
-    "12.2": Label("Neither"),
-    "12.3": Label("Nobody"),
-    "12.7n": Label("No swap"),
+    "7.1": Label("Replace nobody", "nothing changes"),
+    "8.7c": Label("No Counter", "the action goes on"),
+    "9.9e": Label("No", "it stays hidden, for later"),
+    "9.9j": Label("No", "the prize is discarded"),
+    "9.10h": Label("No", "it is discarded"),
+    "9.18b": Label("No offer", "the goods are discarded"),
+    "9.18c": Label("Do not outbid", "your rival wins the goods for the bid"),
+    "9.18d": Label("Do not raise", "your rival wins the goods for the bid"),
+    "9.18f": Label("Do not raise", "your rival wins the goods for the bid"),
+    "11.1": Label("Inaugurate nobody", "your Royal Court stays as it is"),
+    "12.2": Label("Neither", "your hand stays as it is"),
+    "12.3": Label("Nobody", "your rows stay as they are"),
+    "12.7n": Label("No swap", "nothing changes"),
 }
 
 
@@ -122,7 +131,7 @@ def label(view: RivalsView, ask: Ask, token: str) -> Label:
     if token.startswith(("army", "fortified")) and token[-1].isdigit():
         return army_label(view, token)
     if token in WORDS:
-        return WORDS[token]
+        return Label(WORDS[token].text, word_note(view, WORDS[token].note))
     return card_label(view, token)
 
 
@@ -137,14 +146,16 @@ def verb_label(view: RivalsView, token: str) -> Label:
     """8.5 An action; with "go on" where it is a continuation that is due."""
     royals = view.own.royals
     if token == "reveal":
-        return Label(VERBS[token].text, "due in this Action Phase" if view.due("subterfuge") else "")
+        return Label(VERBS[token].text, "due in this Action Phase" if view.due("subterfuge") else VERBS[token].note)
     if token != "subterfuge" and view.due(token):
         return Label(f"Go on with the {token.capitalize()}", "due in this Action Phase")
     if token == "regnant" and royals:
-        return ABILITIES[royals[0].card.suit]
+        return numbered(view, token, ABILITIES[royals[0].card.suit])
     if token == "eminence" and len(royals) > 2 and royals[1].card.suit != royals[2].card.suit:  # 2.8
-        return EMINENCES[royals[2].card.suit]
-    return Label(VERBS[token].text, view.foregone.get(token) or with_numbers(view, token, VERBS[token].note))
+        return numbered(view, token, EMINENCES[royals[2].card.suit])
+    if token in view.foregone:
+        return Label(VERBS[token].text, view.foregone[token])
+    return numbered(view, token, VERBS[token])
 
 
 def row_label(view: RivalsView, token: str) -> Label:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -30,3 +31,10 @@ class RivalOptions(BaseModel):
         "off", title="Standing orders", description="Orders may answer questions of the rival's turn (14.5)"
     )
     concede: Literal["on", "off"] = Field("on", title="Conceding", description="A player may concede the game (14.6)")
+
+
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
+    "short": {"turn_limit": 40},
+    "long": {"turn_limit": "off", "standing_orders": "on"},
+}
+"""For a short evening and for a long one, what differs from the usual."""

@@ -10,8 +10,10 @@ from games.nobles.aim import aim
 from games.nobles.imagine import imagine
 from games.nobles.invariants import check
 from games.nobles.labels import label
-from games.nobles.options import RivalOptions
+from games.nobles.lessons import COURSE
+from games.nobles.options import PRESETS, RivalOptions
 from games.nobles.phases.turns import after
+from games.nobles.reckoning import reckoning
 from games.nobles.robot import decide
 from games.nobles.scoring import finish, resign
 from games.nobles.setup import VERSION, deal
@@ -38,6 +40,9 @@ GAME: Final = Game(
     label=label,
     robot=decide,
     finish=finish,
+    reckon=reckoning,
+    presets=PRESETS,
+    lasts="45 to 90 minutes",
     check=check,
     final_rule="4.4",
     order_rule="3.8",
@@ -47,7 +52,8 @@ GAME: Final = Game(
     verbs=VERBS,
     resign=resign,
     after=after,
-    resigning="The game ends at once and your Opponent wins, whatever either of you holds (rule 14.6).",
+    resigning="The game ends at once and your rival wins, whatever either of you holds (rule 14.6).",
     standing=STANDING,
     spans=SPANS,
+    course=COURSE,
 )

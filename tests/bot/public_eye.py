@@ -120,7 +120,7 @@ class Eye:
             "log": await usher.log(table, STRANGER),
             "hand": await usher.panel(table, STRANGER),
             "act": await usher.panel(table, STRANGER, brief=True),
-            "help": help_page(standing, game, None),
+            "help": help_page(standing, game, None, 0),
             "refusal": await usher.fresh(table, STRANGER, await self._refusal(table)),
         }
         if standing.match is not None:

@@ -41,12 +41,9 @@ async def test_too_few_to_start_is_told_with_its_rule(tables):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"rounds": 21}, "rounds: Input should be less than or equal to 20 (rule 11.2)."),
-        ({"auto_pass": "never"}, "auto_pass: Input should be 'off', 'public' or 'all' (rule 11.2)."),
-        (
-            {"first_dealer": 11},
-            "first_dealer: Input should be 'random' or Input should be less than or equal to 10 (rule 11.2).",
-        ),
+        ({"rounds": 21}, "Rounds (rounds): it can be 2 to 20 (rule 11.2)."),
+        ({"auto_pass": "never"}, "Automatic pass (auto_pass): it can be off, public or all (rule 11.2)."),
+        ({"first_dealer": 11}, "First dealer (first_dealer): it can be random or 1 to 10 (rule 11.2)."),
     ],
 )
 async def test_a_value_out_of_its_range_is_told_with_its_rule(tables, options, said):

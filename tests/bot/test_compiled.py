@@ -13,15 +13,28 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.pool import NullPool
 
 from bot.errors import Busy
-from bot.store import census, change, games, people, seen, sending, waiting
+from bot.store import census, change, games, people, results, seen, sending, waiting
 from bot.store.compiled import compiled
 from bot.store.driver import connected
 from bot.store.lists import listed, one_of
 from bot.store.schema import heads, metadata
-from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, START, Hands, begun, deliver, first_answer, in_round_one, service
+from tests.bot.table_kit import (
+    ANN,
+    BEN,
+    CHANNEL,
+    GM,
+    GUILD,
+    START,
+    Hands,
+    begun,
+    deliver,
+    first_answer,
+    in_round_one,
+    service,
+)
 from tests.bot.tinygame import RESIGNING
 
-MODULES = (census, change, games, people, seen, sending, waiting)
+MODULES = (census, change, games, people, results, seen, sending, waiting)
 
 
 def statements(*kinds):
@@ -53,8 +66,9 @@ VALUES = {
     "now": [0, MOMENT, 10 * MOMENT],
     "pattern": [f'%"user":{ANN},%', "%nobody%"],
     "name": ["opened", "heartbeat", "nothing"],
-    "here": [CHANNEL, None],
+    "here": [CHANNEL, GUILD, None],
     "of": [ANN, BEN],
+    "title": ["tiny", "other"],
     "prefix": ["open%", "opened", "nothing%"],
 }
 

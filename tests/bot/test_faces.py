@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.pictures import stamps
 from bot.pictures.cards import RANKS, WIDTHS, back, french, joker, small_back, small_face, suit
 from bot.pictures.crests import CRESTS, crest
 from bot.pictures.faces import BACKS
@@ -79,10 +80,21 @@ def test_what_there_is_not_is_refused() -> None:
         back("anchor", "S")
 
 
+def test_a_name_belongs_to_one_module_which_may_be_loaded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stamps, "PAINTERS", dict(stamps.PAINTERS))
+
+    def paint(pen: object) -> None:
+        """Of this module."""
+
+    assert stamps.painter("somebody's own")(paint) is stamps.painter("somebody's own")(paint)
+    with pytest.raises(ValueError, match="card is painted twice"):
+        stamps.painter("card")(paint)
+
+
 def test_signs_are_seen_on_both_grounds() -> None:
     for theme in (DUSK, PARCHMENT):
         panel = Image.new("RGB", (90, 64), theme.panel)
-        for name in {*SIGNS} - {"scroll", "dice", "swords"}:  # light things that lie on dark cloth only
+        for name in SIGNS:
             shown, stamp = panel.copy(), drawn(themed(theme, name, 64))
             shown.paste(stamp.convert("RGB"), (0, 0), stamp.getchannel("A"))
             assert apart(shown.convert("L"), panel.convert("L")) > 0.05, (theme.name, name)

@@ -14,13 +14,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import simcord
 
 from bot.__main__ import main as start
+from bot.app import GameBot
 from bot.local.main import main
-from bot.local.table import obey
+from bot.local.table import NAME, build, obey, open_table
 from bot.local.turns import Turns, seconds
 from bot.local.wanted import PORT, Wanted, read
+from bot.settings import Settings
 from games import CATALOGUE
+from tests.e2e.conftest import walk
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60  # seconds; a slow machine only
@@ -41,6 +45,9 @@ PATIENCE = 60  # seconds; a slow machine only
         ("+2h ago", None),
         ("help", None),
         ("", None),
+        ("+" + "9" * 400 + "d", None),
+        ("+²h", None),
+        ("+٣h", None),
     ],
 )
 def test_time_is_moved_on_by_what_is_typed(said, meant):
@@ -48,18 +55,27 @@ def test_time_is_moved_on_by_what_is_typed(said, meant):
 
 
 def test_alone_with_two_robots_unless_said_otherwise():
-    assert read([]) == Wanted("aristocracy", 3, 2, PORT, None)
+    assert read([]) == Wanted(None, 3, 2, PORT, None)
     assert read(["--game", "aristocrats"]) == Wanted("aristocrats", 3, 2, PORT, None)
     assert read(["--game", "anarchy", "--options", "rounds=2"]) == Wanted("anarchy", 4, 3, PORT, None, "rounds=2")
     assert read(["--seats", "4", "--robots", "1", "--port", "0", "--db", "x.db"]) == Wanted(
-        "aristocracy", 4, 1, 0, Path("x.db")
+        None, 4, 1, 0, Path("x.db"), "", True
     )
+
+
+@pytest.mark.parametrize(("game", "seats", "robots"), [("aristocracy", 3, 2), ("anarchy", 4, 3), ("nobles", 2, 1)])
+def test_a_title_that_is_chosen_in_the_page_has_the_seats_that_it_needs(game, seats, robots):
+    wanted = read([]).dealt(game)
+    assert (wanted.game, wanted.seats, wanted.robots, wanted.humans) == (game, seats, robots, 1)
+    assert read(["--robots", "0"]).dealt("nobles").robots == 0
 
 
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["--seats", "9"], "2 to 5 seats"),
+        (["--game", "aristocracy", "--seats", "9"], "2 to 5 seats"),
+        (["--seats", "11"], "2 to 10 seats"),
+        (["--options", "rounds=2"], "--game"),
         (["--robots", "3"], "yours"),
         (["--robots", "-1"], "yours"),
         (["--game", "chess"], "invalid choice"),
@@ -75,18 +91,28 @@ def test_a_wrong_command_line_is_told_so(arguments, why, capsys):
     assert why in capsys.readouterr().err
 
 
-def test_a_taken_port_is_one_line_and_code_2(capsys):
+def test_a_taken_port_is_one_line_and_code_2(capsys, monkeypatch):
+    monkeypatch.delenv("MAKELEVEL", raising=False)
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
         assert main(["--port", str(port)]) == 2
     told = capsys.readouterr().err
-    assert re.fullmatch(rf"Port {port} is taken: .*--port {port + 1}\n", told)
+    assert re.fullmatch(rf"Port {port} is taken: .*: python -m bot local --port {port + 1}\n", told)
+
+
+def test_the_hint_is_the_whole_command_also_of_make(monkeypatch):
+    wanted = read(["--game", "nobles", "--options", "turn_limit=40"])
+    monkeypatch.delenv("MAKELEVEL", raising=False)
+    assert wanted.command(8766) == "python -m bot local --game nobles --options turn_limit=40 --port 8766"
+    monkeypatch.setenv("MAKELEVEL", "1")
+    assert wanted.command(8766) == "make play GAME=nobles ARGS='--options turn_limit=40 --port 8766'"
+    assert read(["--seats", "4"]).command(9) == "make play ARGS='--seats 4 --robots 3 --port 9'"
 
 
 def test_options_that_are_none_are_one_line_and_code_2(capsys):
-    assert main(["--port", "0", "--options", "rounds"]) == 2
+    assert main(["--port", "0", "--game", "aristocracy", "--options", "rounds"]) == 2
     assert capsys.readouterr().err.startswith("--options: ")
 
 
@@ -207,3 +233,26 @@ def test_a_kept_table_goes_on(tmp_path):
 def test_an_unknown_word_is_not_taken_for_discord(capsys):
     assert start(["locl"]) == 2
     assert "locl" in capsys.readouterr().err
+
+
+async def test_without_a_title_all_are_on_one_card_and_a_press_deals(tmp_path):
+    wanted = read([])
+    bot = GameBot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'local.db'}"))
+    async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1, settle_timeout=20) as env:
+        env.backend.bot_user.name = NAME
+        world = build(env, wanted)
+        await open_table(bot, world, wanted)
+        shelf = world.channel.history()[-1]
+        said = str([component for component in walk(shelf) if component.get("content")])
+        for game in CATALOGUE.values():
+            assert game.title in said
+            assert game.lasts in said
+        assert shelf.author.name == "Seneschal"
+        (player,) = world.players
+        await player.click(shelf, label="Nobles & Glory")
+        standing = await bot.tables.at(world.channel.id)
+        assert (standing.table.game, standing.table.status, len(standing.table.players)) == ("nobles", "playing", 2)
+        second = await player.click(shelf, label="Estate")
+        assert second.response is not None
+        assert "already" in str(second.response.components)
+        await bot.close()

@@ -64,7 +64,8 @@ async def furnish(place, hands):
         await tables.gm.reset(second, GM, "“why not” – ♠ \\ 'quoted'")
         await deliver(tables)
         await tables.act(first, BEN, "3")
-        await tables.people.wish(ANN, private="dm", dm_closed_until=START)
+        await tables.gm.end((await begun(tables, channel=78)).table.id, GM, scored=True)
+        await tables.people.wish(ANN, private="dm", dm_closed_until=START, ranked=False)
         await tables.people.set_gm_role(900, 5)
         await raw(tables, "DELETE FROM outbox WHERE id = (SELECT max(id) FROM outbox)")
         return first
@@ -88,7 +89,10 @@ async def test_everything_arrives_and_the_games_go_on(place, other, hands, monke
         before = await contents(tables)
         standing = await tables.standing(table)
         ((last,),) = await raw(tables, "SELECT max(id) FROM outbox")
-    assert all(before[name] for name in ("heads", "positions", "acts", "outbox", "audit", "users", "guilds", "memos"))
+    assert all(
+        before[name]
+        for name in ("heads", "positions", "acts", "outbox", "audit", "users", "guilds", "memos", "results")
+    )
     async with other() as target:
         sums = await move(place, target, lambda *line: told.append(line))
         assert {name: held.rows for name, held in sums.items()} == {name: len(rows) for name, rows in before.items()}
@@ -177,7 +181,7 @@ async def test_it_is_all_or_nothing_and_can_be_repeated(place, hands, tmp_path, 
         with sqlite3.connect(tmp_path / "s.db") as file:
             file.execute("DELETE FROM memos WHERE length(key) > 40")
         file.close()
-        assert (await move(place, target, quiet))["heads"].rows == 3
+        assert (await move(place, target, quiet))["heads"].rows == 4
 
 
 @pytest.mark.postgresql("its processes keep their heartbeat with their leases")
@@ -218,7 +222,7 @@ def test_a_file_is_moved_by_the_command(tmp_path, capsys):
     asyncio.run(furnish(url(tmp_path / "s.db"), Hands()))
     assert main([url(tmp_path / "s.db"), url(tmp_path / "new.db")]) == 0
     said = capsys.readouterr().out
-    assert "heads: 3 rows, " in said
+    assert "heads: 4 rows, " in said
     assert said.endswith("start no bot on the old one any more.\n")
     with sqlite3.connect(tmp_path / "new.db") as file:
         lines = [json.loads(row[0]) for row in file.execute("SELECT lines FROM acts")]

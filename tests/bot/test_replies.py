@@ -9,6 +9,7 @@ import pytest
 
 from bot.desk import reply
 from bot.tally import Tally
+from bot.ui.mentions import Mentions
 from bot.ui.private import note
 
 
@@ -31,7 +32,7 @@ async def test_an_answer_that_is_lost_on_the_way_troubles_nobody(trouble):
 
     response = SimpleNamespace(is_done=lambda: False, send_message=send)
     interaction: Any = SimpleNamespace(
-        client=SimpleNamespace(answering=set(), tally=Tally()),
+        client=SimpleNamespace(answering=set(), tally=Tally(), mentions=Mentions()),
         message=None,
         response=response,
         type=discord.InteractionType.component,

@@ -258,8 +258,8 @@ def a_number_on_the_board(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_digest_in_a_public_id(patch: pytest.MonkeyPatch) -> None:
-    def leaky(standing: Standing, over: bool) -> Any:
-        row = buttons(standing, over)
+    def leaky(standing: Standing) -> Any:
+        row = buttons(standing)
         if standing.match is not None and standing.match.asks and len(row.children) > 1:
             seat = next(iter(standing.match.asks))
             act: Any = Act(standing.table.id)

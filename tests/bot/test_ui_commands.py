@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.app import GameBot, fingerprint
+from bot.app import GameBot
+from bot.registering import fingerprint
 from bot.settings import Settings
 from bot.skeleton.names import COMMANDS
 from games import CATALOGUE

@@ -60,6 +60,12 @@ def choices(message: Any) -> list[dict[str, Any]]:
     return [option for c in walk(message) for option in c.get("options", [])]
 
 
+async def robots(court: "Court", count: int, presser: Any = None, kind: str = "player") -> Any:
+    """Has so many robots sit in the lobby, by the menu of its card; the host does it unless another is named."""
+    menu = next(i for i in ids(court.board) if i.startswith("s:robots:"))
+    return await (presser or court.anna).select(court.board, [f"{kind}:{count}"], custom_id=menu)
+
+
 def entropy(size: int) -> bytes:
     """The same cards in every run."""
     return bytes(range(1, size + 1))

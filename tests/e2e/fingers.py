@@ -126,6 +126,10 @@ class Fingers:
     async def _several(self, person: Any, panel: Any, ask: Ask, places: list[int]) -> None:
         """In order, one after the other; else page by page, all of a page at once."""
         if ask.ordered:
+            if f"Chosen ({len(places)})" in text(panel) and ask.default is not None:
+                if places == [[option.token for option in ask.options].index(token) for token in ask.default]:
+                    return
+                await self.watch.after(await person.click(panel, label="Start over"))
             for count, place in enumerate(places, 1):
                 await self._to_page(person, panel, place)
                 await self.pick(person, panel, [place])

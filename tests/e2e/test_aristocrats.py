@@ -1,6 +1,7 @@
 """Aristocrats on Discord: a whole game by commands, one by buttons, what the panels tell, the game master's power."""
 
 import random
+from typing import Any
 
 from games import CATALOGUE
 from games.engine.dice import Dice
@@ -109,7 +110,18 @@ async def test_a_command_at_the_wrong_moment_says_the_rule_or_what_is_asked(cour
     refused = text((await other.slash(court.channel, "aristocrats lock")).response)
     assert "it is not yours to decide now (Aristocrats, rule 4.2)" in refused
     assert await other.autocomplete(court.channel, "aristocrats steal", "victim", "") == []
-    assert "Its commands begin with /aristocrats" in text((await person.slash(court.channel, "anarchy pass")).response)
+    await another_titles_command_leads_to_the_own_panel(court, person)
+
+
+async def another_titles_command_leads_to_the_own_panel(court: Court, person: Any) -> None:
+    shown = (await person.slash(court.channel, "anarchy pass")).response
+    assert text(shown).startswith("**Aristocrats** is played in this channel")
+    assert "</aristocrats lock:" in text(shown)
+    assert "/anarchy" not in text(shown)
+    opened = (await person.click(shown, label="Open your panel")).response
+    assert "-# **Lock in**: keep this hand" in text(opened)
+    shown = (await court.stranger.slash(court.channel, "anarchy pass")).response
+    assert labels(shown) == ["How to play"]
 
 
 async def test_a_first_action_after_the_first_and_a_card_that_lies_elsewhere(court: Court):

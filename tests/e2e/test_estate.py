@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.estate.state import Estate
-from tests.e2e.conftest import Court, calls, choices, ids, labels, text, walk
+from tests.e2e.conftest import Court, calls, choices, ids, labels, robots, text, walk
 from tests.e2e.fingers import Fingers
 from tests.e2e.press import asked
 from tests.e2e.test_lobby import seated
@@ -122,8 +122,8 @@ async def won(watch: Watch, posted: str) -> None:
 async def seated_with_robots(watch: Watch, *names: str) -> str:
     """These people and robots for the other seats of three; begun. Gives the commitment."""
     await seated(watch.court, *names, game="estate", options=SHORT)
-    for _ in range(3 - len(names)):
-        await watch.court.anna.click(watch.court.board, label="Add robot")
+    if len(names) < 3:
+        await robots(watch.court, 3 - len(names))
     await watch.after(await watch.court.anna.click(watch.court.board, label="Start"))
     return await promised(watch)
 

@@ -75,7 +75,7 @@ def test_its_own_tests_pass_where_it_is_installed(site: Path):
 def test_the_local_table_offers_it(site: Path):
     done = run(site, sys.executable, "-m", "bot", "local", "--game", "moths", "--seats", "9")
     assert done.returncode == 2
-    assert "Moths and Candles is played with 2 to 5 seats" in done.stderr
+    assert "error: Moths and Candles: 2 to 5 seats" in done.stderr
 
 
 async def test_a_game_by_commands_and_buttons(

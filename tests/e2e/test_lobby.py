@@ -17,7 +17,7 @@ async def test_a_lobby_shows_its_options_and_fills(court: Court):
     assert "Anna" in card
     assert "Berta" in card
     assert "Round limit: **3**" in card
-    assert labels(court.board)[:4] == ["Join", "Leave", "Add robot", "Start"]
+    assert labels(court.board)[:5] == ["Join", "Leave", "Start", "Options", "Rules"]
 
 
 async def test_start_posts_the_commitment_the_board_and_one_ping(court: Court):

@@ -37,7 +37,7 @@ async def test_what_waits_comes_first_by_its_deadline_and_opens_here(court: Cour
 
 
 async def test_the_tables_of_a_server_with_join(court: Court):
-    assert "None. /table new" in text((await court.carl.slash(court.channel, "tables")).response)
+    assert "None. </table new:" in text((await court.carl.slash(court.channel, "tables")).response)
     await seated(court, "anna", "berta")
     shown = (await court.carl.slash(court.channel, "tables")).response
     assert "2 of 5 seats taken" in text(shown)

@@ -166,7 +166,7 @@ async def test_a_whole_game_by_buttons_to_the_seventh_glory(
     board = text(court.board)
     assert "The game is over" in board
     assert "Glory **7 of 7**" in board
-    assert labels(court.board) == ["Your hand", "Rules", "Log"]
+    assert labels(court.board) == ["Rematch", "Another title", "Proof of the deal", "Log"]
     assert all(fingers.used.get(kind, 0) >= 3 for kind in ("c", "m", "k", "stale")), fingers.used
 
 
@@ -274,9 +274,9 @@ async def test_a_counter_is_asked_by_ping_with_a_deadline_and_answered_by_defaul
     await court.sent()
     (ping,) = pings(court)
     assert f"<@{court.berta.id}>" in ping.content
-    assert "may counter (8.7) (<t:" in text(court.board)
+    assert "may counter (8.7) (due <t:" in text(court.board)
     panel = (await court.berta.click(ping, label="Act")).response
-    assert "The default is played <t:" in text(panel)
+    assert "Time to decide until <t:" in text(panel)
     assert "9♠" in text(panel).replace("\ufe0e", "")
     for _ in range(11):
         await court.env.advance_time(60)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.desk import reply
 from bot.standing import Standing
-from tests.e2e.conftest import Court, calls, choices, ids, labels, text
+from tests.e2e.conftest import Court, calls, choices, ids, labels, robots, text
 from tests.e2e.test_lobby import seated
 
 
@@ -312,10 +312,11 @@ async def test_missing_permission_is_one_sentence_that_names_it(court: Court):
 async def test_robots_are_seated_and_taken_away(court: Court):
     await seated(court, "anna")
     await court.anna.slash(court.channel, "table robot", kind="random")
-    await court.anna.click(court.board, label="Add robot")
-    assert "Seats 3" in text(court.board)
+    assert "Seats: 2" in text(court.board)
+    await robots(court, 2)
+    assert "Seats: 3" in text(court.board)
     await court.anna.slash(court.channel, "table robot", kind="remove")
-    assert "Seats 2" in text(court.board)
+    assert "Seats: 2" in text(court.board)
     await court.anna.click(court.board, label="Start")
     assert "**Robot 1** 🤖" in text(court.board)
 

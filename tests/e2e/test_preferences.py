@@ -14,7 +14,12 @@ async def test_settings_by_menus_and_by_options(court: Court):
     assert "Ping me calmly" in text(shown)
     shown = (await court.anna.select(shown, custom_id="s:w:also", values=["next_up"])).response
     assert "No reminders" in text(shown)
-    assert [option["value"] for option in choices(shown) if option.get("default")] == ["panel", "calm", "next_up"]
+    assert [option["value"] for option in choices(shown) if option.get("default")] == [
+        "panel",
+        "calm",
+        "next_up",
+        "new",
+    ]
     await court.restart()
     shown = (await court.anna.select(shown, custom_id="s:w:also", values=[])).response
     assert "Tell me when I am next" not in text(shown)

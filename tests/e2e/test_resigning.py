@@ -130,7 +130,7 @@ async def test_the_last_one_left_wins(well: Court):
         await person.click(shown.response, label="Resign")
     await well.sent()
     assert (await well.standing()).table.status == "over"
-    assert any("The game is over: 1. **Berta**" in m.content for m in well.channel.history())
+    assert "### The game is over\n🏆 **Berta**" in text(well.board)
 
 
 async def test_where_the_rulebook_is_silent_it_is_said_what_follows_and_the_result_says_so(court: Court):
@@ -156,4 +156,4 @@ async def test_where_the_rulebook_is_silent_it_is_said_what_follows_and_the_resu
     assert "do not sit" in text(stranger.response)
     await court.gm.slash(court.channel, "gm end", scored=True)
     await court.sent()
-    assert "**Anna** (resigned) –" in text(court.board)
+    assert "**Anna** (resigned) · **0 points**" in text(court.board)

@@ -9,7 +9,7 @@ from bot.app import GameBot
 from bot.settings import Settings
 from games import CATALOGUE
 from tests.e2e import conftest
-from tests.e2e.conftest import Court, entropy, labels, text
+from tests.e2e.conftest import Court, entropy, labels, robots, text
 from tests.e2e.fingers import Fingers
 from tests.e2e.watch import Watch, promised, proved
 from tests.games.walk import chance
@@ -24,13 +24,13 @@ async def opened(court: Court, options: str) -> None:
         (court.berta, "Join"),
         (court.carl, "Join"),
         (court.carl, "Leave"),
-        (court.anna, "Add robot"),
         (court.carl, "Join"),
     ):
         shown = await person.click(court.board, label=label)
         assert shown.acknowledged
         assert shown.response.ephemeral
-    assert "Seats 4" in text(court.board)
+    await robots(court, 1)
+    assert "Seats: 4" in text(court.board)
 
 
 async def strangers_press(watch: Watch, fingers: Fingers) -> None:
@@ -58,7 +58,7 @@ async def test_a_whole_game_by_buttons(court: Court, caplog: pytest.LogCaptureFi
         if watch.now_and_then(25):
             await strangers_press(watch, fingers)
     await proved(watch, posted)
-    assert labels(court.board) == ["Your hand", "Rules", "Log"]
+    assert labels(court.board) == ["Rematch", "Another title", "Proof of the deal", "Log"]
     assert {"4.4a", "4.5a", "4.6b", "4.7a", "4.9c", "5.2a", "5.11a", "5.11b", "5.11d", "6.3"} <= watch.rules
     assert all(fingers.used[kind] >= 5 for kind in ("c", "m", "k", "p", "t", "stale")), fingers.used
 

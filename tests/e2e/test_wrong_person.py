@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from games.engine.cards import Card
-from tests.e2e.conftest import Court, ids, leaves, text, walk
+from tests.e2e.conftest import Court, ids, leaves, robots, text, walk
 from tests.e2e.test_gm import COMMANDS as POWERS
 from tests.e2e.test_gm import open_to_all
 from tests.e2e.test_lobby import seated
@@ -152,8 +152,7 @@ async def test_the_lobby_is_its_hosts(court: Court):
     await seated(court, "anna", "berta")
     before = (await court.standing()).table
     for wrong in (court.berta, court.stranger, court.gm):
-        for label in ("Start", "Add robot"):
-            shown = await wrong.click(court.board, label=label)
+        for shown in (await wrong.click(court.board, label="Start"), await robots(court, 1, wrong)):
             assert shown.response.ephemeral
             assert "host" in text(shown.response)
         for name in ("table start", "table robot"):

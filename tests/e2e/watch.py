@@ -145,10 +145,11 @@ async def proved(watch: Watch, posted: str) -> None:
     board = text(watch.court.board)
     assert "The game is over" in board
     for place, seat in outcome.ranked():
-        line = f"**{standing.table.players[seat].name}** – {outcome.scores[seat]} point"
+        line = f"**{standing.table.players[seat].name}** · **{outcome.scores[seat]} point"
         assert f"{'🏆' if place == 1 else f'{place}.'} {line}" in board
     seed = standing.match.state.dice.seed
     assert sha256(bytes.fromhex(seed)).hexdigest() == posted
-    assert any(seed in message.content for message in watch.court.channel.history())
+    pressed = await watch.court.berta.click(watch.court.board, label="Proof of the deal")
+    assert seed in text(pressed.response)
     shown = await watch.court.stranger.slash(watch.court.channel, "table verify")
     assert seed in text(shown.response)

@@ -1,9 +1,13 @@
 """What a choice costs and brings stands in its note, with the numbers of now."""
 
+import re
+
 import pytest
 
+from bot.contract import notes as contract
 from bot.contract import walk
 from games import CATALOGUE
+from games.aristocrats.labels import signed
 from games.aristocrats.sequence import best
 from games.engine.ask import Ask
 from games.engine.cards import Card
@@ -32,7 +36,7 @@ def test_aristocracy_says_coins_cards_and_points():
     for match, ask, said in notes("aristocracy", "4.9c"):
         coins, left = match.state.coins[ask.seat], match.state.allowance - match.state.used
         assert said["sell"].endswith(f"you have {coins}")
-        assert said["pass"] == f"lose one of {left} action{'s' if left > 1 else ''}"
+        assert said["pass"] == f"do nothing; then {left - 1} action{'' if left == 2 else 's'} left"
         found += 1
     assert found > 5
     match = walk.begin(CATALOGUE["aristocracy"], 3, building_sizes="5-6-7")
@@ -47,12 +51,12 @@ def test_aristocrats_says_what_the_hand_is_worth():
         view = match.view(ask.seat)
         for token, note in said.items():
             rest = [card for card in view.hand if card != Card.of(token)]
-            assert f"worth {best(rest, view.options).score:+d}" in note
+            assert f"worth {signed(best(rest, view.options).score)}" in note
         found += 1
     assert found > 3
     locks = [said["lock"] for _, _, said in notes("aristocrats", "4.3") if "lock" in said]
     assert locks
-    assert all(note.endswith("points") for note in locks)
+    assert all(re.fullmatch(r"keep this hand, worth [+−]\d+, to the end of the round", note) for note in locks)
 
 
 def test_anarchy_says_how_many_cards_are_left():
@@ -95,3 +99,8 @@ def test_nobles_says_how_far_and_how_many():
     places = [said["place"] for _, _, said in notes("nobles", "10.1", seats=2, most=600) if "place" in said]
     assert places
     assert all(note.endswith("can be placed") for note in places)
+
+
+@pytest.mark.parametrize("name", list(terms.LIMITS))
+def test_every_option_says_what_it_costs_and_brings(name):
+    assert contract.lacking(CATALOGUE[name], 200) == {}

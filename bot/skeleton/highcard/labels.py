@@ -12,4 +12,4 @@ def label(view: TableView, ask: Ask, token: str) -> Label:
     """A card, and whether it would be the highest so far."""
     card = Card.of(token)
     highest = all(seat.played < card for seat in view.seats if seat.played)
-    return Label(card.face, "the highest so far" if highest else "")
+    return Label(card.face, "the highest so far" if highest else "takes no trick")

@@ -63,7 +63,8 @@ class HandRedrawn(Event):
     def line(self) -> str:
         """The hand that could place nothing, and how many cards are drawn for it."""
         shown = f"{mark(self.seat)} can place no card of the hand: {faces(self.cards)}"
-        return f"{shown}. They are discarded, and {counted(len(self.cards), 'card')} drawn."
+        they = "It is" if len(self.cards) == 1 else "They are"
+        return f"{shown}. {they} discarded, and {counted(len(self.cards), 'card')} drawn."
 
 
 class Waived(Event, text="{seat} need not place a Subject: {why}."):

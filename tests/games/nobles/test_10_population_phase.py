@@ -196,8 +196,8 @@ def test_10_2b_each_repetition_is_an_effect_of_its_own(monkeypatch):
     state = position(ours="KS[4S]; hand 9C", theirs="QC[7C]", draw="TH", rest="discard")
     match = match_at(GAME, state, "begin_population")
     assert [line for line in public(match.news) if "can place no card" in line] == [
-        "<s0> can place no card of the hand: 9♣. They are discarded, and 1 card drawn.",
-        "<s0> can place no card of the hand: 10♥. They are discarded, and 1 card drawn.",
+        "<s0> can place no card of the hand: 9♣. It is discarded, and 1 card drawn.",
+        "<s0> can place no card of the hand: 10♥. It is discarded, and 1 card drawn.",
     ]
     assert text(of(match, 0).hand) == "8D"
     assert {Card.of("9C"), Card.of("TH")} <= {*match.state.draw, *match.state.discard}
@@ -244,7 +244,7 @@ def test_10_2c_with_an_empty_hand_a_card_is_drawn_first_and_10_2b_redraws_one():
     match = phase("KS[]", draw="KH 3H 8D")
     assert public(match.news) == [
         "<s0> draws 1 card.",
-        "<s0> can place no card of the hand: K♥. They are discarded, and 1 card drawn.",
+        "<s0> can place no card of the hand: K♥. It is discarded, and 1 card drawn.",
         "<s0> draws 1 card.",
     ]
     assert options(match, 0, "place") == ["3H"]

@@ -1,0 +1,60 @@
+"""The first page where no title was named: all of them on one card, and a press deals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Self
+
+from discord import ButtonStyle, Interaction, ui
+
+from bot.desk import reply
+from bot.ui.ending import seats
+from bot.ui.private import Layout, note, page
+from bot.ui.scene import Row
+from bot.ui.text import LABEL, cut
+from games.engine.game import Game
+
+_ROW = 5
+ASKED = "## Which game?\nPress one: it is dealt at once, and robots take the other seats."
+DEALT = "The game is dealt, as the newest message of the channel: press Act there."
+Deal = Callable[[str], Awaitable[None]]
+
+
+def card(games: Iterable[Game[Any]]) -> Layout:
+    """What each title is, for how many, how long it takes; a button for each."""
+    every = list(games)
+    texts = [ASKED, *[_told(game) for game in every]]
+    buttons = [_button(game) for game in every]
+    return page(texts, [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
+
+
+def _told(game: Game[Any]) -> str:
+    length = f" · {game.lasts}" if game.lasts else ""
+    return f"**{game.title}** · {seats(game)}{length}\n{game.blurb}"
+
+
+def _button(game: Game[Any]) -> ui.Button[Any]:
+    return ui.Button(label=cut(game.title, LABEL), custom_id=f"s:deal:{game.name}", style=ButtonStyle.primary)
+
+
+def button(deal: Deal) -> type[ui.DynamicItem[Any]]:
+    """The buttons of the card, which deal so. What `deal` raises as a TableError is told to who pressed."""
+
+    class Chosen(ui.DynamicItem[ui.Button[Any]], template=r"s:deal:(?P<game>[a-z_]{1,32})"):
+        """Deals that title."""
+
+        @classmethod
+        async def from_custom_id(cls, interaction: Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
+            return cls(item)
+
+        async def callback(self, interaction: Interaction[Any]) -> None:
+            """Deals, and says where."""
+            await reply.answer(interaction, self._deal())
+            interaction.client.kick()
+
+        async def _deal(self) -> Layout:
+            await deal(str(self.item.custom_id).rpartition(":")[2])
+            return note(DEALT)
+
+    return Chosen

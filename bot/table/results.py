@@ -1,0 +1,39 @@
+"""What is kept of a game that is over: a row for each person, written with its last act, taken out again if it is played on."""
+
+from bot.store.journal import NewResult
+from bot.store.moments import stamp
+from bot.table.draft import Draft
+from bot.tempo import Tempo
+
+
+def note(draft: Draft) -> None:
+    """The game is over: who came where, with how many points, how fast they answered, and whether that counts for ratings."""
+    outcome = draft.dealt().state.outcome
+    if outcome is None:
+        return
+    places = {seat: place for place, seat in outcome.ranked()}
+    rated = bool(places) and _whole(draft)
+    draft.results = [
+        NewResult(
+            table_id=draft.head.id,
+            seat=seat,
+            guild=draft.head.guild,
+            game=draft.head.game,
+            user=player.user,
+            ended=stamp(draft.now),
+            seats=len(draft.players),
+            place=places.get(seat),
+            points=outcome.scores[seat] if outcome.scores else None,
+            rated=rated,
+            tempo=Tempo(draft.waits.tempo.get(player.user, [])).text(),
+        )
+        for seat, player in enumerate(draft.players)
+        if player.user is not None
+    ]
+
+
+def _whole(draft: Draft) -> bool:
+    """Whether the people who began it played it to its own end: nobody left, resigned or was away, no game master or vote ended it."""
+    people = [player for player in draft.players if player.user is not None]
+    there = all(player.present and not player.resigned for player in people)
+    return there and len(people) > 1 and not draft.waits.once and not draft.waits.stopped

@@ -1,0 +1,22 @@
+"""What plain buttons cost and bring, which no button has room for: small lines beside them."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from bot.ui.items import ChoiceButton
+from bot.ui.scene import Row
+
+MOST: Final = 8  # lines
+_SPECIAL: Final = re.compile(r"([\\*_~|`<\[])")  # what markdown would draw; labels and notes are harmless but for that
+
+
+def beside(rows: Sequence[Row]) -> list[str]:
+    """The notes of the buttons among these rows, a line each; nothing where no button has one."""
+    made = [item for row in rows for item in row.children if isinstance(item, ChoiceButton) and item.note]
+    lines = [f"-# **{_drawn(item.item.label or '')}**: {_drawn(item.note)}" for item in made]
+    return ["\n".join(lines[:MOST])] if lines else []
+
+
+def _drawn(label: str) -> str:
+    return _SPECIAL.sub(r"\\\1", label)

@@ -1,0 +1,41 @@
+"""/learn: a guided first game of a title, with robots."""
+
+from typing import Any
+
+from discord import Interaction, app_commands
+
+from bot.desk import learning
+from bot.desk.cog import Choices, TableCog
+from bot.errors import TableError
+from bot.ui import words
+from bot.ui.lesson import ITEMS
+from bot.ui.private import Layout
+
+
+class LearnCommands(TableCog):
+    """Learning by playing."""
+
+    @app_commands.command(description="Learn a game by playing it: a guided first game, you and robots")
+    @app_commands.describe(game="Which game; leave it out to choose from all")
+    async def learn(self, interaction: Interaction[Any], game: str = "") -> None:
+        await self.answer(interaction, self._learn(interaction, game.strip().lower()))
+
+    @learn.autocomplete("game")
+    async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
+        taught = [game for game in self.shelf.catalogue.values() if game.course is not None]
+        fits = [game for game in taught if current.lower() in game.title.lower()]
+        return [app_commands.Choice(name=game.title, value=game.name) for game in fits][:25]
+
+    async def _learn(self, interaction: Interaction[Any], game: str) -> Layout:
+        if not game:
+            return learning.choice(self.shelf)
+        if game not in self.shelf.catalogue:
+            raise TableError("no game", words.unknown_game([g.title for g in self.shelf.catalogue.values()]))
+        return await learning.begun(self.usher, interaction, game)
+
+
+async def setup(bot: Any) -> None:
+    """Loads the cog and its buttons."""
+    bot.add_dynamic_items(*ITEMS)
+    bot.more_items += [item for item in ITEMS if item not in bot.more_items]
+    await bot.add_cog(LearnCommands(bot))

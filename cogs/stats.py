@@ -1,0 +1,45 @@
+"""/stats: what was played here, by a person and in the server."""
+
+from typing import Any
+
+import discord
+from discord import Interaction, app_commands
+
+from bot.desk.cog import TableCog
+from bot.errors import TableError
+from bot.ui import words
+from bot.ui.private import Layout
+from bot.ui.stats import person_page, server_page
+
+
+class StatsCommands(TableCog):
+    """Read only."""
+
+    @app_commands.command(
+        description="What you, or somebody else, have played here; or this server's games and its best"
+    )
+    @app_commands.describe(member="Whose; without it, your own", server="This server instead of a person")
+    @app_commands.guild_only()
+    async def stats(
+        self, interaction: Interaction[Any], member: discord.User | None = None, server: bool = False
+    ) -> None:
+        await self.answer(interaction, self._stats(interaction, member or interaction.user, server))
+
+    async def _stats(self, interaction: Interaction[Any], who: discord.User | discord.Member, server: bool) -> Layout:
+        guild = interaction.guild_id
+        if guild is None:
+            raise TableError("not now", words.SERVER_ONLY)
+        if server:
+            return server_page(await self.tables.statistics.server(guild), self._title)
+        own = who.id == interaction.user.id
+        return person_page(who.display_name, await self.tables.statistics.person(guild, who.id), self._title, own=own)
+
+    def _title(self, name: str) -> str:
+        """A title that is not installed any more goes by its name."""
+        game = self.shelf.catalogue.get(name)
+        return name if game is None else game.title
+
+
+async def setup(bot: Any) -> None:
+    """Loads the cog."""
+    await bot.add_cog(StatsCommands(bot))

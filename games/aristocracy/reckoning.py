@@ -1,0 +1,41 @@
+"""6.6 to 6.8 What each seat's points came from, once they are told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from games.aristocracy.building import Kind
+from games.aristocracy.scoring import POINTS
+from games.aristocracy.state import Court, total
+from games.engine.ask import Seat
+from games.engine.events import counted, mark
+from games.engine.reckoning import Reckoning, ties
+
+WORDS = ("has more coins than", "holds the hand of more worth than", "comes before, in Herald order,")
+
+
+def reckoning(g: Court) -> Reckoning:
+    """6.7 The complete buildings; 6.8 coins, the worth of the hand and Herald order part equals."""
+    order = g.herald_order()
+
+    def merits(seat: Seat) -> Iterable[int]:
+        return g.coins[seat], total(g.hands[seat]), -order.index(seat)
+
+    told = ties(g.outcome, merits, WORDS, mark) if g.outcome else []
+    return Reckoning(sources={seat: _sources(g, seat) for seat in range(g.seats)}, ties=told)
+
+
+def _sources(g: Court, seat: Seat) -> str:
+    """`1 chateau = 3, 2 farms = 2; 1 building incomplete; 4 coins`."""
+    owned = list(g.owned(seat))
+    complete = Counter([g.kind(building) for building in owned if building.complete])
+    parts = [f"{counted(complete[kind], kind)} = {worth * complete[kind]}" for kind, worth in _best() if complete[kind]]
+    missing = len(owned) - sum(complete.values())
+    found = [", ".join(parts) or "no complete building"]
+    found += [f"{counted(missing, 'building')} incomplete"] if missing else []
+    return "; ".join([*found, counted(g.coins[seat], "coin")])
+
+
+def _best() -> list[tuple[Kind, int]]:
+    return sorted(POINTS.items(), key=lambda one: -one[1])

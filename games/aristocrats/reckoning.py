@@ -1,0 +1,24 @@
+"""6.5 What each total came from: the scores of the rounds, of which the last is still in sight."""
+
+from __future__ import annotations
+
+from games.aristocrats.state import Company
+from games.engine.ask import Seat
+from games.engine.events import counted, mark
+from games.engine.reckoning import Reckoning, ties
+
+
+def reckoning(g: Company) -> Reckoning:
+    """6.5b The totals of all rounds; 6.5c equal totals share a place."""
+    told = ties(g.outcome, lambda seat: (), (), mark) if g.outcome else []
+    return Reckoning(sources={seat: _sources(g, seat) for seat in range(g.seats)}, ties=told)
+
+
+def _sources(g: Company, seat: Seat) -> str:
+    if g.last is None:
+        return ""
+    last = g.last.scores[seat]
+    if g.scored == 1:
+        return "in one round"
+    before = f"{g.totals[seat] - last:+d} in {counted(g.scored - 1, 'round')}, {last:+d} in the last"
+    return before.replace("-", "−")

@@ -1,0 +1,46 @@
+"""What a learner is advised at a question, and which lesson goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from games.engine.ask import Ask, Tokens
+from games.engine.dice import Dice
+from games.engine.game import Game
+from games.engine.lessons import Lesson
+
+Key = tuple[str, str]  # a rule that asked, and the choice that was made; without a choice: that it was answered at all
+
+
+class Advised(NamedTuple):
+    """The choice that is advised, and the lesson of this kind of decision, if it comes for the first time."""
+
+    tokens: Tokens
+    lesson: Lesson | None
+
+
+def thoughts(question: str) -> Dice:
+    """Dice for what a robot thinks of that question at a table of a learner: the same for the same question, so that lessons come as planned."""
+    return Dice(sha256(f"thoughts of {question}".encode()).hexdigest())
+
+
+def advised(game: Game[Any], view: Any, ask: Ask, question: str, known: Collection[Key]) -> Advised:
+    """What to choose of the learner's own view. `question` names the question; `known`: what the learner has decided before."""
+    usual, course = game.robot(view, ask, thoughts(question)), game.course
+    if course is None:
+        return Advised(usual, None)
+    usual = course.better(view, ask, usual)
+    for lesson in course.lessons:
+        if lesson.rule != ask.rule or lesson.key in known:
+            continue
+        tokens = usual if lesson.advice is None else lesson.advice(view, ask)
+        if tokens and lesson.token in ("", tokens[0]):
+            return Advised(tokens, lesson)
+    return Advised(usual, None)
+
+
+def keys(rule: str, path: list[str]) -> set[Key]:
+    """What is known of whoever has answered that rule so: the first word of the path is the answer to it."""
+    return {(rule, ""), (rule, path[0].split()[0])} if path and path[0] else {(rule, "")}

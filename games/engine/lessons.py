@@ -1,0 +1,63 @@
+"""The guided first game of a title, as data: a prepared deal, and a lesson for each kind of decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.engine.ask import Ask, Tokens
+
+Advice = Callable[[Any, Ask], Tokens | None]
+"""What to choose, of the learner's own view; None where the lesson does not fit now."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """What is told above a question when such a decision is to be made for the first time.
+
+    `rule` asks it. `token`: the lesson is of that one choice, and comes when it is advised; without it the lesson is of the question.
+    `text`: what is decided, and what a good reason is, in two to four short sentences; `why`: one about the choice that is advised.
+    `advice`: what to choose; without it what the title's robot would.
+    """
+
+    rule: str
+    title: str
+    text: str
+    why: str
+    token: str = ""
+    advice: Advice | None = None
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """By which it is known that such a decision has been made."""
+        return self.rule, self.token
+
+
+def as_it_is(view: Any, ask: Ask, tokens: Tokens) -> Tokens:
+    """What the robot would do is what a learner is advised."""
+    return tokens
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """The guided first game. `seed`: 64 hexadecimal digits, of a deal that brings the important decisions up early.
+
+    `seats`: the learner's, who joins first, and robots'. `intro`: what it is about and who wins, said at the beginning. `done(view)`:
+    whether its natural end is reached, as the learner sees it. `ending`: what was learned, and what to try next.
+    `better(view, ask, tokens)`: what to advise where no lesson does, instead of these, which the robot would choose.
+    """
+
+    seed: str
+    seats: int
+    intro: str
+    lessons: tuple[Lesson, ...]
+    done: Callable[[Any], bool]
+    ending: str
+    options: Mapping[str, object] = field(default_factory=dict)
+    better: Callable[[Any, Ask, Tokens], Tokens] = as_it_is
+
+
+def the(token: str) -> Advice:
+    """Advises that choice as soon as it is possible."""
+    return lambda view, ask: (token,) if token in ask.legal else None

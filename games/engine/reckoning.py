@@ -1,0 +1,54 @@
+"""What a final score came from, in a title's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from games.engine.ask import Seat
+from games.engine.state import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """How a game that is over was scored, from what everybody has been told by then.
+
+    `unit`: what the scores count, in the singular. `sources`: by seat, what they came from. `ties`: why seats with equal scores are
+    placed as they are, a clause each; both may hold seat marks.
+    """
+
+    unit: str = "point"
+    sources: Mapping[Seat, str] = field(default_factory=dict)
+    ties: Sequence[str] = ()
+
+
+def plainly(state: Any) -> Reckoning:
+    """A title that has nothing to say but the scores."""
+    return Reckoning()
+
+
+def ties(
+    outcome: Outcome, merits: Callable[[Seat], Iterable[int]], words: Sequence[str], marked: Callable[[Seat], str]
+) -> list[str]:
+    """Why of two neighbours with equal scores one is first: `6 each: Ann has more coins than Bea`.
+
+    `merits`: what decides after the score, the more the better, each with its word in `words`. What is equal to the last is shared.
+    """
+    if not outcome.scores:
+        return []
+    told = []
+    for ahead, behind in pairwise(outcome.ranking):
+        if outcome.scores[ahead] != outcome.scores[behind]:
+            continue
+        pairs = zip(merits(ahead), merits(behind), words, strict=True)
+        why = next((word for one, two, word in pairs if one != two), None)
+        score = str(outcome.scores[ahead]).replace("-", "−")
+        both = f"{marked(ahead)} and {marked(behind)}"
+        told.append(
+            f"{score} each: {both} share the place"
+            if why is None
+            else f"{score} each: {marked(ahead)} {why} {marked(behind)}"
+        )
+    return told

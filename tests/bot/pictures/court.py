@@ -1,0 +1,71 @@
+"""A title's pictures as small as can be, for what is the same in all: its view is a list of what stands in the middle."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.pictures.alt import acting_words, joined
+from bot.pictures.cards import back, french
+from bot.pictures.palette import CLOTH
+from bot.pictures.setting import Picture, Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.zones import (
+    COLUMN,
+    GAP,
+    LEFT,
+    RIGHT,
+    banner,
+    fan,
+    foot,
+    header,
+    laurel_number,
+    middle,
+    nameplate,
+    private_header,
+    ribbon,
+    row,
+    seat_panel,
+)
+
+
+@dataclass
+class View:
+    """Ranks of clubs in the middle, how many cards each seat holds; what the viewer holds, and a number nobody must see."""
+
+    cards: Sequence[str]
+    hands: Sequence[int]
+    own: Sequence[str] = ()
+    deck: int = field(default=0, repr=False)
+
+
+def table(view: View, setting: Setting) -> Picture:
+    sheet = Sheet(setting.theme)
+    header(sheet, CLOTH, "Court", "Round 1 of 8")
+    y = banner(sheet, setting)
+    box = middle(sheet, CLOTH, y, 140)
+    row(
+        sheet,
+        [french(rank, "C", "S") for rank in view.cards],
+        box.x + 24,
+        y + 22,
+        84,
+        [f"{rank}C" for rank in view.cards],
+    )
+    y = box.bottom + GAP
+    for seat, hand in enumerate(view.hands):
+        inner = seat_panel(
+            sheet, Box((LEFT, RIGHT)[seat % 2], y + 190 * (seat // 2), COLUMN, 176), setting, seat, CLOTH
+        )
+        nameplate(sheet, Box(inner.x, inner.y, inner.w - 110, 52), setting, seat)
+        laurel_number(sheet, inner.right - 50, inner.y + 50, hand, hand == max(view.hands))
+        fan(sheet, [back("crown", 40)] * hand, inner.x, inner.y + 70, 24, within=inner.w - 110)
+    foot(sheet, ribbon(sheet, setting, y + 190 * -(-len(view.hands) // 2)))
+    return Picture(
+        sheet, joined(["Court, round 1 of 8", acting_words(setting), "In the middle: " + ", ".join(view.cards)])
+    )
+
+
+def hand(view: View, setting: Setting) -> Picture:
+    sheet = Sheet(setting.theme)
+    y = private_header(sheet, CLOTH, "Your hand", "Court")
+    row(sheet, [french(rank, "C", "L") for rank in view.own], 24, y, 176)
+    return Picture(sheet, joined(["Your hand: " + ", ".join(view.own)]))

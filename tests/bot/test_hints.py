@@ -1,0 +1,64 @@
+"""A sentence at each question: for whoever is new to the title, or wants it; silent afterwards."""
+
+from dataclasses import replace
+
+from bot.store.store import open_store
+from tests.bot.table_kit import ANN, BEN, CY, GM, Hands, begun, over, raw, service, url
+
+
+async def ended(tables, channel):
+    """Ann and Ben have played a game to an end there; gives its table."""
+    standing = await begun(tables, channel=channel)
+    await tables.gm.end(standing.table.id, GM, True, "")
+    return standing.table.id
+
+
+async def test_hints_fall_silent_after_two_games_that_were_played_to_an_end(tmp_path):
+    async with service(tmp_path / "h.db") as tables:
+        assert await tables.people.hinted(ANN, "tiny")
+        await begun(tables, channel=1)  # goes on
+        first = await ended(tables, 2)
+        assert await tables.people.hinted(ANN, "tiny")
+        await begun(tables, channel=2)  # puts the first away
+        await ended(tables, 3)
+        assert not await tables.people.hinted(ANN, "tiny")
+        assert not await tables.people.hinted(BEN, "tiny")
+        assert await tables.people.hinted(CY, "tiny")
+        assert await tables.people.hinted(ANN, "another")
+        await raw(tables, "UPDATE heads SET waits = :waits WHERE id = :id", waits='{"learn":"taught"}', id=first)
+        tables._scribe.played.clear()
+        assert await tables.people.hinted(ANN, "tiny"), "a guided game is no game of one's own"
+
+
+async def test_what_is_set_goes_before_what_was_played_and_survives_a_restart(tmp_path):
+    async with service(tmp_path / "h.db") as tables:
+        await tables.people.wish(ANN, hints="never")
+        await tables.people.wish(BEN, hints="always")
+        assert not await tables.people.hinted(ANN, "tiny")
+    store = await open_store(url(tmp_path / "h.db"))
+    tables = over(store, Hands())
+    for channel in (1, 2):
+        await ended(tables, channel)
+    assert not await tables.people.hinted(ANN, "tiny")
+    assert await tables.people.hinted(BEN, "tiny")
+    assert await tables.people.wishes(ANN) == replace(await tables.people.wishes(CY), hints="never")
+    await store.close()
+
+
+async def test_it_is_asked_once_and_after_the_next_end(tmp_path):
+    async with service(tmp_path / "h.db") as tables:
+        reads = 0
+        ask = tables._scribe.store.experience.games
+
+        async def counted(*wanted):
+            nonlocal reads
+            reads += 1
+            return await ask(*wanted)
+
+        tables._scribe.store.experience.games = counted  # type: ignore[method-assign]
+        for _ in range(3):
+            await tables.people.hinted(ANN, "tiny")
+        assert reads == 1
+        await ended(tables, 1)
+        await tables.people.hinted(ANN, "tiny")
+        assert reads == 2

@@ -1,0 +1,113 @@
+"""Guided first games at the table service: how they begin, who sits there, and how they end."""
+
+from bot.standing import Standing
+from bot.table.calls import notify
+from games import CATALOGUE
+from games.engine.advice import advised
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, Hands, deliver, match_of, refused, service
+
+GAME = CATALOGUE["aristocrats"]
+
+
+async def learn(tables, user=ANN, channel=CHANNEL, game="aristocrats") -> Standing:
+    standing: Standing = await tables.learning.begin(guild=GUILD, channel=channel, host=user, name="Ann", game=game)
+    return standing
+
+
+async def go_on(tables, standing: Standing) -> Standing:
+    """The learner does as advised."""
+    seat, match = standing.seat_of(ANN), match_of(standing)
+    assert seat is not None
+    known = await tables.learning.known(standing, seat)
+    tokens = advised(GAME, match.view(seat), match.asks[seat], match.digest(seat), known).tokens
+    after: Standing = await tables.act(standing.table.id, ANN, " ".join(tokens))
+    return after
+
+
+async def test_it_is_dealt_with_robots_and_goes_on_where_it_was(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        standing = await learn(tables)
+        assert standing.table.learn == "taught"
+        assert [player.robot for player in standing.table.players].count("player") == 2
+        standing = await go_on(tables, standing)
+        again = await learn(tables)
+        assert (again.table.id, again.table.revision) == (standing.table.id, standing.table.revision)
+        assert ("4.3", "donate") in await tables.learning.known(again, 0)
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        kept = await learn(tables)
+        assert kept.table.id == standing.table.id
+        assert ("4.3", "donate") in await tables.learning.known(kept, 0)
+
+
+async def test_the_same_answers_bring_the_same_game(tmp_path):
+    ends = []
+    for name in ("a", "b"):
+        async with service(tmp_path / f"{name}.db", game=GAME) as tables:
+            standing = await learn(tables)
+            for _ in range(8):
+                standing = await go_on(tables, standing)
+            ends.append(match_of(standing).view(None))
+    assert ends[0] == ends[1]
+    assert GAME.course is not None
+    assert GAME.course.done(ends[0])
+
+
+async def test_nobody_else_sits_down_there_or_ends_it(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        standing = await learn(tables)
+        table = standing.table.id
+        assert "guided first game" in await refused("taken", tables.open_seats(table, BEN))
+        await refused("not host", tables.learning.end(table, BEN))
+        await refused("not host", tables.learning.alone(table, BEN))
+        assert "without one" in await refused("taken", learn(tables, BEN))
+        assert (await learn(tables, BEN, channel=7)).table.id != table
+
+
+async def test_whoever_leaves_gives_the_channel_free(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        standing = await learn(tables)
+        assert (await tables.leave(standing.table.id, ANN)).table.status == "archived"
+        other = await learn(tables, BEN)
+        assert (await tables.learning.end(other.table.id, BEN)).table.status == "archived"
+        await refused("passed", tables.learning.end(other.table.id, BEN))
+
+
+async def test_a_day_without_a_press_puts_it_away_and_it_can_be_reopened(tmp_path):
+    hands = Hands()
+    async with service(tmp_path / "l.db", hands, GAME) as tables:
+        standing = await go_on(tables, await learn(tables))
+        hands.pass_(hours=23)
+        await tables.clock.tick()
+        assert (await tables.standing(standing.table.id)).table.status == "playing"
+        hands.pass_(hours=2)
+        await tables.clock.tick()
+        assert (await tables.standing(standing.table.id)).table.status == "archived"
+        back = await tables.reopen(CHANNEL, ANN)
+        assert (back.table.status, back.table.learn) == ("playing", "taught")
+
+
+async def test_nobody_is_called_to_it(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        standing = await learn(tables)
+        called = []
+
+        def work(draft):
+            notify(draft, [0], reminder=False)
+            called.extend([one["kind"] for one in draft.news])
+
+        await tables._scribe.alter(standing.table.id, "clock", None, work)
+        assert called == []
+        assert "ping" not in [kind for kind, _ in await deliver(tables)]
+
+
+async def test_playing_on_alone_is_kept_and_said_once(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        standing = await learn(tables)
+        alone = await tables.learning.alone(standing.table.id, ANN)
+        assert alone.table.learn == "alone"
+        assert (await tables.learning.alone(standing.table.id, ANN)).table.revision == alone.table.revision
+
+
+async def test_a_title_without_lessons_says_so(tmp_path):
+    async with service(tmp_path / "l.db") as tables:
+        assert "no guided game" in await refused("no game", learn(tables, game="tiny"))

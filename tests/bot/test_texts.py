@@ -1,0 +1,51 @@
+"""`make texts` prints all there is to read; and nothing of it is a slip of the pen that can be found by looking."""
+
+import re
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.terms import Terms
+from bot.ui import clocks
+from games import CATALOGUE
+from games.engine.cards import cards
+from games.estate.action_events import RemovalBegins
+from games.nobles.events.turn import HandRedrawn
+from tests.bot.test_ending import DRAWINGS
+from tools.texts import common, main, title_texts
+
+SLIPS = re.compile(r"\b1 (?:cards|points|coins|players|rounds|turns|Slots|Peasants)\b|\*\*\*\*| – -\d|  |\{\w*\}")
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_the_texts_of_a_title_hold_no_slips(name):
+    found = title_texts(CATALOGUE[name], DRAWINGS[name], 2, 150)
+    every = [text for texts in found.values() for text in texts.values()]
+    assert len(every) > 100
+    assert found["prompts"]
+    assert found["events"]
+    assert [text for text in every if SLIPS.search(text)] == []
+
+
+def test_what_differs_by_cards_and_numbers_alone_is_one_text():
+    assert common("<s0> sells 5♣, 8♦ for 1 coin.") == common("<s1> sells K♥, 10♠, 2♣ for 3 coin.")
+
+
+def test_everything_is_printed(capsys: Any):
+    assert main(["--games", "1", "--answers", "5"]) == 0
+    told = capsys.readouterr().out
+    for heading in ("The bot's own sentences", "Commands", *[f"{game.title}: prompts" for game in CATALOGUE.values()]):
+        assert f"# {heading} (" in told
+
+
+def test_a_deadline_reads_well_when_it_has_passed_and_says_what_follows():
+    said = clocks.ends(datetime(2026, 3, 1, tzinfo=UTC), Terms(pace=60, late="remind"))
+    assert re.fullmatch(
+        r"Time to decide until <t:\d+:f> \(<t:\d+:R>\); then everybody is told, and the table goes on waiting.", said
+    )
+
+
+def test_one_is_one():
+    assert HandRedrawn(seat=0, cards=tuple(cards("9C"))).line().endswith(": 9♣. It is discarded, and 1 card drawn.")
+    assert RemovalBegins(seat=0, kind="Grange", place="A1", lost=1).line().endswith("; 1 grain is lost.")

@@ -1,0 +1,61 @@
+"""The contract of pictures, for every title that has some; and that it would find what it looks for."""
+
+from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
+
+import pytest
+
+import tests.games  # noqa: F401  # declares what the contract must know of each title
+from bot.contract import pictures
+from bot.pictures.sheet import Box
+from games import CATALOGUE
+from tests.sizes import size
+
+TITLES = [game for game in CATALOGUE.values() if find_spec(f"cogs.{game.name}.picture")]
+NAMED = pytest.mark.parametrize("game", TITLES, ids=lambda game: game.name)
+
+
+@NAMED
+def test_every_picture_is_whole(game):
+    assert pictures.are_whole(game, f"cogs.{game.name}.picture", size(6, 200), size(150, 2000)) >= 6
+
+
+@NAMED
+def test_no_picture_tells_more_than_its_view(game):
+    assert pictures.tell_no_more_than_views(game, f"cogs.{game.name}.picture", size(3, 60), size(100, 1000)) >= 3
+
+
+def test_a_planted_leak_is_found(monkeypatch):
+    """A hand that hangs on what its seat cannot see: where the state lies, which a view must never have."""
+    game = CATALOGUE["anarchy"]
+    module, honest = import_module("cogs.anarchy.picture"), game.view
+    hidden: list[int] = []
+
+    def view(state, viewer):
+        hidden[:] = [sum(ord(letter) for letter in state.model_dump_json())]
+        return honest(state, viewer)
+
+    def leaking(view, setting):
+        picture = table(view, setting)
+        picture.sheet.fill(Box(0, 0, hidden[0] % 997 + 1, 1), "#000000")
+        return picture
+
+    table = module.table
+    monkeypatch.setattr(module, "table", leaking)
+    with pytest.raises(AssertionError, match="viewer None"):
+        pictures.tell_no_more_than_views(replace(game, view=view), "cogs.anarchy.picture", 3, 100)
+
+
+def test_a_planted_fault_is_found(monkeypatch):
+    module = import_module("cogs.anarchy.picture")
+    table = module.table
+
+    def crowded(view, setting):
+        picture = table(view, setting)
+        picture.sheet.words("over the name of the title", 40, 41)
+        return picture
+
+    monkeypatch.setattr(module, "table", crowded)
+    with pytest.raises(AssertionError, match="meets"):
+        pictures.are_whole(CATALOGUE["anarchy"], "cogs.anarchy.picture", 1, 10)

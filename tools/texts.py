@@ -1,0 +1,156 @@
+"""`make texts`: every text of the bot and of the titles, once, to be read as a stranger would.
+
+What the titles say is gathered from random games: prompts, choices with their notes, refusals, events, what boards and panels show.
+Numbers are made alike, so that sentences that differ by them alone come once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import ModuleType
+from typing import Any, Final
+from unittest.mock import Mock
+
+from discord import AppCommandType, app_commands
+
+from bot.app import COGS, GameBot
+from bot.contract.walk import begin, chance, step
+from bot.settings import Settings
+from bot.shelf import Drawing
+from bot.table import after, fading, seats
+from bot.titles import load
+from bot.ui import choosing, ending, gm_words, settings, votes, words
+from games import CATALOGUE
+from games.engine.game import Game
+from games.engine.match import Match
+
+_NUMBER: Final = re.compile(r"\d+")
+_CARD: Final = re.compile(r"\b(?:10|[A2-9TJQKNC]|NAP)(?:[♠♣♥♦]|-?(?:GU|FR|FL|TU)\b|[CDHS][12]?\b)|\b(?:NAP|Napoleon)\b")
+_LIST: Final = re.compile(r"(🂡|\b0 \w+|<s0>)(?:(?:, | and |/| )\1)+")
+_SEAT: Final = re.compile(r"<s\d+>")
+MODULES: Final = (words, gm_words, settings, votes, choosing, ending, after, fading, seats)
+Texts = dict[str, str]  # a text in its common form: the first that was met
+
+
+def common(text: str) -> str:
+    """The text with numbers, cards and seats made alike."""
+    alike = _NUMBER.sub("0", _SEAT.sub("<s0>", _CARD.sub("🂡", text.replace("\ufe0e", ""))))
+    return _LIST.sub(r"\1", alike)
+
+
+def add(found: Texts, texts: Iterable[str]) -> None:
+    """The texts that were not met before, without those that say nothing."""
+    for text in texts:
+        for line in text.split("\n"):
+            if line.strip():
+                found.setdefault(common(line), line)
+
+
+def said_by(modules: Iterable[ModuleType]) -> Iterator[str]:
+    """The sentences that stand in modules as they are."""
+    for module in modules:
+        for name, value in vars(module).items():
+            if not name.startswith("__") and name.isupper():
+                yield from strings(value)
+
+
+def strings(value: object) -> Iterator[str]:
+    """All texts within plain data."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from strings(list(value.values()))
+    elif isinstance(value, tuple | list | frozenset):
+        for one in value:
+            yield from strings(one)
+
+
+def title_texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> dict[str, Texts]:
+    """By kind, what a title says in so many random games of at most so many answers."""
+    found: dict[str, Texts] = {kind: {} for kind in ("prompts", "choices", "refusals", "events", "shown", "fixed")}
+    add(found["fixed"], [game.title, game.blurb, game.lasts, game.resigning])
+    add(found["fixed"], strings([drawing.waits, drawing.hints]))
+    for field in game.options.model_fields.values():
+        add(found["fixed"], [f"{field.title}: {field.description}"])
+    for number in range(games):
+        few: dict[str, Any] = dict(game.presets.get("short", {}))
+        match, dice = begin(game, game.seats[number % len(game.seats)], number, **few), chance(number)
+        for _ in range(most):
+            _look(found, game, drawing, match)
+            if match.over:
+                add(found["shown"], [*game.reckon(match.state).sources.values(), *game.reckon(match.state).ties])
+                break
+            *_, events = step(match, dice)
+            add(found["events"], [event.line() for event in events])
+    return found
+
+
+def _look(found: dict[str, Texts], game: Game[Any], drawing: Drawing, match: Match[Any]) -> None:
+    """What is asked and shown now."""
+    public = match.view(None)
+    add(found["shown"], [drawing.heading(public), *drawing.board(public)])
+    for seat, ask in match.asks.items():
+        view = match.view(seat)
+        add(found["prompts"], [ask.prompt])
+        add(found["shown"], drawing.mine(view))
+        add(found["refusals"], [one.refusal.why for one in ask.options if one.refusal is not None])
+        for token in ask.legal if not ask.amount else ():
+            label = game.label(view, ask, token)
+            add(found["choices"], [f"{label.text} – {label.note}" if label.note else label.text])
+
+
+def command_texts(
+    commands: Iterable[app_commands.Command[Any, Any, Any] | app_commands.Group], path: str = "/"
+) -> Iterator[str]:
+    """What Discord shows of the commands and their options."""
+    for command in commands:
+        yield f"{path}{command.name}: {command.description}"
+        if isinstance(command, app_commands.Group):
+            yield from command_texts(command.commands, f"{path}{command.name} ")
+        else:
+            yield from (f"{path}{command.name} {one.display_name}: {one.description}" for one in command.parameters)
+
+
+async def _loaded() -> GameBot:
+    """The bot with its titles and commands, not logged in."""
+    bot = GameBot(Settings(database_url="sqlite+aiosqlite://"))
+    bot.tables, bot.usher = Mock(), Mock()
+    for cog in COGS:
+        await bot.load_extension(cog)
+    for title in CATALOGUE.titles.values():
+        await load(bot, title)
+    return bot
+
+
+def told(heading: str, texts: Texts, write: Callable[[str], object]) -> None:
+    """One heading with its texts."""
+    write(f"\n# {heading} ({len(texts)})\n")
+    for text in texts.values():
+        write(f"{text}\n")
+
+
+def main(arguments: list[str]) -> int:
+    """Prints them all; gives 0."""
+    parser = argparse.ArgumentParser(prog="python -m tools.texts", description="Every text, once.")
+    parser.add_argument("--games", type=int, default=6, metavar="N", help="random games of each title (default 6)")
+    parser.add_argument("--answers", type=int, default=400, metavar="N", help="answers of a game at most (default 400)")
+    given = parser.parse_args(arguments)
+    bot = asyncio.run(_loaded())
+    own: Texts = {}
+    add(own, said_by(MODULES))
+    told("The bot's own sentences", own, sys.stdout.write)
+    commands: Texts = {}
+    add(commands, command_texts(bot.tree.get_commands(type=AppCommandType.chat_input)))
+    told("Commands", commands, sys.stdout.write)
+    for name, game in bot.shelf.catalogue.items():
+        for kind, texts in title_texts(game, bot.shelf.drawing(name), given.games, given.answers).items():
+            told(f"{game.title}: {kind}", texts, sys.stdout.write)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
