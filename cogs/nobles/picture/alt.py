@@ -19,13 +19,14 @@ from cogs.nobles.picture.reading import (
     drawn,
     how,
     leads,
+    least,
     line,
     purpose,
     role,
     sum_words,
     summed,
     totals,
-    worth_words,
+    unseen,
 )
 from cogs.nobles.picture.under_way import Matter, matters
 from games.engine.cards import JOKER, Card
@@ -109,8 +110,8 @@ def _first(view: RivalsView, setting: Setting, kingdom: KingdomView) -> str:
     found = [f"Glory {kingdom.glory_number} of {GLORY}"]
     if kingdom.glory_number:
         turned = kingdom.turned or (None,) * kingdom.turned_count
-        worth = worth_words(view, kingdom).replace("+", " and more")
-        found.append(f"{said((*kingdom.glory, *turned))}{f', {worth}' if worth else ''}")
+        more = "at least " if unseen(kingdom) else ""
+        found.append(f"{said((*kingdom.glory, *turned))}, worth {more}{least(kingdom)}")
     if view.over and view.scores:
         found.append(f"{counted(view.scores[kingdom.seat], 'point')}: {sum_words(summed(view, kingdom.seat))}")
     elif view.turn and not view.over and view.active == kingdom.seat:

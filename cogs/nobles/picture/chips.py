@@ -13,28 +13,29 @@ from cogs.nobles.picture.deck import ASIDE, either
 from cogs.nobles.picture.under_way import Matter
 
 HIGH, SIGN, SIZE, BETWEEN = 54, 36, 34, 18
-STEP = ASIDE + 5  # from one set-aside card to the next
+STEP = ASIDE + 6  # from one set-aside card to the next
 LINE = 86  # from one line to the next
 ASIDE_HIGH = 70
 
 
 def chip_width(sheet: Sheet, setting: Setting, matter: Matter) -> int:
     """Cards and chip, in pixels."""
-    cards = STEP * len(matter.cards) + (5 if matter.cards else 0)
+    cards = STEP * len(matter.cards) + (6 if matter.cards else 0)
     return cards + 14 + _emblem(sheet, matter).width + 10 + width(_said(matter), "firm", SIZE) + 16
 
 
 def lines(sheet: Sheet, setting: Setting, matters: list[Matter], first: int, further: int) -> list[list[Matter]]:
-    """What goes into a first line of `first` pixels (nothing, if it does not fit) and into further ones."""
+    """What goes into a first line of `first` pixels (nothing, if nothing fits) and into further ones, each matter into the first with room."""
     found: list[list[Matter]] = [[]]
-    room = first
+    rooms = [first]
     for matter in matters:
         wide = chip_width(sheet, setting, matter)
-        if wide > room:
+        place = next((k for k, room in enumerate(rooms) if wide <= room), len(found))
+        if place == len(found):
             found.append([])
-            room = further
-        found[-1].append(matter)
-        room -= wide + BETWEEN
+            rooms.append(further)
+        found[place].append(matter)
+        rooms[place] -= wide + BETWEEN
     return found
 
 
@@ -53,7 +54,7 @@ def _lay(sheet: Sheet, setting: Setting, seat: int, matter: Matter, x: int, mid:
         name = card.text if card is not None else str(k)
         sheet.lay(stamp, x, mid - stamp.height // 2, key=f"{seat} {matter.name} {name}")
         x += STEP
-    x += 5 if matter.cards else 0
+    x += 6 if matter.cards else 0
     theme = sheet.theme
     box = sheet.fill(Box(x, mid - HIGH // 2, end - x, HIGH), theme.raised, 14, GOLD, 4 if matter.now else 2)
     emblem = _emblem(sheet, matter)

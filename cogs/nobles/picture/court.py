@@ -15,7 +15,7 @@ from games.nobles.view_parts import KingdomView, RoyalView
 
 VELVET = VELVETS["nobles"]
 LEFT, WIDE = 36, 1028  # of the bed
-HIGH, BENEATH = 160, 78  # of the bed; more for each line of what lies open beneath
+HIGH, BENEATH = 167, 78  # of the bed; more for each line of what lies open beneath
 START, BETWEEN = 94, 22  # from a Royal Card to its row; between one row and the next Royal Card
 SIZES = (68, 64, 60, 54, 50, 44)  # of a Subject: the largest with which all rows go into the bed
 
@@ -41,7 +41,7 @@ def lay_court(sheet: Sheet, kingdom: KingdomView, setting: Setting, y: int) -> i
     for place, royal in enumerate(kingdom.royals):
         _royal(sheet, kingdom, royal, x, y + 9, setting)
         _row(sheet, kingdom, place, Box(x + START, y + 16, 0, 0), fit, setting)
-        sheet.words(role(kingdom, place), x + 2, y + 143, 28, BRIGHT, "firm")
+        sheet.words(role(kingdom, place), x + 2, y + 150, 28, BRIGHT, "firm")
         _open_beneath(sheet, kingdom, royal, x + 2, y + HIGH + 4, setting)
         x += START + fit.step * _spaces(kingdom, place) + BETWEEN
     return bed.bottom
@@ -126,6 +126,6 @@ def _open_beneath(sheet: Sheet, kingdom: KingdomView, royal: RoyalView, x: int, 
         for card in cards:
             stamp = face(card, MARK, setting.four)
             sheet.lay(stamp, left, y, key=f"{kingdom.seat} beneath {card.text}")
-            left += MARK + 5
+            left += MARK + 6
         sheet.words(word, left + 5, y + 31, 28, DUSK.soft)
         y += BENEATH

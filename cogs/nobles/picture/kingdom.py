@@ -12,7 +12,7 @@ from bot.pictures.zones import GAP, MARGIN, WIDE, laurel_number, nameplate, seat
 from cogs.nobles.picture.chips import LINE, lay_chips, lines
 from cogs.nobles.picture.court import bed_high, lay_court
 from cogs.nobles.picture.deck import ASIDE, PEASANT, SOCKET, either, face, suit_sign
-from cogs.nobles.picture.reading import ENOUGH, GLORY, leads, sum_words, summed, totals, worth_words
+from cogs.nobles.picture.reading import ENOUGH, GLORY, leads, least, sum_words, summed, totals, unseen
 from cogs.nobles.picture.under_way import matters
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView
@@ -63,17 +63,17 @@ def _name(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView
     sheet.lay(small_back("laurel"), x, mid - 21)
     count = sheet.words(str(kingdom.hand_count), x + 40, mid, 36, theme.text, "firm")
     said = sheet.words("in hand", count.right + 10, mid, 28, theme.soft)
-    worth = worth_words(view, kingdom)
-    if worth:
-        tone = theme.words if leads(view, kingdom.seat) else theme.soft
-        sheet.words(f"· {worth}", said.right + 10, mid, 30, tone, "firm")
+    glory = f"· Glory {kingdom.glory_number} of {GLORY}"
+    sheet.words(glory, said.right + 10, mid, 28, theme.words if kingdom.glory_number else theme.soft, "firm")
 
 
 def _glory(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView, y: int) -> None:
-    """5.9 The number in its laurel, and seven sockets: face up, face down, still empty."""
-    scored = view.over and bool(view.scores)
-    number = view.scores[kingdom.seat] if scored else kingdom.glory_number
-    laurel_number(sheet, SOCKETS - 62, y + 64, number, leads(view, kingdom.seat), high=96)
+    """13.2 The sum in its laurel, with a "+" where more lies face down; 5.9 seven sockets: face up, face down, still empty."""
+    sum_of = view.scores[kingdom.seat] if view.over and view.scores else least(kingdom)
+    laurel = laurel_number(sheet, SOCKETS - 60, y + 64, sum_of, leads(view, kingdom.seat), high=96)
+    if unseen(kingdom):
+        with sheet.pile(f"score at {SOCKETS - 60}, {y + 64}"):
+            sheet.words("+", laurel.right - 12, y + 32, 32, sheet.theme.words, "firm", "middle")
     turned = kingdom.turned or (None,) * kingdom.turned_count
     cards = (*kingdom.glory, *turned)
     for k in range(max(GLORY, len(cards))):
@@ -111,7 +111,7 @@ def _peasants_start() -> int:
 
 
 def _peasant_size(kingdom: KingdomView) -> tuple[int, int]:
-    return (PEASANT, PEASANT + 6) if len(kingdom.peasants) <= FEW else (ASIDE, ASIDE + 5)
+    return (PEASANT, PEASANT + 6) if len(kingdom.peasants) <= FEW else (ASIDE, ASIDE + 6)
 
 
 def _peasants_end(kingdom: KingdomView) -> int:

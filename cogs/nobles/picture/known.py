@@ -49,7 +49,7 @@ def _both(view: RivalsView) -> Iterator[Known]:
 def _beneath(royal: Card, card: Card, of_whom: str) -> Known:
     told = f"beneath {of_whom} {card_words(royal.rank, royal.suit)}"
     if of_whom == "your":
-        return Known(card, "beneath", f"{royal.rank} of {WORDS[royal.suit]}", told)
+        return Known(card, "beneath", f"{royal.rank} {WORDS[royal.suit]}", told)
     return Known(card, f"rival's {royal.rank}", "lies beneath", told)
 
 

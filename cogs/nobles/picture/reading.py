@@ -59,29 +59,22 @@ def worth(kingdom: KingdomView) -> int:
     return sum([value(card) for card in (*kingdom.glory, *kingdom.turned)])
 
 
-def worth_words(view: RivalsView, kingdom: KingdomView) -> str:
-    """What the Glory is worth, as far as everybody sees it; "" where nothing of it lies open."""
-    if not kingdom.glory and not kingdom.turned:
-        return ""
-    return f"worth {worth(kingdom)}{'+' if kingdom.turned_count and not kingdom.turned else ''}"
+def unseen(kingdom: KingdomView) -> int:
+    """9.20h How many Glory cards lie face down for this view."""
+    return 0 if kingdom.turned else kingdom.turned_count
+
+
+def least(kingdom: KingdomView) -> int:
+    """What the Glory is worth at least: an unseen card is an Ace."""
+    return worth(kingdom) + unseen(kingdom)
 
 
 def leads(view: RivalsView, seat: Seat) -> bool:
-    """13.2 The higher sum of Glory. Where what is face down could still decide, the higher Glory number. At the end who has won."""
+    """13.2 Whose sum of Glory is higher whatever lies face down. At the end who has won."""
     if view.over:
         return bool(view.ranking) and not drawn(view) and view.ranking[0] == seat
-    one, other = view.kingdoms[seat], view.kingdoms[1 - seat]
-    if _least(one) > _most(other) or _least(other) > _most(one):
-        return _least(one) > _most(other)
-    return one.glory_number > other.glory_number
-
-
-def _least(kingdom: KingdomView) -> int:
-    return worth(kingdom) + (0 if kingdom.turned else kingdom.turned_count)
-
-
-def _most(kingdom: KingdomView) -> int:
-    return worth(kingdom) + (0 if kingdom.turned else HIGHEST * kingdom.turned_count)
+    rival = view.kingdoms[1 - seat]
+    return least(view.kingdoms[seat]) > worth(rival) + HIGHEST * unseen(rival)
 
 
 def asked_as(view: RivalsView) -> str:
