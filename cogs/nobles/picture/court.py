@@ -107,7 +107,7 @@ def _subject(sheet: Sheet, kingdom: KingdomView, card: Card, diamond: Card | Non
         sheet.lay(face(card, box.w, setting.four), box.x, box.y, key=f"{kingdom.seat} subject {card.text}")
         if diamond is not None:
             stamp = face(diamond, MARK, setting.four)
-            left, top = box.right + 4 - stamp.width, box.bottom + 10 - stamp.height
+            left, top = box.right - stamp.width, box.bottom + 10 - stamp.height
             sheet.lay(stamp, left, top, key=f"{kingdom.seat} mark {diamond.text}")
 
 
