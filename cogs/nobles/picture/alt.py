@@ -12,6 +12,7 @@ from cogs.nobles.picture.reading import (
     ENOUGH,
     GLORY,
     TITLE,
+    UNSURE,
     asked_as,
     base,
     contest,
@@ -74,7 +75,7 @@ def _laid(view: RivalsView, setting: Setting) -> str:
         return ""
     cards = ", ".join([_laid_card(view, setting, laid) for laid in view.laid])
     title = contest(view)
-    return f"On the table: {cards}" if title == "On the table" else f"{title}, on the table: {cards}"
+    return f"On the table: {cards}" if title == UNSURE else f"{title}, on the table: {cards}"
 
 
 def _laid_card(view: RivalsView, setting: Setting, laid: LaidView) -> str:

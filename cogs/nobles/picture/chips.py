@@ -14,8 +14,7 @@ from cogs.nobles.picture.under_way import Matter
 
 HIGH, SIGN, SIZE, BETWEEN = 54, 36, 34, 18
 STEP = ASIDE + 6  # from one set-aside card to the next
-LINE = 86  # from one line to the next
-ASIDE_HIGH = 70
+LINE, TIGHT = 86, 66  # from one line to the next, with and without cards
 
 
 def chip_width(sheet: Sheet, setting: Setting, matter: Matter) -> int:

@@ -10,7 +10,7 @@ from bot.pictures.signs import sign
 from bot.pictures.wreath import wreath
 from bot.pictures.zones import GAP, MARGIN, WIDE
 from cogs.nobles.picture.deck import MIDDLE, either
-from cogs.nobles.picture.reading import contest, counts, drawn, how, purpose
+from cogs.nobles.picture.reading import UNSURE, contest, counts, drawn, how, purpose
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import LaidView
 
@@ -26,8 +26,10 @@ def lay_table(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
         return y
     strip = _velvet(sheet, y, HIGH)
     x = strip.x + 28
-    sheet.words(contest(view), x, y + 96, 40, BRIGHT, "title", within=WORDS)
-    sheet.words("on the table", x, y + 146, 32, DUSK.soft)
+    said = contest(view)
+    sheet.words(said, x, y + (115 if said == UNSURE else 96), 40, BRIGHT, "title", within=WORDS)
+    if said != UNSURE:
+        sheet.words("on the table", x, y + 146, 32, DUSK.soft)
     start = x + WORDS + 24
     room = strip.right - 28 - start
     step = min(STEP, max(LEAST, (room - MIDDLE) // max(1, len(view.laid) - 1)))

@@ -9,7 +9,7 @@ from bot.pictures.setting import Setting
 from bot.pictures.sheet import Box, Sheet
 from bot.pictures.signs import themed
 from bot.pictures.zones import GAP, MARGIN, WIDE, laurel_number, nameplate, seat_panel
-from cogs.nobles.picture.chips import LINE, lay_chips, lines
+from cogs.nobles.picture.chips import LINE, TIGHT, lay_chips, lines
 from cogs.nobles.picture.court import bed_high, lay_court
 from cogs.nobles.picture.deck import ASIDE, PEASANT, SOCKET, either, face, suit_sign
 from cogs.nobles.picture.reading import ENOUGH, GLORY, leads, least, sum_words, summed, totals, unseen
@@ -24,13 +24,16 @@ SOCKETS, SOCKET_STEP = 592, 66
 FEW = 4  # Peasants that are shown large
 
 
-def lay_kingdom(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView, y: int) -> int:
-    """The panel from `y` on; gives where the next zone begins."""
-    known = matters(view, kingdom, setting)
+def lay_kingdom(
+    sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView, y: int, tight: bool = False
+) -> int:
+    """The panel from `y` on; gives where the next zone begins. `tight`: without the cards set aside."""
+    known = [one._replace(cards=()) if tight else one for one in matters(view, kingdom, setting)]
+    step = TIGHT if tight else LINE
     start = _peasants_end(kingdom) + 24
     chips = lines(sheet, setting, known, RIGHT - start, RIGHT - INNER)
     people = 104 if 0 < len(kingdom.peasants) <= FEW else 88
-    high = TOP + bed_high(kingdom) + COUNTS + people + LINE * (len(chips) - 1) + 4
+    high = TOP + bed_high(kingdom) + COUNTS + people + step * (len(chips) - 1) + 4
     box = Box(MARGIN, y, WIDE, high)
     seat_panel(sheet, box, setting, kingdom.seat, VELVET)
     _name(sheet, view, setting, kingdom, y)
@@ -40,7 +43,7 @@ def lay_kingdom(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: Kingd
     mid = y + COUNTS + people // 2
     _peasants(sheet, setting, kingdom, mid)
     for k, line in enumerate(chips):
-        lay_chips(sheet, setting, kingdom.seat, line, RIGHT, mid + LINE * k)
+        lay_chips(sheet, setting, kingdom.seat, line, RIGHT, mid + step * k)
     return box.bottom + GAP
 
 
@@ -73,7 +76,9 @@ def _glory(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomVie
     laurel = laurel_number(sheet, SOCKETS - 60, y + 64, sum_of, leads(view, kingdom.seat), high=96)
     if unseen(kingdom):
         with sheet.pile(f"score at {SOCKETS - 60}, {y + 64}"):
-            sheet.words("+", laurel.right - 12, y + 32, 32, sheet.theme.words, "firm", "middle")
+            led = leads(view, kingdom.seat)
+            left = laurel.right - 12 if led else SOCKETS - 60 + width(str(sum_of), "rank", 42) // 2 + 13
+            sheet.words("+", left, y + (32 if led else 52), 32, sheet.theme.words, "firm", "middle")
     turned = kingdom.turned or (None,) * kingdom.turned_count
     cards = (*kingdom.glory, *turned)
     for k in range(max(GLORY, len(cards))):

@@ -20,7 +20,8 @@ HIGHEST = 10  # value of a Number Card
 ASKING = re.compile(r" \([0-9.a-z]+\)$")
 VERBS = {"has": "have", "forgoes": "forgo"}
 CONTESTS = {"6": "Battle", "8": "Duel", "9": "Treaty"}
-"""By the slot used last (8.2), where cards of both players lie, or one face down."""
+"""By the slot used last (8.2), where cards of both players lie, or one face down. One card face up can be a Subterfuge card (9.16f) as well."""
+UNSURE = "On the table"
 
 
 def plain(setting: Setting) -> Setting:
@@ -107,9 +108,9 @@ def contest(view: RivalsView) -> str:
     if view.step == "answer_subterfuge":
         return "Subterfuge"
     slot = view.used[-1] if view.used else ""
-    if slot in CONTESTS and (len(laid) > 1 or laid[0].card is None):
-        return CONTESTS[slot]
-    return "On the table" if slot == "8" else "Subterfuge"
+    if slot not in CONTESTS:
+        return "Subterfuge"
+    return CONTESTS[slot] if len(laid) > 1 or laid[0].card is None else UNSURE
 
 
 def purpose(view: RivalsView) -> str:

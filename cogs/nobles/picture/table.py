@@ -20,16 +20,25 @@ PILE, APART = 46, 24  # width of a card in the header; between two piles
 
 
 def table(view: RivalsView, setting: Setting) -> Picture:
-    """What everybody may see; `view` is a spectator's."""
-    sheet, setting = Sheet(setting.theme), plain(setting)
+    """What everybody may see; `view` is a spectator's. Where that is too high, without the cards set aside."""
+    setting = plain(setting)
+    sheet = laid_out(view, setting, False)
+    if sheet.height > HIGHEST:
+        sheet = laid_out(view, setting, True)
+    return Picture(sheet, table_words(view, setting))
+
+
+def laid_out(view: RivalsView, setting: Setting, tight: bool) -> Sheet:
+    """Zone below zone; the ribbon goes first where there is no room. `tight`: chips without their cards."""
+    sheet = Sheet(setting.theme)
     lay_piles(sheet, view, setting, header(sheet, VELVETS["nobles"], TITLE, line(view)))
     y = banner(sheet, setting)
     y = lay_winner(sheet, view, setting, y) if view.over else lay_table(sheet, view, setting, y)
     y = armistice(sheet, view, y)
     for kingdom in view.kingdoms:
-        y = lay_kingdom(sheet, view, setting, kingdom, y)
+        y = lay_kingdom(sheet, view, setting, kingdom, y, tight)
     foot(sheet, (ribbon(sheet, setting, y) if y + RIBBON <= HIGHEST else y) + 10)
-    return Picture(sheet, table_words(view, setting))
+    return sheet
 
 
 def lay_piles(sheet: Sheet, view: RivalsView, setting: Setting, room: Box) -> None:
