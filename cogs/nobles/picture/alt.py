@@ -95,7 +95,7 @@ def _kingdom(view: RivalsView, setting: Setting, kingdom: KingdomView) -> list[s
     if kingdom.royals:
         court = "; ".join([_royal(kingdom, place) for place in range(len(kingdom.royals))])
         parts.append(Part(f"Court: {court}. Population {kingdom.population} of {ENOUGH}", COURT))
-    parts.append(Part("; ".join([_matter(one) for one in matters(view, kingdom, setting)]), MATTERS))
+    parts += [Part(_matter(one), MATTERS) for one in matters(view, kingdom, setting)]
     if kingdom.peasants:
         parts.append(Part(f"Peasants: {said(kingdom.peasants)}", PEASANTS))
     if kingdom.royals:

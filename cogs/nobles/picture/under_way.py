@@ -82,5 +82,6 @@ def _plots(view: RivalsView, kingdom: KingdomView, setting: Setting) -> Iterator
     owner = 1 - kingdom.seat
     card = kingdom.plot if view.over else None
     state = " overlooked" if kingdom.overlooked else ""
-    told = f"of {setting.people[owner].name}, {state.strip() or 'to be answered'}"
+    answer = "" if view.over else f", {state.strip() or 'to be answered'}"
+    told = f"of {setting.people[owner].name}{answer}"
     yield Matter("Subterfuge", "", f"Subterfuge{state}", (card,), told, owner=owner)
