@@ -12,7 +12,7 @@ LOCKED  := --universal --python-version 3.11 --generate-hashes --no-header $(UPG
 ALL     := -n auto --dist worksteal
 TESTS   := $(PY) -m pytest $(ALL)
 
-.PHONY: play run test soak check format texts bench load two-weeks cover lock clean
+.PHONY: play run test soak check format texts bench presses load two-weeks cover lock clean
 .DEFAULT_GOAL := play
 
 play: $(STAMP)             ## a table in your browser: no token, no Discord   (make play GAME=aristocracy ARGS="--seats 3")
@@ -44,6 +44,9 @@ texts: $(STAMP)            ## every text of the bot and the titles, once, to be 
 
 bench: $(STAMP)            ## measurements, and the goals in one table   (make bench ARGS="press --quick")
 	$(PY) -m bench $(ARGS)
+
+presses: $(STAMP)          ## how often a thumb comes down in a turn of each title   (make presses ARGS="20 estate")
+	$(PY) -m bench.presses $(ARGS)
 
 load: $(STAMP)             ## 1,000 tables, 10,000 presses, a Discord that fails   (make load ARGS="--tables 100 --presses 1000")
 	$(PY) -m bench.load $(ARGS)

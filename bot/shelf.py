@@ -5,12 +5,41 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.emojis import NONE, Emojis
-from games.engine.game import Game
+from games.engine.ask import Ask
+from games.engine.game import Game, Label
+
+Sure = Callable[[Any, Ask, Sequence[str]], str | None]
+"""What is asked again before it is done, since it cannot be taken back and costs or tells more than the choice itself says.
+
+It is given the seat's view, the question, and what the seat has answered: the words of its turn so far, the last being the answer to this
+question. It gives what follows, in words that go on after the name of the choice ("with it two Peasants die"), or None where nobody
+needs to be asked.
+"""
 
 
 def no_goal(view: Any) -> str:
     """Of a title that says nothing of its goal."""
     return ""
+
+
+@dataclass(frozen=True)
+class Straight:
+    """Questions that follow on each other, and that one press answers in the usual way: what its button is called; by rule number, in their
+    order, the usual answer, empty for the question's default."""
+
+    name: str
+    answers: Mapping[str, str]
+
+    def answer(self, ask: Ask | None) -> str | None:
+        """The usual answer to that question, in words; None for another question, or where it cannot be given."""
+        if ask is None or ask.standing or ask.rule not in self.answers:
+            return None
+        word = self.answers[ask.rule]
+        return " ".join(ask.default or ()) or None if not word else word if word in ask.legal else None
+
+    def begins(self, ask: Ask) -> bool:
+        """Whether that question is one of them, and not the last."""
+        return self.answer(ask) is not None and ask.rule != list(self.answers)[-1]
 
 
 @dataclass(frozen=True)
@@ -23,7 +52,11 @@ class Drawing:
     `goal(view)`: in one line, what wins and how far everyone is, of the public view alone.
     `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
     a menu of its own; what is in none comes last, what is `apart` is a button. `suggests`: the rules whose question for several things
-    shows its default as chosen beforehand; a press confirms or changes it.
+    shows its default as chosen beforehand; a press confirms or changes it. `sure`: see there; without it all that is final is confirmed.
+    `unfolded`: tokens that are offered together with each choice of what would be asked after them, so that one press answers both;
+    `deed(view, token, then)`: how that is called, where it has a name of its own. `whole`: rules that ask for an amount of what was
+    unfolded, of which all there is is offered at once. `pressed`: the groups whose options are buttons, as long
+    as there are few. `straight`: see there.
     `pictures`: the module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it: its
     `table(view, setting)` draws the public view, its `hand(view, setting)` what the viewer alone sees, each a `Picture` (bot.pictures). "": the
     title is shown in text. Its `emojis()`, if it has one, lists what can stand in a line of text (bot.pictures.tokens.Token).
@@ -39,6 +72,12 @@ class Drawing:
     suggests: frozenset[str] = frozenset()
     goal: Callable[[Any], str] = no_goal
     pictures: str = ""
+    sure: Sure | None = None
+    unfolded: frozenset[str] = frozenset()
+    deed: Callable[[Any, str, str], Label | None] | None = None
+    whole: frozenset[str] = frozenset()
+    pressed: frozenset[str] = frozenset()
+    straight: Straight | None = None
 
 
 Section = tuple[str, Sequence[str]]  # a heading, and lines with seat marks

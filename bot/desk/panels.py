@@ -5,6 +5,7 @@ from typing import Final, TypedDict, Unpack
 
 from discord.utils import utcnow
 
+from bot.desk.easel import Easel
 from bot.emojis import NONE
 from bot.errors import TableError
 from bot.shelf import Shelf
@@ -12,31 +13,33 @@ from bot.standing import Missed, Standing
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.pages import log_page
-from bot.ui.private import Layout, note, panel
+from bot.ui.private import LINES, Layout, note, panel
 from bot.ui.scene import Scene, School, suggested
 from bot.ui.teaching import Book, teaching
 from bot.wishes import Wishes
 
-RECENT: Final = 8  # log lines on a panel
-LINES: Final = 20  # on a page of the log
+PAGE: Final = 20  # lines on a page of the log
 
 
 class Shown(TypedDict, total=False):
     """What else a panel shows: a sentence that must be said; `brief`: only what is asked; `missed`: what happened meanwhile; `onward`:
-    what can be left ahead, too."""
+    what can be left ahead, too; `again`: see Scene."""
 
     notice: str
     brief: bool
     missed: Missed | None
     onward: bool
+    again: str
 
 
 class Panels:
     """Draws from what the tables say and the shelf's pictures."""
 
-    def __init__(self, tables: Tables, shelf: Shelf) -> None:
+    def __init__(self, tables: Tables, shelf: Shelf, easel: Easel | None = None) -> None:
+        """`easel`: has pictures drawn; None: all is text."""
         self.tables = tables
         self.shelf = shelf
+        self.easel = easel or Easel(shelf)
 
     async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
         """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raises TableError without such a table."""
@@ -68,7 +71,16 @@ class Panels:
             return note(notice or words.waiting(standing))
         if standing.seat_of(user) is None:
             return note(notice or words.NOT_SEATED)
-        return panel(await self.scene(standing, user, **shown))
+        return await self.drawn(await self.scene(standing, user, **shown))
+
+    async def drawn(self, scene: Scene) -> Layout:
+        """The panel with its picture. It is text in a direct message to somebody who has not asked for those: see Papers."""
+        user = scene.standing.table.players[scene.seat].user
+        wishes = Wishes() if user is None else await self.tables.people.wishes(user)
+        view = panel(replace(scene, picture=await self.easel.hand(scene.standing, scene.seat, wishes)))
+        if wishes.private == "dm":
+            view.instead = None
+        return view
 
     async def scene(self, standing: Standing, user: int, **shown: Unpack[Shown]) -> Scene:
         """What a seated user's panel shows. Raises TableError for one without a seat or a game that has not begun."""
@@ -77,7 +89,7 @@ class Panels:
             raise TableError("not seated", words.NOT_SEATED)
         game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
         without = shown.get("brief", False) or shown.get("missed") is not None  # such a panel shows no log
-        lines = [] if without else await self.tables.newest(standing, seat, RECENT)
+        lines = [] if without else await self.tables.newest(standing, seat, LINES)
         wishes = await self.tables.people.wishes(user)
         foot = words.DM_CLOSED if dm_closed(wishes) else ""
         wanted = NONE if wishes.plain else self.shelf.emojis
@@ -100,8 +112,8 @@ class Panels:
     async def log(self, table: int, user: int, before: int = 0) -> Layout:
         """A page of the log as this user may read it."""
         standing = await self.seen(table, user)
-        lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=LINES)
-        return log_page(standing, lines, before, more=len(lines) == LINES)
+        lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=PAGE)
+        return log_page(standing, lines, before, more=len(lines) == PAGE)
 
     def rules(self, table: int, game: str, page: str = "h") -> Layout:
         """A page of what teaches a title. Raises TableError where there is none."""

@@ -9,13 +9,17 @@ from typing import Any, assert_never
 from discord import Interaction, ui
 
 from bot.desk import joining, learning, reply
+from bot.desk.easel import Easel
 from bot.desk.panels import Panels
+from bot.desk.sure import grave, outcome
+from bot.desk.understood import understood
 from bot.errors import TableError
 from bot.shelf import Shelf
 from bot.standing import Standing
 from bot.table.tables import Tables
 from bot.tally import Tally
 from bot.ui import words
+from bot.ui.codes import letters
 from bot.ui.controls import merged
 from bot.ui.items import (
     CANCEL,
@@ -34,41 +38,27 @@ from bot.ui.items import (
     Rules,
     TakeBack,
     Turn,
+    Usual,
 )  # fmt: skip
 from bot.ui.lesson import Learn, Taught
-from bot.ui.private import Layout, note, panel
+from bot.ui.private import Layout, note
 from bot.ui.scene import single
 from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
-Item = (
-    Hand
-    | Act
-    | Rules
-    | Chapters
-    | Log
-    | Lobby
-    | ChoiceButton
-    | ChoiceMenu
-    | Confirm
-    | Turn
-    | TakeBack
-    | Amount
-    | Ahead
-    | CancelAhead
-    | Onward
-    | Learn
-    | Taught
-)
+Deciding = Amount | TakeBack | Ahead | CancelAhead | Usual | ChoiceButton | ChoiceMenu | Confirm | Turn
+Item = Hand | Act | Onward | Rules | Chapters | Log | Lobby | Learn | Taught | Deciding
 
 
 class Usher(Panels):
     """Answers presses and commands. Holds no state but its tools."""
 
-    def __init__(self, tables: Tables, shelf: Shelf, kick: Callable[[], None], tally: Tally) -> None:
-        """`kick` has the outbox sent soon; `tally` is told of what a rule refuses."""
-        super().__init__(tables, shelf)
+    def __init__(
+        self, tables: Tables, shelf: Shelf, kick: Callable[[], None], tally: Tally, easel: Easel | None = None
+    ) -> None:
+        """`kick` has the outbox sent soon; `tally` is told of what a rule refuses; `easel`: see Panels."""
+        super().__init__(tables, shelf, easel)
         self._kick, self._tally = kick, tally
 
     # ---- the ways in
@@ -89,26 +79,34 @@ class Usher(Panels):
             self._kick()
 
     async def _work(self, interaction: Interaction[Any], item: Item) -> Layout | ui.Modal:
-        user = interaction.user.id
+        user, again = interaction.user.id, letters(interaction.id)
         match item:
             case Hand() | Act() | Onward():
-                return await self.panel(item.table, user, brief=isinstance(item, Act), onward=isinstance(item, Onward))
+                brief, onward = isinstance(item, Act), isinstance(item, Onward)
+                return await self.panel(item.table, user, brief=brief, onward=onward, again=again)
             case Rules() | Chapters():
                 return self.rules(item.table, item.game, item.page)
             case Log():
                 return await self.log(item.table, user, item.before)
             case Lobby():
                 return await self.lobby(interaction, item.table, item.verb)
+            case Learn() | Taught():
+                return await learning.pressed(self, interaction, item)
+            case _:
+                return await self._decided(item, user, again)
+
+    async def _decided(self, item: Deciding, user: int, again: str) -> Layout | ui.Modal:
+        match item:
             case Amount():
                 return item.form()
             case TakeBack():
-                return await self._take_back(item.table, user)
+                return await self._take_back(item.table, user, again)
             case Ahead() | CancelAhead():
                 return await self.leave_ahead(item.table, user, *item.picked)
-            case Learn() | Taught():
-                return await learning.pressed(self, interaction, item)
+            case Usual():
+                return await self._straight(item, user)
             case ChoiceButton() | ChoiceMenu() | Confirm() | Turn():
-                return await self._chosen(item, user)
+                return await self._chosen(item, user, again)
             case _:
                 assert_never(item)
 
@@ -136,17 +134,22 @@ class Usher(Panels):
 
     # ---- choices
 
-    async def _take_back(self, table: int, user: int) -> Layout:
+    async def _take_back(self, table: int, user: int, again: str) -> Layout:
         try:
-            return await self._after(await self.tables.take_back(table, user), user)
+            return await self._after(await self.tables.take_back(table, user), user, again)
         except Refused as refused:
             return await self._refused(table, user, "take back", refused)
 
     async def act(
         self, table: int, user: int, path: Sequence[str], digest: str | None = None, typed: str = ""
     ) -> Layout:
-        """Answers for the user; gives the panel that follows, or the one around the refusal. `typed`: what is refused, else the path."""
+        """Answers for the user; gives the panel that follows, or the one around the refusal. `typed`: what is refused, else the path.
+
+        What is grave at its end is asked again first, as when it is pressed; what only leads there is answered.
+        """
         try:
+            if (asked := await self._asked_again(table, user, path, digest)) is not None:
+                return asked
             standing = await self.tables.act(table, user, *path, digest=digest)
         except Refused as refused:
             seats = (await self.tables.standing(table)).seats_for(path)
@@ -154,6 +157,25 @@ class Usher(Panels):
                 return await self.act(table, user, seats, digest, " ".join(path))
             return await self._refused(table, user, typed or " ".join(path), refused, path)
         return await self._after(standing, user)
+
+    async def _asked_again(self, table: int, user: int, path: Sequence[str], digest: str | None) -> Layout | None:
+        """The panel that asks once more, if the path ends with something grave. Raises TableError, Refused."""
+        standing = await self.seen(table, user)
+        seat = standing.seat_of(user)
+        if seat is None or standing.table.status != "playing" or digest not in (None, standing.digest(seat)):
+            return None
+        found = grave(self.shelf.drawing(standing.table.game), standing, seat, path)
+        if found is None:
+            return None
+        if found.before:
+            standing = await self.tables.act(table, user, *found.before, digest=digest)
+        return await self._last_look(standing, user, found.ask, found.place)
+
+    async def _last_look(self, standing: Standing, user: int, ask: Ask, place: int, **shown: Any) -> Layout:
+        """The panel that asks once more."""
+        scene = await self.scene(standing, user)
+        said = outcome(scene.drawing, standing, ask, [ask.options[place].token]) or ""
+        return await self.drawn(replace(scene, chosen=(place,), confirm=True, outcome=said, **shown))
 
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
         """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
@@ -164,11 +186,11 @@ class Usher(Panels):
             raise TableError("not seated", words.NOT_SEATED)
         return await self._refused(standing.table.id, user, word, standing.match.out_of_place(seat, word))
 
-    async def _after(self, standing: Standing, user: int) -> Layout:
+    async def _after(self, standing: Standing, user: int, again: str = "") -> Layout:
         """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
         self.tables.acted(standing, user)
         try:
-            return await self.panel_of(standing, user)
+            return await self.panel_of(standing, user, again=again)
         except Exception:
             return note(reply.apology("drawing a panel", stored=True), standing.table.id)
 
@@ -193,14 +215,14 @@ class Usher(Panels):
 
     # ---- presses on an open question
 
-    async def _chosen(self, item: ChoiceButton | ChoiceMenu | Confirm | Turn, user: int) -> Layout:
+    async def _chosen(self, item: ChoiceButton | ChoiceMenu | Confirm | Turn, user: int, again: str) -> Layout:
         if isinstance(item, Confirm):
             return await self._confirmed(item, user)
         if isinstance(item, ChoiceButton):
-            return await self._single(item.table, user, item.digest, item.place)
-        if isinstance(item, ChoiceMenu) and not item.chosen and len(item.picked) == 1:  # perhaps the first of several
-            return await self._single(item.table, user, item.digest, item.picked[0], item)
-        return await self._turned(item, user)
+            return await self._single(item.table, user, item.digest, item.path)
+        if isinstance(item, ChoiceMenu) and not item.chosen and item.path:  # perhaps the first of several
+            return await self._single(item.table, user, item.digest, item.path, item)
+        return await self._turned(item, user, again)
 
     async def _asked(self, table: int, user: int, digest: str) -> tuple[Standing, Ask]:
         """The open question that this digest names. Raises TableError when it has passed, or for one without a seat."""
@@ -223,31 +245,53 @@ class Usher(Panels):
             return await self._refused(item.table, user, text, refused, (text,))
         return await self._after(standing, user)
 
-    async def _turned(self, item: Turn | ChoiceMenu, user: int) -> Layout:
+    async def _straight(self, item: Usual, user: int) -> Layout:
+        """Answers in the usual way what is asked, and what is asked next, as long as the title's drawing knows how."""
+        standing, ask = await self._asked(item.table, user, item.digest)
+        straight, seat = self.shelf.drawing(standing.table.game).straight, ask.seat
+        answer = None if straight is None else straight.answer(ask)
+        if straight is None or answer is None:  # nobody has drawn a button for that
+            raise TableError("passed", words.PASSED)
+        for _ in straight.answers:
+            standing = await self.tables.act(item.table, user, answer, digest=standing.digest(seat))
+            if (answer := straight.answer(standing.asked(seat))) is None:
+                break
+        return await self._after(standing, user)
+
+    async def _turned(self, item: Turn | ChoiceMenu, user: int, again: str) -> Layout:
         """Another page, or more that is chosen: nothing is answered."""
         standing, ask = await self._asked(item.table, user, item.digest)
-        scene = replace(await self.scene(standing, user), page=item.page)
+        scene = replace(await self.scene(standing, user), page=item.page, again=again)
         if isinstance(item, Turn):
-            return panel(replace(scene, chosen=item.chosen))
+            return await self.drawn(replace(scene, chosen=item.chosen))
         if single(ask):  # nobody has drawn a menu in which several can be picked of it
             raise TableError("passed", words.PASSED)
-        return panel(replace(scene, chosen=merged(item, ask)))
+        return await self.drawn(replace(scene, chosen=merged(item, ask)))
 
-    async def _single(self, table: int, user: int, digest: str, place: int, menu: ChoiceMenu | None = None) -> Layout:
-        """One option was chosen: what only leads on is done at once, what is final is asked again."""
+    async def _single(
+        self, table: int, user: int, digest: str, path: tuple[int, ...], menu: ChoiceMenu | None = None
+    ) -> Layout:
+        """One option was chosen, or one and what it leads to: what only leads on, or harms nobody, is done at once; else it is asked again."""
+
+        def harmless(before: Standing, ask: Ask, words: Sequence[str]) -> bool:
+            return outcome(self.shelf.drawing(before.table.game), before, ask, words) is None
+
         try:
             with _in_words():
-                led = await self.tables.lead(table, user, digest, place, several=menu is not None)
+                led = await self.tables.lead(table, user, digest, *path, several=menu is not None, harmless=harmless)
         except Refused as refused:
             standing, ask = await self._asked(table, user, digest)
             scene = await self.scene(standing, user)
-            return await self._refused(table, user, scene.label(ask, ask.options[place].token)[0], refused)
+            return await self._refused(table, user, scene.label(ask, ask.options[path[0]].token)[0], refused)
         if led.answered:
             return await self._after(led.standing, user)
+        if len(path) > 1:
+            led = replace(led, standing=await self.tables.choose(table, user, digest, path[:1]))
         scene = await self.scene(led.standing, user)
-        if menu is not None and scene.ask is not None and not single(scene.ask):
-            return panel(replace(scene, page=menu.page, chosen=merged(menu, scene.ask)))
-        return panel(replace(scene, chosen=(place,), confirm=True, settled=led.settled))
+        assert scene.ask is not None
+        if menu is not None and not single(scene.ask):
+            return await self.drawn(replace(scene, page=menu.page, chosen=merged(menu, scene.ask)))
+        return await self._last_look(led.standing, user, scene.ask, path[-1], settled=led.settled)
 
     async def _number(self, table: int, user: int, digest: str, text: str) -> Layout:
         """A number was typed."""
@@ -258,7 +302,7 @@ class Usher(Panels):
             raise TableError(
                 "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
             )
-        return await self._single(table, user, digest, tokens.index(number))
+        return await self._single(table, user, digest, (tokens.index(number),))
 
 
 @contextmanager
@@ -269,14 +313,3 @@ def _in_words() -> Iterator[None]:
     except TableError as error:
         said = {"passed": words.PASSED, "not seated": words.NOT_SEATED}.get(error.kind, error.said)
         raise TableError(error.kind, said) from error
-
-
-def understood(standing: Standing, ask: Ask, path: Sequence[str]) -> tuple[Ask, str]:
-    """What can be chosen where a refused path goes wrong, and the words before that; the open question where it goes wrong at once."""
-    for count in range(len(path) - 1, 0, -1):
-        try:
-            asks = standing.match.suggest(ask.seat, *path[:count]) if standing.match else ()
-        except Refused:
-            continue
-        return (asks[-1], " ".join(path[:count])) if asks else (ask, "")
-    return ask, ""

@@ -1,7 +1,8 @@
 """A choice by its places in an open question. The question is looked up within the act: nothing is read, or played, twice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 from bot.errors import TableError
 from bot.standing import Standing, question
@@ -18,6 +19,10 @@ class Led:
     standing: Standing
     answered: bool
     settled: tuple[Settled, ...] = ()
+
+
+Harmless = Callable[[Standing, Ask, Sequence[str]], bool]
+"""By how the table stands before it, by the question and by the words of a path that answers it at its end."""
 
 
 class _Unanswered(Untouched):
@@ -38,20 +43,37 @@ async def choose(scribe: Scribe, table: int, user: int, digest: str, places: Seq
     return await scribe.alter(table, "user", user, work)
 
 
-async def lead(scribe: Scribe, table: int, user: int, digest: str, place: int, *, several: bool) -> Led:
-    """Answers with one option what only leads on to a further question of the same seat. Raises as `choose` does.
+async def lead(
+    scribe: Scribe,
+    table: int,
+    user: int,
+    digest: str,
+    places: Sequence[int],
+    *,
+    several: bool,
+    harmless: Harmless | None,
+) -> Led:
+    """Answers with one option what only leads on to a further question of the same seat, or is `harmless`. Raises as `choose` does.
 
-    `several`: it may be one of several to be chosen, and then nothing is answered.
+    `several`: it may be one of several to be chosen, and then nothing is answered. `harmless`: whether what is final need not be asked
+    again; without it everything is. `places`: the option's; after it that of an option of the question that follows, where that is
+    answered too.
     """
 
     def work(draft: Draft) -> None:
         ask = _asked(draft, user, digest)
         if several and not ask.low == ask.high == 1:
             raise _Unanswered(Led(scribe.standings.of(draft.game, draft.head), answered=False))
-        kept = not leaving.answer(draft, ask.seat, (_text(ask, [place]),))
+        words, last = [_text(ask, places[:1])], ask
+        for place in places[1:]:
+            last = draft.running().preview(ask.seat, *words) or _passed()
+            words.append(_text(last, [place]))
+        kept = not leaving.answer(draft, ask.seat, words)
         match = draft.running()
         if not kept and (ask.seat not in match.asks or not match.can_take_back(ask.seat)):
-            raise _Unanswered(Led(scribe.standings.of(draft.game, draft.head), False, match.settled))
+            before = scribe.standings.of(draft.game, draft.head)
+            if harmless is None or not harmless(before, last, words):
+                raise _Unanswered(Led(before, False, match.settled))
         after.settle(draft, scribe.dice, actor=ask.seat)
 
     try:
@@ -68,11 +90,15 @@ def _asked(draft: Draft, user: int, digest: str) -> Ask:
     lateness.back(draft, seat)
     ask = draft.match.asks.get(seat)
     if draft.status != "playing" or ask is None or question(draft.match, draft.head.epoch, seat) != digest:
-        raise TableError("passed", "That choice has passed.")
+        _passed()
     return ask
+
+
+def _passed() -> NoReturn:
+    raise TableError("passed", "That choice has passed.")
 
 
 def _text(ask: Ask, places: Sequence[int]) -> str:
     if not all(0 <= place < len(ask.options) for place in places):
-        raise TableError("passed", "That choice has passed.")
+        _passed()
     return " ".join([ask.options[place].token for place in places]) or "none"

@@ -14,7 +14,7 @@ from bot.standing import Standing
 from bot.store.moments import stamp
 from bot.store.store import Store
 from bot.table import after, ahead, calls, choice, lateness, leaving, lobby, play
-from bot.table.choice import Led
+from bot.table.choice import Harmless, Led
 from bot.table.clock import Clock
 from bot.table.draft import Draft
 from bot.table.gm import GameMaster
@@ -111,9 +111,17 @@ class Tables(Seating):
         """Answers with the options at these places of the question that the digest names. Raises TableError `not seated`, `passed`; Refused."""
         return await choice.choose(self._scribe, table_id, user, digest, places)
 
-    async def lead(self, table_id: int, user: int, digest: str, place: int, *, several: bool = False) -> Led:
-        """Answers so with one option, if it only leads on; what is final is to be asked again. `several`: see choice.py."""
-        return await choice.lead(self._scribe, table_id, user, digest, place, several=several)
+    async def lead(
+        self,
+        table_id: int,
+        user: int,
+        digest: str,
+        *places: int,
+        several: bool = False,
+        harmless: Harmless | None = None,
+    ) -> Led:
+        """Answers so with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see choice.py."""
+        return await choice.lead(self._scribe, table_id, user, digest, places, several=several, harmless=harmless)
 
     async def take_back(self, table_id: int, user: int) -> Standing:
         """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late."""

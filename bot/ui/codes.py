@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 SIZE: Final = 190
-ROOM: Final = 70  # letters that fit into a custom_id beside kind, table and digest
+ROOM: Final = 66  # letters that fit into a custom_id beside kind, table and digest
 
 
 def _alphabet() -> str:
@@ -19,6 +19,7 @@ def _alphabet() -> str:
     return (plain + "".join(stable))[:SIZE]
 
 
+_LATIN: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ALPHABET: Final = _alphabet()
 _LONG: Final = ALPHABET[-1]
 _PLACE: Final = {letter: place for place, letter in enumerate(ALPHABET)}
@@ -27,6 +28,12 @@ _PLACE: Final = {letter: place for place, letter in enumerate(ALPHABET)}
 def encode(places: Iterable[int]) -> str:
     """The places of options, in this order, as letters. Raises ValueError for a place above 36,099 or below 0."""
     return "".join(map(_letters, places))
+
+
+def letters(number: int) -> str:
+    """Two plain letters that change with every number, such as that of a press: numbers shortly after each other have different ones."""
+    number = (number >> 22) + (number & 0xFFF)  # of an id of Discord's: the milliseconds, and which within one
+    return _LATIN[number // len(_LATIN) % len(_LATIN)] + _LATIN[number % len(_LATIN)]
 
 
 def decode(text: str) -> tuple[int, ...]:

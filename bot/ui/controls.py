@@ -6,6 +6,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.ui.codes import ROOM, encode
+from bot.ui.deeds import Deed
 from bot.ui.items import ChoiceButton, ChoiceMenu, Confirm, Turn, option
 from bot.ui.scene import Row, Scene, single
 from bot.ui.text import cut, labelled, listed
@@ -20,7 +21,9 @@ def controls(scene: Scene, ask: Ask) -> list[Row]:
     taken = scene.chosen if ask.ordered else ()
     legal = [k for k, choice in enumerate(ask.options) if choice.refusal is None and k not in taken]
     if single(ask):
-        apart = [k for k in legal if ask.options[k].token in scene.drawing.apart] if len(legal) > FEW else legal
+        usual = ask.default or () if ask.rule in scene.drawing.suggests else ()
+        quick = scene.drawing.apart.union(usual)
+        apart = [k for k in legal if ask.options[k].token in quick] if len(legal) > FEW else legal
         others = [k for k in legal if k not in apart]
         rows = menus(scene, ask, others) if others else []
         return [*rows, *buttons(scene, ask, apart)]
@@ -32,48 +35,51 @@ def controls(scene: Scene, ask: Ask) -> list[Row]:
 def menus(scene: Scene, ask: Ask, legal: list[int]) -> list[Row]:
     """One page of the options, and buttons to the pages beside it."""
     pages = page_count(legal)
-    page = max(0, min(scene.page, pages - 1))
+    page = max(0, min(scene.leaf, pages - 1))
     title = labelled(ask.prompt, scene.standing, 120)
-    return [menu(scene, ask, legal, page, title), *turns(scene, page, pages)]
+    shown = [Deed((k,), *scene.label(ask, ask.options[k].token)) for k in legal[page * PAGE : (page + 1) * PAGE]]
+    place = f" – page {page + 1} of {pages}" if pages > 1 else ""
+    return [menu(scene, ask, shown, page, title + place), *turns(scene, page, pages)]
 
 
-def page_count(legal: list[int]) -> int:
+def page_count(legal: Sequence[object]) -> int:
     return -(-len(legal) // PAGE)
 
 
-def menu(scene: Scene, ask: Ask, legal: list[int], page: int, title: str, group: str = "") -> Row:
-    """A menu of one page of these options."""
-    shown = legal[page * PAGE : (page + 1) * PAGE]
+def menu(scene: Scene, ask: Ask, shown: Sequence[Deed], page: int, title: str, group: str = "") -> Row:
+    """A menu of these options, which are one page."""
     several = not single(ask) and not ask.ordered
     table, digest = scene.standing.table.id, scene.digest
-    label = [scene.label(ask, ask.options[k].token) for k in shown]
-    options = [option(k, digest, *label[n], several and k in scene.chosen) for n, k in enumerate(shown)]
-    place = f" – page {page + 1} of {page_count(legal)}" if page_count(legal) > 1 else ""
+    options = [option(d.path, digest, d.name, d.note, several and d.path[0] in scene.chosen) for d in shown]
     select: ui.Select[Any] = ui.Select(
-        placeholder=cut(title + place, 150),
+        placeholder=cut(title, 150),
         min_values=0 if several else 1,
         max_values=min(max(ask.high, 1), len(shown)) if several else 1,
         options=options,
     )
-    return Row(ChoiceMenu(table, digest, page, scene.chosen, select, group))
+    return Row(ChoiceMenu(table, digest, page, scene.chosen, select, group + scene.again))
 
 
 def turns(scene: Scene, page: int, pages: int) -> list[Row]:
     """Buttons to the pages beside this one."""
     table, digest = scene.standing.table.id, scene.digest
     near = [(page - 1, "◀ Page"), (page + 1, "Page ▶")]
-    turns = [Turn(table, digest, k, scene.chosen, f"{word} {k + 1}") for k, word in near if 0 <= k < pages]
+    turns = [
+        Turn(table, digest, scene.turned(k), scene.chosen, f"{word} {k + 1}") for k, word in near if 0 <= k < pages
+    ]
     return [Row(*turns)] if turns else []
 
 
-def buttons(scene: Scene, ask: Ask, places: list[int]) -> list[Row]:
+def buttons(scene: Scene, ask: Ask, places: Sequence[int]) -> list[Row]:
     """A button for each of a few options."""
+    return pressed(scene, [Deed((place,), *scene.label(ask, ask.options[place].token)) for place in places])
+
+
+def pressed(scene: Scene, shown: Sequence[Deed], beside: int = FEW) -> list[Row]:
+    """A button for each of these, at most five in a row."""
     table, digest = scene.standing.table.id, scene.digest
-    labels = [scene.label(ask, ask.options[place].token) for place in places]
-    buttons = [
-        ChoiceButton(table, digest, k, cut(name, SHORT), note) for k, (name, note) in zip(places, labels, strict=True)
-    ]
-    return [Row(*buttons)] if buttons else []
+    made = [ChoiceButton(table, digest, deed.path, cut(deed.name, SHORT), deed.note) for deed in shown]
+    return [Row(*made[k : k + beside]) for k in range(0, len(made), beside)]
 
 
 def confirm_row(scene: Scene, ask: Ask) -> Row:

@@ -7,7 +7,7 @@ from typing import Final
 from games.engine.ask import Ask
 
 OTHER: Final = "Other"
-MENUS: Final = 5  # of one message; Discord allows 40 components in all
+MENUS: Final = 6  # of one message; Discord allows 40 components in all
 BUTTONS: Final = 5  # of one row
 
 Groups = Sequence[tuple[str, frozenset[str]]]

@@ -4,6 +4,7 @@ An id is `s:<kind>:<table>…`, at most 100 characters. It holds no secret and n
 """
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final, Protocol, Self, TypeAlias, cast
 
 from discord import ButtonStyle, Interaction, SelectOption, ui
@@ -135,26 +136,30 @@ class Lobby(Pressed, ui.DynamicItem[Button], template=rf"s:(?P<verb>[jvbg]):{_TA
 
 
 class ChoiceButton(Pressed, ui.DynamicItem[Button], template=rf"s:c:{_ASKED}:{_CHOSEN}"):
-    """One option of an open question, by its place; -1 for none, which nobody here has written."""
+    """One option of an open question, by its place; after it that of an option of the question that follows, where both are answered.
 
-    def __init__(self, table: int, digest: str, place: int, label: str = "?", note: str = "") -> None:
+    None at all is (-1,), which nobody here has written.
+    """
+
+    def __init__(self, table: int, digest: str, path: tuple[int, ...], label: str = "?", note: str = "") -> None:
         """`note`: what it costs and brings, which no button has room for; see bot/ui/notes.py."""
-        self.table, self.digest, self.place, self.note = table, digest, place, note
-        super().__init__(_button(label, f"s:c:{table}:{digest}:{encode([place] if place >= 0 else [])}"))
+        self.table, self.digest, self.path, self.note = table, digest, path, note
+        super().__init__(_button(label, f"s:c:{table}:{digest}:{encode(path if path[0] >= 0 else ())}"))
 
     @classmethod
     async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]), match["digest"], next(iter(places(match["chosen"])), -1))
+        return cls(int(match["table"]), match["digest"], places(match["chosen"]) or (-1,))
 
 
 class ChoiceMenu(
     Pressed,
     ui.DynamicItem[Select],
-    template=rf"s:m:{_ASKED}:(?P<group>[a-z]?)(?P<page>\d{{1,2}}):{_CHOSEN}",
+    template=rf"s:m:{_ASKED}:(?P<group>[a-zA-Z]{{0,3}})(?P<page>\d{{1,2}}):{_CHOSEN}",
 ):
     """A page of the options of an open question. What was chosen before, on any page, is carried in the id.
 
-    `group`: a letter that tells it from the other menus of its message, none where it is the only one.
+    `group`: a letter that tells it from the other menus of its message, none where it is the only one; and letters that tell it from
+    earlier drawings of itself, see Scene.
     """
 
     def __init__(
@@ -173,6 +178,12 @@ class ChoiceMenu(
     def picked(self) -> tuple[int, ...]:
         """The places now selected on this page; what is no place is left out."""
         return tuple(place for value in self.item.values for place in places(value.partition(":")[0]))
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The one option that is selected, and what follows from it where that is answered too; empty where it is not one."""
+        (value, *others) = [*self.item.values, ""]
+        return places(value.partition(":")[0]) if others == [""] else ()
 
     @property
     def shown(self) -> frozenset[int]:
@@ -217,6 +228,18 @@ class TakeBack(Pressed, ui.DynamicItem[Button], template=rf"s:t:{_TABLE}"):
     @classmethod
     async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
         return cls(int(match["table"]))
+
+
+class Usual(Pressed, ui.DynamicItem[Button], template=rf"s:u:{_ASKED}"):
+    """Answers an open question and those that follow in the usual way, see Drawing.straight."""
+
+    def __init__(self, table: int, digest: str, label: str = "?") -> None:
+        self.table, self.digest = table, digest
+        super().__init__(_button(label, f"s:u:{table}:{digest}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), match["digest"])
 
 
 class Amount(Pressed, ui.DynamicItem[Button], template=rf"s:n:{_ASKED}:(?P<low>\d{{1,6}}):(?P<high>\d{{1,6}})"):
@@ -289,7 +312,7 @@ class Onward(Pressed, ui.DynamicItem[Button], template=rf"s:onward:{_TABLE}"):
 
 FORM: Final = re.compile(rf"s:f:{_ASKED}")
 ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
-    Hand, Act, Rules, Chapters, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, TakeBack, Amount, Ahead, CancelAhead, Onward,
+    Hand, Act, Rules, Chapters, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, Usual, TakeBack, Amount, Ahead, CancelAhead, Onward,
 )  # fmt: skip
 
 
@@ -301,6 +324,6 @@ def places(text: str) -> tuple[int, ...]:
         return (NOWHERE,)
 
 
-def option(place: int, digest: str, label: str, note: str, default: bool = False) -> SelectOption:
-    """An option of a menu, named by its place and the question, so that no client carries a choice over to the next question."""
-    return SelectOption(label=label, value=f"{encode([place])}:{digest}", description=note or None, default=default)
+def option(path: Sequence[int], digest: str, label: str, note: str, default: bool = False) -> SelectOption:
+    """An option of a menu, named by its place (and that of what follows) and the question, so that no client carries a choice over to the next question."""
+    return SelectOption(label=label, value=f"{encode(path)}:{digest}", description=note or None, default=default)

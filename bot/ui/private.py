@@ -1,17 +1,21 @@
 """A seat's own panel: its hand, its present question, what it may take back. Built from nothing but the standing."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
 
 from discord import ui
 
 from bot.emojis import NONE, Emojis
 from bot.standing import Missed, Standing
 from bot.ui import ahead, clocks, lesson, notes, open_vote, words
+from bot.ui.gallery import Gallery
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
-from bot.ui.question import question
+from bot.ui.question import divides, question
 from bot.ui.scene import Row, Scene
 from bot.ui.text import BREAK, MESSAGE, PHONE, WHOLE, cut, fit, listed, when, written
+from bot.ui.why import fold, reasons
 from games.engine.ask import Ask
 from games.engine.match import Answer
 
@@ -19,13 +23,17 @@ Layout = ui.LayoutView
 
 
 class Papers(Layout):
-    """A message with files, by their names."""
+    """A message with files, by their names. `instead`: the same in text, for where no picture is to be seen; None: it stays as it is."""
 
     papers: Mapping[str, bytes]
+    instead: Callable[[], Layout] | None = None
 
 
-TOLD = 140  # characters of a line that somebody has missed
-COMPONENTS = 40  # of one message, nested ones included: Discord's limit
+Part = str | Row | Gallery
+
+LINES: Final = 3  # of the log; the rest is behind its button
+TOLD: Final = 140  # characters of a line of the log
+COMPONENTS: Final = 40  # of one message, nested ones included: Discord's limit
 
 
 def page(
@@ -35,32 +43,67 @@ def page(
     papers: Mapping[str, bytes] | None = None,
     emojis: Emojis = NONE,
 ) -> Layout:
-    """A message of texts and rows in one frame, with files below it; with emojis as far as they
-    fit. It is finished at once: its items live by their ids alone."""
+    """A message of texts, then rows, in one frame, with files below it; with emojis as far as they fit."""
+    return laid([*texts, *rows], colour, papers, emojis)
+
+
+def laid(
+    parts: Sequence[Part],
+    colour: int | None = None,
+    papers: Mapping[str, bytes] | None = None,
+    emojis: Emojis = NONE,
+) -> Papers:
+    """A message of texts, rows and pictures in their order. It is finished at once: its items live by their ids alone."""
     view = Papers(timeout=None)
-    view.papers = papers or {}
+    view.papers = dict(papers or {}) | {part.name: part.png for part in parts if isinstance(part, Gallery)}
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
-    room = COMPONENTS - 1 - sum(1 + len(row.children) for row in rows)
-    for text in _joined(emojis.within(fit(texts), WHOLE), room):
-        frame.add_item(ui.Separator() if text == BREAK else ui.TextDisplay(text))
-    for row in rows:
-        frame.add_item(row)
+    room = COMPONENTS - 1 - sum(_size(part) for part in parts if not isinstance(part, str))
+    for part in _joined(_signed(_fitted(parts), emojis), room):
+        if isinstance(part, str):
+            frame.add_item(ui.Separator() if part == BREAK else ui.TextDisplay(part))
+        else:
+            frame.add_item(part)
     view.add_item(frame)
-    for name in view.papers:
+    for name in papers or ():
         view.add_item(ui.File(f"attachment://{name}"))
     view.stop()
     return view
 
 
-def _joined(texts: list[str], most: int) -> list[str]:
+def _size(part: Row | Gallery) -> int:
+    """How many components it is."""
+    return 1 if isinstance(part, Gallery) else 1 + len(part.children)
+
+
+def _fitted(parts: Sequence[Part]) -> list[Part]:
+    """The parts, their texts within what a message may have: the last ones are cut first."""
+    fitted, room = list[Part](), MESSAGE
+    for part in parts:
+        if not isinstance(part, str):
+            fitted.append(part)
+        elif shown := fit([part], room):
+            fitted += shown
+            room -= len(shown[0])
+    return fitted
+
+
+def _signed(parts: Sequence[Part], emojis: Emojis) -> list[Part]:
+    """The parts with emojis in their texts, as far as those fit."""
+    texts = iter(emojis.within([part for part in parts if isinstance(part, str)], WHOLE))
+    return [next(texts) if isinstance(part, str) else part for part in parts]
+
+
+def _joined(parts: list[Part], most: int) -> list[Part]:
     """The texts in at most so many pieces: where there are too many, the last neighbours become one."""
-    while len(texts) > most:
-        pairs = [k for k in range(1, len(texts)) if BREAK not in texts[k - 1 : k + 1]]
+    while sum(isinstance(part, str) for part in parts) > most:
+        pairs = [
+            k for k in range(1, len(parts)) if all(isinstance(p, str) and p != BREAK for p in parts[k - 1 : k + 1])
+        ]
         if not pairs:
             break
         last = pairs[-1]
-        texts = [*texts[: last - 1], "\n".join(texts[last - 1 : last + 1]), *texts[last + 1 :]]
-    return texts
+        parts = [*parts[: last - 1], "\n".join(map(str, parts[last - 1 : last + 1])), *parts[last + 1 :]]
+    return parts
 
 
 def note(sentence: str, table: int | None = None) -> Layout:
@@ -68,30 +111,41 @@ def note(sentence: str, table: int | None = None) -> Layout:
     return page([sentence], [Row(Hand(table))] if table else [])
 
 
-def panel(scene: Scene) -> Layout:
-    """The panel of one seat. Opened by "Act" (`brief`), the question comes without the log.
+def panel(scene: Scene) -> Papers:
+    """The panel of one seat: the question and its controls first; below them what was missed, what the seat has, the newest of the log,
+    what was left ahead and what the table votes on.
 
-    Where all of it is too long, the seat's things and the log are cut, never the question.
+    Opened by "Act" (`brief`), it comes without the log. Where all of it is too long, the seat's things and the log are cut.
     """
-    standing, ask = scene.standing, ahead.asked(scene)
-    head = [f"> {scene.notice}"] if scene.notice else []
-    if scene.missed is not None:
-        head += [away(scene.missed, standing), BREAK]
-    head.append(f"**{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
-    foot, rows = [*lesson.above(scene), *ahead.lines(scene), *_so_far(scene)], list[Row]()
+    standing, ask, rows = scene.standing, ahead.asked(scene), list[Row]()
+    first = [f"> {scene.notice}"] if scene.notice else []
+    first.append(f"-# **{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
+    first += [*lesson.above(scene), *_so_far(scene)]
     if ask is None or ask.standing:
-        foot.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
+        first.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
     if ask is not None:
         asked, rows = question(scene, ask)
-        foot += [*asked, *notes.beside(rows), *_deadline(standing, scene.seat)]
-    foot += [*open_vote.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
-    foot = [BREAK, *foot]
-    room = MESSAGE - sum(map(len, [*head, *foot]))
-    return page(
-        [*head, *fit(_things(scene), room), *foot],
-        [*lesson.rows(scene), *rows, *ahead.rows(scene), _foot(scene)],
-        emojis=scene.emojis,
-    )
+        first += [*asked, *_deadline(standing, scene.seat)]
+    why = [] if ask is None else [*reasons(scene, ask), *(scene.hint(ask) if divides(scene, ask) else [])]
+    foot = [*ahead.lines(scene), *open_vote.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
+    missed = [] if scene.missed is None else [BREAK, away(scene.missed, standing)]
+    told = notes.beside(rows)
+    room = MESSAGE - sum(map(len, [*first, *told, *why, *missed, *foot, BREAK]))
+    seen: list[Part] = [BREAK] if scene.picture is None else [scene.picture]
+    below: list[Part] = [*told, *why, *missed, *seen, *fit(_things(scene), room), *foot]
+    above: list[Part] = [*first, *lesson.rows(scene), *rows, *_beside(scene, ask)]
+    view = laid([*above, *below, *ahead.rows(scene), _foot(scene)], emojis=scene.emojis)
+    if scene.picture is not None:
+        view.instead = partial(panel, replace(scene, picture=None))
+    return view
+
+
+def _beside(scene: Scene, ask: Ask | None) -> list[Row]:
+    """What goes with every question: take back, and why not."""
+    take_back = scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _offered(scene)
+    back: list[Any] = [TakeBack(scene.standing.table.id)] if take_back else []
+    row = [*back, *([] if ask is None else fold(scene, ask))]
+    return [Row(*row)] if row else []
 
 
 def away(missed: Missed, standing: Standing) -> str:
@@ -102,10 +156,11 @@ def away(missed: Missed, standing: Standing) -> str:
 
 
 def _things(scene: Scene) -> list[str]:
-    """What the seat holds, then the newest lines of the log."""
-    blocks = [written(block, scene.standing) for block in scene.drawing.mine(scene.view)]
+    """What the seat holds, unless a picture shows it; then the newest lines of the log."""
+    held = () if scene.picture is not None else scene.drawing.mine(scene.view)
+    blocks = [written(block, scene.standing) for block in held]
     if not scene.brief:
-        told = [f"-# {written(line.text, scene.standing, line.revision)}" for line in scene.lines]
+        told = [f"-# {cut(written(line.text, scene.standing, line.revision), TOLD)}" for line in scene.lines[-LINES:]]
         blocks.append("\n".join(told))
     return blocks
 
@@ -137,12 +192,9 @@ def _deadline(standing: Standing, seat: int) -> list[str]:
 
 
 def _foot(scene: Scene) -> Row:
-    """Take back, the other view of this panel, rules, log."""
+    """The other view of this panel, rules, log."""
     table = scene.standing.table.id
-    row = Row()
-    if scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _offered(scene):
-        row.add_item(TakeBack(table))
-    row.add_item(Hand(table, "Refresh"))
+    row = Row(Hand(table, "Refresh"))
     row.add_item(Rules(table, scene.game.name, f"r{scene.ask.rule}" if scene.ask else "h"))
     row.add_item(Log(table))
     for button in open_vote.show_button(scene.standing):

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from discord import ui
 
 from bot.emojis import NONE, Emojis
 from bot.shelf import Drawing
 from bot.standing import LogLine, Missed, Standing
+from bot.ui.gallery import Gallery
 from bot.ui.text import labelled, written
 from games.engine.advice import Advised, Key, advised
 from games.engine.ask import Ask, Settled
@@ -17,6 +18,7 @@ from games.engine.game import Game
 from games.engine.lessons import Course
 
 Row = ui.ActionRow[Any]
+UNFOLDED: Final = 50  # added to a page on which it is told why something cannot be chosen now
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,11 @@ class School:
 class Scene:
     """All that one seat's panel shows: how things stand, what was just said, and what is half chosen.
 
-    `onward`: what can be left ahead is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
-    viewer's guided first game. `hints`: the viewer is told what a question is about.
+    `outcome`: what follows from what is chosen, where that is asked once more (`confirm`). `page` is a page of the options, and whether
+    it is told why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters by which the menus of this drawing are told from
+    those of earlier ones: a client keeps what was chosen in a menu of the same id, and does not send it once more. `onward`: what can be
+    left ahead is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
+    viewer's guided first game. `hints`: the viewer is told what a question is about. `picture`: of what the seat holds, in place of the words.
     """
 
     standing: Standing
@@ -49,16 +54,33 @@ class Scene:
     settled: tuple[Settled, ...] = ()
     view: Any = None
     foot: str = ""
+    again: str = ""
+    outcome: str = ""
     missed: Missed | None = None
     onward: bool = False
     emojis: Emojis = NONE
     school: School | None = None
     hints: bool = True
+    picture: Gallery | None = None
 
     @cached_property
     def digest(self) -> str:
         """Names what this seat is asked now."""
         return self.standing.digest(self.seat)
+
+    @property
+    def leaf(self) -> int:
+        """The page of the options, from 0."""
+        return self.page % UNFOLDED
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether it is told why something cannot be chosen now."""
+        return self.page >= UNFOLDED
+
+    def turned(self, leaf: int) -> int:
+        """The page that shows this leaf, and is folded as this one is."""
+        return leaf + (UNFOLDED if self.unfolded else 0)
 
     @property
     def ask(self) -> Ask | None:
@@ -107,4 +129,6 @@ def suggested(scene: Scene) -> tuple[int, ...]:
     ask = scene.ask
     if ask is None or single(ask) or ask.rule not in scene.drawing.suggests:
         return ()
-    return tuple([place for place, option in enumerate(ask.options) if option.token in (ask.default or ())])
+    every = [option.token for option in ask.options]
+    places = [every.index(token) for token in ask.default or ()]
+    return tuple(places if ask.ordered else sorted(places))

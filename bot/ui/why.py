@@ -1,22 +1,42 @@
-"""What cannot be chosen now, and why."""
+"""What cannot be chosen now, and why: folded into one button, told when it is asked."""
 
 from typing import Final
 
 from bot.ui import groups
 from bot.ui.items import Turn
-from bot.ui.scene import Row, Scene
+from bot.ui.scene import UNFOLDED, Scene
 from bot.ui.text import fit, listed, written
 from games.engine.ask import Ask
+from games.engine.events import counted
 
 REASONS: Final = 6
 TOGETHER: Final = 8  # options named with one reason
-WHY: Final = 1_600  # characters for what is not possible in a question of many groups
-FOLD: Final = 400  # from this length on it is folded: what, and by which rule; a press tells why
-UNFOLDED: Final = 50  # added to a page on which it is not folded
+WHY: Final = 1_600  # characters for what is not possible
+
+
+def fold(scene: Scene, ask: Ask) -> list[Turn]:
+    """A button that tells why something cannot be chosen, or hides it again; none where everything can be."""
+    barred = sum(refusal is not None for _, refusal in ask.options)
+    if not barred or scene.confirm:
+        return []
+    acts = any(option.token in scene.game.verbs for option in ask.options)
+    why = f"{counted(barred, 'action')} not possible – why?" if acts else "Why not others?"
+    page = scene.leaf if scene.unfolded else scene.leaf + UNFOLDED
+    label = "Fewer words" if scene.unfolded else why
+    return [Turn(scene.standing.table.id, scene.digest, page, scene.chosen, label)]
 
 
 def reasons(scene: Scene, ask: Ask) -> list[str]:
-    """The options that cannot be chosen now, with reason and rule; those with one reason together."""
+    """Where it is unfolded: what cannot be chosen now, with reason and rule; by groups where the question is divided."""
+    if not scene.unfolded or scene.confirm:
+        return []
+    if ask.rule in scene.drawing.groups:
+        return _by_groups(scene, ask, groups.divided(ask, scene.drawing.groups[ask.rule], scene.drawing.apart))
+    return _together(scene, ask)
+
+
+def _together(scene: Scene, ask: Ask) -> list[str]:
+    """The options that cannot be chosen now; those with one reason together."""
     barred: dict[str, list[str]] = {}
     rules: dict[str, dict[str, None]] = {}
     for token, refusal in ask.options:
@@ -33,7 +53,7 @@ def reasons(scene: Scene, ask: Ask) -> list[str]:
     return ["\n".join(said)] if said else []
 
 
-def why_not(scene: Scene, ask: Ask, found: list[groups.Group]) -> list[str]:
+def _by_groups(scene: Scene, ask: Ask, found: list[groups.Group]) -> list[str]:
     """By group, what is not possible now, and why; what bars options of several groups is said once, before them."""
     said: list[str] = []
     alone: dict[str, list[str]] = {}
@@ -55,24 +75,3 @@ def _named(scene: Scene, ask: Ask, group: groups.Group, tokens: tuple[str, ...])
     """The group by its title if all of it is meant, else its options."""
     whole = group.title and len(tokens) == len(group.places) > 1
     return [f"**{group.title}**"] if whole else scene.said(ask, tokens)
-
-
-def folded(scene: Scene, ask: Ask, found: list[groups.Group]) -> list[str]:
-    """By group, what is not possible now, each with the rule that bars it."""
-    said = []
-    for group in found:
-        barred = [(ask.options[place], ask.options[place].refusal) for place in group.places]
-        names = [
-            f"{scene.said(ask, [one.token])[0]} ({refusal.rule})" for one, refusal in barred if refusal is not None
-        ]
-        if names:
-            said.append(f"-# Not now{f' (**{group.title}**)' if group.title else ''}: {', '.join(names)}")
-    return ["\n".join(fit(said, WHY))] if said else []
-
-
-def fold(scene: Scene, page: int, unfolded: bool) -> Row:
-    """A button that tells all reasons, or hides them again."""
-    table, digest = scene.standing.table.id, scene.digest
-    return Row(
-        Turn(table, digest, page if unfolded else page + UNFOLDED, (), "Fewer words" if unfolded else "Why not?")
-    )

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.shelf import Drawing
 from bot.ui.text import BREAK
+from cogs.anarchy.sure import sure
 from games.anarchy.cards import RANK_NAMES, RANKS, Card
 from games.anarchy.events import codes, set_words
 from games.anarchy.powers import USERS
@@ -163,4 +164,5 @@ DRAWING: Final = Drawing(
     goal=goal,
     suggests=frozenset({"5.1c"}),
     pictures="cogs.anarchy.picture",
+    sure=sure,
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.shelf import Drawing
+from cogs.aristocracy.sure import sure
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.view import BuildingView, CourtView, SeatView
 from games.engine.cards import Card
@@ -140,4 +141,13 @@ def _shortened(words: list[str], most: int) -> str:
     return f"{shown} and {len(words) - most} more" if len(words) > most else shown or "–"
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal)
+DRAWING: Final = Drawing(
+    heading=heading,
+    board=board,
+    mine=mine,
+    waits=WAITS,
+    hints=HINTS,
+    goal=goal,
+    sure=sure,
+    pictures="cogs.aristocracy.picture",
+)

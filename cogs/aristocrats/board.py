@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.shelf import Drawing
 from bot.ui.text import BREAK
+from cogs.aristocrats.sure import sure
 from games.aristocrats.sequence import best
 from games.aristocrats.state import PastGift
 from games.aristocrats.view import CompanyView, RoundView, SeatView
@@ -154,4 +155,4 @@ def _score(last: RoundView | None, seat: int) -> int:
     return last.scores[seat] if last else 0
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal)
+DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal, sure=sure)

@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from bot.shelf import Drawing
+from bot.shelf import Drawing, Straight
 from bot.ui.text import BREAK
+from cogs.estate.deeds import deed
 from cogs.estate.own import mine
-from cogs.estate.words import APART, GROUPS, HINTS, WAITS, asked, land, left, legend
+from cogs.estate.sure import sure
+from cogs.estate.words import APART, GROUPS, HINTS, UNFOLDED, WAITS, WORK, asked, land, left, legend
 from games.engine.events import counted, mark
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.state import Offer
@@ -150,5 +152,12 @@ DRAWING: Final = Drawing(
     goal=goal,
     apart=APART,
     groups=GROUPS,
+    pictures="cogs.estate.picture",
+    sure=sure,
     suggests=frozenset({"3.2", "3.3"}),
+    unfolded=UNFOLDED,
+    deed=deed,
+    straight=Straight("The usual setup", {"3.2": "", "3.3": ""}),
+    whole=frozenset({"5.4b"}),
+    pressed=frozenset({WORK}),
 )

@@ -37,14 +37,21 @@ HINTS: Final = {
     "5.14e": "The Goods change hands at once.",
     "5.15c": "One unit for each grain that is missing; a lost Soldier is the dearest.",
 }
+WORK: Final = "Work"
 GROUPS: Final = {
     "5.1b": (
-        ("Work, harvest, smith", frozenset({"work", "harvest", "smith"})),
+        (WORK, frozenset({"work"})),
+        ("Harvest, smith", frozenset({"harvest", "smith"})),
         ("People", frozenset({"move", "recruit", "train", "restation"})),
         ("Build", frozenset({"build", "remove"})),
         ("Trade", frozenset({"offer", "accept", "decline", "withdraw"})),
     )
 }
+UNFOLDED: Final = frozenset(
+    {"work", "harvest", "smith", "move", "recruit", "train", "restation", "build", "remove", "fill", "accept"}
+    | {"decline", "withdraw"}
+)
+"""What is offered with each choice of where, what or which."""
 APART: Final = frozenset({"work-all", "harvest-all", "fill", "yield", "pass"})
 
 KINDS: Final[Mapping[Kind, str]] = {"grange": "🌾", "forest": "🌲", "mine": "⛏️", "village": "🏠", "castle": "🏰"}

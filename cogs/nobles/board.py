@@ -5,8 +5,9 @@ from typing import Final
 from bot.shelf import Drawing
 from bot.ui.text import BREAK
 from cogs.nobles.hints import HINTS
+from cogs.nobles.sure import sure
 from cogs.nobles.under_way import under_way
-from cogs.nobles.words import GROUPS, WAITS
+from cogs.nobles.words import GROUPS, NOTHING_MORE, UNFOLDED, WAITS
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
 from games.nobles.cards import ROLES, SUITS, value
@@ -195,5 +196,8 @@ DRAWING: Final = Drawing(
     goal=goal,
     apart=frozenset({"end", "no", "done", "abstain", "yield", "overlook", "hand", "pile"}),
     groups=GROUPS,
+    sure=sure,
+    unfolded=UNFOLDED,
+    straight=NOTHING_MORE,
     pictures="cogs.nobles.picture",
 )

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from bot.shelf import Straight
+
 WAITS: Final = {
     "3.5": "chooses Regnant and first Subject in secret (3.5)",
     "5.11b": "resettles: a Royal Card was lost (5.11)",
@@ -117,17 +119,18 @@ WAITS: Final = {
 }
 """By the rule that asks: what a seat is waited for."""
 
-WAR: Final = frozenset({"battle", "crusade", "duel", "tournament"})
-COURT: Final = frozenset({"regnant", "ascendancy", "eminence", "declaration", "dethrone"})
-STATECRAFT: Final = frozenset({"polity", "festival", "accord", "treaty", "commerce"})
-SHADOWS: Final = frozenset({"intrigue", "assassination", "subterfuge", "reveal"})
-LAW: Final = frozenset({"decree", "enact"})
 GROUPS: Final = {
     "8.1": (
-        ("Royal Court", COURT),
-        ("Statecraft", STATECRAFT),
-        ("War", WAR),
-        ("Shadows", SHADOWS),
-        ("Law", LAW),
+        ("Win Glory", frozenset({"regnant", "eminence", "polity"})),
+        ("Strike at your rival", frozenset({"battle", "duel", "intrigue", "assassination"})),
+        ("Plans over several turns", frozenset({"crusade", "festival", "tournament", "treaty"})),
+        ("Deals and secrets", frozenset({"commerce", "accord", "subterfuge", "reveal"})),
+        ("Your Court", frozenset({"declaration", "dethrone", "ascendancy"})),
+        ("Your Decree", frozenset({"decree", "enact"})),
     )
 }
+"""The actions of a turn by what they are for."""
+NOTHING_MORE: Final = Straight("Nothing more this turn", {"10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"})
+"""What ends a turn in which nobody else is placed, inaugurated, discarded or made a Peasant."""
+UNFOLDED: Final = frozenset({"tournament", "treaty", "subterfuge", "decree", "enact", "dethrone"})
+"""What is offered with each card or target that would be asked for first."""

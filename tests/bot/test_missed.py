@@ -26,7 +26,7 @@ def said(layout: Any) -> str:
 
 
 async def press(tables: Any, table: int, user: int, item: Any = Hand) -> str:
-    interaction: Any = SimpleNamespace(user=SimpleNamespace(id=user))
+    interaction: Any = SimpleNamespace(id=1 << 22, user=SimpleNamespace(id=user))
     return said(await usher(tables)._work(interaction, item(table)))
 
 
@@ -44,7 +44,7 @@ async def test_what_others_did_is_told_once_and_reading_stores_nothing(tables, h
     changes = "SELECT (SELECT count(*) FROM acts), (SELECT max(revision) FROM heads), (SELECT count(*) FROM seen)"
     before = await raw(tables, changes)
     first = await press(tables, table, ANN, Act)
-    assert first.index("While you were away") < first.index("The bids: 1, 3.") < first.index("Keep or give?")
+    assert first.index("Keep or give?") < first.index("While you were away") < first.index("The bids: 1, 3.")
     assert f"<t:{int((START + timedelta(days=1)).timestamp())}:R>" in first
     assert "While you were away" not in await press(tables, table, ANN)
     assert await raw(tables, changes) == before

@@ -11,7 +11,7 @@ from discord import ui
 from bot.shelf import Drawing
 from bot.ui.items import ChoiceMenu
 from bot.ui.private import panel
-from bot.ui.scene import Scene, single
+from bot.ui.scene import UNFOLDED, Scene, single
 from cogs.aristocracy.board import DRAWING
 from games import CATALOGUE
 from games.engine.ask import Ask, Option
@@ -68,18 +68,21 @@ def buttons(found: list[dict[str, Any]]) -> list[str]:
     return [c["label"] for c in found if c["type"] == 2]
 
 
-def test_each_group_is_a_menu_that_says_how_much_of_it_is_possible():
+def test_each_group_is_a_menu_that_says_what_it_offers_and_what_is_alone_in_it_a_button():
     found = drawn(ask_of(VERBS), divided(WAR, COURT, TRADE))
-    assert menus(found) == {
-        "War – 2 of 3 possible": ["Battle", "Raid"],
-        "Trade – 1 of 2 possible": ["Sell"],
-        "Other – 1 of 1 possible": ["Bribe"],
-    }
-    assert buttons(found)[0] == "End"
+    assert menus(found) == {"War: Battle, Raid": ["Battle", "Raid"]}
+    assert buttons(found)[:3] == ["End", "Sell", "Bribe"]
+
+
+def test_few_options_of_a_group_that_is_to_be_pressed_are_buttons():
+    pressed = replace(divided(WAR, COURT, TRADE), pressed=frozenset({"War"}))
+    found = drawn(ask_of(VERBS), pressed)
+    assert not menus(found)
+    assert buttons(found)[:5] == ["Battle", "Raid", "End", "Sell", "Bribe"]
 
 
 def test_what_is_not_possible_is_told_by_group_and_what_bars_several_is_told_once():
-    said = words(drawn(ask_of(VERBS), divided(WAR, COURT, TRADE)))
+    said = words(drawn(ask_of(VERBS), divided(WAR, COURT, TRADE), page=UNFOLDED))
     why = [line for line in said.splitlines() if line.startswith("-# Not now")]
     assert why == [
         "-# Not now: **Court**, Buy – you have acted already (4.9e)",
@@ -89,20 +92,25 @@ def test_what_is_not_possible_is_told_by_group_and_what_bars_several_is_told_onc
 
 def test_one_reason_by_several_rules_is_told_once_with_all_of_them():
     late = Refusal("4.9f", LATE.why)
-    said = words(drawn(ask_of({"battle": POOR, "ball": LATE, "duel": late, "sell": None}), divided(WAR, COURT, TRADE)))
+    said = words(
+        drawn(
+            ask_of({"battle": POOR, "ball": LATE, "duel": late, "sell": None}),
+            divided(WAR, COURT, TRADE),
+            page=UNFOLDED,
+        )
+    )
     assert "-# Not now (**Court**): Ball, Duel – you have acted already (4.9e, 4.9f)" in said.splitlines()
 
 
-def test_many_reasons_are_folded_to_rules_and_a_press_tells_them():
+def test_what_is_not_possible_is_one_folded_line_and_a_press_tells_it():
     verbs = {
         name: Refusal(f"5.{k}", f"number {k} cannot be done for many reasons " * 3) for k, name in enumerate(VERBS)
     }
     ask = ask_of({**verbs, "sell": None})
     found = drawn(ask, divided(WAR, COURT, TRADE))
-    why = [line for line in words(found).splitlines() if line.startswith("-# Not now")]
-    assert "-# Not now (**War**): Battle (5.0), Siege (5.1), Raid (5.2)" in why
+    assert "Not now" not in words(found)
     assert "many reasons" not in words(found)
-    (fold,) = [c for c in found if c.get("label") == "Why not?"]
+    (fold,) = [c for c in found if str(c.get("label")).endswith("not possible – why?")]
     page = int(fold["custom_id"].split(":")[4])
     full = drawn(ask, divided(WAR, COURT, TRADE), page=page)
     assert words(full).count("cannot be done") == 3 * (len(VERBS) - 1)
@@ -113,8 +121,9 @@ def test_many_reasons_are_folded_to_rules_and_a_press_tells_them():
 
 def test_a_group_of_which_nothing_is_possible_has_its_reasons_and_no_menu():
     verbs = {"battle": POOR, "siege": LATE, "raid": POOR, "end": LATE, "sell": None}
-    found = drawn(ask_of(verbs), divided(WAR, TRADE))
-    assert menus(found) == {"Trade – 1 of 1 possible": ["Sell"]}
+    found = drawn(ask_of(verbs), divided(WAR, TRADE), page=UNFOLDED)
+    assert not menus(found)
+    assert buttons(found)[0] == "Sell"
     why = [line for line in words(found).splitlines() if line.startswith("-# Not now")]
     assert why == [
         "-# Not now: End, Siege – you have acted already (4.9e)",
@@ -124,22 +133,22 @@ def test_a_group_of_which_nothing_is_possible_has_its_reasons_and_no_menu():
 
 def test_a_token_belongs_to_the_first_group_that_names_it():
     found = drawn(ask_of({"battle": None, "raid": None, "end": None}), divided(WAR, ("More", frozenset({"raid"}))))
-    assert menus(found) == {"War – 2 of 2 possible": ["Battle", "Raid"]}
+    assert menus(found) == {"War: Battle, Raid": ["Battle", "Raid"]}
 
 
-def test_more_groups_than_five_share_the_last_menu():
-    names = [f"verb{k}" for k in range(8)]
-    every = [(f"Group {k}", frozenset({name})) for k, name in enumerate(names)]
+def test_more_groups_than_six_share_the_last_menu():
+    names = [f"verb{k}" for k in range(16)]
+    every = [(f"Group {k}", frozenset(names[2 * k : 2 * k + 2])) for k in range(8)]
     found = drawn(ask_of(dict.fromkeys(names)), divided(*every))
-    assert list(menus(found)) == [*(f"Group {k} – 1 of 1 possible" for k in range(4)), "Other – 4 of 4 possible"]
-    assert len(menus(found)["Other – 4 of 4 possible"]) == 4
+    shown = {title.partition(":")[0]: len(options) for title, options in menus(found).items()}
+    assert shown == {**{f"Group {k}": 2 for k in range(5)}, "Other": 6}
 
 
 def test_more_than_five_that_stand_apart_are_five_buttons_and_a_menu():
     names = [f"verb{k}" for k in range(8)]
     found = drawn(ask_of(dict.fromkeys(names)), divided(WAR, apart=frozenset(names)))
     assert buttons(found)[:5] == ["Verb0", "Verb1", "Verb2", "Verb3", "Verb4"]
-    assert list(menus(found)) == ["Other – 3 of 3 possible"]
+    assert list(menus(found)) == ["Other: Verb5, Verb6, Verb7"]
 
 
 def test_the_groups_turn_their_pages_together_and_everything_can_be_reached():
@@ -151,12 +160,9 @@ def test_the_groups_turn_their_pages_together_and_everything_can_be_reached():
         found = drawn(ask, divided(*groups), page=page)
         seen |= {option["value"] for c in found if c["type"] == 3 for option in c["options"]}
         assert [label for label in buttons(found) if "Page" in label] == turns
-        assert list(menus(found)) == [
-            f"Many – 60 of 60 possible – page {page + 1} of 3",
-            f"Some – 30 of 30 possible – page {min(page, 1) + 1} of 2",
-            "Court – 1 of 1 possible",
-        ]
-    assert len(seen) == 91
+        assert [title.partition(":")[0] for title in menus(found)] == ["Many", "Some"]
+        assert "Ball" in buttons(found)
+    assert len(seen) == 90
 
 
 def test_the_largest_divided_panel_fits_and_nothing_of_the_question_is_cut():
@@ -172,7 +178,7 @@ def test_the_largest_divided_panel_fits_and_nothing_of_the_question_is_cut():
         said = words(found)
         assert "What do you do?" in said
         assert said.endswith("-# The very end.")
-        assert len([c for c in found if c["type"] == 3]) == 5
+        assert len([c for c in found if c["type"] == 3]) == 6
 
 
 def test_a_panel_of_more_pieces_than_discord_takes_has_them_joined():

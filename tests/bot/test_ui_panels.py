@@ -138,6 +138,10 @@ async def test_few_choices_are_buttons_and_refused_ones_are_told_not_offered():
     found = check(panel(scene(at, ask)))
     assert [c["label"] for c in found if c["type"] == 2][:2] == ["Trade", "Hide"]
     text = "\n".join(c["content"] for c in found if c["type"] == 10)
+    assert "Not now" not in text
+    (fold,) = [c for c in found if c.get("label") == "1 action not possible – why?"]
+    told = check(panel(scene(at, ask, page=int(fold["custom_id"].split(":")[4]))))
+    text = "\n".join(c["content"] for c in told if c["type"] == 10)
     assert "Not now: Royal – you have no coin (rule 5.9a)" in text
     assert "-# **Hide**: a stall card to your hand" in text
 

@@ -7,7 +7,7 @@ from games.engine.ask import Ask, Tokens
 from tests.e2e.conftest import ids, labels, text, walk
 from tests.e2e.watch import Turn, Watch
 
-FEW = 5
+Way = tuple[int, ...]  # the places of one answer, or of several that one press gives
 
 
 class Fingers:
@@ -24,7 +24,7 @@ class Fingers:
         shown = await person.click(panel, custom_id=custom_id)
         return shown if shown.modal else await self.watch.after(shown)
 
-    async def pick(self, person: Any, panel: Any, places: list[int]) -> Any:
+    async def pick(self, person: Any, panel: Any, places: list[Way]) -> Any:
         """Selects these places in the menu that shows them."""
         menu = next(one for one in self._menus(panel) if places[0] in self._offered(one))
         values = self._offered(menu)
@@ -46,14 +46,14 @@ class Fingers:
 
     async def answer(self, turn: Turn) -> None:
         """All that a robot would do in this place, question by question; now and then a word is taken back first."""
-        panel, done = await self.open(turn), list[Tokens]()
+        panel, done, path = await self.open(turn), list[Tokens](), self.watch.path(turn)
         taken_back = False
-        for tokens in self.watch.path(turn):
+        while len(done) < len(path):
             if done and not taken_back and self.watch.now_and_then(6):
                 panel = await self._back(turn, panel, done)
                 taken_back = True
-            await self._one_answer(turn, panel, tokens)
-            done.append(tokens)
+            said = await self._one_answer(turn, panel, path[len(done) :])
+            done += path[len(done) : len(done) + said]
         assert "(rule " not in text(panel) or "So far" not in text(panel)
 
     async def _back(self, turn: Turn, panel: Any, done: list[Tokens]) -> Any:
@@ -64,12 +64,14 @@ class Fingers:
             del tokens
         assert "So far" not in text(panel)
         assert f"(rule {turn.ask.rule})" in text(panel)
-        for tokens in done:
-            await self._one_answer(turn, panel, tokens)
+        left = list(done)
+        while left:
+            left = left[await self._one_answer(turn, panel, left) :]
         return panel
 
-    async def _one_answer(self, turn: Turn, panel: Any, tokens: Tokens) -> None:
-        """Answers the question that the panel shows."""
+    async def _one_answer(self, turn: Turn, panel: Any, rest: list[Tokens]) -> int:
+        """Answers the question that the panel shows, and those after it that one press answers too; gives how many."""
+        tokens, said = rest[0], 1
         standing = await self.watch.court.standing()
         assert standing.match is not None
         ask = standing.match.asks[turn.seat]
@@ -79,15 +81,32 @@ class Fingers:
         if self._all(panel, "n"):
             await self._form(turn.person, panel, tokens[0])
         elif ask.low == ask.high == 1:
-            await self._single(turn.person, panel, ask, places[0])
+            way = self._way(standing.match, turn.seat, panel, rest)
+            said = len(way)
+            await self._one_of(turn.person, panel, way)
         else:
             await self._several(turn.person, panel, ask, places)
-        await self._confirm(turn.person, panel, before)
-        assert (await self.watch.court.standing()).table.revision == before + 1
+        await self._confirm(turn.person, panel, before, said)
+        assert (await self.watch.court.standing()).table.revision in (before + 1, before + said)
+        return said
 
-    async def _confirm(self, person: Any, panel: Any, before: int) -> None:
+    def _way(self, match: Any, seat: int, panel: Any, rest: list[Tokens]) -> Way:
+        """The places of the next answers, as many as one control on the panel answers."""
+        way = list[int]()
+        for count, tokens in enumerate(rest):
+            ask = match.preview(seat, *rest[:count]) if count else match.asks[seat]
+            if ask is None or not ask.low == ask.high == 1:
+                break
+            way.append([option.token for option in ask.options].index(tokens[0]))
+        here = self._shown(panel) | {decode(one.rsplit(":", 1)[1]) for one in self._all(panel, "c")}
+        return next((tuple(way[:k]) for k in range(len(way), 0, -1) if tuple(way[:k]) in here), (way[0],))
+
+    async def _confirm(self, person: Any, panel: Any, before: int, said: int) -> None:
         """What is final is confirmed; sometimes after a step back."""
-        if (await self.watch.court.standing()).table.revision > before:
+        if not self._all(panel, "k") or (await self.watch.court.standing()).table.revision >= before + max(said, 1):
+            return
+        if said > 1:  # what only leads there is answered already
+            await self.press(person, panel, self._one(panel, "k"))
             return
         sure = self._one(panel, "k")
         if "this is final" in text(panel) and self.watch.now_and_then(5):
@@ -104,19 +123,12 @@ class Fingers:
         if self._all(panel, "n"):
             await self._form(person, panel, str(place))
         else:
-            await self._one_of(person, panel, place)
+            await self._one_of(person, panel, (place,))
         await self.press(person, panel, sure)
 
-    async def _single(self, person: Any, panel: Any, ask: Ask, place: int) -> None:
-        """A button for one of a few, menus with pages for one of many, or where they are divided into groups."""
-        few, divided = len(ask.legal) <= FEW, len(self._menus(panel)) > 1 or "possible" in str(self._menus(panel))
-        assert few or self._menus(panel)
-        assert divided or len(self._all(panel, "c")) == len(ask.legal) or not few
-        await self._one_of(person, panel, place)
-
-    async def _one_of(self, person: Any, panel: Any, place: int) -> None:
+    async def _one_of(self, person: Any, panel: Any, place: Way) -> None:
         """Presses the option's button, or selects it in its menu."""
-        buttons = [one for one in self._all(panel, "c") if decode(one.rsplit(":", 1)[1]) == (place,)]
+        buttons = [one for one in self._all(panel, "c") if decode(one.rsplit(":", 1)[1]) == place]
         if buttons:
             await self.press(person, panel, buttons[0])
             return
@@ -131,11 +143,11 @@ class Fingers:
                     return
                 await self.watch.after(await person.click(panel, label="Start over"))
             for count, place in enumerate(places, 1):
-                await self._to_page(person, panel, place)
-                await self.pick(person, panel, [place])
+                await self._to_page(person, panel, (place,))
+                await self.pick(person, panel, [(place,)])
                 assert f"Chosen ({count})" in text(panel)
             return
-        left = set(places)
+        left = {(place,) for place in places}
         while left:
             await self._to_page(person, panel, min(left))
             here = left & self._shown(panel)
@@ -143,7 +155,7 @@ class Fingers:
             left -= here
             assert f"Chosen ({len(places) - len(left)})" in text(panel)
 
-    async def _to_page(self, person: Any, panel: Any, place: int) -> None:
+    async def _to_page(self, person: Any, panel: Any, place: Way) -> None:
         """Turns pages until the option is shown."""
         for _ in range(9):
             shown = self._shown(panel)
@@ -197,8 +209,8 @@ class Fingers:
     def _menus(self, panel: Any) -> list[dict[str, Any]]:
         return [c for c in walk(panel) if str(c.get("custom_id", "")).startswith("s:m:")]
 
-    def _offered(self, menu: dict[str, Any]) -> dict[int, str]:
-        return {decode(option["value"].partition(":")[0])[0]: option["value"] for option in menu["options"]}
+    def _offered(self, menu: dict[str, Any]) -> dict[Way, str]:
+        return {decode(option["value"].partition(":")[0]): option["value"] for option in menu["options"]}
 
-    def _shown(self, panel: Any) -> set[int]:
+    def _shown(self, panel: Any) -> set[Way]:
         return {place for menu in self._menus(panel) for place in self._offered(menu)}

@@ -52,6 +52,13 @@ async def step(court: Court, person: Any, panel: Any, dice: random.Random) -> No
         await person.select(panel, picked, custom_id=menu["custom_id"])
 
 
+async def confirmed(person: Any, panel: Any) -> None:
+    """What a command asks once more is confirmed."""
+    if "this is final" in text(panel):
+        (sure,) = kinds(panel, "k")
+        await person.click(panel, custom_id=sure["custom_id"])
+
+
 async def asked(court: Court) -> tuple[Any, int, Any]:
     """Who is waited for: the person, the seat, the question."""
     standing = await court.standing()

@@ -6,7 +6,7 @@ from typing import Any
 from games import CATALOGUE
 from games.engine.dice import Dice
 from tests.e2e.conftest import Court, choices, ids, labels, text
-from tests.e2e.press import asked, played_out
+from tests.e2e.press import asked, confirmed, played_out
 from tests.e2e.test_lobby import seated
 
 NAMES = ("anna", "berta", "carl")
@@ -44,6 +44,7 @@ async def command(court: Court, dice: Dice) -> None:
         shown = await person.slash(court.channel, f"aristocrats {token}")
     assert shown.response.ephemeral
     assert "Not allowed" not in text(shown.response)
+    await confirmed(person, shown.response)
 
 
 async def test_a_whole_round_by_commands(court: Court):
@@ -95,7 +96,6 @@ async def test_a_gift_is_seen_by_two_only_and_the_discard_is_told_in_the_same_wo
     menu = next(i for i in ids(panel) if i.startswith("s:m:"))
     option = next(o for o in choices(panel) if (o.get("description") or "").startswith("the card just taken"))
     await person.select(panel, [option["value"]], custom_id=menu)
-    await person.click(panel, custom_id=next(i for i in ids(panel) if i.startswith("s:k:")))
     told = [line for line in text(court.board).splitlines() if "discards a card" in line]
     assert len(told) == 1
     assert taken.face not in told[0].replace("\ufe0e", "")
@@ -150,7 +150,8 @@ async def test_a_player_may_be_called_by_name_or_by_mention(court: Court):
         refused = text((await person.slash(court.channel, "aristocrats steal", victim=name)).response)
         assert "you cannot steal from yourself (Aristocrats, rule 5.8a)" in refused
         assert "steal seat" not in refused  # it is echoed as it was typed
-    await person.slash(court.channel, "aristocrats steal", victim=other.name.casefold())
+    shown = await person.slash(court.channel, "aristocrats steal", victim=other.name.casefold())
+    await confirmed(person, shown.response)
     log = [line.text for line in await court.bot.tables.log(standing.table.id, None, limit=20)]
     assert any(f"<s{seat}> steals the hand of <s{(seat + 1) % 3}>" in line for line in log)
 

@@ -237,15 +237,17 @@ async def test_who_is_next_hears_so_silently_until_it_is_their_turn(court: Court
     assert word.id not in [m.id for m in place.history()]
 
 
-async def test_a_panel_begins_with_what_has_happened_meanwhile(court: Court):
+async def test_a_panel_tells_below_its_question_what_has_happened_meanwhile(court: Court):
     await opened(court, court.channel, "anna", "berta")
     now = await person_of(court)
     then = court.berta if now is court.anna else court.anna
     await then.click(court.board, label="Your hand")
     await answers(court, court.channel, now)
     shown = text((await then.click(court.board, label="Act")).response)
-    assert shown.startswith("**While you were away** (since <t:")
-    assert f"**{now.name.title()}**" in shown.partition("Which cards form your stall?")[0]
+    question, away, missed = shown.partition("**While you were away** (since <t:")
+    assert away
+    assert "Which cards form your stall?" in question
+    assert f"**{now.name.title()}**" in missed
     again = text((await then.click(court.board, label="Act")).response)
     assert "While you were away" not in again
     await answers(court, court.channel, then)

@@ -66,9 +66,7 @@ async def test_whole_turns_by_the_buttons_of_a_dm(court: Court):
     await person.user.click(panel, label="Take back")
     assert "What do you do?" in text(dm.last_message)
     await person.user.select(panel, [hide], custom_id=control(dm.last_message, "m"))
-    await person.user.click(panel, custom_id=control(dm.last_message, "c"))
-    assert "this is final" in text(dm.last_message)
-    shown = await person.user.click(panel, custom_id=control(dm.last_message, "k"))
+    shown = await person.user.click(panel, custom_id=control(dm.last_message, "c"))
     assert shown.acknowledged
     assert "hides" in text(court.board)
     assert "What do you do?" in text(dm.last_message)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.estate.state import Estate
-from tests.e2e.conftest import Court, calls, choices, ids, labels, robots, text, walk
+from tests.e2e.conftest import Court, calls, labels, robots, text, walk
 from tests.e2e.fingers import Fingers
 from tests.e2e.press import asked
 from tests.e2e.test_lobby import seated
@@ -80,8 +80,8 @@ async def by_name(watch: Watch, turn: Turn) -> None:
                 assert await suggested(watch.court, watch.court.stranger, name, option, **given) == []
             given[option] = value
     before = turn.standing.table.revision
-    shown = await watch.after(await turn.person.slash(watch.court.channel, f"estate {name}", **options))
-    assert (await watch.court.standing()).table.revision == before + 1, text(shown)
+    shown = await watch.typed(turn.person, f"estate {name}", **options)
+    assert (await watch.court.standing()).table.revision in (before + 1, before + 2), text(shown)
 
 
 async def sell(watch: Watch, turn: Turn) -> bool:
@@ -148,7 +148,7 @@ async def test_a_whole_game_by_buttons(court: Court, caplog: pytest.LogCaptureFi
         if len(fingers.old) > 3:
             await fingers.stale()
     await won(watch, posted)
-    assert all(fingers.used[kind] >= 5 for kind in ("c", "m", "k", "p", "t", "stale")), fingers.used
+    assert all(fingers.used[kind] >= 5 for kind in ("c", "m", "k", "t", "stale")), fingers.used
 
 
 async def test_trades_by_commands_in_everybodys_turn(court: Court, caplog: pytest.LogCaptureFixture):
@@ -158,7 +158,7 @@ async def test_trades_by_commands_in_everybodys_turn(court: Court, caplog: pytes
         if turn.seat not in sellers and await sell(watch, turn):
             sellers.append(turn.seat)
         elif turn.seat in sellers:
-            await watch.after(await turn.person.slash(court.channel, "estate yield"))
+            await watch.typed(turn.person, "estate yield")
         else:
             await by_name(watch, turn)
     assert sellers == [0, 1, 2]
@@ -179,7 +179,7 @@ async def pressed_trade(watch: Watch, fingers: Fingers, turn: Turn) -> None:
     court = watch.court
     panel = await fingers.open(turn)
     for tokens in (("offer",), ("anyone",), ("1wood",), ("none",)):
-        await fingers._one_answer(turn, panel, tokens)
+        await fingers._one_answer(turn, panel, [tokens])
     others = [court.people[name] for seat, name in enumerate(NAMES) if seat != turn.seat]
     panels = [await watch.after(await one.click(court.board, label="Your hand")) for one in others]
     for shown in panels:
@@ -187,11 +187,11 @@ async def pressed_trade(watch: Watch, fingers: Fingers, turn: Turn) -> None:
         assert "need not decide" in text(shown)
         await fingers.press(others[panels.index(shown)], shown, button(shown, "Accept"))
     await fingers.press(others[0], panels[0], button(panels[0], "O1: 1 wood for nothing"))
-    assert "this is final" in text(panels[0])
-    await fingers.press(others[0], panels[0], next(i for i in ids(panels[0]) if i.startswith("s:k:")))
     before = (await court.standing()).table.revision
     await fingers.press(others[1], panels[1], button(panels[1], "O1: 1 wood for nothing"))
     assert "has passed" in text(panels[1])
+    why = next(c for c in walk(panels[1]) if str(c.get("label", "")).endswith("not possible – why?"))
+    await fingers.press(others[1], panels[1], why["custom_id"])
     assert "no open offer is made to you (rule 5.14e)" in text(panels[1])
     assert (await court.standing()).table.revision == before
 
@@ -207,10 +207,9 @@ async def test_a_half_choice_is_taken_back_and_nobody_learns_of_it(court: Court)
     before = (await table(court)).model_dump_json(), text(court.board)
     (people,) = [c for c in walk(panel) if c.get("type") == 3 and c["placeholder"].startswith("People")]
     await court.anna.select(panel, [people["options"][0]["value"]], custom_id=people["custom_id"])
-    assert "So far: **Move**" in text(panel)
-    await court.anna.click(panel, label="A1 Grange")
     assert "So far: **Move → A1 Grange**" in text(panel)
     assert [label for label in labels(panel) if label.startswith(("B1", "B2"))] == ["B1 Mine", "B2 Village"]
+    await court.anna.click(panel, label="Why not others?")
     assert "C1 Castle – no Peasant stands in a Castle (rule 5.3b)" in text(panel)
     assert text(court.board) == before[1]
     for _ in range(2):
@@ -335,20 +334,20 @@ async def test_the_board_says_who_is_ahead_what_is_asked_and_what_each_has(court
 async def test_what_an_action_needs_is_asked_in_groups_with_what_is_not_possible(court: Court):
     await begun(court)
     panel = (await court.anna.click(court.board, label="Act")).response
-    menus = [c["placeholder"].partition(" – ")[0] for c in walk(panel) if c.get("type") == 3]
-    assert menus == ["Work, harvest, smith", "People", "Build", "Trade"]
-    assert labels(panel)[:2] == ["Work all", "Yield"]
-    assert [choice["label"] for choice in choices(panel)] == ["Work", "Move", "Remove", "Offer"]
-    assert "Recruit (5.8a)" in text(panel)
-    unfolded = (await court.anna.click(panel, label="Why not?")).response
+    menus = [c["placeholder"] for c in walk(panel) if c.get("type") == 3]
+    assert menus == ["People: Move", "Build: Remove"]
+    assert labels(panel)[:5] == ["Work A1 → 2 grain", "Work A2 → 2 wood", "Work all", "Yield", "Offer"]
+    why = next(label for label in labels(panel) if label.endswith("actions not possible – why?"))
+    unfolded = (await court.anna.click(panel, label=why)).response
     for why in ("it takes 2 grain; you lack 2 grain (5.8a)", "there is no grain on it (5.4b)"):
         assert why in text(unfolded)
     person, _, ask = await asked(court)
     assert (person, ask.rule) == (court.anna, "5.1b")
 
 
-async def test_a_yield_with_a_shortfall_asks_for_exactly_that_many(court: Court):
+async def test_a_yield_with_a_shortfall_asks_for_exactly_that_many(court: Court, caplog: pytest.LogCaptureFixture):
     """A Peasant is recruited and its upkeep cannot be paid a Season later."""
+    watch = Watch(court, caplog)
     await begun(court)
     for _ in range(2):  # two Seasons: 2 grain grow, then they pay for a Peasant in the Village
         for name in NAMES:
@@ -358,18 +357,28 @@ async def test_a_yield_with_a_shortfall_asks_for_exactly_that_many(court: Court)
                 await person.slash(court.channel, "estate recruit", village="B2")
             elif name == "anna":
                 await person.slash(court.channel, "estate work", holding="A1")
-            await person.slash(court.channel, "estate yield")
+            await watch.typed(person, "estate yield")
     g = await table(court)
     assert (g.season, g.active, g.due(0), g.stocks[0]["grain"]) == (3, 0, 1, 0)
     panel = (await court.anna.click(court.board, label="Act")).response
     assert "**1 grain short**" in text(panel)
     asked = (await court.anna.slash(court.channel, "estate yield")).response
     assert "Who is lost, for want of 1 grain?" in text(asked)
-    await court.anna.click(asked, label="Peasant 1 on B2")
-    assert "Peasant 1 on B2 – this is final. Confirm?" in text(asked)
     g = await table(court)
     assert (g.active, g.tallies(0)) == (0, (2, 3, 0)), "nothing is final yet"
-    await court.anna.click(asked, label="Confirm: Peasant 1 on B2")
+    await court.anna.click(asked, label="Peasant 1 on B2")
     g = await table(court)
     assert (g.active, g.tallies(0)) == (1, (2, 2, 0))
     assert "lost" in text(court.board)
+
+
+async def test_the_usual_setup_is_one_press_for_each(court: Court):
+    await seated(court, *NAMES, game="estate")
+    await court.anna.click(court.board, label="Start")
+    for name in NAMES:
+        person = court.people[name]
+        panel = (await person.click(court.board, label="Act")).response
+        await person.click(panel, label="The usual setup")
+    g = await table(court)
+    assert g.season == 1
+    assert {g.tallies(seat)[1] for seat in range(3)} == {2}, "each has two Peasants"

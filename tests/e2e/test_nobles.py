@@ -4,14 +4,15 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from discord import app_commands
 
 from bot.app import GameBot
 from bot.settings import Settings
-from cogs.nobles.words import GROUPS
+from cogs.nobles.commands import Nobles
 from games import CATALOGUE
 from games.engine.ask import Tokens
 from tests.e2e import conftest
-from tests.e2e.conftest import Court, choices, entropy, ids, labels, text
+from tests.e2e.conftest import Court, blind, choices, entropy, ids, labels, text
 from tests.e2e.fingers import Fingers
 from tests.e2e.test_direct_messages import by_dm
 from tests.e2e.test_lobby import seated
@@ -22,8 +23,8 @@ from tests.games.nobles.thrones import position
 from tests.games.walk import chance
 
 GAME = CATALOGUE["nobles"]
-FOLDERS = {"Royal Court": "court", "Statecraft": "state", "War": "war", "Shadows": "shadows", "Law": "law"}
-COMMANDS = {verb: f"{FOLDERS[title]} {verb}" for title, verbs in GROUPS["8.1"] for verb in verbs}
+FOLDERS = [group for group in Nobles.__cog_app_commands__ if isinstance(group, app_commands.Group)]
+COMMANDS = {one.name: f"{group.name} {one.name}" for group in FOLDERS for one in group.commands}
 PEOPLE = {verb: f"population {verb}" for verb in ("place", "move", "jester", "army", "prepare")}
 WORDS = ("choice", "then", "last")
 PARAMETERS = {
@@ -61,7 +62,9 @@ def begins(monkeypatch: pytest.MonkeyPatch, table: dict[str, Any]) -> None:
     catalogue = {"nobles": replace(GAME, deal=deal, steps=(GAME.by_name["act"], *GAME.steps))}
 
     def make(url: str) -> GameBot:
-        return GameBot(Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0)
+        return GameBot(
+            Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind()
+        )
 
     monkeypatch.setattr(conftest, "make", make)
 
@@ -105,10 +108,10 @@ async def by_name(watch: Watch, turn: Turn) -> None:
     if watch.now_and_then(3):
         await suggestions(watch, turn, name, options)
     before = turn.standing.table.revision
-    shown = await watch.after(await turn.person.slash(court.channel, name, **options))
-    assert (await court.standing()).table.revision == before + 1, text(shown)
+    shown = await watch.typed(turn.person, name, **options)
+    assert (await court.standing()).table.revision in (before + 1, before + 2), text(shown)
     for tokens in left:
-        await watch.after(await turn.person.slash(court.channel, "answer", choice=said(tokens)))
+        await watch.typed(turn.person, "answer", choice=said(tokens))
 
 
 async def suggestions(watch: Watch, turn: Turn, name: str, options: dict[str, str]) -> None:
@@ -307,8 +310,6 @@ async def test_a_bribe_is_answered_in_a_direct_message_and_only_two_see_it(
     panel = court.berta.user.dm_channel.last_message
     assert "do you give a card as a bribe?" in text(panel)
     await court.berta.user.click(panel, label="9♠\ufe0e")
-    sure = [one for one in ids(court.berta.user.dm_channel.last_message) if one.startswith("s:k:")]
-    await court.berta.user.click(panel, custom_id=sure[0])
     assert await rules(court) == {0: "8.1"}
     public = "\n".join(text(message) for message in court.channel.history()).replace("\ufe0e", "")
     assert "9♠" not in public
@@ -353,7 +354,21 @@ async def test_the_panel_divides_the_actions_and_tells_why_not(court: Court, mon
     panel = await opened(court, court.anna)
     options = [option["label"] for option in choices(panel)]
     assert len(options) == len(set(options))
-    assert {"Battle", "Commerce", "Subterfuge"} <= set(options)
+    offered = {label.partition(":")[0] for label in [*options, *labels(panel)]}
+    assert {"Battle", "Commerce", "Subterfuge"} <= offered
     assert "End the Action Phase" in labels(panel)
-    assert "-# Not now (**Statecraft**)" in text(panel)
+    assert any(label.endswith("not possible – why?") for label in labels(panel))
     assert len(text(panel)) < 2000
+
+
+async def test_one_press_declines_all_that_is_left_of_a_turn(court: Court, monkeypatch: pytest.MonkeyPatch):
+    await at(court, monkeypatch, BATTLE)
+    await court.anna.slash(court.channel, "answer", choice="end")
+    assert await rules(court) == {0: "10.1"}
+    panel = await opened(court, court.anna)
+    before = (await court.standing()).table.revision
+    await court.anna.click(panel, label="Nothing more this turn")
+    assert (await court.standing()).table.revision == before + 4
+    assert not {"10.1", "11.1", "12.2", "12.3"} & set((await rules(court)).values())
+    await court.anna.click(panel, label="Refresh")
+    assert "Nothing more this turn" not in labels(panel)

@@ -84,10 +84,14 @@ async def test_a_restart_in_the_middle_of_a_turn(court: Court, caplog: pytest.Lo
     await watch.after(await turn.person.select(panel, [hide], custom_id=control(panel, "m")))
     await court.restart()
     await watch.after(await turn.person.click(panel, custom_id=control(panel, "c")))
+    assert "hides" in text(court.board)
+    end = next(option["value"] for option in choices(panel) if option["label"] == "End turn")
+    await watch.after(await turn.person.select(panel, [end], custom_id=control(panel, "m")))
     assert "this is final" in text(panel)
     await court.restart()
+    acts = (await court.standing()).table.revision
     await watch.after(await turn.person.click(panel, custom_id=control(panel, "k")))
-    assert "hides" in text(court.board)
+    assert (await court.standing()).table.revision == acts + 1
 
 
 async def test_a_restart_in_the_middle_of_sealed_bids(court: Court, caplog: pytest.LogCaptureFixture):

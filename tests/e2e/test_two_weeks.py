@@ -17,6 +17,7 @@ from bot.terms import DAY as A_DAY
 from bot.terms import Terms
 from bot.wishes import Quiet
 from tests.e2e.conftest import Court, calls
+from tests.e2e.press import confirmed
 from tests.games.walk import chance
 from tests.sizes import SOAK
 from tests.weeks.cast import DAY, HOUR, MINUTE, ZONES, Person
@@ -176,6 +177,7 @@ class Fortnight:
             for tokens in path:
                 shown = await member.slash(channel, "answer", choice=" ".join(tokens) or "none")
                 assert shown.acknowledged
+                await confirmed(member, shown.response)
             await self.noted(user)
             self.ledger.pressed(user, self.now)
             standing = await self.court.standing()

@@ -81,8 +81,8 @@ async def by_name(watch: Watch, turn: Turn) -> None:
                 assert await court.stranger.autocomplete(court.channel, name, option, "", **given) == []
             given[option] = value
     before = turn.standing.table.revision
-    await watch.after(await turn.person.slash(court.channel, name, **options))
-    assert (await court.standing()).table.revision == before + 1
+    await watch.typed(turn.person, name, **options)
+    assert (await court.standing()).table.revision in (before + 1, before + 2)
 
 
 async def word_by_word(watch: Watch, turn: Turn) -> None:
@@ -90,7 +90,7 @@ async def word_by_word(watch: Watch, turn: Turn) -> None:
     court = watch.court
     for tokens in watch.path(turn):
         before = (await court.standing()).table.revision
-        shown = await watch.after(await turn.person.slash(court.channel, "answer", choice=said(tokens)))
+        shown = await watch.typed(turn.person, "answer", choice=said(tokens))
         assert (await court.standing()).table.revision == before + 1
         assert "Your hand" in text(shown)
 

@@ -11,7 +11,7 @@ from bot.standing import Standing
 from bot.watched import Watched
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
-from tests.e2e.conftest import Court, calls, text
+from tests.e2e.conftest import Court, calls, ids, text
 from tests.games.walk import chance
 
 
@@ -85,6 +85,14 @@ class Watch:
         assert not self.noise()
         await self.board_is_true()
         return shown.response
+
+    async def typed(self, person: Any, name: str, **options: Any) -> Any:
+        """A command; what it asks once more is confirmed."""
+        shown = await self.after(await person.slash(self.court.channel, name, **options))
+        sure = [custom_id for custom_id in ids(shown) if custom_id.startswith("s:k:")]
+        if sure and "this is final" in text(shown):
+            await self.after(await person.click(shown, custom_id=sure[0]))
+        return shown
 
     def noise(self) -> list[str]:
         """What was logged as a warning, or worse."""

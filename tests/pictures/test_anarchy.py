@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.pictures.setting import Setting
 from bot.pictures.sheet import Laid, Words
 from bot.pictures.stamps import drawn
 from cogs.anarchy.picture import hand, table
@@ -20,11 +21,17 @@ from games.anarchy.sets import shapes, too_weak
 from games.anarchy.view import RealmView, SetView
 from games.engine.match import Match
 from tests.games import walk
-from tests.pictures import kit
-from tests.pictures.kit import NAMES, assert_whole, setting, shown
+from tests.pictures import scenes
+from tests.pictures.scenes import NAMES, assert_whole, shown
 from tests.sizes import size
 
 GAME = CATALOGUE["anarchy"]
+LAST = "Wilhelmina of the Long Name no 1 uses Tithe (6 of Drapeau Noir) on Wilhelmina of the Long Name no 2: 2 cards each way."
+
+
+def setting(match: Match[Any], number: int = 0) -> Setting:
+    """The longest names, and the longest thing that can have happened."""
+    return scenes.setting(match, LAST, number)
 
 
 def seen(state: Any, viewer: int | None = None) -> RealmView:
@@ -35,8 +42,8 @@ def seen(state: Any, viewer: int | None = None) -> RealmView:
 
 
 def positions(seats: int, step: int) -> Iterator[tuple[int, Match[Any]]]:
-    """Of a game of three rounds."""
-    return kit.positions(GAME, seats, step, rounds=3)
+    """Every so many positions of a random game, its beginning and its end."""
+    return scenes.positions(GAME, seats, step, rounds=3)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

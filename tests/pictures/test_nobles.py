@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from bench.careful import PLAYERS
+from bot.pictures.faults import faults
+from bot.pictures.marks import framed
 from bot.pictures.palette import BRIGHT
 from bot.pictures.setting import Picture, Setting
 from bot.pictures.sheet import Fill, Laid, Words
@@ -24,8 +26,8 @@ from games.nobles.moves.choices import ORDERS
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import CrusadeView, FestivalView, KingdomView, LaidView, MarkView, RoyalView
 from tests.games import walk
-from tests.pictures import kit
-from tests.pictures.kit import NAMES, assert_whole, shown
+from tests.pictures import scenes
+from tests.pictures.scenes import NAMES, shown
 from tests.sizes import size
 
 GAME = CATALOGUE["nobles"]
@@ -38,12 +40,13 @@ CONTESTS = {
     "9.18": "Commerce",
 }
 """By the action whose rules ask."""
+LAST = f"{NAMES[0]} reveals Fortifications: 10 of diamonds and 9 of spades against the 10 of clubs of {NAMES[1]}."
 LATER = ("9.15b", "5.11b", "5.11c")  # asked in the midst of any
 
 
 def setting(match: Match[Any], number: int = 0) -> Setting:
     """With what each seat is really waited for."""
-    told = kit.setting(match, number)
+    told = scenes.setting(match, LAST, number)
     return replace(told, acting={seat: WAITS[match.asks[seat].rule] for seat in told.acting}, four=bool(number % 3))
 
 
@@ -66,6 +69,12 @@ def lively(number: int, how: str, step: int, limit: int = 200) -> Iterator[tuple
         match.answer(ask.seat, player(match.view(ask.seat), ask, dice))
         count += 1
     yield count, match
+
+
+def assert_whole(picture: Picture) -> None:
+    """Also when all of it is new."""
+    scenes.assert_whole(picture)
+    assert faults(framed(picture.sheet, frozenset())) == []
 
 
 def written(picture: Picture) -> list[str]:

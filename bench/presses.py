@@ -1,0 +1,216 @@
+"""How often a thumb comes down: robots play every title by its panels alone, and what their answers need on them is counted.
+
+python -m bench.presses [games per title, 20] [titles]
+
+The panels are those that people get (`bot.ui.private.panel`), drawn before every answer; what is counted is read off their controls:
+a button is one press; a menu two (open it, pick), one for each further thing that is ticked, and one to close it where several can be
+ticked; a form three (open it, type, send); a page is turned by one press; opening the panel is one press whenever somebody else was
+asked before. A turn is all that one seat does until somebody else is asked; in Nobles & Glory, where the rival answers in between, all
+that the player does whose turn it is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Any
+
+from bench import measure
+from bot.contract.panels import components, loaded
+from bot.desk.sure import outcome
+from bot.shelf import Drawing
+from bot.standing import Player, Standing, Table
+from bot.ui.codes import decode
+from bot.ui.private import panel
+from bot.ui.scene import Scene, single, suggested
+from games import CATALOGUE
+from games.engine.ask import Ask, Tokens
+from games.engine.dice import Dice
+from games.engine.match import Match
+from games.titles import Title
+
+OPEN, PICK, CLOSE, FORM = 1, 1, 1, 3
+MOST = 5_000  # answers in a game that does not end
+PAGES = 4
+
+
+def seed(*parts: object) -> str:
+    """A seed made of anything."""
+    return sha256(repr(parts).encode()).hexdigest()
+
+
+def standing(match: Match[Any]) -> Standing:
+    """The match at a table of people."""
+    players = tuple([Player(100 + seat, f"Player {seat + 1}") for seat in range(match.state.seats)])
+    return Standing(Table(1, 1, 1, match.game.name, "playing", 100, {}, players, 9, 1, "ab"), match, {})
+
+
+@dataclass
+class Thumb:
+    """Plays one match by its panels. `turns`: the presses of each turn, by what names it; `seat`: who was asked last."""
+
+    match: Match[Any]
+    drawing: Drawing
+    turns: dict[tuple[int, int], int] = field(default_factory=dict)
+    seat: int | None = None
+    runs: int = 0
+    usual: int = 0
+
+    def play(self, numbers: Dice) -> None:
+        """To the end, or to `MOST` answers."""
+        for _ in range(MOST):
+            if self.match.over:
+                return
+            ask = next(ask for ask in self.match.asks.values() if not ask.standing)
+            opened = OPEN if self.seat != ask.seat else 0
+            self.seat, self.runs = ask.seat, self.runs + opened
+            turn = (self.match.state.turn if self.match.game.name == "nobles" else self.runs, ask.seat)
+            path = self._path(ask, numbers)
+            presses = -self._saved(ask, path)
+            presses += self._said(path)
+            self.turns[turn] = self.turns.get(turn, 0) + opened + presses
+
+    @property
+    def own(self) -> list[int]:
+        """The turns that are counted: not what a rival answers in another's."""
+        nobles = self.match.game.name == "nobles"
+        most = {turn: max(self.turns[key] for key in self.turns if key[0] == turn) for turn, _ in self.turns}
+        return list(most.values()) if nobles else list(self.turns.values())
+
+    def _saved(self, ask: Ask, path: Sequence[Tokens]) -> int:
+        """What one press on usual answers saves, each of which would be one, when they have come to the last of them: see Drawing.straight."""
+        straight, last = self.drawing.straight, ask.rule
+        for count, tokens in enumerate(path):
+            now = self.match.preview(ask.seat, *path[:count]) if count else ask
+            if straight is None or now is None or straight.answer(now) != " ".join(tokens):
+                self.usual = 0
+                return 0
+            last, self.usual = now.rule, self.usual + 1
+        return self.usual - 1 if straight is not None and last == list(straight.answers)[-1] else 0
+
+    def _path(self, ask: Ask, numbers: Dice) -> list[Tokens]:
+        """A robot's answer, and those to the questions that follow before anybody learns anything."""
+        view, robot, seat = self.match.view(ask.seat), self.match.game.robot, ask.seat
+        path = [robot(view, ask, numbers)]
+        while (following := self.match.preview(seat, *path)) is not None and not following.standing:
+            path.append(robot(view, following, numbers))
+        return path
+
+    def _said(self, path: Sequence[Tokens]) -> int:
+        """Answers the path; gives the presses."""
+        seat, presses = next(ask.seat for ask in self.match.asks.values() if not ask.standing), 0
+        left = list(path)
+        while left:
+            count, said = self._pressed(self._scene(seat), left)
+            presses += count
+            self.match.answer(seat, *left[:said])
+            left = left[said:]
+        return presses
+
+    def _scene(self, seat: int) -> Scene:
+        return Scene(standing(self.match), self.match.game, self.drawing, seat, view=self.match.view(seat))
+
+    def _pressed(self, scene: Scene, path: Sequence[Tokens]) -> tuple[int, int]:
+        """How many presses the next answers take on this panel, and how many of the path they are."""
+        ask = scene.ask
+        assert ask is not None
+        if any(c.get("custom_id", "").startswith("s:n:") for c in components(panel(scene))):
+            return FORM + self._sure(scene, ask, path[:1], len(path)), 1
+        every = [option.token for option in ask.options]
+        if single(ask):
+            count, said = self._one(scene, self._places(ask, path))
+            return count + self._sure(scene, ask, path[:said], len(path)), said
+        return self._several(scene, ask, [every.index(token) for token in path[0]]), 1
+
+    def _places(self, ask: Ask, path: Sequence[Tokens]) -> tuple[int, ...]:
+        """The places of the answers, as long as each is one option."""
+        places = list[int]()
+        for count, tokens in enumerate(path):
+            now = self.match.preview(ask.seat, *path[:count]) if count else ask
+            if now is None or not single(now):
+                break
+            places.append([option.token for option in now.options].index(tokens[0]))
+        return tuple(places)
+
+    def _sure(self, scene: Scene, ask: Ask, said: Sequence[Tokens], whole: int) -> int:
+        """Confirm, where the answers are final and are asked once more."""
+        last = self.match.preview(ask.seat, *said[:-1]) if len(said) > 1 else ask
+        words = [" ".join(tokens) for tokens in said]
+        assert last is not None
+        return 1 if len(said) == whole and outcome(self.drawing, scene.standing, last, words) is not None else 0
+
+    def _one(self, scene: Scene, path: tuple[int, ...]) -> tuple[int, int]:
+        """The presses on a button, or a menu on one of its pages, and how many questions they answer: as many as can be at once."""
+        ways = [path[:length] for length in range(len(path), 0, -1)]
+        pages = [components(panel(replace(scene, page=page))) for page in range(PAGES)]
+        for way in ways:
+            for page, found in enumerate(pages):
+                if way in buttons(found):
+                    return page + PICK, len(way)
+                if any(way in shown for shown in menus(found)):
+                    return page + OPEN + PICK, len(way)
+        raise AssertionError("no page shows the option")
+
+    def _several(self, scene: Scene, ask: Ask, places: Sequence[int]) -> int:
+        """What differs from what is chosen beforehand, page by page; then Confirm."""
+        wanted = set(places) ^ set(suggested(scene))
+        if ask.ordered and tuple(places) == suggested(scene):
+            return PICK
+        if ask.ordered:
+            return (OPEN + PICK) * len(places) + PICK
+        presses, page = PICK, 0
+        while wanted:
+            (shown,) = menus(components(panel(replace(scene, page=page))))
+            here = wanted & {place for (place,) in shown}
+            presses += OPEN + len(here) * PICK + CLOSE if here else 0
+            wanted -= here
+            page += 1
+            presses += 1 if wanted else 0
+        return presses
+
+
+def buttons(found: list[dict[str, Any]]) -> list[tuple[int, ...]]:
+    """The places that each button answers with."""
+    return [decode(c["custom_id"].rsplit(":", 1)[1]) for c in found if c.get("custom_id", "").startswith("s:c:")]
+
+
+def menus(found: list[dict[str, Any]]) -> list[set[tuple[int, ...]]]:
+    """The places in each menu."""
+    shown = [c["options"] for c in found if c.get("custom_id", "").startswith("s:m:")]
+    return [{decode(option["value"].partition(":")[0]) for option in options} for options in shown]
+
+
+async def title(of: Title, games: int) -> list[object]:
+    """A line of the table."""
+    shelf, _ = await loaded(of)
+    turns, whole = list[int](), list[float]()
+    for number in range(games):
+        seats = of.game.seats[number % len(of.game.seats)]
+        match = Match.begin(of.game, of.game.deal(seats, of.game.options(), seed(of.game.name, seats, number)))
+        thumb = Thumb(match, shelf.drawing(of.game.name))
+        thumb.play(Dice(seed("robots", number)))
+        turns += thumb.own
+        whole.append(sum(thumb.turns.values()) / seats)
+    return [
+        of.game.title,
+        len(turns),
+        statistics.median(turns),
+        measure.percentile(turns, 0.9),
+        statistics.median(whole),
+    ]
+
+
+def main(games: str = "20", *names: str) -> None:
+    """Prints the table."""
+    titles = [CATALOGUE.titles[name] for name in names or CATALOGUE]
+    lines = [asyncio.run(title(one, int(games))) for one in titles]
+    heads = ("title", "turns", "presses a turn, median", "90 % of turns", "a game of one seat, median")
+    measure.table(f"Presses by the panel, {games} games of robots", heads, lines)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,24 @@
+"""How an action of a turn is called together with what it is done to."""
+
+from typing import Final
+
+from games.engine.game import Label
+from games.estate.lands import title
+from games.estate.view import EstateView
+
+GAINS: Final = {"grange": "2 grain", "forest": "2 wood", "mine": "1 ore"}
+VERBS: Final = {"move": "Move from", "train": "Train from", "restation": "Restation from", "smith": "Smith at"}
+
+
+def deed(view: EstateView, token: str, then: str) -> Label | None:
+    """`Work A2 → 2 wood`; None where the names of both say it."""
+    holding = next(
+        (h for seat in view.seats if seat.seat == view.viewer for h in seat.holdings if h.name == then), None
+    )
+    if holding is None:
+        return None
+    if token == "work":
+        return Label(f"Work {then} → {GAINS[holding.kind]}", title(holding.kind))
+    if token == "harvest":
+        return Label(f"Harvest {then}", title(holding.kind))
+    return Label(f"{VERBS[token]} {then} {title(holding.kind)}") if token in VERBS else None

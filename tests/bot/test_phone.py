@@ -1,0 +1,97 @@
+"""On a phone the question and its controls come first: they are on the first screen, in every state of games by chance."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.ballot import Vote
+from bot.contract import walk
+from bot.contract.panels import check, loaded
+from bot.contract.phone import CONTROLS, HEIGHT, height, reach, shown, wrapped
+from bot.shelf import Drawing
+from bot.standing import LogLine, Missed, Player, Standing, Table
+from bot.ui import ahead
+from bot.ui.private import page, panel
+from bot.ui.scene import Scene, suggested
+from games import CATALOGUE
+from games.engine.dice import Dice
+from games.engine.match import Match
+from tests.sizes import size
+
+ANSWERS = 4_000  # of a game by chance
+
+
+THEN = datetime(2026, 1, 1, tzinfo=UTC)
+TOLD = tuple([LogLine(k, THEN, "<s1> does a thing, and another one " * 9, False) for k in range(6)])
+
+
+def scenes(match: Match[Any], drawing: Drawing, onward: bool) -> Iterator[Scene]:
+    """The panel of everybody who is asked something, with all that may stand beside a question; `onward`: see Scene."""
+    players = tuple([Player(100 + seat, f"Longer name {seat + 1}") for seat in range(match.state.seats)])
+    table = Table(10**6, 1, 1, match.game.name, "playing", 100, chosen_options(match), players, 9, 1, "ab")
+    vote = Vote(number=1, motion="extend", until=0, by=101, about={0: "x"}, amount=86_400)
+    deadlines = dict.fromkeys(match.asks, THEN)
+    for seat in match.asks:
+        scene = Scene(Standing(table, match, deadlines, vote=vote), match.game, drawing, seat, view=match.view(seat))
+        scene = replace(scene, missed=Missed(TOLD, 12, THEN), lines=TOLD, foot="A word.", onward=onward)
+        yield replace(scene, chosen=suggested(scene))
+        held = {one.name: ahead.ALWAYS for one in ahead.offered(scene)}
+        if held and not match.asks[seat].standing:  # an offer that was taken up so is made no more
+            yield replace(scene, standing=replace(scene.standing, ahead={seat: held}), chosen=suggested(scene))
+
+
+def chosen_options(match: Match[Any]) -> dict[str, object]:
+    """Those of its table."""
+    return match.state.options.model_dump(mode="json") if hasattr(match.state, "options") else {}
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+async def test_question_and_controls_are_on_the_first_screen(name):
+    title = CATALOGUE.titles[name]
+    drawing = (await loaded(title))[0].drawing(name)
+    for number in range(size(2, 200)):
+        numbers = walk.luck("phone", name, number)
+        match = walk.begin(title.game, title.game.seats[number % len(title.game.seats)], walk.drawn(number))
+        for asked in played(match, numbers, robots=number % 2 == 0):
+            for scene in scenes(match, drawing, onward=asked % 2 == 0):
+                layout = panel(scene)
+                assert 0 < reach(layout) <= HEIGHT, (asked, scene.ask)
+                assert question_first(check(layout, most=40)), (asked, scene.ask)
+
+
+def question_first(found: list[dict[str, Any]]) -> bool:
+    """Whether all that answers comes before what was missed, what was left ahead, and the vote."""
+    controls = [place for place, c in enumerate(found) if CONTROLS.match(str(c.get("custom_id", "")))]
+    beside = [place for place, c in enumerate(found) if is_beside(c)]
+    return bool(beside) and max(controls) < min(beside)
+
+
+def is_beside(component: dict[str, Any]) -> bool:
+    told, custom_id = component.get("content", ""), component.get("custom_id", "")
+    signs = ("While you were away", "**Ahead**", "The table votes")
+    return any(sign in told for sign in signs) or custom_id.startswith(("s:ahead", "s:unahead", "s:onward", "s:vote"))
+
+
+def played(match: Match[Any], numbers: Dice, robots: bool) -> Iterator[int]:
+    """The game, by robots or by chance; gives the number of each answer before it is given."""
+    for asked in range(size(600, ANSWERS)):
+        if match.over:
+            return
+        yield asked
+        ask = walk.next_ask(match, numbers)
+        by_robot = robots and not ask.standing
+        match.answer(
+            ask.seat, match.game.robot(match.view(ask.seat), ask, numbers) if by_robot else ask.sample(numbers)
+        )
+
+
+def test_the_estimate_counts_lines_as_a_phone_breaks_them():
+    assert wrapped("word " * 8, 42) == 1
+    assert wrapped("word " * 9, 42) == 2
+    assert wrapped("x" * 85, 42) == 3
+    assert shown("**Anna** ends <t:1:R> \\*") == "Anna ends in 23 minutes. *"
+    assert height({"type": 10, "content": "### A question\n-# small"}) == 26 + 18
+    assert reach(page(["nothing is asked"], [])) == 0
