@@ -1,16 +1,12 @@
 """Pictures of the table and of a hand, over Discord's own routes: seen where they should be, and nowhere else."""
 
-import threading
 from io import BytesIO
 from typing import Any
 
-import pytest
 from PIL import Image
 
-from bot.pictures import darkroom
-from bot.pictures.studio import Studio
-from bot.ui.gallery import HAND, TABLE
-from tests.e2e.conftest import Court, ids, text, walk
+from bot.ui.gallery import TABLE
+from tests.e2e.conftest import Court, text, walk
 from tests.e2e.test_panels import begun
 
 
