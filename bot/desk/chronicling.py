@@ -9,7 +9,7 @@ from discord import Interaction, ui
 
 from bot.desk import reply
 from bot.desk.host import Host, host
-from bot.desk.replaying import deed, lines, seen, then
+from bot.desk.replaying import Replay, deed, lines, seen, then
 from bot.shelf import Shelf
 from bot.standing import Standing
 from bot.store.moments import moment as moment_of
@@ -111,4 +111,4 @@ def _steps(shelf: Shelf, standing: Standing, film: Film, images: Mapping[int, Im
     return steps
 
 
-ITEMS: Final = (ShowChronicle,)
+ITEMS: Final = (Replay, ShowChronicle)

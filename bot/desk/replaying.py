@@ -147,6 +147,3 @@ def lines(film: Film, number: int) -> list[LogLine]:
     """What everybody was told at that moment, the newest last."""
     one = film.moments[number]
     return [LogLine(0, moment_of(one.at), text, False, False, one.revision) for to, text in one.told if to is None]
-
-
-ITEMS: Final = (Replay,)

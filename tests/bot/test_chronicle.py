@@ -49,7 +49,7 @@ async def test_names_and_reasons_are_text_and_nothing_is_loaded(tables):
     content = await chronicle(bot, standing, film, ANN)
     page = alone(content)
     assert HOSTILE[:23] in page.said("b")
-    assert "<img src=x onerror=y> **so** `there`" in page.said("p")
+    assert "‹img src=x onerror=y› **so** `there`" in page.said("p")
     assert page.tags["img"] == 0
     assert html("<s1>", standing) == '<b class="who s1">**B** 0 &amp;lt; &lt;s0&gt;</b>'
     assert b"<script" not in content
