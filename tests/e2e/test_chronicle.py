@@ -62,7 +62,8 @@ def alone(content: bytes) -> Page:
     return page
 
 
-async def test_the_chronicle_holds_the_game_and_the_proof(court: Court):
+async def test_the_chronicle_holds_the_game_and_the_proof(gallery: Court):
+    court = gallery
     early = await court.stranger.slash(court.channel, "table chronicle")
     assert "no game" in text(early.response)
     await played(court)
