@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import astuple
+from importlib import import_module
 from math import ceil
 from pathlib import Path
 
@@ -39,6 +40,7 @@ from bot.pictures.zones import (
 )
 from tools.contact import sheet as contact
 
+COGS = Path(__file__).parents[1] / "cogs"
 NEAR = 5  # how far (largest of red, green, blue) a colour may be from a named one to be shown by it
 Colour = tuple[int, ...]
 
@@ -58,6 +60,8 @@ def sheets(theme: Theme) -> Iterator[Sheet]:
     yield contact(theme)
     for velvet in (*VELVETS.values(), CLOTH):
         yield zones(theme, velvet)
+    for file in sorted(COGS.glob("*/picture/contact.py")):
+        yield import_module(f"cogs.{file.parent.parent.name}.picture.contact").contact(theme)
 
 
 def zones(theme: Theme, velvet: Velvet) -> Sheet:

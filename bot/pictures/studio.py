@@ -54,12 +54,14 @@ class Studio:
         """How many were there already when they were asked for."""
         return self._darkroom.reused if self._darkroom else 0
 
-    async def table(self, of: Hashable, module: str, view: Any, setting: Setting) -> Shot | None:
+    async def table(
+        self, of: Hashable, module: str, view: Any, setting: Setting, ready: Callable[[], None] | None = None
+    ) -> Shot | None:
         """The picture of the table `of`, what is new since its last one framed in gold. None: it was not ready in time or cannot be drawn; the
-        text goes out alone."""
+        text goes out alone. `ready` is called, on the loop, when one that was late is finished."""
         last = self._last.get(of)
         made = await self._within(
-            lambda: self._room().table(last, drawings(module), view, setting), f"a table of {module}"
+            lambda: self._room().table(last, drawings(module), view, setting), f"a table of {module}", ready
         )
         if made is None:
             return None
@@ -101,7 +103,7 @@ class Studio:
             self._darkroom = Darkroom(self._kept, self._fonts)
         return self._darkroom
 
-    async def _within(self, work: Callable[[], T], what: str) -> T | None:
+    async def _within(self, work: Callable[[], T], what: str, ready: Callable[[], None] | None = None) -> T | None:
         """What the thread makes of it. It is not stopped when it is late: the next who asks for the same finds it finished."""
         if self._closed:
             return None
@@ -111,8 +113,14 @@ class Studio:
         if not made.done():
             self.late += 1
             _log.warning("Pictures: %s was not ready in %d ms; the text goes alone", what, self._patience * 1000)
+            if ready is not None:
+                made.add_done_callback(partial(self._at_last, ready))
             return None
         return None if made.cancelled() or made.exception() else made.result()
+
+    def _at_last(self, ready: Callable[[], None], made: asyncio.Future[T]) -> None:
+        if not (self._closed or made.cancelled() or made.exception()):
+            ready()
 
     def _ended(self, what: str, made: asyncio.Future[T]) -> None:
         fault = None if made.cancelled() else made.exception()

@@ -47,26 +47,28 @@ def private_header(sheet: Sheet, velvet: Velvet, title: str, line: str = "") -> 
     return high + 20
 
 
-def banner(sheet: Sheet, setting: Setting, doing: str = "") -> int:
-    """Who must act, and what: `doing` in place of the setting's words. Nothing when nobody must. Gives where the next zone begins."""
+def banner(sheet: Sheet, setting: Setting, doing: str = "", keep: int = 0) -> int:
+    """Who must act, and what: `doing` in place of the setting's words. Nothing when nobody must.
+    `keep`: so many pixels at its right are left free for what a title adds. Gives where the next zone begins."""
     if not setting.acting:
         return TOP
     deeds = set(setting.acting.values())
     doing = doing or (deeds.pop() if len(deeds) == 1 else "")
     who = list(setting.acting)
-    one = len(who) == 1
+    one, edge = len(who) == 1, MARGIN + WIDE - 26 - keep
     said = setting.people[who[0]].name if one else f"{len(who)} seats"
     start = 145 if one else 84
     taken = width(said, "firm", 36 if one else 44) + (0 if one else 58 * len(who) + 12)
     asked = min(width(doing, "firm", 36), WIDE - 48) if doing else 0
-    high = 76 if start + taken + (asked + 40 if doing else 0) <= MARGIN + WIDE - 26 else 126
+    high = 126 if doing and start + taken + asked + 40 > edge else 76
     sheet.fill(Box(MARGIN, TOP, WIDE, high), BRIGHT, 20)
     turn = sign("turn", 28, OXBLOOD)
     sheet.lay(turn, 47, TOP + 38 - turn.height // 2)
-    room = MARGIN + WIDE - 26 - start - (asked + 40 if doing and high == 76 else 0)
+    room = edge - start - (asked + 40 if doing and high == 76 else 0)
     _who(sheet, who, said, start, room)
     if doing:
-        sheet.words(doing, MARGIN + WIDE - 26, TOP + (38 if high == 76 else 96), 36, BROWN, "firm", "right", WIDE - 48)
+        right, line = (edge, 38) if high == 76 else (edge + keep, 96)
+        sheet.words(doing, right, TOP + line, 36, BROWN, "firm", "right", WIDE - 48)
     return TOP + high + GAP + 2
 
 

@@ -152,6 +152,7 @@ DRAWING: Final = Drawing(
     goal=goal,
     apart=APART,
     groups=GROUPS,
+    pictures="cogs.estate.picture",
     sure=sure,
     suggests=frozenset({"3.2", "3.3"}),
     unfolded=UNFOLDED,

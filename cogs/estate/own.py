@@ -38,12 +38,13 @@ def _stock(view: EstateView, me: SeatView) -> str:
 
 def _buildings(me: SeatView) -> str:
     """5.11 What the Stockpile pays for, and the Open Slots."""
-    paid = [f"{title(kind)} ({amounts(dict(cost))})" for kind, cost in COSTS.items() if _pays(me, cost)]
+    paid = [f"{title(kind)} ({amounts(dict(cost))})" for kind, cost in COSTS.items() if pays(me, cost)]
     slots = f"Open: {', '.join(me.open_slots)}" if me.open_slots else "but no Slot is Open"
     return f"**You can pay for:** {', '.join(paid)} · {slots}" if paid else f"**You can pay for** no Holding · {slots}"
 
 
-def _pays(me: SeatView, cost: Mapping[Good, int]) -> bool:
+def pays(me: SeatView, cost: Mapping[Good, int]) -> bool:
+    """5.1c Whether the Stockpile holds all of the cost."""
     return all(me.stock[good] >= number for good, number in cost.items())
 
 
@@ -54,13 +55,14 @@ def _circles(view: EstateView, me: SeatView) -> list[str]:
         for request in reversed(view.track)
         if request is not None
         for number, (circle, owner) in enumerate(zip(request.circles, request.favors, strict=True), 1)
-        if owner is None and _held(me, circle) >= circle.number
+        if owner is None and held(me, circle) >= circle.number
     ]
     more = f" and {len(found) - CIRCLES} more" if len(found) > CIRCLES else ""
     return [f"**You can fill:** {', '.join(found[:CIRCLES])}{more}"] if found else ["**You can fill** no circle"]
 
 
-def _held(me: SeatView, circle: Circle) -> int:
+def held(me: SeatView, circle: Circle) -> int:
+    """5.13b How many there are of what a circle asks for; of Peasants only Free ones."""
     if circle.what == "peasant":
         return sum([holding.free for holding in me.holdings])
     return me.soldiers if circle.what == "soldier" else me.stock[circle.what]

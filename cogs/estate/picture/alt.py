@@ -1,0 +1,96 @@
+"""The same facts in words."""
+
+from __future__ import annotations
+
+from bot.pictures.alt import Part, acting_words, joined, listed
+from bot.pictures.setting import Setting
+from cogs.estate.picture.result import reason, winners
+from cogs.estate.picture.seats import in_order, leads, places
+from cogs.estate.picture.turns import coming
+from games.engine.events import counted
+from games.estate.cards import REWARDS, amount_of, amounts
+from games.estate.lands import KINDS, title
+from games.estate.state import Offer
+from games.estate.view import EstateView, RequestView, SeatView
+
+PLURALS = {"village": "Villages"}
+
+
+def table_alt(view: EstateView, setting: Setting) -> str:
+    """The table in the order of the picture: season, who must act, what the Crown asks for, offers, the seats."""
+    parts: list[str | Part] = [_season(view)]
+    if view.over:
+        names = listed([setting.people[seat].name for seat in winners(view)])
+        parts.append(f"{names or 'The game ended'} {reason(view)}")
+    else:
+        parts += _turn(view, setting) + _middle(view, setting)
+    for seat in in_order(view):
+        parts += seat_parts(view, setting, seat)
+    if setting.last:
+        parts.append(Part(f"Last: {setting.last}", 4))
+    return joined(parts)
+
+
+def _season(view: EstateView) -> str:
+    season = f"season {view.season}" if view.season else "setup"
+    return f"Estate, {season}, over" if view.over else f"Estate, {season}; {view.target} Staffed Holdings win"
+
+
+def _turn(view: EstateView, setting: Setting) -> list[str | Part]:
+    following = listed([setting.people[seat].name for seat in coming(view, setting)])
+    return [acting_words(setting), *([Part(f"Then {following}", 2)] if following else [])]
+
+
+def _middle(view: EstateView, setting: Setting) -> list[str | Part]:
+    if view.pool:
+        return ["Rewards to pick: " + ", ".join([REWARDS[card].words for card in view.pool])]
+    requests = "; ".join([_request(request, setting) for request in reversed(view.track) if request])
+    found: list[str | Part] = [f"Requests: {requests}"] if requests else []
+    return found + [Part(_offer(offer, setting), 2) for offer in view.offers[-3:]]
+
+
+def _request(request: RequestView, setting: Setting) -> str:
+    circles = [
+        circle.words if owner is None else f"{circle.words} filled by {setting.people[owner].name}"
+        for circle, owner in zip(request.circles, request.favors, strict=True)
+    ]
+    left = "last season" if request.slot == 4 else f"{5 - request.slot} seasons"
+    return f"{request.card} {request.title}, {left}: {', '.join(circles)}"
+
+
+def _offer(offer: Offer, setting: Setting) -> str:
+    whom = "anyone" if offer.to is None else setting.people[offer.to].name
+    return f"{setting.people[offer.maker].name} offers {whom} {offer.words}"
+
+
+def seat_parts(view: EstateView, setting: Setting, seat: SeatView) -> list[str | Part]:
+    """A seat: how far it is, what it has in store, what it owns."""
+    place = places(view).get(seat.seat)
+    head = f"{setting.people[seat.seat].name}: {seat.staffed} Staffed"
+    head += ", leads" if leads(view, seat) and not view.over else ""
+    head += f", place {place}" if place else ""
+    head += ", has left" if seat.resigned else ", has had a turn" if seat.acted and view.active is not None else ""
+    return [head, Part(f"In store {amounts(seat.stock)}", 1), Part(holdings_words(seat), 3)]
+
+
+def holdings_words(seat: SeatView) -> str:
+    """How many Holdings of each kind, what is being built or removed, Open Slots, Peasants and Soldiers."""
+    words = []
+    for kind in KINDS:
+        active = [holding for holding in seat.holdings if holding.kind == kind and holding.active]
+        if active:
+            words.append(counted(len(active), title(kind)))
+    for side, said in (("construction", "being built"), ("removal", "being removed")):
+        found = [title(holding.kind) for holding in seat.holdings if holding.side == side]
+        words += [f"{', '.join(found)} {said}"] if found else []
+    words += [f"{len(seat.open_slots)} Open"] if seat.open_slots else []
+    grain = sum([holding.grain for holding in seat.holdings])
+    words += [f"{grain} grain on Granges"] if grain else []
+    words += [_people(seat)] if seat.peasants else []
+    words += [amount_of(seat.soldiers, "soldier")] if seat.soldiers else []
+    return ", ".join(words)
+
+
+def _people(seat: SeatView) -> str:
+    free = sum([holding.free for holding in seat.holdings])
+    return f"{amount_of(seat.peasants, 'peasant')} ({free} Free)"

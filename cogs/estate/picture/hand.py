@@ -1,0 +1,132 @@
+"""What a seat has and can do now. Nothing of it is hidden; it stands here large, and by the viewer's own view."""
+
+from __future__ import annotations
+
+from bot.pictures.letters import width
+from bot.pictures.palette import BRIGHT, DARK_GOLD, GOLD, VELVETS
+from bot.pictures.setting import Picture, Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.zones import GAP, LEFT, WIDE, capped, foot, laurel_number, private_header
+from cogs.estate.picture.goods import good
+from cogs.estate.picture.hand_alt import hand_alt
+from cogs.estate.picture.holdings import token
+from cogs.estate.picture.lands import chit, lay_lands
+from cogs.estate.picture.offers import strips
+from cogs.estate.picture.own_lands import lay_own_lands, own_rows
+from cogs.estate.picture.requests import pill, pool
+from cogs.estate.picture.seats import favor, leads
+from cogs.estate.picture.uses import buildable, fillable, my_turn
+from games.engine.events import counted
+from games.estate.build import COSTS
+from games.estate.cards import GOODS, Good
+from games.estate.state import Offer
+from games.estate.view import EstateView, SeatView
+
+ROWS = 4  # of large Lands; a larger estate is drawn as on the table
+PILLS = 6  # circles that are shown
+
+
+def hand(view: EstateView, setting: Setting) -> Picture:
+    """What the viewer alone is shown. Raises AssertionError for a view of nobody."""
+    assert view.viewer is not None, "only a seat has a hand"
+    me = view.seats[view.viewer]
+    sheet = Sheet(setting.theme)
+    y = private_header(sheet, VELVETS["estate"], "Your estate", f"Season {view.season}" if view.season else "Setup")
+    if view.season:
+        y = _stock(sheet, view, me, y) + GAP
+    if len(own_rows(me)) <= ROWS:
+        y = lay_own_lands(sheet, view, me, LEFT, y) + GAP
+    else:
+        y = lay_lands(sheet, me, LEFT, y, WIDE) + GAP
+    if view.season and not view.over:
+        y = _now(sheet, view, me, y)
+    foot(sheet, y + 8)
+    return Picture(sheet, hand_alt(view, me, setting))
+
+
+def _now(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
+    """What could be done with it: Rewards to pick, offers, what can be built, circles that can be filled."""
+    if me.picks and view.pool:
+        y = pool(sheet, view, y) + GAP
+    if mine := concerning(view, me):
+        y = strips(sheet, mine, y) + GAP
+    y = _buildings(sheet, view, me, y) + GAP
+    return _fillings(sheet, view, me, y) + GAP
+
+
+def concerning(view: EstateView, me: SeatView) -> list[Offer]:
+    """5.14 The offers that the viewer made or may accept."""
+    return [offer for offer in view.offers if offer.maker == me.seat or offer.to in (me.seat, None)]
+
+
+def _stock(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
+    """The Stockpile; Staffed Holdings; what a yield will cost."""
+    theme = sheet.theme
+    box = sheet.fill(Box(LEFT, y, WIDE, 152), theme.panel, 20)
+    ground = "dark" if theme.name == "dusk" else "light"
+    for k, what in enumerate(GOODS):
+        number = me.stock[what]
+        sign = sheet.lay(good(what, 60, ground), box.x + 24 + 190 * k, y + 16, faded=0.0 if number else 0.65)
+        colour = theme.text if number else theme.faint
+        sheet.words(capped(number), sign.right + 12, y + 47, 48, colour, "bold", within=110)
+    laurel_number(sheet, box.right - 84, y + 58, me.staffed, leads(view, me), high=96)
+    sheet.words(f"of {view.target}", box.right - 84, y + 128, 28, theme.soft, align="middle")
+    short = me.due - me.stock["grain"]
+    said = f"Upkeep when you yield: {me.due} grain" if me.due else "No upkeep when you yield"
+    words = sheet.words(said, box.x + 26, y + 118, 32, theme.soft)
+    if short > 0:
+        sheet.words(f"{short} short", words.right + 16, y + 118, 32, theme.bad, "bold")
+    if me.bag:
+        favor(sheet, me.seat, me.bag, box.x + 800, y + 47)
+    free = sum([holding.free for holding in me.holdings])
+    who = sheet.words(f"{free} Free", box.right - 190, y + 118, 34, face="firm", align="right")
+    stamp = chit("free", 42, ground)
+    sheet.lay(stamp, who.x - 14 - stamp.width, y + 96, faded=0.0 if free else 0.5)
+    return box.bottom
+
+
+def _buildings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
+    """5.11 What each Holding costs; raised and framed what can be built now."""
+    theme = sheet.theme
+    box = sheet.fill(Box(LEFT, y, WIDE, 204), theme.panel, 20)
+    sheet.words("Build", box.x + 26, y + 32, 34, theme.text, "firm")
+    opened = f"{counted(len(me.open_slots), 'Slot')} Open" if me.open_slots else "no Slot Open"
+    sheet.words(opened, box.right - 26, y + 32, 32, theme.soft if me.open_slots else theme.bad, align="right")
+    paid = buildable(me) if me.open_slots else []
+    for k, (kind, cost) in enumerate(COSTS.items()):
+        x, top, able = box.x + 26 + 204 * k, y + 82, kind in paid
+        if able:
+            top -= 12
+        if able and my_turn(view):
+            sheet.fill(Box(x - 6, top - 6, 84, 116), BRIGHT if theme.name == "dusk" else GOLD, 13)
+        sheet.lay(token(kind, "active"), x, top, faded=0.0 if able else 0.55)
+        for line, (what, number) in enumerate(cost.items()):
+            _cost(sheet, me, what, number, x + 90, y + (102 if len(cost) > 1 else 130) + 56 * line)
+    return box.bottom
+
+
+def _cost(sheet: Sheet, me: SeatView, what: Good, number: int, x: int, y: int) -> None:
+    """How much of a good it takes; in red what is missing."""
+    theme = sheet.theme
+    missing = me.stock[what] < number
+    word = sheet.words(str(number), x, y, 38, theme.bad if missing else theme.text, "bold")
+    sheet.lay(good(what, 42, "dark" if theme.name == "dusk" else "light"), word.right + 8, y - 21)
+
+
+def _fillings(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
+    """5.13 The circles that could be filled, framed in the viewer's turn."""
+    theme, found = sheet.theme, fillable(view, me)
+    box = sheet.fill(Box(LEFT, y, WIDE, 152 if found else 76), theme.panel, 20)
+    if not found:
+        sheet.words("No circle of a Request can be filled yet", box.x + 26, y + 38, 32, theme.soft)
+        return box.bottom
+    head = sheet.words("Fill", box.x + 26, y + 60, 36, theme.text, "firm")
+    left = head.right + 24
+    line, stroke = (BRIGHT, 6) if my_turn(view) else (DARK_GOLD, 3)
+    for k, filling in enumerate(found[:PILLS]):
+        spot = Box(left + 140 * k, y + 20, 116, 80)
+        pill(sheet, filling.circle, spot, line, stroke)
+        sheet.words(filling.name, spot.x + 58, y + 124, 28, theme.soft, align="middle")
+    if more := len(found[PILLS:]):
+        sheet.words(f"+ {more}", box.right - 26 - width(f"+ {more}", "text", 32), y + 60, 32, theme.soft)
+    return box.bottom

@@ -1,0 +1,71 @@
+"""What a seat has and can do, in words."""
+
+from __future__ import annotations
+
+from bot.pictures.alt import Part, joined
+from bot.pictures.setting import Setting
+from cogs.estate.picture.uses import buildable, fillable, my_turn, use
+from games.estate.cards import REWARDS, amount_of, amounts
+from games.estate.lands import title
+from games.estate.view import EstateView, HoldingView, SeatView
+
+
+def hand_alt(view: EstateView, me: SeatView, setting: Setting) -> str:
+    """In the order of the picture: what is in store, each Slot, what can be done."""
+    season = f"season {view.season}" if view.season else "setup"
+    parts: list[str | Part] = [f"Your estate, {season}; only you see this"]
+    if view.season:
+        parts.append(f"{me.staffed} of {view.target} Staffed. In store {amounts(me.stock)}")
+        parts.append(_upkeep(me))
+        parts.append("What each gives " + ("now" if my_turn(view) else "in your turn"))
+    parts += [Part(slot, 2) for slot in _slots(view, me)]
+    if view.season and not view.over:
+        parts += _now(view, me, setting)
+    return joined(parts)
+
+
+def _upkeep(me: SeatView) -> str:
+    short = me.due - me.stock["grain"]
+    text = f"Upkeep {me.due} grain" if me.due else "No upkeep"
+    text += f", {short} short" if short > 0 else ""
+    text += f"; {sum([holding.free for holding in me.holdings])} Free Peasants"
+    return text + (f"; {me.bag} of your Favors in the Bag" if me.bag else "")
+
+
+def _slots(view: EstateView, me: SeatView) -> list[str]:
+    """Each Land in a clause."""
+    found = []
+    for land in me.lands:
+        slots = [
+            f"{land.name}{place} {'Open' if slot is None else _slot(view, me, slot)}"
+            for place, slot in enumerate(land.slots, 1)
+        ]
+        found.append(f"{title(land.kind)} {'; '.join(slots)}")
+    return found
+
+
+def _slot(view: EstateView, me: SeatView, holding: HoldingView) -> str:
+    """`Grange (4 grain, 1 Peasant): 2 grain`."""
+    words = [f"{holding.grain} grain"] if holding.grain else []
+    spent = holding.spent + holding.toiled
+    states = (("", holding.free), (" moved", holding.moved), (" spent", spent), (" new", holding.new))
+    words += [f"{amount_of(number, 'peasant')}{state}" for state, number in states if number]
+    words += [amount_of(holding.garrison, "soldier")] if holding.garrison else []
+    gives = use(view, me, holding)
+    on = f" ({', '.join(words)})" if words else ""
+    return f"{title(holding.kind)}{on}: {amount_of(gives.number, gives.what) if gives.number else gives.said}"
+
+
+def _now(view: EstateView, me: SeatView, setting: Setting) -> list[str | Part]:
+    found: list[str | Part] = []
+    if me.picks and view.pool:
+        found.append("Rewards to pick: " + ", ".join([REWARDS[card].words for card in view.pool]))
+    for offer in view.offers:
+        if offer.to in (me.seat, None) and offer.maker != me.seat:
+            found.append(Part(f"Offer {offer.name} from {setting.people[offer.maker].name}: {offer.words}", 1))
+        elif offer.maker == me.seat:
+            found.append(Part(f"Your offer {offer.name}: {offer.words}", 1))
+    kinds = ", ".join(map(title, buildable(me)))
+    found.append(f"You can pay for {kinds or 'no Holding'}; {len(me.open_slots)} Open")
+    circles = ", ".join([f"{filling.name} {filling.circle.words}" for filling in fillable(view, me)])
+    return [*found, f"You can fill {circles or 'no circle'}"]

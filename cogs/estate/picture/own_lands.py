@@ -1,0 +1,102 @@
+"""The viewer's own Lands, large: each Slot with its name, its Holding and what that gives now."""
+
+from __future__ import annotations
+
+from bot.pictures.letters import width
+from bot.pictures.palette import BRIGHT, GOLD, INK
+from bot.pictures.sheet import Box, Sheet
+from cogs.estate.picture.goods import good
+from cogs.estate.picture.holdings import PLATES, done, opened, token
+from cogs.estate.picture.lands import chit, crowded, groups, lay_chits
+from cogs.estate.picture.uses import Use, my_turn, use
+from games.estate.view import EstateView, HoldingView, LandView, SeatView
+
+TILE, TALL = 112, 160  # a Holding
+EDGE, PARTING, APART = 9, 16, 14  # of a plate, between its Slots, between plates
+NAME, SAID = 50, 52  # above and below a Holding
+ROW = NAME + TALL + SAID + APART
+ROOM = 1052
+
+
+def _wide(land: LandView) -> int:
+    return len(land.slots) * (TILE + PARTING) - PARTING + 2 * EDGE
+
+
+def own_rows(me: SeatView) -> list[list[LandView]]:
+    """The Lands as they go into rows."""
+    rows, left = list[list[LandView]](), 0
+    for land in me.lands:
+        if not rows or _wide(land) > left:
+            rows.append([])
+            left = ROOM
+        rows[-1].append(land)
+        left -= _wide(land) + APART
+    return rows
+
+
+def lay_own_lands(sheet: Sheet, view: EstateView, me: SeatView, x: int, y: int) -> int:
+    """The Lands in rows; gives where they end."""
+    for row in own_rows(me):
+        left = x
+        for land in row:
+            plate = sheet.fill(Box(left, y, _wide(land), ROW - APART), sheet.theme.panel, 18, PLATES[land.kind], 4)
+            for place, holding in enumerate(land.slots):
+                box = Box(left + EDGE + place * (TILE + PARTING), y + NAME, TILE, TALL)
+                _slot(sheet, view, me, f"{land.name}{place + 1}", holding, box)
+            left = plate.right + APART
+        y += ROW
+    return y - APART
+
+
+def _slot(sheet: Sheet, view: EstateView, me: SeatView, name: str, holding: HoldingView | None, box: Box) -> None:
+    theme = sheet.theme
+    sheet.words(name, box.x + box.w // 2, box.y - 25, 32, theme.text, "bold", "middle")
+    if holding is None:
+        sheet.fill(box, "#20222F", 13)
+        sheet.lay(opened("#A9A4BE", TILE, TALL), box.x, box.y)
+        sheet.words("Open", box.x + box.w // 2, box.bottom + 26, 30, theme.soft, "text", "middle")
+        return
+    gives = use(view, me, holding)
+    if gives.number and my_turn(view):
+        sheet.fill(Box(box.x - 6, box.y - 6, box.w + 12, box.h + 12), BRIGHT if theme.name == "dusk" else GOLD, 18)
+    _holding(sheet, me, name, holding, box)
+    _says(sheet, gives, box)
+
+
+def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: Box) -> None:
+    with sheet.pile(f"slot {me.seat} {name}"):
+        chits = groups(holding)
+        crowd = crowded(chits)
+        what = f"{holding.kind} {holding.side} {holding.grain} {holding.peasants} {holding.garrison}"
+        sheet.lay(token(holding.kind, holding.side, TILE, TALL, crowd), box.x, box.y, key=f"{me.seat} {name} {what}")
+        if holding.grain:
+            tag = sheet.fill(Box(box.right - 42, box.y + 4, 38, 44), "#FFD95C", 10, "#54400F", 2)
+            sheet.words(str(holding.grain), tag.x + 19, tag.y + 21, 38, INK, "bold", "middle")
+        if busy := holding.spent + holding.toiled + holding.used:
+            key = f"{me.seat} {name} busy {busy}"
+            sheet.lay(done(bool(holding.used), TILE, TALL), box.x, box.y, key=key)
+        top = 74 if crowd else 92
+        lay_chits(sheet, chits, Box(box.x, box.y + top, box.w, box.h - top - 2), 42)
+
+
+def _says(sheet: Sheet, gives: Use, box: Box) -> None:
+    """What it gives, as a number and a picture; or in a word why nothing."""
+    y, middle = box.bottom + 26, box.x + box.w // 2
+    if not gives.number:
+        sheet.words(gives.said, middle, y, 30, sheet.theme.soft, "text", "middle", within=TILE + 8, least=20)
+        return
+    text, side = f"{gives.said or '+'}{' ' if gives.said else ''}{gives.number}", 38
+    ground = "dark" if sheet.theme.name == "dusk" else "light"
+    stamp = (
+        good(gives.what, side, ground)
+        if gives.what not in ("peasant", "soldier")
+        else chit(_state(gives), side, ground)
+    )
+    wide = width(text, "bold", 34)
+    left = middle - (wide + 8 + stamp.width) // 2
+    sheet.words(text, left, y, 34, face="bold")
+    sheet.lay(stamp, left + wide + 8, y - side // 2)
+
+
+def _state(gives: Use) -> str:
+    return "new" if gives.what == "peasant" else "recruit"

@@ -1,0 +1,72 @@
+"""How the game ended: who won, and by what."""
+
+from __future__ import annotations
+
+from bot.pictures.crests import crest
+from bot.pictures.letters import covered, width
+from bot.pictures.palette import BRIGHT, DUSK, GOLD, VELVETS
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import Sheet
+from bot.pictures.wreath import wreath
+from bot.pictures.zones import GAP, middle
+from games.engine.events import counted
+from games.estate.view import EstateView, SeatView
+
+HIGH = 236
+
+
+def winners(view: EstateView) -> list[int]:
+    """Who has the first place."""
+    return [seat for seat, place in zip(view.ranking, view.places, strict=True) if place == 1] if view.ranking else []
+
+
+def reason(view: EstateView) -> str:
+    """6.1, 6.3, 6.4d Why the first is the first."""
+    first = winners(view)
+    if not first:
+        return "without a result"
+    best = view.seats[first[0]]
+    staffed = counted(best.staffed, "Staffed Holding")
+    if len(first) > 1:
+        return f"share the win with {staffed}"
+    if best.staffed >= view.target:
+        return f"wins with {staffed}"
+    others = [view.seats[seat] for seat in view.ranking[1:] if not view.seats[seat].resigned]
+    if not others:
+        return "wins: all others have left"
+    return f"wins: {_apart(best, others[0])}"
+
+
+def _apart(best: SeatView, second: SeatView) -> str:
+    """6.3 By what the first is before the second."""
+    ways = (
+        ("Staffed Holdings", best.staffed, second.staffed),
+        ("Slots", best.slots, second.slots),
+        ("Peasants", best.peasants, second.peasants),
+        ("Soldiers", best.soldiers, second.soldiers),
+    )
+    what, mine, yours = next((way for way in ways if way[1] != way[2]), ways[0])
+    return f"{mine} to {yours} {what}"
+
+
+def result(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
+    """The winner in a laurel; gives where the seats begin."""
+    first = winners(view)
+    box = middle(sheet, VELVETS["estate"], y, HIGH)
+    with sheet.pile("winner"):
+        laurel = wreath(200, GOLD if first else "#8E93A8")
+        sheet.lay(laurel, box.x + 28, box.y + 18)
+        if len(first) == 1:
+            shield = crest(first[0], 104)
+            sheet.lay(shield, box.x + 28 + (laurel.width - shield.width) // 2, box.y + 62)
+    left = box.x + laurel.width + 62
+    room = box.right - left - 36
+    if len(first) > 1:
+        for k, seat in enumerate(first):
+            sheet.lay(crest(seat, 84), left + 96 * k, box.y + 34)
+    else:
+        name = setting.people[first[0]].name if first else "The game ended"
+        face = "title" if covered(name, "title") and width(name, "title", 48) <= room else "firm"
+        sheet.words(name, left, box.y + 86, 72, BRIGHT, face, within=room, loose=True)
+    sheet.words(reason(view), left, box.y + 166, 42, DUSK.text, "firm", within=room)
+    return y + HIGH + GAP

@@ -1,0 +1,154 @@
+"""A seat as everybody sees it: how far it is, what it can pay with, its Lands."""
+
+from __future__ import annotations
+
+from bot.pictures.crests import crest
+from bot.pictures.letters import width
+from bot.pictures.palette import VELVETS
+from bot.pictures.setting import Setting, Sitter
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import sign
+from bot.pictures.zones import COLUMN, GAP, LEFT, RIGHT, WIDE, capped, laurel_number, nameplate, seat_panel
+from cogs.estate.board import ahead
+from cogs.estate.picture.goods import good
+from cogs.estate.picture.lands import ROW, lay_lands, rows_of
+from cogs.estate.picture.legend import legend
+from cogs.estate.picture.summary import SUMMED, lay_summary
+from games.estate.cards import GOODS
+from games.estate.view import EstateView, SeatView
+
+HEAD = 181  # of a panel, above its Lands
+LONG = 122  # the same where goods stand beside the name
+FOOT = 14
+MANY = 18  # Slots: who has more gets the whole width
+TALL = 1800 - 20  # pixels, what happened last aside: a table that would be higher goes over to one column, then to sums
+BARE = "#4A4E73"  # a step that is still to come
+
+
+def places(view: EstateView) -> dict[int, int]:
+    """By seat its place, when there is a ranking."""
+    return dict(zip(view.ranking, view.places, strict=True)) if view.ranking else {}
+
+
+def in_order(view: EstateView) -> list[SeatView]:
+    """The seats as they are shown: by the ranking, else who is ahead first."""
+    return [view.seats[seat] for seat in view.ranking] if view.ranking else ahead(view)
+
+
+def leads(view: EstateView, seat: SeatView) -> bool:
+    """Whether nobody has more Staffed Holdings, or who has won; before the first Season nobody leads."""
+    if view.ranking:
+        return places(view)[seat.seat] == 1
+    most = max([other.staffed for other in view.seats if not other.resigned], default=0)
+    return bool(view.season and most) and seat.staffed == most and not seat.resigned
+
+
+def seats(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
+    """All seats; gives where they end."""
+    shown = in_order(view)
+    pairs = [shown[k : k + 2] for k in range(0, len(shown), 2)]
+    highs = [max([HEAD + FOOT + _lands_high(seat, COLUMN - 40) for seat in pair]) for pair in pairs]
+    if any(seat.slots > MANY for seat in shown) or y + sum(highs) + GAP * len(highs) > TALL:
+        return _long(sheet, view, setting, y)
+    for pair, high in zip(pairs, highs, strict=True):
+        for seat, x in zip(pair, (LEFT, RIGHT), strict=False):
+            _short_panel(sheet, view, setting, seat, Box(x, y, COLUMN, high))
+        if len(pair) == 1:
+            legend(sheet, Box(RIGHT, y, COLUMN, high))
+        y += high + GAP
+    return y - GAP
+
+
+def _lands_high(seat: SeatView, room: int) -> int:
+    return len(rows_of(seat.lands, room)) * ROW - 8
+
+
+def _long(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
+    """One column; if that is too high, the Lands are summed up."""
+    heights = [LONG + FOOT + _lands_high(seat, WIDE - 40) for seat in view.seats]
+    summed = y + sum(heights) + GAP * len(heights) > TALL
+    for seat in in_order(view):
+        high = LONG + FOOT + (SUMMED if summed else _lands_high(seat, WIDE - 40))
+        box = Box(LEFT, y, WIDE, high)
+        _panel(sheet, view, setting, seat, box, 440)
+        _bar(sheet, view, seat, Box(box.x + 22, y + 88, 440, 16))
+        _stock(sheet, seat, box.x + 500, y + 66, 108)
+        if summed:
+            lay_summary(sheet, seat, box.x + 20, y + LONG)
+        else:
+            lay_lands(sheet, seat, box.x + 20, y + LONG, WIDE - 40)
+        y += high + GAP
+    return y - GAP
+
+
+def _short_panel(sheet: Sheet, view: EstateView, setting: Setting, seat: SeatView, box: Box) -> None:
+    _panel(sheet, view, setting, seat, box, 0)
+    _bar(sheet, view, seat, Box(box.x + 22, box.y + 88, 370, 16))
+    _stock(sheet, seat, box.x + 22, box.y + 142, 121)
+    lay_lands(sheet, seat, box.x + 20, box.y + HEAD, COLUMN - 40)
+
+
+def _panel(sheet: Sheet, view: EstateView, setting: Setting, seat: SeatView, box: Box, kept: int) -> None:
+    """Ground, place, name, state and Staffed Holdings. `kept`: pixels beside the name that something else takes."""
+    seat_panel(sheet, box, setting, seat.seat, VELVETS["estate"], dimmed=seat.resigned)
+    x, right = box.x + 20, box.right - 126
+    laurel_number(sheet, box.right - 72, box.y + 65, seat.staffed, leads(view, seat), high=90, dimmed=seat.resigned)
+    if place := places(view).get(seat.seat):
+        number = sheet.words(str(place), x + 4, box.y + 44, 40, sheet.theme.words if place == 1 else "", "rank")
+        x = number.right + 14
+    right = right - kept if kept else right
+    mark = _mark(view, setting, seat)
+    room = Box(x, box.y + 16, right - x - (44 if mark else 0), 52)
+    plate = nameplate(
+        sheet, room, setting, seat.seat, dimmed=seat.resigned, lines=_lines(setting.people[seat.seat], room.w - 58)
+    )
+    if mark:
+        stamp = sign(mark, 30, sheet.theme.words if mark == "turn" else sheet.theme.good)
+        sheet.lay(stamp, plate.right + 12, box.y + 43 - 15)
+
+
+def _lines(sitter: Sitter, room: int) -> int:
+    """Two for a name that does not fit one line in the smallest letters."""
+    return 2 if width(sitter.name, "firm", 28) > room and not sitter.state else 1
+
+
+def _mark(view: EstateView, setting: Setting, seat: SeatView) -> str:
+    """A triangle for who takes a turn, a check for who has had one in this Season."""
+    if view.over or seat.resigned:
+        return ""
+    if seat.seat == view.active or (view.active is None and seat.seat in setting.acting):
+        return "turn"
+    return "check" if seat.acted and view.active is not None else ""
+
+
+def _bar(sheet: Sheet, view: EstateView, seat: SeatView, box: Box) -> None:
+    """6.1 A step for each Staffed Holding that wins, filled for those there are."""
+    step = (box.w + 6) / view.target
+    full, bare = (sheet.theme.words, BARE) if sheet.theme.name == "dusk" else (sheet.theme.emblem, "#D9CBA8")
+    for k in range(view.target):
+        left = box.x + round(k * step)
+        wide = box.x + round((k + 1) * step) - 6 - left
+        sheet.fill(Box(left, box.y, wide, box.h), full if k < seat.staffed else bare, 7)
+
+
+def _stock(sheet: Sheet, seat: SeatView, x: int, y: int, step: int) -> None:
+    """2.6 The Goods; what there is none of is faded."""
+    theme = sheet.theme
+    ground = "dark" if theme.name == "dusk" else "light"
+    for k, what in enumerate(GOODS):
+        number = seat.stock[what]
+        box = sheet.lay(
+            good(what, 46, ground),
+            x + step * k,
+            y - 23,
+            faded=0.0 if number else 0.65,
+            key=f"{seat.seat} {what} {number}",
+        )
+        colour = theme.text if number else theme.faint
+        sheet.words(capped(number), box.right + 12, y, 38, colour, "bold", within=step - 66, least=16)
+
+
+def favor(sheet: Sheet, seat: int, number: int, x: int, y: int) -> int:
+    """2.17 Favors in the Bag, as the crest and their number; gives where they end."""
+    shield = sheet.lay(crest(seat, 44), x, y - 22)
+    return sheet.words(f"×{number}", shield.right + 8, y, 34, face="bold").right

@@ -1,0 +1,40 @@
+"""Whose decision it is, and who comes after that."""
+
+from __future__ import annotations
+
+from bot.pictures.setting import Setting
+from games.estate.view import EstateView
+
+
+def coming(view: EstateView, setting: Setting) -> list[int]:
+    """4.6a Who is still to take a turn in this Season, in order; 4.4e who is still to pick, once for each pick."""
+    if view.pool and len(setting.acting) == 1:
+        return _picks(view, next(iter(setting.acting)))
+    if view.active is None:
+        return []
+    waiting = [seat for seat in view.seats if not seat.acted and not seat.resigned and seat.seat != view.active]
+    waiting.sort(key=lambda seat: (-seat.soldiers, -seat.peasants, view.order.index(seat.seat)))
+    return [seat.seat for seat in waiting]
+
+
+def _picks(view: EstateView, picker: int) -> list[int]:
+    """The picks after the one that is made now, round by round."""
+    left = {seat: view.seats[seat].picks for seat in view.claimants}
+    if picker not in left:
+        return []
+    left[picker] -= 1
+    at, order = view.claimants.index(picker) + 1, list[int]()
+    circle = [*view.claimants[at:], *view.claimants[:at]]
+    while any(number > 0 for number in left.values()):
+        for seat in circle:
+            if left[seat] > 0:
+                left[seat] -= 1
+                order.append(seat)
+    return order
+
+
+def doing(view: EstateView, setting: Setting) -> str:
+    """What is asked, where the triangle alone does not say it."""
+    if not view.season:
+        return "set up" if len(setting.acting) > 1 else "sets up"
+    return "picks a Reward" if view.pool else ""

@@ -1,0 +1,102 @@
+"""What a Holding gives now, by its owner's view alone: what an action would bring, or why there is none."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cogs.estate.own import held, pays
+from games.estate.build import COSTS
+from games.estate.cards import Circle
+from games.estate.castle import TRAINING
+from games.estate.lands import FULL, GARRISON, STAFF, Kind
+from games.estate.view import EstateView, HoldingView, RequestView, SeatView
+from games.estate.village import IMMIGRATION, SMITHING
+
+
+class Use(NamedTuple):
+    """So much of what, and how that is said; or 0 and why nothing."""
+
+    number: int
+    what: str
+    said: str
+
+
+class Filling(NamedTuple):
+    """5.13 A circle that could be filled: its name, such as `Q16.2`, and what it asks for."""
+
+    name: str
+    circle: Circle
+
+
+def my_turn(view: EstateView) -> bool:
+    """5.1a Whether the viewer may use its Holdings now."""
+    return view.active is not None and view.active == view.viewer and not view.over
+
+
+def use(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
+    """What this Holding could give in the owner's turn."""
+    if holding.side == "construction":
+        return Use(0, "", "building")
+    if holding.side == "removal":
+        return Use(0, "", "leaves")
+    if holding.kind in ("grange", "forest", "mine"):
+        return _worked(view, me, holding)
+    return _village(view, me, holding) if holding.kind == "village" else _castle(view, me, holding)
+
+
+def _left(view: EstateView, what: str, most: int) -> int:
+    """7.4 As much as the bank has of it, at most so much."""
+    return most if view.bank is None else min(most, max(0, view.bank[what]))
+
+
+def _worked(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
+    """5.4 to 5.6 What work gives; of a full Grange the harvest."""
+    if holding.used:
+        return Use(0, "", "used")
+    if holding.peasants < STAFF[holding.kind]:
+        return Use(0, "", "nobody" if not holding.peasants else "1 missing")
+    if holding.kind == "grange":
+        room = min(2, FULL - holding.grain)
+        return Use(_left(view, "grain", room), "grain", "") if room else Use(holding.grain, "grain", "take")
+    if holding.kind == "forest":
+        return Use(_left(view, "wood", 2), "wood", "")
+    return Use(_left(view, "ore", 1), "ore", "") if me.stock["wood"] else Use(0, "", "no wood")
+
+
+def _village(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
+    """5.7 A bar is forged, or 5.8 a Peasant recruited."""
+    ready = holding.free + holding.moved + holding.new
+    if ready >= 2 and pays(me, SMITHING) and _left(view, "bar", 1):
+        return Use(1, "bar", "")
+    if pays(me, IMMIGRATION) and _left(view, "peasant", 1):
+        return Use(1, "peasant", "")
+    return Use(0, "", "no grain")
+
+
+def _castle(view: EstateView, me: SeatView, holding: HoldingView) -> Use:
+    """5.9 A Free Peasant is trained."""
+    if holding.garrison >= GARRISON:
+        return Use(0, "", "full")
+    free = bool([other for other in me.holdings if other.free])
+    if free and pays(me, TRAINING) and _left(view, "soldier", 1):
+        return Use(1, "soldier", "")
+    return Use(0, "", "no bar" if not me.stock["bar"] else "no wood" if not me.stock["wood"] else "nobody")
+
+
+def fillable(view: EstateView, me: SeatView) -> list[Filling]:
+    """5.13 The circles that what there is would fill, what times out first first."""
+    requests = [request for request in reversed(view.track) if request is not None]
+    return [filling for request in requests for filling in _circles(request, me)]
+
+
+def _circles(request: RequestView, me: SeatView) -> list[Filling]:
+    return [
+        Filling(f"{request.card}.{number}", circle)
+        for number, (circle, owner) in enumerate(zip(request.circles, request.favors, strict=True), 1)
+        if owner is None and held(me, circle) >= circle.number
+    ]
+
+
+def buildable(me: SeatView) -> list[Kind]:
+    """5.11 The kinds of Holding that the Stockpile pays for."""
+    return [kind for kind, cost in COSTS.items() if pays(me, cost)]
