@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 import pytest
 
-from bot.pictures.faults import faults
-from bot.pictures.palette import THEMES
-from bot.pictures.setting import Picture, Setting, Sitter
-from bot.pictures.sheet import Laid, Words, digest
+from bot.pictures.setting import Picture, Setting
+from bot.pictures.sheet import Laid, Words
 from cogs.aristocrats.picture import hand, table
 from cogs.aristocrats.picture.facts import fresh, halves, kept, laying, leaving, offered, to_come, with_unveiled
 from games import CATALOGUE
@@ -21,17 +18,11 @@ from games.aristocrats.state import PastGift
 from games.aristocrats.view import CompanyView
 from games.engine.cards import cards, deck
 from tests.games import walk
+from tests.pictures import scenes
+from tests.pictures.scenes import NAMES, assert_whole, shown
 
 GAME = CATALOGUE["aristocrats"]
-NAMES = [f"Wilhelmina of the Long Name no {seat}" for seat in range(5)]
 LAST = f"{NAMES[1]} takes the 4 of clubs; {NAMES[1]} is Benefactor no more"
-
-
-def setting(state: Any, asks: Any, number: int = 0) -> Setting:
-    """The longest names, robots among them, in one theme or the other."""
-    people = [Sitter(name, ("", "robot", "away")[seat % 3]) for seat, name in enumerate(NAMES[: state.seats])]
-    acting = {seat: "chooses an action (4.3)" for seat, ask in asks.items() if not ask.standing}
-    return Setting(people, acting, LAST if number % 3 else "", list(THEMES.values())[number % 2], four=number % 4 > 1)
 
 
 def seen(state: Any, viewer: int | None = None) -> CompanyView:
@@ -41,24 +32,10 @@ def seen(state: Any, viewer: int | None = None) -> CompanyView:
     return view
 
 
-@lru_cache
-def positions(seats: int, step: int) -> list[tuple[int, Any, Setting]]:
-    """Every so many positions of a random game, each return and Take among them sooner, its beginning and its end."""
-    return list(_positions(seats, step))
-
-
-def _positions(seats: int, step: int) -> Iterator[tuple[int, Any, Setting]]:
-    match = walk.begin(GAME, seats, number=10 + seats)
-    for number, _ in enumerate(walk.random_game(match, walk.luck("aristocrats", seats))):
-        soon = match.state.step in ("give_back", "discard")
-        if number % step == 0 or soon or match.over:
-            copy = GAME.load(GAME.version, match.state.model_dump_json())
-            yield number, copy, setting(match.state, match.asks, number)
-
-
-def shown(picture: Picture) -> tuple[str, str]:
-    """All that somebody sees of a picture or hears of it."""
-    return digest(picture.sheet), picture.alt
+def positions(seats: int, step: int) -> Iterator[tuple[int, Any, Setting]]:
+    """Every so many positions of a random game, its beginning and its end."""
+    for number, match in scenes.positions(GAME, seats, step, robots=True):
+        yield number, match.state, replace(scenes.setting(match, LAST, number), four=number % 4 > 1)
 
 
 def written(picture: Picture) -> list[str]:
@@ -66,17 +43,10 @@ def written(picture: Picture) -> list[str]:
     return [item.text for item in picture.sheet.items if isinstance(item, Words)]
 
 
-def assert_whole(picture: Picture) -> None:
-    assert faults(picture.sheet) == []
-    assert 0 < len(picture.alt) <= 1_024
-    assert not set("♠♥♦♣") & set(picture.alt)
-    assert picture.sheet.height <= 1_800
-
-
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_picture_is_whole(seats: int):
     steps = set()
-    for number, state, told in positions(seats, 5):
+    for number, state, told in positions(seats, 3):
         steps.add("over" if state.outcome else state.step)
         assert_whole(table(seen(state), told))
         for seat in {state.active, number % seats, state.gift.recipient if state.gift else 0}:
@@ -87,7 +57,7 @@ def test_every_picture_is_whole(seats: int):
 @pytest.mark.parametrize("seats", [3, 5])
 def test_two_worlds_are_the_same_picture(seats: int):
     parted = 0
-    for number, state, told in positions(seats, 5)[::9]:
+    for number, state, told in positions(seats, 41):
         for viewer in (None, state.active, state.gift.recipient if state.gift else number % seats):
             other = GAME.imagine(state, viewer, walk.luck("other", seats, number))
             draw = table if viewer is None else hand
@@ -109,9 +79,11 @@ def test_who_was_offered_the_card_and_who_still_comes_are_all_who_are_not_locked
 
 
 def test_a_return_is_drawn_for_its_two_alone():
-    moments = [(state, told) for _, state, told in positions(5, 5) if state.gift]
-    assert moments
-    for state, told in moments:
+    count = 0
+    for _, state, told in positions(5, 1):
+        if not state.gift:
+            continue
+        count += 1
         public = table(seen(state), told)
         assert f"A gift from {NAMES[state.active]} to {NAMES[state.gift.recipient]}" in public.alt
         assert sum(isinstance(item, Laid) and item.stamp.name == "back" for item in public.sheet.items) >= 10
@@ -121,6 +93,7 @@ def test_a_return_is_drawn_for_its_two_alone():
                 seat in (state.active, state.gift.recipient)
             )
             assert ("return a higher card" in alt) == (seat == state.gift.recipient)
+    assert count > 5
 
 
 def test_what_a_hand_says_it_is_worth_is_what_it_scores():
@@ -140,7 +113,7 @@ def test_what_a_hand_says_it_is_worth_is_what_it_scores():
 
 def test_of_six_cards_each_that_may_go_says_what_remains():
     answered = 0
-    for _, state, told in positions(5, 5):
+    for _, state, told in positions(5, 1):
         who = state.gift.recipient if state.gift else state.active
         view = seen(state, who)
         if len(view.hand) != 6:
@@ -154,7 +127,7 @@ def test_of_six_cards_each_that_may_go_says_what_remains():
 
 
 def test_the_hand_is_sorted_and_never_by_arrival():
-    _, state, told = positions(3, 5)[0]
+    _, state, told = next(positions(3, 5))
     view = seen(state, 0)
     turned = replace(view, hand=tuple(reversed(view.hand)))
     assert shown(hand(view, told)) == shown(hand(turned, told))
@@ -173,7 +146,7 @@ def test_a_new_round_shows_how_the_last_one_ended_until_something_happens():
 
 
 def test_the_largest_of_everything_has_room():
-    _, state, told = positions(5, 5)[1]
+    _, state, told = next(positions(5, 5))
     view, mine = seen(state), seen(state, 0)
     pack = tuple(deck())
     full = tuple(
@@ -198,7 +171,7 @@ def test_the_largest_of_everything_has_room():
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_the_end_names_the_winner_and_every_place(seats: int):
-    _, state, told = positions(seats, 5)[-1]
+    *_, (_, state, told) = positions(seats, 1_000)
     view = seen(state)
     assert view.over
     level = replace(view, places=(1,) * seats, seats=tuple(seat._replace(total=-1) for seat in view.seats))
