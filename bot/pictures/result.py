@@ -21,7 +21,7 @@ from games.engine.ask import Seat
 from games.engine.state import Outcome
 
 NUMBERS = ("Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
-START, CURVE = 174, 330  # where a row's words begin; how high the curve's panel is
+START, CURVE, LOW = 174, 330, 240  # where a row's words begin; how high the curve's panel is, and how low at most
 TALLEST, MANY = 1_800, 6  # pixels; so many seats have room to spare
 
 
@@ -65,12 +65,12 @@ def result(ending: Ending, setting: Setting) -> Picture:
     for place, seat in ranked:
         y = _row(sheet, ending, setting, place, seat, y)
     notes = _notes(ending, setting)
-    lasting = CURVE + 12 if len(ending.rounds) > 1 else 0
-    if _room(y, lasting) < min(1, len(notes)) or y + lasting > TALLEST:
+    lasting = LOW + 12 if len(ending.rounds) > 1 else 0
+    if y + lasting + 6 > TALLEST or (notes and _room(y, lasting) <= len(notes[0])):
         lasting = 0  # places come first, then why, then the way there
-    y = _lay_notes(sheet, notes, _room(y, lasting), y)
+    y = _lay_notes(sheet, _fitting(notes, _room(y, lasting)), y)
     if lasting:
-        panel = sheet.fill(Box(MARGIN, y, WIDE, CURVE), sheet.theme.panel, 20)
+        panel = sheet.fill(Box(MARGIN, y, WIDE, min(CURVE, TALLEST - 18 - y)), sheet.theme.panel, 20)
         curve(sheet, panel.inset(14), ending.rounds)
         y = panel.bottom + 12
     foot(sheet, y + 6)
@@ -128,20 +128,20 @@ def _row(sheet: Sheet, ending: Ending, setting: Setting, place: int, seat: Seat,
         sheet.words(str(place), 70, middle_line, 54, colour, "rank", "middle")
     shield = crest(seat, 60, theme.panel)
     sheet.lay(shield, 136 - shield.width // 2, middle_line - 30)
-    top = y + (32 if lines else high // 2)
+    top, below = y + ((28 if tight else 32) if lines else high // 2), 62 if tight else 68
     sheet.words(setting.people[seat].name, START, top, 36, colour, "firm", within=room, loose=True)
     for k, line in enumerate(lines):
-        sheet.words(line, START, y + 68 + 36 * k, 28, theme.soft, within=room, loose=tight)
+        sheet.words(line, START, y + below + 36 * k, 28, theme.soft, within=room, loose=tight)
     if ending.outcome.scores:
         score = capped(ending.outcome.scores[seat])
         sheet.words(score, MARGIN + WIDE - 26, middle_line, 54, colour, "rank", "right", within=140)
     return y + high + (8 if tight else 12)
 
 
-def _notes(ending: Ending, setting: Setting) -> list[str]:
-    """Why equal scores have different places, and how the game ended, in lines."""
+def _notes(ending: Ending, setting: Setting) -> list[list[str]]:
+    """How the game ended, and why equal scores have different places: each in its lines."""
     notes = [*([ending.why] if ending.why and ending.first else []), *ending.ties]
-    return [line for note in notes for line in wrapped(told(note, setting), "text", 30, WIDE - 60, 3)]
+    return [wrapped(told(note, setting), "text", 30, WIDE - 60, 3) for note in notes]
 
 
 def _room(y: int, below: int) -> int:
@@ -149,12 +149,18 @@ def _room(y: int, below: int) -> int:
     return max(0, (TALLEST - 18 - below - y - 40) // 38)
 
 
-def _lay_notes(sheet: Sheet, lines: list[str], most: int, y: int) -> int:
-    """As many lines as there is room for; the text beside the picture has them all."""
-    if not lines or not most:
+def _fitting(notes: list[list[str]], most: int) -> list[str]:
+    """So many lines at most, of whole notes; the text beside the picture has them all."""
+    count = len(notes)
+    while count and sum(map(len, notes[:count])) + (count < len(notes)) > most:
+        count -= 1
+    lines = [line for note in notes[:count] for line in note]
+    return lines + ([f"+ {len(notes) - count} in the text"] if count < len(notes) and most else [])
+
+
+def _lay_notes(sheet: Sheet, lines: list[str], y: int) -> int:
+    if not lines:
         return y
-    if len(lines) > most:
-        lines = [*lines[: most - 1], f"+ {len(lines) - most + 1} more lines in the text"]
     panel = sheet.fill(Box(MARGIN, y, WIDE, 28 + 38 * len(lines)), sheet.theme.raised, 12)
     sheet.fill(Box(MARGIN, y, 10, panel.h), GOLD, 5)
     for k, line in enumerate(lines):

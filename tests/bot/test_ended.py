@@ -153,6 +153,33 @@ async def go_on(tables, standing):
     return standing
 
 
+@pytest.mark.parametrize("long", [1, 3, 9])
+@pytest.mark.parametrize("ties", [0, 1, 9])
+def test_ten_seats_with_all_there_is_to_say_are_not_too_tall(long, ties):
+    """Places stay; of the rest as much as there is room for, and how much more there is."""
+    match = walk.begin(CATALOGUE["anarchy"], 10)
+    match.finish(scored=False)
+    everyone = tuple(range(10))
+    match.state.outcome = match.state.outcome.model_copy(update={"ranking": everyone, "scores": (5,) * 10})
+    reckoned = Reckoning(
+        sources=dict.fromkeys(everyone, "King twice = 10, Clergy once = 2; " * long),
+        ties=[f"5 each: <s{k}> was King in more rounds than <s{k + 1}>" for k in range(ties)],
+    )
+    game = replace(match.game, reckon=lambda state: reckoned)
+    told = setting(10, THEMES["dusk"])
+    picture = ending(game, DRAWINGS["anarchy"], over(match), told, [[k * j % 7 for k in everyone] for j in range(20)])
+    assert_whole(picture)
+    written, curved = (
+        texts(picture),
+        any(getattr(i, "stamp", None) and i.stamp.name == "curve" for i in picture.sheet.items),
+    )
+    assert {NAMES[seat] for seat in everyone} <= set(written)
+    assert curved or long > 1
+    noted = sum("was King in more rounds" in line for line in written)
+    assert noted == ties or f"+ {ties - noted} in the text" in written
+    assert noted or not ties or long > 1
+
+
 @pytest.fixture
 async def played(tables, hands):
     """A short game of Aristocrats between two people and a robot, to its end."""
