@@ -56,7 +56,7 @@ class CourtView(View):
     """The table as one viewer sees it. `hand`, `committed` and `looking` are the viewer's own, `visited`: the name
     of the building that it looks into.
 
-    `doubled`: the cards in view whose twin is in view too. `sealed`: 4.6b the seats whose bids are in, until they are revealed.
+    `doubled`: the cards in view whose twin is in view too. `commit_order`, `auction_bids`, `end_needs`: 7.5, 7.8, 7.10.
     """
 
     step: str
@@ -73,11 +73,13 @@ class CourtView(View):
     flipped: tuple[Card, ...]
     seats: tuple[SeatView, ...]
     building_sizes: str
-    sealed: tuple[Seat, ...] = ()
+    commit_order: str = field(repr=False)
+    auction_bids: str = field(repr=False)
+    end_needs: str = field(repr=False)
     hand: tuple[Card, ...] = ()
     committed: tuple[Card, ...] = ()
     looking: tuple[Card, ...] = ()
-    visited: str = ""
+    visited: str = field(default="", repr=False)
     over: bool = False
     ranking: tuple[Seat, ...] = ()
     scores: tuple[int, ...] = ()
@@ -134,7 +136,9 @@ def public(g: Court) -> Table:
             flipped=tuple(g.flipped),
             seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
             building_sizes=g.options.building_sizes,
-            sealed=tuple(sorted(g.sealed)),
+            commit_order=g.options.commit_order,
+            auction_bids=g.options.auction_bids,
+            end_needs=g.options.end_needs,
             over=g.outcome is not None,
             ranking=g.outcome.ranking if g.outcome else (),
             scores=g.outcome.scores if g.outcome else (),

@@ -13,7 +13,7 @@ from bot.pictures.setting import Setting
 from bot.pictures.sheet import Laid, Sheet, Words
 from bot.pictures.stamps import drawn
 from cogs.aristocracy.picture import hand, table
-from cogs.aristocracy.picture.facts import chosen, most
+from cogs.aristocracy.picture.facts import chosen, most, sealed
 from cogs.aristocracy.picture.tokens import WIDE, chip, house
 from games import CATALOGUE
 from games.aristocracy.view import BuildingView, CourtView, building_lies
@@ -25,7 +25,7 @@ from tests.pictures.scenes import NAMES, assert_whole, shown
 from tests.sizes import size
 
 GAME = CATALOGUE["aristocracy"]
-LAST = "Wilhelmina of the Long Name no 1 discards 7♥ from the estate K♠ b14 of Wilhelmina of the Long Name no 2."
+LAST = "Wilhelmina of the Long Name no 1 discards the 7 of hearts from the estate of Wilhelmina of the Long Name no 2."
 CARDS = sorted(deck((1, 2)))
 
 
@@ -175,23 +175,18 @@ def test_a_visit_is_seen_by_the_visitor_alone():
 def test_who_has_chosen_is_said_as_far_as_the_table_knows_it():
     match = moment("stalls")
     view, told = seen(match.state), setting(match)
-    bare = tuple(seat._replace(committed=0) for seat in view.seats)
     first, second, third, fourth = [(view.herald + k) % 4 for k in range(4)]
 
-    def words(view: CourtView, acting: list[int]) -> list[str]:
-        asked = replace(told, acting=dict.fromkeys(acting, "sets out a stall"))
-        return [chosen(view, asked, view.seats[seat]) for seat in (first, second, third, fourth)]
+    def words(acting: list[int], order: str) -> list[str]:
+        waited = replace(told, acting=dict.fromkeys(acting, "plays"))
+        return [chosen(replace(view, commit_order=order), waited, seat) for seat in (first, second, third, fourth)]
 
-    nobody = replace(view, seats=bare)
-    assert words(nobody, [second, third]) == ["has chosen", "still to choose", "still to choose", "has chosen"]
-    assert words(nobody, [third]) == [
-        "",
-        "",
-        "still to choose",
-        "",
-    ]  # in order, or the last of those who choose at once
-    one = replace(view, seats=tuple(seat._replace(committed=2 * (seat.seat == first)) for seat in bare))
-    assert words(one, [third])[1:] == ["none", "still to choose", "comes later"]
+    assert words([second, third], "simultaneous") == ["has chosen", "still to choose", "still to choose", "has chosen"]
+    assert words([third], "simultaneous") == ["has chosen", "has chosen", "still to choose", "has chosen"]
+    assert words([third], "herald") == ["none", "none", "still to choose", "comes later"]
+    last = replace(told, acting={third: "bids"})
+    assert sealed(view, last) == sorted({first, second, fourth})
+    assert sealed(replace(view, auction_bids="herald"), last) == sorted({first, second})
 
 
 def test_the_alt_text_says_who_must_act_what_lies_there_and_who_leads():

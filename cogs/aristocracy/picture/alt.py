@@ -8,8 +8,10 @@ from collections.abc import Iterable, Sequence
 from bot.pictures.alt import RANKS, Part, acting_words, card_words, joined, listed
 from bot.pictures.setting import Setting
 from cogs.aristocracy.picture.facts import (
+    asked,
     chosen,
     doing,
+    had_turn,
     herald_order,
     highest,
     how_won,
@@ -18,7 +20,9 @@ from cogs.aristocracy.picture.facts import (
     open_bids,
     price,
     revealed,
+    sealed,
     strip,
+    worth,
 )
 from games.aristocracy.state import total
 from games.aristocracy.view import BuildingView, CourtView, SeatView
@@ -53,7 +57,7 @@ def hand_words(view: CourtView, setting: Setting) -> str:
     seat = view.seats[view.viewer or 0]
     return joined(
         [
-            f"Your hand, only you see this: {counted(len(view.hand), 'card')}, limit at the Tax {seat.maximum_hand}",
+            f"Your hand, only you see this: {counted(len(view.hand), 'card')}, Tax limit {seat.maximum_hand}",
             _turn(view, setting),
             listed([card_name(card) for card in view.hand]),
             counted(seat.coins, "coin"),
@@ -61,6 +65,7 @@ def hand_words(view: CourtView, setting: Setting) -> str:
             f"Face-down on the table: {cards_named(view.committed)}" if view.committed else "",
             f"Your stall, value {seat.stall_value}: {cards_named(seat.stall)}" if seat.stall else "",
             f"You look into a building, only at this Visit: {cards_named(view.looking, 12)}" if view.looking else "",
+            f"Your buildings count {counted(worth(seat), 'point')}" if seat.buildings else "",
             *[own_building(one) for one in seat.buildings],
         ]
     )
@@ -69,7 +74,7 @@ def hand_words(view: CourtView, setting: Setting) -> str:
 def _turn(view: CourtView, setting: Setting) -> str:
     """Who must act, and what the viewer must do."""
     if view.viewer in setting.acting:
-        deed = doing(view, setting) if len(setting.acting) == 1 else ""
+        deed = asked(view, setting)
         return f"You are to act: {deed}" if deed else "You are to act"
     return acting_words(setting)
 
@@ -134,7 +139,7 @@ def _seat(view: CourtView, setting: Setting, seat: SeatView) -> str:
         _buildings(seat),
         f"at most {counted(most(seat), 'point')}",
         "leads" if leads(view, seat) else "",
-        "had its turn" if seat.finished else "",
+        "had its turn" if had_turn(view, seat) else "",
     ]
     return f"{name}: {', '.join([word for word in said if word])}"
 
@@ -146,7 +151,7 @@ def _strip(view: CourtView, setting: Setting, seat: SeatView) -> str:
         return f"stall {total(seat.stall)} ({cards_named(seat.stall)})" if seat.stall else "no stall"
     if what in ("stall", "ball"):
         done = "brought face-down" if what == "ball" else "set out face-down"
-        return f"{seat.committed} {done}" if seat.committed else chosen(view, setting, seat)
+        return f"{seat.committed} {done}" if seat.committed else chosen(view, setting, seat.seat)
     return ""
 
 
@@ -183,5 +188,5 @@ def _bids(view: CourtView, setting: Setting) -> list[str | Part]:
         end = f"the highest pays {price(view)}" if len(best) == 1 else f"{len(best)} are tied at {price(view)}"
         return [Part(f"Auction: {', '.join(bids)}; {end}", BIDS)]
     if view.step == "auction":
-        return [Part(f"Bids sealed: {len(view.sealed)} of {len(view.seats)}", BIDS)]
+        return [Part(f"Bids sealed: {len(sealed(view, setting))} of {len(view.seats)}", BIDS)]
     return []

@@ -8,7 +8,7 @@ from bot.pictures.palette import VELVETS
 from bot.pictures.setting import Setting
 from bot.pictures.sheet import Box, Sheet
 from bot.pictures.zones import capped
-from cogs.aristocracy.picture.facts import herald_order, highest, open_bids, price
+from cogs.aristocracy.picture.facts import herald_order, highest, open_bids, price, sealed
 from cogs.aristocracy.picture.tokens import house
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.view import CourtView, SeatView
@@ -33,7 +33,7 @@ def lay_cell(sheet: Sheet, view: CourtView, setting: Setting, box: Box) -> None:
     if _bidding(view):
         _auction(sheet, view, setting, box)
     else:
-        _aims(sheet, box)
+        _aims(sheet, view, box)
 
 
 def _auction(sheet: Sheet, view: CourtView, setting: Setting, box: Box) -> None:
@@ -53,7 +53,7 @@ def _line(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, room:
     sheet.lay(shield, room.x, room.y + 2)
     left, colour, start = room.right, theme.text, room.x + shield.width + 12
     if not open_bids(view):
-        if seat.seat in view.sealed:
+        if seat.seat in sealed(view, setting):
             left = sheet.lay(frames.seal("check", room.h - 2), room.right - room.h, room.y + 1).x
         else:
             colour = theme.words if seat.seat in setting.acting else theme.text
@@ -69,8 +69,8 @@ def _line(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, room:
     sheet.words(name, start, middle, 32, colour, "firm", within=left - 16 - start, loose=True)
 
 
-def _aims(sheet: Sheet, box: Box) -> None:
-    """6.2, 6.7 What a seat needs to end the game, and what complete buildings are worth."""
+def _aims(sheet: Sheet, view: CourtView, box: Box) -> None:
+    """6.4, 6.7, 7.10 What a seat needs to end the game, and what complete buildings are worth."""
     theme, x = sheet.theme, box.x + PAD
     sheet.words("To end the game", x, box.y + 38, 38, theme.words, "title", within=box.w - 2 * PAD)
     step = min(66, (box.h - 62 - 96) // 3)
@@ -83,7 +83,8 @@ def _aims(sheet: Sheet, box: Box) -> None:
         for kind in row:
             left = sheet.lay(house(kind, 44, theme.emblem, theme.panel), left, y + (step - 44) // 2).right + 16
         y += step
-    sheet.words("all of them complete", x, y + 24, 30, theme.soft)
+    needs = "all of them complete" if view.end_needs == "complete" else "a chateau of them complete"
+    sheet.words(needs, x, y + 24, 30, theme.soft)
     for kind, points in POINTS.items():
         stamp = house(kind, 34, theme.emblem, theme.panel)
         sheet.lay(stamp, x, y + 49)

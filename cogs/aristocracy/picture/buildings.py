@@ -82,10 +82,11 @@ def lay_chips(
     sheet: Sheet, buildings: Sequence[BuildingView], x: int, y: int, in_a_row: int, over: bool = False
 ) -> int:
     """Each as a chip; gives where a further row would begin."""
-    for k, one in enumerate(buildings):
-        stamp = chip(one.address.rank, one.kind, discs(one, over), sheet.theme)
-        left, top = x + (CHIP_WIDE + 4) * (k % in_a_row), y + CHIPS * (k // in_a_row)
-        sheet.lay(stamp, left, top, key="" if over else f"building {one.name}")
+    with sheet.pile(f"chips at {x}, {y}"):
+        for k, one in enumerate(buildings):
+            stamp = chip(one.address.rank, one.kind, discs(one, over), sheet.theme)
+            left, top = x + (CHIP_WIDE + 4) * (k % in_a_row), y + CHIPS * (k // in_a_row)
+            sheet.lay(stamp, left, top, key="" if over else f"building {one.name}")
     return y + CHIPS * -(-len(buildings) // in_a_row)
 
 

@@ -18,6 +18,14 @@ TOGETHER = {
     "auction": "bid in the Auction",
     "stalls": "set out stalls",
 }
+ASKED = {
+    "ball": "cards for the Ball",
+    "auction": "your sealed bid",
+    "purchase": "take a market card",
+    "tie": "name a market card",
+    "stalls": "cards for your stall",
+    "end_decision": "end the game, or not",
+}
 BIDS = frozenset({"auction", "purchase", "tie"})
 
 
@@ -30,6 +38,11 @@ def herald_order(view: CourtView) -> list[SeatView]:
 def most(seat: SeatView) -> int:
     """6.7 What the seat could have at most, as all may see it: if all that lies face-down matches; what lies open counts for nothing."""
     return sum([POINTS[one.kind] for one in seat.buildings if one.offending is None])
+
+
+def worth(seat: SeatView) -> int:
+    """6.7 What the viewer's own buildings count as they are."""
+    return sum([one.points or 0 for one in seat.buildings])
 
 
 def leads(view: CourtView, seat: SeatView) -> bool:
@@ -52,21 +65,32 @@ def revealed(view: CourtView) -> bool:
     return view.step in STALLS and view.step != "stalls"
 
 
-def chosen(view: CourtView, setting: Setting, seat: SeatView) -> str:
-    """What is to be said of a seat of which no card lies face-down while cards are set out or brought: it may have chosen none.
-
-    Several who choose at once (7.5) have all chosen but those who are waited for; one who is waited for is one of Herald order if a card
-    lies there, else nobody can tell from the view, and nothing is said.
-    """
-    if seat.seat in setting.acting:
+def chosen(view: CourtView, setting: Setting, seat: int) -> str:
+    """What is to be said of a seat of which no card lies face-down while cards are set out or brought: it may have chosen none."""
+    if seat in setting.acting:
         return "still to choose"
-    if len(setting.acting) > 1:
-        return "has chosen"
-    if not setting.acting or not any(other.committed for other in view.seats):
+    if not setting.acting:
         return ""
+    if view.commit_order == "simultaneous":
+        return "has chosen"
+    return "none" if before(view, setting, seat) else "comes later"
+
+
+def sealed(view: CourtView, setting: Setting) -> list[int]:
+    """4.6b The seats whose bids are in while others are waited for; 7.8 in Herald order those before the one that bids."""
+    others = [seat.seat for seat in view.seats if seat.seat not in setting.acting]
+    return others if view.auction_bids == "together" else [seat for seat in others if before(view, setting, seat)]
+
+
+def before(view: CourtView, setting: Setting, seat: int) -> bool:
+    """Whether the seat comes in Herald order before all that must act."""
     order = [other.seat for other in herald_order(view)]
-    now = next(iter(setting.acting))
-    return "none" if order.index(seat.seat) < order.index(now) else "comes later"
+    return all(order.index(seat) < order.index(other) for other in setting.acting)
+
+
+def had_turn(view: CourtView, seat: SeatView) -> bool:
+    """4.8 Whether the seat has had its turn in this phase, as long as that matters."""
+    return seat.finished and view.step in STALLS
 
 
 def price(view: CourtView) -> int:
@@ -93,6 +117,13 @@ def doing(view: CourtView, setting: Setting) -> str:
         return ""
     said = setting.acting[view.active]
     return said if "Visit" in said or "discard" in said else f"action {view.used + 1} of {view.allowance}"
+
+
+def asked(view: CourtView, setting: Setting) -> str:
+    """What the viewer must do, in few words."""
+    if view.step == "tax":
+        return f"discard {counted(len(view.hand) - view.seats[view.viewer or 0].maximum_hand, 'card')}"
+    return ASKED.get(view.step) or doing(view, setting)
 
 
 def keyed(place: str, cards: Sequence[Card]) -> list[str]:

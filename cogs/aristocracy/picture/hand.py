@@ -10,7 +10,7 @@ from bot.pictures.sheet import Box, Sheet
 from bot.pictures.signs import sign
 from bot.pictures.zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
 from cogs.aristocracy.picture.alt import hand_words
-from cogs.aristocracy.picture.facts import doing, keyed
+from cogs.aristocracy.picture.facts import asked, keyed
 from cogs.aristocracy.picture.own import lay_buildings, lay_purse, lay_stall, lay_visit
 from games.aristocracy.view import CourtView
 
@@ -39,8 +39,9 @@ def lay_turn(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
         turn = sign("turn", 28, OXBLOOD)
         sheet.lay(turn, 47, mid - turn.height // 2)
         who = sheet.words("Your turn" if view.active == view.viewer else "You are asked", 86, mid, 44, INK, "firm")
-        asked = doing(view, setting) or YOURS.get(view.step, "")
-        sheet.words(asked, box.right - 26, mid, 36, BROWN, "firm", "right", within=box.right - 50 - who.right)
+        sheet.words(
+            asked(view, setting), box.right - 26, mid, 36, BROWN, "firm", "right", within=box.right - 50 - who.right
+        )
         return box.bottom + GAP
     sheet.fill(box, sheet.theme.panel, 20)
     if len(setting.acting) > 1:
@@ -53,17 +54,6 @@ def lay_turn(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
     start = 56 + shield.width
     sheet.words(setting.people[now].name, start, mid, 40, face="firm", within=said.x - 20 - start, loose=True)
     return box.bottom + GAP
-
-
-YOURS = {
-    "tax": "discard down to your limit",
-    "ball": "cards for the Ball",
-    "auction": "your sealed bid",
-    "purchase": "take a market card",
-    "tie": "name a market card",
-    "stalls": "cards for your stall",
-    "end_decision": "end the game, or not",
-}
 
 
 def rows(count: int) -> tuple[int, int, int]:

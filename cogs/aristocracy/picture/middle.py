@@ -44,7 +44,7 @@ def lay_middle(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
     covered = view.pile - len(view.open_pile)
     _pile(sheet, "Discards", "Covered" if covered else "", f"+{covered}", DISCARDS, y)
     open_cards = [french(card.rank, card.suit, "S", setting.four) for card in view.open_pile]
-    row(sheet, open_cards, OPEN, y + 41, OPEN_STEP, keyed("discard", view.open_pile))
+    fan(sheet, open_cards, OPEN, y + 41, OPEN_STEP, keyed("discard", view.open_pile))
     if not open_cards:
         _empty(sheet, Box(OPEN, y + 41, 68, 96))
     if view.flipped:

@@ -13,28 +13,32 @@ from bot.pictures.signs import sign, themed
 from bot.pictures.zones import GAP, MARGIN, WIDE, capped
 from cogs.aristocracy.picture import stall
 from cogs.aristocracy.picture.buildings import lay_chips
+from cogs.aristocracy.picture.facts import worth
 from cogs.aristocracy.picture.stall import DARK
 from cogs.aristocracy.picture.tokens import disc, house
 from games.aristocracy.view import BuildingView, CourtView
 from games.engine.cards import Card
+from games.engine.events import counted
 
 ROW, FULL = 124, 6  # how high a building's row is; of more buildings those that are not worth a row are chips
 CARDS, STEP = 232, 74
 
 
 def lay_purse(sheet: Sheet, view: CourtView, y: int) -> int:
-    """Coins, cards in hand and how many may stay at the Tax, the own bid; gives where the next zone begins."""
+    """Coins, cards in hand and how many may stay at the Tax, the own bid or what the own buildings count; gives where the next zone begins."""
     seat, theme = view.seats[view.viewer or 0], sheet.theme
     box, mid = sheet.fill(Box(MARGIN, y, WIDE, 76), theme.panel, 16), y + 38
     sheet.lay(themed(theme, "coin", 44), box.x + 24, mid - 22)
     coins = sheet.words(capped(seat.coins), box.x + 80, mid, 42, face="firm")
     sheet.words("coin" if seat.coins == 1 else "coins", coins.right + 12, mid, 32, theme.soft)
     over = view.step == "tax" and len(view.hand) > seat.maximum_hand
-    text = f"hand {len(view.hand)}, limit at the Tax {seat.maximum_hand}"
+    text = f"hand {len(view.hand)}, Tax limit {seat.maximum_hand}"
     sheet.words(text, box.x + WIDE // 2, mid, 34, theme.bad if over else theme.text, "firm", "middle")
     if seat.bid is not None and not view.over:
         bid = sheet.words(capped(seat.bid), box.right - 26, mid, 44, theme.words, "rank", "right")
         sheet.words("your bid", bid.x - 14, mid, 32, theme.soft, align="right")
+    elif seat.buildings:
+        sheet.words(counted(worth(seat), "point"), box.right - 26, mid, 34, theme.words, "firm", "right")
     return box.bottom + GAP
 
 

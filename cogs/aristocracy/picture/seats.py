@@ -12,7 +12,7 @@ from bot.pictures.zones import COLUMN, GAP, LEFT, RIGHT, capped, nameplate, seat
 from cogs.aristocracy.picture import stall
 from cogs.aristocracy.picture.auction import cell_high
 from cogs.aristocracy.picture.buildings import high, lay_buildings
-from cogs.aristocracy.picture.facts import herald_order, leads, most, strip
+from cogs.aristocracy.picture.facts import had_turn, herald_order, leads, most, strip
 from games.aristocracy.view import CourtView, SeatView
 
 VELVET = VELVETS["aristocracy"]
@@ -57,7 +57,7 @@ def _signs(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box:
     """The crown of the Herald, and whether the seat is on turn or has had its turn; gives how far a name may go."""
     right, middle = box.right - PAD - 4, box.y + 36
     now = seat.seat in setting.acting
-    if now or seat.finished:
+    if now or had_turn(view, seat):
         stamp = themed(sheet.theme, "turn" if now else "check", 32)
         right = sheet.lay(stamp, right - stamp.width, middle - stamp.height // 2).x - 14
     if seat.seat == view.herald:

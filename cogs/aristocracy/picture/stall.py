@@ -11,7 +11,7 @@ from bot.pictures.palette import BRIGHT, DUSK, OXBLOOD
 from bot.pictures.setting import Setting
 from bot.pictures.sheet import Box, Sheet
 from bot.pictures.zones import capped
-from cogs.aristocracy.picture.facts import chosen, highest, keyed, open_bids, price, revealed, strip
+from cogs.aristocracy.picture.facts import chosen, highest, keyed, open_bids, price, revealed, sealed, strip
 from games.aristocracy.view import CourtView, SeatView
 from games.engine.cards import Card
 
@@ -48,26 +48,27 @@ def _open(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: 
 def lay_stall(sheet: Sheet, setting: Setting, cards: Sequence[Card], room: Box, place: str) -> None:
     """Up to five cards side by side; more by rank with ×n; of more than five ranks chips."""
     ranks = Counter(card.rank for card in cards)
-    if len(cards) <= SIDE_BY_SIDE:
-        for k, (card, key) in enumerate(zip(cards, keyed(place, cards), strict=True)):
-            sheet.lay(french(card.rank, card.suit, "S", setting.four), room.x + STEP * k, room.y, key=key)
-    elif len(ranks) <= RANKS:
+    with sheet.pile(place):
+        if len(cards) <= SIDE_BY_SIDE:
+            for k, (card, key) in enumerate(zip(cards, keyed(place, cards), strict=True)):
+                sheet.lay(french(card.rank, card.suit, "S", setting.four), room.x + STEP * k, room.y, key=key)
+            return
         for k, (rank, count) in enumerate(ranks.items()):
-            shown = next(card for card in cards if card.rank == rank)
-            _counted(sheet, setting, shown, count, room.x + STEP * k, room.y, f"{place} {rank} × {count}")
-    else:
-        for k, (rank, count) in enumerate(ranks.items()):
-            x, y = room.x + CHIP * (k % CHIPS), room.y - 5 + CHIP_HIGH * (k // CHIPS)
-            sheet.lay(frames.chip(rank, count), x, y, key=f"{place} {rank} × {count}")
+            key = f"{place} {rank} × {count}"
+            if len(ranks) <= RANKS:
+                shown = next(card for card in cards if card.rank == rank)
+                _counted(sheet, setting, shown, count, room.x + STEP * k, room.y, key)
+            else:
+                x, y = room.x + CHIP * (k % CHIPS), room.y - 5 + CHIP_HIGH * (k // CHIPS)
+                sheet.lay(frames.chip(rank, count), x, y, key=key)
 
 
 def _counted(sheet: Sheet, setting: Setting, card: Card, count: int, x: int, y: int, key: str) -> None:
     """A card that stands for so many of its rank."""
-    with sheet.pile(key):
-        sheet.lay(french(card.rank, card.suit, "S", setting.four), x, y, key=key)
-        if count > 1:
-            label = frames.tag(count)
-            sheet.lay(label, x + CARD + 3 - label.width, y + 96 - 38)
+    sheet.lay(french(card.rank, card.suit, "S", setting.four), x, y, key=key)
+    if count > 1:
+        label = frames.tag(count)
+        sheet.lay(label, x + CARD + 3 - label.width, y + 96 - 38)
 
 
 def _covered(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> None:
@@ -84,7 +85,7 @@ def _covered(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, bo
                 )
         _sum(sheet, str(seat.committed), "brought" if view.step == "ball" else "set out", box)
         return
-    word = chosen(view, setting, seat)
+    word = chosen(view, setting, seat.seat)
     if word == "has chosen":
         sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 19)
         _say(sheet, word, Box(box.x + 80, box.y, box.w - 80, box.h))
@@ -101,7 +102,7 @@ def _bid(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: B
         if seat.seat in best:
             said = f"highest, pays {price(view)}" if len(best) == 1 else "tied, names a card"
             _say(sheet, said, box, True)
-    elif seat.seat in view.sealed:
+    elif seat.seat in sealed(view, setting):
         sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 19)
         _say(sheet, "bid is sealed", Box(box.x + 80, box.y, box.w - 80, box.h))
     else:

@@ -53,9 +53,9 @@ def _crests(sheet: Sheet, seats: Sequence[Seat], y: int) -> None:
 def _offers(sheet: Sheet, view: CompanyView, y: int) -> None:
     """2.10, 4.4 Whom the card was offered to, and who may still take it."""
     sheet.words("Unveiled", START, y + 44, 40, BRIGHT, "title")
-    coming = to_come(view)
-    sheet.words("offered to", START, y + 92, 34, DUSK.soft)
-    _crests(sheet, offered(view), y + 114)
+    had, coming = offered(view), to_come(view)
+    sheet.words("offered to" if had else "offered to nobody yet", START, y + 92, 34, DUSK.soft, within=ROOM)
+    _crests(sheet, had, y + 114)
     sheet.words("still to come" if coming else "still to come: nobody", START, y + 192, 34, DUSK.soft, within=ROOM)
     _crests(sheet, coming, y + 214)
 
