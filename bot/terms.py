@@ -2,7 +2,8 @@
 the game master."""
 
 import json
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import timedelta
 from typing import Any, Final, Literal
 
@@ -63,6 +64,11 @@ class Terms:
         if self.gain is None or self.most is None:
             return self.first()
         return min(max(left, 0) + self.gain * 1000, self.most * 1000)
+
+    def looking(self, look: Mapping[str, bool]) -> "Terms":
+        """The same with another look, as far as given by name: `plain`, `light`, `four`."""
+        plain, light, four = (look.get(name, getattr(self, name)) for name in ("plain", "light", "four"))
+        return replace(self, plain=plain, light=light, four=four)
 
     def text(self) -> str:
         """As stored: JSON of what is not usual."""

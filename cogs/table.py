@@ -6,7 +6,7 @@ from typing import Any, Literal, Self
 from discord import ButtonStyle, Interaction, app_commands, ui
 from discord.ext import commands
 
-from bot.desk import choosing, reply, voting
+from bot.desk import choosing, looks, reply, voting
 from bot.desk import next as following
 from bot.desk.cog import Choices
 from bot.desk.joining import Leave, TakeSeat
@@ -204,7 +204,7 @@ class TableCommands(
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its buttons."""
-    items = (Resign, Leave, TakeSeat, *voting.ITEMS, *following.ITEMS, *choosing.ITEMS)
+    items = (Resign, Leave, TakeSeat, *voting.ITEMS, *following.ITEMS, *choosing.ITEMS, *looks.ITEMS)
     bot.add_dynamic_items(*items)
     bot.more_items += [item for item in items if item not in bot.more_items]
     await bot.add_cog(TableCommands(bot))

@@ -14,10 +14,10 @@ from simcord import ChannelHandle, Env, InteractionResult, MemberActor, Preview
 
 from bot.app import GameBot
 from bot.errors import TableError
-from bot.pictures.studio import Studio
 from bot.local import shelf
 from bot.local.turns import Turns, console, seconds
 from bot.local.wanted import NotToday, Wanted
+from bot.pictures.studio import Studio
 from bot.settings import Settings
 from bot.terms import Terms
 from games import CATALOGUE

@@ -81,6 +81,8 @@ class Studio:
 
     async def warm(self, *modules: str) -> None:
         """Loads what draws, and the pictures of titles, before the first one is wanted. Raises ImportError."""
+        if self._closed:
+            return
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._thread, self._room)
         for module in modules:

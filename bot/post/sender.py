@@ -67,7 +67,7 @@ class Sender:
         """Who sees the row's channel; None where nobody knows."""
         return seen_by(self._bot.get_channel(row.channel))
 
-    async def board(self, standing: Standing, ready: Callable[[], None], *, bare: bool = False) -> Layout:
+    async def board(self, standing: Standing, ready: Callable[[], None] | None = None, *, bare: bool = False) -> Layout:
         """The board, the lobby's card or the result. `bare`: without a picture. `ready` is called when one that came too late is finished."""
         game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
         lines = await self._tables.newest(standing, None, NEWEST)

@@ -115,7 +115,7 @@ class Court:
     async def restart(self) -> None:
         """Stops the bot and starts another on the same storage."""
         await self.bot.close()
-        self.bot = make(self.url, patient() if self.pictures else None)
+        self.bot = make(self.url, patient()) if self.pictures else make(self.url)
         await self.env.restart_bot(self.bot)
 
 
