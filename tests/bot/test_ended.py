@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -30,6 +32,11 @@ def over(match, **changed):
     standing = seated(match.game.name, match)
     table = replace(standing.table, status="over", **changed)
     return replace(standing, table=table, lasted=timedelta(hours=49, minutes=8))
+
+
+def reckoned(found: Reckoning, state: object) -> Reckoning:
+    """Whatever the scores came from in truth."""
+    return found
 
 
 def setting(seats, theme):
@@ -93,7 +100,7 @@ def test_the_fewest_and_the_most_seats_share_the_win_or_nobody_wins(name):
         )
         match.state.outcome = shared
         ties = [f"−7 each: <s{k}> and <s{k + 1}> share the place" for k in everyone[:-1]]
-        level = replace(game, reckon=lambda state, ties=ties: Reckoning(ties=ties))
+        level = replace(game, reckon=partial(reckoned, Reckoning(ties=ties)))
         told = setting(seats, THEMES["parchment"])
         picture = ending(level, DRAWINGS[name], over(match), told)
         assert_whole(picture)
@@ -125,16 +132,18 @@ def test_a_game_that_goes_on_has_no_end():
 def test_the_totals_of_every_round_are_read_from_what_everybody_was_told(name, most):
     """Each is what the state held when the round was over."""
     game = CATALOGUE[name]
-    match: Match = walk.begin(game, game.seats[-1 if most else 0], 5, limit=4)
-    dice, lines, held = walk.chance(5), [], []
+    match: Match[Any] = walk.begin(game, game.seats[-1 if most else 0], 5, limit=4)
+    totals, dice = game.totals, walk.chance(5)
+    assert totals is not None
+    lines, held = list[str](), list[list[int]]()
     while not match.over:
         seat, ask = next(iter(match.asks.items()))
         news = match.answer(seat, game.robot(match.view(seat), ask, dice))
         before = len(lines)
         lines += [event.line() for event in news if event.to is None]
-        if any(game.totals.fullmatch(line) for line in lines[before:]):
+        if any(totals.fullmatch(line) for line in lines[before:]):
             held.append(list(match.state.totals))
-    rounds = by_round(lines, game.totals, match.state.seats)
+    rounds = by_round(lines, totals, match.state.seats)
     assert rounds == held
     assert rounds[-1] == list(match.state.outcome.scores)
     assert len(rounds) > 1
@@ -161,18 +170,16 @@ def test_ten_seats_with_all_there_is_to_say_are_not_too_tall(long, ties):
     match.finish(scored=False)
     everyone = tuple(range(10))
     match.state.outcome = match.state.outcome.model_copy(update={"ranking": everyone, "scores": (5,) * 10})
-    reckoned = Reckoning(
+    found = Reckoning(
         sources=dict.fromkeys(everyone, "King twice = 10, Clergy once = 2; " * long),
         ties=[f"5 each: <s{k}> was King in more rounds than <s{k + 1}>" for k in range(ties)],
     )
-    game = replace(match.game, reckon=lambda state: reckoned)
+    game = replace(match.game, reckon=partial(reckoned, found))
     told = setting(10, THEMES["dusk"])
     picture = ending(game, DRAWINGS["anarchy"], over(match), told, [[k * j % 7 for k in everyone] for j in range(20)])
     assert_whole(picture)
-    written, curved = (
-        texts(picture),
-        any(getattr(i, "stamp", None) and i.stamp.name == "curve" for i in picture.sheet.items),
-    )
+    written = texts(picture)
+    curved = any(isinstance(item, Laid) and item.stamp.name == "curve" for item in picture.sheet.items)
     assert {NAMES[seat] for seat in everyone} <= set(written)
     assert curved or long > 1
     noted = sum("was King in more rounds" in line for line in written)
