@@ -16,6 +16,7 @@ from bot.ui.text import labelled, plain
 from bot.wishes import Wishes
 
 LAST: Final = 200  # characters of what happened last
+_USER: Final = re.compile(r"<u(\d+)>")
 _RULE: Final = re.compile(r" \(\d[^()]*\)")
 _MARKUP: Final = re.compile(r"\*\*|`|~~|\ufe0e")
 _CARD: Final = re.compile(r"\b(10|[2-9AJQK])([♠♥♦♣])")
@@ -72,8 +73,9 @@ def last(standing: Standing, lines: Sequence[LogLine]) -> str:
     """The newest line in plain words, with the names of then; cards are called by their names, as letters have no suits."""
     if not lines:
         return ""
-    newest = lines[-1]
-    return worded(labelled(newest.text, standing, LAST, newest.revision))
+    newest, names = lines[-1], {one.user: plain(one.name) for one in standing.table.players}
+    text = _USER.sub(lambda user: names.get(int(user[1]), "somebody"), newest.text)
+    return worded(labelled(text, standing, LAST, newest.revision))
 
 
 def worded(text: str) -> str:
