@@ -25,7 +25,9 @@ from bot.pictures.setting import Picture
 from bot.pictures.studio import drawings
 from bot.shelf import Drawing, Shelf
 from bot.standing import LogLine, Player, Standing, Status, Table
+from bot.table.log import by_round
 from bot.ui import pictured
+from bot.ui.ended import ending
 from bot.uploading import shelf
 from games.engine.events import Event
 from games.engine.game import Game
@@ -41,13 +43,14 @@ WIDE = 360  # pixels of a picture in the index
 
 @dataclass(frozen=True)
 class Moment:
-    """The table at one moment and just before it, what everybody was told last, and whose hand is shown."""
+    """The table at one moment and just before it, what everybody was told last, whose hand is shown; at the end, the totals of the rounds."""
 
     when: str
     before: Standing | None
     standing: Standing
     last: str
     seat: int
+    rounds: Sequence[Sequence[int]] = ()
 
 
 @dataclass(frozen=True)
@@ -94,17 +97,19 @@ def _midst(game: Game[Any], seats: int, answers: Sequence[tuple[int, str]]) -> i
 
 
 def _moment(game: Game[Any], seats: int, answers: Sequence[tuple[int, str]], number: int, when: str) -> Moment:
-    match, before = begin(game, seats, SEED), None
+    match, before, log = begin(game, seats, SEED), None, list[Event]()
     told: list[Event] = list(match.news)
     for place, (seat, words) in enumerate(answers[:number], 1):
         if place == number:
             before = _standing(game, match.copied())
         told = match.answer(seat, words) or told
+        log += told
     if when == "end" and not match.over:
         told = match.finish(scored=True) or told
+    rounds = by_round([event.line() for event in log if event.to is None], game.totals, seats) if game.totals else []
     public = [event.line() for event in told if event.to is None]
     hand = next((ask.seat for ask in match.asks.values() if not ask.standing), 0)
-    return Moment(when, before, _standing(game, match), public[-1] if public else "", hand)
+    return Moment(when, before, _standing(game, match), public[-1] if public else "", hand, rounds)
 
 
 def _standing(game: Game[Any], match: Match[Any]) -> Standing:
@@ -122,7 +127,9 @@ def _shots(moment: Moment, drawing: Drawing, theme: Theme) -> Iterator[tuple[str
     setting = replace(pictured.of_table(standing, drawing, lines), theme=theme)
     was = moment.before.match.view(None) if moment.before is not None and moment.before.match is not None else None
     yield "table", after(drawing.pictures, was, match.view(None), setting)
-    if not match.over:
+    if match.over:
+        yield "result", ending(match.game, drawing, standing, setting, moment.rounds)
+    else:
         yield "hand", drawings(drawing.pictures).hand(match.view(moment.seat), seen(setting))
 
 

@@ -55,10 +55,12 @@ async def chronicle(bot: Host, standing: Standing, film: Film, user: int) -> byt
     proof = await bot.tables.verify(standing.table.id)
     game, easel = bot.shelf.game(standing.table.game), bot.usher.easel
     images = await _images(bot, standing, film, user)
+    rounds, wishes = await bot.tables.totals(standing), await bot.tables.people.wishes(user)
+    end = await easel.ended(standing, rounds, wishes)
     crests = await easel.crests(len(standing.table.players), CRESTS)
     while True:
         steps = await asyncio.to_thread(_steps, bot.shelf, standing, film, images)
-        told = Chronicle(standing, game, proof, steps, crests, film.whole)
+        told = Chronicle(standing, game, proof, steps, crests, None if end is None else Image(*end), film.whole)
         content = await asyncio.to_thread(written, told)
         if len(content) <= MOST or not images:
             return content

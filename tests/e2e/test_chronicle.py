@@ -81,5 +81,5 @@ async def test_the_chronicle_holds_the_game_and_the_proof(gallery: Court):
     assert page.said("h2").count("Round 1 of 2") == page.said("h2").count("Round 2 of 2") == 1
     assert "Robot 3" in page.said("b")
     assert page.tags["details"] == 3
-    assert page.tags["img"] == 2
+    assert page.tags["img"] == 3  # the result, and how each round ended
     assert all(page.alts)

@@ -20,7 +20,7 @@ def test_a_title_is_drawn_from_its_start_to_its_end_and_another_is_left_out(tmp_
     index = (tmp_path / "README.md").read_text(encoding="utf-8")
     shown = dict(re.findall(r'<img src="([^"]+)" width="\d+" alt="([^"]+)">', index))
     assert set(shown) == {path.name for path in tmp_path.glob("*.png")}
-    whens = {"start-table", "start-hand", "middle-table", "middle-hand", "end-table"}
+    whens = {"start-table", "start-hand", "middle-table", "middle-hand", "end-table", "end-result"}
     assert set(shown) == {f"nobles-2-{when}{theme}.png" for when in whens for theme in ("", "-parchment")}
     assert all(0 < len(unescape(alt)) <= MOST for alt in shown.values())
     assert shown["nobles-2-start-table.png"] != shown["nobles-2-middle-table.png"] != shown["nobles-2-end-table.png"]
