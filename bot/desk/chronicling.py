@@ -13,7 +13,7 @@ from bot.desk.replaying import Replay, deed, lines, seen, then
 from bot.shelf import Shelf
 from bot.standing import Standing
 from bot.store.moments import moment as moment_of
-from bot.table.film import Film, played
+from bot.table.film import Film
 from bot.ui.chronicle import Chronicle, Image, Step, written
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
@@ -103,9 +103,7 @@ def _steps(shelf: Shelf, standing: Standing, film: Film, images: Mapping[int, Im
     match, ends, steps = film.match(0), {*[start - 1 for start in film.parts()[1:]], film.last}, []
     inspection = shelf.inspections[standing.table.game]
     for number, one in enumerate(film.moments):
-        done = deed(one, match if number else None)
-        if one.entry is not None:
-            played(match, one.entry)
+        done = deed(one, match)
         wanted = number in ends or (number in images and len(film.parts()) == 1)
         lay = inspection(match.state.model_copy(update={"dice": None})) if wanted else ()
         at = moment_of(one.at)
