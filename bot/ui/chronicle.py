@@ -1,6 +1,5 @@
 """The chronicle of a finished game: one page of HTML that needs no network, with the log by rounds, pictures, all cards, and the proof of the deal."""
 
-import json
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,6 +9,7 @@ from typing import Any, Final
 
 from bot.shelf import Section
 from bot.standing import Proof, Standing
+from bot.ui.board import proven
 from bot.ui.chronicle_style import CROWN, STYLE
 from bot.ui.ending import result
 from bot.ui.markup import html, name, span
@@ -161,11 +161,10 @@ def _image(image: Image | None) -> str:
 
 def _proof(proof: Proof) -> str:
     """What games/engine/verify.py needs, to be copied whole."""
-    told = json.dumps({"commitment": proof.commitment, "seed": proof.seed, "draws": proof.draws})
     return (
         f'</main><section id="proof"><h2>Proof of the deal</h2><p>{escape(CHECK)}</p>'
         f"<dl><dt>Promised (SHA-256 of the seed)</dt><dd><code>{escape(proof.commitment)}</code></dd>"
         f"<dt>Seed</dt><dd><code>{escape(proof.seed or '')}</code></dd>"
         f"<dt>Uses of the dice</dt><dd>{len(proof.draws)}</dd></dl>"
-        f'<details><summary>proof.json</summary><pre id="json">{escape(told)}</pre></details></section>'
+        f'<details><summary>proof.json</summary><pre id="json">{escape(proven(proof))}</pre></details></section>'
     )
