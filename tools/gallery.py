@@ -102,8 +102,8 @@ def _moment(game: Game[Any], seats: int, answers: Sequence[tuple[int, str]], num
     for place, (seat, words) in enumerate(answers[:number], 1):
         if place == number:
             before = _standing(game, match.copied())
-        told = match.answer(seat, words) or told
-        log += told
+        news = match.answer(seat, words)
+        told, log = news or told, [*log, *news]
     if when == "end" and not match.over:
         told = match.finish(scored=True) or told
     rounds = by_round([event.line() for event in log if event.to is None], game.totals, seats) if game.totals else []

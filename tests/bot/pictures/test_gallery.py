@@ -36,3 +36,5 @@ def test_the_moments_are_the_same_each_time():
         assert not middle.standing.match.over
         assert end.standing.match.over
         assert start.before is None
+        assert len(end.rounds) == end.standing.match.state.rounds
+        assert end.rounds[-1] == list(end.standing.match.state.outcome.scores)
