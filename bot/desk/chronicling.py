@@ -8,6 +8,7 @@ from typing import Any, Final, Self
 from discord import Interaction, ui
 
 from bot.desk import reply
+from bot.desk.easel import Easel
 from bot.desk.host import Host, host
 from bot.desk.replaying import Replay, deed, lines, seen, then
 from bot.shelf import Shelf
@@ -17,6 +18,7 @@ from bot.table.film import Film
 from bot.ui.chronicle import Chronicle, Image, Step, written
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
+from bot.wishes import Wishes
 
 MOST: Final = 8 << 20  # bytes of a file
 PICTURES: Final = 5 << 20  # of these, those of the pictures, which take a third more in text
@@ -54,10 +56,11 @@ async def chronicle(bot: Host, standing: Standing, film: Film, user: int) -> byt
     """The page; without pictures for somebody who wants none, and where there are none. At most 8 MiB."""
     proof = await bot.tables.verify(standing.table.id)
     game, easel = bot.shelf.game(standing.table.game), bot.usher.easel
-    images = await _images(bot, standing, film, user)
     rounds, wishes = await bot.tables.totals(standing), await bot.tables.people.wishes(user)
-    end = await easel.ended(standing, rounds, wishes)
-    crests = await easel.crests(len(standing.table.players), CRESTS)
+    async with easel.book:
+        images = await _images(easel, standing, film, wishes)
+        end = await easel.ended(standing, rounds, wishes)
+        crests = await easel.crests(len(standing.table.players), CRESTS)
     while True:
         steps = await asyncio.to_thread(_steps, bot.shelf, standing, film, images)
         told = Chronicle(standing, game, proof, steps, crests, None if end is None else Image(*end), film.whole)
@@ -67,14 +70,13 @@ async def chronicle(bot: Host, standing: Standing, film: Film, user: int) -> byt
         images = thinned(images, film.last)
 
 
-async def _images(bot: Host, standing: Standing, film: Film, user: int) -> dict[int, Image]:
+async def _images(easel: Easel, standing: Standing, film: Film, wishes: Wishes) -> dict[int, Image]:
     """By moment, as many as there is room for; the last one stays longest."""
-    wishes = await bot.tables.people.wishes(user)
     images: dict[int, Image] = {}
     for number in chosen(film):
         one = film.moments[number]
         now = then(standing, one, await asyncio.to_thread(film.match, number))
-        shot = await bot.usher.easel.still(now, lines(film, number), wishes)
+        shot = await easel.still(now, lines(film, number), wishes)
         if shot is None:
             continue
         images[number] = Image(*shot)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
 
 
 class Easel:
-    """Has the studio draw what messages show. Without a studio there are no pictures."""
+    """Has the studio draw what messages show. Without a studio there are no pictures. `book`: held by whoever has a whole book drawn, so that
+    tables need not wait for several."""
 
     def __init__(self, shelf: Shelf, studio: Studio | None = None) -> None:
         self._shelf, self._studio = shelf, studio
+        self.book = asyncio.Lock()
 
     async def table(
         self, standing: Standing, lines: Sequence[LogLine], ready: Callable[[], None] | None = None

@@ -6,9 +6,10 @@ from html import unescape
 
 from bot.pictures.alt import MOST
 from bot.shelf import Shelf
+from bot.watched import Watched
 from cogs.nobles.board import DRAWING
 from games import CATALOGUE
-from tools.gallery import gallery, moments
+from tools.gallery import Moment, gallery, moments
 
 
 def test_a_title_is_drawn_from_its_start_to_its_end_and_another_is_left_out(tmp_path, monkeypatch):
@@ -27,14 +28,17 @@ def test_a_title_is_drawn_from_its_start_to_its_end_and_another_is_left_out(tmp_
 
 
 def test_the_moments_are_the_same_each_time():
-    for seats in CATALOGUE["aristocrats"].seats:
-        one, two = (
-            [moment.standing.match.save() for moment in moments(CATALOGUE["aristocrats"], seats)] for _ in range(2)
-        )
+    game = CATALOGUE["aristocrats"]
+    for seats in game.seats:
+        one, two = ([at(moment).save() for moment in moments(game, seats)] for _ in range(2))
         assert one == two
-        start, middle, end = moments(CATALOGUE["aristocrats"], seats)
-        assert not middle.standing.match.over
-        assert end.standing.match.over
-        assert start.before is None
-        assert len(end.rounds) == end.standing.match.state.rounds
-        assert end.rounds[-1] == list(end.standing.match.state.outcome.scores)
+        start, middle, end = moments(game, seats)
+        assert (start.before, at(middle).over, at(end).over) == (None, False, True)
+        assert len(end.rounds) == at(end).state.rounds
+        assert end.rounds[-1] == list(at(end).state.outcome.scores)
+
+
+def at(moment: Moment) -> Watched:
+    """How the game stands then."""
+    assert moment.standing.match is not None
+    return moment.standing.match
