@@ -8,15 +8,17 @@ from typing import Any, Final, Self
 from discord import Interaction, ui
 
 from bot.desk import reply
+from bot.desk.easel import Easel
 from bot.desk.host import Host, host
 from bot.desk.replaying import Replay, deed, lines, seen, then
 from bot.shelf import Shelf
 from bot.standing import Standing
 from bot.store.moments import moment as moment_of
-from bot.table.film import Film, played
+from bot.table.film import Film
 from bot.ui.chronicle import Chronicle, Image, Step, written
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
+from bot.wishes import Wishes
 
 MOST: Final = 8 << 20  # bytes of a file
 PICTURES: Final = 5 << 20  # of these, those of the pictures, which take a third more in text
@@ -54,25 +56,27 @@ async def chronicle(bot: Host, standing: Standing, film: Film, user: int) -> byt
     """The page; without pictures for somebody who wants none, and where there are none. At most 8 MiB."""
     proof = await bot.tables.verify(standing.table.id)
     game, easel = bot.shelf.game(standing.table.game), bot.usher.easel
-    images = await _images(bot, standing, film, user)
-    crests = await easel.crests(len(standing.table.players), CRESTS)
+    rounds, wishes = await bot.tables.totals(standing), await bot.tables.people.wishes(user)
+    async with easel.book:
+        images = await _images(easel, standing, film, wishes)
+        end = await easel.ended(standing, rounds, wishes)
+        crests = await easel.crests(len(standing.table.players), CRESTS)
     while True:
         steps = await asyncio.to_thread(_steps, bot.shelf, standing, film, images)
-        told = Chronicle(standing, game, proof, steps, crests, film.whole)
+        told = Chronicle(standing, game, proof, steps, crests, None if end is None else Image(*end), film.whole)
         content = await asyncio.to_thread(written, told)
         if len(content) <= MOST or not images:
             return content
         images = thinned(images, film.last)
 
 
-async def _images(bot: Host, standing: Standing, film: Film, user: int) -> dict[int, Image]:
+async def _images(easel: Easel, standing: Standing, film: Film, wishes: Wishes) -> dict[int, Image]:
     """By moment, as many as there is room for; the last one stays longest."""
-    wishes = await bot.tables.people.wishes(user)
     images: dict[int, Image] = {}
     for number in chosen(film):
         one = film.moments[number]
         now = then(standing, one, await asyncio.to_thread(film.match, number))
-        shot = await bot.usher.easel.still(now, lines(film, number), wishes)
+        shot = await easel.still(now, lines(film, number), wishes)
         if shot is None:
             continue
         images[number] = Image(*shot)
@@ -101,9 +105,7 @@ def _steps(shelf: Shelf, standing: Standing, film: Film, images: Mapping[int, Im
     match, ends, steps = film.match(0), {*[start - 1 for start in film.parts()[1:]], film.last}, []
     inspection = shelf.inspections[standing.table.game]
     for number, one in enumerate(film.moments):
-        done = deed(one, match if number else None)
-        if one.entry is not None:
-            played(match, one.entry)
+        done = deed(one, match)
         wanted = number in ends or (number in images and len(film.parts()) == 1)
         lay = inspection(match.state.model_copy(update={"dice": None})) if wanted else ()
         at = moment_of(one.at)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bot.shelf import Shelf
+from bot.shelf import Drawing, Shelf
 from bot.standing import LogLine, Standing
 from bot.ui import pictured
 from bot.ui.gallery import HAND, TABLE, Gallery
 from bot.wishes import Wishes
+from games.engine.game import Game
 
 if TYPE_CHECKING:
     from bot.pictures.setting import Picture, Setting
@@ -18,10 +20,12 @@ if TYPE_CHECKING:
 
 
 class Easel:
-    """Has the studio draw what messages show. Without a studio there are no pictures."""
+    """Has the studio draw what messages show. Without a studio there are no pictures. `book`: held by whoever has a whole book drawn, so that
+    tables need not wait for several."""
 
     def __init__(self, shelf: Shelf, studio: Studio | None = None) -> None:
         self._shelf, self._studio = shelf, studio
+        self.book = asyncio.Lock()
 
     async def table(
         self, standing: Standing, lines: Sequence[LogLine], ready: Callable[[], None] | None = None
@@ -71,6 +75,16 @@ class Easel:
         now = match.view(None), pictured.of_moment(standing, drawing, lines, wishes)
         return await self._studio.made(lambda: _still(drawing.pictures, *now), f"a page of {drawing.pictures}")
 
+    async def ended(
+        self, standing: Standing, rounds: Sequence[Sequence[int]], wishes: Wishes
+    ) -> tuple[bytes, str] | None:
+        """How the game ended, for a book; `rounds`: see Tables.totals."""
+        game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
+        if self._studio is None or wishes.plain:
+            return None
+        setting = pictured.of_hand(standing, drawing, wishes)
+        return await self._studio.made(lambda: _ending(game, drawing, standing, setting, rounds), "how a game ended")
+
     async def crests(self, seats: int, high: int) -> dict[int, bytes]:
         """The seats' crests as PNGs, so many pixels high; none without a studio."""
         if self._studio is None:
@@ -83,6 +97,17 @@ def _still(module: str, view: Any, setting: Setting) -> tuple[bytes, str]:
     from bot.pictures.render import png  # with it comes Pillow
 
     picture = after(module, None, view, setting)
+    return png(picture.sheet), picture.alt
+
+
+def _ending(
+    game: Game[Any], drawing: Drawing, standing: Standing, setting: Setting, rounds: Sequence[Sequence[int]]
+) -> tuple[bytes, str]:
+    """For the studio's thread."""
+    from bot.pictures.render import png  # with it comes Pillow
+    from bot.ui.ended import ending
+
+    picture = ending(game, drawing, standing, setting, rounds)
     return png(picture.sheet), picture.alt
 
 

@@ -17,7 +17,7 @@ from bot.marks import quoted
 from bot.shelf import Shelf
 from bot.standing import LogLine, Player, Standing, Status
 from bot.store.moments import moment as moment_of
-from bot.table.film import Film, Moment
+from bot.table.film import Film, Moment, played
 from bot.ui.private import Layout
 from bot.ui.replay import Jump, replay
 from bot.ui.replay import Moment as Shown
@@ -82,7 +82,7 @@ def look(shelf: Shelf, standing: Standing, film: Film, number: int) -> tuple[Sta
         standing=now,
         number=number,
         last=film.last,
-        deed=deed(one, earlier),
+        deed=deed(one, film.match(max(number - 1, 0))),
         told=one.told,
         hidden=hidden,
         earlier=None if back is None else Jump(back, film.moments[back].part),
@@ -107,30 +107,30 @@ def _sat(standing: Standing, seat: int, revision: int) -> Player:
     return Player(once.user, once.name, once.robot, once.resigned)
 
 
-def deed(moment: Moment, before: Match[Any] | None) -> str:
-    """Who did what, in words with marks; nothing of the deal."""
-    entry = moment.entry
-    if entry is None:
-        return ""
-    seat, path = entry["seat"], entry["path"]
-    if seat is None:
-        return _beyond(path or [""])
-    if path is None:
-        return f"{mark(seat)} takes the default"
-    if not path:
-        return f"{mark(seat)} takes the last answer back"
-    ask = before.asks.get(seat) if before is not None else None
-    return f"{mark(seat)}: {' → '.join(_chosen(before, ask, path))}"
+def deed(moment: Moment, match: Match[Any]) -> str:
+    """Who did what, in words with marks; nothing of the deal. The match stands as it was before, and after the moment when this is done."""
+    who, done = "", list[str]()
+    for entry in moment.entries:
+        seat, path = entry["seat"], entry["path"]
+        if seat is None:
+            who = _beyond(path or [""])
+        elif path == []:
+            who, done = mark(seat), done[:-1] or ["takes an answer back"]
+        else:
+            who = mark(seat)
+            done += ["the default"] if path is None else _chosen(match, match.asks.get(seat), path)
+        played(match, entry)
+    return f"{who}: {' → '.join(done)}" if done else who
 
 
-def _chosen(before: Match[Any] | None, ask: Ask | None, path: Sequence[str]) -> list[str]:
+def _chosen(match: Match[Any], ask: Ask | None, path: Sequence[str]) -> list[str]:
     """The first answer as its player was shown it, those that follow as they are typed."""
     typed = [quoted(drawn(words)) for words in path]
     tokens = path[0].split()
-    if before is None or ask is None or not set(tokens) <= {option.token for option in ask.options}:
+    if ask is None or not set(tokens) <= {option.token for option in ask.options}:
         return typed
-    view = before.view(ask.seat)
-    return [", ".join([before.game.label(view, ask, token).text for token in tokens]), *typed[1:]]
+    view = match.view(ask.seat)
+    return [", ".join([match.game.label(view, ask, token).text for token in tokens]), *typed[1:]]
 
 
 def _beyond(path: Sequence[str]) -> str:

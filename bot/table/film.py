@@ -1,4 +1,4 @@
-"""A finished game, moment by moment: dealt and played again from its journal, each answer a moment that can be looked at."""
+"""A finished game, moment by moment: dealt and played again from its journal. What a seat answers until somebody learns of it is one moment."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -29,12 +29,12 @@ class Astray(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What one answer brought: the act that it belongs to, the entry of the journal (None for the beginning), what was told to whom, and
-    in which part of the game things stand now."""
+    """What a seat's answer brought: the act that it belongs to, the entries of the journal (none for the beginning), what was told to whom,
+    and in which part of the game things stand now. Answers of one seat that told nobody anything stand with those that follow them."""
 
     revision: int
     at: int
-    entry: Entry | None
+    entries: tuple[Entry, ...]
     told: tuple[Told, ...]
     part: str
 
@@ -55,12 +55,12 @@ class Film:
         return len(self.moments) - 1
 
     def match(self, number: int) -> Match[Any]:
-        """The match as it stood at that moment, made anew: load, then at most seven answers."""
+        """The match as it stood at that moment, made anew: load, then what seven moments have answered at most."""
         kept = number // STRIDE
         match = Match(self.game, self.saves[kept])
         for moment in self.moments[kept * STRIDE + 1 : number + 1]:
-            if moment.entry is not None:
-                played(match, moment.entry)
+            for entry in moment.entries:
+                played(match, entry)
         return match
 
     def parts(self) -> list[int]:
@@ -88,18 +88,26 @@ def dealt(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
 def taken(begin: Match[Any], rows: Sequence[Filmed], named: Named, *, whole: bool) -> Film:
     """The film from a match on: the first row is the act that left it so, those after it are played. Raises Astray."""
     first, match, news = rows[0], begin, _told(begin.news)
-    moments = [Moment(first.revision, first.at, None, tuple(news), _part(match, named))]
+    moments = [Moment(first.revision, first.at, (), tuple(news), _part(match, named))]
     saves = [match.save()]
     for row in rows:
         heard = list(news) if row is first else []
         for entry in _entries(row) if whole or row is not first else ():  # what was stored holds its own act's answers
             told = _again(match, entry, row.revision)
             heard += told
-            moments.append(Moment(row.revision, row.at, entry, tuple(told), _part(match, named)))
-            if len(moments) % STRIDE == 1:
-                saves.append(match.save())
+            begun = _goes_on(moments[-1], entry)
+            now = Moment(row.revision, row.at, (*begun, entry), tuple(told), _part(match, named))
+            moments[len(moments) - bool(begun) :] = [now]
+            if (len(moments) - 1) % STRIDE == 0:
+                saves[(len(moments) - 1) // STRIDE :] = [match.save()]
         _add(moments, row, heard, 0 if row is first else -1)
     return Film(match.game, tuple(moments), tuple(saves), whole)
+
+
+def _goes_on(last: Moment, entry: Entry) -> tuple[Entry, ...]:
+    """What the seat has answered before, if nobody has learned of it yet."""
+    same = entry["seat"] is not None and all(one["seat"] == entry["seat"] for one in last.entries)
+    return last.entries if same and not last.told else ()
 
 
 def _again(match: Match[Any], entry: Entry, revision: int) -> list[Told]:

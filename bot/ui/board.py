@@ -1,5 +1,6 @@
 """The message that everybody sees: the lobby's card, the game's board, the result."""
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -144,9 +145,15 @@ def proof(standing: Standing, found: Proof) -> Layout:
     else:
         texts.append(f"The seed:\n`{found.seed}`\n{_uses(len(found.draws))}")
         texts.append(
-            "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle."
+            "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle from the file."
         )
-    return page(texts, [Row(Hand(standing.table.id))])
+    papers = {} if found.seed is None else {"proof.json": proven(found).encode()}
+    return page(texts, [Row(Hand(standing.table.id))], papers=papers)
+
+
+def proven(found: Proof) -> str:
+    """The proof as games/engine/verify.py reads it."""
+    return json.dumps({"commitment": found.commitment, "seed": found.seed, "draws": found.draws})
 
 
 def _uses(number: int) -> str:

@@ -1,6 +1,5 @@
 """The chronicle of a finished game: one page of HTML that needs no network, with the log by rounds, pictures, all cards, and the proof of the deal."""
 
-import json
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,6 +9,7 @@ from typing import Any, Final
 
 from bot.shelf import Section
 from bot.standing import Proof, Standing
+from bot.ui.board import proven
 from bot.ui.chronicle_style import CROWN, STYLE
 from bot.ui.ending import result
 from bot.ui.markup import html, name, span
@@ -47,13 +47,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """All that the page holds. `crests`: by seat, a PNG; `whole`: the first step is the deal."""
+    """All that the page holds. `crests`: by seat, a PNG; `end`: the picture of the result; `whole`: the first step is the deal."""
 
     standing: Standing
     game: Game[Any]
     proof: Proof
     steps: Sequence[Step]
     crests: Mapping[int, bytes]
+    end: Image | None = None
     whole: bool = True
 
 
@@ -92,11 +93,11 @@ def _top(told: Chronicle) -> str:
 
 
 def _result(told: Chronicle) -> str:
-    """What the result card says, and the last picture."""
+    """What the result card says, and its picture."""
     standing = replace(told.standing, again=())
     card = [text.replace("🏆", "1.") for text in result(standing, told.game)]
     lines = "".join([f"<p>{html(text, standing)}</p>" for text in card])
-    return f'<section class="result"><h2>How it ended</h2>{lines}{_image(told.steps[-1].image)}</section>'
+    return f'<section class="result"><h2>How it ended</h2>{lines}{_image(told.end)}</section>'
 
 
 def _people(told: Chronicle) -> str:
@@ -126,15 +127,15 @@ def _parts(steps: Sequence[Step]) -> Iterator[tuple[int, Sequence[Step]]]:
 
 def _chapters(told: Chronicle) -> Iterator[str]:
     for number, steps in _parts(told.steps):
-        lines = "".join([_step(step, told, last=step is told.steps[-1]) for step in steps])
+        lines = "".join([_step(step, told) for step in steps])
         yield (
             f'<section class="part" id="part{number}"><h2>{html(steps[0].part, told.standing)}</h2>'
             f'<p class="when">{escape(span(steps[0].at, steps[-1].at))}</p><ol class="steps" start="{steps[0].number}">{lines}</ol></section>'
         )
 
 
-def _step(step: Step, told: Chronicle, *, last: bool) -> str:
-    """One moment; the last one's picture stands above already."""
+def _step(step: Step, told: Chronicle) -> str:
+    """One moment."""
 
     def said(text: str) -> str:
         return html(text, told.standing, step.revision)
@@ -151,7 +152,7 @@ def _step(step: Step, told: Chronicle, *, last: bool) -> str:
         [f"<h3>{said(title)}</h3>{''.join(f'<p>{said(line)}</p>' for line in own)}" for title, own in step.lay]
     )
     open_cards = f"<details><summary>All cards, after step {step.number}</summary>{cards}</details>" if cards else ""
-    return f"<li>{deed}{''.join(lines)}{'' if last else _image(step.image)}{open_cards}</li>"
+    return f"<li>{deed}{''.join(lines)}{_image(step.image)}{open_cards}</li>"
 
 
 def _image(image: Image | None) -> str:
@@ -160,11 +161,10 @@ def _image(image: Image | None) -> str:
 
 def _proof(proof: Proof) -> str:
     """What games/engine/verify.py needs, to be copied whole."""
-    told = json.dumps({"commitment": proof.commitment, "seed": proof.seed, "draws": proof.draws})
     return (
         f'</main><section id="proof"><h2>Proof of the deal</h2><p>{escape(CHECK)}</p>'
         f"<dl><dt>Promised (SHA-256 of the seed)</dt><dd><code>{escape(proof.commitment)}</code></dd>"
         f"<dt>Seed</dt><dd><code>{escape(proof.seed or '')}</code></dd>"
         f"<dt>Uses of the dice</dt><dd>{len(proof.draws)}</dd></dl>"
-        f'<details><summary>proof.json</summary><pre id="json">{escape(told)}</pre></details></section>'
+        f'<details><summary>proof.json</summary><pre id="json">{escape(proven(proof))}</pre></details></section>'
     )

@@ -78,8 +78,10 @@ async def test_the_chronicle_holds_the_game_and_the_proof(gallery: Court):
     proof = json.loads(page.said("pre"))
     assert proof["seed"]
     assert faults(proof) == []
+    (alone_too,) = (await court.stranger.click(court.board, label="Proof of the deal")).response.attachments
+    assert json.loads(await alone_too.read()) == proof
     assert page.said("h2").count("Round 1 of 2") == page.said("h2").count("Round 2 of 2") == 1
     assert "Robot 3" in page.said("b")
     assert page.tags["details"] == 3
-    assert page.tags["img"] == 2
+    assert page.tags["img"] == 3  # the result, and how each round ended
     assert all(page.alts)
