@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from bot.shelf import Shelf
 from bot.standing import LogLine, Standing
@@ -12,6 +13,7 @@ from bot.ui.gallery import HAND, TABLE, Gallery
 from bot.wishes import Wishes
 
 if TYPE_CHECKING:
+    from bot.pictures.setting import Picture, Setting
     from bot.pictures.studio import Studio
 
 
@@ -48,3 +50,58 @@ class Easel:
         setting = pictured.of_hand(standing, drawing, wishes)
         shot = await self._studio.hand(drawing.pictures, match.view(seat), setting)
         return None if shot is None else Gallery(HAND, shot)
+
+    async def moment(
+        self, before: Standing | None, standing: Standing, lines: Sequence[LogLine], wishes: Wishes
+    ) -> Gallery | None:
+        """The table of a finished game at some moment, for one reader; what was not there `before` is framed."""
+        drawing, match = self._shelf.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+            return None
+        now = match.view(None), pictured.of_moment(standing, drawing, lines, wishes)
+        was = None if before is None or before.match is None else before.match.view(None)
+        shot = await self._studio.picture(lambda: after(drawing.pictures, was, *now), f"a moment of {drawing.pictures}")
+        return None if shot is None else Gallery(TABLE, shot)
+
+    async def still(self, standing: Standing, lines: Sequence[LogLine], wishes: Wishes) -> tuple[bytes, str] | None:
+        """The same for a book: its PNG and its words, however long it takes."""
+        drawing, match = self._shelf.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+            return None
+        now = match.view(None), pictured.of_moment(standing, drawing, lines, wishes)
+        return await self._studio.made(lambda: _still(drawing.pictures, *now), f"a page of {drawing.pictures}")
+
+    async def crests(self, seats: int, high: int) -> dict[int, bytes]:
+        """The seats' crests as PNGs, so many pixels high; none without a studio."""
+        if self._studio is None:
+            return {}
+        return await self._studio.made(lambda: _crests(seats, high), "crests") or {}
+
+
+def _still(module: str, view: Any, setting: Setting) -> tuple[bytes, str]:
+    """For the studio's thread. Nothing of it is remembered: there, tables that are played have their place."""
+    from bot.pictures.render import png  # with it comes Pillow
+
+    picture = after(module, None, view, setting)
+    return png(picture.sheet), picture.alt
+
+
+def _crests(seats: int, high: int) -> dict[int, bytes]:
+    """For the studio's thread."""
+    from bot.pictures.crests import crest  # with it comes Pillow
+    from bot.pictures.stamps import plain
+
+    return {seat: plain(crest(seat, high, "#FFFFFF")) for seat in range(seats)}
+
+
+def after(module: str, before: Any, view: Any, setting: Setting) -> Picture:
+    """The table's picture, with a frame round everything that the view `before` (None: there was none) did not show. For the studio's thread."""
+    from bot.pictures.marks import framed, keys  # with them comes Pillow
+    from bot.pictures.names import seen
+    from bot.pictures.studio import drawings
+
+    told = seen(setting)
+    picture = drawings(module).table(view, told)
+    if before is None:
+        return picture
+    return replace(picture, sheet=framed(picture.sheet, keys(drawings(module).table(before, told).sheet)))

@@ -79,6 +79,10 @@ class Studio:
         """Any picture: `lay` lays it out, in the thread; `what`: how the log calls it. None as of `table`."""
         return await self._within(lambda: self._room().shot(lay()), what)
 
+    async def made(self, work: Callable[[], T], what: str) -> T | None:
+        """Whatever the work makes, in the thread, however long it takes; other pictures are drawn before and after it. None: it cannot be made."""
+        return await self._within(work, what, patience=None)
+
     async def warm(self, *modules: str) -> None:
         """Loads what draws, and the pictures of titles, before the first one is wanted. Raises ImportError."""
         if self._closed:
@@ -105,13 +109,18 @@ class Studio:
             self._darkroom = Darkroom(self._kept, self._fonts)
         return self._darkroom
 
-    async def _within(self, work: Callable[[], T], what: str, ready: Callable[[], None] | None = None) -> T | None:
-        """What the thread makes of it. It is not stopped when it is late: the next who asks for the same finds it finished."""
+    async def _within(
+        self, work: Callable[[], T], what: str, ready: Callable[[], None] | None = None, patience: float | None = 0.0
+    ) -> T | None:
+        """What the thread makes of it. It is not stopped when it is late: the next who asks for the same finds it finished.
+
+        `patience`: None to wait as long as it takes.
+        """
         if self._closed:
             return None
         made = asyncio.get_running_loop().run_in_executor(self._thread, work)
         made.add_done_callback(partial(self._ended, what))
-        await asyncio.wait({made}, timeout=self._patience)
+        await asyncio.wait({made}, timeout=None if patience is None else self._patience)
         if not made.done():
             self.late += 1
             _log.warning("Pictures: %s was not ready in %d ms; the text goes alone", what, self._patience * 1000)

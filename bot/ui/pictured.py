@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.pictures.alt import card_words
@@ -34,6 +35,11 @@ def of_hand(standing: Standing, drawing: Drawing, wishes: Wishes) -> Setting:
     """For the picture that one user sees."""
     theme = PARCHMENT if wishes.light else DUSK
     return Setting(people(standing), acting(standing, drawing), theme=theme, four=wishes.four)
+
+
+def of_moment(standing: Standing, drawing: Drawing, lines: Sequence[LogLine], wishes: Wishes) -> Setting:
+    """For the picture of a table as it was, for one reader; `lines`: what everybody was told then."""
+    return replace(of_hand(standing, drawing, wishes), last=last(standing, lines))
 
 
 def people(standing: Standing) -> list[Sitter]:

@@ -199,4 +199,5 @@ DRAWING: Final = Drawing(
     sure=sure,
     unfolded=UNFOLDED,
     straight=NOTHING_MORE,
+    pictures="cogs.nobles.picture",
 )
