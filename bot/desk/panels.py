@@ -13,7 +13,7 @@ from bot.standing import Missed, Standing
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.pages import log_page
-from bot.ui.private import LINES, Layout, note, panel
+from bot.ui.private import LINES, Layout, Papers, note, panel
 from bot.ui.scene import Scene, School, suggested
 from bot.ui.teaching import Book, teaching
 from bot.wishes import Wishes
@@ -73,7 +73,7 @@ class Panels:
             return note(notice or words.NOT_SEATED)
         return await self.drawn(await self.scene(standing, user, **shown))
 
-    async def drawn(self, scene: Scene) -> Layout:
+    async def drawn(self, scene: Scene) -> Papers:
         """The panel with its picture. It is text in a direct message to somebody who has not asked for those: see Papers."""
         user = scene.standing.table.players[scene.seat].user
         wishes = Wishes() if user is None else await self.tables.people.wishes(user)

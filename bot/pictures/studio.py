@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # a start pays nothing for letters and pixels: the thread loa
 
 PATIENCE = 0.3  # seconds until a message goes out without its picture
 KEPT = 24_000_000  # bytes of finished pictures
-TABLES = 4_096  # of which is known what their last picture showed
+TABLES = 1_024  # of which is known what their last picture showed
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
@@ -65,11 +65,11 @@ class Studio:
         )
         if made is None:
             return None
-        self._last[of] = made
+        self._last[of], shot = made
         self._last.move_to_end(of)
         while len(self._last) > TABLES:
             self._last.popitem(last=False)
-        return made.shot
+        return shot
 
     async def hand(self, module: str, view: Any, setting: Setting) -> Shot | None:
         """The picture of what a seat alone sees; None as of `table`."""

@@ -212,6 +212,8 @@ class Sender:
         reminder = bool(row.payload.get("reminder"))
         notice = words.by_dm(standing.table.guild, standing.table.channel, reminder=reminder)
         view = await self._panels.drawn(await self._panels.scene(standing, user, notice=notice))
+        if view.instead is not None:  # they have changed their mind since
+            view = view.instead()
         dm = await self._place(row)
         sent = await dm.send(view=self._mentions.drawn(view), files=files_of(view), nonce=_nonce(row))
         return Posted(sent.id)

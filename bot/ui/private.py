@@ -26,7 +26,7 @@ class Papers(Layout):
     """A message with files, by their names. `instead`: the same in text, for where no picture is to be seen; None: it stays as it is."""
 
     papers: Mapping[str, bytes]
-    instead: Callable[[], Layout] | None = None
+    instead: "Callable[[], Papers] | None" = None
 
 
 Part = str | Row | Gallery

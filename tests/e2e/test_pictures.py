@@ -13,7 +13,10 @@ from bot.pictures import render
 from bot.ui.gallery import HAND, TABLE
 from tests.e2e.conftest import Court, ids, text, walk
 from tests.e2e.press import asked
+from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import begun
+from tests.e2e.test_status import figures, pages
+from tests.e2e.wire import Wire
 
 FULL = "Weak to strong"  # stands on a board without a picture alone
 MINE = "Your cards ("  # in a panel without one
@@ -233,3 +236,33 @@ async def test_the_loop_never_draws(gallery: Court, monkeypatch: pytest.MonkeyPa
     await gallery.anna.click(gallery.board, label="Your hand")
     assert drawing
     assert here not in drawing
+
+
+async def test_a_board_whose_answer_is_lost_is_posted_once(gallery: Court, monkeypatch: pytest.MonkeyPatch):
+    await anarchy(gallery)
+    wire = Wire(gallery, monkeypatch)
+    wire.losing = 1
+    await gallery.anna.slash(gallery.channel, "table show")
+    await wire.calm()
+    assert wire.losing == 0
+    assert len([message for message in gallery.channel.history() if message.attachments]) == 1
+
+
+async def test_the_options_of_a_lobby_say_how_its_board_will_look(gallery: Court):
+    await seated(gallery, "anna", "berta", "carl", "stranger", game="anarchy")
+    page = (await gallery.anna.click(gallery.board, label="Options")).response
+    await gallery.anna.select(page, ["plain"], custom_id=next(i for i in ids(page) if i.startswith("s:look:")))
+    await gallery.anna.click(gallery.board, label="Start")
+    await gallery.sent()
+    assert FULL in text(gallery.board)
+    assert (await gallery.standing()).table.terms.plain
+    await gallery.gm.slash(gallery.channel, "gm clock", clock="1d")
+    assert (await gallery.standing()).table.terms.plain
+
+
+async def test_machines_are_told_what_became_of_pictures(gallery: Court):
+    await anarchy(gallery)
+    async with pages(gallery) as port:
+        found = await figures(port)
+    assert found['seneschal_pictures{way="drawn"}'] == gallery.bot.studio.drawn > 0
+    assert found['seneschal_pictures{way="late"}'] == found['seneschal_pictures{way="failed"}'] == 0
