@@ -12,7 +12,7 @@ LOCKED  := --universal --python-version 3.11 --generate-hashes --no-header $(UPG
 ALL     := -n auto --dist worksteal
 TESTS   := $(PY) -m pytest $(ALL)
 
-.PHONY: play run test soak check format texts bench presses load two-weeks cover lock clean
+.PHONY: play run test soak check format texts gallery bench presses load two-weeks cover lock clean
 .DEFAULT_GOAL := play
 
 play: $(STAMP)             ## a table in your browser: no token, no Discord   (make play GAME=aristocracy ARGS="--seats 3")
@@ -41,6 +41,9 @@ format: $(STAMP)           ## put the code in order
 
 texts: $(STAMP)            ## every text of the bot and the titles, once, to be read as a stranger would
 	@$(PY) -m tools.texts $(ARGS)
+
+gallery: $(STAMP)          ## draws every title into docs/gallery   (make gallery ARGS="--to /tmp/gallery --games estate")
+	$(PY) -m tools.gallery $(ARGS)
 
 bench: $(STAMP)            ## measurements, and the goals in one table   (make bench ARGS="press --quick")
 	$(PY) -m bench $(ARGS)

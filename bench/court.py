@@ -1,6 +1,7 @@
 """The real bot on a simulated Discord, played by presses in the private panels.
 
-python -m bench.court FOLDER PRESSES ROUNDS: figures of its presses, as `bench.press` wants them.
+python -m bench.court FOLDER PRESSES ROUNDS [table | pictures]: figures of its presses, as `bench.press` wants them. All is text; with "table"
+boards are pictures, with "pictures" panels too.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from bench.engine import Chance
 from bench.hall import GAME, deal, entropy, seated, url
 from bench.watch import POLL, Press, Read, Watch, clocks
 from bot.app import GameBot
+from bot.pictures.studio import Studio
 from bot.settings import Settings
 from bot.standing import Standing
 
@@ -150,17 +152,21 @@ def parts(panel: Any, kind: str) -> list[dict[str, Any]]:
     return [c for c in walk_components(panel.components) if str(c.get("custom_id", "")).startswith(kind)]
 
 
-async def presses(court: Court, count: int, rounds: int) -> dict[str, Any]:
-    """A1 to A3, T1: acts by chance at 40 tables, then bursts of one act at every table."""
+async def presses(court: Court, count: int, rounds: int, *, plain: bool = False) -> dict[str, Any]:
+    """A1 to A3, T1: acts by chance at 40 tables, then bursts of one act at every table. `plain`: people want their panels in text."""
     places = await court.seat(TABLES)
+    for user in court.people if plain else ():
+        await court.bot.tables.people.wish(user, plain=True)
     chance = random.Random(5)
     for _ in range(20):
         await court.turn(chance.choice(places))
     for kept in court.taken.values():
         kept.clear()
+    before = court.bot.studio.drawn
     while len(court.taken["act"]) < count:
         await court.turn(chance.choice(places))
-    taken = {kind: list(kept) for kind, kept in court.taken.items()}
+    taken: dict[str, Any] = {kind: list(kept) for kind, kept in court.taken.items()}
+    taken["drawn"] = (court.bot.studio.drawn - before) / len(taken["act"])
     rates = []
     for _ in range(rounds):
         events = []
@@ -174,9 +180,12 @@ async def presses(court: Court, count: int, rounds: int) -> dict[str, Any]:
 
 
 @asynccontextmanager
-async def held(folder: Path, read: Read = clocks) -> AsyncIterator[Court]:
-    """The bot on a new file in that folder, online."""
-    bot = GameBot(Settings(database_url=url(folder / "court.db")), entropy=entropy, board_every=0.0)
+async def held(folder: Path, read: Read = clocks, *, pictures: bool = False) -> AsyncIterator[Court]:
+    """The bot on a new file in that folder, online; in text, or with `pictures`."""
+    studio = Studio()
+    if not pictures:
+        studio.close()
+    bot = GameBot(Settings(database_url=url(folder / "court.db")), entropy=entropy, board_every=0.0, studio=studio)
     async with simcord.run(bot, shard_count=1) as env:
         try:
             yield Court(env, bot, read)
@@ -184,11 +193,11 @@ async def held(folder: Path, read: Read = clocks) -> AsyncIterator[Court]:
             await bot.close()
 
 
-async def run(folder: Path, count: int, rounds: int) -> None:
+async def run(folder: Path, count: int, rounds: int, what: str) -> None:
     """Starts the bot and plays."""
-    async with held(folder) as court:
-        report(await presses(court, count, rounds))
+    async with held(folder, pictures=bool(what)) as court:
+        report(await presses(court, count, rounds, plain=what == "table"))
 
 
 if __name__ == "__main__":
-    asyncio.run(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))
+    asyncio.run(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), "".join(sys.argv[4:])))

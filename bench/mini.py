@@ -1,4 +1,4 @@
-"""The smallest honest bot: a press reads its game, decodes it, applies a move, stores it and redraws the table.
+"""The smallest honest bot: a press reads its game, decodes it, applies a move, stores it and redraws the table, as text or as a picture.
 
 python -m bench.mini FOLDER PRESSES ROUNDS: figures of its presses, as `bench.press` wants them.
 """
@@ -11,6 +11,7 @@ import random
 import re
 import sys
 import time
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Self
 
@@ -21,6 +22,7 @@ from discord import ui
 from discord.ext import commands
 
 from bench.child import report
+from bench.pictures import plain
 from bench.watch import POLL, Press, Watch
 
 TABLES, SEATS = 40, 4
@@ -56,8 +58,8 @@ def play(game: Game, card: int | None) -> None:
         game.update(deal())
 
 
-class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>play|hand)"):
-    """Plays a card, or shows the hand."""
+class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>play|hand|picture)"):
+    """Plays a card, or shows the hand; "picture" plays one, too, and the table becomes a picture of 40 cards and 30 labels."""
 
     def __init__(self, game: int, verb: str) -> None:
         self.game, self.verb = game, verb
@@ -80,7 +82,13 @@ class Move(ui.DynamicItem[ui.Button[Any]], template=r"m:(?P<game>\d+):(?P<verb>p
             card = CHANCE.choice(moves(game))
             play(game, card)
             await bot.store(self.game, version, game, card)
-            await interaction.response.edit_message(view=table(self.game, version + 1, game))
+            view = table(self.game, version + 1, game)
+            if self.verb == "play":
+                await interaction.response.edit_message(view=view)
+                return
+            png = await asyncio.to_thread(bot.draw)
+            view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://table.png")))
+            await interaction.response.edit_message(view=view, attachments=[discord.File(BytesIO(png), "table.png")])
 
 
 def table(number: int, version: int, game: Game) -> ui.LayoutView:
@@ -89,7 +97,7 @@ def table(number: int, version: int, game: Game) -> ui.LayoutView:
     frame.add_item(ui.TextDisplay(f"## Game {number}, version {version}\nTo play: seat {game['seat']}"))
     for seat, hand in enumerate(game["hands"]):
         frame.add_item(ui.TextDisplay(f"**Seat {seat}** {len(hand)} cards"))
-    frame.add_item(ui.ActionRow(Move(number, "play"), Move(number, "hand")))
+    frame.add_item(ui.ActionRow(Move(number, "play"), Move(number, "hand"), Move(number, "picture")))
     view.add_item(frame)
     return view
 
@@ -103,6 +111,7 @@ class Mini(commands.Bot):
         super().__init__("!", intents=discord.Intents(guilds=True))
         self._path, self._turn = path, asyncio.Lock()
         self.locks: dict[int, asyncio.Lock] = {}
+        self.draw = plain()
 
     async def setup_hook(self) -> None:
         self.db = await aiosqlite.connect(self._path, isolation_level=None)
@@ -149,7 +158,7 @@ async def run(folder: Path, presses: int, rounds: int) -> None:
     async with simcord.run(bot) as env:
         watch = Watch(env)
         person, messages = await world(env, bot)
-        taken: dict[str, list[Press]] = {"play": [], "hand": []}
+        taken: dict[str, list[Press]] = {"play": [], "hand": [], "picture": []}
         for count in range(presses + 20):
             for verb, kept in taken.items():
                 place = CHANCE.randrange(TABLES)
@@ -161,7 +170,7 @@ async def run(folder: Path, presses: int, rounds: int) -> None:
             rates.append(await watch.burst(events))
         await bot.db.close()
         await bot.close()
-    report({"act": taken["play"], "hand": taken["hand"], "burst": rates})
+    report({"act": taken["play"], "hand": taken["hand"], "picture": taken["picture"], "burst": rates})
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A1, A2, A3, G1, G4, T1: whole presses through a simulated Discord, ours and the smallest honest bot's in turn."""
+"""A1, A2, A3, A4, G1, G4, T1: whole presses through a simulated Discord, ours and the smallest honest bot's in turn."""
 
 from __future__ import annotations
 
@@ -55,6 +55,22 @@ def compared(ours: Rounds, mini: Rounds, void: list[bool]) -> list[Figure]:
     return figures
 
 
+def painted(table: Rounds, both: Rounds, mini: Rounds) -> Figure:
+    """A4: an act whose board is a picture, beside the other's with a picture; below it, what the player's own panel adds. Prints how many are
+    drawn for it."""
+    rows, figures = [], []
+    there = taken(mini, "picture", WHOLE)
+    for name, goal, ours in (("board drawn", "A4", table), ("board and panel drawn", "", both)):
+        here = taken(ours, "act", WHOLE)
+        pairs = [(statistics.median(a), statistics.median(b)) for a, b in zip(here, there, strict=True)]
+        figures.append(ratios("A4", f"an act, {name}, CPU", pairs))
+        drawn = statistics.median(found["drawn"] for found in ours)
+        rows.append([name, *micro(joined(here)), micro(joined(there))[0], figures[-1].said(), f"{drawn:.2f}", goal])
+    heads = ("µs CPU, with all that follows", "p50", "p95", "p99", "mini p50", "/ mini", "drawn per act", "goal")
+    measure.table("An act with pictures beside the smallest honest bot's", heads, rows)
+    return figures[0]
+
+
 def bursts(ours: Rounds, mini: Rounds, void: list[bool]) -> Figure:
     """T1: answers per second when 40 games are pressed at once."""
     pairs = [[statistics.median(found["burst"]) for found in side] for side in (ours, mini)]
@@ -109,11 +125,18 @@ def main(quick: bool = False) -> list[Figure]:
     rounds, count = (2, 60) if quick else (ROUNDS, PRESSES)
     ours: Rounds = []
     mini: Rounds = []
+    drawing: dict[str, Rounds] = {"table": [], "pictures": []}
     void: list[bool] = []
     for _ in range(rounds):
         void.append(measure.disk_is_void())
         mini.append(one("bench.mini", count, BURSTS))
         ours.append(one("bench.court", count, BURSTS))
-    figures = [*compared(ours, mini, void), bursts(ours, mini, void)]
+        for what, kept in drawing.items():
+            kept.append(one("bench.court", count, 0, what))
+    figures = [
+        *compared(ours, mini, void),
+        painted(drawing["table"], drawing["pictures"], mini),
+        bursts(ours, mini, void),
+    ]
     counted(15 if quick else 60)
     return figures + aged(30 if quick else 200)

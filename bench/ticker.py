@@ -84,7 +84,7 @@ async def pressed(court: Court, waiting: list[dict[str, Any]]) -> None:
 
 async def run(folder: Path, seconds: int) -> None:
     """Prepares, listens to the idle loop, then to the busy one."""
-    async with held(folder) as court:
+    async with held(folder, pictures=True) as court:
         waiting = await events(court, round(seconds / EVERY))
         await court.quiet()
         gc.collect()

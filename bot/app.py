@@ -12,12 +12,14 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot.desk.catch import unhandled
+from bot.desk.easel import Easel
 from bot.desk.rights import lacking
 from bot.desk.tree import Tree
 from bot.desk.usher import Usher
 from bot.errors import TableError
 from bot.finding import find
 from bot.fleet.client import Client
+from bot.pictures.studio import Studio
 from bot.post.outbox import Outbox
 from bot.post.sender import Sender
 from bot.registering import known, register
@@ -72,8 +74,9 @@ class GameBot(Client):
         catalogue: Mapping[str, Game[Any]] = CATALOGUE,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         board_every: float = 2.0,
+        studio: Studio | None = None,
     ) -> None:
-        """`entropy(n)` gives n secret bytes; `board_every`: seconds between two edits of a board."""
+        """`entropy(n)` gives n secret bytes; `board_every`: seconds between two edits of a board; `studio`: draws the pictures."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -97,7 +100,9 @@ class GameBot(Client):
         self._entropy = entropy
         self._board_every = board_every
         self._store: Store | None = None
+        self.studio = studio or Studio(fonts=settings.picture_fonts)
         self._finding: asyncio.Task[None] | None = None  # which emojis there are
+        self._warming: asyncio.Task[None] | None = None  # what draws pictures is loaded
         self._closing: asyncio.Task[None] | None = None
         self.leaving: asyncio.Future[None] | None = None  # the bot is being stopped, and hands over first
 
@@ -105,7 +110,7 @@ class GameBot(Client):
         """Opens the store, if nobody has, and starts everything. Raises StorageError, TitleError: then the bot must not run."""
         store = await self.open()
         self.tables = Tables(store, self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy)
-        self.usher = Usher(self.tables, self.shelf, self.kick, self.tally)
+        self.usher = Usher(self.tables, self.shelf, self.kick, self.tally, Easel(self.shelf, self.studio))
         self.add_dynamic_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)
@@ -123,6 +128,7 @@ class GameBot(Client):
         self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task
         self._send.start()  # type: ignore[unused-awaitable]
         self._finding = asyncio.create_task(find(self, self.shelf))
+        self._warming = asyncio.create_task(self._warm())
 
     async def _among_others(self, database: Database) -> None:
         """Joins the processes on the server. Commands are registered by one of them at a time."""
@@ -134,6 +140,16 @@ class GameBot(Client):
             await self._sync(first)
         assert self.doors is not None
         self.fleet.begin(self.tables, self.outbox, self.doors, self._soon)
+
+    async def _warm(self) -> None:
+        """Once Discord is there, and beside everything else, what draws is loaded: the first board has its picture in time."""
+        await self.wait_until_ready()
+        modules = {drawing.pictures for drawing in self.shelf.drawings.values()} - {""}
+        for module in sorted(modules):
+            try:
+                await self.studio.warm(module)
+            except Exception:
+                _log.exception("the pictures of %s cannot be loaded; its tables are text", module)
 
     def _soon(self) -> None:
         """There are new shards: what was due there meanwhile is done at once."""
@@ -161,8 +177,9 @@ class GameBot(Client):
     async def _close(self) -> None:
         self._tick.cancel()
         self._send.cancel()
-        if self._finding is not None:
-            self._finding.cancel()
+        for task in (self._finding, self._warming):
+            if task is not None:
+                task.cancel()
         try:
             async with asyncio.timeout(FINISH):
                 await self._finish()
@@ -170,6 +187,7 @@ class GameBot(Client):
             _log.warning("%d answers could not be finished in time", len(self.answering))
         if hasattr(self, "outbox"):
             await self.outbox.stop()
+        self.studio.close()
         await super().close()
         if self.fleet is not None:
             await self.fleet.close()

@@ -45,6 +45,12 @@ class Metrics(Tally):
             "seneschal_clock_lag_seconds", "How long the first deadline has been over", registry=registry
         )
         self._shards = Gauge("seneschal_shards", "Discord's shards that this process serves", registry=registry)
+        self._pictures = Gauge(
+            "seneschal_pictures",
+            "Pictures since the start of this bot, by what became of them",
+            ("way",),
+            registry=registry,
+        )
         self._latency = Gauge("seneschal_gateway_latency_seconds", "Heartbeat of the slowest shard", registry=registry)
 
     def answered(self, way: Way, outcome: Outcome, seconds: float) -> None:
@@ -72,6 +78,11 @@ class Metrics(Tally):
         """The shards that this process serves, with the seconds that their heartbeat takes (infinite: not connected)."""
         self._shards.set(len(shards))
         self._latency.set(max(shards.values(), default=0.0))
+
+    def painted(self, drawn: int, reused: int, late: int, failed: int) -> None:
+        """How many pictures were drawn, were there already, were not ready in time, could not be drawn; since the start."""
+        for way, count in {"drawn": drawn, "reused": reused, "late": late, "failed": failed}.items():
+            self._pictures.labels(way).set(count)
 
     def text(self) -> bytes:
         """All figures, as Prometheus reads them."""

@@ -46,6 +46,8 @@ class Status:
         assert self._metrics is not None
         self._metrics.stored(await self._census())
         self._metrics.served(self._bot.heartbeats)
+        studio = self._bot.studio
+        self._metrics.painted(studio.drawn, studio.reused, studio.late, studio.failed)
         return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.type})
 
     async def _census(self) -> Census | None:

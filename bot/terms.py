@@ -1,7 +1,9 @@
-"""How long a decision may take at a table, and what follows when the time is over. Agreed in the lobby, changed by the game master."""
+"""How long a decision may take at a table, and what follows when the time is over; how its board looks. Agreed in the lobby, changed by
+the game master."""
 
 import json
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import timedelta
 from typing import Any, Final, Literal
 
@@ -18,11 +20,12 @@ SHORTEST, LONGEST = 30, 30 * DAY  # seconds for a decision, or in a reserve
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """The clock of a table. Times in seconds.
+    """The clock of a table, and how its board looks. Times in seconds.
 
     `pace` None: there is no clock. `gain` None: `pace` is for each decision. Else `pace` is a reserve: what a seat has at the
     beginning, `gain` what it gains with each decision, `most` what it never has more of.
     `late`: what follows when the time is over. `lapses`: after so many in a row a seat counts as absent until its player is back.
+    `plain`: the board is text, without pictures and emojis. `light`: pictures on parchment, not at dusk. `four`: suits in four colours.
     """
 
     pace: int | None = None
@@ -30,6 +33,9 @@ class Terms:
     most: int | None = None
     late: Late = "default"
     lapses: int = 3
+    plain: bool = False
+    light: bool = False
+    four: bool = False
 
     def __post_init__(self) -> None:
         """Raises ValueError for what no clock can do, saying what it can."""
@@ -58,6 +64,11 @@ class Terms:
         if self.gain is None or self.most is None:
             return self.first()
         return min(max(left, 0) + self.gain * 1000, self.most * 1000)
+
+    def looking(self, look: Mapping[str, bool]) -> "Terms":
+        """The same with another look, as far as given by name: `plain`, `light`, `four`."""
+        plain, light, four = (look.get(name, getattr(self, name)) for name in ("plain", "light", "four"))
+        return replace(self, plain=plain, light=light, four=four)
 
     def text(self) -> str:
         """As stored: JSON of what is not usual."""

@@ -32,7 +32,8 @@ class Wishes:
 
     `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were
     refused; do not try again before (UTC). `reminder`: reminded before a deadline. `next_up`: told who is asked next after the
-    present player. `plain`: text only, no pictures. `ranked`: shown in ratings and leaderboards. `hints`: a sentence beside each question,
+    present player. `plain`: text only, no pictures. `light`: pictures on parchment, not at dusk. `four`: suits in
+    four colours. `ranked`: shown in ratings and leaderboards. `hints`: a sentence beside each question,
     while new to the title. `zone` is known also without quiet hours. `away`: all holidays, past ones too.
     """
 
@@ -42,6 +43,8 @@ class Wishes:
     reminder: bool = True
     next_up: bool = False
     plain: bool = False
+    light: bool = False
+    four: bool = False
     ranked: bool = True
     zone: str | None = None
     hints: Hints = "new"

@@ -1,10 +1,11 @@
 """/table, before the game: who sits down, who makes room, when it starts; and tables that were put away."""
 
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import Interaction, app_commands
 
+from bot.desk import looks
 from bot.desk.cog import TableCog
 from bot.errors import TableError
 from bot.ui import clocks, words
@@ -29,6 +30,26 @@ class LobbyCommands(TableCog):
             terms = clocks.changed(standing.table.terms, clock, late)
             standing = await self.tables.set_clock(standing.table.id, interaction.user.id, terms)
         return note(f"The clock of this table: **{clocks.spoken(standing.table.terms)}**.", standing.table.id)
+
+    @app_commands.command(description="How this table's board looks; the host or a game master changes it")
+    @app_commands.describe(
+        board="In pictures or in text",
+        colours="Of its pictures: dusk is dark, parchment is light",
+        suits="In two colours or in four",
+    )
+    async def look(
+        self,
+        interaction: Interaction[Any],
+        board: Literal["pictures", "text"] | None = None,
+        colours: Literal["dusk", "parchment"] | None = None,
+        suits: Literal["two colours", "four colours"] | None = None,
+    ) -> None:
+        wanted = {"plain": (board, "text"), "light": (colours, "parchment"), "four": (suits, "four colours")}
+        look = {name: said == other for name, (said, other) in wanted.items() if said is not None}
+        await self.answer(interaction, self._look(interaction, look))
+
+    async def _look(self, interaction: Interaction[Any], look: dict[str, bool]) -> Layout:
+        return await looks.changed(interaction, self.tables, await self.here(interaction), look)
 
     @app_commands.command(description="Call somebody to this table by a mention, before the game begins")
     @app_commands.describe(member="Whom to call; once is enough")

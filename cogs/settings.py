@@ -27,6 +27,8 @@ class SettingsCommands(TableCog):
         quiet="Hours in which I do not call you, such as 22:00-8:00; off ends them",
         zone="Your time zone, for quiet hours and holidays; type your city",
         plain="Text only, in what only you see",
+        parchment="Pictures on parchment instead of dark, in what only you see",
+        four_colours="Suits in four colours, in what only you see",
         hints="Whether a sentence explains each question: while you are new to a title (default), always, never",
     )
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -39,6 +41,8 @@ class SettingsCommands(TableCog):
         quiet: app_commands.Range[str, 1, 20] | None = None,
         zone: app_commands.Range[str, 1, 60] | None = None,
         plain: bool | None = None,
+        parchment: bool | None = None,
+        four_colours: bool | None = None,
         hints: Hints | None = None,
     ) -> None:
         changes = Changes()
@@ -50,6 +54,10 @@ class SettingsCommands(TableCog):
             changes["reminder"] = reminder
         if plain is not None:
             changes["plain"] = plain
+        if parchment is not None:
+            changes["light"] = parchment
+        if four_colours is not None:
+            changes["four"] = four_colours
         if hints is not None:
             changes["hints"] = hints
         await self.answer(interaction, self._settings(interaction.user.id, changes, quiet, zone))

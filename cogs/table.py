@@ -6,7 +6,7 @@ from typing import Any, Literal, Self
 from discord import ButtonStyle, Interaction, app_commands, ui
 from discord.ext import commands
 
-from bot.desk import choosing, reply, voting
+from bot.desk import choosing, chronicling, looks, reply, voting
 from bot.desk import next as following
 from bot.desk.cog import Choices
 from bot.desk.joining import Leave, TakeSeat
@@ -22,6 +22,7 @@ from bot.ui.items import Hand
 from bot.ui.private import Layout, note, page
 from bot.ui.scene import Row
 from bot.ui.text import plain
+from cogs.afterwards import AfterwardsCommands
 from cogs.ahead import AheadCommands
 from cogs.lobby import LobbyCommands
 from cogs.vote import VoteCommands
@@ -59,6 +60,7 @@ class Resign(
 
 
 class TableCommands(
+    AfterwardsCommands,
     AheadCommands,
     LobbyCommands,
     VoteCommands,
@@ -204,7 +206,8 @@ class TableCommands(
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its buttons."""
-    items = (Resign, Leave, TakeSeat, *voting.ITEMS, *following.ITEMS, *choosing.ITEMS)
+    after = (*following.ITEMS, *chronicling.ITEMS)
+    items = (Resign, Leave, TakeSeat, *voting.ITEMS, *after, *choosing.ITEMS, *looks.ITEMS)
     bot.add_dynamic_items(*items)
     bot.more_items += [item for item in items if item not in bot.more_items]
     await bot.add_cog(TableCommands(bot))

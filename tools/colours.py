@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from importlib import import_module
 from math import ceil
@@ -108,10 +108,21 @@ def gathered(theme: Theme) -> list[str]:
     pixels += [pixels[-1]] * (-len(pixels) % wide)
     image = Image.new("RGB", (wide, len(pixels) // wide))
     image.putdata(pixels)
-    reduced = image.quantize(MOST - len(fixed), Image.Quantize.MEDIANCUT, kmeans=3)
-    values = reduced.getpalette()[: 3 * (MOST - len(fixed))]  # type: ignore[index]
-    rest = ["#{:02X}{:02X}{:02X}".format(*values[k : k + 3]) for k in range(0, len(values), 3)]
+    rest = reduced(image, MOST - len(fixed), exact)
     return list(dict.fromkeys(fixed + sorted(rest)))
+
+
+def reduced(image: Image.Image, count: int, exact: Sequence[Colour]) -> list[str]:
+    """At most so many colours that stand for all of the image's, none so near a named one that Pillow might take the one for the other."""
+    best: list[Colour] = []
+    for most in range(count, MOST + 1):  # some that come out are too near, so more are asked for
+        values = image.quantize(most, Image.Quantize.MEDIANCUT, kmeans=3).getpalette()[: 3 * most]  # type: ignore[index]
+        found = dict.fromkeys(tuple(values[k : k + 3]) for k in range(0, len(values), 3))
+        kept = [colour for colour in found if min(apart(colour, one) for one in exact) > NEAR]
+        if len(kept) > count:
+            break
+        best = max(best, kept, key=len)
+    return ["#{:02X}{:02X}{:02X}".format(*colour) for colour in best]
 
 
 def rgb(colour: str) -> Colour:

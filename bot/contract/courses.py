@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, Final, NamedTuple
 
+from bot.contract.walk import luck
 from games.engine.advice import Key, advised, keys, thoughts
 from games.engine.ask import Ask, Tokens
 from games.engine.game import Game
@@ -33,21 +34,48 @@ class Taught(NamedTuple):
     match: Match[Any]
 
 
-def taught(game: Game[Any]) -> Taught:
-    """Plays the course by its own advice to its natural end, or until it has taken too long."""
+def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
+    """The prepared deal, with the learner's seat."""
     course = game.course
     assert course is not None
     options = game.prepare(game.options(**course.options), [LEARNER, *[None] * (course.seats - 1)])
     state = game.deal(course.seats, options, course.seed)
-    match, seat = Match.begin(game, state), list(state.seating or range(course.seats)).index(0)
-    known, steps = set[Key](), list[Step]()
+    return list(state.seating or range(course.seats)).index(0), Match.begin(game, state)
+
+
+def taught(game: Game[Any]) -> Taught:
+    """Plays the course by its own advice to its natural end, or until it has taken too long."""
+    seat, match = begun(game)
+    steps = _played(seat, match, lambda ask, tokens: tokens)
+    return Taught(seat, steps, match)
+
+
+def _played(seat: int, match: Match[Any], answer: Callable[[Ask, Tokens], Tokens]) -> list[Step]:
+    """The learner answers so, being advised those tokens, to the natural end or until it has taken too long."""
+    course, known, steps = match.game.course, set[Key](), list[Step]()
+    assert course is not None
     while _asked(match, seat) and not course.done(match.view(seat)) and len(steps) < MOST:
         ask = match.asks[seat]
-        found = advised(game, match.view(seat), ask, match.digest(seat), known)
+        found = advised(match.game, match.view(seat), ask, match.digest(seat), known)
+        ask.check(found.tokens)
         steps.append(Step(ask, *found))
-        match.answer(seat, found.tokens)
-        known |= keys(ask.rule, [" ".join(found.tokens) or "none"])
-    return Taught(seat, steps, match)
+        chosen = answer(ask, found.tokens)
+        match.answer(seat, chosen)
+        known |= keys(ask.rule, [" ".join(chosen) or "none"])
+    return steps
+
+
+def advises_whatever_was_chosen(game: Game[Any], ways: int) -> None:
+    """Asserts that what is advised can be chosen, also where the learner goes ways of their own."""
+    for number in range(ways):
+        seat, match = begun(game)
+        numbers = luck("courses", game.name, number)
+        steps = _played(
+            seat,
+            match,
+            lambda ask, tokens, numbers=numbers: ask.sample(numbers) if numbers.below(2) else tokens,  # type: ignore[misc]
+        )
+        assert steps
 
 
 def teaches(game: Game[Any], rules: Collection[str]) -> None:

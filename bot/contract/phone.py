@@ -5,16 +5,18 @@ the message and the frame's padding: 540 are left. Of its width margins and the 
 (16 points, on average 7.8 wide; a line is 22 high). Small print (`-#`) has 13 points: 50 characters, 18 high. A heading (`###`) is bold
 and has 18 points: 34 characters, 26 high. A menu is 44 high, a button 40 and as wide as its label (14 points, 7.2 a letter) and 32
 more; buttons that do not fit beside each other go on below. Between two components there are 8.
+A picture is 290 wide, as Discord shows it in a frame, and as high as that makes it.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from discord import ui
 
 HEIGHT: Final = 540
 WIDTH: Final = 330
+PICTURE: Final = 290  # how wide one is shown
 GAP: Final = 8
 BREAK: Final = 17
 MENU: Final = 44
@@ -30,20 +32,28 @@ def reach(view: ui.LayoutView) -> int:
     top = last = 0
     for component in view.to_components():  # type: ignore[no-untyped-call]
         for part in component.get("components", [component]):
-            top += height(part) + GAP
+            top += height(part, getattr(view, "papers", {})) + GAP
             if any(CONTROLS.match(str(inner.get("custom_id", ""))) for inner in part.get("components", ())):
                 last = top - GAP
     return last
 
 
-def height(part: dict[str, Any]) -> int:
-    """Of one text, separator or row, in points."""
+def height(part: dict[str, Any], papers: Mapping[str, bytes]) -> int:
+    """Of one text, picture, separator or row, in points. `papers`: the message's files, by their names."""
+    if part["type"] == 12:
+        return sum(_picture(papers[item["media"]["url"].removeprefix("attachment://")]) for item in part["items"])
     if part["type"] == 10:
         return sum(_line(line) for line in part["content"].splitlines())
     if part["type"] != 1:
         return BREAK
     inner = part["components"]
     return MENU if inner[0]["type"] == 3 else (BUTTON + GAP) * len(list(_rows(inner))) - GAP
+
+
+def _picture(png: bytes) -> int:
+    """A picture is as wide as a frame leaves room for; a PNG tells its size in its first bytes."""
+    wide, high = (int.from_bytes(png[at : at + 4]) for at in (16, 20))
+    return PICTURE * high // wide
 
 
 def _line(line: str) -> int:

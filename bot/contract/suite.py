@@ -131,6 +131,7 @@ class Contract:
         """Played as it advises, it shows each lesson once, cites rules that exist, and comes to its end; where there is one."""
         if self.game.course is not None:
             courses.teaches(self.game, self.terms.rules)
+            courses.advises_whatever_was_chosen(self.game, size(3, 100))
 
     # ---- secrets
 

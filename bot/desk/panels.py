@@ -5,6 +5,7 @@ from typing import Final, TypedDict, Unpack
 
 from discord.utils import utcnow
 
+from bot.desk.easel import Easel
 from bot.emojis import NONE
 from bot.errors import TableError
 from bot.shelf import Shelf
@@ -12,7 +13,7 @@ from bot.standing import Missed, Standing
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.pages import log_page
-from bot.ui.private import LINES, Layout, note, panel
+from bot.ui.private import LINES, Layout, Papers, note, panel
 from bot.ui.scene import Scene, School, suggested
 from bot.ui.teaching import Book, teaching
 from bot.wishes import Wishes
@@ -34,9 +35,11 @@ class Shown(TypedDict, total=False):
 class Panels:
     """Draws from what the tables say and the shelf's pictures."""
 
-    def __init__(self, tables: Tables, shelf: Shelf) -> None:
+    def __init__(self, tables: Tables, shelf: Shelf, easel: Easel | None = None) -> None:
+        """`easel`: has pictures drawn; None: all is text."""
         self.tables = tables
         self.shelf = shelf
+        self.easel = easel or Easel(shelf)
 
     async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
         """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raises TableError without such a table."""
@@ -68,7 +71,16 @@ class Panels:
             return note(notice or words.waiting(standing))
         if standing.seat_of(user) is None:
             return note(notice or words.NOT_SEATED)
-        return panel(await self.scene(standing, user, **shown))
+        return await self.drawn(await self.scene(standing, user, **shown))
+
+    async def drawn(self, scene: Scene) -> Papers:
+        """The panel with its picture. It is text in a direct message to somebody who has not asked for those: see Papers."""
+        user = scene.standing.table.players[scene.seat].user
+        wishes = Wishes() if user is None else await self.tables.people.wishes(user)
+        view = panel(replace(scene, picture=await self.easel.hand(scene.standing, scene.seat, wishes)))
+        if wishes.private == "dm":
+            view.instead = None
+        return view
 
     async def scene(self, standing: Standing, user: int, **shown: Unpack[Shown]) -> Scene:
         """What a seated user's panel shows. Raises TableError for one without a seat or a game that has not begun."""

@@ -117,8 +117,10 @@ async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None
             await interaction.response.send_modal(shown)
             return
         shown = note(words.TRY_AGAIN)
+    if interaction.guild_id is None and isinstance(shown, Papers) and shown.instead is not None:
+        shown = shown.instead()
     view: Layout = interaction.client.mentions.drawn(shown)
-    done, place, files = interaction.response.is_done(), private(interaction), _files(view)
+    done, place, files = interaction.response.is_done(), private(interaction), files_of(view)
     edited: dict[str, Any] = {"attachments": files} if files or _has_files(interaction) else {}
     sent: dict[str, Any] = {"files": files} if files else {}
     if place and done:
@@ -131,7 +133,7 @@ async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None
         await interaction.response.send_message(view=view, ephemeral=True, **sent)
 
 
-def _files(shown: Layout) -> list[discord.File]:
+def files_of(shown: Layout) -> list[discord.File]:
     """The files of the message, fresh: each can be sent once."""
     papers = shown.papers if isinstance(shown, Papers) else {}
     return [discord.File(BytesIO(content), name) for name, content in papers.items()]

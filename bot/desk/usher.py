@@ -9,6 +9,7 @@ from typing import Any, assert_never
 from discord import Interaction, ui
 
 from bot.desk import composing, joining, learning, reply
+from bot.desk.easel import Easel
 from bot.desk.panels import Panels
 from bot.desk.sure import asked_by, grave, outcome, spoken
 from bot.desk.understood import understood
@@ -41,7 +42,7 @@ from bot.ui.items import (
     Usual,
 )  # fmt: skip
 from bot.ui.lesson import Learn, Taught
-from bot.ui.private import Layout, note, panel
+from bot.ui.private import Layout, note
 from bot.ui.scene import single
 from bot.ui.text import plain
 from games.engine.ask import Ask
@@ -54,9 +55,11 @@ Item = Hand | Act | Onward | Rules | Chapters | Log | Lobby | Learn | Taught | D
 class Usher(Panels):
     """Answers presses and commands. Holds no state but its tools."""
 
-    def __init__(self, tables: Tables, shelf: Shelf, kick: Callable[[], None], tally: Tally) -> None:
-        """`kick` has the outbox sent soon; `tally` is told of what a rule refuses."""
-        super().__init__(tables, shelf)
+    def __init__(
+        self, tables: Tables, shelf: Shelf, kick: Callable[[], None], tally: Tally, easel: Easel | None = None
+    ) -> None:
+        """`kick` has the outbox sent soon; `tally` is told of what a rule refuses; `easel`: see Panels."""
+        super().__init__(tables, shelf, easel)
         self._kick, self._tally = kick, tally
 
     # ---- the ways in
@@ -181,7 +184,7 @@ class Usher(Panels):
         """The panel that asks once more: the path answers these questions, see `spoken`."""
         scene = await self.scene(standing, user)
         said = outcome(scene.drawing, standing, asks[-1], spoken(asks, path)) or ""
-        return panel(replace(scene, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown))
+        return await self.drawn(replace(scene, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown))
 
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
         """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
@@ -270,10 +273,10 @@ class Usher(Panels):
         standing, ask = await self._asked(item.table, user, item.digest)
         scene = replace(await self.scene(standing, user), page=item.page, again=again)
         if isinstance(item, Turn):
-            return panel(replace(scene, chosen=item.chosen))
+            return await self.drawn(replace(scene, chosen=item.chosen))
         if single(ask):  # nobody has drawn a menu in which several can be picked of it
             raise TableError("passed", words.PASSED)
-        return panel(replace(scene, chosen=merged(item, ask)))
+        return await self.drawn(replace(scene, chosen=merged(item, ask)))
 
     async def _single(
         self, table: int, user: int, digest: str, path: tuple[int, ...], menu: ChoiceMenu | None = None
@@ -295,7 +298,7 @@ class Usher(Panels):
         asks = asked_by(led.standing, user, path)
         if menu is not None and not single(asks[0]):
             scene = await self.scene(led.standing, user)
-            return panel(replace(scene, page=menu.page, chosen=merged(menu, asks[0])))
+            return await self.drawn(replace(scene, page=menu.page, chosen=merged(menu, asks[0])))
         return await self._last_look(led.standing, user, asks, path, settled=led.settled)
 
     async def _number(self, table: int, user: int, digest: str, text: str) -> Layout:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Self
 
 from discord import ButtonStyle, Interaction, ui
 
 from bot.desk import reply
 from bot.ui.ending import seats
-from bot.ui.private import Layout, note, page
+from bot.ui.lesson import Learn
+from bot.ui.private import Layout, laid, note
 from bot.ui.scene import Row
 from bot.ui.text import LABEL, cut
 from games.engine.game import Game
 
 _ROW = 5
 ASKED = "## Which game?\nPress one: it is dealt at once, and robots take the other seats."
+NEW = "**First time?** A guided game says what is decided and what is a good reason, as you play:"
 DEALT = "The game is dealt, as the newest message of the channel: press Act there."
 Deal = Callable[[str], Awaitable[None]]
 
@@ -25,8 +27,12 @@ def card(games: Iterable[Game[Any]]) -> Layout:
     """What each title is, for how many, how long it takes; a button for each."""
     every = list(games)
     texts = [ASKED, *[_told(game) for game in every]]
-    buttons = [_button(game) for game in every]
-    return page(texts, [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
+    taught = [Learn(game.name, f"Learn {game.title}") for game in every if game.course is not None]
+    return laid([*texts, *_rows([_button(game) for game in every]), *([NEW] if taught else []), *_rows(taught)])
+
+
+def _rows(buttons: Sequence[ui.Item[Any]]) -> list[Row]:
+    return [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
 
 
 def _told(game: Game[Any]) -> str:

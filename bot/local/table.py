@@ -17,6 +17,7 @@ from bot.errors import TableError
 from bot.local import shelf
 from bot.local.turns import Turns, console, seconds
 from bot.local.wanted import NotToday, Wanted
+from bot.pictures.studio import Studio
 from bot.settings import Settings
 from bot.terms import Terms
 from games import CATALOGUE
@@ -121,7 +122,7 @@ async def said(command: Awaitable[InteractionResult]) -> None:
 
 async def serve(wanted: Wanted, database: str) -> None:
     """The table, from the first board to Ctrl-C, `quit`, or "End preview session" in the page. Raises NotToday."""
-    bot = GameBot(Settings(database_url=database))
+    bot = GameBot(Settings(database_url=database), studio=Studio(patience=PATIENCE))
     async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1, settle_timeout=PATIENCE) as env:
         try:
             env.backend.bot_user.name = NAME

@@ -87,6 +87,8 @@ def read(arguments: Sequence[str]) -> Wanted:
 
 def _learning(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Wanted:
     """A guided first game says itself how many sit there, and what is agreed."""
+    if given.game is None:
+        parser.error("--learn: name the game, such as --game aristocrats")
     course = CATALOGUE[given.game].course
     if course is None:
         parser.error(f"{CATALOGUE[given.game].title} has no guided game")

@@ -51,7 +51,7 @@ def _ends(sheet: Sheet, room: Box, last: Sequence[int], least: int, most: int) -
             column = 0 if low[0] <= y else 1 if low[1] <= y else min((0, 1), key=lambda k: low[k])
             y = min(max(y, low[column]), room.bottom + 44 - CREST)
             shield = crest(seat, CREST, sheet.theme.panel)
-            sheet.lay(shield, room.right + 10 + column * (CREST + 4), y)
+            sheet.lay(shield, room.right + 14 + column * (CREST + 4), y)
             low[column] = y + CREST + 2
 
 

@@ -37,11 +37,12 @@ class Shot:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a table's last picture was. `plain`: the digest of its sheet without gold frames; `keys`: what on it can move."""
+    """What a table's last picture was. `plain`: the digest of its sheet without gold frames; `keys`: what on it can move; `before`: the keys of
+    the one before it, by which it was framed (None: not at all). The picture itself is not held: there may be thousands of tables."""
 
     plain: str
     keys: frozenset[str]
-    shot: Shot
+    before: frozenset[str] | None
 
 
 class Darkroom:
@@ -58,7 +59,7 @@ class Darkroom:
         self._held = 0
         self._finished: OrderedDict[str, bytes] = OrderedDict()
 
-    def table(self, last: Given | None, drawings: Drawings, view: Any, setting: Setting) -> Given:
+    def table(self, last: Given | None, drawings: Drawings, view: Any, setting: Setting) -> tuple[Given, Shot]:
         """A table's picture after its last one."""
         return self.next_of(last, drawings.table(view, seen(setting)))
 
@@ -71,14 +72,12 @@ class Darkroom:
         name = digest(picture.sheet)
         return Shot(self._png(name, picture.sheet), picture.alt, name)
 
-    def next_of(self, last: Given | None, picture: Picture) -> Given:
+    def next_of(self, last: Given | None, picture: Picture) -> tuple[Given, Shot]:
         """A table's picture after its last one: what is new is framed in gold; the same again when nothing changed."""
         plain = digest(picture.sheet)
-        if last is not None and last.plain == plain:
-            self.reused += 1
-            return replace(last, shot=replace(last.shot, alt=picture.alt))
-        sheet = picture.sheet if last is None else framed(picture.sheet, last.keys)
-        return Given(plain, keys(sheet), self.shot(replace(picture, sheet=sheet)))
+        before = None if last is None else last.before if last.plain == plain else last.keys
+        sheet = picture.sheet if before is None else framed(picture.sheet, before)
+        return Given(plain, keys(sheet), before), self.shot(replace(picture, sheet=sheet))
 
     def _png(self, name: str, sheet: Sheet) -> bytes:
         if name in self._finished:

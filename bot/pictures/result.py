@@ -21,7 +21,8 @@ from games.engine.ask import Seat
 from games.engine.state import Outcome
 
 NUMBERS = ("Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
-START, CURVE = 174, 330  # where a row's words begin; how high the curve's panel is
+START, CURVE, LOW = 174, 330, 240  # where a row's words begin; how high the curve's panel is, and how low at most
+TALLEST, MANY = 1_800, 6  # pixels; so many seats have room to spare
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +64,13 @@ def result(ending: Ending, setting: Setting) -> Picture:
     ranked = ending.outcome.ranked() or [(0, seat) for seat in range(len(setting.people))]
     for place, seat in ranked:
         y = _row(sheet, ending, setting, place, seat, y)
-    y = _notes(sheet, ending, setting, y)
-    if len(ending.rounds) > 1:
-        panel = sheet.fill(Box(MARGIN, y, WIDE, CURVE), sheet.theme.panel, 20)
+    notes = _notes(ending, setting)
+    lasting = LOW + 12 if len(ending.rounds) > 1 else 0
+    if y + lasting + 6 > TALLEST or (notes and _room(y, lasting) <= len(notes[0])):
+        lasting = 0  # places come first, then why, then the way there
+    y = _lay_notes(sheet, _fitting(notes, _room(y, lasting)), y)
+    if lasting:
+        panel = sheet.fill(Box(MARGIN, y, WIDE, min(CURVE, TALLEST - 18 - y)), sheet.theme.panel, 20)
         curve(sheet, panel.inset(14), ending.rounds)
         y = panel.bottom + 12
     foot(sheet, y + 6)
@@ -113,8 +118,9 @@ def _large(sheet: Sheet, name: str, face: str, x: int, y: int, room: int) -> Non
 def _row(sheet: Sheet, ending: Ending, setting: Setting, place: int, seat: Seat, y: int) -> int:
     theme, first = sheet.theme, place == 1
     room = MARGIN + WIDE - 170 - START
-    lines = wrapped(told(ending.sources.get(seat, ""), setting), "text", 28, room, 4)
-    high = 84 + 36 * max(0, len(lines) - 1) + (12 if lines else 0)
+    tight = len(setting.people) > MANY
+    lines = wrapped(told(ending.sources.get(seat, ""), setting), "text", 28, room, 2 if tight else 4)
+    high = 84 + 36 * max(0, len(lines) - 1) + (12 if lines and not tight else 0)
     tint = ending.velvet.turn if theme is DUSK else theme.turn
     sheet.fill(Box(MARGIN, y, WIDE, high), tint if first else theme.panel, 18, GOLD if first else "", 4 if first else 0)
     colour, middle_line = theme.words if first else theme.text, y + high // 2
@@ -122,20 +128,37 @@ def _row(sheet: Sheet, ending: Ending, setting: Setting, place: int, seat: Seat,
         sheet.words(str(place), 70, middle_line, 54, colour, "rank", "middle")
     shield = crest(seat, 60, theme.panel)
     sheet.lay(shield, 136 - shield.width // 2, middle_line - 30)
-    top = y + (32 if lines else high // 2)
+    top, below = y + ((28 if tight else 32) if lines else high // 2), 62 if tight else 68
     sheet.words(setting.people[seat].name, START, top, 36, colour, "firm", within=room, loose=True)
     for k, line in enumerate(lines):
-        sheet.words(line, START, y + 68 + 36 * k, 28, theme.soft, within=room)
+        sheet.words(line, START, y + below + 36 * k, 28, theme.soft, within=room, loose=tight)
     if ending.outcome.scores:
         score = capped(ending.outcome.scores[seat])
         sheet.words(score, MARGIN + WIDE - 26, middle_line, 54, colour, "rank", "right", within=140)
-    return y + high + 12
+    return y + high + (8 if tight else 12)
 
 
-def _notes(sheet: Sheet, ending: Ending, setting: Setting, y: int) -> int:
-    """Why equal scores have different places, and how the game ended."""
-    notes = [*ending.ties, *([ending.why] if ending.why and ending.first else [])]
-    lines = [line for note in notes for line in wrapped(told(note, setting), "text", 30, WIDE - 60, 3)]
+def _notes(ending: Ending, setting: Setting) -> list[list[str]]:
+    """How the game ended, and why equal scores have different places: each in its lines."""
+    notes = [*([ending.why] if ending.why and ending.first else []), *ending.ties]
+    return [wrapped(told(note, setting), "text", 30, WIDE - 60, 3) for note in notes]
+
+
+def _room(y: int, below: int) -> int:
+    """How many lines of notes have room from there on, when so many pixels are needed below them."""
+    return max(0, (TALLEST - 18 - below - y - 40) // 38)
+
+
+def _fitting(notes: list[list[str]], most: int) -> list[str]:
+    """So many lines at most, of whole notes; the text beside the picture has them all."""
+    count = len(notes)
+    while count and sum(map(len, notes[:count])) + (count < len(notes)) > most:
+        count -= 1
+    lines = [line for note in notes[:count] for line in note]
+    return lines + ([f"+ {len(notes) - count} in the text"] if count < len(notes) and most else [])
+
+
+def _lay_notes(sheet: Sheet, lines: list[str], y: int) -> int:
     if not lines:
         return y
     panel = sheet.fill(Box(MARGIN, y, WIDE, 28 + 38 * len(lines)), sheet.theme.raised, 12)

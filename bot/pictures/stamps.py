@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from io import BytesIO
 from typing import TypeVar
 
 from PIL import Image
@@ -47,3 +48,10 @@ def drawn(stamp: Stamp) -> Image.Image:
     pen = Pen(stamp.width, stamp.height)
     PAINTERS[stamp.name](pen, *stamp.told)
     return pen.done()
+
+
+def plain(stamp: Stamp) -> bytes:
+    """The stamp alone as a PNG, on a transparent ground."""
+    out = BytesIO()
+    drawn(stamp).save(out, "PNG", optimize=True)
+    return out.getvalue()

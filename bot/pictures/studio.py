@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # a start pays nothing for letters and pixels: the thread loa
 
 PATIENCE = 0.3  # seconds until a message goes out without its picture
 KEPT = 24_000_000  # bytes of finished pictures
-TABLES = 4_096  # of which is known what their last picture showed
+TABLES = 1_024  # of which is known what their last picture showed
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
@@ -54,20 +54,22 @@ class Studio:
         """How many were there already when they were asked for."""
         return self._darkroom.reused if self._darkroom else 0
 
-    async def table(self, of: Hashable, module: str, view: Any, setting: Setting) -> Shot | None:
+    async def table(
+        self, of: Hashable, module: str, view: Any, setting: Setting, ready: Callable[[], None] | None = None
+    ) -> Shot | None:
         """The picture of the table `of`, what is new since its last one framed in gold. None: it was not ready in time or cannot be drawn; the
-        text goes out alone."""
+        text goes out alone. `ready` is called, on the loop, when one that was late is finished."""
         last = self._last.get(of)
         made = await self._within(
-            lambda: self._room().table(last, drawings(module), view, setting), f"a table of {module}"
+            lambda: self._room().table(last, drawings(module), view, setting), f"a table of {module}", ready
         )
         if made is None:
             return None
-        self._last[of] = made
+        self._last[of], shot = made
         self._last.move_to_end(of)
         while len(self._last) > TABLES:
             self._last.popitem(last=False)
-        return made.shot
+        return shot
 
     async def hand(self, module: str, view: Any, setting: Setting) -> Shot | None:
         """The picture of what a seat alone sees; None as of `table`."""
@@ -77,8 +79,14 @@ class Studio:
         """Any picture: `lay` lays it out, in the thread; `what`: how the log calls it. None as of `table`."""
         return await self._within(lambda: self._room().shot(lay()), what)
 
+    async def made(self, work: Callable[[], T], what: str) -> T | None:
+        """Whatever the work makes, in the thread, however long it takes; other pictures are drawn before and after it. None: it cannot be made."""
+        return await self._within(work, what, patience=None)
+
     async def warm(self, *modules: str) -> None:
         """Loads what draws, and the pictures of titles, before the first one is wanted. Raises ImportError."""
+        if self._closed:
+            return
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._thread, self._room)
         for module in modules:
@@ -101,18 +109,29 @@ class Studio:
             self._darkroom = Darkroom(self._kept, self._fonts)
         return self._darkroom
 
-    async def _within(self, work: Callable[[], T], what: str) -> T | None:
-        """What the thread makes of it. It is not stopped when it is late: the next who asks for the same finds it finished."""
+    async def _within(
+        self, work: Callable[[], T], what: str, ready: Callable[[], None] | None = None, patience: float | None = 0.0
+    ) -> T | None:
+        """What the thread makes of it. It is not stopped when it is late: the next who asks for the same finds it finished.
+
+        `patience`: None to wait as long as it takes.
+        """
         if self._closed:
             return None
         made = asyncio.get_running_loop().run_in_executor(self._thread, work)
         made.add_done_callback(partial(self._ended, what))
-        await asyncio.wait({made}, timeout=self._patience)
+        await asyncio.wait({made}, timeout=None if patience is None else self._patience)
         if not made.done():
             self.late += 1
             _log.warning("Pictures: %s was not ready in %d ms; the text goes alone", what, self._patience * 1000)
+            if ready is not None:
+                made.add_done_callback(partial(self._at_last, ready))
             return None
         return None if made.cancelled() or made.exception() else made.result()
+
+    def _at_last(self, ready: Callable[[], None], made: asyncio.Future[T]) -> None:
+        if not (self._closed or made.cancelled() or made.exception()):
+            ready()
 
     def _ended(self, what: str, made: asyncio.Future[T]) -> None:
         fault = None if made.cancelled() else made.exception()

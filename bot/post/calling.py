@@ -7,7 +7,7 @@ from bot.outgoing import Outgoing
 from bot.shelf import Shelf
 from bot.standing import Standing
 from bot.table.tables import Tables
-from bot.ui.board import asked
+from bot.ui.pictured import asked
 from bot.ui.words import Call
 
 

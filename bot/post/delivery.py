@@ -29,12 +29,13 @@ MUTE: Final = timedelta(hours=24)  # without DMs to a user who refuses them
 class Follows:
     """What a delivery may bring about: `more(table)` is to be sent once it is done, `again`: the outbox is looked into again.
 
-    `refused`: Discord does not take the token any more.
+    `refused`: Discord does not take the token any more. `ready`: a board that went out in text can have its picture.
     """
 
     more: Callable[[int], None]
     again: Callable[[], None]
     refused: Callable[[], None]
+    ready: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Delivery:
     """Sends. What cannot be sent is put off, dropped, or sent another way."""
 
     def __init__(self, tables: Tables, sender: Sender, follows: Follows) -> None:
-        self.boards = Boards(tables, sender)
+        self.boards = Boards(tables, sender, follows.ready)
         self.barred = Barred()
         self._tables = tables
         self._mail = tables.outbox
@@ -92,7 +93,10 @@ class Delivery:
 
     async def _board(self, board: Board, every: float, *, above_ping: bool) -> None:
         barred = self.barred.until(board.channel, self._mail.now)
-        if barred or not self._mail.sends(board.guild) or not self.boards.due(board, every, above_ping=above_ping):
+        if barred or not self._mail.sends(board.guild):
+            self.boards.ready.discard(board.table)
+            return
+        if not self.boards.due(board, every, above_ping=above_ping):
             return
         try:
             async with asyncio.timeout(self._mail.patience):

@@ -47,7 +47,7 @@ class Outbox:
         self._busy: dict[int, asyncio.Task[None]] = {}  # tables that something is being sent for
         self._guilds: dict[int, int] = {}  # and their guilds
         self._behind: set[int] = set()  # of those, the ones for which there was something more meanwhile
-        self._delivery = Delivery(tables, sender, Follows(self._behind.add, self._look_again, refused))
+        self._delivery = Delivery(tables, sender, Follows(self._behind.add, self._look_again, refused, self.kick))
 
     # ---- when
 
@@ -118,7 +118,7 @@ class Outbox:
     async def _once(self, latest: float) -> None:
         busy = set(self._busy)  # what is read from here on may be out of date for these, and for no others
         rows = await self._mail.pending()
-        boards = {board.table: board for board in await self._mail.boards()}
+        boards = {board.table: board for board in [*await self._mail.boards(), *await self._pictured()]}
         late = busy & ({row.table for row in rows} | boards.keys())
         self._behind |= late & self._busy.keys()
         self._again = self._again or not late <= self._busy.keys()
@@ -131,6 +131,10 @@ class Outbox:
         tasks = [self._begin(some, self._sent(some, latest)) for some in parties(free, boards)]
         if tasks:
             await asyncio.wait(tasks, timeout=OTHERS)
+
+    async def _pictured(self) -> list[Board]:
+        """Boards whose pictures were late, and are finished."""
+        return [await self._mail.board(table) for table in sorted(self._delivery.boards.ready)]
 
     async def _sent(self, parts: Sequence[Part], latest: float) -> None:
         """Sends what goes out together, in a lull: presses may have come since the others' was begun."""

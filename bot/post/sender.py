@@ -1,6 +1,6 @@
 """Turns committed rows into messages: what is said, to whom, with which buttons."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -9,6 +9,8 @@ from discord import ui
 from discord.ext import commands
 
 from bot.desk.panels import Panels
+from bot.desk.reply import files_of
+from bot.emojis import NONE as TEXT
 from bot.outgoing import Board, Outgoing
 from bot.post.bundles import Parcel, seen_by
 from bot.post.calling import Posted, Whom, wanted
@@ -20,7 +22,7 @@ from bot.ui import words
 from bot.ui.board import board
 from bot.ui.mentions import NONE, Mentions
 from bot.ui.mine import WAITING, waits
-from bot.ui.private import Layout, panel, ping_buttons
+from bot.ui.private import Layout, ping_buttons
 from bot.ui.text import cut, written
 from bot.ui.votes import offer_buttons, vote_buttons
 
@@ -65,16 +67,22 @@ class Sender:
         """Who sees the row's channel; None where nobody knows."""
         return seen_by(self._bot.get_channel(row.channel))
 
-    async def board(self, standing: Standing) -> Layout:
-        """The board, the lobby's card or the result."""
+    async def board(self, standing: Standing, ready: Callable[[], None] | None = None, *, bare: bool = False) -> Layout:
+        """The board, the lobby's card or the result. `bare`: without a picture. `ready` is called when one that came too late is finished."""
         game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
         lines = await self._tables.newest(standing, None, NEWEST)
-        return self._mentions.drawn(board(standing, game, drawing, lines, self._shelf.emojis))
+        emojis = TEXT if standing.table.terms.plain else self._shelf.emojis
+        picture = None if bare else await self._panels.easel.table(standing, lines, ready)
+        return self._mentions.drawn(board(standing, game, drawing, lines, emojis, picture))
 
     async def post_board(self, board: Board, view: Layout) -> int:
         """Posts a board; gives the message's number: that of the first one if it was posted a moment ago."""
-        sent = await self.channel(board).send(view=view, silent=True, nonce=_named(board))
+        sent = await self.channel(board).send(view=view, files=files_of(view), silent=True, nonce=_named(board))
         return sent.id
+
+    async def edit_board(self, channel: int, message: int, view: Layout) -> None:
+        """Shows that in place of what the message has shown, a picture of it included."""
+        await self.message(channel, message).edit(view=view, attachments=files_of(view))
 
     async def find_board(self, board: Board) -> int | None:
         """The number of a board that was posted and never noted; None if there is none."""
@@ -203,9 +211,11 @@ class Sender:
             return None
         reminder = bool(row.payload.get("reminder"))
         notice = words.by_dm(standing.table.guild, standing.table.channel, reminder=reminder)
-        scene = await self._panels.scene(standing, user, notice=notice)
+        view = await self._panels.drawn(await self._panels.scene(standing, user, notice=notice))
+        if view.instead is not None:  # they have changed their mind since
+            view = view.instead()
         dm = await self._place(row)
-        sent = await dm.send(view=self._mentions.drawn(panel(scene)), nonce=_nonce(row))
+        sent = await dm.send(view=self._mentions.drawn(view), files=files_of(view), nonce=_nonce(row))
         return Posted(sent.id)
 
     async def _list(self, parcel: Parcel, standings: Sequence[Standing]) -> Posted | None:

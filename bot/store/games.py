@@ -24,7 +24,7 @@ from sqlalchemy import (
 from bot.store.change import RUNNING, Change, beginning, in_turn, within
 from bot.store.database import Database, Step
 from bot.store.head import Head
-from bot.store.journal import Act, Audited, NewAct, Played, Told
+from bot.store.journal import Act, Audited, Filmed, NewAct, Played, Told
 from bot.store.lists import listed, one_of
 from bot.store.ours import ours
 from bot.store.schema import acts, audit, heads, positions
@@ -32,7 +32,7 @@ from bot.store.share import EVERYTHING, Share
 from bot.store.telling import TELL, of_guild
 
 
-def _kept(table: Table, record: type[Act | Audited | Played | Told]) -> list[Column[Any]]:
+def _kept(table: Table, record: type[Act | Audited | Filmed | Played | Told]) -> list[Column[Any]]:
     """The columns of the table that such a record keeps."""
     return [table.c[one.name] for one in fields(record) if one.name in table.c]
 
@@ -64,6 +64,16 @@ ACT = (
         acts.outerjoin(positions, (positions.c.table_id == acts.c.table_id) & (positions.c.number == acts.c.position))
     )
     .where(acts.c.table_id == _KEY, acts.c.revision == bindparam("after"))
+)
+FILM = select(*_kept(acts, Filmed)).where(acts.c.table_id == _KEY).order_by(acts.c.revision)
+KEPT_FROM = (
+    select(*_kept(acts, Act), positions.c.version, positions.c.state)
+    .select_from(
+        acts.join(positions, (positions.c.table_id == acts.c.table_id) & (positions.c.number == acts.c.position))
+    )
+    .where(acts.c.table_id == _KEY, acts.c.revision >= bindparam("since"), ~acts.c.undone, acts.c.answers != "[]")
+    .order_by(acts.c.revision)
+    .limit(1)
 )
 RESIGNED = select(acts.c.answers).where(
     acts.c.table_id == _KEY, ~acts.c.undone, acts.c.answers.like('%"path":["resign",%')
@@ -167,6 +177,14 @@ class Games:
     async def act(self, table: int, revision: int) -> Act | None:
         """The act of that revision, with the state of the position that it left (None if that has been pruned)."""
         return next(map(Act.of, await self._database.read(ACT, {"key": table, "after": revision})), None)
+
+    async def film(self, table: int) -> list[Filmed]:
+        """Every act of the table, oldest first, those that were undone among them."""
+        return [Filmed.of(row) for row in await self._database.read(FILM, {"key": table})]
+
+    async def kept_from(self, table: int, revision: int) -> Act | None:
+        """The first act since that revision that counts and whose position is still kept."""
+        return next(map(Act.of, await self._database.read(KEPT_FROM, {"key": table, "since": revision})), None)
 
     async def resigned(self, table: int) -> set[int]:
         """The seats whose resignation counts, as the journal has it."""

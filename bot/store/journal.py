@@ -98,6 +98,23 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Filmed:
+    """An act as a replay needs it: what was answered, what was told, and the number of the position that it left."""
+
+    revision: int
+    at: int
+    position: int
+    undone: bool
+    lines: str
+    answers: str
+
+    @classmethod
+    def of(cls, row: Row) -> "Filmed":
+        """From a row with just these columns."""
+        return cls(**row._asdict())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Audited:
     """What a game master did. `hash` covers the row and the hash before it; empty until it is known."""
 

@@ -154,6 +154,8 @@ users = Table(
     Column("quiet_end", Integer),
     Column("ranked", Boolean, nullable=False, server_default=true()),
     Column("hints", String(10), nullable=False, server_default="new"),
+    Column("light", Boolean, nullable=False, server_default=false()),
+    Column("four", Boolean, nullable=False, server_default=false()),
 )
 
 aways = Table(

@@ -1,6 +1,8 @@
 """The log of a table, page by page, and the proof of its deal. Both are read from the acts."""
 
 import json
+import re
+from collections.abc import Iterable
 from itertools import islice
 from typing import Final
 
@@ -34,6 +36,28 @@ async def log_page(games: Games, table: int, viewer: int | None, before: int | N
             break
         until = rows[-1].revision
     return list(reversed(found[:limit]))
+
+
+async def totals(games: Games, standing: Standing, scored: re.Pattern[str] | None) -> list[list[int]]:
+    """By round, each seat's total after it, as everybody was told; nothing where that is not the whole way to how the game ended."""
+    outcome = standing.match.state.outcome if standing.match else None
+    if scored is None or outcome is None or not outcome.scores:
+        return []
+    lines = await log_page(games, standing.table.id, None, (standing.table.revision + 1) * PLACES, _END)
+    rounds = by_round([line.text for line in lines if not line.undone], scored, len(outcome.scores))
+    return rounds if rounds and rounds[-1] == list(outcome.scores) else []
+
+
+def by_round(lines: Iterable[str], scored: re.Pattern[str], seats: int) -> list[list[int]]:
+    """The totals that the lines tell, oldest first: a round is complete when every seat has been told its own."""
+    rounds: list[list[int]] = []
+    now: dict[int, int] = {}
+    for found in filter(None, map(scored.fullmatch, lines)):
+        now[int(found["seat"])] = int(found["total"])
+        if len(now) == seats:
+            rounds.append([now[seat] for seat in range(seats)])
+            now = {}
+    return rounds
 
 
 async def proof(games: Games, standing: Standing) -> Proof:

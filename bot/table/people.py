@@ -21,6 +21,8 @@ class Changes(TypedDict, total=False):
     reminder: bool
     next_up: bool
     plain: bool
+    light: bool
+    four: bool
     hints: Hints
     ranked: bool
     zone: str | None

@@ -7,7 +7,7 @@ from bot.standing import LogLine, Missed, Proof, Standing, Table
 from bot.store.census import Census, census
 from bot.store.moments import stamp
 from bot.table import leaving
-from bot.table.log import log_page, newest, proof
+from bot.table.log import log_page, newest, proof, totals
 from bot.table.missed import missed
 from bot.table.scribe import Scribe, unavailable
 from bot.table.stored import with_board
@@ -70,6 +70,12 @@ class Reading:
         """Public lines and those for the viewer's seat, newest last; `before`: the id of the first line of a page."""
         with unavailable():
             return await log_page(self._scribe.store.games, table_id, viewer, before, limit)
+
+    async def totals(self, standing: Standing) -> list[list[int]]:
+        """Of a game that is over: by round, each seat's total after it; nothing for a title that counts at the end alone, or where it is not known."""
+        with unavailable():
+            game = self._scribe.catalogue[standing.table.game]
+            return await totals(self._scribe.store.games, standing, game.totals)
 
     async def newest(self, standing: Standing, viewer: int | None, limit: int) -> list[LogLine]:
         """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""

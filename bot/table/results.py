@@ -7,9 +7,12 @@ from bot.tempo import Tempo
 
 
 def note(draft: Draft) -> None:
-    """The game is over: who came where, with how many points, how fast they answered, and whether that counts for ratings."""
+    """The game is over: who came where, with how many points, how fast they answered, and whether that counts for ratings.
+
+    A guided first game was no game of its learner's own.
+    """
     outcome = draft.dealt().state.outcome
-    if outcome is None:
+    if outcome is None or draft.waits.learn:
         return
     places = {seat: place for place, seat in outcome.ranked()}
     rated = bool(places) and _whole(draft)

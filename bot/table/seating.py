@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.errors import TableError
-from bot.standing import Player, Robot, Standing
+from bot.standing import LIVE, Player, Robot, Standing
 from bot.table import after, again, calls, lobby, opening, play, seats
 from bot.table.draft import Draft
 from bot.table.reading import Reading
@@ -103,6 +103,16 @@ class Seating(Reading):
             draft.tell(f"<u{host_user}> sets another clock.")
 
         return await self._scribe.alter(table_id, "user", host_user, work)
+
+    async def set_look(self, table_id: int, user: int, look: Mapping[str, bool]) -> Standing:
+        """How the board looks from now on: `plain`, `light`, `four` (see Terms), as far as given. Raises TableError when the table is put away."""
+
+        def work(draft: Draft) -> None:
+            if draft.status not in LIVE:
+                raise TableError("not now", "The game is over: its board stays as it is.")
+            draft.terms = draft.terms.looking(look)
+
+        return await self._scribe.alter(table_id, "user", user, work)
 
     async def leave(self, table_id: int, user: int, robot: Robot = "absent") -> Standing:
         """In the lobby the seat is free again, and the last to leave closes the table; in a game such a robot plays on."""

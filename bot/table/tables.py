@@ -22,6 +22,7 @@ from bot.table.handover import HandOver
 from bot.table.learning import Learning
 from bot.table.mail import Mail
 from bot.table.people import People
+from bot.table.replays import Replays
 from bot.table.scribe import Scribe, Untouched
 from bot.table.seating import Seating
 from bot.table.statistics import Statistics
@@ -40,7 +41,7 @@ class Tables(Seating):
 
     `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
     `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
-    played.
+    played. `replays`: finished games, to be seen again.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Tables(Seating):
         self.clock = Clock(self._scribe, self.votes.over)
         self.people = People(self._scribe)
         self.statistics = Statistics(self._scribe)
+        self.replays = Replays(self._scribe)
 
     @property
     def stored(self) -> int:

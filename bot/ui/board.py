@@ -1,5 +1,6 @@
 """The message that everybody sees: the lobby's card, the game's board, the result."""
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,33 +13,66 @@ from bot.ui import open_vote, words
 from bot.ui.choosing import robots
 from bot.ui.clocks import spoken
 from bot.ui.ending import buttons, result
+from bot.ui.gallery import Gallery
 from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.options import changed
-from bot.ui.private import Layout, page
+from bot.ui.pictured import asked
+from bot.ui.private import Layout, laid, page
 from bot.ui.scene import Row
 from bot.ui.text import BREAK, cut, escaped, player, when, written
 from games.engine.events import MARK, mark
 from games.engine.game import Game
 
 BRASS = 0xB08D57
+BELOW = 3  # log lines below a picture
 
 
 def board(
-    standing: Standing, game: Game[Any], drawing: Drawing, lines: Sequence[LogLine], emojis: Emojis = NONE
+    standing: Standing,
+    game: Game[Any],
+    drawing: Drawing,
+    lines: Sequence[LogLine],
+    emojis: Emojis = NONE,
+    picture: Gallery | None = None,
 ) -> Layout:
-    """The table as everybody may see it."""
+    """The table as everybody may see it. `lines`: the newest last. With a `picture` of it, what that shows is not said once more."""
     if standing.table.status == "lobby":
         return lobby(standing, game)
     if standing.match is None:
         return page([f"## {game.title}", words.waiting(standing)], [], BRASS)
     over = standing.match.over or standing.table.status in ("over", "archived")
+    if picture is not None and not over:
+        return _pictured(standing, game, drawing, lines, emojis, picture)
     texts = _ended(standing, game, drawing) if over else _going_on(standing, game, drawing)
     texts += [_with_robot(block, standing) for block in drawing.board(standing.match.view(None))]
     shown = [written(text, standing) for text in texts]
     if lines and not over:  # the card says it all
-        told = [f"-# {cut(written(line.text, standing, line.revision), 240)}" for line in lines]
-        shown += [BREAK, "\n".join(told)]
+        shown += [BREAK, _told(standing, lines)]
     return page(shown, [buttons(standing) if over else _buttons(standing)], BRASS, emojis=emojis)
+
+
+def _pictured(
+    standing: Standing,
+    game: Game[Any],
+    drawing: Drawing,
+    lines: Sequence[LogLine],
+    emojis: Emojis,
+    picture: Gallery,
+) -> Layout:
+    """The picture, and below it what it does not hold: deadlines, votes, what it is all for, the newest lines."""
+    assert standing.match is not None
+    view = standing.match.view(None)
+    goal = drawing.goal(view)
+    texts = [f"**{game.title}** · {drawing.heading(view)}", *([words.GUIDED] if standing.table.learn else [])]
+    texts += [*awaited(standing, drawing), *open_vote.line(standing)]
+    texts += [f"🎯 {goal}"] if goal else []
+    told = [_told(standing, lines[-BELOW:])] if lines else []
+    shown = [*[written(text, standing) for text in texts], *told]
+    return laid([picture, *shown, _buttons(standing)], BRASS, emojis=emojis)
+
+
+def _told(standing: Standing, lines: Sequence[LogLine]) -> str:
+    return "\n".join([f"-# {cut(written(line.text, standing, line.revision), 240)}" for line in lines])
 
 
 def _ended(standing: Standing, game: Game[Any], drawing: Drawing) -> list[str]:
@@ -69,12 +103,6 @@ def awaited(standing: Standing, drawing: Drawing) -> list[str]:
         until = f" (due {when(deadline)})" if deadline else f" (away until {when(away, 'f')})" if away else ""
         waits.append(f"⏳ {mark(seat)} {what}{until}")
     return ["\n".join(waits)]
-
-
-def asked(standing: Standing, drawing: Drawing, seat: int) -> str:
-    """What the game waits for the seat to do, as everybody may know: `sets out a stall (4.7)`."""
-    rule = standing.match.public_rule(seat) if standing.match is not None and seat in standing.match.asks else ""
-    return drawing.waits.get(rule, "decides")
 
 
 def lobby(standing: Standing, game: Game[Any]) -> Layout:
@@ -117,9 +145,15 @@ def proof(standing: Standing, found: Proof) -> Layout:
     else:
         texts.append(f"The seed:\n`{found.seed}`\n{_uses(len(found.draws))}")
         texts.append(
-            "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle."
+            "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle from the file."
         )
-    return page(texts, [Row(Hand(standing.table.id))])
+    papers = {} if found.seed is None else {"proof.json": proven(found).encode()}
+    return page(texts, [Row(Hand(standing.table.id))], papers=papers)
+
+
+def proven(found: Proof) -> str:
+    """The proof as games/engine/verify.py reads it."""
+    return json.dumps({"commitment": found.commitment, "seed": found.seed, "draws": found.draws})
 
 
 def _uses(number: int) -> str:

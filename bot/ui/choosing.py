@@ -8,6 +8,7 @@ from discord import SelectOption, ui
 
 from bot import ranges
 from bot.standing import Standing
+from bot.ui import looks
 from bot.ui.options import changed, title_of
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
@@ -40,6 +41,7 @@ def options_page(standing: Standing, game: Game[Any], user: int, notice: str = "
     if name:
         texts.append(f"**{title_of(game, name)}:** {game.options.model_fields[name].description or ''}")
         rows.append(_values(standing, game, name))
+    rows.append(looks.menu(standing))
     return page(texts, rows)
 
 

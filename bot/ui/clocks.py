@@ -56,7 +56,7 @@ def chosen(name: str, late: str) -> Terms:
 def changed(terms: Terms, name: str, late: str) -> Terms:
     """The clock with what was chosen anew; what is left empty stays."""
     new = chosen(name, late or terms.late) if name else replace(terms, late=chosen("none", late or terms.late).late)
-    return replace(new, lapses=terms.lapses)
+    return replace(terms, pace=new.pace, gain=new.gain, most=new.most, late=new.late)
 
 
 CLOCKS: Final = [app_commands.Choice(name=given(terms)[:100], value=name) for name, terms in NAMED.items()]

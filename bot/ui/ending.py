@@ -55,11 +55,12 @@ def _foot(standing: Standing) -> list[str]:
 
 
 def buttons(standing: Standing) -> Row:
-    """Rematch and another title while this is the channel's game; the proof and the log stay."""
+    """Rematch and another title while this is the channel's game; the replay, the proof and the log stay."""
     table, row = standing.table.id, Row()
     if standing.table.status == "over":
         row.add_item(_button("Rematch", f"s:again:{table}", ButtonStyle.primary))
         row.add_item(_button("Another title", f"s:next:{table}"))
+    row.add_item(_button("Replay", f"s:replay:{table}"))
     row.add_item(_button("Proof of the deal", f"s:proof:{table}"))
     row.add_item(Log(table))
     return row

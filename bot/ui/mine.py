@@ -6,8 +6,8 @@ from typing import Final
 from bot.shelf import Drawing
 from bot.standing import Standing, Table
 from bot.ui import words
-from bot.ui.board import asked
 from bot.ui.items import Act, Lobby
+from bot.ui.pictured import asked
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
 from bot.ui.text import PHONE, address, cut, when

@@ -1,6 +1,8 @@
 """A seat's own panel: its hand, its present question, what it may take back. Built from nothing but the standing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from discord import ui
@@ -8,6 +10,7 @@ from discord import ui
 from bot.emojis import NONE, Emojis
 from bot.standing import Missed, Standing
 from bot.ui import ahead, clocks, lesson, notes, open_vote, words
+from bot.ui.gallery import Gallery
 from bot.ui.items import Act, Hand, Log, Rules, TakeBack
 from bot.ui.question import divides, question
 from bot.ui.scene import Row, Scene
@@ -20,10 +23,13 @@ Layout = ui.LayoutView
 
 
 class Papers(Layout):
-    """A message with files, by their names."""
+    """A message with files, by their names. `instead`: the same in text, for where no picture is to be seen; None: it stays as it is."""
 
     papers: Mapping[str, bytes]
+    instead: "Callable[[], Papers] | None" = None
 
+
+Part = str | Row | Gallery
 
 LINES: Final = 3  # of the log; the rest is behind its button
 TOLD: Final = 140  # characters of a line of the log
@@ -42,31 +48,36 @@ def page(
 
 
 def laid(
-    parts: Sequence[str | Row],
+    parts: Sequence[Part],
     colour: int | None = None,
     papers: Mapping[str, bytes] | None = None,
     emojis: Emojis = NONE,
-) -> Layout:
-    """A message of texts and rows in their order. It is finished at once: its items live by their ids alone."""
+) -> Papers:
+    """A message of texts, rows and pictures in their order. It is finished at once: its items live by their ids alone."""
     view = Papers(timeout=None)
-    view.papers = papers or {}
+    view.papers = dict(papers or {}) | {part.name: part.png for part in parts if isinstance(part, Gallery)}
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
-    room = COMPONENTS - 1 - sum(1 + len(part.children) for part in parts if not isinstance(part, str))
+    room = COMPONENTS - 1 - sum(_size(part) for part in parts if not isinstance(part, str))
     for part in _joined(_signed(_fitted(parts), emojis), room):
         if isinstance(part, str):
             frame.add_item(ui.Separator() if part == BREAK else ui.TextDisplay(part))
         else:
             frame.add_item(part)
     view.add_item(frame)
-    for name in view.papers:
+    for name in papers or ():
         view.add_item(ui.File(f"attachment://{name}"))
     view.stop()
     return view
 
 
-def _fitted(parts: Sequence[str | Row]) -> list[str | Row]:
+def _size(part: Row | Gallery) -> int:
+    """How many components it is."""
+    return 1 if isinstance(part, Gallery) else 1 + len(part.children)
+
+
+def _fitted(parts: Sequence[Part]) -> list[Part]:
     """The parts, their texts within what a message may have: the last ones are cut first."""
-    fitted, room = list[str | Row](), MESSAGE
+    fitted, room = list[Part](), MESSAGE
     for part in parts:
         if not isinstance(part, str):
             fitted.append(part)
@@ -76,13 +87,13 @@ def _fitted(parts: Sequence[str | Row]) -> list[str | Row]:
     return fitted
 
 
-def _signed(parts: Sequence[str | Row], emojis: Emojis) -> list[str | Row]:
+def _signed(parts: Sequence[Part], emojis: Emojis) -> list[Part]:
     """The parts with emojis in their texts, as far as those fit."""
     texts = iter(emojis.within([part for part in parts if isinstance(part, str)], WHOLE))
     return [next(texts) if isinstance(part, str) else part for part in parts]
 
 
-def _joined(parts: list[str | Row], most: int) -> list[str | Row]:
+def _joined(parts: list[Part], most: int) -> list[Part]:
     """The texts in at most so many pieces: where there are too many, the last neighbours become one."""
     while sum(isinstance(part, str) for part in parts) > most:
         pairs = [
@@ -100,7 +111,7 @@ def note(sentence: str, table: int | None = None) -> Layout:
     return page([sentence], [Row(Hand(table))] if table else [])
 
 
-def panel(scene: Scene) -> Layout:
+def panel(scene: Scene) -> Papers:
     """The panel of one seat: the question and its controls first; below them what was missed, what the seat has, the newest of the log,
     what was left ahead and what the table votes on.
 
@@ -120,9 +131,13 @@ def panel(scene: Scene) -> Layout:
     missed = [] if scene.missed is None else [BREAK, away(scene.missed, standing)]
     told = notes.beside(rows)
     room = MESSAGE - sum(map(len, [*first, *told, *why, *missed, *foot, BREAK]))
-    below = [*told, *why, *missed, BREAK, *fit(_things(scene), room), *foot]
-    above: list[str | Row] = [*first, *lesson.rows(scene), *rows, *_beside(scene, ask)]
-    return laid([*above, *below, *ahead.rows(scene), _foot(scene)], emojis=scene.emojis)
+    seen: list[Part] = [BREAK] if scene.picture is None else [scene.picture]
+    below: list[Part] = [*told, *why, *missed, *seen, *fit(_things(scene), room), *foot]
+    above: list[Part] = [*first, *lesson.rows(scene), *rows, *_beside(scene, ask)]
+    view = laid([*above, *below, *ahead.rows(scene), _foot(scene)], emojis=scene.emojis)
+    if scene.picture is not None:
+        view.instead = partial(panel, replace(scene, picture=None))
+    return view
 
 
 def _beside(scene: Scene, ask: Ask | None) -> list[Row]:
@@ -141,8 +156,9 @@ def away(missed: Missed, standing: Standing) -> str:
 
 
 def _things(scene: Scene) -> list[str]:
-    """What the seat holds, then the newest lines of the log."""
-    blocks = [written(block, scene.standing) for block in scene.drawing.mine(scene.view)]
+    """What the seat holds, unless a picture shows it; then the newest lines of the log."""
+    held = () if scene.picture is not None else scene.drawing.mine(scene.view)
+    blocks = [written(block, scene.standing) for block in held]
     if not scene.brief:
         told = [f"-# {cut(written(line.text, scene.standing, line.revision), TOLD)}" for line in scene.lines[-LINES:]]
         blocks.append("\n".join(told))

@@ -10,6 +10,7 @@ from discord import ui
 from bot.emojis import NONE, Emojis
 from bot.shelf import Drawing
 from bot.standing import LogLine, Missed, Standing
+from bot.ui.gallery import Gallery
 from bot.ui.text import labelled, written
 from games.engine.advice import Advised, Key, advised
 from games.engine.ask import Ask, Settled
@@ -38,7 +39,7 @@ class Scene:
     it is told why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters by which the menus of this drawing are told from
     those of earlier ones: a client keeps what was chosen in a menu of the same id, and does not send it once more. `onward`: what can be
     left ahead is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
-    viewer's guided first game. `hints`: the viewer is told what a question is about.
+    viewer's guided first game. `hints`: the viewer is told what a question is about. `picture`: of what the seat holds, in place of the words.
     """
 
     standing: Standing
@@ -62,6 +63,7 @@ class Scene:
     emojis: Emojis = NONE
     school: School | None = None
     hints: bool = True
+    picture: Gallery | None = None
 
     @cached_property
     def digest(self) -> str:

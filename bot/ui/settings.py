@@ -28,6 +28,8 @@ ALSO: Final = {
     "next_up": ("Tell me when I am next", "A quiet word when the player before you is asked"),
     "ranked": ("Show me in ratings and leaderboards", "What others see of your games in this server's /stats"),
     "plain": ("Text only", "No pictures and no emojis in what only you see"),
+    "light": ("Pictures on parchment", "Light instead of dark, in what only you see"),
+    "four": ("Suits in four colours", "Hearts red, diamonds blue, clubs green, spades black, in what only you see"),
 }
 
 
@@ -38,7 +40,8 @@ MENUS: Final[Mapping[What, Mapping[str, tuple[str, str]]]] = {
     "hints": HINTS,
 }
 FOOT: Final = (
-    "-# They are yours alone, in all servers. Deadlines do not wait for quiet hours; /away stops them for a holiday."
+    "-# They are yours alone, in all servers. Deadlines do not wait for quiet hours; /away stops them for a holiday. "
+    "Only you are shown the picture of your hand; but whoever has the link to a picture can open it."
 )
 FORM: Final = "s:w:form"
 

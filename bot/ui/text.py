@@ -98,14 +98,14 @@ def written(text: str, standing: Standing, revision: int | None = None) -> str:
     return signs(_ANY.sub(shown, text) if "<" in text else text)
 
 
-def labelled(text: str, standing: Standing, limit: int = CHOICE) -> str:
+def labelled(text: str, standing: Standing, limit: int = CHOICE, revision: int | None = None) -> str:
     """The same for a label or choice, where nothing is drawn; cut to `limit` characters."""
 
     def shown(mark: re.Match[str]) -> str:
         words = mark[mark.lastindex or 0]
         match mark.lastindex:
             case 1:
-                return plain(player(standing, int(words)).name)
+                return plain(_name(standing, int(words), revision))
             case 2:
                 return "a user"
             case 3:

@@ -141,4 +141,13 @@ def _shortened(words: list[str], most: int) -> str:
     return f"{shown} and {len(words) - most} more" if len(words) > most else shown or "–"
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal, sure=sure)
+DRAWING: Final = Drawing(
+    heading=heading,
+    board=board,
+    mine=mine,
+    waits=WAITS,
+    hints=HINTS,
+    goal=goal,
+    sure=sure,
+    pictures="cogs.aristocracy.picture",
+)

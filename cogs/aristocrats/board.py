@@ -155,4 +155,13 @@ def _score(last: RoundView | None, seat: int) -> int:
     return last.scores[seat] if last else 0
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal, sure=sure)
+DRAWING: Final = Drawing(
+    heading=heading,
+    board=board,
+    mine=mine,
+    waits=WAITS,
+    hints=HINTS,
+    goal=goal,
+    sure=sure,
+    pictures="cogs.aristocrats.picture",
+)

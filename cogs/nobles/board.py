@@ -202,4 +202,5 @@ DRAWING: Final = Drawing(
     deed=deed,
     pressed=PRESSED,
     straight=NOTHING_MORE,
+    pictures="cogs.nobles.picture",
 )

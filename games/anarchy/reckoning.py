@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import Final
 
 from games.anarchy.state import HIGHER, POINTS, Realm
 from games.engine.ask import Seat
@@ -13,6 +15,9 @@ WORDS = (
     *[f"was {role} in more rounds than" for role in HIGHER],
     "was out before, in the last round,",
 )
+
+TOTALS: Final = re.compile(r"\d+\. <s(?P<seat>\d+)> is .*, (?P<total>-?\d+) in all\.")
+"""9.3 What `RoleWon` says."""
 
 
 def reckoning(g: Realm) -> Reckoning:

@@ -12,7 +12,7 @@ from games.anarchy.labels import label
 from games.anarchy.lessons import COURSE
 from games.anarchy.naming import phrase
 from games.anarchy.options import PRESETS, RealmOptions
-from games.anarchy.reckoning import reckoning
+from games.anarchy.reckoning import TOTALS, reckoning
 from games.anarchy.robot import decide
 from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
@@ -40,6 +40,7 @@ GAME: Final = Game(
     robot=decide,
     finish=finish,
     reckon=reckoning,
+    totals=TOTALS,
     presets=PRESETS,
     by_place=frozenset({"first_dealer"}),
     lasts="30 to 60 minutes",

@@ -53,9 +53,10 @@ class SeatView(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class CourtView(View):
-    """The table as one viewer sees it. `hand`, `committed` and `looking` are the viewer's own.
+    """The table as one viewer sees it. `hand`, `committed` and `looking` are the viewer's own, `visited`: the name
+    of the building that it looks into.
 
-    `doubled`: the cards in view whose twin is in view too.
+    `doubled`: the cards in view whose twin is in view too. `commit_order`, `auction_bids`, `end_needs`: 7.5, 7.8, 7.10.
     """
 
     step: str
@@ -72,9 +73,13 @@ class CourtView(View):
     flipped: tuple[Card, ...]
     seats: tuple[SeatView, ...]
     building_sizes: str
+    commit_order: str = field(repr=False)
+    auction_bids: str = field(repr=False)
+    end_needs: str = field(repr=False)
     hand: tuple[Card, ...] = ()
     committed: tuple[Card, ...] = ()
     looking: tuple[Card, ...] = ()
+    visited: str = field(default="", repr=False)
     over: bool = False
     ranking: tuple[Seat, ...] = ()
     scores: tuple[int, ...] = ()
@@ -131,6 +136,9 @@ def public(g: Court) -> Table:
             flipped=tuple(g.flipped),
             seats=tuple([seat_view(g, seat) for seat in range(g.seats)]),
             building_sizes=g.options.building_sizes,
+            commit_order=g.options.commit_order,
+            auction_bids=g.options.auction_bids,
+            end_needs=g.options.end_needs,
             over=g.outcome is not None,
             ranking=g.outcome.ranking if g.outcome else (),
             scores=g.outcome.scores if g.outcome else (),
@@ -153,6 +161,7 @@ def seen(g: Court, table: Table, viewer: Seat | None) -> CourtView:
         hand=tuple(in_order(g.hands[viewer])),
         committed=tuple(in_order(g.committed[viewer])),
         looking=looked_at(g, viewer),
+        visited=f"b{g.look.building}" if g.look and g.look.seat == viewer else "",
         doubled=more_apart(table.view.doubled, table.cards, g.in_view_of_one(viewer)),
     )
 

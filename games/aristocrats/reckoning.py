@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from games.aristocrats.state import Company
 from games.engine.ask import Seat
 from games.engine.events import counted, mark
 from games.engine.reckoning import Reckoning, ties
+
+TOTALS: Final = re.compile(r"<s(?P<seat>\d+)>: .*; [+-]\d+, in all (?P<total>-?\d+) points?\.")
+"""6.5a What `HandScored` says."""
 
 
 def reckoning(g: Company) -> Reckoning:

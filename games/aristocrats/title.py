@@ -10,7 +10,7 @@ from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
 from games.aristocrats.options import PRESETS, CompanyOptions
-from games.aristocrats.reckoning import reckoning
+from games.aristocrats.reckoning import TOTALS, reckoning
 from games.aristocrats.robot import decide
 from games.aristocrats.rounds import after
 from games.aristocrats.scoring import finish
@@ -40,6 +40,7 @@ GAME: Final = Game(
     robot=decide,
     finish=finish,
     reckon=reckoning,
+    totals=TOTALS,
     presets=PRESETS,
     by_place=frozenset({"first_starter", "seat_order"}),
     lasts="30 to 45 minutes",

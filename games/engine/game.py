@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -117,6 +118,8 @@ class Game(Generic[S]):
         `after(state)`: whose turn it is and whose comes after it, as far as everybody can tell; None while turns have no order.
         `standing`: the small questions of somebody else's turn to which an answer can be left ahead, the first that fits first; `spans`: how
         long one may hold.
+        `totals`: how the public line reads that tells a seat its total after a round, with the groups `seat` and `total`; None where nothing
+        is counted before the end.
         `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
         the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign). `resigning`: what
     from games.engine.reckoning import Reckoning, plainly
@@ -152,6 +155,7 @@ class Game(Generic[S]):
     resigning: str = ""
     after: Callable[[S], tuple[Seat, Seat] | None] | None = None
     reckon: Callable[[S], Reckoning] = plainly
+    totals: re.Pattern[str] | None = None
     presets: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     lasts: str = ""
     by_place: frozenset[str] = frozenset()

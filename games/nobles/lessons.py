@@ -105,7 +105,7 @@ LESSONS: Final = (
         title="A Decree",
         text="Once a game you lay a card of 6 or lower beside your Glory. By as many **Enacts** as its value it becomes Glory itself; what is missing at "
         "the end costs points.",
-        why="you hold an ace: a single Enact fulfils it.",
+        why="you hold a card so low that an Enact or two fulfil it.",
     ),
     Lesson(
         rule="8.1",
@@ -113,7 +113,7 @@ LESSONS: Final = (
         title="An Enact",
         text="Each of the four ways pays with cards of one suit and moves others; Seneschal offers only those that are possible. Each success turns "
         "a Glory card face down, and it counts all the same. At the Decree's number all turn up again, and the Decree is Glory.",
-        why="one step is all that your ace needs.",
+        why="it is a step of your Decree, and all it needs is at hand.",
     ),
     Lesson(
         rule="8.1",

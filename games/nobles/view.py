@@ -30,6 +30,7 @@ class RivalsView(View):
 
     `foregone`: what an own action would do at once, by its word, where no choice is left in it.
     `placeable`: the viewer's hand cards that (6) allows, in the own Population Phase; else None.
+    `scores`: at the end by seat, nothing where no sums decided it (14.6); `places`: (1, 1) for a draw (14.4).
     """
 
     step: str
@@ -51,6 +52,8 @@ class RivalsView(View):
     foregone: Mapping[str, str] = field(default_factory=dict)
     over: bool = False
     ranking: tuple[Seat, ...] = ()
+    scores: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
 
     @property
     def own(self) -> KingdomView:
@@ -105,6 +108,8 @@ def public(g: Rivals) -> RivalsView:
         standing_orders=g.options.standing_orders == "on",
         over=g.outcome is not None,
         ranking=g.outcome.ranking if g.outcome else (),
+        scores=g.outcome.scores if g.outcome else (),
+        places=g.outcome.places if g.outcome else (),
     )
 
 

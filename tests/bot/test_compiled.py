@@ -61,6 +61,7 @@ VALUES = {
     "most": [1, 50],
     "until": [2, 2**31 - 1],
     "after": range(8),
+    "since": range(8),
     "titles": [listed(["tiny", "other"]), listed(["tiny"]), listed([])],
     "messages": [listed([]), listed([7001, 7002, 5]), listed([4_000_000_000_001])],
     "now": [0, MOMENT, 10 * MOMENT],

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.contract.walk import begin, chance
 from bot.standing import Player
 from bot.ui.board import board
 from bot.ui.ending import scored
@@ -18,6 +17,7 @@ from games.engine.match import Match
 from tests.bot.table_kit import ANN, BEN, CY, begun, deliver, first_answer, refused
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
+from tests.games.walk import begin, chance
 
 DRAWINGS = {
     room.__name__.split(".")[-1]: room.board.DRAWING for room in (anarchy, aristocracy, aristocrats, estate, nobles)

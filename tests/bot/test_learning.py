@@ -4,7 +4,7 @@ from bot.standing import Standing
 from bot.table.calls import notify
 from games import CATALOGUE
 from games.engine.advice import advised
-from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, Hands, deliver, match_of, refused, service
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, Hands, deliver, match_of, raw, refused, service
 
 GAME = CATALOGUE["aristocrats"]
 
@@ -24,8 +24,8 @@ async def go_on(tables, standing: Standing) -> Standing:
     return after
 
 
-async def test_it_is_dealt_with_robots_and_goes_on_where_it_was(tmp_path):
-    async with service(tmp_path / "l.db", game=GAME) as tables:
+async def test_it_is_dealt_with_robots_and_goes_on_where_it_was(place):
+    async with service(place, game=GAME) as tables:
         standing = await learn(tables)
         assert standing.table.learn == "taught"
         assert [player.robot for player in standing.table.players].count("player") == 2
@@ -33,10 +33,21 @@ async def test_it_is_dealt_with_robots_and_goes_on_where_it_was(tmp_path):
         again = await learn(tables)
         assert (again.table.id, again.table.revision) == (standing.table.id, standing.table.revision)
         assert ("4.3", "donate") in await tables.learning.known(again, 0)
-    async with service(tmp_path / "l.db", game=GAME) as tables:
+    async with service(place, game=GAME) as tables:
         kept = await learn(tables)
         assert kept.table.id == standing.table.id
         assert ("4.3", "donate") in await tables.learning.known(kept, 0)
+
+
+async def test_what_was_opened_and_not_dealt_is_dealt_the_next_time(tmp_path, monkeypatch):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        with monkeypatch.context() as broken:
+            broken.setattr("bot.table.learning.play.start", lambda draft, seed: 1 / 0)
+            await refused("bug", learn(tables))
+        opened = (await tables.at(CHANNEL)).table
+        assert (opened.status, opened.learn) == ("lobby", "taught")
+        dealt = (await learn(tables)).table
+        assert (dealt.id, dealt.status, len(dealt.players)) == (opened.id, "playing", 3)
 
 
 async def test_the_same_answers_bring_the_same_game(tmp_path):
@@ -98,6 +109,14 @@ async def test_nobody_is_called_to_it(tmp_path):
         await tables._scribe.alter(standing.table.id, "clock", None, work)
         assert called == []
         assert "ping" not in [kind for kind, _ in await deliver(tables)]
+
+
+async def test_it_counts_for_nothing(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        standing = await learn(tables)
+        assert (await tables.gm.end(standing.table.id, GM, True)).table.status == "over"
+        assert await raw(tables, "SELECT count(*) FROM results") == [(0,)]
+        assert await tables.people.hinted(ANN, "aristocrats")
 
 
 async def test_playing_on_alone_is_kept_and_said_once(tmp_path):

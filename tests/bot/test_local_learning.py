@@ -14,8 +14,11 @@ def test_the_title_says_how_many_sit_there(capsys):
     assert read(["--game", "nobles", "--learn"]) == Wanted("nobles", 2, 1, PORT, None, learn=True)
     assert read(["--game", "anarchy", "--learn"]).seats == 5
     with pytest.raises(SystemExit):
-        read(["--learn", "--seats", "4"])
+        read(["--game", "nobles", "--learn", "--seats", "2"])
     assert "goes without" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        read(["--learn"])
+    assert "name the game" in capsys.readouterr().err
 
 
 async def test_the_first_lesson_is_on_the_table_and_the_green_button_leads_on(tmp_path):

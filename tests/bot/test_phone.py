@@ -93,5 +93,5 @@ def test_the_estimate_counts_lines_as_a_phone_breaks_them():
     assert wrapped("word " * 9, 42) == 2
     assert wrapped("x" * 85, 42) == 3
     assert shown("**Anna** ends <t:1:R> \\*") == "Anna ends in 23 minutes. *"
-    assert height({"type": 10, "content": "### A question\n-# small"}) == 26 + 18
+    assert height({"type": 10, "content": "### A question\n-# small"}, {}) == 26 + 18
     assert reach(page(["nothing is asked"], [])) == 0

@@ -34,7 +34,7 @@ def test_a_new_title_is_a_package_that_keeps_the_contract(tmp_path, capsys):
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
-    assert "25 passed" in run.stdout
+    assert "26 passed" in run.stdout
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +12,7 @@ import simcord
 from simcord.components import walk_components
 
 from bot.app import GameBot
+from bot.pictures.studio import Studio
 from bot.settings import Settings
 from bot.standing import Standing
 from games.engine.ask import Ask
@@ -81,6 +83,7 @@ class Court:
     guild: Any
     channel: Any
     people: dict[str, Any] = field(default_factory=dict)
+    pictures: bool = False
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -112,13 +115,20 @@ class Court:
     async def restart(self) -> None:
         """Stops the bot and starts another on the same storage."""
         await self.bot.close()
-        self.bot = make(self.url)
+        self.bot = make(self.url, patient()) if self.pictures else make(self.url)
         await self.env.restart_bot(self.bot)
 
 
-def make(url: str) -> GameBot:
-    """The bot, with known cards and boards that are drawn at once."""
-    return GameBot(Settings(database_url=url), entropy=entropy, board_every=0.0)
+def blind() -> Studio:
+    """A studio without pictures: most tests read the text, which is what remains without them."""
+    studio = Studio()
+    studio.close()
+    return studio
+
+
+def make(url: str, studio: Studio | None = None) -> GameBot:
+    """The bot, with known cards and boards that are drawn at once; `studio`: for pictures."""
+    return GameBot(Settings(database_url=url), entropy=entropy, board_every=0.0, studio=studio or blind())
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -134,8 +144,28 @@ def pytest_runtest_call(item: Any) -> Any:
 @pytest.fixture
 async def court(tmp_path: Any) -> AsyncIterator[Court]:
     """Anna, Berta, Carl, a stranger and a game master in one channel."""
-    url = f"sqlite+aiosqlite:///{tmp_path / 'court.db'}"
-    bot = make(url)
+    async with held(tmp_path, None) as court:
+        yield court
+
+
+@pytest.fixture
+async def gallery(tmp_path: Any) -> AsyncIterator[Court]:
+    """The same, with pictures."""
+    async with held(tmp_path, patient()) as court:
+        court.pictures = True
+        yield court
+
+
+def patient() -> Studio:
+    """A studio whose pictures are waited for: simulated time passes faster than anything is drawn."""
+    return Studio(patience=1e6)
+
+
+@asynccontextmanager
+async def held(folder: Any, studio: Studio | None) -> AsyncIterator[Court]:
+    """A court with its bot; all that it has sent is checked at the end."""
+    url = f"sqlite+aiosqlite:///{folder / 'court.db'}"
+    bot = make(url, studio)
     env = simcord.Env(bot, shard_count=1)
     await env.start()
     quick(env)

@@ -44,7 +44,7 @@ async def test_proof_rematch_another_title_and_statistics(court: Court):
     first = (await court.standing()).table.id
     await court.gm.slash(court.channel, "gm end", scored=True)
     await court.sent()
-    assert labels(court.board) == ["Rematch", "Another title", "Proof of the deal", "Log"]
+    assert labels(court.board) == ["Rematch", "Another title", "Replay", "Proof of the deal", "Log"]
     assert "🎯" not in text(court.board)
     assert "The seed" in text((await court.stranger.click(court.board, label="Proof of the deal")).response)
     assert "sit" in text((await court.stranger.click(court.board, label="Rematch")).response)
@@ -59,7 +59,11 @@ async def test_proof_rematch_another_title_and_statistics(court: Court):
     assert (again.table.status, again.table.id != first) == ("playing", True)
     assert [one.user for one in again.table.players] == [court.berta.id, court.anna.id]
     await court.sent()
-    assert labels(next(one for one in court.channel.history() if one.id == over.id)) == ["Proof of the deal", "Log"]
+    assert labels(next(one for one in court.channel.history() if one.id == over.id)) == [
+        "Replay",
+        "Proof of the deal",
+        "Log",
+    ]
     await court.gm.slash(court.channel, "gm end", scored=False)
     await court.sent()
     page = (await court.berta.click(court.board, label="Another title")).response

@@ -18,7 +18,7 @@ from bot.ui import teaching
 from games import OURS
 from games.titles import Catalogue, our_title
 from tests.e2e import conftest
-from tests.e2e.conftest import Court, entropy, text
+from tests.e2e.conftest import Court, blind, entropy, text
 from tests.e2e.fingers import Fingers
 from tests.e2e.watch import Watch
 
@@ -82,7 +82,9 @@ async def test_a_game_by_commands_and_buttons(
     catalogue: Catalogue, court: Court, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ):
     def make(url: str) -> GameBot:
-        return GameBot(Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0)
+        return GameBot(
+            Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind()
+        )
 
     monkeypatch.setattr(conftest, "make", make)
     await court.restart()

@@ -12,7 +12,7 @@ from cogs.nobles.commands import Nobles
 from games import CATALOGUE
 from games.engine.ask import Tokens
 from tests.e2e import conftest
-from tests.e2e.conftest import Court, choices, entropy, ids, labels, text
+from tests.e2e.conftest import Court, blind, choices, entropy, ids, labels, text
 from tests.e2e.fingers import Fingers
 from tests.e2e.test_direct_messages import by_dm
 from tests.e2e.test_lobby import seated
@@ -62,7 +62,9 @@ def begins(monkeypatch: pytest.MonkeyPatch, table: dict[str, Any]) -> None:
     catalogue = {"nobles": replace(GAME, deal=deal, steps=(GAME.by_name["act"], *GAME.steps))}
 
     def make(url: str) -> GameBot:
-        return GameBot(Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0)
+        return GameBot(
+            Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind()
+        )
 
     monkeypatch.setattr(conftest, "make", make)
 

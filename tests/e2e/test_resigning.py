@@ -11,7 +11,7 @@ from bot.settings import Settings
 from bot.shelf import Drawing
 from games import CATALOGUE
 from tests.bot.tinygame import RESIGNING
-from tests.e2e.conftest import Court, build, entropy, ids, labels, leaves, quick, text, undone, walk
+from tests.e2e.conftest import Court, blind, build, entropy, ids, labels, leaves, quick, text, undone, walk
 from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import begun, stalls
 
@@ -19,7 +19,7 @@ from tests.e2e.test_panels import begun, stalls
 def make(url: str) -> GameBot:
     """A bot that hosts the tiny game too."""
     shelf = {**CATALOGUE, "tiny": RESIGNING}
-    bot = GameBot(Settings(database_url=url), catalogue=shelf, entropy=entropy, board_every=0.0)
+    bot = GameBot(Settings(database_url=url), catalogue=shelf, entropy=entropy, board_every=0.0, studio=blind())
     bot.shelf.put(
         "tiny",
         Drawing(

@@ -13,7 +13,7 @@ from bot.app import GameBot
 from bot.online import main
 from bot.settings import Settings
 from tests.e2e import conftest
-from tests.e2e.conftest import Court, entropy
+from tests.e2e.conftest import Court, blind, entropy
 from tests.e2e.test_panels import begun
 from tests.e2e.test_whole_game_by_commands import by_name
 from tests.e2e.watch import Watch
@@ -25,7 +25,7 @@ OURS = ("bot", "cogs", "games", "aiosqlite", "sqlalchemy", "alembic")
 
 def make(url: str) -> GameBot:
     settings = Settings.from_env({"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url, "LOG_LEVEL": "DEBUG"})
-    return GameBot(settings, entropy=entropy, board_every=0.0)
+    return GameBot(settings, entropy=entropy, board_every=0.0, studio=blind())
 
 
 def stored(url: str) -> list[tuple[Path, bytes]]:

@@ -9,7 +9,7 @@ from bot.app import GameBot
 from bot.settings import Settings
 from games import CATALOGUE
 from tests.e2e import conftest
-from tests.e2e.conftest import Court, entropy, labels, robots, text
+from tests.e2e.conftest import Court, blind, entropy, labels, robots, text
 from tests.e2e.fingers import Fingers
 from tests.e2e.watch import Watch, promised, proved
 from tests.games.walk import chance
@@ -79,7 +79,9 @@ async def test_hands_of_forty_cards_by_pages_and_forms(
     catalogue = {"aristocracy": replace(GAME, deal=generous, steps=(first, *GAME.steps))}
 
     def make(url: str) -> GameBot:
-        return GameBot(Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0)
+        return GameBot(
+            Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind()
+        )
 
     monkeypatch.setattr(conftest, "make", make)
     await court.restart()

@@ -6,6 +6,7 @@ from bot.contract import courses
 from bot.rulebook import Rulebook
 from games import CATALOGUE
 from games.engine.advice import keys
+from tests.sizes import size
 
 TITLES = [name for name, game in CATALOGUE.items() if game.course is not None]
 
@@ -14,6 +15,11 @@ TITLES = [name for name, game in CATALOGUE.items() if game.course is not None]
 def test_each_lesson_comes_once_and_the_end_is_reached(name):
     rules = Rulebook.load(name).numbers
     courses.teaches(CATALOGUE[name], rules)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_what_is_advised_is_possible_whatever_was_chosen_before(name):
+    courses.advises_whatever_was_chosen(CATALOGUE[name], size(6, 300))
 
 
 @pytest.mark.parametrize("name", TITLES)

@@ -9,9 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.faults import faults
-from bot.pictures.palette import THEMES
-from bot.pictures.setting import Picture, Setting, Sitter
+from bot.pictures.setting import Setting
 from bot.pictures.sheet import Laid, Words
 from bot.pictures.stamps import drawn
 from cogs.anarchy.picture import hand, table
@@ -23,18 +21,17 @@ from games.anarchy.sets import shapes, too_weak
 from games.anarchy.view import RealmView, SetView
 from games.engine.match import Match
 from tests.games import walk
+from tests.pictures import scenes
+from tests.pictures.scenes import NAMES, assert_whole, shown
 from tests.sizes import size
 
 GAME = CATALOGUE["anarchy"]
-NAMES = [f"Wilhelmina of the Long Name no {seat}" for seat in range(10)]
 LAST = "Wilhelmina of the Long Name no 1 uses Tithe (6 of Drapeau Noir) on Wilhelmina of the Long Name no 2: 2 cards each way."
 
 
 def setting(match: Match[Any], number: int = 0) -> Setting:
-    """The longest names, robots among them, in one theme or the other."""
-    people = [Sitter(name, ("", "robot", "")[seat % 3]) for seat, name in enumerate(NAMES[: match.state.seats])]
-    acting = {seat: "plays" for seat, ask in match.asks.items() if not ask.standing}
-    return Setting(people, acting, LAST if number % 3 else "", list(THEMES.values())[number % 2])
+    """The longest names, and the longest thing that can have happened."""
+    return scenes.setting(match, LAST, number)
 
 
 def seen(state: Any, viewer: int | None = None) -> RealmView:
@@ -46,22 +43,7 @@ def seen(state: Any, viewer: int | None = None) -> RealmView:
 
 def positions(seats: int, step: int) -> Iterator[tuple[int, Match[Any]]]:
     """Every so many positions of a random game, its beginning and its end."""
-    match = walk.begin(GAME, seats, number=seats, rounds=3)
-    yield 0, match
-    for number, _ in enumerate(walk.random_game(match, walk.luck("pictures", seats)), 1):
-        if number % step == 0 or match.over:
-            yield number, match
-
-
-def shown(picture: Picture) -> tuple[Any, str]:
-    """All that somebody sees of a picture or hears of it."""
-    return picture.sheet, picture.alt
-
-
-def assert_whole(picture: Picture) -> None:
-    assert faults(picture.sheet) == []
-    assert 0 < len(picture.alt) <= 1_024
-    assert picture.sheet.height <= 1_800
+    return scenes.positions(GAME, seats, step, rounds=3)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

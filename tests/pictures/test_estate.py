@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -30,6 +30,7 @@ from games.estate.cards import REQUESTS
 from games.estate.castle import no_quarters, no_train
 from games.estate.ending import end
 from games.estate.lands import KINDS
+from games.estate.view import EstateView
 from games.estate.village import no_recruit, no_smith, no_smithing
 from games.estate.work import no_harvest, no_work
 from tests.games import walk
@@ -90,11 +91,16 @@ def setting(seats: int, acting: Any = (0,), number: int = 0) -> Setting:
     return Setting(people, deeds, LAST if number % 3 else "", list(THEMES.values())[number % 2])
 
 
+def seen(state: Any, viewer: int | None = None) -> EstateView:
+    """What that viewer sees of it."""
+    return cast(EstateView, GAME.view(state, viewer))
+
+
 def pictures(state: Any, told: Setting) -> Iterator[Picture]:
     """The table and every hand."""
-    yield table(GAME.view(state, None), told)
+    yield table(seen(state), told)
     for seat in range(state.seats):
-        yield hand(GAME.view(state, seat), told)
+        yield hand(seen(state, seat), told)
 
 
 def check(picture: Picture) -> None:
@@ -150,24 +156,24 @@ def test_results_are_whole_and_say_why(rule: str):
         end(state, rule, winner={"6.1": 0, "6.4d": 1}.get(rule))
     else:
         state.outcome = Outcome(rule="6.3")
-    shown = table(GAME.view(state, None), setting(3, ()))
+    shown = table(seen(state), setting(3, ()))
     check(shown)
     said = {"6.1": "wins", "6.3": "share the win with", "6.4d": "all others have left", "": "without a result"}[rule]
-    assert said in reason(GAME.view(state, None))
+    assert said in reason(seen(state))
     assert said in shown.alt
 
 
 def test_what_a_holding_gives_is_what_the_rules_allow():
-    seen = 0
+    given = 0
     for _, match in games(3, every=3):
         g, seat = match.state, match.state.active
         if seat is None or match.over:
             continue
-        view = GAME.view(g, seat)
+        view = seen(g, seat)
         me = view.seats[seat]
         for shown in me.holdings:
             holding, gives = g.at(seat, shown.name), use(view, me, shown)
-            seen += bool(gives.number)
+            given += bool(gives.number)
             if shown.kind in ("grange", "forest", "mine"):
                 assert (gives.number > 0 and not gives.said) == (no_work(g, seat, holding) is None)
                 assert gives.said != "take" or no_harvest(holding) is None
@@ -182,12 +188,12 @@ def test_what_a_holding_gives_is_what_the_rules_allow():
             REQUESTS[filling.name[:3]].circles[int(filling.name[4]) - 1] == filling.circle
             for filling in fillable(view, me)
         )
-    assert seen > 100
+    assert given > 100
 
 
 def test_the_picture_says_who_acts_who_leads_and_what_is_asked():
     state = at((HOME, RICH, HOME), acted=(2,), track=("Q05", "", "Q20", "Q16 2."))
-    shown = table(GAME.view(state, None), setting(3))
+    shown = table(seen(state), setting(3))
     words = [item.text for item in shown.sheet.items if isinstance(item, Words)]
     assert {"Winter Stores", "4 Seasons", "satisfied", "last Season", "then"} <= set(words)
     gold = [item for item in shown.sheet.items if isinstance(item, Fill) and item.line == GOLD and item.stroke == 5]
@@ -199,13 +205,13 @@ def test_the_picture_says_who_acts_who_leads_and_what_is_asked():
 
 def test_what_was_worked_is_framed_and_a_new_season_frames_no_mark_that_was_taken_off():
     match = match_at(GAME, at((HOME, HOME), season=1, track=("Q04",)), "turn")
-    pages = [keys(table(GAME.view(match.state, None), setting(2)).sheet)]
+    pages = [keys(table(seen(match.state, None), setting(2)).sheet)]
     play(match, "0: work > A2")
-    pages.append(keys(table(GAME.view(match.state, None), setting(2)).sheet))
+    pages.append(keys(table(seen(match.state, None), setting(2)).sheet))
     assert pages[1] - pages[0] == {"0 A2 busy 2", "0 wood 2"}
     for _ in range(2):
         play(match, f"{due(match)[0]}: yield")
-    later = keys(table(GAME.view(match.state, None), setting(2)).sheet)
+    later = keys(table(seen(match.state, None), setting(2)).sheet)
     assert not [key for key in later - pages[1] if key.startswith("0 A2")]
     assert [key for key in later - pages[1] if key.startswith("card Q")]  # the new Request
 

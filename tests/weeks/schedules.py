@@ -13,7 +13,7 @@ from tests.weeks.play import Weeks
 
 STARTS: Final = (datetime(2026, 3, 20, 17, 0, tzinfo=UTC), datetime(2026, 10, 20, 17, 0, tzinfo=UTC))
 LATE: Final[tuple[Late, ...]] = ("robot", "default", "ask", "remind")
-CLOCKS: Final[tuple[dict[str, int], ...]] = (
+CLOCKS: Final[tuple[dict[str, Any], ...]] = (
     {"pace": DAY},
     {"pace": 3 * DAY, "gain": 12 * HOUR, "most": 5 * DAY},
     {"pace": 12 * HOUR},

@@ -8,6 +8,7 @@ from games.engine.game import Game
 from moths.ending import finish
 from moths.invariants import check
 from moths.labels import label
+from moths.lessons import COURSE
 from moths.options import HallOptions
 from moths.refusals import VERBS, stray, where
 from moths.robot import decide
@@ -37,4 +38,5 @@ GAME: Final = Game(
     verbs=VERBS,
     stray=stray,
     where=where,
+    course=COURSE,
 )

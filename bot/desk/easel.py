@@ -1,0 +1,132 @@
+"""The pictures that go with messages: of a table for everybody, of what a seat holds for its player. Where there is none, the text says all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bot.shelf import Drawing, Shelf
+from bot.standing import LogLine, Standing
+from bot.ui import pictured
+from bot.ui.gallery import HAND, TABLE, Gallery
+from bot.wishes import Wishes
+from games.engine.game import Game
+
+if TYPE_CHECKING:
+    from bot.pictures.setting import Picture, Setting
+    from bot.pictures.studio import Studio
+
+
+class Easel:
+    """Has the studio draw what messages show. Without a studio there are no pictures. `book`: held by whoever has a whole book drawn, so that
+    tables need not wait for several."""
+
+    def __init__(self, shelf: Shelf, studio: Studio | None = None) -> None:
+        self._shelf, self._studio = shelf, studio
+        self.book = asyncio.Lock()
+
+    async def table(
+        self, standing: Standing, lines: Sequence[LogLine], ready: Callable[[], None] | None = None
+    ) -> Gallery | None:
+        """The table as everybody sees it, while it is played; `lines`: what everybody may read, the newest last. `ready` is called when a
+        picture that came too late is finished."""
+        table, match = standing.table, standing.match
+        drawing = self._shelf.drawing(table.game)
+        if self._studio is None or match is None or not drawing.pictures:
+            return None
+        of = (table.id, table.epoch)  # turned back, it is as if it were new: nothing has moved
+        if match.over or table.status not in ("playing", "paused"):
+            self._studio.forget(of)
+            return None
+        if table.terms.plain:
+            return None
+        setting = pictured.of_table(standing, drawing, lines)
+        shot = await self._studio.table(of, drawing.pictures, match.view(None), setting, ready)
+        return None if shot is None else Gallery(TABLE, shot)
+
+    async def hand(self, standing: Standing, seat: int, wishes: Wishes) -> Gallery | None:
+        """What that seat alone sees, as its user wants it."""
+        drawing, match = self._shelf.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+            return None
+        setting = pictured.of_hand(standing, drawing, wishes)
+        shot = await self._studio.hand(drawing.pictures, match.view(seat), setting)
+        return None if shot is None else Gallery(HAND, shot)
+
+    async def moment(
+        self, before: Standing | None, standing: Standing, lines: Sequence[LogLine], wishes: Wishes
+    ) -> Gallery | None:
+        """The table of a finished game at some moment, for one reader; what was not there `before` is framed."""
+        drawing, match = self._shelf.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+            return None
+        now = match.view(None), pictured.of_moment(standing, drawing, lines, wishes)
+        was = None if before is None or before.match is None else before.match.view(None)
+        shot = await self._studio.picture(lambda: after(drawing.pictures, was, *now), f"a moment of {drawing.pictures}")
+        return None if shot is None else Gallery(TABLE, shot)
+
+    async def still(self, standing: Standing, lines: Sequence[LogLine], wishes: Wishes) -> tuple[bytes, str] | None:
+        """The same for a book: its PNG and its words, however long it takes."""
+        drawing, match = self._shelf.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+            return None
+        now = match.view(None), pictured.of_moment(standing, drawing, lines, wishes)
+        return await self._studio.made(lambda: _still(drawing.pictures, *now), f"a page of {drawing.pictures}")
+
+    async def ended(
+        self, standing: Standing, rounds: Sequence[Sequence[int]], wishes: Wishes
+    ) -> tuple[bytes, str] | None:
+        """How the game ended, for a book; `rounds`: see Tables.totals."""
+        game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
+        if self._studio is None or wishes.plain:
+            return None
+        setting = pictured.of_hand(standing, drawing, wishes)
+        return await self._studio.made(lambda: _ending(game, drawing, standing, setting, rounds), "how a game ended")
+
+    async def crests(self, seats: int, high: int) -> dict[int, bytes]:
+        """The seats' crests as PNGs, so many pixels high; none without a studio."""
+        if self._studio is None:
+            return {}
+        return await self._studio.made(lambda: _crests(seats, high), "crests") or {}
+
+
+def _still(module: str, view: Any, setting: Setting) -> tuple[bytes, str]:
+    """For the studio's thread. Nothing of it is remembered: there, tables that are played have their place."""
+    from bot.pictures.render import png  # with it comes Pillow
+
+    picture = after(module, None, view, setting)
+    return png(picture.sheet), picture.alt
+
+
+def _ending(
+    game: Game[Any], drawing: Drawing, standing: Standing, setting: Setting, rounds: Sequence[Sequence[int]]
+) -> tuple[bytes, str]:
+    """For the studio's thread."""
+    from bot.pictures.render import png  # with it comes Pillow
+    from bot.ui.ended import ending
+
+    picture = ending(game, drawing, standing, setting, rounds)
+    return png(picture.sheet), picture.alt
+
+
+def _crests(seats: int, high: int) -> dict[int, bytes]:
+    """For the studio's thread."""
+    from bot.pictures.crests import crest  # with it comes Pillow
+    from bot.pictures.stamps import plain
+
+    return {seat: plain(crest(seat, high, "#FFFFFF")) for seat in range(seats)}
+
+
+def after(module: str, before: Any, view: Any, setting: Setting) -> Picture:
+    """The table's picture, with a frame round everything that the view `before` (None: there was none) did not show. For the studio's thread."""
+    from bot.pictures.marks import framed, keys  # with them comes Pillow
+    from bot.pictures.names import seen
+    from bot.pictures.studio import drawings
+
+    told = seen(setting)
+    picture = drawings(module).table(view, told)
+    if before is None:
+        return picture
+    return replace(picture, sheet=framed(picture.sheet, keys(drawings(module).table(before, told).sheet)))

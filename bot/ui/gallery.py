@@ -1,0 +1,22 @@
+"""A picture in a message, with the same facts in words for who cannot see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from discord import MediaGalleryItem, ui
+
+if TYPE_CHECKING:
+    from bot.pictures.darkroom import Shot
+
+TABLE: Final = "table.png"
+HAND: Final = "hand.png"
+"""What the files are called, whatever they show: a name tells nothing."""
+
+
+class Gallery(ui.MediaGallery[Any]):
+    """One picture. Its file, `name` with `png`, goes with the message."""
+
+    def __init__(self, name: str, shot: Shot) -> None:
+        super().__init__(MediaGalleryItem(f"attachment://{name}", description=shot.alt or None))
+        self.name, self.png = name, shot.png

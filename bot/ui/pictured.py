@@ -1,0 +1,87 @@
+"""What a picture is told besides its view, made of the standing alone: who sits where, who must act, what happened last."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.pictures.alt import card_words
+from bot.pictures.palette import DUSK, PARCHMENT
+from bot.pictures.setting import Setting, Sitter
+from bot.shelf import Drawing
+from bot.standing import LogLine, Player, Standing
+from bot.ui.text import labelled, plain
+from bot.wishes import Wishes
+
+LAST: Final = 200  # characters of what happened last
+_USER: Final = re.compile(r"<u(\d+)>")
+_RULE: Final = re.compile(r" \(\d[^()]*\)")
+_MARKUP: Final = re.compile(r"\*\*|`|~~|\ufe0e")
+_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([♠♥♦♣])")
+_SUITS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_ALONE: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
+
+
+def of_table(standing: Standing, drawing: Drawing, lines: Sequence[LogLine]) -> Setting:
+    """For the picture that everybody sees. `lines`: what everybody may read, the newest last."""
+    terms = standing.table.terms
+    theme = PARCHMENT if terms.light else DUSK
+    return Setting(people(standing), acting(standing, drawing), last(standing, lines), theme, terms.four)
+
+
+def of_hand(standing: Standing, drawing: Drawing, wishes: Wishes) -> Setting:
+    """For the picture that one user sees."""
+    theme = PARCHMENT if wishes.light else DUSK
+    return Setting(people(standing), acting(standing, drawing), theme=theme, four=wishes.four)
+
+
+def of_moment(standing: Standing, drawing: Drawing, lines: Sequence[LogLine], wishes: Wishes) -> Setting:
+    """For the picture of a table as it was, for one reader; `lines`: what everybody was told then."""
+    return replace(of_hand(standing, drawing, wishes), last=last(standing, lines))
+
+
+def people(standing: Standing) -> list[Sitter]:
+    """By seats, and who plays in their place."""
+    return [
+        Sitter(plain(player.name), _state(player, seat in standing.away))
+        for seat, player in enumerate(standing.table.players)
+    ]
+
+
+def _state(player: Player, away: bool) -> str:
+    if player.given_up:
+        return "left"
+    if player.robot is None:
+        return "away" if away else ""
+    return "away" if player.robot == "absent" or player.user is not None else "robot"
+
+
+def acting(standing: Standing, drawing: Drawing) -> Mapping[int, str]:
+    """Who is waited for, and what for, as everybody may know. A turn that has been begun looks as it did before."""
+    return {seat: _RULE.sub("", asked(standing, drawing, seat)) for seat in standing.awaited}
+
+
+def asked(standing: Standing, drawing: Drawing, seat: int) -> str:
+    """What the game waits for the seat to do, as everybody may know: `sets out a stall (4.7)`."""
+    rule = standing.match.public_rule(seat) if standing.match is not None and seat in standing.match.asks else ""
+    return drawing.waits.get(rule, "decides")
+
+
+def last(standing: Standing, lines: Sequence[LogLine]) -> str:
+    """The newest line in plain words, with the names of then; cards are called by their names, as letters have no suits.
+
+    Nothing when the game is over: its last lines tell the places, which the picture does.
+    """
+    if not lines or (standing.match is not None and standing.match.over):
+        return ""
+    newest, names = lines[-1], {one.user: plain(one.name) for one in standing.table.players}
+    text = _USER.sub(lambda user: names.get(int(user[1]), "somebody"), newest.text)
+    return worded(labelled(text, standing, LAST, newest.revision))
+
+
+def worded(text: str) -> str:
+    """`7♥` as `7 of hearts`, without what only markdown draws."""
+    named = _CARD.sub(lambda card: card_words(card[1], _SUITS[card[2]]), _MARKUP.sub("", text))
+    return "".join(_ALONE.get(char, char) for char in named)

@@ -1,0 +1,6 @@
+"""The pictures of Aristocracy: the table as everybody sees it, and what a seat alone sees."""
+
+from cogs.aristocracy.picture.hand import hand
+from cogs.aristocracy.picture.table import table
+
+__all__ = ["hand", "table"]

@@ -1,0 +1,192 @@
+"""The same facts in words, for who cannot see the pictures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from bot.pictures.alt import RANKS, Part, acting_words, card_words, joined, listed
+from bot.pictures.setting import Setting
+from cogs.aristocracy.picture.facts import (
+    asked,
+    chosen,
+    doing,
+    had_turn,
+    herald_order,
+    highest,
+    how_won,
+    leads,
+    most,
+    open_bids,
+    price,
+    revealed,
+    sealed,
+    strip,
+    worth,
+)
+from games.aristocracy.state import total
+from games.aristocracy.view import BuildingView, CourtView, SeatView
+from games.engine.cards import Card
+from games.engine.events import counted
+
+LAST, DISCARDS, BIDS = 3, 2, 1  # what goes when there is no room
+NAMED = 4  # cards or buildings that are named one by one; of more, how many of each rank or type
+
+
+def table_words(view: CourtView, setting: Setting) -> str:
+    """What the picture of the table shows."""
+    seats = [view.seats[seat] for seat in view.ranking] if view.over and view.ranking else herald_order(view)
+    deed = doing(view, setting)
+    names = listed([setting.people[seat].name for seat in setting.acting])
+    who = f"{names}: {deed}" if deed else acting_words(setting)
+    phase = "the game is over" if view.over else f"{view.phase} phase"
+    return joined(
+        [
+            f"Aristocracy, round {view.round}, {phase}",
+            who,
+            *(_result(view, setting) if view.over else _middle(view)),
+            *[_seat(view, setting, seat) for seat in seats],
+            *_bids(view, setting),
+            Part(setting.last, LAST),
+        ]
+    )
+
+
+def hand_words(view: CourtView, setting: Setting) -> str:
+    """What the picture of a hand shows, to its viewer."""
+    seat = view.seats[view.viewer or 0]
+    return joined(
+        [
+            f"Your hand, only you see this: {counted(len(view.hand), 'card')}, Tax limit {seat.maximum_hand}",
+            _turn(view, setting),
+            listed([card_name(card) for card in view.hand]),
+            counted(seat.coins, "coin"),
+            f"You bid {seat.bid}" if seat.bid is not None and not view.over else "",
+            f"Face-down on the table: {cards_named(view.committed)}" if view.committed else "",
+            f"Your stall, value {seat.stall_value}: {cards_named(seat.stall)}" if seat.stall else "",
+            f"You look into a building, only at this Visit: {cards_named(view.looking, 12)}" if view.looking else "",
+            f"Your buildings count {counted(worth(seat), 'point')}" if seat.buildings else "",
+            *[own_building(one) for one in seat.buildings],
+        ]
+    )
+
+
+def _turn(view: CourtView, setting: Setting) -> str:
+    """Who must act, and what the viewer must do."""
+    if view.viewer in setting.acting:
+        deed = asked(view, setting)
+        return f"You are to act: {deed}" if deed else "You are to act"
+    return acting_words(setting)
+
+
+def card_name(card: Card) -> str:
+    """A card in words; nobody needs its pack."""
+    return card_words("10" if card.rank == "T" else card.rank, card.suit)
+
+
+def cards_named(cards: Sequence[Card], named: int = NAMED) -> str:
+    """Cards one by one, of many how many of each rank."""
+    if len(cards) <= named:
+        return listed([card_name(card) for card in cards]) or "none"
+    return ranks_named(cards)
+
+
+def ranks_named(cards: Iterable[Card]) -> str:
+    """How many of each rank: "2 × 9, 1 × king"."""
+    ranks = Counter("10" if card.rank == "T" else RANKS.get(card.rank, card.rank) for card in cards)
+    return ", ".join([f"{count} × {rank}" for rank, count in ranks.items()])
+
+
+def own_building(one: BuildingView) -> str:
+    """A building as its owner sees it."""
+    inside = f" with {ranks_named(one.cards)}" if one.cards else ""
+    worth = "complete, " if one.complete else "a bluff, "
+    more = ", a production card on it" if one.production else ""
+    opened = f", {card_name(one.offending)} lies open" if one.offending else ""
+    return f"{one.kind.capitalize()} {card_name(one.address)}{inside}: {worth}{counted(one.points or 0, 'point')}{opened}{more}"
+
+
+def _result(view: CourtView, setting: Setting) -> list[str]:
+    if not view.ranking:
+        return ["Nobody wins: the game was ended without a result"]
+    return [f"{setting.people[view.ranking[0]].name} {how_won(view)}"]
+
+
+def _middle(view: CourtView) -> list[str | Part]:
+    """Market, piles, what was turned over."""
+    covered = view.pile - len(view.open_pile)
+    discards = f"Discards: {cards_named(view.open_pile)}" + (f" and {covered} covered" if covered else "")
+    return [
+        f"Market: {cards_named(view.market)}",
+        f"Deck {view.deck}",
+        f"Discarded after this turn: {cards_named(view.flipped)}" if view.flipped else "",
+        Part(discards, DISCARDS),
+    ]
+
+
+def _seat(view: CourtView, setting: Setting, seat: SeatView) -> str:
+    """A clause for a seat."""
+    sitter = setting.people[seat.seat]
+    marks = [sitter.state, "Herald" if seat.seat == view.herald and not view.over else ""]
+    name = " ".join([sitter.name, *[f"({mark})" for mark in marks if mark]])
+    if view.over:
+        points = [counted(view.scores[seat.seat], "point")] if view.ranking else []
+        return f"{name}: {', '.join([*points, counted(seat.coins, 'coin'), _opened(seat)])}"
+    said = [
+        counted(seat.coins, "coin"),
+        f"hand {seat.hand}",
+        _strip(view, setting, seat),
+        _buildings(seat),
+        f"at most {counted(most(seat), 'point')}",
+        "leads" if leads(view, seat) else "",
+        "had its turn" if had_turn(view, seat) else "",
+    ]
+    return f"{name}: {', '.join([word for word in said if word])}"
+
+
+def _strip(view: CourtView, setting: Setting, seat: SeatView) -> str:
+    """What lies in the strip of the seat."""
+    what = strip(view)
+    if what == "stall" and revealed(view):
+        return f"stall {total(seat.stall)} ({cards_named(seat.stall)})" if seat.stall else "no stall"
+    if what in ("stall", "ball"):
+        done = "brought face-down" if what == "ball" else "set out face-down"
+        return f"{seat.committed} {done}" if seat.committed else chosen(view, setting, seat.seat)
+    return ""
+
+
+def _buildings(seat: SeatView) -> str:
+    if not seat.buildings:
+        return "no building"
+    if len(seat.buildings) > NAMED:
+        kinds = Counter(one.kind for one in seat.buildings)
+        return listed([counted(count, kind) for kind, count in kinds.items()])
+    return listed([_building(one) for one in seat.buildings])
+
+
+def _building(one: BuildingView) -> str:
+    opened = f" with {card_name(one.offending)} open" if one.offending else ""
+    return f"{one.kind} {RANKS.get(one.address.rank, one.address.rank.replace('T', '10'))}{opened}{' with production' if one.production else ''}"
+
+
+def _opened(seat: SeatView) -> str:
+    """What is complete at the end, and how many bluffs there were."""
+    kinds = Counter(one.kind for one in seat.buildings if one.complete)
+    bluffs = sum(one.complete is False for one in seat.buildings)
+    said = [counted(count, f"complete {kind}") for kind, count in kinds.items()]
+    return listed([*said, *([counted(bluffs, "bluff")] if bluffs else [])]) or "nothing complete"
+
+
+def _bids(view: CourtView, setting: Setting) -> list[str | Part]:
+    """4.6b Bids: who has still to bid, or all of them with the price."""
+    names = setting.people
+    if view.over:
+        return []
+    if open_bids(view):
+        best = highest(view)
+        bids = [f"{names[seat.seat].name} {seat.bid}" for seat in sorted(view.seats, key=lambda seat: -(seat.bid or 0))]
+        end = f"the highest pays {price(view)}" if len(best) == 1 else f"{len(best)} are tied at {price(view)}"
+        return [Part(f"Auction: {', '.join(bids)}; {end}", BIDS)]
+    if view.step == "auction":
+        return [Part(f"Bids sealed: {len(sealed(view, setting))} of {len(view.seats)}", BIDS)]
+    return []

@@ -1,0 +1,109 @@
+"""The buildings of a seat: up to four with their address cards, more as chips, above fifteen by type."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.pictures.cards import french
+from bot.pictures.frames import tag
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import Box, Sheet
+from cogs.aristocracy.picture.facts import discs
+from cogs.aristocracy.picture.tokens import CHIP_HIGH, CHIP_WIDE, LIFT, chip, disc, edges, house, tab
+from games.aristocracy.view import BuildingView
+
+CARD, HIGH, TAB_DOWN, RISE = 68, 96, 88, 12
+LIE, CHIPS, NONE = RISE + TAB_DOWN + 44, CHIP_HIGH + LIFT + 4, 52  # how high: buildings, a row of chips, none
+APART, FULL, WHOLE, IN_A_ROW = 18, 4, 15, 5
+STEPS = (9, 8, 7, 6)  # how much of a back peeps out
+GROUP_WIDE, GROUPS = 154, 3
+
+
+def lies(buildings: Sequence[BuildingView], room: int) -> int:
+    """How much of each back is shown if they lie there with their address cards; 0: there is no room for that."""
+    if len(buildings) > FULL:
+        return 0
+    return next((step for step in STEPS if _wide(buildings, step) <= room), 0)
+
+
+def _wide(buildings: Sequence[BuildingView], step: int) -> int:
+    return sum([_of(one, step) + APART for one in buildings]) - APART
+
+
+def _of(building: BuildingView, step: int) -> int:
+    """How wide a building lies."""
+    wide = CARD + step * building.count
+    return max(wide, CARD + 56) if building.offending else wide + 12 if building.production else wide
+
+
+def high(buildings: Sequence[BuildingView], room: int, small: bool) -> int:
+    """How much height they take; `small`: as chips, however few."""
+    if not buildings:
+        return NONE
+    if lies(buildings, room) and not small:
+        return LIE
+    rows = -(-len(buildings) // IN_A_ROW) if len(buildings) <= WHOLE else -(-len(_groups(buildings)) // GROUPS)
+    return CHIPS * rows
+
+
+def lay_buildings(sheet: Sheet, setting: Setting, buildings: Sequence[BuildingView], box: Box, small: bool) -> None:
+    """They begin at the upper left corner of the box and are no wider than it."""
+    if not buildings:
+        sheet.words("no building yet", box.x + 6, box.y + 26, 32, sheet.theme.soft)
+        return
+    step = 0 if small else lies(buildings, box.w)
+    if step:
+        x = box.x
+        for one in buildings:
+            lay_building(sheet, setting, one, x, box.y + RISE, step)
+            x += _of(one, step) + APART
+    elif len(buildings) <= WHOLE:
+        lay_chips(sheet, buildings, box.x, box.y, IN_A_ROW)
+    else:
+        _lay_groups(sheet, buildings, box)
+
+
+def lay_building(sheet: Sheet, setting: Setting, one: BuildingView, x: int, y: int, step: int) -> None:
+    """One building, its address card with its corner there."""
+    with sheet.pile(f"building {one.name}"):
+        sheet.lay(edges(one.count, step), x + CARD - 12, y)
+        sheet.lay(french(one.address.rank, one.address.suit, "S", setting.four), x, y, key=f"building {one.name}")
+        sheet.lay(tab(one.kind, sheet.theme), x + 18, y + TAB_DOWN)
+        if one.offending:
+            stamp = french(one.offending.rank, one.offending.suit, 54, setting.four)
+            sheet.lay(stamp, x + CARD - 12, y - RISE + 4, key=f"offending {one.name}")
+            sheet.lay(disc("offending"), x + CARD + 20, y + 48)
+        if one.production:
+            sheet.lay(disc("production", 40), x + CARD - 14 - 64 * bool(one.offending), y - RISE)
+
+
+def lay_chips(
+    sheet: Sheet, buildings: Sequence[BuildingView], x: int, y: int, in_a_row: int, over: bool = False
+) -> int:
+    """Each as a chip; gives where a further row would begin."""
+    with sheet.pile(f"chips at {x}, {y}"):
+        for k, one in enumerate(buildings):
+            stamp = chip(one.address.rank, one.kind, discs(one, over), sheet.theme)
+            left, top = x + (CHIP_WIDE + 4) * (k % in_a_row), y + CHIPS * (k // in_a_row)
+            sheet.lay(stamp, left, top, key="" if over else f"building {one.name}")
+    return y + CHIPS * -(-len(buildings) // in_a_row)
+
+
+def _groups(buildings: Sequence[BuildingView]) -> list[tuple[tuple[str, tuple[str, ...]], int]]:
+    """What there is of each type with the same things on it, the largest type first."""
+    count = Counter((one.kind, discs(one, False)) for one in buildings)
+    order = ("chateau", "estate", "farm")
+    return sorted(count.items(), key=lambda group: (order.index(group[0][0]), group[0][1]))
+
+
+def _lay_groups(sheet: Sheet, buildings: Sequence[BuildingView], box: Box) -> None:
+    for k, ((kind, on), count) in enumerate(_groups(buildings)):
+        x, y = box.x + (GROUP_WIDE + 8) * (k % GROUPS), box.y + LIFT + CHIPS * (k // GROUPS)
+        with sheet.pile(f"group {box.x} {box.y} {k}"):
+            ground = sheet.fill(Box(x, y, GROUP_WIDE, CHIP_HIGH), sheet.theme.raised, 10, sheet.theme.emblem, 2)
+            stamp = house(kind, 38, sheet.theme.words, sheet.theme.raised)
+            sheet.lay(stamp, x + 12, y + 10)
+            sheet.lay(tag(count), ground.right - 54 - 12 * (count > 9), y + 10)
+            for n, name in enumerate(on):
+                sheet.lay(disc(name, 30), x + 60 + 20 * n, y - LIFT + 2)

@@ -1,0 +1,157 @@
+"""What the pictures say of a table, out of what its viewer may know: who comes when, who leads, who has chosen, who pays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.pictures.setting import Setting
+from games.aristocracy.scoring import POINTS
+from games.aristocracy.view import BuildingView, CourtView, SeatView
+from games.engine.cards import Card
+from games.engine.events import counted
+
+STALLS = frozenset({"stalls", "next_turn", "turn", "turn_end", "clean_up"})
+TOGETHER = {
+    "tax": "pay the Tax",
+    "ball": "choose for the Ball",
+    "auction": "bid in the Auction",
+    "stalls": "set out stalls",
+}
+ASKED = {
+    "ball": "cards for the Ball",
+    "auction": "your sealed bid",
+    "purchase": "take a market card",
+    "tie": "name a market card",
+    "stalls": "cards for your stall",
+    "end_decision": "end the game, or not",
+}
+BIDS = frozenset({"auction", "purchase", "tie"})
+
+
+def herald_order(view: CourtView) -> list[SeatView]:
+    """2.2 The Herald, then clockwise."""
+    count = len(view.seats)
+    return [view.seats[(view.herald + k) % count] for k in range(count)]
+
+
+def most(seat: SeatView) -> int:
+    """6.7 What the seat could have at most, as all may see it: if all that lies face-down matches; what lies open counts for nothing."""
+    return sum([POINTS[one.kind] for one in seat.buildings if one.offending is None])
+
+
+def worth(seat: SeatView) -> int:
+    """6.7 What the viewer's own buildings count as they are."""
+    return sum([one.points or 0 for one in seat.buildings])
+
+
+def leads(view: CourtView, seat: SeatView) -> bool:
+    """Could have the most, or one of those; nobody while all are equal."""
+    could = [most(other) for other in view.seats]
+    return most(seat) == max(could) > min(could)
+
+
+def strip(view: CourtView) -> str:
+    """What the strip of a seat shows in this step: what it brings to the "ball", its "stall", its "bid" where no free cell shows them, or ""."""
+    if view.over:
+        return ""
+    if view.step == "ball" or view.step in STALLS:
+        return "ball" if view.step == "ball" else "stall"
+    return "bid" if view.step in BIDS and len(view.seats) % 2 == 0 else ""
+
+
+def revealed(view: CourtView) -> bool:
+    """4.7b Whether the stalls lie open."""
+    return view.step in STALLS and view.step != "stalls"
+
+
+def chosen(view: CourtView, setting: Setting, seat: int) -> str:
+    """What is to be said of a seat of which no card lies face-down while cards are set out or brought: it may have chosen none."""
+    if seat in setting.acting:
+        return "still to choose"
+    if not setting.acting:
+        return ""
+    if view.commit_order == "simultaneous":
+        return "has chosen"
+    return "none" if before(view, setting, seat) else "comes later"
+
+
+def sealed(view: CourtView, setting: Setting) -> list[int]:
+    """4.6b The seats whose bids are in while others are waited for; 7.8 in Herald order those before the one that bids."""
+    others = [seat.seat for seat in view.seats if seat.seat not in setting.acting]
+    return others if view.auction_bids == "together" else [seat for seat in others if before(view, setting, seat)]
+
+
+def before(view: CourtView, setting: Setting, seat: int) -> bool:
+    """Whether the seat comes in Herald order before all that must act."""
+    order = [other.seat for other in herald_order(view)]
+    return all(order.index(seat) < order.index(other) for other in setting.acting)
+
+
+def had_turn(view: CourtView, seat: SeatView) -> bool:
+    """4.8 Whether the seat has had its turn in this phase, as long as that matters."""
+    return seat.finished and view.step in STALLS
+
+
+def price(view: CourtView) -> int:
+    """4.6c, 4.6d What the highest bidder pays, of several what each would."""
+    return sorted([seat.bid or 0 for seat in view.seats])[-2]
+
+
+def highest(view: CourtView) -> list[int]:
+    """4.6c The seats that bid most, once the bids lie open."""
+    bids = [seat.bid or 0 for seat in view.seats]
+    return [seat for seat, bid in enumerate(bids) if bid == max(bids)]
+
+
+def open_bids(view: CourtView) -> bool:
+    """4.6b Whether the bids of all have been revealed in this phase; the viewer's own sealed one does not count."""
+    return all(seat.bid is not None for seat in view.seats)
+
+
+def doing(view: CourtView, setting: Setting) -> str:
+    """What those who must act do, where the table knows more of it than the setting says: how far a turn has come; the same of several."""
+    if len(setting.acting) > 1:
+        return TOGETHER.get(view.step, "")
+    if view.active is None or view.step != "turn" or list(setting.acting) != [view.active]:
+        return ""
+    said = setting.acting[view.active]
+    return said if "Visit" in said or "discard" in said else f"action {view.used + 1} of {view.allowance}"
+
+
+def asked(view: CourtView, setting: Setting) -> str:
+    """What the viewer must do, in few words."""
+    if view.step == "tax":
+        return f"discard {counted(len(view.hand) - view.seats[view.viewer or 0].maximum_hand, 'card')}"
+    return ASKED.get(view.step) or doing(view, setting)
+
+
+def keyed(place: str, cards: Sequence[Card]) -> list[str]:
+    """A key for each card: by its face, since nobody sees of which pack it is, and which of several it is."""
+    seen = Counter[str]()
+    keys = []
+    for card in cards:
+        face = f"{card.rank}{card.suit}"
+        seen[face] += 1
+        keys.append(f"{place} {face} {seen[face]}")
+    return keys
+
+
+def discs(building: BuildingView, over: bool) -> tuple[str, ...]:
+    """What lies on a building; when all is over, whether it was complete."""
+    if over and building.complete is not None:
+        return ("complete" if building.complete else "bluff",)
+    lying = ("offending", building.offending is not None), ("production", building.production)
+    return tuple([name for name, there in lying if there])
+
+
+def how_won(view: CourtView) -> str:
+    """6.7, 6.8 With what the first has won: points, of equals coins, of these the hand or who is Herald."""
+    first = view.seats[view.ranking[0]]
+    best = view.scores[first.seat]
+    level = [seat for seat in view.seats if view.scores[seat.seat] == best]
+    said = f"wins with {counted(best, 'point')}"
+    if len(level) == 1:
+        return said
+    by_coins = sum(seat.coins == first.coins for seat in level) == 1
+    return f"{said}, more coins than the other" if by_coins else f"{said}, after a tie in coins"

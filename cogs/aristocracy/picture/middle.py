@@ -1,0 +1,74 @@
+"""The middle of the table: market, deck, discards, what was turned over in this turn; the royals in the header."""
+
+from __future__ import annotations
+
+from bot.pictures.cards import french, small_back
+from bot.pictures.palette import BRIGHT, DUSK, VELVETS
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import sign
+from bot.pictures.zones import fan, middle, row
+from cogs.aristocracy.picture.facts import keyed
+from games.aristocracy.view import CourtView
+
+VELVET = VELVETS["aristocracy"]
+HIGH, FLIPPED = 178, 90
+MARKET, MARKET_ROOM, MARKET_STEP = 222, 336, 114
+DISCARDS, OPEN, OPEN_STEP = 582, 768, 73
+FRAME = 6
+
+
+def lay_royals(sheet: Sheet, view: CourtView, setting: Setting, room: Box) -> None:
+    """King, queen and jack of diamonds; the active royal in a gold frame."""
+    if view.over:
+        crown = sign("crown", 68)
+        sheet.lay(crown, room.right - crown.width, 24)
+        return
+    for k, (rank, phase) in enumerate((("K", "King"), ("Q", "Queen"), ("J", "Jack"))):
+        x, now = room.right - 68 - 80 * (2 - k) - FRAME, phase == view.phase
+        if now:
+            sheet.fill(Box(x - FRAME, 10 - FRAME, 68 + 2 * FRAME, 96 + 2 * FRAME), BRIGHT, 14)
+        sheet.lay(french(rank, "D", "S", setting.four), x, 10, faded=0.0 if now else 0.6)
+
+
+def lay_middle(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
+    """Market and piles; gives where the next zone begins."""
+    velvet = middle(sheet, VELVET, y, HIGH + FLIPPED * bool(view.flipped))
+    _pile(sheet, "Market", "Deck", str(view.deck), velvet.x + 24, y)
+    cards = [french(card.rank, card.suit, "M", setting.four) for card in view.market]
+    step = min(MARKET_STEP, (MARKET_ROOM - 104) // max(1, len(cards) - 1))
+    if cards:
+        fan(sheet, cards, MARKET, y + 16, step, keyed("market", view.market), MARKET_ROOM)
+    else:
+        _empty(sheet, Box(MARKET, y + 16, 104, 146))
+    covered = view.pile - len(view.open_pile)
+    _pile(sheet, "Discards", "Covered" if covered else "", f"+{covered}", DISCARDS, y)
+    open_cards = [french(card.rank, card.suit, "S", setting.four) for card in view.open_pile]
+    fan(sheet, open_cards, OPEN, y + 41, OPEN_STEP, keyed("discard", view.open_pile))
+    if not open_cards:
+        _empty(sheet, Box(OPEN, y + 41, 68, 96))
+    if view.flipped:
+        _flipped(sheet, view, setting, Box(velvet.x + 24, y + HIGH - 6, velvet.w - 44, FLIPPED - 10))
+    return velvet.bottom + 14
+
+
+def _pile(sheet: Sheet, title: str, word: str, number: str, x: int, y: int) -> None:
+    """The name of a place, and how many cards of it lie face-down, if any do (`word`)."""
+    sheet.words(title, x, y + 36, 34, BRIGHT, "title")
+    if not word:
+        return
+    sheet.words(word, x, y + 86, 30, DUSK.soft)
+    sheet.lay(small_back("crown"), x, y + 110)
+    sheet.words(number, x + 44, y + 132, 38, DUSK.text, "firm")
+
+
+def _empty(sheet: Sheet, place: Box) -> None:
+    sheet.fill(place, "", round(place.w * 0.11), DUSK.soft, 3, dashes=True)
+
+
+def _flipped(sheet: Sheet, view: CourtView, setting: Setting, box: Box) -> None:
+    """2.19 What waits for the end of the turn."""
+    said = sheet.words("Discarded after this turn", box.x, box.y + 38, 30, DUSK.soft)
+    cards = [french(card.rank, card.suit, 54, setting.four) for card in view.flipped]
+    x = said.right + 24
+    row(sheet, cards, x, box.y, 60, keyed("flipped", view.flipped), box.right - x, DUSK.text)

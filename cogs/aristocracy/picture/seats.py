@@ -1,0 +1,93 @@
+"""The seats in Herald order, two in a row: who, coins, hand, what it could have at most, its strip, its buildings."""
+
+from __future__ import annotations
+
+from bot.pictures.cards import small_back
+from bot.pictures.palette import VELVETS
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import themed
+from bot.pictures.wreath import wreath
+from bot.pictures.zones import COLUMN, GAP, LEFT, RIGHT, capped, nameplate, seat_panel
+from cogs.aristocracy.picture import stall
+from cogs.aristocracy.picture.auction import cell_high
+from cogs.aristocracy.picture.buildings import high, lay_buildings
+from cogs.aristocracy.picture.facts import had_turn, herald_order, leads, most, strip
+from games.aristocracy.view import CourtView, SeatView
+
+VELVET = VELVETS["aristocracy"]
+PAD, HEAD, FOOT = 16, 128, 14  # beside, above and below the strip and the buildings
+ROOM = COLUMN - 2 * PAD
+
+
+def lay_seats(sheet: Sheet, view: CourtView, setting: Setting, y: int, small: bool) -> tuple[int, Box | None]:
+    """All seats; `small`: buildings as chips. Gives where the next zone begins, and with an odd number the cell that stays free."""
+    order = herald_order(view)
+    free = None
+    for k in range(0, len(order), 2):
+        pair = order[k : k + 2]
+        tall = max([seat_high(view, seat, small) for seat in pair] + [cell_high(view)] * (len(pair) == 1))
+        for seat, x in zip(pair, (LEFT, RIGHT), strict=False):
+            lay_seat(sheet, view, setting, seat, Box(x, y, COLUMN, tall), small)
+        free = Box(RIGHT, y, COLUMN, tall) if len(pair) == 1 else None
+        y += tall + GAP
+    return y, free
+
+
+def seat_high(view: CourtView, seat: SeatView, small: bool) -> int:
+    """How tall the panel of a seat must be."""
+    shown = stall.HIGH + 8 if strip(view) else 0
+    return HEAD + shown + high(seat.buildings, ROOM, small) + FOOT
+
+
+def lay_seat(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box, small: bool) -> None:
+    """One seat on its panel."""
+    seat_panel(sheet, box, setting, seat.seat, VELVET)
+    right = _signs(sheet, view, setting, seat, box)
+    nameplate(sheet, Box(box.x + PAD, box.y + 10, right - box.x - PAD, 52), setting, seat.seat)
+    _purse(sheet, view, seat, box)
+    y = box.y + HEAD
+    if strip(view):
+        stall.lay_strip(sheet, view, setting, seat, Box(box.x + PAD, y, ROOM, stall.HIGH))
+        y += stall.HIGH + 8
+    lay_buildings(sheet, setting, seat.buildings, Box(box.x + PAD, y, ROOM, box.bottom - y), small)
+
+
+def _signs(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> int:
+    """The crown of the Herald, and whether the seat is on turn or has had its turn; gives how far a name may go."""
+    right, middle = box.right - PAD - 4, box.y + 36
+    now = seat.seat in setting.acting
+    if now or had_turn(view, seat):
+        stamp = themed(sheet.theme, "turn" if now else "check", 32)
+        right = sheet.lay(stamp, right - stamp.width, middle - stamp.height // 2).x - 14
+    if seat.seat == view.herald:
+        stamp = themed(sheet.theme, "crown", 40)
+        right = sheet.lay(stamp, right - stamp.width, middle - stamp.height // 2 - 2).x - 14
+    return right
+
+
+def _purse(sheet: Sheet, view: CourtView, seat: SeatView, box: Box) -> None:
+    """Coins, cards in hand, and what the face-up side of its buildings promises."""
+    middle = box.y + 92
+    coin = themed(sheet.theme, "coin", 42)
+    sheet.lay(coin, box.x + PAD + 4, middle - 21)
+    x = sheet.words(capped(seat.coins), box.x + PAD + 56, middle, 38, face="firm").right + 24
+    with sheet.pile(f"hand {seat.seat}"):
+        sheet.lay(small_back("crown"), x, middle - 24)
+        sheet.lay(small_back("crown"), x + 10, middle - 20)
+    sheet.words(str(seat.hand), x + 50, middle, 38, face="firm")
+    _promise(sheet, view, seat, box.right - PAD, middle)
+
+
+def _promise(sheet: Sheet, view: CourtView, seat: SeatView, right: int, middle: int) -> None:
+    """The most that it could have, in the laurel of who leads."""
+    number, theme = capped(most(seat)), sheet.theme
+    if leads(view, seat):
+        laurel = wreath(72)
+        with sheet.pile(f"most {seat.seat}"):
+            left = sheet.lay(laurel, right - 72, middle - 36).x
+            sheet.words(number, right - 36, middle, 36, theme.words, "rank", "middle", within=48, least=20)
+        sheet.words("max pts", left - 8, middle, 28, theme.words, "firm", "right")
+    else:
+        left = sheet.words(number, right - 8, middle, 36, theme.text, "rank", "right").x
+        sheet.words("max pts", left - 12, middle, 28, theme.soft, align="right")

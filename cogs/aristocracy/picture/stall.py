@@ -1,0 +1,119 @@
+"""The strip of a seat: what it brings to the Ball, its stall, or its bid."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.pictures import frames
+from bot.pictures.cards import back, french
+from bot.pictures.palette import BRIGHT, DUSK, OXBLOOD
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.zones import capped
+from cogs.aristocracy.picture.facts import chosen, highest, keyed, open_bids, price, revealed, sealed, strip
+from games.aristocracy.view import CourtView, SeatView
+from games.engine.cards import Card
+
+DARK = "#43111B"
+HIGH, STEP, CARD = 110, 74, 68
+ROOM = 362  # of the cards: five side by side; the rest is for the sum
+BACKS = 340  # of backs, beside a longer word
+SIDE_BY_SIDE, RANKS = 5, 5  # cards that lie side by side; ranks that lie as cards, of more there are chips
+CHIP, CHIP_HIGH, CHIPS = 50, 54, 7
+
+
+def lay_strip(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> None:
+    """What this step shows of the seat."""
+    acts = seat.seat in setting.acting
+    sheet.fill(box, OXBLOOD if acts else DARK, 12)
+    what = strip(view)
+    if what == "bid":
+        _bid(sheet, view, setting, seat, box)
+    elif what == "stall" and (revealed(view) or seat.stall):
+        _open(sheet, view, setting, seat, box)
+    else:
+        _covered(sheet, view, setting, seat, box)
+
+
+def _open(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> None:
+    """4.7b, 2.10 The cards and their sum."""
+    if not seat.stall:
+        _say(sheet, "stall is empty" if seat.finished or seat.seat == view.active else "no stall, no turn", box)
+        return
+    lay_stall(sheet, setting, seat.stall, Box(box.x + 10, box.y + 7, ROOM, 96), f"stall {seat.seat}")
+    _sum(sheet, capped(seat.stall_value), "stall", box)
+
+
+def lay_stall(sheet: Sheet, setting: Setting, cards: Sequence[Card], room: Box, place: str) -> None:
+    """Up to five cards side by side; more by rank with ×n; of more than five ranks chips."""
+    ranks = Counter(card.rank for card in cards)
+    with sheet.pile(place):
+        if len(cards) <= SIDE_BY_SIDE:
+            for k, (card, key) in enumerate(zip(cards, keyed(place, cards), strict=True)):
+                sheet.lay(french(card.rank, card.suit, "S", setting.four), room.x + STEP * k, room.y, key=key)
+            return
+        for k, (rank, count) in enumerate(ranks.items()):
+            key = f"{place} {rank} × {count}"
+            if len(ranks) <= RANKS:
+                shown = next(card for card in cards if card.rank == rank)
+                _counted(sheet, setting, shown, count, room.x + STEP * k, room.y, key)
+            else:
+                x, y = room.x + CHIP * (k % CHIPS), room.y - 5 + CHIP_HIGH * (k // CHIPS)
+                sheet.lay(frames.chip(rank, count), x, y, key=key)
+
+
+def _counted(sheet: Sheet, setting: Setting, card: Card, count: int, x: int, y: int, key: str) -> None:
+    """A card that stands for so many of its rank."""
+    sheet.lay(french(card.rank, card.suit, "S", setting.four), x, y, key=key)
+    if count > 1:
+        label = frames.tag(count)
+        sheet.lay(label, x + CARD + 3 - label.width, y + 96 - 38)
+
+
+def _covered(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> None:
+    """4.5a, 4.7a What lies face-down: backs, all alike, and how many."""
+    if seat.committed:
+        step = min(STEP, (BACKS - CARD) // max(1, seat.committed - 1))
+        with sheet.pile(f"covered {seat.seat}"):
+            for k in range(seat.committed):
+                sheet.lay(
+                    back("crown", "S"),
+                    box.x + 10 + step * k,
+                    box.y + 7,
+                    key=f"covered {seat.seat} {k}" if k == seat.committed - 1 else "",
+                )
+        _sum(sheet, str(seat.committed), "brought" if view.step == "ball" else "set out", box)
+        return
+    word = chosen(view, setting, seat.seat)
+    if word == "has chosen":
+        sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 19)
+        _say(sheet, word, Box(box.x + 80, box.y, box.w - 80, box.h))
+    elif word:
+        none = "brings none" if view.step == "ball" else "sets out none"
+        _say(sheet, none if word == "none" else word, box, seat.seat in setting.acting)
+
+
+def _bid(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> None:
+    """4.6b A bid: sealed, still to come, or open with the price."""
+    if open_bids(view):
+        best = highest(view)
+        _sum(sheet, capped(seat.bid or 0), "bid", box)
+        if seat.seat in best:
+            said = f"highest, pays {price(view)}" if len(best) == 1 else "tied, names a card"
+            _say(sheet, said, box, True)
+    elif seat.seat in sealed(view, setting):
+        sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 19)
+        _say(sheet, "bid is sealed", Box(box.x + 80, box.y, box.w - 80, box.h))
+    else:
+        _say(sheet, "still to bid", box, seat.seat in setting.acting)
+
+
+def _say(sheet: Sheet, text: str, box: Box, bright: bool = False) -> None:
+    sheet.words(text, box.x + 18, box.y + box.h // 2, 32, BRIGHT if bright else DUSK.soft)
+
+
+def _sum(sheet: Sheet, number: str, word: str, box: Box) -> None:
+    """A number with its word, at the right."""
+    sheet.words(number, box.right - 20, box.y + 41, 50, BRIGHT, "rank", "right", within=90, least=34)
+    sheet.words(word, box.right - 20, box.y + 85, 28, DUSK.text, align="right")

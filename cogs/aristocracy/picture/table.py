@@ -1,0 +1,43 @@
+"""The picture of the table: the phase, who must act, market and piles, the seats in Herald order, the Auction."""
+
+from __future__ import annotations
+
+from bot.pictures.palette import VELVETS
+from bot.pictures.setting import Picture, Setting
+from bot.pictures.sheet import Sheet
+from bot.pictures.zones import banner, foot, header, ribbon
+from cogs.aristocracy.picture.alt import table_words
+from cogs.aristocracy.picture.auction import lay_cell
+from cogs.aristocracy.picture.facts import doing
+from cogs.aristocracy.picture.middle import lay_middle, lay_royals
+from cogs.aristocracy.picture.result import lay_result
+from cogs.aristocracy.picture.seats import lay_seats
+from games.aristocracy.view import CourtView
+
+VELVET = VELVETS["aristocracy"]
+TALLEST = 1_800  # pixels; above, the ribbon goes, then buildings become chips
+
+
+def table(view: CourtView, setting: Setting) -> Picture:
+    """What everybody may see; `view` is a spectator's."""
+    sheet = laid(view, setting, small=False, ribboned=True)
+    for small, ribboned in ((False, False), (True, True), (True, False)):
+        if sheet.height > TALLEST:
+            sheet = laid(view, setting, small=small, ribboned=ribboned)
+    return Picture(sheet, table_words(view, setting))
+
+
+def laid(view: CourtView, setting: Setting, *, ribboned: bool, small: bool) -> Sheet:
+    """The table with or without the newest event; `small`: all buildings as chips."""
+    sheet = Sheet(setting.theme)
+    phase = "the game is over" if view.over else f"{view.phase} phase"
+    lay_royals(sheet, view, setting, header(sheet, VELVET, "Aristocracy", f"Round {view.round} · {phase}"))
+    y = banner(sheet, setting, doing(view, setting))
+    if view.over:
+        y = lay_result(sheet, view, setting, y)
+    else:
+        y, free = lay_seats(sheet, view, setting, lay_middle(sheet, view, setting, y), small)
+        if free:
+            lay_cell(sheet, view, setting, free)
+    foot(sheet, (ribbon(sheet, setting, y) if ribboned else y) + 10)
+    return sheet

@@ -1,0 +1,199 @@
+"""The same facts in words, for who cannot see the pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.pictures.alt import Part, acting_words, card_words, joined, listed
+from bot.pictures.setting import Setting
+from cogs.aristocrats.picture.facts import (
+    Laying,
+    around,
+    doing,
+    fresh,
+    halves,
+    kept,
+    laying,
+    leads,
+    leaving,
+    offered,
+    ranked,
+    signed,
+    states,
+    to_come,
+    with_unveiled,
+    without,
+)
+from cogs.aristocrats.picture.rounds import how_won, order
+from games.aristocrats.state import PastGift, shown
+from games.aristocrats.view import CompanyView
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.events import counted
+
+GONE, FIRST = 2, 1  # what goes when there is no room: cards that expired, the last move
+
+
+def said(card: Card) -> str:
+    """`10 of hearts`."""
+    return card_words("10" if card.rank == "T" else card.rank, card.suit)
+
+
+def cards_said(cards: Iterable[Card], nothing: str = "nothing") -> str:
+    """Cards in words, the last after "and"."""
+    return listed([said(card) for card in cards]) or nothing
+
+
+def table_words(view: CompanyView, setting: Setting) -> str:
+    """What the picture of the table shows."""
+    heading = f"Aristocrats, round {view.round} of {view.rounds}{', the game is over' if view.over else ''}"
+    if view.over:
+        return joined([heading, _won(view, setting), *_rows(view, setting)])
+    deed = doing(view, setting)
+    who = f"{setting.people[next(iter(setting.acting))].name} {deed}" if deed else acting_words(setting)
+    seats = _rows(view, setting) if fresh(view) else [_seat(view, setting, seat) for seat in around(view, view.starter)]
+    expired = f"Gone: {_by_suit(shown(list(view.expired)))}" if view.expired else ""
+    return joined([heading, who, *_middle(view, setting), *seats, Part(expired, GONE), Part(setting.last, FIRST)])
+
+
+def _names(setting: Setting, seats: Sequence[Seat], nobody: str = "nobody") -> str:
+    return listed([setting.people[seat].name for seat in seats]) or nobody
+
+
+def _middle(view: CompanyView, setting: Setting) -> list[str | Part]:
+    """The unveiled card, the deck, a gift or the Benefactor."""
+    deck = f"{counted(view.deck, 'card')} left in the deck"
+    active = setting.people[view.active].name
+    if view.unveiled:
+        offers = f"offered to {_names(setting, offered(view))}; still to come: {_names(setting, to_come(view))}"
+        unveiled = f"Unveiled: {said(view.unveiled)}, {offers}"
+    elif view.taken:
+        unveiled = f"{active} has taken the {said(view.taken)}; one of six cards goes"
+    else:
+        unveiled = f"No card is unveiled: the deck is empty{_dry(view, setting)}"
+    if view.recipient is not None:
+        return [unveiled, deck, f"A gift from {active} to {setting.people[view.recipient].name}"]
+    holder = next((setting.people[seat.seat].name for seat in view.seats if seat.benefactor), "nobody")
+    return [unveiled, deck, f"Benefactor: {holder}"]
+
+
+def _dry(view: CompanyView, setting: Setting) -> str:
+    if view.options.dry_turns == "off":
+        return ""
+    had = [f"{setting.people[seat.seat].name} {seat.dry}" for seat in view.seats if not seat.locked]
+    return f"; turns without a card: {', '.join(had)}; at {view.options.dry_turns} each the round ends"
+
+
+def _seat(view: CompanyView, setting: Setting, seat: Seat) -> str:
+    here = view.seats[seat]
+    parts = [f"{here.total} {'point' if abs(here.total) == 1 else 'points'}".replace("-", "−")]
+    parts += ["leads"] if leads(view, seat) else []
+    parts += [counted(here.hand, "card"), *[word for _, word in states(view, seat)]]
+    return f"{_called(setting, seat)}: {', '.join(parts)}"
+
+
+def _called(setting: Setting, seat: Seat) -> str:
+    sitter = setting.people[seat]
+    return f"{sitter.name} ({sitter.state})" if sitter.state else sitter.name
+
+
+def _won(view: CompanyView, setting: Setting) -> str:
+    won = [seat for place, seat in ranked(view) if place == 1]
+    return f"{_names(setting, won)} {how_won(view, len(won))}" if won else "Nobody wins: it was ended before its time"
+
+
+def _rows(view: CompanyView, setting: Setting) -> list[str | Part]:
+    """A clause for each row: place, total, what the round that ended brought, and the hand."""
+    rows: list[str | Part] = []
+    number = "last round" if view.over else f"round {view.round - 1}"
+    for place, seat in order(view):
+        name = f"{place}. {_called(setting, seat)}" if place else _called(setting, seat)
+        total = f"{view.seats[seat].total} in all".replace("-", "−") + (
+            ", leads" if not view.over and leads(view, seat) else ""
+        )
+        ended = (
+            view.last and f"; {number} {signed(view.last.scores[seat])}, {_laid(laying(view.last.hands[seat], view))}"
+        )
+        rows.append(f"{name}: {total}{ended or ''}")
+    return rows
+
+
+def _laid(found: Laying) -> str:
+    """`9, 7 of diamonds, ace of spades, less king of clubs`: ten cards in words take the room of a whole text."""
+    sequence, others = (_by_suit(cards) for cards in found[:2])
+    return f"{sequence or 'no sequence'}{f', less {others}' if others else ''}"
+
+
+def _by_suit(cards: Sequence[Card]) -> str:
+    words = [said(card).split(" of ") for card in cards]
+    suits = {suit: [rank for rank, other in words if other == suit] for _, suit in words}
+    return ", ".join([f"{', '.join(ranks)} of {suit}" for suit, ranks in suits.items()])
+
+
+def hand_words(view: CompanyView, setting: Setting) -> str:
+    """What the picture of a hand shows, to its viewer."""
+    if view.viewer is None or view.over:
+        return "Your hand, only you see this: the game is over."
+    mine = view.seats[view.viewer]
+    turn = "It is your turn" if view.viewer in setting.acting else ""
+    parts: list[str | Part] = [f"Your hand, only you see this. Round {view.round} of {view.rounds}", turn]
+    parts += ["Face down: you stole it blind"] if view.blind else _own(view)
+    parts += ["You are locked in: this hand is scored at the end of the round"] if mine.locked else []
+    parts += [_within_reach(view)]
+    parts += _given(view, setting)
+    parts += [Part(_gift(view, setting, gift), 1) for gift in reversed(view.gifts)]
+    parts += [Part(f"You discarded {_by_suit(shown(list(view.discards)))}", 2)] if view.discards else []
+    return joined(parts)
+
+
+def _own(view: CompanyView) -> list[str | Part]:
+    found = kept(view)
+    parts: list[str | Part] = [cards_said((*found.sequence, *found.others), "no cards")]
+    if len(view.hand) == 5:
+        gain, lost = halves(found, view)
+        parts.append(f"Worth now {signed(found.score)}: {_worth(found, gain, lost)}")
+    elif len(view.hand) == 6:
+        worth = [f"{said(card)} {signed(laying(without(view, card), view).score)}" for card in leaving(view)]
+        parts.append(f"Worth without the {', the '.join(worth)}" if worth else "")
+    return parts
+
+
+def _worth(found: Laying, gain: int, lost: int) -> str:
+    if not found.sequence:
+        return "no sequence yet"
+    return f"sequence of {cards_said(found.sequence)} {signed(gain)}, the others {signed(-lost)}"
+
+
+def _within_reach(view: CompanyView) -> str:
+    """4.4a, 5.5a The unveiled card, whether the viewer may take it, what it would bring."""
+    brings = with_unveiled(view)
+    if view.unveiled is None or brings is None or view.viewer is None:
+        return ""
+    return f"Unveiled: {said(view.unveiled)}, {reach(view)}; with it {signed(brings)} at best"
+
+
+def reach(view: CompanyView) -> str:
+    """4.4a, 5.5a, 5.5d Whether the viewer may take the unveiled card: now, in its next turn, or not any more."""
+    if view.active == view.viewer and view.step == "first":
+        return "yours to take now"
+    if view.viewer is not None and view.seats[view.viewer].had_access:
+        return "it was offered to you"
+    return "yours next turn, if it is still there"
+
+
+def _given(view: CompanyView, setting: Setting) -> list[str | Part]:
+    """5.2 The gift that is being made, to its two."""
+    if view.gift is None or view.recipient is None:
+        return []
+    if view.recipient == view.viewer:
+        name = setting.people[view.active].name
+        return [f"{name} gives you the {said(view.gift)}: return a higher card of another suit"]
+    return [f"You give the {said(view.gift)} to {setting.people[view.recipient].name}"]
+
+
+def _gift(view: CompanyView, setting: Setting, gift: PastGift) -> str:
+    """10.6 A completed gift, to one of the two."""
+    back = said(gift.returned) if gift.returned else "nothing"
+    if gift.donor == view.viewer:
+        return f"You gave the {said(gift.card)} to {setting.people[gift.recipient].name} and got the {back}"
+    return f"{setting.people[gift.donor].name} gave you the {said(gift.card)} and got the {back}"

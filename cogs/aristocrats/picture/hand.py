@@ -1,0 +1,109 @@
+"""The picture of a hand: the viewer's cards with the sequence apart, what they are worth, what the unveiled card would bring."""
+
+from __future__ import annotations
+
+from bot.pictures.cards import back
+from bot.pictures.crests import crest
+from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD, VELVETS
+from bot.pictures.setting import Picture, Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import sign
+from bot.pictures.zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
+from cogs.aristocrats.picture.alt import hand_words
+from cogs.aristocrats.picture.facts import DEEDS, face, kept, laying, leaving, must, signed, without
+from cogs.aristocrats.picture.own import lay_gift, lay_locked, lay_past, lay_unveiled, lay_worth
+from games.aristocrats.view import CompanyView
+from games.engine.cards import Card
+
+VELVET = VELVETS["aristocrats"]
+LARGE, STEP, RAISED, FRAME = 172, 176, 22, 6
+ASKED = {
+    "first": "give or take a card",
+    "give_back": "return a card",
+    "discard": "discard one of six",
+    "second": "lock in, steal or go on",
+}
+
+
+def hand(view: CompanyView, setting: Setting) -> Picture:
+    """What the viewer alone sees; `view` is its own."""
+    sheet = Sheet(setting.theme)
+    y = private_header(sheet, VELVET, "Your hand", f"Round {view.round} of {view.rounds}")
+    if view.over or view.viewer is None:
+        sheet.words("The game is over.", MARGIN + 20, y + 40, 38)
+        foot(sheet, y + 90)
+        return Picture(sheet, hand_words(view, setting))
+    y = lay_cards(sheet, view, setting, lay_turn(sheet, view, setting, y))
+    y = lay_locked(sheet, lay_worth(sheet, view, y), locked=view.seats[view.viewer].locked)
+    y = lay_unveiled(sheet, view, setting, lay_gift(sheet, view, setting, y))
+    foot(sheet, lay_past(sheet, view, setting, y) + 10)
+    return Picture(sheet, hand_words(view, setting))
+
+
+def lay_turn(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+    """Whose turn it is, in gold when the viewer must act; gives where the next zone begins."""
+    box, mid = Box(MARGIN, y, WIDE, 76), y + 38
+    who = view.viewer if view.viewer in setting.acting else must(view)
+    if who == view.viewer:
+        sheet.fill(box, BRIGHT, 20)
+        turn = sign("turn", 28, OXBLOOD)
+        sheet.lay(turn, 47, mid - turn.height // 2)
+        yours = sheet.words("Your turn", 86, mid, 44, INK, "firm")
+        asked = ASKED.get(view.step, "") if who == must(view) else ""
+        if asked:
+            sheet.words(asked, box.right - 26, mid, 36, BROWN, "firm", "right", within=box.right - 50 - yours.right)
+        return box.bottom + GAP
+    sheet.fill(box, sheet.theme.panel, 20)
+    shield = crest(who or 0, 52, sheet.theme.panel)
+    sheet.lay(shield, 44, y + 12)
+    said = sheet.words(DEEDS.get(view.step, "is on turn"), box.right - 26, mid, 32, sheet.theme.soft, align="right")
+    start = 56 + shield.width
+    name = setting.people[who or 0].name
+    sheet.words(name, start, mid, 38, face="firm", within=said.x - 20 - start, loose=True)
+    return box.bottom + GAP
+
+
+def lay_cards(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+    """The sequence framed and raised, then the other cards; a stolen hand that the viewer does not see, as backs. Gives where the next zone begins."""
+    top = y + RAISED + FRAME
+    if view.blind:
+        for k in range(5):
+            sheet.lay(back("star", "L"), MARGIN + STEP * k, top)
+        sheet.words("You stole it blind: it is shown when the round ends", MARGIN + 8, top + 268, 34, sheet.theme.text)
+        return top + 300
+    found = kept(view)
+    cards = (*found.sequence, *found.others)
+    left = MARGIN + (WIDE - LARGE - STEP * (len(cards) - 1)) // 2
+    with sheet.pile("hand"):
+        for k, card in enumerate(cards):
+            _card(sheet, card, setting, (left + STEP * k, top), raised=k < len(found.sequence))
+    return lay_captions(sheet, view, cards, left, top + 242)
+
+
+def _card(sheet: Sheet, card: Card, setting: Setting, where: tuple[int, int], *, raised: bool) -> None:
+    x, y = where[0], where[1] - RAISED * raised
+    stamp = face(card, "L", setting)
+    if raised:
+        edge = () if sheet.theme is DUSK else (DARK_GOLD, 2)  # gold is pale on parchment
+        box = Box(x - FRAME, y - FRAME, stamp.width + 2 * FRAME, stamp.height + 2 * FRAME)
+        sheet.fill(box, BRIGHT, 25, *edge)
+    sheet.lay(stamp, x, y, key=f"hand {card.text}")
+
+
+def lay_captions(sheet: Sheet, view: CompanyView, cards: tuple[Card, ...], left: int, y: int) -> int:
+    """Of six cards, below each that may go: what the hand is worth without it; the gift is named. Gives where the next zone begins."""
+    if len(cards) < 6:
+        return y + GAP
+    may = set(leaving(view))
+    for k, card in enumerate(cards):
+        middle = left + STEP * k + LARGE // 2
+        if card in may:
+            worth = laying(without(view, card), view).score
+            tone = sheet.theme.good if worth > 0 else sheet.theme.bad if worth < 0 else sheet.theme.soft
+            sheet.words(signed(worth), middle, y + 28, 38, tone, "bold", "middle")
+        else:
+            what = "the gift" if card == view.gift else "stays"
+            sheet.words(what, middle, y + 28, 32, sheet.theme.soft, "firm", "middle")
+    said = "below each card: your hand's worth without it" if may else "no card can be returned"
+    sheet.words(said, MARGIN + WIDE // 2, y + 72, 32, sheet.theme.soft, align="middle")
+    return y + 102

@@ -1,0 +1,137 @@
+"""How a round ended: each seat's hand with its sequence apart, what it scored; at the end of the game who has won, and all places."""
+
+from __future__ import annotations
+
+from bot.pictures.alt import listed
+from bot.pictures.crests import crest
+from bot.pictures.letters import covered
+from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, GOLD, VELVETS
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import WIDTH, Box, Sheet
+from bot.pictures.signs import sign, themed
+from bot.pictures.wrap import wrapped
+from bot.pictures.wreath import wreath
+from bot.pictures.zones import GAP, MARGIN, WIDE, capped, laurel_number, middle
+from cogs.aristocrats.picture.facts import around, face, laying, leads, ranked, signed
+from games.aristocrats.view import CompanyView, RoundView
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.events import counted
+
+VELVET = VELVETS["aristocrats"]
+HIGH, CARD, STEP, FRAME = 132, 68, 75, 6
+HANDS, ROUND, TOTAL = 440, 912, 1052  # where the cards begin, where the two numbers end
+
+
+def lay_winner(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+    """6.5b Who has won, in laurel; gives where the next zone begins."""
+    velvet = middle(sheet, VELVET, y, 220)
+    won = [seat for place, seat in ranked(view) if place == 1]
+    if not won:
+        sheet.words("Nobody wins", WIDTH // 2, y + 88, 46, BRIGHT, "title", "middle")
+        sheet.words("the game was ended before its time", WIDTH // 2, y + 150, 34, DUSK.soft, align="middle")
+        return velvet.bottom + GAP
+    laurel = wreath(184, GOLD)
+    with sheet.pile("winner"):
+        sheet.lay(laurel, velvet.x + 28, y + 18)
+        if len(won) > 2:
+            crown = sign("crown", 84)
+            sheet.lay(crown, velvet.x + 28 + (laurel.width - crown.width) // 2, y + 68)
+        for k, seat in enumerate(won if len(won) < 3 else ()):
+            shield = crest(seat, 92 if len(won) == 1 else 58)
+            apart = 0 if len(won) == 1 else 56 * k - 28
+            middle_x = velvet.x + 28 + laurel.width // 2 + apart
+            sheet.lay(shield, middle_x - shield.width // 2, y + 110 - shield.height // 2)
+    x = velvet.x + 56 + laurel.width
+    room = velvet.right - 24 - x
+    named = listed([setting.people[seat].name for seat in won])
+    font = "title" if covered(named, "title") else "bold"
+    names = wrapped(named, font, 44, room, 2)
+    for k, line in enumerate(names):
+        down = y + (82 if len(names) == 1 else 56 + 54 * k)
+        sheet.words(line, x, down, 70 if len(names) == 1 else 44, BRIGHT, font, within=room, least=36, loose=True)
+    sheet.words(how_won(view, len(won)), x, y + (154 if len(names) == 1 else 170), 42, DUSK.text, "firm", within=room)
+    return velvet.bottom + GAP
+
+
+def how_won(view: CompanyView, winners: int) -> str:
+    """With how many points."""
+    total = view.seats[view.ranking[0]].total
+    return f"{'wins' if winners == 1 else 'share the win'} with {counted(total, 'point')}".replace("-", "−")
+
+
+def lay_rows(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+    """A row for each seat: at the end of the game by places, else in the order of play; gives where the next zone begins."""
+    theme = sheet.theme
+    if view.last:
+        said = (
+            "Last hands: gold is the sequence" if view.over else f"Round {view.round - 1} ended: gold is the sequence"
+        )
+        sheet.words(said, MARGIN + 12, y + 20, 32, theme.soft)
+        sheet.words("round", ROUND, y + 20, 32, theme.soft, align="right")
+    sheet.words("total", TOTAL, y + 20, 32, theme.soft, align="right")
+    y += 46
+    for place, seat in order(view):
+        _row(sheet, view, setting, (place, seat), y)
+        y += HIGH + 12
+    return y + 2
+
+
+def order(view: CompanyView) -> list[tuple[int, Seat]]:
+    """Places and seats as the rows show them; no places after a round of many."""
+    return ranked(view) if view.over else [(0, seat) for seat in around(view, view.starter)]
+
+
+def _row(sheet: Sheet, view: CompanyView, setting: Setting, who: tuple[int, Seat], y: int) -> None:
+    place, seat = who
+    theme, first = sheet.theme, place == 1 or seat in setting.acting
+    tint = VELVET.turn if theme is DUSK else theme.turn
+    sheet.fill(Box(MARGIN, y, WIDE, HIGH), tint if first else theme.panel, 18, GOLD if first else "", 4 if first else 0)
+    colour, line = theme.words if first else theme.text, y + HIGH // 2
+    if place:
+        sheet.words(str(place), 70, line, 54, colour, "rank", "middle")
+    elif first:
+        turn = themed(theme, "turn", 34)
+        sheet.lay(turn, 70 - turn.width // 2, line - 17)
+    shield = crest(seat, 56, theme.panel)
+    sheet.lay(shield, 136 - shield.width // 2, line - 28)
+    _name(sheet, setting, seat, Box(172, line, HANDS - 18 - 172, 0), colour)
+    if view.last:
+        _hand(sheet, view, view.last, setting, seat, y)
+        score = view.last.scores[seat]
+        tone = theme.good if score > 0 else theme.bad if score < 0 else theme.soft
+        sheet.words(signed(score), ROUND, line, 42, tone, "bold", "right")
+    total = view.seats[seat].total
+    if view.over:
+        sheet.words(capped(total), TOTAL, line, 54, colour, "rank", "right", within=118)
+    else:
+        laurel_number(sheet, TOTAL - 54, line, total, leads(view, seat), high=108)
+
+
+def _name(sheet: Sheet, setting: Setting, seat: Seat, room: Box, colour: str) -> None:
+    """A name in one line or two, and who plays in a person's place below."""
+    sitter = setting.people[seat]
+    lines = wrapped(sitter.name, "firm", 34, room.w, 2)
+    count = len(lines) + bool(sitter.state)
+    for k, text in enumerate(lines):
+        y = room.y - 20 * (count - 1) + 40 * k
+        sheet.words(text, room.x, y, 34, colour, "firm", within=room.w, loose=True)
+    if sitter.state:
+        sheet.words(sitter.state, room.x, room.y + 20 * (count - 1), 28, sheet.theme.soft)
+
+
+def _hand(sheet: Sheet, view: CompanyView, last: RoundView, setting: Setting, seat: Seat, y: int) -> None:
+    """The sequence framed in gold; what counts against the seat faded and lower."""
+    found = laying(last.hands[seat], view)
+    with sheet.pile(f"hand of {seat}"):
+        for k, card in enumerate(found.sequence):
+            _framed(sheet, card, setting, HANDS + STEP * k, y + 14)
+        for k, card in enumerate(found.others, len(found.sequence)):
+            sheet.lay(face(card, CARD, setting), HANDS + STEP * k, y + 24, faded=0.5)
+
+
+def _framed(sheet: Sheet, card: Card, setting: Setting, x: int, y: int) -> None:
+    stamp = face(card, CARD, setting)
+    edge = () if sheet.theme is DUSK else (DARK_GOLD, 2)  # gold is pale on parchment
+    sheet.fill(Box(x - FRAME, y - FRAME, stamp.width + 2 * FRAME, stamp.height + 2 * FRAME), BRIGHT, 13, *edge)
+    sheet.lay(stamp, x, y)

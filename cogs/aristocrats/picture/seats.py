@@ -1,0 +1,66 @@
+"""The seats in the order of play: name, total, backs of the hand, and in words what each does or is."""
+
+from __future__ import annotations
+
+from bot.pictures.cards import back
+from bot.pictures.palette import GOLD, OXBLOOD, VELVETS
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import sign, themed
+from bot.pictures.zones import COLUMN, GAP, LEFT, RIGHT, laurel_number, nameplate, seat_panel
+from cogs.aristocrats.picture.facts import around, leads, must, states
+from games.aristocrats.view import CompanyView
+from games.engine.ask import Seat
+
+VELVET = VELVETS["aristocrats"]
+HIGH, BACK, LINES = 198, 58, {1: (144,), 2: (124, 164), 3: (116, 146, 176)}
+SIZES = {1: 36, 2: 34, 3: 30}  # of the words, by how many lines there are
+
+
+def lay_seats(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+    """Two columns, row by row; gives where the next zone begins."""
+    for k, seat in enumerate(around(view, view.starter)):
+        box = Box(RIGHT if k % 2 else LEFT, y + (HIGH + GAP) * (k // 2), COLUMN, HIGH)
+        lay_seat(sheet, view, setting, seat, box)
+    return y + (HIGH + GAP) * -(-len(view.seats) // 2)
+
+
+def lay_seat(sheet: Sheet, view: CompanyView, setting: Setting, seat: Seat, box: Box) -> None:
+    """One seat on its panel."""
+    seat_panel(sheet, box, setting, seat, VELVET)
+    score = laurel_number(sheet, box.right - 60, box.y + 54, view.seats[seat].total, leads(view, seat), high=96)
+    nameplate(sheet, Box(box.x + 22, box.y + 18, score.x - 10 - box.x - 22, 52), setting, seat, lines=2)
+    count = view.seats[seat].hand
+    if view.seats[seat].locked:
+        lay_locked(sheet, view, seat, box.x + 24, box.y + 94)
+    else:
+        step = 46 if count < 6 else 37
+        with sheet.pile(f"backs of {seat}"):
+            for k in range(count):
+                sheet.lay(back("fleur", BACK), box.x + 24 + step * k, box.y + 94)
+    _states(sheet, view, seat, box)
+
+
+def lay_locked(sheet: Sheet, view: CompanyView, seat: Seat, x: int, y: int) -> None:
+    """5.7 Five backs of the night under a ribbon with a seal and a lock."""
+    with sheet.pile(f"backs of {seat}"):
+        for k in range(5):
+            sheet.lay(back("star", BACK), x + 46 * k, y)
+        sheet.fill(Box(x - 2, y + 24, 246, 34), OXBLOOD, 2, GOLD, 2)
+        seal, lock = sign("seal", 66), sign("lock", 32)
+        sheet.lay(seal, x + 121 - seal.width // 2, y + 8, key=f"round {view.round} locked {seat}")
+        sheet.lay(lock, x + 121 - lock.width // 2, y + 25)
+
+
+def _states(sheet: Sheet, view: CompanyView, seat: Seat, box: Box) -> None:
+    found = states(view, seat)
+    size = SIZES.get(len(found), 30)
+    for (name, word), down in zip(found, LINES.get(len(found), ()), strict=True):
+        x, y = box.x + 290, box.y + down
+        if name and name != "lock":
+            mark = themed(sheet.theme, name, round(size * (1.05 if len(found) < 3 else 0.9)))
+            sheet.lay(mark, x, y - mark.height // 2)
+            x += mark.width + 10
+        acts = seat == must(view) and name in ("gift", "turn")
+        colour = sheet.theme.words if acts or name == "star" else sheet.theme.text if name else sheet.theme.soft
+        sheet.words(word, x, y, size, colour, "firm" if name else "text", within=box.right - 14 - x)

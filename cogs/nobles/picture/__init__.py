@@ -1,0 +1,6 @@
+"""The pictures of Nobles & Glory: the two Kingdoms as everybody sees them, a hand as its owner does."""
+
+from cogs.nobles.picture.hand import hand
+from cogs.nobles.picture.table import table
+
+__all__ = ["hand", "table"]

@@ -1,0 +1,70 @@
+"""Chips of what is under way, the set-aside cards before each; what does not fit beside the Peasants takes further lines."""
+
+from __future__ import annotations
+
+from bot.pictures.crests import crest
+from bot.pictures.letters import width
+from bot.pictures.palette import GOLD
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import themed
+from bot.pictures.stamps import Stamp
+from cogs.nobles.picture.deck import ASIDE, either
+from cogs.nobles.picture.under_way import Matter
+
+HIGH, SIGN, SIZE, BETWEEN = 54, 36, 34, 18
+STEP = ASIDE + 6  # from one set-aside card to the next
+LINE, TIGHT = 86, 66  # from one line to the next, with and without cards
+
+
+def chip_width(sheet: Sheet, setting: Setting, matter: Matter) -> int:
+    """Cards and chip, in pixels."""
+    cards = STEP * len(matter.cards) + (6 if matter.cards else 0)
+    return cards + 14 + _emblem(sheet, matter).width + 10 + width(_said(matter), "firm", SIZE) + 16
+
+
+def lines(sheet: Sheet, setting: Setting, matters: list[Matter], first: int, further: int) -> list[list[Matter]]:
+    """What goes into a first line of `first` pixels (nothing, if nothing fits) and into further ones, each matter into the first with room."""
+    found: list[list[Matter]] = [[]]
+    rooms = [first]
+    for matter in matters:
+        wide = chip_width(sheet, setting, matter)
+        place = next((k for k, room in enumerate(rooms) if wide <= room), len(found))
+        if place == len(found):
+            found.append([])
+            rooms.append(further)
+        found[place].append(matter)
+        rooms[place] -= wide + BETWEEN
+    return found
+
+
+def lay_chips(sheet: Sheet, setting: Setting, seat: int, matters: list[Matter], right: int, mid: int) -> None:
+    """One line that ends at `right`, about its middle."""
+    x = right - sum([chip_width(sheet, setting, matter) + BETWEEN for matter in matters]) + BETWEEN
+    for matter in matters:
+        x = _lay(sheet, setting, seat, matter, x, mid) + BETWEEN
+
+
+def _lay(sheet: Sheet, setting: Setting, seat: int, matter: Matter, x: int, mid: int) -> int:
+    wide = chip_width(sheet, setting, matter)
+    end = x + wide
+    for k, card in enumerate(matter.cards):
+        stamp = either(card, ASIDE, setting.four)
+        name = card.text if card is not None else str(k)
+        sheet.lay(stamp, x, mid - stamp.height // 2, key=f"{seat} {matter.name} {name}")
+        x += STEP
+    x += 6 if matter.cards else 0
+    theme = sheet.theme
+    box = sheet.fill(Box(x, mid - HIGH // 2, end - x, HIGH), theme.raised, 14, GOLD, 4 if matter.now else 2)
+    emblem = _emblem(sheet, matter)
+    sheet.lay(emblem, box.x + 14, mid - emblem.height // 2, key=f"{seat} {matter.name} {matter.chip}")
+    sheet.words(_said(matter), box.x + 24 + emblem.width, mid, SIZE, theme.words if matter.now else theme.text, "firm")
+    return end
+
+
+def _said(matter: Matter) -> str:
+    return f"{matter.chip} now" if matter.now else matter.chip
+
+
+def _emblem(sheet: Sheet, matter: Matter) -> Stamp:
+    return themed(sheet.theme, matter.sign, SIGN) if matter.sign else crest(matter.owner, 40, sheet.theme.raised)

@@ -1,0 +1,38 @@
+"""1.3 The deck of 54 as stamps, and its suits as signs on the room."""
+
+from __future__ import annotations
+
+from bot.pictures.cards import back, french, joker, suit
+from bot.pictures.palette import DUSK, Theme
+from bot.pictures.stamps import Stamp
+from bot.pictures.suits import ON_DUSK, ON_DUSK_FOUR, ink
+from games.engine.cards import JOKER, Card
+
+ROYAL, SMALL, PEASANT, MARK, ASIDE, SOCKET, MIDDLE, LARGE = 78, 68, 64, 44, 50, 60, 104, 172
+"""Widths in pixels: a Royal Card, a Subject, a Peasant, a marking Diamond, what is set aside, Glory, on the table, in a hand."""
+
+
+def face(card: Card, wide: int, four: bool) -> Stamp:
+    """The card in that width."""
+    return joker(wide, card.copy) if card.rank == JOKER else french(card.rank, card.suit, wide, four)
+
+
+def hidden(wide: int) -> Stamp:
+    """The back of the Main Deck."""
+    return back("laurel", wide)
+
+
+def renown(wide: int) -> Stamp:
+    """The back of the Renown Deck."""
+    return back("fleur", wide)
+
+
+def either(card: Card | None, wide: int, four: bool) -> Stamp:
+    """The card, or a back where it is not known."""
+    return face(card, wide, four) if card is not None else hidden(wide)
+
+
+def suit_sign(kind: str, high: int, theme: Theme, four: bool) -> Stamp:
+    """A suit as it is seen on a panel of that theme."""
+    tones = ON_DUSK_FOUR if four else ON_DUSK
+    return suit(kind, high, tones[kind] if theme is DUSK else ink(kind, four))

@@ -1,0 +1,105 @@
+"""The middle: the cards that lie on the table, each below its owner's crest; when all is over, who has won and why."""
+
+from __future__ import annotations
+
+from bot.pictures.crests import crest
+from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, EDGE, GOLD, INK, PAPER, VELVETS
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import WIDTH, Box, Sheet
+from bot.pictures.signs import sign
+from bot.pictures.wreath import wreath
+from bot.pictures.zones import GAP, MARGIN, WIDE
+from cogs.nobles.picture.deck import MIDDLE, either
+from cogs.nobles.picture.reading import UNSURE, contest, counts, drawn, how, purpose
+from games.nobles.view import RivalsView
+from games.nobles.view_parts import LaidView
+
+VELVET = VELVETS["nobles"]
+HIGH, CREST = 230, 42
+STEP, LEAST = 134, 58  # from one card to the next
+WORDS = 300  # for what it is about
+
+
+def lay_table(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
+    """A strip of velvet with the cards, nothing where none lie there; gives where the next zone begins."""
+    if not view.laid or view.over:
+        return y
+    strip = _velvet(sheet, y, HIGH)
+    x = strip.x + 28
+    said = contest(view)
+    sheet.words(said, x, y + (115 if said == UNSURE else 96), 40, BRIGHT, "title", within=WORDS)
+    if said != UNSURE:
+        sheet.words("on the table", x, y + 146, 32, DUSK.soft)
+    start = x + WORDS + 24
+    room = strip.right - 28 - start
+    step = min(STEP, max(LEAST, (room - MIDDLE) // max(1, len(view.laid) - 1)))
+    for k, laid in enumerate(view.laid):
+        with sheet.pile(f"laid {k}" if step >= MIDDLE else "laid"):
+            _laid(sheet, view, setting, laid, start + step * k, y, k)
+    return strip.bottom + GAP
+
+
+def _velvet(sheet: Sheet, y: int, high: int) -> Box:
+    return sheet.fill(Box(MARGIN, y, WIDE, high), VELVET.head, 20, DARK_GOLD, 3)
+
+
+def _laid(sheet: Sheet, view: RivalsView, setting: Setting, laid: LaidView, x: int, y: int, k: int) -> None:
+    """Crest or "prize", and what the card counts; below, the card."""
+    mid = y + 36
+    if laid.seat is None:
+        sheet.words(purpose(view), x + MIDDLE // 2, mid, 32, BRIGHT, "firm", "middle")
+    else:
+        shield, more = crest(laid.seat, CREST), counts(laid)
+        left = x + (8 if more else (MIDDLE - shield.width) // 2)
+        sheet.lay(shield, left, mid - CREST // 2)
+        if more:
+            sheet.words(str(more), left + shield.width + 10, mid, 36, BRIGHT, "rank")
+    name = laid.card.text if laid.card is not None else f"face down {k}"
+    box = sheet.lay(either(laid.card, MIDDLE, setting.four), x, y + 66, key=f"laid {name}")
+    if laid.card is None and laid.rank:
+        _numbered(sheet, "10" if laid.rank == "T" else laid.rank, box)
+
+
+def _numbered(sheet: Sheet, rank: str, box: Box) -> None:
+    """9.9c Only the number is announced: a paper label on the back."""
+    label = sheet.fill(Box(box.x + 20, box.y + 43, box.w - 40, 60), PAPER, 10, EDGE, 2)
+    sheet.words(rank, label.x + label.w // 2, label.y + 30, 46, INK, "rank", "middle")
+
+
+def lay_winner(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
+    """13.2 Who has won, in laurel; gives where the next zone begins."""
+    strip = _velvet(sheet, y, 214)
+    if not view.ranking:
+        sheet.words("Nobody wins", WIDTH // 2, y + 84, 46, BRIGHT, "title", "middle")
+        sheet.words("the game was ended without a result", WIDTH // 2, y + 146, 34, DUSK.soft, align="middle")
+        return strip.bottom + GAP
+    both = drawn(view)
+    x = strip.x + 30
+    with sheet.pile("winner"):
+        laurel = sheet.lay(wreath(172, DARK_GOLD if both else GOLD), x, y + 21)
+        shields = [crest(seat, 62 if both else 88) for seat in (view.ranking if both else view.ranking[:1])]
+        left = laurel.x + (laurel.w - sum([shield.width for shield in shields])) // 2
+        for shield in shields:
+            left = sheet.lay(shield, left, y + 107 - shield.height // 2).right
+    x, room = laurel.right + 28, strip.right - 24 - laurel.right - 28
+    name = "A draw" if both else setting.people[view.ranking[0]].name
+    sheet.words(name, x, y + 82, 54, DUSK.text, "firm", within=room, loose=True)
+    sheet.words(how(view), x, y + 146, 38, BRIGHT, "firm", within=room)
+    return strip.bottom + GAP
+
+
+def armistice(sheet: Sheet, view: RivalsView, y: int) -> int:
+    """9.14i No Battle for now; gives where the next zone begins."""
+    if not view.armistice or view.over:
+        return y
+    box = sheet.fill(Box(MARGIN, y, WIDE, 64), sheet.theme.raised, 14)
+    swords = sign("swords", 40, sheet.theme.faint)
+    sheet.lay(swords, box.x + 22, y + 12)
+    sheet.words(
+        "Armistice: no Battle until a player puts a card into their Glory Pile",
+        box.x + 80,
+        y + 32,
+        32,
+        within=WIDE - 110,
+    )
+    return box.bottom + GAP

@@ -1,0 +1,96 @@
+"""What stands below a hand: what lies face down and is known, the totals in the order of suits in force, standing orders."""
+
+from __future__ import annotations
+
+from bot.pictures.letters import width
+from bot.pictures.setting import Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.signs import themed
+from bot.pictures.zones import GAP, MARGIN, WIDE
+from cogs.nobles.picture.deck import SMALL, face, suit_sign
+from cogs.nobles.picture.known import Known, known, limits
+from cogs.nobles.picture.reading import totals
+from games.nobles.moves.choices import ORDERS
+from games.nobles.view import RivalsView
+
+CELL, CELL_HIGH, EACH = 254, 112, 4
+TITLE_HIGH = 64
+INNER = 50
+
+
+def lay_known(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
+    """17 "Face down, known to you", four in a line; nothing where there is nothing. Gives where the next zone begins."""
+    found = known(view)
+    if not found:
+        return y
+    high = TITLE_HIGH + CELL_HIGH * -(-len(found) // EACH) + 14
+    panel = sheet.fill(Box(MARGIN, y, WIDE, high), sheet.theme.panel, 20)
+    sheet.words("Face down, known to you", INNER, y + 38, 36, sheet.theme.words, "title")
+    for k, one in enumerate(found):
+        _cell(sheet, setting, one, INNER + CELL * (k % EACH), y + TITLE_HIGH + 8 + CELL_HIGH * (k // EACH))
+    return panel.bottom + GAP
+
+
+def _cell(sheet: Sheet, setting: Setting, one: Known, x: int, y: int) -> None:
+    """A card with an eye at its corner; beside it what it is there."""
+    eye = themed(sheet.theme, "eye", 24)
+    with sheet.pile(f"known {one.card.text}"):
+        sheet.lay(face(one.card, SMALL, setting.four), x, y, key=f"known {one.card.text}")
+        sheet.lay(eye, x + SMALL - eye.width // 2, y - 8)
+    left = x + SMALL + 24
+    sheet.words(one.what, left, y + 34, 34, face="firm", within=CELL - SMALL - 30, least=26)
+    sheet.words(one.whose, left, y + 72, 28, sheet.theme.soft, within=CELL - SMALL - 30, least=24)
+
+
+def lay_subjects(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
+    """6 The totals, from the lower suit to the higher, one line for each order that is open; gives where the next zone begins."""
+    if not view.own.royals or view.over:
+        return y
+    ways = view.own.orders
+    panel = sheet.fill(Box(MARGIN, y, WIDE, 84 + 66 * (len(ways) - 1)), sheet.theme.panel, 20)
+    sheet.words("Your Subjects", INNER, y + 42, 34, sheet.theme.soft)
+    for k, way in enumerate(ways):
+        mid = y + 42 + 66 * k
+        if k:
+            sheet.words("or", INNER, mid, 34, sheet.theme.soft)
+        _way(sheet, view, setting, way, mid)
+    return panel.bottom + GAP
+
+
+def _way(sheet: Sheet, view: RivalsView, setting: Setting, way: str, mid: int) -> None:
+    sums, order, x = totals(view.own), limits(way), INNER + 290
+    for k, kind in enumerate(order or sums):
+        if k and order:
+            x = sheet.words("<", x, mid, 34, sheet.theme.emblem, "firm").right + 26
+        stamp = suit_sign(kind, 38, sheet.theme, setting.four)
+        sheet.lay(stamp, x, mid - 19)
+        x = sheet.words(str(sums[kind]), x + stamp.width + 10, mid, 38, sheet.theme.text, "firm").right + 26
+    if not order:
+        sheet.words("Administration", x + 10, mid, 34, sheet.theme.words, "firm")
+        return
+    x = sheet.words("<", x, mid, 34, sheet.theme.emblem, "firm").right + 26
+    sheet.lay(suit_sign(order[0], 38, sheet.theme, setting.four), x, mid - 19)
+
+
+def lay_orders(sheet: Sheet, view: RivalsView, y: int) -> int:
+    """14.5 The viewer's standing orders; gives where the next zone would begin."""
+    if not view.orders or view.over:
+        return y
+    lines = _broken("; ".join([ORDERS[order] for order in view.orders]), WIDE - 56)
+    panel = sheet.fill(Box(MARGIN, y, WIDE, 74 + 42 * len(lines)), sheet.theme.panel, 20)
+    sheet.words("Your standing orders", INNER, y + 36, 34, sheet.theme.words, "title")
+    for k, said in enumerate(lines):
+        sheet.words(said, INNER, y + 80 + 42 * k, 30)
+    return panel.bottom + GAP
+
+
+def _broken(text: str, room: int) -> list[str]:
+    """Lines of at most so many pixels, parted at spaces."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width(longer, "text", 30) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

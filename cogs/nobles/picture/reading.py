@@ -1,0 +1,166 @@
+"""What the pictures and their words have in common: heading, who leads, what lies on the table, how it ended. All from the view."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import NamedTuple
+
+from bot.pictures.setting import Setting
+from cogs.nobles.board import PHASES
+from games.engine.ask import Seat
+from games.engine.events import counted
+from games.nobles.cards import ROLES, SUITS, value
+from games.nobles.view import RivalsView
+from games.nobles.view_parts import KingdomView, LaidView
+
+TITLE = "Nobles & Glory"
+ENOUGH, GLORY = 10, 7  # 5.2, 5.9
+HIGHEST = 10  # value of a Number Card
+ASKING = re.compile(r" \([0-9.a-z]+\)$")
+VERBS = {"has": "have", "forgoes": "forgo"}
+CONTESTS = {"6": "Battle", "8": "Duel", "9": "Treaty"}
+"""By the slot used last (8.2), where cards of both players lie, or one face down. One card face up can be a Subterfuge card (9.16f) as well."""
+UNSURE = "On the table"
+
+
+def plain(setting: Setting) -> Setting:
+    """Without the numbers of the rules that ask, which belong to the text; of several seats as of several."""
+    deeds = {seat: ASKING.sub("", deed) for seat, deed in setting.acting.items()}
+    return replace(setting, acting={seat: base(deed) for seat, deed in deeds.items()} if len(deeds) > 1 else deeds)
+
+
+def base(deed: str) -> str:
+    """What one does as it is said to "you", and of several: "confronts or overlooks" becomes "confront or overlook"."""
+    words = deed.split(" ")
+    verbs = [k for k in range(len(words)) if k == 0 or words[k - 1] == "or"]
+    return " ".join([_verb(word) if k in verbs else word for k, word in enumerate(words)])
+
+
+def _verb(word: str) -> str:
+    stem, mark = (word[:-1], word[-1]) if word[-1:] in (":", ",") else (word, "")
+    if stem.endswith("ies"):
+        return f"{stem[:-3]}y{mark}"
+    return f"{VERBS.get(stem) or stem.removesuffix('s')}{mark}"
+
+
+def line(view: RivalsView) -> str:
+    """The turn, of how many, and the phase."""
+    if not view.turn:
+        return "Setup"
+    limit = f" of {view.turn_limit}" if view.turn_limit else ""
+    if view.over:
+        return f"The end · turn {view.turn}{limit}"
+    phase = PHASES.get(view.step, "Migration Phase")
+    return f"Turn {view.turn}{limit} · {'Subterfuge' if view.step == 'answer_subterfuge' else phase}"
+
+
+def worth(kingdom: KingdomView) -> int:
+    """13.2 The values of the Glory that the view shows."""
+    return sum([value(card) for card in (*kingdom.glory, *kingdom.turned)])
+
+
+def unseen(kingdom: KingdomView) -> int:
+    """9.20h How many Glory cards lie face down for this view."""
+    return 0 if kingdom.turned else kingdom.turned_count
+
+
+def least(kingdom: KingdomView) -> int:
+    """What the Glory is worth at least: an unseen card is an Ace."""
+    return worth(kingdom) + unseen(kingdom)
+
+
+def leads(view: RivalsView, seat: Seat) -> bool:
+    """13.2 Whose sum of Glory is higher whatever lies face down. At the end who has won."""
+    if view.over:
+        return bool(view.ranking) and not drawn(view) and view.ranking[0] == seat
+    rival = view.kingdoms[1 - seat]
+    return least(view.kingdoms[seat]) > worth(rival) + HIGHEST * unseen(rival)
+
+
+def asked_as(view: RivalsView) -> str:
+    """How the viewer is asked: in the own turn, or in that of the rival."""
+    return "Your turn" if view.turn and view.active == view.viewer else "You decide"
+
+
+def role(kingdom: KingdomView, place: int) -> str:
+    """2.7, 2.8 What the Royal Card at that place is."""
+    royals = kingdom.royals
+    return "Eunuch" if place == 2 and royals[1].card.suit == royals[2].card.suit else ROLES[place]
+
+
+def totals(kingdom: KingdomView) -> dict[str, int]:
+    """6.7 The total value of the Subjects by suit."""
+    found = dict.fromkeys(SUITS, 0)
+    for card in kingdom.subjects:
+        found[card.suit] += value(card)
+    return found
+
+
+# ---- on the table
+
+
+def contest(view: RivalsView) -> str:
+    """What the cards on the table are there for, as far as the view tells."""
+    laid = view.laid
+    if any(one.seat is None for one in laid):
+        return "Commerce" if view.trading else "Polity"
+    if view.step == "answer_subterfuge":
+        return "Subterfuge"
+    slot = view.used[-1] if view.used else ""
+    if slot not in CONTESTS:
+        return "Subterfuge"
+    return CONTESTS[slot] if len(laid) > 1 or laid[0].card is None else UNSURE
+
+
+def purpose(view: RivalsView) -> str:
+    """What the card of nobody is."""
+    return "goods" if view.trading else "prize"
+
+
+def counts(laid: LaidView) -> int:
+    """9.18f What a bid counts, where that is more than its value; else 0."""
+    return laid.worth if laid.card is not None and laid.worth > value(laid.card) else 0
+
+
+# ---- the end
+
+
+class Sum(NamedTuple):
+    """13.2 to 13.4 Of what a score consists."""
+
+    glory: int
+    bonus: int
+    penalty: int
+
+
+def drawn(view: RivalsView) -> bool:
+    """14.4 Whether both have the same place."""
+    return bool(view.scores) and view.places == (1, 1)
+
+
+def summed(view: RivalsView, seat: Seat) -> Sum:
+    """The score of a seat in its parts; only where there are scores."""
+    kingdom = view.kingdoms[seat]
+    penalty = value(kingdom.decree) - len(kingdom.turned) if kingdom.decree is not None else 0
+    glory = worth(kingdom)
+    return Sum(glory, view.scores[seat] - glory + penalty, penalty)
+
+
+def sum_words(parts: Sum) -> str:
+    """ "31 Glory + 3 Regnant − 2 Decree"."""
+    bonus = f" + {parts.bonus} Regnant" if parts.bonus else ""
+    return f"{parts.glory} Glory{bonus}{f' − {parts.penalty} Decree' if parts.penalty else ''}"
+
+
+def how(view: RivalsView) -> str:
+    """Why the first of the ranking has won."""
+    if not view.scores:
+        return "wins: the rival conceded"
+    first, second = (view.scores[seat] for seat in view.ranking)
+    numbers = [view.kingdoms[seat].glory_number for seat in view.ranking]
+    if drawn(view):
+        return f"{counted(first, 'point')} and {counted(numbers[0], 'Glory card')} each"
+    if first == second:
+        return f"wins by Glory cards, {numbers[0]} to {numbers[1]}, {counted(first, 'point')} each"
+    return f"wins with {first} to {counted(second, 'point')}"

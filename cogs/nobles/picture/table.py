@@ -1,0 +1,67 @@
+"""The picture of the table: the piles, who must act, what lies on the table, the two Kingdoms, what happened last."""
+
+from __future__ import annotations
+
+from bot.pictures.letters import width
+from bot.pictures.palette import DUSK, VELVETS
+from bot.pictures.setting import Picture, Setting
+from bot.pictures.sheet import Box, Sheet
+from bot.pictures.stamps import Stamp
+from bot.pictures.zones import banner, foot, header, ribbon
+from cogs.nobles.picture.alt import table_words
+from cogs.nobles.picture.deck import face, hidden, renown
+from cogs.nobles.picture.felt import armistice, lay_table, lay_winner
+from cogs.nobles.picture.kingdom import lay_kingdom
+from cogs.nobles.picture.reading import TITLE, line, plain
+from games.nobles.view import RivalsView
+
+RIBBON, HIGHEST = 130, 1_800  # of the ribbon at most with the foot; of the sheet, else the ribbon goes
+PILE, APART = 46, 24  # width of a card in the header; between two piles
+
+
+def table(view: RivalsView, setting: Setting) -> Picture:
+    """What everybody may see; `view` is a spectator's. Where that is too high, without the cards set aside."""
+    setting = plain(setting)
+    sheet = laid_out(view, setting, False)
+    if sheet.height > HIGHEST:
+        sheet = laid_out(view, setting, True)
+    return Picture(sheet, table_words(view, setting))
+
+
+def laid_out(view: RivalsView, setting: Setting, tight: bool) -> Sheet:
+    """Zone below zone; the ribbon goes first where there is no room. `tight`: chips without their cards."""
+    sheet = Sheet(setting.theme)
+    lay_piles(sheet, view, setting, header(sheet, VELVETS["nobles"], TITLE, line(view)))
+    y = banner(sheet, setting)
+    y = lay_winner(sheet, view, setting, y) if view.over else lay_table(sheet, view, setting, y)
+    y = armistice(sheet, view, y)
+    for kingdom in view.kingdoms:
+        y = lay_kingdom(sheet, view, setting, kingdom, y, tight)
+    foot(sheet, (ribbon(sheet, setting, y) if y + RIBBON <= HIGHEST else y) + 10)
+    return sheet
+
+
+def lay_piles(sheet: Sheet, view: RivalsView, setting: Setting, room: Box) -> None:
+    """Draw Pile, Discard Pile with its top card, Renown Deck; only their cards where the header has no room for the words."""
+    discard = face(view.discard[-1], PILE, setting.four) if view.discard else None
+    piles = [
+        ("draw", view.draw, hidden(PILE) if view.draw else None, "draw"),
+        ("discard", len(view.discard), discard, f"discard {view.discard[-1].text}" if view.discard else ""),
+        ("renown", view.renown, renown(PILE) if view.renown else None, "renown"),
+    ]
+    said = [f"{name} {count}" for name, count, _, _ in piles]
+    if sum([width(text, "text", 28) + APART for text in said]) - APART > room.w:
+        said = [str(count) for _, count, _, _ in piles]
+    x = room.right
+    for text, (_, _, stamp, key) in reversed(list(zip(said, piles, strict=True))):
+        wide = max(PILE, width(text, "text", 28))
+        _pile(sheet, stamp, key, x - wide // 2, text)
+        x -= wide + APART
+
+
+def _pile(sheet: Sheet, stamp: Stamp | None, key: str, mid: int, text: str) -> None:
+    if stamp is None:
+        sheet.fill(Box(mid - PILE // 2, 10, PILE, 65), "", 6, DUSK.faint, 3, dashes=True)
+    else:
+        sheet.lay(stamp, mid - PILE // 2, 10, key=key)
+    sheet.words(text, mid, 94, 28, DUSK.text, align="middle")

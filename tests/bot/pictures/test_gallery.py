@@ -1,0 +1,44 @@
+"""The gallery: every moment of a title is drawn and told of, what a title does not draw is left out, the same each time."""
+
+import re
+from dataclasses import replace
+from html import unescape
+
+from bot.pictures.alt import MOST
+from bot.shelf import Shelf
+from bot.watched import Watched
+from cogs.nobles.board import DRAWING
+from games import CATALOGUE
+from tools.gallery import Moment, gallery, moments
+
+
+def test_a_title_is_drawn_from_its_start_to_its_end_and_another_is_left_out(tmp_path, monkeypatch):
+    monkeypatch.setattr("tools.gallery.contacts", lambda folder: [])
+    of = Shelf(CATALOGUE)
+    of.put("nobles", DRAWING)
+    of.put("estate", replace(DRAWING, pictures=""))
+    assert gallery(tmp_path, of, ["estate", "aristocrats", "nobles"]) == ["estate", "aristocrats"]
+    index = (tmp_path / "README.md").read_text(encoding="utf-8")
+    shown = dict(re.findall(r'<img src="([^"]+)" width="\d+" alt="([^"]+)">', index))
+    assert set(shown) == {path.name for path in tmp_path.glob("*.png")}
+    whens = {"start-table", "start-hand", "middle-table", "middle-hand", "end-table", "end-result"}
+    assert set(shown) == {f"nobles-2-{when}{theme}.png" for when in whens for theme in ("", "-parchment")}
+    assert all(0 < len(unescape(alt)) <= MOST for alt in shown.values())
+    assert shown["nobles-2-start-table.png"] != shown["nobles-2-middle-table.png"] != shown["nobles-2-end-table.png"]
+
+
+def test_the_moments_are_the_same_each_time():
+    game = CATALOGUE["aristocrats"]
+    for seats in game.seats:
+        one, two = ([at(moment).save() for moment in moments(game, seats)] for _ in range(2))
+        assert one == two
+        start, middle, end = moments(game, seats)
+        assert (start.before, at(middle).over, at(end).over) == (None, False, True)
+        assert len(end.rounds) == at(end).state.rounds
+        assert end.rounds[-1] == list(at(end).state.outcome.scores)
+
+
+def at(moment: Moment) -> Watched:
+    """How the game stands then."""
+    assert moment.standing.match is not None
+    return moment.standing.match

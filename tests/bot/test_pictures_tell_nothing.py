@@ -1,0 +1,112 @@
+"""The message with a table's picture is the same in worlds that a spectator cannot tell apart: its bytes, its words, the names of its files."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import tests.games  # noqa: F401  # declares what the contract must know of each title
+from bot.contract import walk
+from bot.contract.panels import loaded
+from bot.contract.pictures import moments
+from bot.desk.easel import Easel
+from bot.desk.panels import Panels
+from bot.pictures.darkroom import Darkroom
+from bot.pictures.sheet import digest
+from bot.pictures.studio import Studio
+from bot.post.sender import Sender
+from bot.shelf import Drawing, Shelf
+from bot.standing import LogLine, Player, Standing, Table
+from bot.ui import pictured
+from games import CATALOGUE
+from games.engine.dice import Dice
+from games.engine.match import Match
+from games.titles import Title
+from tests.bot.public_eye import Wire, elsewhere, payload
+from tests.sizes import size
+
+TITLES = [title for title in CATALOGUE.titles.values() if title.source is None]
+LINES = [
+    LogLine(0, datetime(2026, 3, 1, tzinfo=UTC), "<s0> gives <s1> **7♥** for the 10♣\ufe0e; <u77> takes ♠.", False)
+]
+NOBODY = Drawing(heading=str, board=lambda view: [], mine=lambda view: [], waits={})
+
+
+def still() -> Studio:
+    """A studio whose pictures are their sheets: what is drawn differs if and only if these do."""
+    studio = Studio(patience=1e6)
+    studio._darkroom = Darkroom(1_000_000, render=lambda sheet: digest(sheet).encode())
+    return studio
+
+
+def at(match: Match[Any]) -> Standing:
+    """The match at a table."""
+    names = ("Anna", "Ber*ta", "王小明", "🦊 Bo", "W" * 30)
+    players = tuple(
+        [
+            Player(None if k % 3 == 2 else 100 + k, names[k % len(names)], "player" if k % 3 == 2 else None)
+            for k in range(match.state.seats)
+        ]
+    )
+    table = Table(1, 2, 3, match.game.name, "playing", 100, {}, players, 5, 0, "ab" * 32)
+    return Standing(table, Match(match.game, match.save()))
+
+
+async def requests(shelf: Shelf, standing: Standing, lines: Sequence[LogLine]) -> tuple[str, dict[str, bytes]]:
+    """What the board's edit sends."""
+
+    async def newest(standing: Standing, viewer: int | None, limit: int) -> list[LogLine]:
+        assert viewer is None
+        return list(lines)
+
+    tables: Any = SimpleNamespace(newest=newest)
+    studio = still()
+    try:
+        sender = Sender(Wire(), tables, shelf, Panels(tables, shelf, Easel(shelf, studio)))  # type: ignore[arg-type]
+        view: Any = await sender.board(standing)
+        assert studio.failed == 0
+        return payload(view=view), dict(view.papers)
+    finally:
+        studio.close()
+
+
+async def compared(title: Title, games: int) -> int:
+    """Looks at some moments of so many games; gives how many. Raises AssertionError at the first that tells something."""
+    game, (shelf, _), seen = title.game, await loaded(title), 0
+    for number in range(games):
+        seats = walk.tables(game)[number % len(walk.tables(game))]
+        for match in moments(game, seats, number, 300):
+            if not match.over:
+                here = await requests(shelf, at(match), LINES)
+                assert list(here[1]) == ["table.png"]
+                two = elsewhere(at(match), Dice(f"{number:064x}"))
+                assert await requests(shelf, two, LINES) == here, (number, match.state.serial)
+                seen += 1
+    return seen
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.game.name)
+async def test_two_worlds_are_one_message(title: Title):
+    (shelf, _) = await loaded(title)
+    if not shelf.drawing(title.game.name).pictures:
+        pytest.skip("this title has no pictures")
+    assert await compared(title, size(4, 40)) >= 6
+
+
+async def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch):
+    def leaking(standing: Standing, drawing: Any) -> dict[int, str]:
+        assert standing.match is not None
+        return {seat: f"{len(ask.options)} possible" for seat, ask in standing.match.asks.items()}
+
+    monkeypatch.setattr(pictured, "acting", leaking)
+    with pytest.raises(AssertionError):
+        await compared(CATALOGUE.titles["anarchy"], 1)
+
+
+def test_what_happened_last_is_words():
+    match = walk.begin(CATALOGUE["anarchy"], 4)
+    said = pictured.of_table(at(match), NOBODY, LINES).last
+    assert said == "Anna gives Ber*ta 7 of hearts for the 10 of clubs; somebody takes spades."
+    assert [one.state for one in pictured.people(at(match))] == ["", "", "robot", ""]

@@ -1,0 +1,63 @@
+"""Every moment of any title's replay is a message that Discord takes, with a picture and without one."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from bot.desk.replaying import look
+from bot.pictures.darkroom import Shot
+from bot.shelf import Shelf
+from bot.store.journal import Filmed
+from bot.table.film import Film, taken
+from bot.ui.gallery import TABLE, Gallery
+from bot.ui.replay import replay
+from bot.uploading import shelf
+from games import CATALOGUE
+from games.engine.match import Match
+from tests.bot.test_ui_panels import check
+from tests.bot.test_ui_titles import seated, words
+from tests.games import walk
+
+PICTURE = Gallery(TABLE, Shot(b"png", "What is to be seen. " * 50, "0" * 32))
+
+
+@pytest.fixture(scope="module")
+def titles() -> Shelf:
+    return asyncio.run(shelf())
+
+
+def filmed(of: Shelf, name: str) -> tuple[Match[Any], Film]:
+    """A game of robots of the most seats, to its end or for 300 answers."""
+    game, heading = CATALOGUE[name], of.drawing(name).heading
+    match, dice = walk.begin(game, game.seats[-1], 3), walk.chance(3)
+    begin, rows = match.copied(), [Filmed(revision=1, at=0, position=1, undone=False, lines="[]", answers="[]")]
+    for number in range(2, 302):
+        ask = next((ask for ask in match.asks.values() if not ask.standing), None)
+        if ask is None:
+            break
+        tokens = game.robot(match.view(ask.seat), ask, dice)
+        match.answer(ask.seat, tokens)
+        entry = {"seat": ask.seat, "rule": ask.rule, "path": [" ".join(tokens) or "none"], "by": "robot"}
+        told = json.dumps([entry])
+        rows.append(Filmed(revision=number, at=number, position=1, undone=False, lines="[]", answers=told))
+    return match, taken(begin, rows, lambda view: str(heading(view)).partition(" · ")[0], whole=True)
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_every_moment_fits(titles, name):
+    match, film = filmed(titles, name)
+    standing, game, drawing = seated(name, match), CATALOGUE[name], titles.drawing(name)
+    assert film.match(film.last).state == match.state
+    jumps = 0
+    for number in sorted({*range(0, film.last, 13), 1, film.last}):
+        before, moment = look(titles, standing, film, number)
+        assert (before is None) == (number == 0)
+        assert number == 0 or moment.deed.startswith("<s")
+        for picture in (None, PICTURE):
+            said = words(check(replay(moment, game, drawing, picture)))
+            assert f"step {number} of {film.last}" in said
+            assert picture or "Very long name 0" in said
+        jumps += moment.later is not None
+    assert jumps or len(film.parts()) == 1
