@@ -117,7 +117,7 @@ async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None
             await interaction.response.send_modal(shown)
             return
         shown = note(words.TRY_AGAIN)
-    if interaction.guild_id is None and isinstance(shown, Papers) and shown.instead is not None:
+    if isinstance(shown, Papers) and shown.instead is not None and interaction.guild_id is None:
         shown = shown.instead()
     view: Layout = interaction.client.mentions.drawn(shown)
     done, place, files = interaction.response.is_done(), private(interaction), files_of(view)

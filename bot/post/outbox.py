@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any, Final
 
+from bot.errors import TableError
 from bot.outgoing import Board, Outgoing
 from bot.post.bundles import bundled, parcels
 from bot.post.delivery import Delivery, Follows, Part
@@ -134,7 +135,15 @@ class Outbox:
 
     async def _pictured(self) -> list[Board]:
         """Boards whose pictures were late, and are finished."""
-        return [await self._mail.board(table) for table in sorted(self._delivery.boards.ready)]
+        found = list[Board]()
+        for table in sorted(self._delivery.boards.ready):
+            try:
+                found.append(await self._mail.board(table))
+            except TableError as error:
+                if error.kind == "storage":
+                    raise
+                self._delivery.boards.ready.discard(table)
+        return found
 
     async def _sent(self, parts: Sequence[Part], latest: float) -> None:
         """Sends what goes out together, in a lull: presses may have come since the others' was begun."""
