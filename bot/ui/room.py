@@ -16,16 +16,17 @@ Group = tuple[str, list[Deed]]
 def parted(several: Sequence[Group], pressed: Collection[str], taken: int) -> tuple[list[Deed], list[Group]]:
     """What of these groups becomes buttons, and what is left of them for menus.
 
-    `pressed`: the groups that may; of them what takes the least room goes first, an option with all that may follow it at once.
+    `pressed`: the groups that may; of them what takes the least room goes first, an option with all that may follow it at once, and what
+    is of a small group, whose menu then makes room.
     `taken`: the room that other buttons take.
     """
     left = {title: list(some) for title, some in several}
     room = ROOM - taken - WHOLE * len(left)
     chosen = list[Deed]()
     parts = [(title, part) for title, some in several if title in pressed for part in _options(some)]
-    for title, part in sorted(parts, key=lambda one: width([deed.name for deed in one[1]])):
+    for title, part in sorted(parts, key=lambda one: (_width(one[1]), _width(left[one[0]]))):
         gone = len(part) == len(left[title])
-        cost = width([deed.name for deed in part]) - (WHOLE if gone else 0)
+        cost = _width(part) - (WHOLE if gone else 0)
         if cost <= room:
             room -= cost
             chosen += part
@@ -38,6 +39,10 @@ def parted(several: Sequence[Group], pressed: Collection[str], taken: int) -> tu
 def width(names: Sequence[str]) -> int:
     """The room that buttons of these names take, in halves of a phone's lines."""
     return sum([1 if len(name) <= NARROW else WHOLE for name in names])
+
+
+def _width(some: Sequence[Deed]) -> int:
+    return width([deed.name for deed in some])
 
 
 def packed(shown: Sequence[Deed]) -> list[Deed]:

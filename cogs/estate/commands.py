@@ -24,7 +24,7 @@ HELP: Final = {
     "peasant": "The Holding that the Peasant leaves, such as A1",
     "soldier": "The Castle that the Soldier leaves, such as C1",
     "castle": "The Slot of a Castle, such as C1",
-    "give": "What you give, such as: 2 grain, 1 wood; or all of it: 2 wood for 1 bar to Anna",
+    "give": "What you give, such as: 2 grain, 1 wood; or all of it: 2 wood for 1 bar to anyone",
     "want": "What you want for it, such as: 1 bar; or none",
     "offer": "An open offer, such as O1",
     "chits": "Where they stand, such as: B2.1 B2.2; else you are asked",

@@ -19,7 +19,7 @@ RANKS: Final = {word: rank for rank, word in ROWS.items()}
 ABILITIES: Final = {
     "S": Label("Harvest", "Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory"),
     "H": Label("Scholastic", "Regnant Ability: a higher card for a rival Peasant, a Heart below it enters Glory"),
-    "C": Label("Pillage", "Regnant Ability: a lower Club for a Club, a lower rival Peasant or Diamond enters Glory"),
+    "C": Label("Pillage", "Regnant Ability: a lower Club for a Club, a lower rival Peasant or Diamond to Glory"),
     "D": Label("Economics", "Regnant Ability: a lower card takes a Subject's space, a lower Diamond enters Glory"),
 }
 """9.3 By the suit of the own Regnant."""

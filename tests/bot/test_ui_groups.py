@@ -11,6 +11,7 @@ from discord import ui
 from bot.shelf import Drawing
 from bot.ui.items import ChoiceMenu
 from bot.ui.private import panel
+from bot.ui.room import ROOM
 from bot.ui.scene import UNFOLDED, Scene, single
 from cogs.aristocracy.board import DRAWING
 from games import CATALOGUE
@@ -79,6 +80,18 @@ def test_few_options_of_a_group_that_is_to_be_pressed_are_buttons():
     found = drawn(ask_of(VERBS), pressed)
     assert not menus(found)
     assert buttons(found)[:5] == ["Battle", "Raid", "End", "Sell", "Bribe"]
+
+
+def test_groups_share_the_room_for_buttons_and_what_takes_least_goes_first():
+    names = [f"verb{k}" for k in range(20)]
+    every = [("Many", frozenset(names[:14])), ("Few", frozenset(names[14:17])), ("Some", frozenset(names[17:]))]
+    drawing = replace(divided(*every), pressed=frozenset({"Many", "Few", "Some"}))
+    found = drawn(ask_of(dict.fromkeys(names)), drawing)
+    shown = [label for label in buttons(found) if label.startswith("Verb")]
+    assert len(shown) <= ROOM
+    (left,) = menus(found).values()
+    assert sorted([*shown, *left]) == sorted(name.capitalize() for name in names)
+    assert {"Verb14", "Verb19"} <= set(shown), "small groups are buttons as a whole"
 
 
 def test_what_is_not_possible_is_told_by_group_and_what_bars_several_is_told_once():

@@ -169,7 +169,7 @@ async def test_a_whole_game_by_buttons_to_the_seventh_glory(
     board = text(court.board)
     assert "The game is over" in board
     assert "Glory **7 of 7**" in board
-    assert labels(court.board) == ["Rematch", "Another title", "Proof of the deal", "Log"]
+    assert labels(court.board) == ["Rematch", "Another title", "Replay", "Proof of the deal", "Log"]
     assert all(fingers.used.get(kind, 0) >= 3 for kind in ("c", "m", "k", "stale")), fingers.used
 
 
