@@ -43,6 +43,35 @@ class Straight:
 
 
 @dataclass(frozen=True)
+class Field:
+    """A line of a form: what is typed, or one of a few choices (2 to 10), a value and its label each; the label may hold seat marks.
+
+    `name` (45 characters) and `note` (100) stand beside it. `needed`: it may not be left empty.
+    """
+
+    key: str
+    name: str
+    note: str = ""
+    needed: bool = False
+    choices: Sequence[tuple[str, str]] = ()
+
+
+@dataclass(frozen=True)
+class Form:
+    """What is composed in a form at once, instead of being asked word by word.
+
+    `label`: of its button. `title`: of the form (45 characters). `fields(view)`: what is filled in, five at most, of the viewer's view.
+    `path(view, values)`: the words that this answers with, by the keys of the fields. It raises TableError `option`, saying what can be
+    written.
+    """
+
+    label: str
+    title: str
+    fields: Callable[[Any], Sequence[Field]]
+    path: Callable[[Any, Mapping[str, str]], Sequence[str]]
+
+
+@dataclass(frozen=True)
 class Drawing:
     """How one game is shown. All texts may hold seat marks; views are the game's own.
 
@@ -56,7 +85,7 @@ class Drawing:
     `unfolded`: tokens that are offered together with each choice of what would be asked after them, so that one press answers both;
     `deed(view, token, then)`: how that is called, where it has a name of its own. `whole`: rules that ask for an amount of what was
     unfolded, of which all there is is offered at once. `pressed`: the groups whose options are buttons, as long
-    as there are few. `straight`: see there.
+    as there are few. `straight`: see there. `forms`: by the token that they begin with: see there.
     `pictures`: the module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it: its
     `table(view, setting)` draws the public view, its `hand(view, setting)` what the viewer alone sees, each a `Picture` (bot.pictures). "": the
     title is shown in text. Its `emojis()`, if it has one, lists what can stand in a line of text (bot.pictures.tokens.Token).
@@ -78,6 +107,12 @@ class Drawing:
     whole: frozenset[str] = frozenset()
     pressed: frozenset[str] = frozenset()
     straight: Straight | None = None
+    forms: Mapping[str, Form] = field(default_factory=dict)
+
+    @property
+    def singly(self) -> frozenset[str]:
+        """The tokens that are a button, however many other choices there are."""
+        return self.apart.union(self.forms)
 
 
 Section = tuple[str, Sequence[str]]  # a heading, and lines with seat marks

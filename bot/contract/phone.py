@@ -23,7 +23,7 @@ MENU: Final = 44
 BUTTON: Final = 40
 LETTER: Final = 7.2
 STYLES: Final = {"-# ": (50, 18), "### ": (34, 26), "## ": (28, 32), "": (42, 22)}
-CONTROLS: Final = re.compile(r"s:[cmnkptu]:")
+CONTROLS: Final = re.compile(r"s:[cmnkoptu]:")
 """Whose ids these are: what answers a question, turns its pages, takes back."""
 
 

@@ -7,7 +7,7 @@ from discord import Interaction, InteractionType
 from bot.desk import choosing, preferences, reply
 from bot.desk.usher import Usher
 from bot.ui import choosing as options
-from bot.ui import settings, words
+from bot.ui import forms, settings, words
 from bot.ui.items import FORM, ITEMS
 from bot.ui.private import Layout, note
 
@@ -24,6 +24,10 @@ async def unhandled(usher: Usher, interaction: Interaction[Any]) -> None:
         match = FORM.fullmatch(custom_id)
         if match:
             await usher.form(interaction, int(match["table"]), match["digest"], entered(data).get("number", ""))
+            return
+        composed = forms.ID.fullmatch(custom_id)
+        if composed:
+            await usher.composed(interaction, int(composed["table"]), composed["token"], entered(data))
             return
         option = options.FORM.fullmatch(custom_id)
         if option:

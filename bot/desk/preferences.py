@@ -1,6 +1,7 @@
 """Changing one's own settings: by menus, by a form, by a command's options."""
 
 import re
+from collections.abc import Collection
 from typing import Any, Final, Self, cast
 
 from discord import Interaction, ui
@@ -64,15 +65,18 @@ def zone_of(typed: str) -> str:
 class Setting(ui.DynamicItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pings|also|hints)"):
     """A menu of one setting. Whoever uses it changes their own."""
 
-    def __init__(self, what: settings.What, wishes: Wishes | None = None) -> None:
+    def __init__(self, what: settings.What, wishes: Wishes | None = None, offered: Collection[str] = ()) -> None:
+        """`offered`: what the pressed menu listed; one drawn by an earlier version did not list all that there is now."""
         self.what: settings.What = what
+        self.offered = frozenset(offered)
         options, several = settings.options(what, wishes or Wishes()), what == "also"
         low, high = (0, len(options)) if several else (1, 1)
         super().__init__(ui.Select(custom_id=f"s:w:{what}", options=options, min_values=low, max_values=high))
 
     @classmethod
     async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
-        return cls(next(what for what in settings.MENUS if what == match["what"]))
+        offered = [option.value for option in cast(ui.Select[Any], item).options]
+        return cls(next(what for what in settings.MENUS if what == match["what"]), offered=offered)
 
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Changes the setting."""
@@ -84,7 +88,7 @@ class Setting(ui.DynamicItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pi
         picked = {name: True for name in values if name in settings.MENUS[self.what]}
         changes: dict[str, Any] = {self.what: next(iter(picked))} if picked else {}
         if self.what == "also":
-            changes = {name: name in picked for name in settings.ALSO}
+            changes = {name: name in picked for name in settings.ALSO if name in self.offered}
         return await changed(host(interaction).tables.people, interaction.user.id, cast(Changes, changes))
 
 

@@ -3,19 +3,33 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.errors import TableError
 from bot.shelf import Drawing
 from bot.standing import Standing
+from bot.ui.codes import ROOM, encode
+from bot.ui.words import PASSED
+from bot.watched import Watched
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
 
 @dataclass(frozen=True, slots=True)
 class Grave:
-    """A path of words that ends with something grave: the words that only lead there, the question after them, the option's place."""
+    """A path of words that ends with something grave: the questions that it answers, and the places of all options, see `spoken`.
+
+    `before`: words that only lead there and are to be answered first, since they are no options of questions that follow on each other.
+    """
 
     before: tuple[str, ...]
-    ask: Ask
-    place: int
+    asks: tuple[Ask, ...]
+    places: tuple[int, ...]
+
+
+def spoken(asks: Sequence[Ask], places: Sequence[int]) -> list[str]:
+    """The words of these places: an option of each question, all that are left of the last."""
+    split = len(asks) - 1
+    shares = [*[[place] for place in places[:split]], places[split:]]
+    return [" ".join([ask.options[place].token for place in share]) for ask, share in zip(asks, shares, strict=True)]
 
 
 def outcome(drawing: Drawing, standing: Standing, ask: Ask, words: Sequence[str]) -> str | None:
@@ -30,8 +44,20 @@ def outcome(drawing: Drawing, standing: Standing, ask: Ask, words: Sequence[str]
     return drawing.sure(match.view(ask.seat), ask, [*begun, *words])
 
 
+def asked_by(standing: Standing, user: int, path: Sequence[int]) -> list[Ask]:
+    """The questions that a path of places answers, an option each: the open one, and what follows. Raises TableError `passed`."""
+    ask, match, asks, words = standing.ask_of(user), standing.match, list[Ask](), list[str]()
+    for place in path:
+        if ask is None or match is None or place >= len(ask.options):
+            raise TableError("passed", PASSED)
+        asks.append(ask)
+        words.append(ask.options[place].token)
+        ask = match.preview(ask.seat, *words) if len(asks) < len(path) else None
+    return asks
+
+
 def grave(drawing: Drawing, standing: Standing, seat: int, path: Sequence[str]) -> Grave | None:
-    """What of a typed path is asked once more: its last word, if that is a choice that the title's drawing has something to say of."""
+    """What of a typed path is asked once more: its last words, if they are a choice that the title's drawing has something to say of."""
     match = standing.match
     if drawing.sure is None or match is None or not path:
         return None
@@ -39,13 +65,31 @@ def grave(drawing: Drawing, standing: Standing, seat: int, path: Sequence[str]) 
         *before, last = match.game.phrase(match.state, seat, match.asks.get(seat), tuple(path))
         ask = match.preview(seat, *before)
         tokens = () if ask is None else ask.read(last) if isinstance(last, str) else last
-        if ask is None or len(tokens) != 1 or ask.low != 1 or match.preview(seat, *before, tokens) is not None:
+        every = [] if ask is None else [option.token for option in ask.options]
+        if ask is None or not set(tokens) <= set(every) or match.preview(seat, *before, tokens) is not None:
             return None
         ask.check(tokens)
     except Refused:
         return None  # whoever carries it out says why
     begun = [" ".join(answer.tokens) for answer in match.begun(seat)]
     words = [word if isinstance(word, str) else " ".join(word) for word in before]
-    if drawing.sure(match.view(seat), ask, [*begun, *words, tokens[0]]) is None:
+    if drawing.sure(match.view(seat), ask, [*begun, *words, " ".join(tokens)]) is None:
         return None
-    return Grave(tuple(words), ask, [option.token for option in ask.options].index(tokens[0]))
+    places = tuple(map(every.index, tokens))
+    led = _led(match, seat, words)
+    if led is None or len(encode([*led[1], *places])) > ROOM:
+        return Grave(tuple(words), (ask,), places)
+    return Grave((), (*led[0], ask), (*led[1], *places))
+
+
+def _led(match: Watched, seat: int, words: Sequence[str]) -> tuple[list[Ask], list[int]] | None:
+    """The questions that these words answer, and the place of each; None where one of them is no single option."""
+    asks, places = list[Ask](), list[int]()
+    for count, word in enumerate(words):
+        ask = match.preview(seat, *words[:count])
+        tokens = [] if ask is None else [option.token for option in ask.options]
+        if ask is None or not ask.low == ask.high == 1 or word not in tokens:
+            return None
+        asks.append(ask)
+        places.append(tokens.index(word))
+    return asks, places

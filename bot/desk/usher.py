@@ -1,6 +1,6 @@
 """What every press and command comes to: look up the table, do the one thing, draw the panel. No game rule is here."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -8,10 +8,10 @@ from typing import Any, assert_never
 
 from discord import Interaction, ui
 
-from bot.desk import joining, learning, reply
+from bot.desk import composing, joining, learning, reply
 from bot.desk.easel import Easel
 from bot.desk.panels import Panels
-from bot.desk.sure import grave, outcome
+from bot.desk.sure import asked_by, grave, outcome, spoken
 from bot.desk.understood import understood
 from bot.errors import TableError
 from bot.shelf import Shelf
@@ -30,6 +30,7 @@ from bot.ui.items import (
     Chapters,
     ChoiceButton,
     ChoiceMenu,
+    Compose,
     Confirm,
     Hand,
     Lobby,
@@ -47,7 +48,7 @@ from bot.ui.text import plain
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
-Deciding = Amount | TakeBack | Ahead | CancelAhead | Usual | ChoiceButton | ChoiceMenu | Confirm | Turn
+Deciding = Amount | Compose | TakeBack | Ahead | CancelAhead | Usual | ChoiceButton | ChoiceMenu | Confirm | Turn
 Item = Hand | Act | Onward | Rules | Chapters | Log | Lobby | Learn | Taught | Deciding
 
 
@@ -70,6 +71,10 @@ class Usher(Panels):
     async def form(self, interaction: Interaction[Any], table: int, digest: str, text: str) -> None:
         """A number was entered in a form."""
         await self._answer(interaction, table, self._number(table, interaction.user.id, digest, text))
+
+    async def composed(self, interaction: Interaction[Any], table: int, token: str, values: Mapping[str, str]) -> None:
+        """An answer was composed in a form of the title."""
+        await self._answer(interaction, table, composing.composed(self, table, interaction.user.id, token, values))
 
     async def _answer(self, interaction: Interaction[Any], table: int, work: reply.Work) -> None:
         """Answers with what the work gives, then has the news sent, if anything was stored meanwhile."""
@@ -99,6 +104,8 @@ class Usher(Panels):
         match item:
             case Amount():
                 return item.form()
+            case Compose():
+                return await composing.opened(self, item.table, user, item.token)
             case TakeBack():
                 return await self._take_back(item.table, user, again)
             case Ahead() | CancelAhead():
@@ -169,13 +176,15 @@ class Usher(Panels):
             return None
         if found.before:
             standing = await self.tables.act(table, user, *found.before, digest=digest)
-        return await self._last_look(standing, user, found.ask, found.place)
+        return await self._last_look(standing, user, found.asks, found.places)
 
-    async def _last_look(self, standing: Standing, user: int, ask: Ask, place: int, **shown: Any) -> Layout:
-        """The panel that asks once more."""
+    async def _last_look(
+        self, standing: Standing, user: int, asks: Sequence[Ask], path: tuple[int, ...], **shown: Any
+    ) -> Layout:
+        """The panel that asks once more: the path answers these questions, see `spoken`."""
         scene = await self.scene(standing, user)
-        said = outcome(scene.drawing, standing, ask, [ask.options[place].token]) or ""
-        return await self.drawn(replace(scene, chosen=(place,), confirm=True, outcome=said, **shown))
+        said = outcome(scene.drawing, standing, asks[-1], spoken(asks, path)) or ""
+        return await self.drawn(replace(scene, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown))
 
     async def out_of_place(self, standing: Standing, user: int, word: str) -> Layout:
         """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
@@ -241,7 +250,8 @@ class Usher(Panels):
                 standing = await self.tables.choose(item.table, user, item.digest, item.chosen)
         except Refused as refused:
             _, ask = await self._asked(item.table, user, item.digest)
-            text = " ".join([ask.options[place].token for place in item.chosen]) or "none"
+            chosen = item.chosen[:1] if single(ask) else item.chosen
+            text = " ".join([ask.options[place].token for place in chosen]) or "none"
             return await self._refused(item.table, user, text, refused, (text,))
         return await self._after(standing, user)
 
@@ -285,13 +295,11 @@ class Usher(Panels):
             return await self._refused(table, user, scene.label(ask, ask.options[path[0]].token)[0], refused)
         if led.answered:
             return await self._after(led.standing, user)
-        if len(path) > 1:
-            led = replace(led, standing=await self.tables.choose(table, user, digest, path[:1]))
-        scene = await self.scene(led.standing, user)
-        assert scene.ask is not None
-        if menu is not None and not single(scene.ask):
-            return await self.drawn(replace(scene, page=menu.page, chosen=merged(menu, scene.ask)))
-        return await self._last_look(led.standing, user, scene.ask, path[-1], settled=led.settled)
+        asks = asked_by(led.standing, user, path)
+        if menu is not None and not single(asks[0]):
+            scene = await self.scene(led.standing, user)
+            return await self.drawn(replace(scene, page=menu.page, chosen=merged(menu, asks[0])))
+        return await self._last_look(led.standing, user, asks, path, settled=led.settled)
 
     async def _number(self, table: int, user: int, digest: str, text: str) -> Layout:
         """A number was typed."""

@@ -33,11 +33,14 @@ class _Unanswered(Untouched):
 
 
 async def choose(scribe: Scribe, table: int, user: int, digest: str, places: Sequence[int]) -> Standing:
-    """Answers the question of that digest with the options at these places. Raises TableError `not seated`, `passed`; Refused."""
+    """Answers the question of that digest with the options at these places. Raises TableError `not seated`, `passed`; Refused.
+
+    Where it takes one option, further places answer what is asked of the seat after it, all of them or none.
+    """
 
     def work(draft: Draft) -> None:
         ask = _asked(draft, user, digest)
-        leaving.answer(draft, ask.seat, (_text(ask, places),))
+        leaving.answer(draft, ask.seat, _path(draft, ask, places)[0])
         after.settle(draft, scribe.dice, actor=ask.seat)
 
     return await scribe.alter(table, "user", user, work)
@@ -64,10 +67,7 @@ async def lead(
         ask = _asked(draft, user, digest)
         if several and not ask.low == ask.high == 1:
             raise _Unanswered(Led(scribe.standings.of(draft.game, draft.head), answered=False))
-        words, last = [_text(ask, places[:1])], ask
-        for place in places[1:]:
-            last = draft.running().preview(ask.seat, *words) or _passed()
-            words.append(_text(last, [place]))
+        words, last = _path(draft, ask, places)
         kept = not leaving.answer(draft, ask.seat, words)
         match = draft.running()
         if not kept and (ask.seat not in match.asks or not match.can_take_back(ask.seat)):
@@ -92,6 +92,18 @@ def _asked(draft: Draft, user: int, digest: str) -> Ask:
     if draft.status != "playing" or ask is None or question(draft.match, draft.head.epoch, seat) != digest:
         _passed()
     return ask
+
+
+def _path(draft: Draft, ask: Ask, places: Sequence[int]) -> tuple[list[str], Ask]:
+    """The words of these places: one of each question that takes one, the others of the first that takes several; and the last question."""
+    words, last, left = list[str](), ask, list(places)
+    while True:
+        taken = left[:1] if last.low == last.high == 1 else left
+        words.append(_text(last, taken))
+        left = left[len(taken) :]
+        if not left:
+            return words, last
+        last = draft.running().preview(ask.seat, *words) or _passed()
 
 
 def _passed() -> NoReturn:

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.ui.codes import ROOM, encode
 from bot.ui.deeds import Deed
-from bot.ui.items import ChoiceButton, ChoiceMenu, Confirm, Turn, option
+from bot.ui.items import ChoiceButton, ChoiceMenu, Compose, Confirm, Turn, option
 from bot.ui.scene import Row, Scene, single
 from bot.ui.text import cut, labelled, listed
 from games.engine.ask import Ask
@@ -22,7 +22,7 @@ def controls(scene: Scene, ask: Ask) -> list[Row]:
     legal = [k for k, choice in enumerate(ask.options) if choice.refusal is None and k not in taken]
     if single(ask):
         usual = ask.default or () if ask.rule in scene.drawing.suggests else ()
-        quick = scene.drawing.apart.union(usual)
+        quick = scene.drawing.singly.union(usual)
         apart = [k for k in legal if ask.options[k].token in quick] if len(legal) > FEW else legal
         others = [k for k in legal if k not in apart]
         rows = menus(scene, ask, others) if others else []
@@ -72,14 +72,25 @@ def turns(scene: Scene, page: int, pages: int) -> list[Row]:
 
 def buttons(scene: Scene, ask: Ask, places: Sequence[int]) -> list[Row]:
     """A button for each of a few options."""
-    return pressed(scene, [Deed((place,), *scene.label(ask, ask.options[place].token)) for place in places])
+    return pressed(scene, ask, [Deed((place,), *scene.label(ask, ask.options[place].token)) for place in places])
 
 
-def pressed(scene: Scene, shown: Sequence[Deed], beside: int = FEW) -> list[Row]:
-    """A button for each of these, at most five in a row."""
-    table, digest = scene.standing.table.id, scene.digest
-    made = [ChoiceButton(table, digest, deed.path, cut(deed.name, SHORT), deed.note) for deed in shown]
-    return [Row(*made[k : k + beside]) for k in range(0, len(made), beside)]
+def pressed(scene: Scene, ask: Ask, shown: Sequence[Deed], beside: int = FEW) -> list[Row]:
+    """A button for each of these, at most five in a row; none stands alone in the last row where the one before has room."""
+    made = [_button(scene, ask, deed) for deed in shown]
+    begins = list(range(0, len(made), beside)) or [0]
+    if beside < FEW and len(made) > beside and len(made) % beside == 1:
+        begins.pop()
+    shares = [made[k:then] for k, then in zip(begins, [*begins[1:], len(made)], strict=True)]
+    return [Row(*share) for share in shares if share]
+
+
+def _button(scene: Scene, ask: Ask, deed: Deed) -> ChoiceButton | Compose:
+    """Answers at once; or opens the form that begins with that choice."""
+    table, token = scene.standing.table.id, ask.options[deed.path[0]].token
+    if token in scene.drawing.forms:
+        return Compose(table, token, scene.drawing.forms[token].label)
+    return ChoiceButton(table, scene.digest, deed.path, cut(deed.name, SHORT), deed.note)
 
 
 def confirm_row(scene: Scene, ask: Ask) -> Row:

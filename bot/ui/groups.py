@@ -21,6 +21,13 @@ class Group:
     places: tuple[int, ...]
 
 
+def of(every: Mapping[str, Groups], ask: Ask) -> Groups:
+    """How that question is divided; nothing where it is not, such as what is asked by the same rule after it."""
+    found = every.get(ask.rule, ())
+    tokens = {option.token for option in ask.options}
+    return found if any(tokens & group for _, group in found) else ()
+
+
 def divided(ask: Ask, groups: Groups, apart: Collection[str]) -> list[Group]:
     """The groups that have an option, in their order; then the others; the options that stand apart first, without a title."""
     single = [place for place, option in enumerate(ask.options) if option.token in apart]

@@ -262,6 +262,18 @@ class Amount(Pressed, ui.DynamicItem[Button], template=rf"s:n:{_ASKED}:(?P<low>\
         return modal
 
 
+class Compose(Pressed, ui.DynamicItem[Button], template=rf"s:o:{_TABLE}:(?P<token>[a-z-]{{1,32}})"):
+    """Opens a form in which an answer is composed, by the token that it begins with: see Drawing.forms."""
+
+    def __init__(self, table: int, token: str, label: str = "?") -> None:
+        self.table, self.token = table, token
+        super().__init__(_button(label, f"s:o:{table}:{token}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), match["token"])
+
+
 class Ahead(Pressed, ui.DynamicItem[Select], template=rf"s:ahead:{_TABLE}"):
     """What can be left ahead, and cancelled again; each value is a name and until when, `name until`."""
 
@@ -312,7 +324,7 @@ class Onward(Pressed, ui.DynamicItem[Button], template=rf"s:onward:{_TABLE}"):
 
 FORM: Final = re.compile(rf"s:f:{_ASKED}")
 ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
-    Hand, Act, Rules, Chapters, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, Usual, TakeBack, Amount, Ahead, CancelAhead, Onward,
+    Hand, Act, Rules, Chapters, Log, Lobby, ChoiceButton, ChoiceMenu, Turn, Confirm, Usual, TakeBack, Amount, Compose, Ahead, CancelAhead, Onward,
 )  # fmt: skip
 
 

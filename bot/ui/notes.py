@@ -12,9 +12,11 @@ _SPECIAL: Final = re.compile(r"([\\*_~|`<\[])")  # what markdown would draw; lab
 
 
 def beside(rows: Sequence[Row]) -> list[str]:
-    """The notes of the buttons among these rows, a line each; nothing where no button has one."""
-    made = [item for row in rows for item in row.children if isinstance(item, ChoiceButton) and item.note]
-    lines = [f"-# **{_drawn(item.item.label or '')}**: {_drawn(item.note)}" for item in made]
+    """The notes of the buttons among these rows, a line each, and one for those that share it; nothing where no button has one."""
+    made: dict[str, list[str]] = {}
+    for item in [item for row in rows for item in row.children if isinstance(item, ChoiceButton) and item.note]:
+        made.setdefault(item.note, []).append(_drawn(item.item.label or ""))
+    lines = [f"-# **{', '.join(labels)}**: {_drawn(note)}" for note, labels in made.items()]
     return ["\n".join(lines[:MOST])] if lines else []
 
 

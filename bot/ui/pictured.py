@@ -70,8 +70,11 @@ def asked(standing: Standing, drawing: Drawing, seat: int) -> str:
 
 
 def last(standing: Standing, lines: Sequence[LogLine]) -> str:
-    """The newest line in plain words, with the names of then; cards are called by their names, as letters have no suits."""
-    if not lines:
+    """The newest line in plain words, with the names of then; cards are called by their names, as letters have no suits.
+
+    Nothing when the game is over: its last lines tell the places, which the picture does.
+    """
+    if not lines or (standing.match is not None and standing.match.over):
         return ""
     newest, names = lines[-1], {one.user: plain(one.name) for one in standing.table.players}
     text = _USER.sub(lambda user: names.get(int(user[1]), "somebody"), newest.text)

@@ -1,16 +1,17 @@
 """An open question, laid out: its texts, then its rows of controls."""
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.ui import groups
 from bot.ui.controls import PAGE, SHORT, controls, menu, page_count, pressed, turns
 from bot.ui.deeds import Deed, deeds
 from bot.ui.items import Amount, Confirm, Turn, Usual
+from bot.ui.room import WHOLE, packed, parted, width
 from bot.ui.scene import Row, Scene, single
 from bot.ui.text import cut, listed, written
 from games.engine.ask import Ask, Settled
 
-QUICK: Final = 11  # options of a group that are buttons, two fewer for each group: what a phone has room for
 BESIDE: Final = 4  # buttons in a row, so that a phone has two lines of two
 
 
@@ -27,30 +28,38 @@ def question(scene: Scene, ask: Ask) -> tuple[list[str], list[Row]]:
     if divides(scene, ask):
         return _divided(scene, ask, texts)
     texts += _chosen(scene, ask)
-    return texts, [*controls(scene, ask), *_straight(scene, ask)]
+    straight = _straight(scene, ask)
+    return texts, [*controls(scene, ask), *([Row(*straight)] if straight else [])]
 
 
-def _straight(scene: Scene, ask: Ask) -> list[Row]:
+def _straight(scene: Scene, ask: Ask) -> list[Usual]:
     """A button that answers this and what follows in the usual way."""
     straight = scene.drawing.straight
     if straight is None or not straight.begins(ask):
         return []
-    return [Row(Usual(scene.standing.table.id, scene.digest, straight.name))]
+    return [Usual(scene.standing.table.id, scene.digest, straight.name)]
 
 
 def divides(scene: Scene, ask: Ask) -> bool:
     """Whether the question is divided into groups; its hint then comes below its many controls."""
-    return single(ask) and ask.rule in scene.drawing.groups and not scene.confirm
+    return single(ask) and bool(groups.of(scene.drawing.groups, ask)) and not scene.confirm
 
 
 def _confirm(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
     """A last look before an answer that cannot be taken back."""
     table, digest = scene.standing.table.id, scene.digest
     follows = f": {written(scene.outcome, scene.standing)}" if scene.outcome else ""
-    texts.append(f"**{listed(scene.said_at(ask, scene.chosen), 12)}**{follows} – this is final. Confirm?")
+    texts.append(f"**{_path(scene, ask, scene.said_at)}**{follows} – this is final. Confirm?")
     texts += [_by_itself(scene, one) for one in scene.settled]
-    yes = Confirm(table, digest, scene.chosen, cut(f"Confirm: {listed(scene.names(ask, scene.chosen), 12)}", SHORT))
+    yes = Confirm(table, digest, scene.chosen, cut(f"Confirm: {_path(scene, ask, scene.names)}", SHORT))
     return texts, [Row(yes, Turn(table, digest, scene.page, (), "Back"))]
+
+
+def _path(scene: Scene, ask: Ask, named: Callable[[Ask, Sequence[int]], list[str]]) -> str:
+    """What is chosen; where it answers several questions, one after the other."""
+    asks, split = (ask, *scene.steps), len(scene.steps)
+    first = [name for one, place in zip(asks, scene.chosen[:split], strict=False) for name in named(one, (place,))]
+    return " → ".join([*first, listed(named(asks[-1], scene.chosen[split:]), 12)])
 
 
 def _by_itself(scene: Scene, settled: Settled) -> str:
@@ -71,18 +80,26 @@ def _chosen(scene: Scene, ask: Ask) -> list[str]:
 
 def _divided(scene: Scene, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
     """A question for one of many things: buttons for what stands apart and for what is alone, a menu for each group that offers more."""
-    found = groups.divided(ask, scene.drawing.groups[ask.rule], scene.drawing.apart)
+    found = groups.divided(ask, groups.of(scene.drawing.groups, ask), scene.drawing.singly)
     apart = [place for group in found if not group.title for place in groups.legal(ask, group.places)]
     offered = [(group.title, deeds(scene, ask, groups.legal(ask, group.places))) for group in groups.menus(ask, found)]
     several = [(title, some) for title, some in offered if len(some) > 1]
-    quick = [
-        some for title, some in several if title in scene.drawing.pressed and len(some) <= QUICK - 2 * len(several)
-    ]
-    many = [(title, some) for title, some in several if some not in quick]
     alone = [some[0] for _, some in offered if len(some) == 1]
     singly = [Deed((place,), *scene.label(ask, ask.options[place].token)) for place in apart]
-    first = [deed for some in quick for deed in some]
-    return texts, [*pressed(scene, [*first, *singly, *alone], BESIDE), *_menus(scene, ask, many)]
+    straight = _straight(scene, ask)
+    taken = width([deed.name for deed in (*singly, *alone)]) + WHOLE * len(straight)
+    first, many = parted(several, scene.drawing.pressed, taken)
+    rows = pressed(scene, ask, packed([*first, *singly, *alone]), BESIDE)
+    return texts, [*_with(rows, straight), *_menus(scene, ask, many)]
+
+
+def _with(rows: list[Row], beside: list[Usual]) -> list[Row]:
+    """The buttons, in the last row as long as there is room."""
+    if beside and rows and len(rows[-1].children) + len(beside) <= BESIDE:
+        for item in beside:
+            rows[-1].add_item(item)
+        return rows
+    return [*rows, *([Row(*beside)] if beside else [])]
 
 
 def _menus(scene: Scene, ask: Ask, several: list[tuple[str, list[Deed]]]) -> list[Row]:

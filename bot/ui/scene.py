@@ -34,7 +34,8 @@ class School:
 class Scene:
     """All that one seat's panel shows: how things stand, what was just said, and what is half chosen.
 
-    `outcome`: what follows from what is chosen, where that is asked once more (`confirm`). `page` is a page of the options, and whether
+    `outcome`: what follows from what is chosen, where that is asked once more (`confirm`). `steps`: the questions that what is chosen
+    answers after the open one, an option of each and all that are left of the last; none of it is answered before it is confirmed. `page` is a page of the options, and whether
     it is told why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters by which the menus of this drawing are told from
     those of earlier ones: a client keeps what was chosen in a menu of the same id, and does not send it once more. `onward`: what can be
     left ahead is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
@@ -51,6 +52,7 @@ class Scene:
     page: int = 0
     chosen: tuple[int, ...] = ()
     confirm: bool = False
+    steps: tuple[Ask, ...] = ()
     settled: tuple[Settled, ...] = ()
     view: Any = None
     foot: str = ""

@@ -30,8 +30,8 @@ def reasons(scene: Scene, ask: Ask) -> list[str]:
     """Where it is unfolded: what cannot be chosen now, with reason and rule; by groups where the question is divided."""
     if not scene.unfolded or scene.confirm:
         return []
-    if ask.rule in scene.drawing.groups:
-        return _by_groups(scene, ask, groups.divided(ask, scene.drawing.groups[ask.rule], scene.drawing.apart))
+    if found := groups.of(scene.drawing.groups, ask):
+        return _by_groups(scene, ask, groups.divided(ask, found, scene.drawing.singly))
     return _together(scene, ask)
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.shelf import Drawing, Straight
 from bot.ui.text import BREAK
+from cogs.estate.deals import OFFER
 from cogs.estate.deeds import deed
 from cogs.estate.own import mine
 from cogs.estate.sure import sure
@@ -160,4 +161,5 @@ DRAWING: Final = Drawing(
     straight=Straight("The usual setup", {"3.2": "", "3.3": ""}),
     whole=frozenset({"5.4b"}),
     pressed=frozenset({WORK}),
+    forms={"offer": OFFER},
 )

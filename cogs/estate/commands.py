@@ -10,6 +10,7 @@ from bot.desk import reply
 from bot.desk.cog import Choices, GameCog, focused, suggested
 from bot.standing import Standing
 from bot.ui.private import Layout
+from cogs.estate.deals import deal, tidy
 from games.engine.ask import seat_token
 from games.estate.trade import ANYONE
 
@@ -23,18 +24,11 @@ HELP: Final = {
     "peasant": "The Holding that the Peasant leaves, such as A1",
     "soldier": "The Castle that the Soldier leaves, such as C1",
     "castle": "The Slot of a Castle, such as C1",
-    "give": "What you give, such as: 2grain 1wood; or none",
-    "want": "What you want for it, such as: 1bar; or none",
+    "give": "What you give, such as: 2 grain, 1 wood; or all of it: 2 wood for 1 bar to Anna",
+    "want": "What you want for it, such as: 1 bar; or none",
     "offer": "An open offer, such as O1",
     "chits": "Where they stand, such as: B2.1 B2.2; else you are asked",
 }
-_AMOUNT: Final = re.compile(r"(\d+)\s*(grain|wood|ore|bar)s?\b", re.IGNORECASE)
-_COUNTED: Final = re.compile(r"(\d+)\s+(?=[a-z])", re.IGNORECASE)
-
-
-def goods(typed: str) -> str:
-    """Goods as the question knows them: `2 grain, 1 bars` is `2grain, 1bar`; whatever else is counted stays one word."""
-    return _COUNTED.sub(r"\1", _AMOUNT.sub(r"\1\2", typed))
 
 
 def recipient(standing: Standing, typed: str) -> str:
@@ -138,8 +132,10 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
     @app_commands.describe(
         give=HELP["give"], want=HELP["want"], to="To whom, if it is your turn; else the Active player"
     )
-    async def offer(self, interaction: Interaction[Any], give: str, want: str, to: str | None = None) -> None:
-        await self.answer(interaction, self._offer(interaction, goods(give), goods(want), to))
+    async def offer(
+        self, interaction: Interaction[Any], give: str, want: str | None = None, to: str | None = None
+    ) -> None:
+        await self.answer(interaction, self._offer(interaction, give, want, to))
 
     @app_commands.command(description="Accept an offer (5.14e)", extras=TRADE)
     @app_commands.describe(offer=HELP["offer"])
@@ -230,12 +226,13 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
         if name == "to" and await self._to(interaction, None) != [ANYONE]:
             return []
         path = ["offer"] if name == "to" else ["offer", *await self._to(interaction, given.get("to"))]
-        path += [goods(given.get("give", ""))] if name == "want" else []
+        path += [tidy(given.get("give", ""))] if name == "want" else []
         standing = await self._mine(interaction)
-        return await suggested(self, interaction, standing, path, goods(current))
+        return await suggested(self, interaction, standing, path, tidy(current))
 
-    async def _offer(self, interaction: Interaction[Any], give: str, want: str, to: str | None) -> Layout:
-        return await self._say(interaction, ["offer", *await self._to(interaction, to), give, want])
+    async def _offer(self, interaction: Interaction[Any], give: str, want: str | None, to: str | None) -> Layout:
+        found = deal(give, want, to)
+        return await self._say(interaction, ["offer", *await self._to(interaction, found.to), found.give, found.want])
 
     async def _to(self, interaction: Interaction[Any], to: str | None) -> list[str]:
         """5.14c The recipient, as named; else anyone in one's own turn. 5.14a In another's it is the Active player, and need not be named."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games.engine.events import mark
 from games.engine.game import Label
 from games.estate.lands import title
 from games.estate.view import EstateView
@@ -9,9 +10,13 @@ from games.estate.view import EstateView
 GAINS: Final = {"grange": "2 grain", "forest": "2 wood", "mine": "1 ore"}
 VERBS: Final = {"move": "Move from", "train": "Train from", "restation": "Restation from", "smith": "Smith at"}
 
+OFFERS: Final = ("accept", "decline", "withdraw")
+
 
 def deed(view: EstateView, token: str, then: str) -> Label | None:
     """`Work A2 → 2 wood`; None where the names of both say it."""
+    if token in OFFERS:
+        return _offer(view, token, then)
     holding = next(
         (h for seat in view.seats if seat.seat == view.viewer for h in seat.holdings if h.name == then), None
     )
@@ -22,3 +27,10 @@ def deed(view: EstateView, token: str, then: str) -> Label | None:
     if token == "harvest":
         return Label(f"Harvest {then}", title(holding.kind))
     return Label(f"{VERBS[token]} {then} {title(holding.kind)}") if token in VERBS else None
+
+
+def _offer(view: EstateView, token: str, name: str) -> Label | None:
+    """`Accept O1`, with what for what, and from whom."""
+    offer = next((one for one in view.offers if one.name == name), None)
+    whose = "yours" if offer and offer.maker == view.viewer else f"from {mark(offer.maker)}" if offer else ""
+    return Label(f"{token.capitalize()} {name}", f"{offer.words}, {whose}") if offer else None

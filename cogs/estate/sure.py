@@ -12,6 +12,8 @@ def sure(view: EstateView, ask: Ask, path: Sequence[str]) -> str | None:
     match path:
         case [*_, "yield"]:
             return _yields(view, ask)
+        case ["yield", _]:
+            return "who is lost leaves your estate for good"
         case ["pass"] if ask.rule == "4.4f":
             return "the pick is lost"
         case ["remove", _]:

@@ -4,10 +4,11 @@ from typing import Final
 
 from bot.shelf import Drawing
 from bot.ui.text import BREAK
+from cogs.nobles.deeds import deed
 from cogs.nobles.hints import HINTS
 from cogs.nobles.sure import sure
 from cogs.nobles.under_way import under_way
-from cogs.nobles.words import GROUPS, NOTHING_MORE, UNFOLDED, WAITS
+from cogs.nobles.words import GROUPS, NOTHING_MORE, PRESSED, UNFOLDED, WAITS
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
 from games.nobles.cards import ROLES, SUITS, value
@@ -198,6 +199,8 @@ DRAWING: Final = Drawing(
     groups=GROUPS,
     sure=sure,
     unfolded=UNFOLDED,
+    deed=deed,
+    pressed=PRESSED,
     straight=NOTHING_MORE,
     pictures="cogs.nobles.picture",
 )

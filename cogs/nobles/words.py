@@ -119,6 +119,8 @@ WAITS: Final = {
 }
 """By the rule that asks: what a seat is waited for."""
 
+PLACE: Final = "Place a Subject"
+MOVE: Final = "Your people"
 GROUPS: Final = {
     "8.1": (
         ("Win Glory", frozenset({"regnant", "eminence", "polity"})),
@@ -127,10 +129,17 @@ GROUPS: Final = {
         ("Deals and secrets", frozenset({"commerce", "accord", "subterfuge", "reveal"})),
         ("Your Court", frozenset({"declaration", "dethrone", "ascendancy"})),
         ("Your Decree", frozenset({"decree", "enact"})),
-    )
+    ),
+    "10.1": ((PLACE, frozenset({"place"})), (MOVE, frozenset({"move", "jester", "army", "prepare"}))),
+    "10.2": ((PLACE, frozenset({"place"})), (MOVE, frozenset({"move"}))),
 }
 """The actions of a turn by what they are for."""
-NOTHING_MORE: Final = Straight("Nothing more this turn", {"10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"})
+PRESSED: Final = frozenset([title for groups in GROUPS.values() for title, _ in groups])
+NOTHING_MORE: Final = Straight(
+    "Nothing more this turn", {"8.1": "end", "10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"}
+)
 """What ends a turn in which nobody else is placed, inaugurated, discarded or made a Peasant."""
-UNFOLDED: Final = frozenset({"tournament", "treaty", "subterfuge", "decree", "enact", "dethrone"})
+UNFOLDED: Final = frozenset(
+    {"tournament", "treaty", "subterfuge", "decree", "enact", "dethrone", "place", "intrigue", "regnant"}
+)
 """What is offered with each card or target that would be asked for first."""

@@ -146,9 +146,9 @@ def test_more_groups_than_six_share_the_last_menu():
 
 def test_more_than_five_that_stand_apart_are_five_buttons_and_a_menu():
     names = [f"verb{k}" for k in range(8)]
-    found = drawn(ask_of(dict.fromkeys(names)), divided(WAR, apart=frozenset(names)))
+    found = drawn(ask_of(dict.fromkeys(names)), divided(("All", frozenset(names)), apart=frozenset(names)))
     assert buttons(found)[:5] == ["Verb0", "Verb1", "Verb2", "Verb3", "Verb4"]
-    assert list(menus(found)) == ["Other: Verb5, Verb6, Verb7"]
+    assert list(menus(found)) == ["All: Verb5, Verb6, Verb7"]
 
 
 def test_the_groups_turn_their_pages_together_and_everything_can_be_reached():

@@ -1,13 +1,14 @@
 """Estate on Discord: a whole game by commands and one by buttons, trades with a late acceptance, what the panels tell."""
 
 import logging
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
 import pytest
 
 from games.estate.state import Estate
-from tests.e2e.conftest import Court, calls, labels, robots, text, walk
+from tests.e2e.conftest import Court, calls, choices, ids, labels, robots, text, walk
 from tests.e2e.fingers import Fingers
 from tests.e2e.press import asked
 from tests.e2e.test_lobby import seated
@@ -175,11 +176,12 @@ async def test_a_trade_by_buttons(court: Court, caplog: pytest.LogCaptureFixture
 
 
 async def pressed_trade(watch: Watch, fingers: Fingers, turn: Turn) -> None:
-    """A wood for nothing, offered and accepted by menus and buttons; who presses Accept later hears that it is too late."""
+    """A wood for nothing, offered by the form and accepted by buttons; who presses Accept later hears that it is too late."""
     court = watch.court
     panel = await fingers.open(turn)
-    for tokens in (("offer",), ("anyone",), ("1wood",), ("none",)):
-        await fingers._one_answer(turn, panel, [tokens])
+    assert not [o for o in choices(panel) if "ffer" in o["label"]], "no menu leads to pages of amounts"
+    form = await fingers.press(turn.person, panel, button(panel, "Offer …"))
+    await watch.after(await turn.person.submit_modal(form, {"give": "one wood", "want": "", "to": "anyone"}))
     others = [court.people[name] for seat, name in enumerate(NAMES) if seat != turn.seat]
     panels = [await watch.after(await one.click(court.board, label="Your hand")) for one in others]
     for shown in panels:
@@ -297,10 +299,67 @@ async def test_what_is_no_goods_is_refused_as_that_however_it_is_written(court: 
     assert "only Goods are traded: grain, wood, ore, bar (Estate, rule 5.14c)" in text(shown.response)
 
 
+@pytest.mark.parametrize(
+    ("give", "words", "to"),
+    [
+        ("2 wood for 1 bar to Carl", "2 wood for 1 bar", 2),
+        ("I give a wood and 1 wood", None, None),
+        ("one wood -> two bars and an ore", "1 wood for 1 ore, 2 bars", None),
+        ("2wood for nothing to anyone", "2 wood for nothing", None),
+        ("wood", None, None),
+    ],
+)
+async def test_an_offer_in_one_line_as_people_write_it(court: Court, give: str, words: str | None, to: int | None):
+    await begun(court)
+    await court.anna.slash(court.channel, "estate work", holding="A2")
+    shown = await court.anna.slash(court.channel, "estate offer", give=give)
+    offers = (await table(court)).offers
+    assert [(offer.words, offer.to) for offer in offers] == ([] if words is None else [(words, to)])
+    assert words is not None or "2 wood for 1 bar" in text(shown.response)
+
+
+async def test_an_offer_by_the_form_outlasts_a_restart_and_a_refusal_says_what_there_is(court: Court):
+    await begun(court)
+    await court.anna.slash(court.channel, "estate work", holding="A2")
+    panel = (await court.berta.click(court.board, label="Your hand")).response
+    form = await court.berta.click(panel, label="Offer …")
+    await court.restart()
+    shown = await court.berta.submit_modal(form, {"give": "3 ore", "want": "2 wood"})
+    assert "you do not hold that much (Estate, rule 5.14c)" in text(shown.response)
+    assert (await table(court)).offers == []
+    form = await court.berta.click(shown.response, label="Offer …")
+    await court.berta.submit_modal(form, {"give": " ", "want": "2 Woods"})
+    assert [(one.words, one.to) for one in (await table(court)).offers] == [("nothing for 2 wood", 0)]
+
+
+async def test_three_answers_of_one_press_are_kept_whole_until_they_are_confirmed(court: Court):
+    def sure(view: Any, ask: Any, path: Any) -> str | None:
+        return "it is gone" if path[0] == "harvest" and len(path) == 3 else None
+
+    await begun(court, options="win_target=7 youth=1 2", names=NAMES[:2])
+    court.bot.shelf.drawings["estate"] = replace(court.bot.shelf.drawing("estate"), sure=sure)
+    await court.anna.slash(court.channel, "estate work", holding="A1")
+    for name in ("anna", "berta"):
+        await court.people[name].slash(court.channel, "estate yield")
+    panel = (await court.anna.click(court.board, label="Act")).response
+    before = (await court.standing()).table.revision
+    for control in ("s:p:", "s:k:"):  # back, confirm
+        (menu,) = [c for c in walk(panel) if any(o["label"].startswith("Harvest A1") for o in c.get("options", ()))]
+        (whole,) = [o["value"] for o in menu["options"] if o["label"].startswith("Harvest A1 – all")]
+        await court.anna.select(panel, [whole], custom_id=menu["custom_id"])
+        assert "**Harvest → A1 Grange → 2 grain**: it is gone – this is final" in text(panel)
+        assert (await court.standing()).table.revision == before
+        assert "So far" not in text(panel)
+        await court.anna.click(panel, custom_id=next(i for i in ids(panel) if i.startswith(control)))
+    assert (await court.standing()).table.revision == before + 1
+    assert (await table(court)).stocks[0]["grain"] == 2
+
+
 async def test_an_offer_in_the_making_outlasts_the_active_players_actions(court: Court):
     await begun(court)
     panel = (await court.berta.click(court.board, label="Your hand")).response
-    await court.berta.click(panel, label="Offer")
+    await court.berta.slash(court.channel, "answer", choice="offer")
+    await court.berta.click(panel, label="Refresh")
     await court.berta.click(panel, label="Nothing")
     assert "What do you want for it?" in text(panel)
     await court.anna.slash(court.channel, "estate work", holding="A2")
@@ -336,7 +395,7 @@ async def test_what_an_action_needs_is_asked_in_groups_with_what_is_not_possible
     panel = (await court.anna.click(court.board, label="Act")).response
     menus = [c["placeholder"] for c in walk(panel) if c.get("type") == 3]
     assert menus == ["People: Move", "Build: Remove"]
-    assert labels(panel)[:5] == ["Work A1 → 2 grain", "Work A2 → 2 wood", "Work all", "Yield", "Offer"]
+    assert labels(panel)[:5] == ["Work A1 → 2 grain", "Work A2 → 2 wood", "Work all", "Offer …", "Yield"]
     why = next(label for label in labels(panel) if label.endswith("actions not possible – why?"))
     unfolded = (await court.anna.click(panel, label=why)).response
     for why in ("it takes 2 grain; you lack 2 grain (5.8a)", "there is no grain on it (5.4b)"):
@@ -367,6 +426,8 @@ async def test_a_yield_with_a_shortfall_asks_for_exactly_that_many(court: Court,
     g = await table(court)
     assert (g.active, g.tallies(0)) == (0, (2, 3, 0)), "nothing is final yet"
     await court.anna.click(asked, label="Peasant 1 on B2")
+    assert "who is lost leaves your estate for good – this is final" in text(asked)
+    await court.anna.click(asked, label="Confirm: Peasant 1 on B2")
     g = await table(court)
     assert (g.active, g.tallies(0)) == (1, (2, 2, 0))
     assert "lost" in text(court.board)

@@ -23,6 +23,8 @@ def forged(table: int, digest: str) -> list[str]:
     odd += [f"s:p:{one}:99:{chosen}" for one in asked for chosen in NOTHING]
     odd.remove(f"s:k:{asked[0]}:")  # to confirm that nothing is chosen is an answer
     odd += [f"s:n:{one}:9:1" for one in asked]
+    odd += [f"s:u:{one}" for one in asked]
+    odd += [f"s:o:{one}:{token}" for one in (table, 10**17) for token in ("offer", "end", "x")]
     return [
         *odd,
         f"s:a:{table}:{10**17}",

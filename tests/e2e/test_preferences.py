@@ -34,6 +34,21 @@ async def test_settings_by_menus_and_by_options(court: Court):
     assert "Ping me at every turn" in text(other), "settings are one's own"
 
 
+async def test_a_menu_of_an_earlier_version_changes_only_what_it_lists(court: Court):
+    shown = (await court.anna.slash(court.channel, "settings", hints="always")).response
+    message = court.env.backend.get_message(court.channel.id, shown.id)
+    for menu in [c for row in message.components[0]["components"] for c in row.get("components", ())]:
+        if menu.get("custom_id") == "s:w:also":
+            menu["options"] = [option for option in menu["options"] if option["value"] != "ranked"]
+            menu["max_values"] = len(menu["options"])
+    shown = (await court.anna.select(shown, custom_id="s:w:also", values=["next_up"])).response
+    assert "Tell me when I am next" in text(shown)
+    assert "No reminders" in text(shown)
+    wishes = await court.bot.tables.people.wishes(court.anna.id)
+    assert wishes.ranked
+    assert wishes.hints == "always"
+
+
 async def test_quiet_hours_by_the_form(court: Court):
     shown = (await court.anna.slash(court.channel, "settings")).response
     opened = await court.anna.click(shown, label="Quiet hours …")

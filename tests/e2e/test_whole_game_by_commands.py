@@ -134,7 +134,7 @@ async def master_looks_pauses_and_goes_back(watch: Watch, turn: Turn) -> None:
     await watch.refused(await turn.person.slash(court.channel, name, **options), "paused")
     await watch.after(await court.gm.slash(court.channel, "gm resume"))
     position, asks = turn.match.state.model_dump_json(), dict(turn.match.asks)
-    await watch.after(await turn.person.slash(court.channel, name, **options))
+    await watch.typed(turn.person, name, **options)
     changed = (await court.standing()).match
     assert changed is not None
     assert changed.state.model_dump_json() != position

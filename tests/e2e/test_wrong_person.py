@@ -13,7 +13,7 @@ from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import asked, begun, stalls
 from tests.e2e.test_whole_game_by_commands import EVERY
 
-DECIDING = "ckmpnt"
+DECIDING = "ckmnoptu"
 OF_TABLE: dict[str, dict[str, Any]] = {
     "table start": {},
     "table leave": {},

@@ -1,0 +1,49 @@
+"""An answer that is composed in a form of the title: the form, and what comes of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from discord import ui
+
+from bot.errors import TableError
+from bot.shelf import Form, Shelf
+from bot.standing import Standing
+from bot.ui import forms, words
+from bot.ui.private import Layout
+
+
+class Usher(Protocol):
+    """Who looks up the table, and says the words."""
+
+    shelf: Shelf
+
+    async def seen(self, table: int, user: int) -> Standing:
+        """The table, at which the user has been seen."""
+
+    async def act(self, table: int, user: int, path: Sequence[str]) -> Layout:
+        """Answers with these words; gives the panel that follows, or the one around the refusal."""
+
+
+async def opened(usher: Usher, table: int, user: int, token: str) -> ui.Modal:
+    """The form, as the user's seat sees it. Raises TableError without a seat, and where nothing is composed now."""
+    standing = await usher.seen(table, user)
+    form, view = _form(usher, standing, user, token)
+    return forms.modal(form, token, standing, view)
+
+
+async def composed(usher: Usher, table: int, user: int, token: str, values: Mapping[str, str]) -> Layout:
+    """What was composed is said as if it had been typed: what has passed meanwhile is refused. Raises TableError, as `opened` and the form."""
+    standing = await usher.seen(table, user)
+    form, view = _form(usher, standing, user, token)
+    return await usher.act(table, user, form.path(view, values))
+
+
+def _form(usher: Usher, standing: Standing, user: int, token: str) -> tuple[Form, Any]:
+    """The form of the table's title that begins with that token, and what the user's seat sees."""
+    seat, match = standing.seat_of(user), standing.match
+    if seat is None:
+        raise TableError("not seated", words.NOT_SEATED)
+    form = usher.shelf.drawing(standing.table.game).forms.get(token)
+    if form is None or match is None or match.over:
+        raise TableError("passed", words.PASSED)
+    return form, match.view(seat)

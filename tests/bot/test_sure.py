@@ -1,0 +1,74 @@
+"""What cannot be taken back is asked once more, however it is said: pressed word by word, or typed as one command."""
+
+from typing import Any
+
+import pytest
+
+from bot.contract import walk
+from bot.contract.panels import loaded
+from bot.desk.sure import grave, outcome, spoken
+from bot.shelf import Drawing
+from bot.standing import Player, Standing, Table
+from games import CATALOGUE
+from games.engine.ask import Ask, Tokens
+from games.engine.dice import Dice
+from games.engine.match import Match
+from tests.sizes import size
+
+LOSSES = {
+    "aristocracy": {"end", "favor", "royal"},
+    "aristocrats": {"steal", "lock", "forfeit"},
+    "anarchy": {"7.2a"},
+    "estate": {"yield", "remove", "fill", "pass"},
+    "nobles": {"7.4", "decree"},
+}
+"""By title, what must occur among the games by chance: the first word said, or the rule that asked."""
+
+
+def standing(match: Match[Any]) -> Standing:
+    players = tuple([Player(100 + seat, f"Player {seat + 1}") for seat in range(match.state.seats)])
+    return Standing(Table(1, 1, 1, match.game.name, "playing", 100, {}, players, 9, 1, "ab"), match, {})
+
+
+def said(match: Match[Any], ask: Ask, first: Tokens, numbers: Dice) -> tuple[list[Tokens], Ask]:
+    """An answer with what is asked after it before anybody learns anything; and the last of these questions."""
+    path, last = [first], ask
+    while (following := match.preview(ask.seat, *path)) is not None and not following.standing and len(path) < 5:
+        last = following
+        path.append(following.sample(numbers))
+    return path, last
+
+
+def check(drawing: Drawing, match: Match[Any], ask: Ask, numbers: Dice) -> set[str]:
+    """Each choice that can be made now is asked once more typed if it is pressed; gives what is."""
+    found = set[str]()
+    at = standing(match)
+    for first in [(token,) for token in ask.legal] if ask.low == ask.high == 1 else [ask.sample(numbers)]:
+        path, last = said(match, ask, first, numbers)
+        words = [" ".join(tokens) or "none" for tokens in path]
+        if match.preview(ask.seat, *path) is not None or any(t not in last.legal for t in path[-1]):
+            continue
+        pressed = outcome(drawing, at, last, words)
+        typed = grave(drawing, at, ask.seat, words)
+        assert (pressed is None) == (typed is None), (last.rule, words, pressed)
+        assert typed is None or [*typed.before, *spoken(typed.asks, typed.places)] == words
+        found |= set() if pressed is None else {path[0][0], last.rule}
+    return found
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+async def test_a_loss_is_asked_once_more_typed_as_pressed(name):
+    title = CATALOGUE.titles[name]
+    drawing = (await loaded(title))[0].drawing(name)
+    found = set[str]()
+    for number in range(size(2, 20)):
+        numbers = walk.luck("sure", name, number)
+        match = walk.begin(title.game, title.game.seats[number % len(title.game.seats)], ("sure", number))
+        for asked in range(size(300, 1000)):
+            if match.over:
+                break
+            ask = walk.next_ask(match, numbers)
+            if asked % 3 == 0 and not match.begun(ask.seat):
+                found |= check(drawing, match, ask, numbers)
+            match.answer(ask.seat, ask.sample(numbers))
+    assert LOSSES[name] <= found
