@@ -113,6 +113,18 @@ class Court:
                 await self._press("act", person, panel, confirm[0])
                 return None
 
+    async def choice(self, place: Place) -> tuple[Any, Any, str, list[str] | None]:
+        """Whoever is asked opens their hand: gives person, panel, and a press of it that chooses, not made yet."""
+        standing = await self.bot.tables.standing(place.table)
+        assert standing.match is not None
+        (seat, _), *_ = [(seat, ask) for seat, ask in standing.match.asks.items() if not ask.standing]
+        user = standing.table.players[seat].user
+        assert user is not None
+        panel = await self._hand(place, user)
+        for menu in parts(panel, "s:m:"):
+            return self.people[user], panel, menu["custom_id"], [menu["options"][0]["value"]]
+        return self.people[user], panel, parts(panel, "s:c:")[0]["custom_id"], None
+
     async def _hand(self, place: Place, user: int) -> Any:
         return await self._press("hand", self.people[user], place.board, f"s:h:{place.table}")
 

@@ -35,5 +35,5 @@ def main(quick: bool = False) -> list[Figure]:
     longest = f", the longest {max(pauses) * 1e3:.0f} ms" if pauses else ""
     print(f"\nThe garbage collector's full passes meanwhile: {len(pauses)}{longest}.")
     excess = [(percentile(busy, 0.99) - percentile(idle, 0.99)) * 1e3, (max(busy) - max(idle)) * 1e3]
-    what = f"{seconds} s, a robot at every table; no pictures yet"
+    what = f"{seconds} s, a robot at every table; boards and panels drawn"
     return [Figure("L1", what, (excess[0],)), Figure("L1m", what, (excess[1],))]

@@ -21,20 +21,25 @@ from bench.measure import wall
 from games import CATALOGUE
 
 TICK, EVERY = 0.002, 0.05  # seconds
+TURNS = 4  # until one that is confirmed
 PATIENCE = 20.0  # seconds for the last presses
 
 
 async def events(court: Court, count: int) -> list[dict[str, Any]]:
-    """As many acts, each at a table of its own, of which the last press is left to be made."""
+    """As many acts, each at a table of its own, of which the last press is left to be made; where nothing is confirmed, a press that chooses."""
     made = []
     titles = list(CATALOGUE)
     for number, title in enumerate(titles):
         share = len(range(number, count, len(titles)))
         for place in await court.seat(share, title, robots=1):
-            while (ready := await court.turn(place, ready=True)) is None:
-                pass
-            person, panel, custom_id = ready
-            made.append(court.watch.event(person, place.channel.id, panel.id, custom_id)[1])
+            values: list[str] | None = None
+            for _ in range(TURNS):
+                if (ready := await court.turn(place, ready=True)) is not None:
+                    person, panel, custom_id = ready
+                    break
+            else:
+                person, panel, custom_id, values = await court.choice(place)
+            made.append(court.watch.event(person, place.channel.id, panel.id, custom_id, values)[1])
     return [event for number in range(len(titles)) for event in made[number :: len(titles)]]
 
 
