@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bot.shelf import Drawing, Shelf
@@ -46,6 +47,20 @@ class Easel:
         shot = await self._studio.table(of, drawing.pictures, match.view(None), setting, ready)
         return None if shot is None else Gallery(TABLE, shot)
 
+    async def result(
+        self, standing: Standing, rounds: Sequence[Sequence[int]], ready: Callable[[], None] | None = None
+    ) -> Gallery | None:
+        """How a game that is over ended, as everybody sees it; `rounds`: see Tables.totals; `ready` as of `table`."""
+        game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
+        match = standing.match
+        if self._studio is None or match is None or match.state.outcome is None or standing.table.terms.plain:
+            return None
+        self._studio.forget((standing.table.id, standing.table.epoch))
+        setting = pictured.of_table(standing, drawing, ())
+        lay = partial(_ending, game, drawing, standing, setting, rounds)
+        shot = await self._studio.picture(lay, "how a game ended", ready)
+        return None if shot is None else Gallery(TABLE, shot)
+
     async def hand(self, standing: Standing, seat: int, wishes: Wishes) -> Gallery | None:
         """What that seat alone sees, as its user wants it."""
         drawing, match = self._shelf.drawing(standing.table.game), standing.match
@@ -83,7 +98,8 @@ class Easel:
         if self._studio is None or wishes.plain:
             return None
         setting = pictured.of_hand(standing, drawing, wishes)
-        return await self._studio.made(lambda: _ending(game, drawing, standing, setting, rounds), "how a game ended")
+        lay = partial(_ending, game, drawing, standing, setting, rounds)
+        return await self._studio.made(lambda: _page(lay()), "how a game ended")
 
     async def crests(self, seats: int, high: int) -> dict[int, bytes]:
         """The seats' crests as PNGs, so many pixels high; none without a studio."""
@@ -94,21 +110,23 @@ class Easel:
 
 def _still(module: str, view: Any, setting: Setting) -> tuple[bytes, str]:
     """For the studio's thread. Nothing of it is remembered: there, tables that are played have their place."""
+    return _page(after(module, None, view, setting))
+
+
+def _page(picture: Picture) -> tuple[bytes, str]:
+    """For the studio's thread."""
     from bot.pictures.render import png  # with it comes Pillow
 
-    picture = after(module, None, view, setting)
     return png(picture.sheet), picture.alt
 
 
 def _ending(
     game: Game[Any], drawing: Drawing, standing: Standing, setting: Setting, rounds: Sequence[Sequence[int]]
-) -> tuple[bytes, str]:
+) -> Picture:
     """For the studio's thread."""
-    from bot.pictures.render import png  # with it comes Pillow
-    from bot.ui.ended import ending
+    from bot.ui.ended import ending  # with it comes Pillow
 
-    picture = ending(game, drawing, standing, setting, rounds)
-    return png(picture.sheet), picture.alt
+    return ending(game, drawing, standing, setting, rounds)
 
 
 def _crests(seats: int, high: int) -> dict[int, bytes]:

@@ -75,9 +75,11 @@ class Studio:
         """The picture of what a seat alone sees; None as of `table`."""
         return await self._within(lambda: self._room().hand(drawings(module), view, setting), f"a hand of {module}")
 
-    async def picture(self, lay: Callable[[], Picture], what: str = "a picture") -> Shot | None:
-        """Any picture: `lay` lays it out, in the thread; `what`: how the log calls it. None as of `table`."""
-        return await self._within(lambda: self._room().shot(lay()), what)
+    async def picture(
+        self, lay: Callable[[], Picture], what: str = "a picture", ready: Callable[[], None] | None = None
+    ) -> Shot | None:
+        """Any picture: `lay` lays it out, in the thread; `what`: how the log calls it. None and `ready` as of `table`."""
+        return await self._within(lambda: self._room().shot(lay()), what, ready)
 
     async def made(self, work: Callable[[], T], what: str) -> T | None:
         """Whatever the work makes, in the thread, however long it takes; other pictures are drawn before and after it. None: it cannot be made."""

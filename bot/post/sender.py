@@ -16,10 +16,11 @@ from bot.post.bundles import Parcel, seen_by
 from bot.post.calling import Posted, Whom, wanted
 from bot.post.seek import FRESH, called, panelled, said, seek
 from bot.shelf import Shelf
-from bot.standing import Standing
+from bot.standing import LogLine, Standing
 from bot.table.tables import Tables
 from bot.ui import words
 from bot.ui.board import board
+from bot.ui.gallery import Gallery
 from bot.ui.mentions import NONE, Mentions
 from bot.ui.mine import WAITING, waits
 from bot.ui.private import Layout, ping_buttons
@@ -72,8 +73,15 @@ class Sender:
         game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
         lines = await self._tables.newest(standing, None, NEWEST)
         emojis = TEXT if standing.table.terms.plain else self._shelf.emojis
-        picture = None if bare else await self._panels.easel.table(standing, lines, ready)
+        picture = None if bare else await self._picture(standing, lines, ready)
         return self._mentions.drawn(board(standing, game, drawing, lines, emojis, picture))
+
+    async def _picture(
+        self, standing: Standing, lines: Sequence[LogLine], ready: Callable[[], None] | None
+    ) -> Gallery | None:
+        if standing.match is not None and standing.match.over:
+            return await self._panels.easel.result(standing, await self._tables.totals(standing), ready)
+        return await self._panels.easel.table(standing, lines, ready)
 
     async def post_board(self, board: Board, view: Layout) -> int:
         """Posts a board; gives the message's number: that of the first one if it was posted a moment ago."""

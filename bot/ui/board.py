@@ -41,14 +41,30 @@ def board(
     if standing.match is None:
         return page([f"## {game.title}", words.waiting(standing)], [], BRASS)
     over = standing.match.over or standing.table.status in ("over", "archived")
-    if picture is not None and not over:
+    if over:
+        return _finished(standing, game, drawing, emojis, picture)
+    if picture is not None:
         return _pictured(standing, game, drawing, lines, emojis, picture)
-    texts = _ended(standing, game, drawing) if over else _going_on(standing, game, drawing)
-    texts += [_with_robot(block, standing) for block in drawing.board(standing.match.view(None))]
+    texts = [*_going_on(standing, game, drawing), *_blocks(standing, drawing)]
     shown = [written(text, standing) for text in texts]
-    if lines and not over:  # the card says it all
-        shown += [BREAK, _told(standing, lines)]
-    return page(shown, [buttons(standing) if over else _buttons(standing)], BRASS, emojis=emojis)
+    shown += [BREAK, _told(standing, lines)] if lines else []
+    return page(shown, [_buttons(standing)], BRASS, emojis=emojis)
+
+
+def _finished(standing: Standing, game: Game[Any], drawing: Drawing, emojis: Emojis, picture: Gallery | None) -> Layout:
+    """The result first, in a picture too if there is one; without it, how things lay at the end. The log says no more than that."""
+    texts = [f"## {game.title}", *result(standing, game)]
+    if picture is None:
+        last = [drawing.heading(standing.match.view(None))] if standing.match else []
+        texts += [BREAK, *last, *_blocks(standing, drawing)]
+    shown = [written(text, standing) for text in texts]
+    return laid([*([picture] if picture else []), *shown, buttons(standing)], BRASS, emojis=emojis)
+
+
+def _blocks(standing: Standing, drawing: Drawing) -> list[str]:
+    """The table in words."""
+    view = standing.match.view(None) if standing.match else None
+    return [] if view is None else [_with_robot(block, standing) for block in drawing.board(view)]
 
 
 def _pictured(
@@ -73,12 +89,6 @@ def _pictured(
 
 def _told(standing: Standing, lines: Sequence[LogLine]) -> str:
     return "\n".join([f"-# {cut(written(line.text, standing, line.revision), 240)}" for line in lines])
-
-
-def _ended(standing: Standing, game: Game[Any], drawing: Drawing) -> list[str]:
-    """The result first, then how things lay at the end."""
-    last = [drawing.heading(standing.match.view(None))] if standing.match else []
-    return [f"## {game.title}", *result(standing, game), BREAK, *last]
 
 
 def _going_on(standing: Standing, game: Game[Any], drawing: Drawing) -> list[str]:

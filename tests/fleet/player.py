@@ -15,6 +15,7 @@ from typing import Any
 import discord
 from discord.http import Route
 
+from bot.desk.panels import Panels
 from bot.errors import TableError
 from bot.fleet.client import Client
 from bot.fleet.fleet import Fleet
@@ -66,8 +67,7 @@ async def _play(game: Game, told: Connection) -> None:
     tables, shelf = Tables(store, {"tiny": TINY}), Shelf({"tiny": TINY})
     shelf.put("tiny", drawing())
     await client.login("token")
-    nobody: Any = None
-    outbox = Outbox(tables, Sender(client, tables, shelf, nobody), every=1.0)
+    outbox = Outbox(tables, Sender(client, tables, shelf, Panels(tables, shelf)), every=1.0)
     fleet = await Fleet.enter(store.database, SHARDS, SHARDS)
     fleet.begin(tables, outbox, Always(), lambda: None)
     loops = [_again(1.0, outbox.flush), _again(1.0, tables.clock.tick)]
