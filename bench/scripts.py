@@ -10,8 +10,10 @@ from bench.crowd import Crowd, Expected, Place
 from bench.engine import Chance
 from bench.hall import choice, seated
 from bench.shots import Person, Shot, Shown
+from bot.desk.sure import asked_by
 from bot.standing import Standing
 from bot.ui.codes import decode
+from bot.ui.scene import single
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
@@ -74,9 +76,14 @@ class Scripts:
         if found is None:
             return
         _, ask, who = found
-        said = " ".join(choice(ask, self._numbers)) or "none"
+        said, before = " ".join(choice(ask, self._numbers)) or "none", await self.revision(place)
         (shown,) = await self.crowd.press(self.crowd.shots.command("act", who, place.channel, "answer", choice=said))
-        place.acts.append(Expected(who.user, (said,), bool(shown.notice)))
+        if grave := shown.controls("k"):
+            await self.confirmed(place, ask, who, shown, grave[0]["custom_id"])
+        elif (
+            shown.message or await self.revision(place) > before
+        ):  # where its answer was lost, it may have been asked once more
+            place.acts.append(Expected(who.user, (said,), bool(shown.notice)))
 
     async def by_panel(self, place: Place) -> None:
         """A hand is opened, something is chosen there and confirmed."""
@@ -95,10 +102,11 @@ class Scripts:
             before, chosen = await self.revision(place), self.chosen(place, who, panel)
             if chosen is None:
                 return  # a number is asked for: by command, another time
-            shot, token = chosen
+            shot, code = chosen
+            answers = await self.answers(place, ask, who, code)
             panel = await self.sure(shot, who)
             if await self.revision(place) > before:
-                place.acts.append(Expected(who.user, (self.token(ask, token),)))
+                place.acts.append(Expected(who.user, path(answers)))
                 await self.took_back(place, who, panel)
                 return
 
@@ -120,15 +128,18 @@ class Scripts:
         shot = shots.component("choice", who, panel.channel, panel.message, menu["custom_id"], values)
         return shot, values[0].partition(":")[0]
 
-    @staticmethod
-    def token(ask: Ask, code: str) -> str:
-        """The option that an id names."""
-        return ask.options[decode(code)[0]].token
+    async def answers(self, place: Place, ask: Ask, who: Person, code: str) -> list[tuple[str, ...]]:
+        """What an id answers: the question, with one option or several of it; or that one and those that follow, with one each."""
+        chosen = decode(code)
+        if not single(ask) or len(chosen) < 2:
+            return [tuple([ask.options[at].token for at in chosen])]
+        asks = asked_by(await self.crowd.bot.tables.standing(place.table), who.user, chosen)
+        return [(one.options[at].token,) for one, at in zip(asks, chosen, strict=True)]
 
     async def confirmed(self, place: Place, ask: Ask, who: Person, panel: Shown, custom_id: str) -> None:
         """The last press: alone, twice at once, with somebody else's beside it; and once more when it has passed."""
-        tokens = [ask.options[at].token for at in decode(custom_id.rsplit(":", 1)[1])]
-        shots, valid = self.crowd.shots, await self.legal(place, ask, tokens)
+        answers = await self.answers(place, ask, who, custom_id.rsplit(":", 1)[1])
+        shots, valid = self.crowd.shots, await self.legal(place, ask, answers)
         kind = "act" if valid else "not allowed"
         shot = shots.component(kind, who, panel.channel, panel.message, custom_id)
         beside = []
@@ -137,21 +148,20 @@ class Scripts:
         if self.chance.random() < 0.1:
             beside.append(shots.again("wrong person", shot, self.other(place, who)))
         shown, *_ = await self.crowd.press(shot, *beside)
-        refused = (
-            bool(shown.notice) and not beside
-        )  # all of them answer on one message: what stands there is the last's
+        # All of them answer on one message, and what stands there is the last's.
+        refused = bool(shown.notice) and not beside
         if valid:
-            place.acts.append(Expected(who.user, (" ".join(tokens) or "none",), refused))
+            place.acts.append(Expected(who.user, path(answers), refused))
         if not shown.message or self.chance.random() < 0.1:
             await self.crowd.press(shots.again("stale", shot, who))
         await self.took_back(place, who, shown)
 
-    async def legal(self, place: Place, ask: Ask, tokens: list[str]) -> bool:
+    async def legal(self, place: Place, ask: Ask, answers: list[tuple[str, ...]]) -> bool:
         """Whether the rules allow what was put together: options that can be chosen need not go together."""
         match = (await self.crowd.bot.tables.standing(place.table)).match
         try:
             assert match is not None
-            match.preview(ask.seat, tuple(tokens))
+            match.preview(ask.seat, *answers)
         except Refused:
             return False
         return True
@@ -256,3 +266,8 @@ class Scripts:
             await self.crowd.press(shots.component("lobby", host, channel, board, custom_id, values))
             place.calls[host.user] += 1
         place.busy = False
+
+
+def path(answers: list[tuple[str, ...]]) -> tuple[str, ...]:
+    """Answers in the words of the journal."""
+    return tuple([" ".join(tokens) or "none" for tokens in answers])
