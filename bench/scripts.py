@@ -10,7 +10,6 @@ from bench.crowd import Crowd, Expected, Place
 from bench.engine import Chance
 from bench.hall import choice, seated
 from bench.shots import Person, Shot, Shown
-from bot.desk.sure import asked_by
 from bot.standing import Standing
 from bot.ui.codes import decode
 from bot.ui.scene import single
@@ -103,7 +102,7 @@ class Scripts:
             if chosen is None:
                 return  # a number is asked for: by command, another time
             shot, code = chosen
-            answers = await self.answers(place, ask, who, code)
+            answers = await self.answers(place, ask, code)
             panel = await self.sure(shot, who)
             if await self.revision(place) > before:
                 place.acts.append(Expected(who.user, path(answers)))
@@ -128,17 +127,24 @@ class Scripts:
         shot = shots.component("choice", who, panel.channel, panel.message, menu["custom_id"], values)
         return shot, values[0].partition(":")[0]
 
-    async def answers(self, place: Place, ask: Ask, who: Person, code: str) -> list[tuple[str, ...]]:
-        """What an id answers: the question, with one option or several of it; or that one and those that follow, with one each."""
-        chosen = decode(code)
-        if not single(ask) or len(chosen) < 2:
-            return [tuple([ask.options[at].token for at in chosen])]
-        asks = asked_by(await self.crowd.bot.tables.standing(place.table), who.user, chosen)
-        return [(one.options[at].token,) for one, at in zip(asks, chosen, strict=True)]
+    async def answers(self, place: Place, ask: Ask, code: str) -> list[tuple[str, ...]]:
+        """What an id answers: of each question that takes one option, one, and all others of the first that takes several."""
+        match, left = (await self.crowd.bot.tables.standing(place.table)).match, decode(code)
+        assert match is not None
+        asked, answers = ask, list[tuple[str, ...]]()
+        while left or not answers:
+            taken = left[:1] if single(asked) else left
+            answers.append(tuple([asked.options[at].token for at in taken]))
+            left = left[len(taken) :]
+            if left:
+                following = match.preview(ask.seat, *answers)
+                assert following is not None
+                asked = following
+        return answers
 
     async def confirmed(self, place: Place, ask: Ask, who: Person, panel: Shown, custom_id: str) -> None:
         """The last press: alone, twice at once, with somebody else's beside it; and once more when it has passed."""
-        answers = await self.answers(place, ask, who, custom_id.rsplit(":", 1)[1])
+        answers = await self.answers(place, ask, custom_id.rsplit(":", 1)[1])
         shots, valid = self.crowd.shots, await self.legal(place, ask, answers)
         kind = "act" if valid else "not allowed"
         shot = shots.component(kind, who, panel.channel, panel.message, custom_id)
