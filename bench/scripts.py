@@ -77,11 +77,10 @@ class Scripts:
         _, ask, who = found
         said, before = " ".join(choice(ask, self._numbers)) or "none", await self.revision(place)
         (shown,) = await self.crowd.press(self.crowd.shots.command("act", who, place.channel, "answer", choice=said))
-        if grave := shown.controls("k"):
-            await self.confirmed(place, ask, who, shown, grave[0]["custom_id"])
-        elif (
-            shown.message or await self.revision(place) > before
-        ):  # where its answer was lost, it may have been asked once more
+        stored, asking = await self.revision(place) > before, shown.controls("k")
+        if asking and not stored and not shown.notice:  # it is asked once more
+            await self.confirmed(place, ask, who, shown, asking[0]["custom_id"])
+        elif shown.message or stored:  # where its answer was lost, it may have been asked once more
             place.acts.append(Expected(who.user, (said,), bool(shown.notice)))
 
     async def by_panel(self, place: Place) -> None:
