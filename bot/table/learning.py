@@ -72,13 +72,18 @@ class Learning:
         """Robots sit down, and it is dealt."""
 
         def work(draft: Draft) -> None:
+            if draft.status != "lobby":  # pressed twice at once
+                raise Untouched
             lobby.host_only(draft, host)
             while len(draft.players) < course.seats:
                 lobby.seat_robot(draft, "player")
             play.start(draft, bytes.fromhex(course.seed))
             after.settle(draft, self._scribe.dice)
 
-        return await self._scribe.alter(standing.table.id, "user", host, work)
+        try:
+            return await self._scribe.alter(standing.table.id, "user", host, work)
+        except Untouched:
+            return await self._scribe.read(standing.table.id)
 
     async def known(self, standing: Standing, seat: int) -> frozenset[Key]:
         """What the seat has decided so far, as the journal has it."""

@@ -133,7 +133,7 @@ def put_away(draft: Draft) -> None:
     """The table leaves its channel; what it was is kept, so that it can come back."""
     draft.waits.was, draft.status = draft.status, "archived"
     draft.waits.seats, draft.waits.soon, draft.waits.more, draft.waits.upcoming = {}, {}, False, None
-    draft.waits.vote, draft.waits.offers = None, {}
+    draft.waits.vote, draft.waits.offers, draft.waits.again = None, {}, []
 
 
 def vacate(draft: Draft, seat: int, robot: Robot = "absent") -> None:

@@ -158,7 +158,8 @@ def go_back(draft: Draft, target: Act) -> None:
     ahead.undone(draft)
     if draft.status == "over":
         draft.status = "playing"
-        draft.results, draft.waits.stopped = [], False
+        draft.results, draft.waits.stopped, draft.waits.ended = [], False, None
+        draft.waits.unrated = True
         draft.say(OPENED, "note")
 
 

@@ -1,5 +1,9 @@
 """Guided first games at the table service: how they begin, who sits there, and how they end."""
 
+import asyncio
+
+import pytest
+
 from bot.standing import Standing
 from bot.table.calls import notify
 from games import CATALOGUE
@@ -48,6 +52,25 @@ async def test_what_was_opened_and_not_dealt_is_dealt_the_next_time(tmp_path, mo
         assert (opened.status, opened.learn) == ("lobby", "taught")
         dealt = (await learn(tables)).table
         assert (dealt.id, dealt.status, len(dealt.players)) == (opened.id, "playing", 3)
+
+
+async def test_two_presses_at_once_deal_one_guided_game(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        with pytest.MonkeyPatch.context() as broken:
+            broken.setattr("bot.table.learning.play.start", lambda draft, seed: 1 / 0)
+            await refused("bug", learn(tables))
+        one, two = await asyncio.gather(learn(tables), learn(tables))
+        assert (one.table.id, one.table.status) == (two.table.id, "playing")
+        assert len(two.table.players) == 3
+
+
+async def test_nobody_joins_what_was_opened_for_a_learner_and_not_dealt(tmp_path, monkeypatch):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        with monkeypatch.context() as broken:
+            broken.setattr("bot.table.learning.play.start", lambda draft, seed: 1 / 0)
+            await refused("bug", learn(tables))
+        opened = (await tables.at(CHANNEL)).table.id
+        assert "guided first game" in await refused("taken", tables.join(opened, BEN, "Ben"))
 
 
 async def test_the_same_answers_bring_the_same_game(tmp_path):
