@@ -95,6 +95,8 @@ class Learning:
 
         def work(draft: Draft) -> None:
             _learns(draft, user)
+            if draft.status == "archived":
+                raise TableError("passed", play.PUT_AWAY)
             if draft.waits.learn == "alone":
                 raise Untouched
             draft.waits.learn = _ALONE
@@ -109,8 +111,6 @@ class Learning:
 
         def work(draft: Draft) -> None:
             _learns(draft, user)
-            if draft.status == "archived":
-                raise TableError("passed", "That guided game has been put away already.")
             draft.tell(f"<u{user}> ends the guided game.")
             play.put_away(draft)
 

@@ -106,6 +106,16 @@ async def test_whoever_leaves_gives_the_channel_free(tmp_path):
         await refused("passed", tables.learning.end(other.table.id, BEN))
 
 
+async def test_whoever_presses_leave_twice_can_still_go_on_later(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        table = (await go_on(tables, await learn(tables))).table.id
+        await tables.leave(table, ANN)
+        await refused("passed", tables.leave(table, ANN))
+        await refused("passed", tables.learning.alone(table, ANN))
+        back = await tables.reopen(CHANNEL, ANN)
+        assert (back.table.id, back.table.status, back.table.learn) == (table, "playing", "taught")
+
+
 async def test_a_day_without_a_press_puts_it_away_and_it_can_be_reopened(tmp_path):
     hands = Hands()
     async with service(tmp_path / "l.db", hands, GAME) as tables:
