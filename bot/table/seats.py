@@ -89,6 +89,8 @@ async def may_sit(scribe: Scribe, table_id: int, seat: int, user: int) -> Work:
 
     def work(draft: Draft) -> None:
         draft.in_game(seat)
+        if draft.waits.learn:
+            raise TableError("taken", GUIDED)
         looked.still(draft)
         looked.bar(user, "That member has")
         if seat in gone:

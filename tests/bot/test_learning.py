@@ -91,6 +91,7 @@ async def test_nobody_else_sits_down_there_or_ends_it(tmp_path):
         standing = await learn(tables)
         table = standing.table.id
         assert "guided first game" in await refused("taken", tables.open_seats(table, BEN))
+        assert "guided first game" in await refused("taken", tables.hand_over.offer(table, ANN, BEN, "Ben"))
         await refused("not host", tables.learning.end(table, BEN))
         await refused("not host", tables.learning.alone(table, BEN))
         assert "without one" in await refused("taken", learn(tables, BEN))
