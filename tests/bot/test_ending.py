@@ -64,6 +64,21 @@ def test_the_card_places_everybody_once_and_says_what_the_points_came_from(name,
         assert set(reckoned.sources) == set(range(match.state.seats))
 
 
+def test_a_game_that_was_put_away_has_not_ended_and_has_no_replay():
+    match = begin(CATALOGUE["aristocracy"], 3)
+    table = seated("aristocracy", match)
+    table = replace(table, table=replace(table.table, status="archived"))
+    shown = check(board(table, CATALOGUE["aristocracy"], DRAWINGS["aristocracy"], []))
+    assert "without a result" not in words(shown)
+    assert "/table reopen" in words(shown)
+    assert "s:proof:" in str(shown)
+    assert "s:replay:" not in str(shown)
+    opened = replace(table, match=None)
+    assert "/table reopen" in words(check(board(opened, CATALOGUE["aristocracy"], DRAWINGS["aristocracy"], [])))
+    closed = replace(opened, table=replace(opened.table, players=()))
+    assert "The table is closed." in words(check(board(closed, CATALOGUE["aristocracy"], DRAWINGS["aristocracy"], [])))
+
+
 def test_the_sources_of_aristocracy_nobles_and_anarchy_add_up_to_the_score():
     for name in ("aristocracy", "nobles", "anarchy"):
         for number in range(4):
