@@ -37,10 +37,11 @@ async def _want(scribe: Scribe, table_id: int, user: int) -> int | None:
         if any(one.user is not None and one.user not in old.waits.again for one in old.players):
             await scribe.save(old)
             return None
-        await _may_host(scribe, old)
+        head = _same(old)
+        await _may_host(scribe, head["host"])
         play.put_away(old)
         line = f"A rematch of {old.game.title}; the game before is number {table_id}."
-        new = await scribe.store.games.begin_again(old.change(), *first_rows(_same(old), line, scribe.now()))
+        new = await scribe.store.games.begin_again(old.change(), *first_rows(head, line, scribe.now()))
         scribe.note()
         return new
 
@@ -53,8 +54,8 @@ def _say_yes(draft: Draft, user: int) -> None:
     draft.waits.again = [one for one in again if one != user] if user in again else [*again, user]
 
 
-async def _may_host(scribe: Scribe, draft: Draft) -> None:
-    if await scribe.store.games.hosted(draft.head.host, scribe.catalogue) >= HOSTED:
+async def _may_host(scribe: Scribe, host: int) -> None:
+    if await scribe.store.games.hosted(host, scribe.catalogue) >= HOSTED:
         raise TableError("limit", f"The host has {HOSTED} tables already. Somebody else can open one with /table new.")
 
 

@@ -77,6 +77,7 @@ def sit_in(draft: Draft, seat: int, robot: Robot) -> None:
     """A robot sits in for the seat's player, who keeps the seat: one that plays to win, or one that takes the safe defaults."""
     player = draft.players[seat]
     draft.players[seat] = Player(player.user, player.name, robot)
+    draft.waits.unrated = True
     draft.waits.seats.pop(seat, None)
 
 

@@ -72,13 +72,18 @@ class Learning:
         """Robots sit down, and it is dealt."""
 
         def work(draft: Draft) -> None:
+            if draft.status != "lobby":  # pressed twice at once
+                raise Untouched
             lobby.host_only(draft, host)
             while len(draft.players) < course.seats:
                 lobby.seat_robot(draft, "player")
             play.start(draft, bytes.fromhex(course.seed))
             after.settle(draft, self._scribe.dice)
 
-        return await self._scribe.alter(standing.table.id, "user", host, work)
+        try:
+            return await self._scribe.alter(standing.table.id, "user", host, work)
+        except Untouched:
+            return await self._scribe.read(standing.table.id)
 
     async def known(self, standing: Standing, seat: int) -> frozenset[Key]:
         """What the seat has decided so far, as the journal has it."""
@@ -90,6 +95,8 @@ class Learning:
 
         def work(draft: Draft) -> None:
             _learns(draft, user)
+            if draft.status == "archived":
+                raise TableError("passed", play.PUT_AWAY)
             if draft.waits.learn == "alone":
                 raise Untouched
             draft.waits.learn = _ALONE
@@ -104,8 +111,6 @@ class Learning:
 
         def work(draft: Draft) -> None:
             _learns(draft, user)
-            if draft.status == "archived":
-                raise TableError("passed", "That guided game has been put away already.")
             draft.tell(f"<u{user}> ends the guided game.")
             play.put_away(draft)
 

@@ -14,6 +14,7 @@ from games.engine.errors import Refused
 from games.engine.game import Game
 
 _ANY_SEED: Final = "00" * 32
+GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
 
 
 def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
@@ -124,6 +125,8 @@ def leave(draft: Draft, seat: int) -> None:
 def join(draft: Draft, user: int, name: str) -> None:
     """Seats the user. Raises TableError when they sit already or no seat is free."""
     free_seat(draft)
+    if draft.waits.learn:
+        raise TableError("taken", GUIDED)
     if draft.seat_of(user) is not None:
         raise TableError("taken", "You sit at this table already.")
     draft.players.append(Player(user, name))

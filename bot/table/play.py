@@ -98,6 +98,7 @@ def may_resign(match: Watched, player: Player) -> None:
         raise TableError("not now", "That seat has resigned already.")
 
 
+PUT_AWAY: Final = "That game has been put away already. /table reopen brings back an unfinished one."
 FOR_GOOD: Final = "a robot takes the safe defaults on that seat to the end, and nobody can take it over."
 
 
@@ -130,10 +131,12 @@ def resume(draft: Draft) -> None:
 
 
 def put_away(draft: Draft) -> None:
-    """The table leaves its channel; what it was is kept, so that it can come back."""
+    """The table leaves its channel; what it was is kept, so that it can come back. Raises TableError where it was put away before."""
+    if draft.status == "archived":
+        raise TableError("passed", PUT_AWAY)
     draft.waits.was, draft.status = draft.status, "archived"
     draft.waits.seats, draft.waits.soon, draft.waits.more, draft.waits.upcoming = {}, {}, False, None
-    draft.waits.vote, draft.waits.offers = None, {}
+    draft.waits.vote, draft.waits.offers, draft.waits.again = None, {}, []
 
 
 def vacate(draft: Draft, seat: int, robot: Robot = "absent") -> None:

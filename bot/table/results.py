@@ -36,7 +36,8 @@ def note(draft: Draft) -> None:
 
 
 def _whole(draft: Draft) -> bool:
-    """Whether the people who began it played it to its own end: nobody left, resigned or was away, no game master or vote ended it."""
+    """Whether the people who began it played it to its own end: nobody left, resigned or was away, no game master or vote ended it, and
+    it was not over before, with all hands seen."""
     people = [player for player in draft.players if player.user is not None]
     there = all(player.present and not player.resigned for player in people)
-    return there and len(people) > 1 and not draft.waits.once and not draft.waits.stopped
+    return there and len(people) > 1 and not draft.waits.once and not (draft.waits.stopped or draft.waits.unrated)

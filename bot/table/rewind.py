@@ -158,7 +158,8 @@ def go_back(draft: Draft, target: Act) -> None:
     ahead.undone(draft)
     if draft.status == "over":
         draft.status = "playing"
-        draft.results, draft.waits.stopped = [], False
+        draft.results, draft.waits.stopped, draft.waits.ended = [], False, None
+        draft.waits.unrated = True
         draft.say(OPENED, "note")
 
 
@@ -191,7 +192,7 @@ async def _reset(scribe: Scribe, table_id: int, gm: int, reason: str) -> int:
 
 
 def _the_same(old: Draft) -> NewHead:
-    """A new table like the old one, with the people who sit there now."""
+    """A new table like the old one, with the people who sit there now; nobody has resigned in it."""
     head = old.head
     return NewHead(
         guild=head.guild,
@@ -201,7 +202,7 @@ def _the_same(old: Draft) -> NewHead:
         pace=head.pace,
         terms=head.terms,
         options=head.options,
-        players=seated([one if one.user is None else Player(one.user, one.name) for one in old.players]),
+        players=seated([Player(one.user, one.name, one.robot if one.user is None else None) for one in old.players]),
     )
 
 

@@ -173,14 +173,14 @@ class Scribe:
         change = draft.change()
         await self.store.games.commit(change)
         self.note(news=bool(draft.news))
-        if draft.status == "over":
-            self._over(draft)
+        if draft.results is not None:
+            self._counted(draft)
         if draft.undo_to is None:
             self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines, draft.user)
         return self.result(draft)
 
-    def _over(self, draft: Draft) -> None:
-        """Whoever sat there has played one game more, which is counted when somebody asks."""
+    def _counted(self, draft: Draft) -> None:
+        """Whoever sat there has played one game more, or one less where it goes on, which is counted when somebody asks."""
         if len(self.played) >= _REMEMBERED:
             self.played.clear()
         for player in draft.players:

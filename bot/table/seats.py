@@ -10,6 +10,7 @@ from bot.store.head import Head
 from bot.table import after, play
 from bot.table.audit import lookers
 from bot.table.draft import Draft
+from bot.table.lobby import GUIDED
 from bot.table.scribe import Scribe, unavailable
 from bot.table.stored import to_table
 from bot.table.waits import Waits
@@ -19,7 +20,6 @@ Work = Callable[[Draft], None]
 NOTHING_OPEN: Final = (
     "The game has begun, and no seat is open: people play all of them. A game master can give you one with /gm replace."
 )
-GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
 OTHER_HAND: Final = (
     "You have seen another seat's hand in this game, so you can take no seat but that one, which is not open."
 )
@@ -89,6 +89,8 @@ async def may_sit(scribe: Scribe, table_id: int, seat: int, user: int) -> Work:
 
     def work(draft: Draft) -> None:
         draft.in_game(seat)
+        if draft.waits.learn:
+            raise TableError("taken", GUIDED)
         looked.still(draft)
         looked.bar(user, "That member has")
         if seat in gone:

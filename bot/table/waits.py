@@ -51,7 +51,8 @@ class Waits:
     starts by itself when all seats are taken; `invited`, whom somebody has called. `upcoming`: who was told that their turn comes next.
     `vote`: what the table votes on, and `voted`, on how many things so far. `offers`: seats that are offered to somebody. `ahead`: by seat
     and name, what was left ahead; `soon`: by seat, which of it answers what is asked now, and when. `begun`, `ended`: when the game was
-    dealt, and when it was over; `again`: who wants a rematch; `stopped`: a game master or a vote has ended it. `since`: when the seats were
+    dealt, and when it was over; `again`: who wants a rematch; `stopped`: a game master or a vote has ended it; `unrated`: whatever
+    its end, it counts for no rating. `since`: when the seats were
     asked that have not begun to answer; `tempo`: by user, how fast they answered (see bot.tempo). `learn`: see Table. Times in milliseconds.
     """
 
@@ -80,6 +81,7 @@ class Waits:
     ended: int | None = None
     again: list[int] = field(default_factory=list)
     stopped: bool = False
+    unrated: bool = False
     since: dict[int, int] = field(default_factory=dict)
     tempo: dict[int, list[int]] = field(default_factory=dict)
 

@@ -6,6 +6,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.standing import Standing
 from bot.terms import spent
+from bot.ui import words
 from bot.ui.items import Log
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
@@ -21,6 +22,8 @@ NO_RESULT: Final = "**The game has ended without a result.**"
 
 def result(standing: Standing, game: Game[Any]) -> list[str]:
     """The places, each with what the points came from; why equals are placed so; how long it took; who wants a rematch."""
+    if standing.match is not None and not standing.match.over:
+        return [f"**{words.PUT_AWAY}**"]
     outcome = standing.match.state.outcome if standing.match else None
     if standing.match is None or outcome is None or not outcome.ranking:
         return [NO_RESULT, *_foot(standing)]
@@ -55,12 +58,14 @@ def _foot(standing: Standing) -> list[str]:
 
 
 def buttons(standing: Standing) -> Row:
-    """Rematch and another title while this is the channel's game; the replay, the proof and the log stay."""
+    """Rematch and another title while this is the channel's game; the replay, the proof and the log stay. Of a game that was put away before its
+    end nothing can be seen again."""
     table, row = standing.table.id, Row()
     if standing.table.status == "over":
         row.add_item(_button("Rematch", f"s:again:{table}", ButtonStyle.primary))
         row.add_item(_button("Another title", f"s:next:{table}"))
-    row.add_item(_button("Replay", f"s:replay:{table}"))
+    if standing.match is not None and standing.match.over:
+        row.add_item(_button("Replay", f"s:replay:{table}"))
     row.add_item(_button("Proof of the deal", f"s:proof:{table}"))
     row.add_item(Log(table))
     return row

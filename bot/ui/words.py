@@ -48,6 +48,11 @@ def possible(standing: Standing, ask: Ask | None, labels: list[str], after: str 
     return waiting(standing)
 
 
+PUT_AWAY: Final = (
+    "This game was put away before its end. While no other is in this channel, /table reopen brings it back."
+)
+
+
 def waiting(standing: Standing) -> str:
     """Who is waited for, as a sentence."""
     match standing.table.status:
@@ -55,6 +60,10 @@ def waiting(standing: Standing) -> str:
             return "The game has not started; the host starts it."
         case "paused":
             return "The game is paused; a game master, or a vote of the table (/table vote), lets it go on."
+        case "archived" if all(one.user is None for one in standing.table.players) and standing.match is None:
+            return "The table is closed."
+        case "archived" if standing.match is None or not standing.match.over:
+            return PUT_AWAY
         case "over" | "archived":
             return "The game is over."
         case "playing":

@@ -1,5 +1,6 @@
 """How a game ends: one card, what the points came from, a rematch of the same people."""
 
+import asyncio
 import re
 from dataclasses import replace
 from datetime import timedelta
@@ -7,14 +8,17 @@ from typing import Any
 
 import pytest
 
+from bot.errors import TableError
 from bot.standing import Player
+from bot.table.opening import HOSTED
+from bot.terms import Terms
 from bot.ui.board import board
 from bot.ui.ending import scored
 from cogs import anarchy, aristocracy, aristocrats, estate, nobles
 from games import CATALOGUE
 from games.engine.events import counted, mark
 from games.engine.match import Match
-from tests.bot.table_kit import ANN, BEN, CY, begun, deliver, first_answer, refused
+from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, begun, deliver, first_answer, lobby, raw, refused
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
 from tests.games.walk import begin, chance
@@ -58,6 +62,21 @@ def test_the_card_places_everybody_once_and_says_what_the_points_came_from(name,
         assert place == 1 or f"{place}. " in card
     if outcome.scores and name != "estate":
         assert set(reckoned.sources) == set(range(match.state.seats))
+
+
+def test_a_game_that_was_put_away_has_not_ended_and_has_no_replay():
+    match = begin(CATALOGUE["aristocracy"], 3)
+    table = seated("aristocracy", match)
+    table = replace(table, table=replace(table.table, status="archived"))
+    shown = check(board(table, CATALOGUE["aristocracy"], DRAWINGS["aristocracy"], []))
+    assert "without a result" not in words(shown)
+    assert "/table reopen" in words(shown)
+    assert "s:proof:" in str(shown)
+    assert "s:replay:" not in str(shown)
+    opened = replace(table, match=None)
+    assert "/table reopen" in words(check(board(opened, CATALOGUE["aristocracy"], DRAWINGS["aristocracy"], [])))
+    closed = replace(opened, table=replace(opened.table, players=()))
+    assert "The table is closed." in words(check(board(closed, CATALOGUE["aristocracy"], DRAWINGS["aristocracy"], [])))
 
 
 def test_the_sources_of_aristocracy_nobles_and_anarchy_add_up_to_the_score():
@@ -140,3 +159,37 @@ async def test_robots_stay_and_need_not_be_asked(tables):
         await tables.act(table, *first_answer(standing))
     new = await tables.rematch(table, ANN)
     assert new.table.players == (Player(None, "Ben", "player"), Player(ANN, "Ann"))
+
+
+async def test_the_tables_of_whoever_is_to_host_the_rematch_are_counted(tables):
+    standing = await tables.join((await lobby(tables)).table.id, CY, "Cy")
+    table = (await tables.start(standing.table.id, ANN)).table.id
+    await tables.leave(table, ANN)
+    while (standing := await tables.standing(table)).table.status == "playing":
+        await tables.act(table, *first_answer(standing))
+    for channel in range(HOSTED):
+        await tables.open(
+            guild=GUILD, channel=channel + 1, host=ANN, name="Ann", game="tiny", options={}, terms=Terms()
+        )
+    await tables.rematch(table, BEN)
+    new = await tables.rematch(table, CY)
+    assert (new.table.status, new.table.host) == ("playing", BEN)
+
+
+async def test_a_game_that_comes_back_after_its_rematch_asks_everybody_anew(tables):
+    table = await over(tables)
+    await tables.rematch(table, ANN)
+    new = await tables.rematch(table, BEN)
+    back = await tables.gm.restore(table, GM)
+    assert (back.table.status, back.again) == ("over", ())
+    assert (await tables.standing(new.table.id)).table.status == "archived"
+    assert (await tables.rematch(table, BEN)).again == (BEN,)
+
+
+async def test_two_people_and_two_presses_at_once_deal_one_rematch(tables):
+    table = await over(tables)
+    await tables.rematch(table, ANN)
+    done = await asyncio.gather(*[tables.rematch(table, BEN) for _ in range(2)], return_exceptions=True)
+    assert len([one for one in done if isinstance(one, TableError)]) == 1
+    assert (await raw(tables, "SELECT count(*) FROM heads")) == [(2,)]
+    assert (await tables.at(CHANNEL)).table.status == "playing"

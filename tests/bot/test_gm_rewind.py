@@ -140,3 +140,11 @@ async def test_a_position_that_does_not_load_is_told_and_can_be_left_by_undo_or_
     new = await tables.gm.reset(table, GM)
     assert sorted(match_of(new).asks) == [0, 1]
     assert (await tables.gm.audit(table)).sound
+
+
+async def test_who_has_resigned_and_left_has_not_resigned_in_the_game_that_is_begun_anew(tables):
+    table = (await begun(tables)).table.id
+    await tables.resign(table, BEN)
+    assert (await tables.leave(table, BEN)).table.players[1].resigned
+    new = await tables.gm.reset(table, GM)
+    assert [one.resigned for one in new.table.players] == [False, False]

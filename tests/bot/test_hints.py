@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.store.store import open_store
-from tests.bot.table_kit import ANN, BEN, CY, GM, Hands, begun, over, service
+from tests.bot.table_kit import ANN, BEN, CY, GM, Hands, begun, first_answer, over, service
 
 
 async def ended(tables, channel):
@@ -24,6 +24,17 @@ async def test_hints_fall_silent_after_two_games_that_were_played_to_an_end(plac
         assert not await tables.people.hinted(BEN, "tiny")
         assert await tables.people.hinted(CY, "tiny")
         assert await tables.people.hinted(ANN, "another")
+
+
+async def test_a_game_whose_end_was_taken_back_is_not_counted(place):
+    async with service(place) as tables:
+        for channel in (1, 2):
+            standing = await begun(tables, channel=channel)
+            await tables.act(standing.table.id, *first_answer(standing))
+            await tables.gm.end(standing.table.id, GM, True)
+        assert not await tables.people.hinted(ANN, "tiny")
+        await tables.gm.undo(standing.table.id, GM, 1)
+        assert await tables.people.hinted(ANN, "tiny")
 
 
 async def test_what_is_set_goes_before_what_was_played_and_survives_a_restart(place):

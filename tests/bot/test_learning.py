@@ -1,5 +1,9 @@
 """Guided first games at the table service: how they begin, who sits there, and how they end."""
 
+import asyncio
+
+import pytest
+
 from bot.standing import Standing
 from bot.table.calls import notify
 from games import CATALOGUE
@@ -50,6 +54,25 @@ async def test_what_was_opened_and_not_dealt_is_dealt_the_next_time(tmp_path, mo
         assert (dealt.id, dealt.status, len(dealt.players)) == (opened.id, "playing", 3)
 
 
+async def test_two_presses_at_once_deal_one_guided_game(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        with pytest.MonkeyPatch.context() as broken:
+            broken.setattr("bot.table.learning.play.start", lambda draft, seed: 1 / 0)
+            await refused("bug", learn(tables))
+        one, two = await asyncio.gather(learn(tables), learn(tables))
+        assert (one.table.id, one.table.status) == (two.table.id, "playing")
+        assert len(two.table.players) == 3
+
+
+async def test_nobody_joins_what_was_opened_for_a_learner_and_not_dealt(tmp_path, monkeypatch):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        with monkeypatch.context() as broken:
+            broken.setattr("bot.table.learning.play.start", lambda draft, seed: 1 / 0)
+            await refused("bug", learn(tables))
+        opened = (await tables.at(CHANNEL)).table.id
+        assert "guided first game" in await refused("taken", tables.join(opened, BEN, "Ben"))
+
+
 async def test_the_same_answers_bring_the_same_game(tmp_path):
     ends = []
     for name in ("a", "b"):
@@ -68,6 +91,7 @@ async def test_nobody_else_sits_down_there_or_ends_it(tmp_path):
         standing = await learn(tables)
         table = standing.table.id
         assert "guided first game" in await refused("taken", tables.open_seats(table, BEN))
+        assert "guided first game" in await refused("taken", tables.hand_over.offer(table, ANN, BEN, "Ben"))
         await refused("not host", tables.learning.end(table, BEN))
         await refused("not host", tables.learning.alone(table, BEN))
         assert "without one" in await refused("taken", learn(tables, BEN))
@@ -81,6 +105,16 @@ async def test_whoever_leaves_gives_the_channel_free(tmp_path):
         other = await learn(tables, BEN)
         assert (await tables.learning.end(other.table.id, BEN)).table.status == "archived"
         await refused("passed", tables.learning.end(other.table.id, BEN))
+
+
+async def test_whoever_presses_leave_twice_can_still_go_on_later(tmp_path):
+    async with service(tmp_path / "l.db", game=GAME) as tables:
+        table = (await go_on(tables, await learn(tables))).table.id
+        await tables.leave(table, ANN)
+        await refused("passed", tables.leave(table, ANN))
+        await refused("passed", tables.learning.alone(table, ANN))
+        back = await tables.reopen(CHANNEL, ANN)
+        assert (back.table.id, back.table.status, back.table.learn) == (table, "playing", "taught")
 
 
 async def test_a_day_without_a_press_puts_it_away_and_it_can_be_reopened(tmp_path):

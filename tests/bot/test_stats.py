@@ -9,9 +9,9 @@ from bot.ratings import ratings
 from bot.store.results import Result
 from bot.store.schema import results
 from bot.table.statistics import ranked
-from bot.terms import Terms
+from bot.terms import HOUR, Terms
 from bot.ui.stats import HIDDEN, person_page, server_page
-from tests.bot.table_kit import ANN, BEN, GM, GUILD, begun, first_answer, raw
+from tests.bot.table_kit import ANN, BEN, GM, GUILD, begun, first_answer, match_of, raw
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import words
 
@@ -73,6 +73,35 @@ async def test_who_leaves_spoils_the_rating_of_that_game_but_not_the_count(table
         await tables.act(table, *first_answer(standing))
     rows = await tables._scribe.store.results.of_guild(GUILD)
     assert [(row.user, row.rated) for row in rows] == [(ANN, False)]
+
+
+async def to_the_end(tables, table):
+    while (standing := await tables.standing(table)).table.status == "playing":
+        await tables.act(table, *first_answer(standing))
+
+
+async def test_a_game_in_which_a_robot_sat_in_for_somebody_is_not_rated_even_if_they_are_back_for_its_end(
+    tables, hands
+):
+    standing = await begun(tables, terms=Terms(pace=HOUR, late="robot"), rounds=4)
+    table = standing.table.id
+    await tables.clock.start()
+    await tables.act(table, ANN, match_of(standing).asks[0].legal[0])
+    hands.pass_(hours=1, minutes=1)
+    await tables.clock.tick()
+    standing = await tables.standing(table)
+    assert [one.present for one in standing.table.players] == [True, False]
+    await tables.came(standing, BEN)
+    await to_the_end(tables, table)
+    assert [row.rated for row in await tables._scribe.store.results.of_guild(GUILD)] == [False, False]
+
+
+async def test_what_is_played_on_after_its_end_with_all_hands_seen_is_not_rated(tables):
+    table = (await over(tables)).table.id
+    await tables.gm.undo(table, GM, 1)
+    assert (await tables.standing(table)).lasted is None
+    await to_the_end(tables, table)
+    assert [row.rated for row in await tables._scribe.store.results.of_guild(GUILD)] == [False, False]
 
 
 async def test_who_does_not_want_to_be_seen_is_on_no_board_and_shown_to_themselves_alone(tables):

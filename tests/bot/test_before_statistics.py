@@ -1,0 +1,43 @@
+"""A database of the version before there were statistics and rematches: its people, its games, and those that were over."""
+
+from bot.terms import Terms
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, begun, first_answer, raw, service
+
+_BEFORE = (
+    "DROP TABLE results",
+    *(f"ALTER TABLE users DROP COLUMN {name}" for name in ("ranked", "hints", "light", "four")),
+    "UPDATE alembic_version SET version_num = '0004'",
+)
+
+
+async def played_out(tables, table):
+    while (standing := await tables.standing(table)).table.status == "playing":
+        standing = await tables.act(table, *first_answer(standing))
+    return standing
+
+
+async def test_what_was_stored_then_goes_on_and_counts_from_now_on(place):
+    async with service(place) as tables:
+        await tables.people.wish(ANN, plain=True)
+        over = (await played_out(tables, (await begun(tables)).table.id)).table.id
+        running = (await begun(tables, channel=CHANNEL + 1, terms=Terms())).table.id
+        await tables.act(running, *first_answer(await tables.standing(running)))
+        for statement in _BEFORE:
+            await raw(tables, statement)
+        await raw(tables, "UPDATE heads SET waits = '{}' WHERE id = :key", key=over)
+    async with service(place) as tables:
+        wishes = await tables.people.wishes(ANN)
+        assert (wishes.plain, wishes.ranked, wishes.hints, wishes.light) == (True, True, "new", False)
+        assert (await tables.statistics.server(GUILD)) == []
+        old = await tables.standing(over)
+        assert (old.table.status, old.lasted, old.again) == ("over", None, ())
+        assert (await tables.replays.film(over, lambda view: ""))[1].whole
+        assert (await played_out(tables, running)).lasted is not None
+        assert [(row.user, row.rated) for row in await tables._scribe.store.results.of_guild(GUILD)] == [
+            (ANN, True),
+            (BEN, True),
+        ]
+        assert (await tables.gm.undo(over, GM, 1)).table.status == "playing"
+        await played_out(tables, over)
+        await tables.rematch(over, ANN)
+        assert (await tables.rematch(over, BEN)).table.status == "playing"
