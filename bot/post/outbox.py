@@ -136,13 +136,13 @@ class Outbox:
     async def _pictured(self) -> list[Board]:
         """Boards whose pictures were late, and are finished."""
         found = list[Board]()
-        for table in sorted(self._delivery.boards.ready):
+        for table in self._delivery.boards.pictured():
             try:
                 found.append(await self._mail.board(table))
             except TableError as error:
                 if error.kind == "storage":
                     raise
-                self._delivery.boards.ready.discard(table)
+                self._delivery.boards.ready.pop(table, None)
         return found
 
     async def _sent(self, parts: Sequence[Part], latest: float) -> None:

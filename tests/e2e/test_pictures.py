@@ -215,6 +215,49 @@ async def test_a_channel_that_takes_no_files_has_a_board_in_text(gallery: Court)
     assert len(gallery.board.attachments) == 1
 
 
+async def test_a_channel_that_was_closed_for_a_while_has_its_picture_when_it_is_open(gallery: Court):
+    await anarchy(gallery)
+    path = f"/channels/{gallery.channel.id}/messages/{gallery.board.id}"
+    gallery.env.inject_error("PATCH", path, status=403, code=50013, times=2)
+    await led(gallery)
+    assert len(gallery.board.attachments) == 1  # nothing could be edited
+    for _ in range(3):
+        await gallery.env.advance_time(62)
+    await gallery.sent()
+    await led(gallery)
+    assert len(gallery.board.attachments) == 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 50035), (413, 40005)])
+async def test_a_picture_that_discord_does_not_take_leaves_a_board_in_text(gallery: Court, status: int, code: int):
+    await anarchy(gallery)
+    path = f"/channels/{gallery.channel.id}/messages/{gallery.board.id}"
+    gallery.env.inject_error("PATCH", path, status=status, code=code, times=1)
+    await led(gallery)
+    assert FULL in text(gallery.board)
+    assert not gallery.board.attachments
+
+
+async def test_a_late_picture_whose_edit_fails_is_shown_later(gallery: Court, monkeypatch: pytest.MonkeyPatch):
+    studio, waiting = gallery.bot.studio, list[Callable[[], None]]()
+
+    async def late(of: Any, module: str, view: Any, setting: Any, ready: Callable[[], None]) -> None:
+        waiting.append(ready)
+
+    monkeypatch.setattr(studio, "table", late)
+    await anarchy(gallery)
+    assert not gallery.board.attachments
+    path = f"/channels/{gallery.channel.id}/messages/{gallery.board.id}"
+    gallery.env.inject_error("PATCH", path, status=503, times=1)
+    waiting[-1]()
+    monkeypatch.undo()
+    await gallery.sent()
+    assert not gallery.board.attachments
+    await gallery.env.advance_time(62)
+    await gallery.sent()
+    assert len(gallery.board.attachments) == 1
+
+
 async def test_after_a_restart_the_board_goes_on(gallery: Court):
     await anarchy(gallery)
     board = gallery.board.id
