@@ -26,6 +26,7 @@ _log = logging.getLogger(__name__)
 
 PATIENCE: Final = 1.5  # seconds before the answer is deferred; Discord gives 3
 _TOO_LATE: Final = {10062, 10015, 40060, 50027}  # unknown interaction or webhook, answered already, token expired
+_UNWANTED: Final = {400, 403, 413}  # what Discord says to files that it does not take
 
 Work = Coroutine[Any, Any, Layout | ui.Modal]
 Recover = Callable[[str], Awaitable[Layout]]
@@ -117,8 +118,19 @@ async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None
             await interaction.response.send_modal(shown)
             return
         shown = note(words.TRY_AGAIN)
-    if isinstance(shown, Papers) and shown.instead is not None and interaction.guild_id is None:
-        shown = shown.instead()
+    instead = shown.instead if isinstance(shown, Papers) else None
+    if instead is not None and interaction.guild_id is None:
+        shown, instead = instead(), None
+    try:
+        await _deliver(interaction, shown)
+    except discord.HTTPException as error:
+        if instead is None or error.status not in _UNWANTED or error.code in _TOO_LATE:
+            raise
+        _log.info("a panel's picture was not taken (%s %s); it comes as text", error.status, error.code)
+        await _deliver(interaction, instead())
+
+
+async def _deliver(interaction: Interaction[Any], shown: Layout) -> None:
     view: Layout = interaction.client.mentions.drawn(shown)
     done, place, files = interaction.response.is_done(), private(interaction), files_of(view)
     edited: dict[str, Any] = {"attachments": files} if files or _has_files(interaction) else {}
