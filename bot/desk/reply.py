@@ -74,9 +74,12 @@ def way(interaction: Interaction[Any]) -> Way:
 
 
 def private(interaction: Interaction[Any]) -> bool:
-    """Whether the pressed message is its reader's alone, so that it can be redrawn in place."""
+    """Whether the pressed message is its reader's alone, so that it can be redrawn in place. A call in a direct message is not: what has text of
+    its own cannot become a panel."""
     message = interaction.message
-    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+    if message is None:
+        return False
+    return message.flags.ephemeral or (interaction.guild_id is None and not message.content)
 
 
 async def _guarded(work: Work, recover: Recover) -> tuple[Layout | ui.Modal, Outcome]:
