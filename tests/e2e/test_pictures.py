@@ -323,3 +323,28 @@ async def test_the_end_is_a_picture_with_everybodys_place(gallery: Court):
     assert said.count("The game is over") == 1
     assert "Market" not in said
     assert "Replay" in str(list(walk(gallery.board)))
+
+
+async def test_totals_that_cannot_be_read_leave_the_end_without_them_and_text_does_not_ask(
+    gallery: Court, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    asked_for = list[int]()
+
+    async def broken(standing: Any) -> Any:
+        asked_for.append(standing.table.id)
+        raise KeyError("seat")
+
+    monkeypatch.setattr(gallery.bot.tables, "totals", broken)
+    await begun(gallery, "anna", "berta", game="aristocracy")
+    await gallery.gm.slash(gallery.channel, "gm end", scored=True)
+    await gallery.sent()
+    assert "the game is over" in shown(gallery.board)[0]["description"]
+    assert asked_for
+    assert "cannot be read" in caplog.text
+    caplog.clear()
+    asked_for.clear()
+    monkeypatch.setattr(gallery.bot.usher.easel, "_studio", None)
+    await gallery.anna.click(gallery.board, label="Rematch")
+    await gallery.sent()
+    assert "Yes: Anna" in text(gallery.board)
+    assert not asked_for
