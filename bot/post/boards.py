@@ -9,6 +9,7 @@ from typing import Final
 
 import discord
 
+from bot.errors import TableError
 from bot.outgoing import Board
 from bot.post import faults
 from bot.post.faults import Fault
@@ -62,7 +63,7 @@ class Boards:
         finished = self.ready.pop(board.table, None)
         try:
             return await self._draw(board, above_ping=above_ping)
-        except BaseException:  # broken off too: the picture is still to be shown
+        except (*faults.TROUBLES, TableError, asyncio.CancelledError):  # the picture is still to be shown
             if finished is not None:
                 self.ready.setdefault(board.table, finished)
             raise
