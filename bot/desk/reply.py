@@ -116,6 +116,7 @@ async def _defer(interaction: Interaction[Any]) -> None:
 
 
 async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None:
+    """In words alone where Discord does not take the files that go with it."""
     if isinstance(shown, ui.Modal):
         if not interaction.response.is_done():
             await interaction.response.send_modal(shown)
@@ -127,10 +128,10 @@ async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None
     try:
         await _deliver(interaction, shown)
     except discord.HTTPException as error:
-        if instead is None or error.status not in _UNWANTED or error.code in _TOO_LATE:
+        if not files_of(shown) or error.status not in _UNWANTED or error.code in _TOO_LATE:
             raise
-        _log.info("a panel's picture was not taken (%s %s); it comes as text", error.status, error.code)
-        await _deliver(interaction, instead())
+        _log.info("an answer's files were not taken (%s %s); it comes as text", error.status, error.code)
+        await _deliver(interaction, note(words.NO_FILE) if instead is None else instead())
 
 
 async def _deliver(interaction: Interaction[Any], shown: Layout) -> None:
