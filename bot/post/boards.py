@@ -39,10 +39,11 @@ class Boards:
         self._mail: Mail = tables.outbox
         self._edited: dict[int, float] = {}  # table: when its board was last drawn (the loop's clock)
 
-    def soon(self, table: int) -> None:
-        """The next drawing of this board need not keep its distance from the last, and may wait for its picture anew."""
-        self._edited.pop(table, None)
-        self._late.pop(table, None)
+    def soon(self, board: Board) -> None:
+        """Somebody asks for this board: its next drawing need not keep its distance from the last, and tries anew to have its picture."""
+        self._edited.pop(board.table, None)
+        self._late.pop(board.table, None)
+        self._bare.pop(board.channel, None)
 
     def due(self, board: Board, every: float, *, above_ping: bool) -> bool:
         """Whether it is behind, or old, and was not drawn less than `every` seconds ago. `above_ping`: a ping that points to it follows."""

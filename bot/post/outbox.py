@@ -95,7 +95,7 @@ class Outbox:
     async def repost(self, table: int) -> None:
         """Has the board of a table posted anew as the newest message. Raises TableError without such a table."""
         board = await self._mail.board(table)
-        self._delivery.boards.soon(table)
+        self._delivery.boards.soon(board)
         await self._mail.board_lost(table)
         await self.lift(board.channel)
 

@@ -215,6 +215,17 @@ async def test_a_channel_that_takes_no_files_has_a_board_in_text(gallery: Court)
     assert len(gallery.board.attachments) == 1
 
 
+async def test_whoever_asks_for_the_board_has_its_picture_as_soon_as_files_are_taken(gallery: Court):
+    await anarchy(gallery)
+    path = f"/channels/{gallery.channel.id}/messages/{gallery.board.id}"
+    gallery.env.inject_error("PATCH", path, status=403, code=50013, times=1)
+    await led(gallery)
+    assert not gallery.board.attachments
+    await gallery.anna.slash(gallery.channel, "table show")
+    await gallery.sent()
+    assert len(gallery.board.attachments) == 1
+
+
 async def test_a_channel_that_was_closed_for_a_while_has_its_picture_when_it_is_open(gallery: Court):
     await anarchy(gallery)
     path = f"/channels/{gallery.channel.id}/messages/{gallery.board.id}"
