@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from bot.pictures.tokens import Token
+
+_log = logging.getLogger(__name__)
 
 VERSION: Final = 1
 """Of how the tokens look. Raise it when a drawing changes: then `python -m bot emojis` puts the new ones in place of the old."""
@@ -81,15 +84,26 @@ def told(emoji: str) -> tuple[str, int]:
 def all_tokens(pictures: Iterable[str]) -> list[Token]:
     """The shared tokens, and those of the titles: what the function `emojis` of their pictures gives, if there is one.
 
-    `pictures`: the modules that draw the titles, "" for a title without.
+    `pictures`: the modules that draw the titles, "" for a title without. A title whose pictures cannot be loaded has no tokens, and the log
+    says why; of two tokens with one name, which Discord does not take, the first counts.
     """
     from bot.pictures.tokens import shared
 
-    found = list(shared())
+    found = {token.name: token for token in shared()}
     for module in sorted({*pictures} - {""}):
+        for token in _own(module):
+            found.setdefault(token.name, token)
+    return list(found.values())
+
+
+def _own(module: str) -> Sequence[Token]:
+    """A title's tokens. What is wrong with one title keeps no other from its emojis."""
+    try:
         own = getattr(import_module(module), "emojis", None)
-        found += own() if own is not None else []
-    return found
+        return [] if own is None else list(own())
+    except Exception:
+        _log.exception("the emojis of %s cannot be loaded", module)
+        return []
 
 
 def known(tokens: Iterable[Token], found: Iterable[Found]) -> Emojis:

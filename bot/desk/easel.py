@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -48,16 +48,20 @@ class Easel:
         return None if shot is None else Gallery(TABLE, shot)
 
     async def result(
-        self, standing: Standing, rounds: Sequence[Sequence[int]], ready: Callable[[], None] | None = None
+        self,
+        standing: Standing,
+        totals: Callable[[], Awaitable[Sequence[Sequence[int]]]],
+        ready: Callable[[], None] | None = None,
     ) -> Gallery | None:
-        """How a game that is over ended, as everybody sees it; `rounds`: see Tables.totals; `ready` as of `table`."""
+        """How a game that is over ended, as everybody sees it; `totals`: asks for the rounds (Tables.totals), if there is a picture; `ready` as
+        of `table`."""
         game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
         match = standing.match
         if self._studio is None or match is None or match.state.outcome is None or standing.table.terms.plain:
             return None
         self._studio.forget((standing.table.id, standing.table.epoch))
         setting = pictured.of_table(standing, drawing, ())
-        lay = partial(_ending, game, drawing, standing, setting, rounds)
+        lay = partial(_ending, game, drawing, standing, setting, await totals())
         shot = await self._studio.picture(lay, "how a game ended", ready)
         return None if shot is None else Gallery(TABLE, shot)
 

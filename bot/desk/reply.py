@@ -26,6 +26,7 @@ _log = logging.getLogger(__name__)
 
 PATIENCE: Final = 1.5  # seconds before the answer is deferred; Discord gives 3
 _TOO_LATE: Final = {10062, 10015, 40060, 50027}  # unknown interaction or webhook, answered already, token expired
+_UNWANTED: Final = {400, 403, 413}  # what Discord says to files that it does not take
 
 Work = Coroutine[Any, Any, Layout | ui.Modal]
 Recover = Callable[[str], Awaitable[Layout]]
@@ -73,9 +74,12 @@ def way(interaction: Interaction[Any]) -> Way:
 
 
 def private(interaction: Interaction[Any]) -> bool:
-    """Whether the pressed message is its reader's alone, so that it can be redrawn in place."""
+    """Whether the pressed message is its reader's alone, so that it can be redrawn in place. A call in a direct message is not: what has text of
+    its own cannot become a panel."""
     message = interaction.message
-    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+    if message is None:
+        return False
+    return message.flags.ephemeral or (interaction.guild_id is None and not message.content)
 
 
 async def _guarded(work: Work, recover: Recover) -> tuple[Layout | ui.Modal, Outcome]:
@@ -112,13 +116,25 @@ async def _defer(interaction: Interaction[Any]) -> None:
 
 
 async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None:
+    """In words alone where Discord does not take the files that go with it."""
     if isinstance(shown, ui.Modal):
         if not interaction.response.is_done():
             await interaction.response.send_modal(shown)
             return
         shown = note(words.TRY_AGAIN)
-    if isinstance(shown, Papers) and shown.instead is not None and interaction.guild_id is None:
-        shown = shown.instead()
+    instead = shown.instead if isinstance(shown, Papers) else None
+    if instead is not None and interaction.guild_id is None:
+        shown, instead = instead(), None
+    try:
+        await _deliver(interaction, shown)
+    except discord.HTTPException as error:
+        if not files_of(shown) or error.status not in _UNWANTED or error.code in _TOO_LATE:
+            raise
+        _log.info("an answer's files were not taken (%s %s); it comes as text", error.status, error.code)
+        await _deliver(interaction, note(words.NO_FILE) if instead is None else instead())
+
+
+async def _deliver(interaction: Interaction[Any], shown: Layout) -> None:
     view: Layout = interaction.client.mentions.drawn(shown)
     done, place, files = interaction.response.is_done(), private(interaction), files_of(view)
     edited: dict[str, Any] = {"attachments": files} if files or _has_files(interaction) else {}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from unicodedata import category, combining, normalize
 
 from bot.pictures.letters import needs_shaping, source
-from bot.pictures.setting import Setting
+from bot.pictures.setting import Setting, unmarked
 from games.engine.events import MARK
 
 FACE = "firm"
@@ -16,8 +16,8 @@ _SPACE = re.compile(r"\s+")
 
 def drawable(name: str, seat: int) -> str:
     """The name without what no font here has: emoji, controls, scripts that nobody can write; "Seat 3" (of seat 2, which is the third) when less
-    than half of its letters remain. Letters in disguise (full width, mathematical) become plain ones."""
-    letters = [char for char in _composed(name) if not _silent(char)]
+    than half of its letters remain. Letters in disguise (full width, mathematical) become plain ones. A name is never a seat's mark."""
+    letters = [char for char in _composed(unmarked(name)) if not _silent(char)]
     kept = [char for char in letters if source(char, FACE)]
     shown = _SPACE.sub(" ", "".join(kept)).strip()
     asked, drawn = (sum(not char.isspace() for char in chars) for chars in (letters, kept))
@@ -44,8 +44,12 @@ def seen(setting: Setting) -> Setting:
 
 
 def told(text: str, setting: Setting) -> str:
-    """The text with names in place of seat marks."""
-    return MARK.sub(lambda found: setting.people[int(found[1])].name, text)
+    """The text with names in place of seat marks; a seat that nobody has is called by its number."""
+    return MARK.sub(lambda found: _of(int(found[1]), setting), text)
+
+
+def _of(seat: int, setting: Setting) -> str:
+    return setting.people[seat].name if seat < len(setting.people) else f"Seat {seat + 1}"
 
 
 def _composed(text: str) -> str:

@@ -7,9 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bot.pictures.palette import DUSK, Theme
+from games.engine.events import MARK
 
 if TYPE_CHECKING:
     from bot.pictures.sheet import Sheet  # needs letters, which the start of the bot does not load
+
+
+def unmarked(text: str) -> str:
+    """A text that names people already: where one is called `<s1>`, that is no seat's mark, and becomes `‹s1›`."""
+    return MARK.sub(r"‹s\1›", text)
 
 
 @dataclass(frozen=True, slots=True)

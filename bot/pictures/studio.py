@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # a start pays nothing for letters and pixels: the thread loa
 
 PATIENCE = 0.3  # seconds until a message goes out without its picture
 KEPT = 24_000_000  # bytes of finished pictures
+MOST = 256  # pictures that wait to be drawn; who asks for one more has text
 TABLES = 1_024  # of which is known what their last picture showed
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
@@ -42,6 +43,7 @@ class Studio:
         self._thread = ThreadPoolExecutor(1, "pictures")
         self._darkroom: Darkroom | None = None  # made by the thread, which alone uses it
         self._last: OrderedDict[Hashable, Given] = OrderedDict()
+        self._asked: dict[Hashable, Future[Any]] = {}  # what is not finished yet, of tables by their names
         self._closed = False
 
     @property
@@ -58,10 +60,13 @@ class Studio:
         self, of: Hashable, module: str, view: Any, setting: Setting, ready: Callable[[], None] | None = None
     ) -> Shot | None:
         """The picture of the table `of`, what is new since its last one framed in gold. None: it was not ready in time or cannot be drawn; the
-        text goes out alone. `ready` is called, on the loop, when one that was late is finished."""
+        text goes out alone. `ready` is called, on the loop, when one that was late is finished. An older picture of the same table that
+        was not begun yet is never drawn."""
         last = self._last.get(of)
+        if of in self._asked:
+            self._asked[of].cancel()
         made = await self._within(
-            lambda: self._room().table(last, drawings(module), view, setting), f"a table of {module}", ready
+            lambda: self._room().table(last, drawings(module), view, setting), f"a table of {module}", ready, of=of
         )
         if made is None:
             return None
@@ -112,30 +117,45 @@ class Studio:
         return self._darkroom
 
     async def _within(
-        self, work: Callable[[], T], what: str, ready: Callable[[], None] | None = None, patience: float | None = 0.0
+        self,
+        work: Callable[[], T],
+        what: str,
+        ready: Callable[[], None] | None = None,
+        patience: float | None = 0.0,
+        of: Hashable = None,
     ) -> T | None:
         """What the thread makes of it. It is not stopped when it is late: the next who asks for the same finds it finished.
 
-        `patience`: None to wait as long as it takes.
+        `patience`: None to wait as long as it takes. `of`: the table, if it is one.
         """
         if self._closed:
             return None
-        made = asyncio.get_running_loop().run_in_executor(self._thread, work)
-        made.add_done_callback(partial(self._ended, what))
+        if len(self._asked) >= MOST and patience is not None and ready is None:
+            self._tardy(what)
+            return None
+        name = object() if of is None else of
+        future = self._asked[name] = self._thread.submit(work)
+        made = asyncio.wrap_future(future)
+        made.add_done_callback(partial(self._ended, what, name, future))
         await asyncio.wait({made}, timeout=None if patience is None else self._patience)
         if not made.done():
-            self.late += 1
-            _log.warning("Pictures: %s was not ready in %d ms; the text goes alone", what, self._patience * 1000)
+            self._tardy(what)
             if ready is not None:
                 made.add_done_callback(partial(self._at_last, ready))
             return None
         return None if made.cancelled() or made.exception() else made.result()
 
+    def _tardy(self, what: str) -> None:
+        self.late += 1
+        _log.warning("Pictures: %s was not ready in %d ms; the text goes alone", what, self._patience * 1000)
+
     def _at_last(self, ready: Callable[[], None], made: asyncio.Future[T]) -> None:
         if not (self._closed or made.cancelled() or made.exception()):
             ready()
 
-    def _ended(self, what: str, made: asyncio.Future[T]) -> None:
+    def _ended(self, what: str, name: Hashable, future: Future[T], made: asyncio.Future[T]) -> None:
+        if self._asked.get(name) is future:
+            del self._asked[name]
         fault = None if made.cancelled() else made.exception()
         if fault is not None:
             self.failed += 1

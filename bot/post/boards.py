@@ -3,12 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
 import discord
 
+from bot.errors import TableError
 from bot.outgoing import Board
 from bot.post import faults
 from bot.post.faults import Fault
@@ -21,6 +22,7 @@ from bot.ui.private import Layout, Papers
 _log = logging.getLogger(__name__)
 OLD: Final = timedelta(hours=1)  # editing older messages is limited
 BURIED: Final = timedelta(minutes=5)  # talk may have passed over a board of this age: a ping brings it down again
+UNWANTED: Final = (Fault.FORBIDDEN, Fault.NEVER)  # what a refusal means that may be for the picture's sake
 
 
 class Boards:
@@ -28,7 +30,7 @@ class Boards:
 
     def __init__(self, tables: Tables, sender: Sender, again: Callable[[], None] = lambda: None) -> None:
         """`again` is called when a board that went out in text can have its picture."""
-        self.ready: set[int] = set()  # tables whose pictures were late and are finished now
+        self.ready: dict[int, datetime] = {}  # tables whose pictures were late and are finished; not shown before
         self._again = again
         self._late: dict[int, int] = {}  # table: the revision whose picture was waited for; once is enough
         self._bare: dict[int, float] = {}  # channel: until when it takes no pictures (the loop's clock)
@@ -37,13 +39,15 @@ class Boards:
         self._mail: Mail = tables.outbox
         self._edited: dict[int, float] = {}  # table: when its board was last drawn (the loop's clock)
 
-    def soon(self, table: int) -> None:
-        """The next drawing of this board need not keep its distance from the last."""
-        self._edited.pop(table, None)
+    def soon(self, board: Board) -> None:
+        """Somebody asks for this board: its next drawing need not keep its distance from the last, and tries anew to have its picture."""
+        self._edited.pop(board.table, None)
+        self._late.pop(board.table, None)
+        self._bare.pop(board.channel, None)
 
     def due(self, board: Board, every: float, *, above_ping: bool) -> bool:
         """Whether it is behind, or old, and was not drawn less than `every` seconds ago. `above_ping`: a ping that points to it follows."""
-        recent = abs(asyncio.get_running_loop().time() - self._edited.get(board.table, -1e9)) < every
+        recent = abs(self._now - self._edited.get(board.table, -1e9)) < every
         behind = board.drawn < board.wanted or board.table in self.ready
         return (behind or self._anew(board, above_ping)) and not recent
 
@@ -56,29 +60,52 @@ class Boards:
 
     async def draw(self, board: Board, *, above_ping: bool) -> bool:
         """Edits the board, or posts it anew; gives whether it is a new message."""
-        now = asyncio.get_running_loop().time()
-        self._edited[board.table] = now
-        self.ready.discard(board.table)
+        self._edited[board.table] = self._now
+        finished = self.ready.pop(board.table, None)
+        try:
+            return await self._draw(board, above_ping=above_ping)
+        except (*faults.TROUBLES, TableError, asyncio.CancelledError):  # the picture is still to be shown
+            if finished is not None:
+                self.ready.setdefault(board.table, finished)
+            raise
+
+    async def _draw(self, board: Board, *, above_ping: bool) -> bool:
+        """With its picture; without it where Discord does not take that."""
         standing = await self._tables.standing(board.table)
         revision = standing.table.revision
         ready = partial(self._finished, board.table, revision)
-        bare = self._bare.get(board.channel, now) > now
+        bare = self._bare.get(board.channel, self._now) > self._now
         view = await self._sender.board(standing, ready, bare=bare)
         try:
             return await self._put(board, revision, view, above_ping=above_ping)
-        except discord.Forbidden:
-            if not (isinstance(view, Papers) and view.papers):
+        except discord.HTTPException as error:
+            if not (isinstance(view, Papers) and view.papers) or faults.fault(error) not in UNWANTED:
                 raise
-        _log.info("channel %s takes no pictures (the permission Attach Files); its board is text", board.channel)
-        self._bare[board.channel] = now + OLD.total_seconds()
+            why = faults.brief(error)
         view = await self._sender.board(standing, ready, bare=True)
-        return await self._put(board, revision, view, above_ping=above_ping)
+        new = await self._put(board, revision, view, above_ping=above_ping)
+        _log.info("channel %s takes no pictures (%s: Attach Files?); its board is text", board.channel, why)
+        self._bare[board.channel] = self._now + OLD.total_seconds()  # it was the picture: the text went through
+        return new
+
+    def put_off(self, table: int, until: datetime) -> None:
+        """A board that could not be drawn is not drawn for its picture's sake, either, before that."""
+        if table in self.ready:
+            self.ready[table] = until
+
+    def pictured(self) -> list[int]:
+        """The tables whose pictures were late, are finished, and can be shown now."""
+        return sorted(table for table, since in self.ready.items() if since <= self._mail.now)
+
+    @property
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
 
     def _finished(self, table: int, revision: int) -> None:
         """A picture that was late is there: the board is drawn once more, if it was not for that very revision."""
         if self._late.get(table) != revision:
             self._late[table] = revision
-            self.ready.add(table)
+            self.ready[table] = self._mail.now
             self._again()
 
     async def _put(self, board: Board, revision: int, view: Layout, *, above_ping: bool) -> bool:

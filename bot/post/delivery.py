@@ -92,11 +92,10 @@ class Delivery:
     # ---- boards
 
     async def _board(self, board: Board, every: float, *, above_ping: bool) -> None:
-        barred = self.barred.until(board.channel, self._mail.now)
-        if barred or not self._mail.sends(board.guild):
-            self.boards.ready.discard(board.table)
+        if not self._mail.sends(board.guild):
+            self.boards.ready.pop(board.table, None)
             return
-        if not self.boards.due(board, every, above_ping=above_ping):
+        if self.barred.until(board.channel, self._mail.now) or not self.boards.due(board, every, above_ping=above_ping):
             return
         try:
             async with asyncio.timeout(self._mail.patience):
@@ -113,6 +112,7 @@ class Delivery:
         untried = board.posting is None and not faults.uncertain(error)
         _log.warning("table %s: its board could not be drawn: %s", board.table, brief(error))
         if meaning is Fault.NO_CHANNEL:
+            self.boards.ready.pop(board.table, None)
             await self._mail.board_failed(board.table, now + timedelta(days=365))
             await self._pause(board.table)
             return
@@ -121,7 +121,8 @@ class Delivery:
         if meaning is Fault.FORBIDDEN:
             self.barred.bar(board.channel, now)
         wait = 600.0 if meaning is Fault.NEVER else faults.delay(2, meaning, error)
-        await self._mail.board_failed(board.table, now + timedelta(seconds=wait), untried=untried)
+        self.boards.put_off(board.table, again := now + timedelta(seconds=wait))
+        await self._mail.board_failed(board.table, again, untried=untried)
 
     # ---- messages
 

@@ -95,7 +95,7 @@ class Outbox:
     async def repost(self, table: int) -> None:
         """Has the board of a table posted anew as the newest message. Raises TableError without such a table."""
         board = await self._mail.board(table)
-        self._delivery.boards.soon(table)
+        self._delivery.boards.soon(board)
         await self._mail.board_lost(table)
         await self.lift(board.channel)
 
@@ -136,13 +136,13 @@ class Outbox:
     async def _pictured(self) -> list[Board]:
         """Boards whose pictures were late, and are finished."""
         found = list[Board]()
-        for table in sorted(self._delivery.boards.ready):
+        for table in self._delivery.boards.pictured():
             try:
                 found.append(await self._mail.board(table))
             except TableError as error:
                 if error.kind == "storage":
                     raise
-                self._delivery.boards.ready.discard(table)
+                self._delivery.boards.ready.pop(table, None)
         return found
 
     async def _sent(self, parts: Sequence[Part], latest: float) -> None:

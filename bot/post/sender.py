@@ -1,7 +1,9 @@
 """Turns committed rows into messages: what is said, to whom, with which buttons."""
 
+import logging
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import discord
@@ -26,6 +28,8 @@ from bot.ui.mine import WAITING, waits
 from bot.ui.private import Layout, ping_buttons
 from bot.ui.text import cut, written
 from bot.ui.votes import offer_buttons, vote_buttons
+
+_log = logging.getLogger(__name__)
 
 NEWEST: Final = 6  # log lines on the board
 SAID: Final = 1900  # characters
@@ -80,8 +84,16 @@ class Sender:
         self, standing: Standing, lines: Sequence[LogLine], ready: Callable[[], None] | None
     ) -> Gallery | None:
         if standing.match is not None and standing.match.over:
-            return await self._panels.easel.result(standing, await self._tables.totals(standing), ready)
+            return await self._panels.easel.result(standing, partial(self._totals, standing), ready)
         return await self._panels.easel.table(standing, lines, ready)
+
+    async def _totals(self, standing: Standing) -> Sequence[Sequence[int]]:
+        """Of the rounds, for the picture; nothing where the title's own pattern is wrong."""
+        try:
+            return await self._tables.totals(standing)
+        except (LookupError, ValueError, TypeError):
+            _log.exception("the totals of %s cannot be read; the end is shown without them", standing.table.game)
+            return []
 
     async def post_board(self, board: Board, view: Layout) -> int:
         """Posts a board; gives the message's number: that of the first one if it was posted a moment ago."""

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord import MediaGalleryItem, ui
 
+from bot.pictures.alt import MOST
+from bot.ui.text import cut
+
 if TYPE_CHECKING:
     from bot.pictures.darkroom import Shot
 
@@ -15,8 +18,8 @@ HAND: Final = "hand.png"
 
 
 class Gallery(ui.MediaGallery[Any]):
-    """One picture. Its file, `name` with `png`, goes with the message."""
+    """One picture. Its file, `name` with `png`, goes with the message; of words that are too many for Discord, the first."""
 
     def __init__(self, name: str, shot: Shot) -> None:
-        super().__init__(MediaGalleryItem(f"attachment://{name}", description=shot.alt or None))
+        super().__init__(MediaGalleryItem(f"attachment://{name}", description=cut(shot.alt.strip(), MOST) or None))
         self.name, self.png = name, shot.png

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.pictures.alt import card_words
 from bot.pictures.palette import DUSK, PARCHMENT
-from bot.pictures.setting import Setting, Sitter
+from bot.pictures.setting import Setting, Sitter, unmarked
 from bot.shelf import Drawing
 from bot.standing import LogLine, Player, Standing
 from bot.ui.text import labelled, plain
@@ -45,7 +45,7 @@ def of_moment(standing: Standing, drawing: Drawing, lines: Sequence[LogLine], wi
 def people(standing: Standing) -> list[Sitter]:
     """By seats, and who plays in their place."""
     return [
-        Sitter(plain(player.name), _state(player, seat in standing.away))
+        Sitter(unmarked(plain(player.name)), _state(player, seat in standing.away))
         for seat, player in enumerate(standing.table.players)
     ]
 
@@ -78,7 +78,7 @@ def last(standing: Standing, lines: Sequence[LogLine]) -> str:
         return ""
     newest, names = lines[-1], {one.user: plain(one.name) for one in standing.table.players}
     text = _USER.sub(lambda user: names.get(int(user[1]), "somebody"), newest.text)
-    return worded(labelled(text, standing, LAST, newest.revision))
+    return worded(unmarked(labelled(text, standing, LAST, newest.revision)))
 
 
 def worded(text: str) -> str:

@@ -27,6 +27,7 @@ MANY_GAMES: Final = "You sit at several tables. Use this command in the channel 
 NO_GAMES: Final = "You sit at no table. Games are opened in a server's channel with /table new."
 LEARN_ASKED: Final = "### Learn a game by playing it\nA guided first game, you and robots: the first time you decide something, you read what it is about."
 GUIDED: Final = "-# 🎓 A guided first game: nothing counts."
+NO_FILE: Final = "Discord did not take the file. In this channel I may lack the permission Attach Files."
 TRY_AGAIN: Final = "That took too long to open. Please press again."
 DM_CLOSED: Final = "Your direct messages refuse me; until tomorrow I ping you in the channel. /settings changes that."
 NO_NUMBER: Final = "That is no number."

@@ -179,7 +179,7 @@ async def test_without_emojis_nothing_is_loaded_and_text_stays() -> None:
     there = Discord()
     there.there.append(Held(there, "seven_of_spades_v1", 1))
     await find(there, filled)  # the pictures of a title that cannot be loaded: told in the log, and stops nothing
-    assert filled.emojis is NONE
+    assert filled.emojis.shown("7♠") == "<:seven_of_spades_v1:1>"
 
 
 def test_without_a_token_or_with_discord_away_it_is_said_in_one_line(
@@ -221,3 +221,12 @@ def test_the_command_uploads_all_and_says_what_it_did(
     assert "nine_of_coins_v1" in said
     assert main(["emojis"]) == 0
     assert capsys.readouterr().out.startswith("0 emojis uploaded")
+
+
+def test_a_title_whose_pictures_cannot_be_loaded_keeps_no_other_from_its_emojis(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    whole = all_tokens(["cogs.anarchy.picture"])
+    monkeypatch.setattr("cogs.estate.picture.emojis", lambda: [whole[0]], raising=False)  # a name that there is already
+    assert all_tokens(["cogs.anarchy.picture", "cogs.estate.picture", "nowhere.picture"]) == whole
+    assert "nowhere.picture" in caplog.text

@@ -1,6 +1,7 @@
 """The message with a table's picture is the same in worlds that a spectator cannot tell apart: its bytes, its words, the names of its files."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +15,7 @@ from bot.contract.pictures import moments
 from bot.desk.easel import Easel
 from bot.desk.panels import Panels
 from bot.pictures.darkroom import Darkroom
+from bot.pictures.names import seen
 from bot.pictures.sheet import digest
 from bot.pictures.studio import Studio
 from bot.post.sender import Sender
@@ -110,3 +112,16 @@ def test_what_happened_last_is_words():
     said = pictured.of_table(at(match), NOBODY, LINES).last
     assert said == "Anna gives Ber*ta 7 of hearts for the 10 of clubs; somebody takes spades."
     assert [one.state for one in pictured.people(at(match))] == ["", "", "robot", ""]
+
+
+def test_a_name_that_reads_like_a_mark_is_a_name():
+    match = walk.begin(CATALOGUE["anarchy"], 4)
+    standing = at(match)
+    liars = [
+        replace(one, name=name)
+        for one, name in zip(standing.table.players, ["Anna", "<s0>", "<s9>", "<u77>"], strict=True)
+    ]
+    standing = replace(standing, table=replace(standing.table, players=tuple(liars)))
+    setting = seen(pictured.of_table(standing, NOBODY, [replace(LINES[0], text="<s1> gives <s2> a card")]))
+    assert setting.last == "‹s0› gives ‹s9› a card"
+    assert [one.name for one in setting.people] == ["Anna", "‹s0›", "‹s9›", "<u77>"]

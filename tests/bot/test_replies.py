@@ -8,9 +8,11 @@ import discord
 import pytest
 
 from bot.desk import reply
+from bot.pictures.darkroom import Shot
 from bot.tally import Tally
+from bot.ui.gallery import HAND, Gallery
 from bot.ui.mentions import Mentions
-from bot.ui.private import note
+from bot.ui.private import Layout, laid, note
 
 
 @pytest.mark.parametrize(
@@ -38,3 +40,34 @@ async def test_an_answer_that_is_lost_on_the_way_troubles_nobody(trouble):
         type=discord.InteractionType.component,
     )
     await reply.answer(interaction, work())
+
+
+@pytest.mark.parametrize("deferred", [False, True])
+@pytest.mark.parametrize("panel", [False, True])
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (400, 50035), (413, 40005)])
+async def test_a_panel_whose_picture_is_not_taken_comes_as_text(status: int, code: int, deferred: bool, panel: bool):
+    sent: list[Layout] = []
+
+    async def send(view: Layout, **how: Any) -> None:
+        if how.get("files"):
+            answer: Any = SimpleNamespace(status=status, reason="")
+            raise discord.HTTPException(answer, {"code": code, "message": ""})
+        sent.append(view)
+
+    async def work() -> Layout:
+        view = laid(["Your cards", Gallery(HAND, Shot(b"png", "two cards", ""))])
+        if panel:
+            view.instead = lambda: laid(["Your cards: 7"])
+        return view
+
+    interaction: Any = SimpleNamespace(
+        client=SimpleNamespace(answering=set(), tally=Tally(), mentions=Mentions()),
+        message=None,
+        guild_id=1,
+        response=SimpleNamespace(is_done=lambda: deferred, send_message=send),
+        followup=SimpleNamespace(send=send),
+        type=discord.InteractionType.component,
+    )
+    await reply.answer(interaction, work())
+    (view,) = sent
+    assert ("Your cards: 7" if panel else "did not take the file") in str(view.to_components())

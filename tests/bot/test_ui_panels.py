@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from bot.contract.panels import check as check  # other tests take it from here
+from bot.pictures.darkroom import Shot
 from bot.standing import LogLine, Player, Standing, Table
 from bot.terms import Terms
 from bot.ui.board import board, lobby
 from bot.ui.controls import PAGE
+from bot.ui.gallery import HAND, Gallery
 from bot.ui.private import panel
 from bot.ui.scene import Scene
 from cogs.aristocracy.board import DRAWING
@@ -198,3 +200,9 @@ async def test_the_lobby_shows_what_is_not_as_usual_before_anybody_joins():
     assert "1 hour for each decision" in text
     assert "**Anna** (host)" in text
     assert "**Robot 1** 🤖" in text
+
+
+def test_a_picture_is_told_of_in_as_many_words_as_discord_takes():
+    for alt, told in (("x" * 2_000, "x" * 1_023 + "…"), (" \n", None), (" two cards ", "two cards")):
+        (item,) = Gallery(HAND, Shot(b"png", alt, "")).items
+        assert item.description == told

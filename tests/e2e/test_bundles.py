@@ -231,6 +231,9 @@ async def test_who_is_next_hears_so_silently_until_it_is_their_turn(court: Court
     (word,) = [m for m in place.history() if "comes next" in m.content]
     assert word.content == f"<@{then.id}> comes next, after **{now.name.title()}** – **Aristocracy**"
     assert word.flags.silent
+    pressed = await (then.user if private == "dm" else then).click(word, label="Act")
+    assert "You need not decide anything now" in text(pressed.response)
+    assert word.content
     while now is await person_of(court):
         await court.gm.slash(court.channel, "gm skip", seat=next(iter((await court.standing()).awaited)) + 1)
     await court.sent()

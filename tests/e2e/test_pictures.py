@@ -215,6 +215,60 @@ async def test_a_channel_that_takes_no_files_has_a_board_in_text(gallery: Court)
     assert len(gallery.board.attachments) == 1
 
 
+async def test_whoever_asks_for_the_board_has_its_picture_as_soon_as_files_are_taken(gallery: Court):
+    await anarchy(gallery)
+    path = f"/channels/{gallery.channel.id}/messages/{gallery.board.id}"
+    gallery.env.inject_error("PATCH", path, status=403, code=50013, times=1)
+    await led(gallery)
+    assert not gallery.board.attachments
+    await gallery.anna.slash(gallery.channel, "table show")
+    await gallery.sent()
+    assert len(gallery.board.attachments) == 1
+
+
+async def test_a_channel_that_was_closed_for_a_while_has_its_picture_when_it_is_open(gallery: Court):
+    await anarchy(gallery)
+    path = f"/channels/{gallery.channel.id}/messages/{gallery.board.id}"
+    gallery.env.inject_error("PATCH", path, status=403, code=50013, times=2)
+    await led(gallery)
+    assert len(gallery.board.attachments) == 1  # nothing could be edited
+    for _ in range(3):
+        await gallery.env.advance_time(62)
+    await gallery.sent()
+    await led(gallery)
+    assert len(gallery.board.attachments) == 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 50035), (413, 40005)])
+async def test_a_picture_that_discord_does_not_take_leaves_a_board_in_text(gallery: Court, status: int, code: int):
+    await anarchy(gallery)
+    path = f"/channels/{gallery.channel.id}/messages/{gallery.board.id}"
+    gallery.env.inject_error("PATCH", path, status=status, code=code, times=1)
+    await led(gallery)
+    assert FULL in text(gallery.board)
+    assert not gallery.board.attachments
+
+
+async def test_a_late_picture_whose_edit_fails_is_shown_later(gallery: Court, monkeypatch: pytest.MonkeyPatch):
+    studio, waiting = gallery.bot.studio, list[Callable[[], None]]()
+
+    async def late(of: Any, module: str, view: Any, setting: Any, ready: Callable[[], None]) -> None:
+        waiting.append(ready)
+
+    monkeypatch.setattr(studio, "table", late)
+    await anarchy(gallery)
+    assert not gallery.board.attachments
+    path = f"/channels/{gallery.channel.id}/messages/{gallery.board.id}"
+    gallery.env.inject_error("PATCH", path, status=503, times=1)
+    waiting[-1]()
+    monkeypatch.undo()
+    await gallery.sent()
+    assert not gallery.board.attachments
+    await gallery.env.advance_time(62)
+    await gallery.sent()
+    assert len(gallery.board.attachments) == 1
+
+
 async def test_after_a_restart_the_board_goes_on(gallery: Court):
     await anarchy(gallery)
     board = gallery.board.id
@@ -280,3 +334,28 @@ async def test_the_end_is_a_picture_with_everybodys_place(gallery: Court):
     assert said.count("The game is over") == 1
     assert "Market" not in said
     assert "Replay" in str(list(walk(gallery.board)))
+
+
+async def test_totals_that_cannot_be_read_leave_the_end_without_them_and_text_does_not_ask(
+    gallery: Court, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    asked_for = list[int]()
+
+    async def broken(standing: Any) -> Any:
+        asked_for.append(standing.table.id)
+        raise KeyError("seat")
+
+    monkeypatch.setattr(gallery.bot.tables, "totals", broken)
+    await begun(gallery, "anna", "berta", game="aristocracy")
+    await gallery.gm.slash(gallery.channel, "gm end", scored=True)
+    await gallery.sent()
+    assert "the game is over" in shown(gallery.board)[0]["description"]
+    assert asked_for
+    assert "cannot be read" in caplog.text
+    caplog.clear()
+    asked_for.clear()
+    monkeypatch.setattr(gallery.bot.usher.easel, "_studio", None)
+    await gallery.anna.click(gallery.board, label="Rematch")
+    await gallery.sent()
+    assert "Yes: Anna" in text(gallery.board)
+    assert not asked_for

@@ -35,6 +35,7 @@ from bot.pictures.sheet import Sheet
         ("a\u202eb\u200bc\n\td\u0007", "abc d"),
         ("\u3000\u2800", "Seat 3"),
         ("", "Seat 3"),
+        ("<s0>", "‹s0›"),
     ],
 )
 def test_a_name_as_it_can_be_drawn(name, shown):
@@ -95,3 +96,7 @@ def test_a_file_that_is_no_font_is_passed_over(tmp_path, caplog):
 
 def test_a_text_keeps_what_can_be_drawn():
     assert legible("Ann → ♥ 7 🂡 of  hearts") == legible("Ann → ♥ 7 of hearts").replace("  ", " ")
+
+
+def test_a_seat_that_nobody_has_is_called_by_its_number():
+    assert seen(Setting([Sitter("Ann")], {0: "asks <s4>"}, last="<s0> and <s7>")).last == "Ann and Seat 8"

@@ -5,13 +5,14 @@ import logging
 import subprocess
 import sys
 import threading
+from functools import partial
 
 import pytest
 
 from bot.pictures.darkroom import Darkroom
 from bot.pictures.setting import Picture, Setting, Sitter
 from bot.pictures.sheet import Box, Sheet
-from bot.pictures.studio import Studio
+from bot.pictures.studio import MOST, Studio
 from tests.bot.pictures import court
 from tests.bot.pictures.court import View
 
@@ -95,6 +96,31 @@ async def test_a_late_picture_is_not_waited_for_but_kept(monkeypatch, caplog):
     studio._patience = 20
     assert await studio.table(1, COURT, View(["A"], [3, 4]), SETTING) is not None
     assert (studio.drawn, studio.reused, studio.failed) == (1, 1, 0)
+    studio.close()
+
+
+async def test_what_is_out_of_date_before_it_is_begun_is_never_drawn(monkeypatch):
+    studio, go, drawn = Studio(patience=0.001), threading.Event(), list[int]()
+    honest = court.table
+
+    def slow(view, setting):
+        assert go.wait(20)
+        drawn.append(view.deck)
+        return honest(view, setting)
+
+    monkeypatch.setattr(court, "table", slow)
+    told: list[int] = []
+    for k in range(50):
+        assert await studio.table(1, COURT, View(["A"], [3, 4], deck=k), SETTING, partial(told.append, k)) is None
+    for _ in range(3 * MOST):
+        assert await studio.hand(COURT, View(["A"], [3, 4]), SETTING) is None
+    assert len(studio._asked) <= MOST
+    go.set()
+    assert await studio.made(lambda: 7, "a number") == 7
+    await asyncio.sleep(0)
+    assert drawn == [0, 49]
+    assert told == [0, 49]
+    assert studio.failed == 0
     studio.close()
 
 
