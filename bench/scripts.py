@@ -77,11 +77,10 @@ class Scripts:
         _, ask, who = found
         said, before = " ".join(choice(ask, self._numbers)) or "none", await self.revision(place)
         (shown,) = await self.crowd.press(self.crowd.shots.command("act", who, place.channel, "answer", choice=said))
-        if grave := shown.controls("k"):
+        answered = await self.revision(place) > before
+        if not answered and (grave := shown.controls("k")):  # else it belongs to the question that follows
             await self.confirmed(place, ask, who, shown, grave[0]["custom_id"])
-        elif (
-            shown.message or await self.revision(place) > before
-        ):  # where its answer was lost, it may have been asked once more
+        elif answered or shown.message:  # where its answer was lost, it may have been asked once more
             place.acts.append(Expected(who.user, (said,), bool(shown.notice)))
 
     async def by_panel(self, place: Place) -> None:
