@@ -8,7 +8,9 @@ from bot.ui.items import ChoiceButton
 from bot.ui.scene import Row
 
 MOST: Final = 8  # lines
-_SPECIAL: Final = re.compile(r"([\\*_~|`<\[])")  # what markdown would draw; labels and notes are harmless but for that
+_SPECIAL: Final = re.compile(
+    r"([\\*_~|`<\[/])"
+)  # what markdown, or a command, would draw; labels and notes are harmless but for that
 
 
 def beside(rows: Sequence[Row]) -> list[str]:

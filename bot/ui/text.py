@@ -20,7 +20,7 @@ LABEL: Final = 80  # of a button
 PHONE: Final = 34  # of a button that a phone shows whole
 CHOICE: Final = 100  # of a select option or an autocomplete choice
 
-_SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:])")
+_SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:/])")  # a slash too: no name is a command, see mentions.py
 _ANY: Final = re.compile(rf"{MARK.pattern}|<u(\d+)>|{NAMED.pattern}|{QUOTED.pattern}")
 _KEPT: Final = 4_096  # names that have been made harmless
 _MARKED: Final = [(sign, f"{sign}\ufe0e") for sign in "♠♣♥♦"]
