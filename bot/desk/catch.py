@@ -27,7 +27,8 @@ async def unhandled(usher: Usher, interaction: Interaction[Any]) -> None:
             return
         composed = forms.ID.fullmatch(custom_id)
         if composed:
-            await usher.composed(interaction, int(composed["table"]), composed["token"], entered(data))
+            table, token = int(composed["table"]), composed["token"]
+            await usher.composed(interaction, table, token, entered(data), composed["about"])
             return
         option = options.FORM.fullmatch(custom_id)
         if option:

@@ -50,9 +50,12 @@ class Usher(Presses):
         """A number was entered in a form."""
         await self._answer(interaction, table, self._number(table, interaction.user.id, digest, text))
 
-    async def composed(self, interaction: Interaction[Any], table: int, token: str, values: Mapping[str, str]) -> None:
-        """An answer was composed in a form of the title."""
-        await self._answer(interaction, table, composing.composed(self, table, interaction.user.id, token, values))
+    async def composed(
+        self, interaction: Interaction[Any], table: int, token: str, values: Mapping[str, str], about: str | None
+    ) -> None:
+        """An answer was composed in a form of the title; `about`: see composing.py."""
+        work = composing.composed(self, table, interaction.user.id, token, values, about)
+        await self._answer(interaction, table, work)
 
     async def _answer(self, interaction: Interaction[Any], table: int, work: reply.Work) -> None:
         """Answers with what the work gives, then has the news sent, if anything was stored meanwhile."""
