@@ -1,6 +1,7 @@
 """Answers to what is asked, in words: what is grave is asked once more, what is refused is said around the panel."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +16,7 @@ from bot.standing import Standing
 from bot.table.tables import Tables
 from bot.tally import Tally
 from bot.ui import words
-from bot.ui.items import CANCEL
+from bot.ui.items import CANCEL, TakeBack
 from bot.ui.private import Layout, note
 from games.engine.ask import Ask
 from games.engine.errors import Refused
@@ -31,11 +32,13 @@ class Answers(Panels):
         super().__init__(tables, shelf, easel)
         self._kick, self._tally = kick, tally
 
-    async def _take_back(self, table: int, user: int, again: str) -> Layout:
+    async def _take_back(self, item: TakeBack, user: int, again: str) -> Layout:
         try:
-            return await self._after(await self.tables.take_back(table, user), user, again)
+            with in_words():
+                standing = await self.tables.take_back(item.table, user, item.digest)
         except Refused as refused:
-            return await self._refused(table, user, "take back", refused)
+            return await self._refused(item.table, user, "take back", refused)
+        return await self._after(standing, user, again)
 
     async def act(
         self, table: int, user: int, path: Sequence[str], digest: str | None = None, typed: str = ""
@@ -111,3 +114,13 @@ class Answers(Panels):
         if until == CANCEL:
             return await self._after(await self.tables.cancel_ahead(table, user, name), user)
         return await self._after(await self.tables.leave_ahead(table, user, name, until), user)
+
+
+@contextmanager
+def in_words() -> Iterator[None]:
+    """Who presses what has passed, or holds no seat, hears so in the sentences of panels."""
+    try:
+        yield
+    except TableError as error:
+        said = {"passed": words.PASSED, "not seated": words.NOT_SEATED}.get(error.kind, error.said)
+        raise TableError(error.kind, said) from error

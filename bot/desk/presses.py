@@ -1,10 +1,9 @@
 """Presses on an open question, whose buttons and menus name options by their places."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.desk.answers import Answers
+from bot.desk.answers import Answers, in_words
 from bot.desk.sure import asked_by, outcome
 from bot.errors import TableError
 from bot.standing import Standing
@@ -42,7 +41,7 @@ class Presses(Answers):
     async def _confirmed(self, item: Confirm, user: int) -> Layout:
         """Answers with all that is chosen."""
         try:
-            with _in_words():
+            with in_words():
                 standing = await self.tables.choose(item.table, user, item.digest, item.chosen)
         except Refused as refused:
             _, ask = await self._asked(item.table, user, item.digest)
@@ -83,7 +82,7 @@ class Presses(Answers):
             return outcome(self.shelf.drawing(before.table.game), before, ask, words) is None
 
         try:
-            with _in_words():
+            with in_words():
                 led = await self.tables.lead(table, user, digest, *path, several=menu is not None, harmless=harmless)
         except Refused as refused:
             standing, ask = await self._asked(table, user, digest)
@@ -107,13 +106,3 @@ class Presses(Answers):
                 "option", f"{words.NO_NUMBER} {tokens[0]} to {tokens[-1]} can be chosen (rule {ask.rule})."
             )
         return await self._single(table, user, digest, (tokens.index(number),))
-
-
-@contextmanager
-def _in_words() -> Iterator[None]:
-    """Who presses what has passed, or holds no seat, hears so in the sentences of panels."""
-    try:
-        yield
-    except TableError as error:
-        said = {"passed": words.PASSED, "not seated": words.NOT_SEATED}.get(error.kind, error.said)
-        raise TableError(error.kind, said) from error

@@ -88,7 +88,7 @@ class Usher(Presses):
             case Compose():
                 return await composing.opened(self, item.table, user, item.token)
             case TakeBack():
-                return await self._take_back(item.table, user, again)
+                return await self._take_back(item, user, again)
             case Ahead() | CancelAhead():
                 return await self.leave_ahead(item.table, user, *item.picked)
             case Usual():

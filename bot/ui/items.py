@@ -218,16 +218,19 @@ class Confirm(Pressed, ui.DynamicItem[Button], template=rf"s:k:{_ASKED}:{_CHOSEN
         return cls(int(match["table"]), match["digest"], places(match["chosen"]))
 
 
-class TakeBack(Pressed, ui.DynamicItem[Button], template=rf"s:t:{_TABLE}"):
-    """Forgets the presser's last answer, if nobody has learned anything from it."""
+class TakeBack(Pressed, ui.DynamicItem[Button], template=rf"s:t:{_TABLE}(?::(?P<digest>[0-9a-f]{{1,16}}))?"):
+    """Forgets the presser's last answer, if nobody has learned anything from it.
 
-    def __init__(self, table: int) -> None:
-        self.table = table
-        super().__init__(_button("Take back", f"s:t:{table}"))
+    `digest`: of what is asked after that answer, so that two presses do not take back two; None in ids of an earlier version.
+    """
+
+    def __init__(self, table: int, digest: str | None) -> None:
+        self.table, self.digest = table, digest
+        super().__init__(_button("Take back", f"s:t:{table}" if digest is None else f"s:t:{table}:{digest}"))
 
     @classmethod
     async def from_custom_id(cls, interaction: Press, item: object, match: re.Match[str], /) -> Self:
-        return cls(int(match["table"]))
+        return cls(int(match["table"]), match["digest"])
 
 
 class Usual(Pressed, ui.DynamicItem[Button], template=rf"s:u:{_ASKED}"):

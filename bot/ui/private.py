@@ -143,7 +143,7 @@ def panel(scene: Scene) -> Papers:
 def _beside(scene: Scene, ask: Ask | None) -> list[Row]:
     """What goes with every question: take back, and why not."""
     take_back = scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _offered(scene)
-    back: list[Any] = [TakeBack(scene.standing.table.id)] if take_back else []
+    back: list[Any] = [TakeBack(scene.standing.table.id, scene.digest)] if take_back else []
     row = [*back, *([] if ask is None else fold(scene, ask))]
     return [Row(*row)] if row else []
 

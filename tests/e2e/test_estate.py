@@ -318,6 +318,26 @@ async def test_an_offer_in_one_line_as_people_write_it(court: Court, give: str, 
     assert words is not None or "2 wood for 1 bar" in text(shown.response)
 
 
+async def test_take_back_pressed_twice_takes_back_one_answer(court: Court):
+    await begun(court)
+    panel = (await court.anna.click(court.board, label="Act")).response
+    (people,) = [c for c in walk(panel) if c.get("type") == 3 and c["placeholder"].startswith("People")]
+    await court.anna.select(panel, [people["options"][0]["value"]], custom_id=people["custom_id"])
+    assert "So far: **Move → A1 Grange**" in text(panel)
+    back = next(one for one in ids(panel) if one.startswith("s:t:"))
+    await court.anna.click(panel, custom_id=back)
+    assert "So far: **Move**" in text(panel)
+    button = {"type": 2, "style": 2, "label": "Take back", "custom_id": back}
+    court.env.backend.get_message(court.channel.id, panel.id).components = [{"type": 1, "components": [button]}]
+    await court.anna.click(panel, custom_id=back)
+    assert "So far: **Move**" in text(panel)
+    assert "has passed" in text(panel)
+    button["custom_id"] = ":".join(back.split(":")[:3])  # of an earlier version
+    court.env.backend.get_message(court.channel.id, panel.id).components = [{"type": 1, "components": [button]}]
+    await court.anna.click(panel, custom_id=button["custom_id"])
+    assert "So far" not in text(panel)
+
+
 async def test_an_offer_by_the_form_outlasts_a_restart_and_a_refusal_says_what_there_is(court: Court):
     await begun(court)
     await court.anna.slash(court.channel, "estate work", holding="A2")
