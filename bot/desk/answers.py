@@ -16,7 +16,7 @@ from bot.standing import Standing
 from bot.table.tables import Tables
 from bot.tally import Tally
 from bot.ui import words
-from bot.ui.items import CANCEL, TakeBack
+from bot.ui.answering import CANCEL, TakeBack
 from bot.ui.private import Layout, note
 from games.engine.ask import Ask
 from games.engine.errors import Refused

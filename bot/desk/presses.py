@@ -8,8 +8,8 @@ from bot.desk.sure import asked_by, outcome
 from bot.errors import TableError
 from bot.standing import Standing
 from bot.ui import words
+from bot.ui.answering import ChoiceButton, ChoiceMenu, Confirm, Turn, Usual
 from bot.ui.controls import merged
-from bot.ui.items import ChoiceButton, ChoiceMenu, Confirm, Turn, Usual
 from bot.ui.private import Layout
 from bot.ui.scene import single
 from games.engine.ask import Ask

@@ -9,26 +9,21 @@ from discord import Interaction, ui
 from bot.desk import composing, joining, learning, reply
 from bot.desk.presses import Presses
 from bot.ui import words
-from bot.ui.codes import letters
-from bot.ui.items import (
-    Act,
+from bot.ui.answering import (
     Ahead,
     Amount,
     CancelAhead,
-    Chapters,
     ChoiceButton,
     ChoiceMenu,
     Compose,
     Confirm,
-    Hand,
-    Lobby,
-    Log,
     Onward,
-    Rules,
     TakeBack,
     Turn,
     Usual,
-)  # fmt: skip
+)
+from bot.ui.codes import letters
+from bot.ui.items import Act, Chapters, Hand, Lobby, Log, Rules
 from bot.ui.lesson import Learn, Taught
 from bot.ui.private import Layout, note
 from bot.ui.text import plain

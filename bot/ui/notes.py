@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.ui.items import ChoiceButton
+from bot.ui.answering import ChoiceButton
 from bot.ui.scene import Row
 from bot.ui.text import undrawn
 

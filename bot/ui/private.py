@@ -10,8 +10,9 @@ from discord import ui
 from bot.emojis import NONE, Emojis
 from bot.standing import Missed, Standing
 from bot.ui import ahead, clocks, lesson, notes, open_vote, words
+from bot.ui.answering import TakeBack
 from bot.ui.gallery import Gallery
-from bot.ui.items import Act, Hand, Log, Rules, TakeBack
+from bot.ui.items import Act, Hand, Log, Rules
 from bot.ui.question import divides, question
 from bot.ui.scene import Row, Scene
 from bot.ui.text import BREAK, MESSAGE, PHONE, WHOLE, cut, fit, listed, when, written

@@ -5,7 +5,7 @@ import json
 from discord import ui
 
 from bot.ui import notes
-from bot.ui.items import ChoiceButton
+from bot.ui.answering import ChoiceButton
 from bot.ui.mentions import SHOWN, Mentions, bare
 from bot.ui.scene import Row
 from bot.ui.text import escaped
