@@ -133,6 +133,7 @@ class Tables(Seating):
 
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
+            lobby.plays(draft, seat)
             lobby.current(draft, seat, digest)
             play.take_back(draft, seat)
             ahead.taken_back(draft, seat)
