@@ -62,7 +62,9 @@ class Answers(Panels):
         """The panel that asks once more, if the path ends with something grave. Raises TableError, Refused."""
         standing = await self.seen(table, user)
         seat = standing.seat_of(user)
-        if seat is None or standing.table.status != "playing" or digest not in (None, standing.digest(seat)):
+        if seat is None or standing.table.status != "playing" or standing.table.players[seat].given_up:
+            return None
+        if digest not in (None, standing.digest(seat)):
             return None
         found = grave(self.shelf.drawing(standing.table.game), standing, seat, path)
         if found is None:
