@@ -175,7 +175,9 @@ class Scripts:
         """Now and then what was said is taken back, where nobody has learned anything from it."""
         if panel.notice or not panel.controls("t") or self.chance.random() > 0.3:
             return
-        shot = self.crowd.shots.component("take back", who, panel.channel, panel.message, f"s:t:{place.table}")
+        shot = self.crowd.shots.component(
+            "take back", who, panel.channel, panel.message, panel.controls("t")[0]["custom_id"]
+        )
         (shown,) = await self.crowd.press(shot)
         place.acts.append(Expected(who.user, (), bool(shown.notice)))
 

@@ -17,6 +17,11 @@ needs to be asked.
 """
 
 
+def nothing(view: Any) -> str:
+    """Of a form that is about nothing that passes."""
+    return ""
+
+
 def no_goal(view: Any) -> str:
     """Of a title that says nothing of its goal."""
     return ""
@@ -62,13 +67,15 @@ class Form:
 
     `label`: of its button. `title`: of the form (45 characters). `fields(view)`: what is filled in, five at most, of the viewer's view.
     `path(view, values)`: the words that this answers with, by the keys of the fields. It raises TableError `option`, saying what can be
-    written.
+    written. `about(view)`: what it is about, in at most 20 small letters and figures, such as whose turn it is: once that is something
+    else, what was filled in has passed.
     """
 
     label: str
     title: str
     fields: Callable[[Any], Sequence[Field]]
     path: Callable[[Any, Mapping[str, str]], Sequence[str]]
+    about: Callable[[Any], str] = nothing
 
 
 @dataclass(frozen=True)

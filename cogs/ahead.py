@@ -8,7 +8,7 @@ from bot.desk.cog import Choices, TableCog
 from bot.desk.reply import suggest
 from bot.ui import words
 from bot.ui.ahead import ALWAYS, UNTIL_CANCELLED, ways
-from bot.ui.items import CANCEL
+from bot.ui.answering import CANCEL
 from bot.ui.private import Layout
 
 

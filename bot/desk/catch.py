@@ -8,7 +8,8 @@ from bot.desk import choosing, preferences, reply
 from bot.desk.usher import Usher
 from bot.ui import choosing as options
 from bot.ui import forms, settings, words
-from bot.ui.items import FORM, ITEMS
+from bot.ui.answering import FORM
+from bot.ui.items import ITEMS
 from bot.ui.private import Layout, note
 
 _KNOWN: Final[list[Any]] = [item.__discord_ui_compiled_template__ for item in ITEMS]
@@ -27,7 +28,8 @@ async def unhandled(usher: Usher, interaction: Interaction[Any]) -> None:
             return
         composed = forms.ID.fullmatch(custom_id)
         if composed:
-            await usher.composed(interaction, int(composed["table"]), composed["token"], entered(data))
+            table, token = int(composed["table"]), composed["token"]
+            await usher.composed(interaction, table, token, entered(data), composed["about"])
             return
         option = options.FORM.fullmatch(custom_id)
         if option:

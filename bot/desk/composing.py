@@ -31,10 +31,17 @@ async def opened(usher: Usher, table: int, user: int, token: str) -> ui.Modal:
     return forms.modal(form, token, standing, view)
 
 
-async def composed(usher: Usher, table: int, user: int, token: str, values: Mapping[str, str]) -> Layout:
-    """What was composed is said as if it had been typed: what has passed meanwhile is refused. Raises TableError, as `opened` and the form."""
+async def composed(
+    usher: Usher, table: int, user: int, token: str, values: Mapping[str, str], about: str | None
+) -> Layout:
+    """What was composed is said as if it had been typed: what has passed meanwhile is refused. Raises TableError, as `opened` and the form.
+
+    `about`: what the form was about when it was opened; None for one of an earlier version.
+    """
     standing = await usher.seen(table, user)
     form, view = _form(usher, standing, user, token)
+    if about is not None and about != form.about(view):
+        raise TableError("passed", words.PASSED)
     return await usher.act(table, user, form.path(view, values))
 
 

@@ -137,7 +137,10 @@ def _doing(tables: Tables, standing: Standing, deed: Deed) -> Callable[[int, int
         case "resign":
             return lambda table, gm, why: master.resign(table, gm, number, why)
         case "power":
-            name = list(tables.catalogue[standing.table.game].powers)[number]
+            (name, *_) = [
+                *list(tables.catalogue[standing.table.game].powers)[number:],
+                "",
+            ]  # none: of an earlier version
             return lambda table, gm, why: master.power(table, gm, name, why)
         case _:
             return master.reset

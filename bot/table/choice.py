@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from bot.errors import TableError
 from bot.standing import Standing, question
-from bot.table import after, lateness, leaving
+from bot.table import after, lateness, leaving, lobby
 from bot.table.draft import Draft
 from bot.table.scribe import Scribe, Untouched
 from games.engine.ask import Ask, Settled
@@ -88,6 +88,7 @@ def _asked(draft: Draft, user: int, digest: str) -> Ask:
     if seat is None or draft.match is None:
         raise TableError("not seated", "You do not sit at this table.")
     lateness.back(draft, seat)
+    lobby.plays(draft, seat)
     ask = draft.match.asks.get(seat)
     if draft.status != "playing" or ask is None or question(draft.match, draft.head.epoch, seat) != digest:
         _passed()

@@ -125,11 +125,16 @@ class Tables(Seating):
         """Answers so with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see choice.py."""
         return await choice.lead(self._scribe, table_id, user, digest, places, several=several, harmless=harmless)
 
-    async def take_back(self, table_id: int, user: int) -> Standing:
-        """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late."""
+    async def take_back(self, table_id: int, user: int, digest: str | None = None) -> Standing:
+        """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late.
+
+        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now, as after a press before this one.
+        """
 
         def work(draft: Draft) -> None:
             seat = lobby.seat_of(draft, user)
+            lobby.plays(draft, seat)
+            lobby.current(draft, seat, digest)
             play.take_back(draft, seat)
             ahead.taken_back(draft, seat)
             calls.call(draft, seat)

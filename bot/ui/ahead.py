@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from discord import SelectOption, ui
 
-from bot.ui.items import CANCEL, Ahead, CancelAhead, Onward
+from bot.ui.answering import CANCEL, Ahead, CancelAhead, Onward
 from bot.ui.scene import Row, Scene
 from bot.ui.text import cut
 from games.engine.ahead import Options, Standby

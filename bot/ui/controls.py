@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from discord import ui
 
+from bot.ui.answering import ChoiceButton, ChoiceMenu, Compose, Confirm, Turn, option
 from bot.ui.codes import ROOM, encode
 from bot.ui.deeds import Deed
-from bot.ui.items import ChoiceButton, ChoiceMenu, Compose, Confirm, Turn, option
 from bot.ui.scene import Row, Scene, single
 from bot.ui.text import cut, labelled, listed
 from games.engine.ask import Ask

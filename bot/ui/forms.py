@@ -9,7 +9,7 @@ from bot.shelf import Field, Form
 from bot.standing import Standing
 from bot.ui.text import cut, labelled
 
-ID: Final = re.compile(r"s:q:(?P<table>\d{1,18}):(?P<token>[a-z-]{1,32})")
+ID: Final = re.compile(r"s:q:(?P<table>\d{1,18}):(?P<token>[a-z-]{1,32})(?::(?P<about>[a-z0-9]{1,20}))?")
 LINE: Final = 60  # characters that are typed
 TITLE: Final = 45
 NOTE: Final = 100
@@ -18,7 +18,8 @@ FEW: Final = 10  # choices beside each other
 
 def modal(form: Form, token: str, standing: Standing, view: Any) -> ui.Modal:
     """The form, as this seat sees it."""
-    shown = ui.Modal(title=form.title, timeout=900, custom_id=f"s:q:{standing.table.id}:{token}")
+    about = f":{form.about(view)}" if form.about(view) else ""
+    shown = ui.Modal(title=form.title, timeout=900, custom_id=f"s:q:{standing.table.id}:{token}{about}")
     for field in form.fields(view):
         note = cut(labelled(field.note, standing, NOTE), NOTE) or None
         shown.add_item(ui.Label(text=cut(field.name, TITLE), description=note, component=_entry(field, standing)))

@@ -5,7 +5,7 @@ from typing import Any, Final, Self
 
 from discord import ButtonStyle, ui
 
-from bot.ui.items import Button, Press, Pressed
+from bot.ui.item import Button, Press, Pressed
 from bot.ui.scene import Row, Scene, School
 from bot.ui.text import LABEL, PHONE, cut, listed, written
 

@@ -1,6 +1,7 @@
 """Commands that can be clicked: the last step of writing a message. Texts write `/table new`; Discord draws `</table new:1234>`.
 
-A command whose number is not known, or that has no number of its own such as a group, is drawn as code.
+A name, or whatever else people typed, is no command: its slash is escaped. A command whose number is not known, or that has no number
+of its own such as a group, is drawn as code.
 """
 
 import re
@@ -12,7 +13,7 @@ from discord import app_commands, ui
 CONTENT: Final = 2_000  # characters of a message without a frame: Discord's limit
 SHOWN: Final = 4_000  # characters in all texts of a message with frames: Discord's limit
 _CLICKED: Final = re.compile(r"</([\w -]+):\d+>|`(/[\w -]+)`")
-_CODE: Final = r"(`[^`\n]*`)"
+_CODE: Final = r"(?<!\\)(`[^`\n]*`)"
 
 Layout = TypeVar("Layout", bound=ui.LayoutView)
 Tree = app_commands.CommandTree[Any]
@@ -31,7 +32,7 @@ class Mentions:
         self.names, self.groups, self.ids = frozenset(names), frozenset(groups), dict(ids or {})
         longest = sorted(self.names | self.groups, key=len, reverse=True)
         every = "|".join(map(re.escape, longest)) or r"\b\B"
-        self._found = re.compile(rf"(?<![\w/<:])/({every})(?![\w/-])")
+        self._found = re.compile(rf"(?<![\w/<:\\])/({every})(?![\w/-])")
 
     @classmethod
     def of(cls, tree: Tree, ids: Mapping[str, int] | None = None) -> "Mentions":

@@ -1,24 +1,19 @@
 """What plain buttons cost and bring, which no button has room for: small lines beside them."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
-from bot.ui.items import ChoiceButton
+from bot.ui.answering import ChoiceButton
 from bot.ui.scene import Row
+from bot.ui.text import undrawn
 
 MOST: Final = 8  # lines
-_SPECIAL: Final = re.compile(r"([\\*_~|`<\[])")  # what markdown would draw; labels and notes are harmless but for that
 
 
 def beside(rows: Sequence[Row]) -> list[str]:
     """The notes of the buttons among these rows, a line each, and one for those that share it; nothing where no button has one."""
     made: dict[str, list[str]] = {}
     for item in [item for row in rows for item in row.children if isinstance(item, ChoiceButton) and item.note]:
-        made.setdefault(item.note, []).append(_drawn(item.item.label or ""))
-    lines = [f"-# **{', '.join(labels)}**: {_drawn(note)}" for note, labels in made.items()]
+        made.setdefault(item.note, []).append(undrawn(item.item.label or ""))
+    lines = [f"-# **{', '.join(labels)}**: {undrawn(note)}" for note, labels in made.items()]
     return ["\n".join(lines[:MOST])] if lines else []
-
-
-def _drawn(label: str) -> str:
-    return _SPECIAL.sub(r"\\\1", label)

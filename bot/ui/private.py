@@ -10,8 +10,9 @@ from discord import ui
 from bot.emojis import NONE, Emojis
 from bot.standing import Missed, Standing
 from bot.ui import ahead, clocks, lesson, notes, open_vote, words
+from bot.ui.answering import TakeBack
 from bot.ui.gallery import Gallery
-from bot.ui.items import Act, Hand, Log, Rules, TakeBack
+from bot.ui.items import Act, Hand, Log, Rules
 from bot.ui.question import divides, question
 from bot.ui.scene import Row, Scene
 from bot.ui.text import BREAK, MESSAGE, PHONE, WHOLE, cut, fit, listed, when, written
@@ -143,7 +144,7 @@ def panel(scene: Scene) -> Papers:
 def _beside(scene: Scene, ask: Ask | None) -> list[Row]:
     """What goes with every question: take back, and why not."""
     take_back = scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _offered(scene)
-    back: list[Any] = [TakeBack(scene.standing.table.id)] if take_back else []
+    back: list[Any] = [TakeBack(scene.standing.table.id, scene.digest)] if take_back else []
     row = [*back, *([] if ask is None else fold(scene, ask))]
     return [Row(*row)] if row else []
 

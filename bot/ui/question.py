@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.ui import groups
+from bot.ui.answering import Amount, Confirm, Turn, Usual
 from bot.ui.controls import PAGE, SHORT, controls, menu, page_count, pressed, turns
 from bot.ui.deeds import Deed, deeds
-from bot.ui.items import Amount, Confirm, Turn, Usual
 from bot.ui.room import WHOLE, packed, parted, width
 from bot.ui.scene import Row, Scene, single
 from bot.ui.text import cut, listed, written

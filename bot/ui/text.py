@@ -20,7 +20,8 @@ LABEL: Final = 80  # of a button
 PHONE: Final = 34  # of a button that a phone shows whole
 CHOICE: Final = 100  # of a select option or an autocomplete choice
 
-_SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:])")
+_SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:/])")  # a slash too: no name is a command, see mentions.py
+_DRAWN: Final = re.compile(r"([\\*_~|`<\[/])")
 _ANY: Final = re.compile(rf"{MARK.pattern}|<u(\d+)>|{NAMED.pattern}|{QUOTED.pattern}")
 _KEPT: Final = 4_096  # names that have been made harmless
 _MARKED: Final = [(sign, f"{sign}\ufe0e") for sign in "♠♣♥♦"]
@@ -51,6 +52,11 @@ def plain(name: str, limit: int = NAME) -> str:
 def escaped(name: str, limit: int = NAME) -> str:
     """A name made harmless, for places that draw markdown."""
     return _SPECIAL.sub(r"\\\1", plain(name, limit))
+
+
+def undrawn(words: str) -> str:
+    """A sentence of ours that may quote what somebody typed, so that markdown draws nothing of it and no command can be clicked."""
+    return _DRAWN.sub(r"\\\1", words)
 
 
 def cut(text: str, limit: int) -> str:

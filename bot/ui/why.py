@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.ui import groups
-from bot.ui.items import Turn
+from bot.ui.answering import Turn
 from bot.ui.scene import UNFOLDED, Scene
 from bot.ui.text import fit, listed, written
 from games.engine.ask import Ask

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.standing import Standing
-from bot.ui.text import address, cut, escaped, listed, player, signs, when
+from bot.ui.text import address, cut, escaped, listed, player, signs, undrawn, when
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
 from games.engine.events import counted
@@ -39,7 +39,7 @@ def refused(what: str, refusal: Refusal, title: str = "", now: str = "") -> str:
     """What was refused, by which rule, and what can be done now; at most 300 characters."""
     subject = f"Not allowed: {escaped(what, 40)} –" if what else "Not allowed:"
     source = f"({title}, rule {refusal.rule})" if title else f"(rule {refusal.rule})"
-    return cut(f"{subject} {signs(refusal.why)} {source}. {now}".strip(), SENTENCE)
+    return cut(f"{subject} {signs(undrawn(refusal.why))} {source}. {now}".strip(), SENTENCE)
 
 
 def possible(standing: Standing, ask: Ask | None, labels: list[str], after: str = "") -> str:

@@ -14,10 +14,11 @@ from games.estate.view import EstateView
 
 NUMBERS: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 NOTHING: Final = frozenset({"", "-", "–", "0", "no", "none", "nothing", "free"})
+LONGEST: Final = 200  # characters of one part: far more than any offer needs
 _PARTS: Final = re.compile(r"[,;+&]|\band\b")
 _PART: Final = re.compile(r"(?:(\d{1,6})\s*[x×]?|([a-z]+)\s)?\s*(grain|wood|ore|bar)s?")
-_AMOUNT: Final = re.compile(r"(\d+)\s*(grain|wood|ore|bar)s?\b", re.IGNORECASE)
-_COUNTED: Final = re.compile(r"(\d+)\s+(?=[a-z])", re.IGNORECASE)
+_AMOUNT: Final = re.compile(r"(?<!\d)(\d+)\s*(grain|wood|ore|bar)s?\b", re.IGNORECASE)
+_COUNTED: Final = re.compile(r"(?<!\d)(\d+)\s+(?=[a-z])", re.IGNORECASE)
 _FOR: Final = re.compile(r"\s+(?:for|against)\s+|\s*(?:->|→|=>?)\s*", re.IGNORECASE)
 _TO: Final = re.compile(r"\s+to\s+(?=\S+(?:\s\S+)*$)", re.IGNORECASE)
 _FIRST: Final = re.compile(r"^\s*(?:i\s+)?(?:offer|give)\s+", re.IGNORECASE)
@@ -59,6 +60,8 @@ def _split(text: str) -> list[str]:
 
 def deal(give: str, want: str | None, to: str | None) -> Deal:
     """An offer in three parts, or all of it in the first of them. Raises TableError `option`."""
+    if any(len(part or "") > LONGEST for part in (give, want, to)):
+        raise TableError("option", "Say it in shorter words, such as: 2 wood for 1 bar.")
     if want is None:
         give, *rest = _FOR.split(_FIRST.sub("", give), maxsplit=1)
         if not rest:
@@ -92,4 +95,9 @@ def path(view: EstateView, values: Mapping[str, str]) -> Sequence[str]:
     return ["offer", *to, found.give, found.want]
 
 
-OFFER: Final = Form("Offer …", "An offer", fields, path)
+def about(view: EstateView) -> str:
+    """5.14a Whose turn it is: in another one the same words offer it to somebody else."""
+    return "" if view.active is None else seat_token(view.active)
+
+
+OFFER: Final = Form("Offer …", "An offer", fields, path, about)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.desk.deeds import Deed, done
 from bot.errors import TableError
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, match_of, raw, refused
 
@@ -168,3 +169,9 @@ async def test_the_audit_is_paged_newest_first(tables):
     assert (first.pages, len(first.lines), len(second.lines)) == (2, 10, 2)
     assert first.lines[0].reason == "reason 11"
     assert second.lines[-1].reason == "reason 0"
+
+
+async def test_a_confirmed_power_that_the_title_has_no_more_is_refused(tables):
+    standing = await begun(tables)
+    with pytest.raises(TableError, match="no such power"):
+        await done(tables, standing, GM, Deed("power", 99), "why not")

@@ -50,6 +50,30 @@ async def at_a_table(tables, name):
     return standing
 
 
+async def test_who_has_resigned_answers_nothing_by_an_old_panel_either(tmp_path):
+    async with service(tmp_path / "e.db", Hands(), CATALOGUE["anarchy"]) as tables:
+        standing = await at_a_table(tables, "anarchy")
+        table, seat = standing.table.id, next(seat for seat, ask in asks(standing).items() if ask.standing)
+        user = standing.table.players[seat].user
+        standing = await tables.resign(table, user)
+        match = match_of(standing)
+        assert seat in match.asks, "an offer, which no robot answers"
+        places, digest = [ask_place(match.asks[seat])], standing.digest(seat)
+        for attempt in (
+            lambda: tables.choose(table, user, digest, places),
+            lambda: tables.lead(table, user, digest, *places),
+            lambda: tables.take_back(table, user, digest),
+        ):
+            with pytest.raises(TableError, match="resigned"):
+                await attempt()
+        assert (await tables.standing(table)).table.revision == standing.table.revision
+
+
+def ask_place(ask):
+    """The place of an option that can be chosen."""
+    return [option.refusal for option in ask.options].index(None)
+
+
 @pytest.mark.parametrize("name", CATALOGUE)
 async def test_in_every_title_one_can_resign_and_the_others_play_on(tmp_path, name):
     async with service(tmp_path / "e.db", Hands(), CATALOGUE[name]) as tables:

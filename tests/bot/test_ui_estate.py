@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from bot.errors import TableError
 from bot.standing import Standing
 from bot.ui.board import board
 from bot.ui.private import panel
 from bot.ui.scene import Scene
 from cogs.estate.board import DRAWING, ahead
+from cogs.estate.deals import deal
 from cogs.estate.words import HINTS, LEGEND, WAITS, holding, legend
 from games import CATALOGUE
 from games.engine.match import Match
@@ -170,3 +172,11 @@ def test_every_question_has_a_word_for_newcomers():
     asked |= {"5.11a", "5.12a", "5.13a", "5.13b", "5.14a", "5.14b", "5.14c", "5.14e", "5.15c"}
     assert asked <= set(HINTS)
     assert set(WAITS) == {"3.2", "4.4f", "5.1b"}
+
+
+@pytest.mark.parametrize("typed", ["1" * 6000, " " * 6000 + "x", "a to " + " " * 5900, "1 wood " * 800])
+def test_a_text_that_is_no_offer_is_refused_at_once(typed):
+    with pytest.raises(TableError, match="shorter"):
+        deal(typed, None, None)
+    with pytest.raises(TableError, match="shorter"):
+        deal("1 wood", typed, None)

@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 
 from bot.shelf import Drawing
-from bot.ui.items import ChoiceMenu
+from bot.ui.answering import ChoiceMenu
 from bot.ui.private import panel
 from bot.ui.room import ROOM
 from bot.ui.scene import UNFOLDED, Scene, single

@@ -9,6 +9,8 @@ from bot.standing import Once, Player, Standing, Table
 from bot.terms import lasting
 from bot.ui import text
 from bot.ui.codes import ALPHABET, decode, encode
+from bot.ui.words import refused
+from games.engine.errors import Refusal
 
 
 def table(*names: str) -> Standing:
@@ -104,3 +106,8 @@ def test_places_survive_the_id():
     for number in (-1, 36_100):
         with pytest.raises(ValueError):
             encode([number])
+
+
+def test_a_refusal_that_quotes_what_was_typed_draws_nothing_of_it():
+    said = refused("**x**", Refusal("1.2", "**x** </a:1> `y` [z](w) is none of the choices"), "Estate")
+    assert said.startswith("Not allowed: \\*\\*x\\*\\* – \\*\\*x\\*\\* \\<\\/a:1> \\`y\\` \\[z](w) is none")

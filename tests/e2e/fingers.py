@@ -60,7 +60,7 @@ class Fingers:
         """Takes everything back, one word after the other, and says it again."""
         for tokens in reversed(done):
             assert "So far" in text(panel)
-            panel = await self.press(turn.person, panel, f"s:t:{turn.standing.table.id}")
+            panel = await self.press(turn.person, panel, self._one(panel, "t"))
             del tokens
         assert "So far" not in text(panel)
         assert f"(rule {turn.ask.rule})" in text(panel)

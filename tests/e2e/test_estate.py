@@ -10,7 +10,7 @@ import pytest
 from games.estate.state import Estate
 from tests.e2e.conftest import Court, calls, choices, ids, labels, robots, text, walk
 from tests.e2e.fingers import Fingers
-from tests.e2e.press import asked
+from tests.e2e.press import asked, confirmed
 from tests.e2e.test_lobby import seated
 from tests.e2e.watch import Turn, Watch, promised
 
@@ -318,6 +318,26 @@ async def test_an_offer_in_one_line_as_people_write_it(court: Court, give: str, 
     assert words is not None or "2 wood for 1 bar" in text(shown.response)
 
 
+async def test_take_back_pressed_twice_takes_back_one_answer(court: Court):
+    await begun(court)
+    panel = (await court.anna.click(court.board, label="Act")).response
+    (people,) = [c for c in walk(panel) if c.get("type") == 3 and c["placeholder"].startswith("People")]
+    await court.anna.select(panel, [people["options"][0]["value"]], custom_id=people["custom_id"])
+    assert "So far: **Move → A1 Grange**" in text(panel)
+    back = next(one for one in ids(panel) if one.startswith("s:t:"))
+    await court.anna.click(panel, custom_id=back)
+    assert "So far: **Move**" in text(panel)
+    button = {"type": 2, "style": 2, "label": "Take back", "custom_id": back}
+    court.env.backend.get_message(court.channel.id, panel.id).components = [{"type": 1, "components": [button]}]
+    await court.anna.click(panel, custom_id=back)
+    assert "So far: **Move**" in text(panel)
+    assert "has passed" in text(panel)
+    button["custom_id"] = ":".join(back.split(":")[:3])  # of an earlier version
+    court.env.backend.get_message(court.channel.id, panel.id).components = [{"type": 1, "components": [button]}]
+    await court.anna.click(panel, custom_id=button["custom_id"])
+    assert "So far" not in text(panel)
+
+
 async def test_an_offer_by_the_form_outlasts_a_restart_and_a_refusal_says_what_there_is(court: Court):
     await begun(court)
     await court.anna.slash(court.channel, "estate work", holding="A2")
@@ -330,6 +350,20 @@ async def test_an_offer_by_the_form_outlasts_a_restart_and_a_refusal_says_what_t
     form = await court.berta.click(shown.response, label="Offer …")
     await court.berta.submit_modal(form, {"give": " ", "want": "2 Woods"})
     assert [(one.words, one.to) for one in (await table(court)).offers] == [("nothing for 2 wood", 0)]
+
+
+async def test_a_form_that_was_opened_in_another_turn_offers_nothing_to_somebody_else(court: Court):
+    await begun(court)
+    panel = (await court.carl.click(court.board, label="Your hand")).response
+    form = await court.carl.click(panel, label="Offer …")
+    await confirmed(court.anna, (await court.anna.slash(court.channel, "estate yield")).response)
+    assert (await table(court)).active == 1
+    shown = await court.carl.submit_modal(form, {"give": "", "want": "1 wood"})
+    assert "has passed" in text(shown.response)
+    assert (await table(court)).offers == [], "it was for Anna, not for Berta"
+    form = await court.carl.click(shown.response, label="Offer …")
+    await court.carl.submit_modal(form, {"give": "", "want": "1 wood"})
+    assert [offer.to for offer in (await table(court)).offers] == [1]
 
 
 async def test_three_answers_of_one_press_are_kept_whole_until_they_are_confirmed(court: Court):

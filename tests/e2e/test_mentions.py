@@ -4,7 +4,11 @@ import json
 
 from discord import ui
 
+from bot.ui import notes
+from bot.ui.answering import ChoiceButton
 from bot.ui.mentions import SHOWN, Mentions, bare
+from bot.ui.scene import Row
+from bot.ui.text import escaped
 from tests.e2e.conftest import text
 
 KNOWN = Mentions(["table new", "table join", "rules", "help"], ["table"], {"table": 11, "rules": 12})
@@ -17,6 +21,17 @@ def test_commands_become_mentions_and_unknown_ones_code():
     for left_alone in ("`/rules 5.2`", "a/rules", "https://x.y/rules", "</rules:12>"):
         assert KNOWN.text(left_alone) == left_alone
     assert Mentions().text("/table new `/rules`") == "/table new `/rules`"
+
+
+def test_what_people_are_called_is_no_command():
+    for name in ("/table new", "`/rules`", "//rules", "x /rules"):
+        shown = KNOWN.text(f"**{escaped(name)}** is asked, see /help.")
+        assert "</" not in shown, shown
+        assert shown.endswith("`/help`.")
+    button = ChoiceButton(1, "ab", (0,), "Gift: /table new", "from https://x.y and `/rules`")
+    assert "</" not in KNOWN.text(notes.beside([Row(button)])[0])
+    assert KNOWN.text(f"{escaped('`x')} and {escaped('y`')}: see /rules").endswith("see </rules:12>")
+    assert KNOWN.text(f"{escaped('`x')}: see /rules, says {escaped('y`')}").count("</rules:12>") == 1
 
 
 def test_a_text_is_written_once_and_can_be_read_back():

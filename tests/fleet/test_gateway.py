@@ -16,7 +16,7 @@ import pytest
 
 from bot.store.store import Store, open_store
 from bot.table.tables import Tables
-from bot.ui.items import Confirm
+from bot.ui.answering import Confirm
 from tests.bot.table_kit import asks
 from tests.bot.tinygame import TINY
 from tests.fleet import bots
