@@ -24,7 +24,7 @@ from games.engine.events import MARK, mark
 from games.engine.game import Game
 
 BRASS = 0xB08D57
-BELOW = 3  # log lines below a picture
+BELOW = 3  # the newest log lines: the very newest in a picture, the others below it
 
 
 def board(
@@ -82,7 +82,7 @@ def _pictured(
     texts = [f"**{game.title}** · {drawing.heading(view)}", *([words.GUIDED] if standing.table.learn else [])]
     texts += [*awaited(standing, drawing), *open_vote.line(standing)]
     texts += [f"🎯 {goal}"] if goal else []
-    told = [_told(standing, lines[-BELOW:])] if lines else []
+    told = [_told(standing, lines[-BELOW:-1])] if lines[:-1] else []
     shown = [*[written(text, standing) for text in texts], *told]
     return laid([picture, *shown, _buttons(standing)], BRASS, emojis=emojis)
 
