@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.standing import Standing
 from bot.pictures.darkroom import Shot
+from bot.standing import Standing
 from bot.ui.board import board
 from bot.ui.gallery import TABLE, Gallery
 from bot.ui.private import panel
