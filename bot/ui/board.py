@@ -79,7 +79,7 @@ def _pictured(
     assert standing.match is not None
     view = standing.match.view(None)
     goal = drawing.goal(view)
-    texts = [f"**{game.title}** · {drawing.heading(view)}", *([words.GUIDED] if standing.table.learn else [])]
+    texts = [words.GUIDED] if standing.table.learn else []
     texts += [*awaited(standing, drawing), *open_vote.line(standing)]
     texts += [f"🎯 {goal}"] if goal else []
     told = [_told(standing, lines[-BELOW:-1])] if lines[:-1] else []
