@@ -24,7 +24,7 @@ from bot.ui.gallery import Gallery
 from bot.ui.mentions import NONE, Mentions
 from bot.ui.mine import WAITING, waits
 from bot.ui.private import Layout, ping_buttons
-from bot.ui.text import cut, written
+from bot.ui.text import clipped, written
 from bot.ui.votes import offer_buttons, vote_buttons
 
 NEWEST: Final = 6  # log lines on the board
@@ -151,7 +151,7 @@ class Sender:
                 return None
 
     async def _say(self, row: Outgoing, standing: Standing) -> Posted:
-        text = cut(written(row.payload["line"], standing), SAID)
+        text = clipped(written(row.payload["line"], standing), SAID)
         pinged = row.payload.get("call", ()) if _still(row, standing) else ()
         loud = row.payload.get("why") in ("start", "end") or bool(pinged)
         sent = await self.channel(row).send(

@@ -19,7 +19,7 @@ from bot.ui.options import changed
 from bot.ui.pictured import asked
 from bot.ui.private import Layout, laid, page
 from bot.ui.scene import Row
-from bot.ui.text import BREAK, cut, escaped, player, when, written
+from bot.ui.text import BREAK, clipped, escaped, player, when, written
 from games.engine.events import MARK, mark
 from games.engine.game import Game
 
@@ -44,7 +44,7 @@ def board(
     if over:
         return _finished(standing, game, drawing, emojis, picture)
     if picture is not None:
-        return _pictured(standing, game, drawing, lines, emojis, picture)
+        return _pictured(standing, drawing, lines, emojis, picture)
     texts = [*_going_on(standing, game, drawing), *_blocks(standing, drawing)]
     shown = [written(text, standing) for text in texts]
     shown += [BREAK, _told(standing, lines)] if lines else []
@@ -69,7 +69,6 @@ def _blocks(standing: Standing, drawing: Drawing) -> list[str]:
 
 def _pictured(
     standing: Standing,
-    game: Game[Any],
     drawing: Drawing,
     lines: Sequence[LogLine],
     emojis: Emojis,
@@ -88,7 +87,7 @@ def _pictured(
 
 
 def _told(standing: Standing, lines: Sequence[LogLine]) -> str:
-    return "\n".join([f"-# {cut(written(line.text, standing, line.revision), 240)}" for line in lines])
+    return "\n".join([f"-# {clipped(written(line.text, standing, line.revision), 240)}" for line in lines])
 
 
 def _going_on(standing: Standing, game: Game[Any], drawing: Drawing) -> list[str]:
