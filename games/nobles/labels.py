@@ -144,6 +144,8 @@ def brings(view: RivalsView, token: str) -> str:
     if card.rank in COURT:
         return f"then your way to Glory is {ABILITIES[card.suit].text}"
     held = {one.suit for one in view.own.row_subjects}
+    if not held:  # every first Subject does
+        return ""
     return "a suit you have" if card.suit in held else "a new suit, so a card more to draw"
 
 
