@@ -16,7 +16,7 @@ from bot.ui.ending import buttons, result
 from bot.ui.gallery import Gallery
 from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.options import changed
-from bot.ui.pictured import asked
+from bot.ui.pictured import asked, unruled
 from bot.ui.private import Layout, laid, page
 from bot.ui.scene import Row
 from bot.ui.text import BREAK, clipped, escaped, player, when, written
@@ -79,7 +79,7 @@ def _pictured(
     view = standing.match.view(None)
     goal = drawing.goal(view)
     texts = [words.GUIDED] if standing.table.learn else []
-    texts += [*awaited(standing, drawing), *open_vote.line(standing)]
+    texts += [*map(unruled, awaited(standing, drawing)), *open_vote.line(standing)]
     texts += [f"🎯 {goal}"] if goal else []
     told = [_told(standing, lines[-BELOW:-1])] if lines[:-1] else []
     shown = [*[written(text, standing) for text in texts], *told]

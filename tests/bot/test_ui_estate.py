@@ -189,3 +189,4 @@ def test_below_a_picture_the_line_that_is_in_it_is_not_told_again():
     picture = Gallery(TABLE, Shot(b"", "the table", "0" * 32))
     shown = words(check(board(seated("estate", match), GAME, DRAWING, said, picture=picture)))
     assert [number for number in range(len(said)) if f"thing {number}" in shown] == [5, 6]
+    assert "takes a turn (due <t:" in shown, "no number of a rule, which reads as a count"
