@@ -26,7 +26,7 @@ from bot.ui.gallery import Gallery
 from bot.ui.mentions import NONE, Mentions
 from bot.ui.mine import WAITING, waits
 from bot.ui.private import Layout, ping_buttons
-from bot.ui.text import cut, written
+from bot.ui.text import clipped, written
 from bot.ui.votes import offer_buttons, vote_buttons
 
 _log = logging.getLogger(__name__)
@@ -163,7 +163,7 @@ class Sender:
                 return None
 
     async def _say(self, row: Outgoing, standing: Standing) -> Posted:
-        text = cut(written(row.payload["line"], standing), SAID)
+        text = clipped(written(row.payload["line"], standing), SAID)
         pinged = row.payload.get("call", ()) if _still(row, standing) else ()
         loud = row.payload.get("why") in ("start", "end") or bool(pinged)
         sent = await self.channel(row).send(

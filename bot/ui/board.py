@@ -16,15 +16,15 @@ from bot.ui.ending import buttons, result
 from bot.ui.gallery import Gallery
 from bot.ui.items import Act, Hand, Lobby, Log, Rules
 from bot.ui.options import changed
-from bot.ui.pictured import asked
+from bot.ui.pictured import asked, unruled
 from bot.ui.private import Layout, laid, page
 from bot.ui.scene import Row
-from bot.ui.text import BREAK, cut, escaped, player, when, written
+from bot.ui.text import BREAK, clipped, escaped, player, when, written
 from games.engine.events import MARK, mark
 from games.engine.game import Game
 
 BRASS = 0xB08D57
-BELOW = 3  # log lines below a picture
+BELOW = 3  # the newest log lines: the very newest in a picture, the others below it
 
 
 def board(
@@ -44,7 +44,7 @@ def board(
     if over:
         return _finished(standing, game, drawing, emojis, picture)
     if picture is not None:
-        return _pictured(standing, game, drawing, lines, emojis, picture)
+        return _pictured(standing, drawing, lines, emojis, picture)
     texts = [*_going_on(standing, game, drawing), *_blocks(standing, drawing)]
     shown = [written(text, standing) for text in texts]
     shown += [BREAK, _told(standing, lines)] if lines else []
@@ -69,7 +69,6 @@ def _blocks(standing: Standing, drawing: Drawing) -> list[str]:
 
 def _pictured(
     standing: Standing,
-    game: Game[Any],
     drawing: Drawing,
     lines: Sequence[LogLine],
     emojis: Emojis,
@@ -79,16 +78,16 @@ def _pictured(
     assert standing.match is not None
     view = standing.match.view(None)
     goal = drawing.goal(view)
-    texts = [f"**{game.title}** · {drawing.heading(view)}", *([words.GUIDED] if standing.table.learn else [])]
-    texts += [*awaited(standing, drawing), *open_vote.line(standing)]
+    texts = [words.GUIDED] if standing.table.learn else []
+    texts += [*map(unruled, awaited(standing, drawing)), *open_vote.line(standing)]
     texts += [f"🎯 {goal}"] if goal else []
-    told = [_told(standing, lines[-BELOW:])] if lines else []
+    told = [_told(standing, lines[-BELOW:-1])] if lines[:-1] else []
     shown = [*[written(text, standing) for text in texts], *told]
     return laid([picture, *shown, _buttons(standing)], BRASS, emojis=emojis)
 
 
 def _told(standing: Standing, lines: Sequence[LogLine]) -> str:
-    return "\n".join([f"-# {cut(written(line.text, standing, line.revision), 240)}" for line in lines])
+    return "\n".join([f"-# {clipped(written(line.text, standing, line.revision), 240)}" for line in lines])
 
 
 def _going_on(standing: Standing, game: Game[Any], drawing: Drawing) -> list[str]:

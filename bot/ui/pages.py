@@ -6,7 +6,7 @@ from bot.standing import LogLine, Standing
 from bot.ui.items import Hand, Log
 from bot.ui.private import Layout, page
 from bot.ui.scene import Row
-from bot.ui.text import MESSAGE, cut, when, written
+from bot.ui.text import MESSAGE, clipped, when, written
 
 
 def log_page(standing: Standing, lines: Sequence[LogLine], before: int, more: bool) -> Layout:
@@ -14,7 +14,7 @@ def log_page(standing: Standing, lines: Sequence[LogLine], before: int, more: bo
     shown: list[str] = []
     room = MESSAGE - 100
     for line in reversed(lines):  # the newest have room first
-        text = f"{when(line.at, 't')} {'🔒 ' if line.private else ''}{cut(written(line.text, standing, line.revision), 300)}"
+        text = f"{when(line.at, 't')} {'🔒 ' if line.private else ''}{clipped(written(line.text, standing, line.revision), 300)}"
         text = f"~~{text}~~" if line.undone else text
         if len(text) > room:
             more = True

@@ -60,7 +60,12 @@ def _state(player: Player, away: bool) -> str:
 
 def acting(standing: Standing, drawing: Drawing) -> Mapping[int, str]:
     """Who is waited for, and what for, as everybody may know. A turn that has been begun looks as it did before."""
-    return {seat: _RULE.sub("", asked(standing, drawing, seat)) for seat in standing.awaited}
+    return {seat: unruled(asked(standing, drawing, seat)) for seat in standing.awaited}
+
+
+def unruled(text: str) -> str:
+    """Without numbers of rules: ` takes a turn (5)` reads as if something were five. Seats and users are marks still."""
+    return _RULE.sub("", text)
 
 
 def asked(standing: Standing, drawing: Drawing, seat: int) -> str:

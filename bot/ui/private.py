@@ -15,7 +15,7 @@ from bot.ui.gallery import Gallery
 from bot.ui.items import Act, Hand, Log, Rules
 from bot.ui.question import divides, question
 from bot.ui.scene import Row, Scene
-from bot.ui.text import BREAK, MESSAGE, PHONE, WHOLE, cut, fit, listed, when, written
+from bot.ui.text import BREAK, MESSAGE, PHONE, WHOLE, clipped, cut, fit, listed, when, written
 from bot.ui.why import fold, reasons
 from games.engine.ask import Ask
 from games.engine.match import Answer
@@ -151,7 +151,7 @@ def _beside(scene: Scene, ask: Ask | None) -> list[Row]:
 
 def away(missed: Missed, standing: Standing) -> str:
     """What happened while the reader was away, and that the log has the rest."""
-    told = [f"- {cut(written(line.text, standing, line.revision), TOLD)}" for line in missed.lines]
+    told = [f"- {clipped(written(line.text, standing, line.revision), TOLD)}" for line in missed.lines]
     more = [f"-# and {missed.more} more: Log"] if missed.more else []
     return "\n".join([f"**While you were away** (since {when(missed.since)})", *told, *more])
 
@@ -161,7 +161,9 @@ def _things(scene: Scene) -> list[str]:
     held = () if scene.picture is not None else scene.drawing.mine(scene.view)
     blocks = [written(block, scene.standing) for block in held]
     if not scene.brief:
-        told = [f"-# {cut(written(line.text, scene.standing, line.revision), TOLD)}" for line in scene.lines[-LINES:]]
+        told = [
+            f"-# {clipped(written(line.text, scene.standing, line.revision), TOLD)}" for line in scene.lines[-LINES:]
+        ]
         blocks.append("\n".join(told))
     return blocks
 

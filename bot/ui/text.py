@@ -22,6 +22,9 @@ CHOICE: Final = 100  # of a select option or an autocomplete choice
 
 _SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:/])")  # a slash too: no name is a command, see mentions.py
 _DRAWN: Final = re.compile(r"([\\*_~|`<\[/])")
+_HALVED: Final = re.compile(
+    r"(?:<[^<>\s]*|\\|(?<![*\\])\*)$"
+)  # a mention, an escape or a bold mark of which the end is missing
 _ANY: Final = re.compile(rf"{MARK.pattern}|<u(\d+)>|{NAMED.pattern}|{QUOTED.pattern}")
 _KEPT: Final = 4_096  # names that have been made harmless
 _MARKED: Final = [(sign, f"{sign}\ufe0e") for sign in "♠♣♥♦"]
@@ -62,6 +65,16 @@ def undrawn(words: str) -> str:
 def cut(text: str, limit: int) -> str:
     """The text, shortened to `limit` characters with an ellipsis if need be."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def clipped(text: str, limit: int) -> str:
+    """The same of markdown as `written` makes it: a name, a mention or an escape that would be halved is left out whole."""
+    short = cut(text, limit)
+    if short == text:
+        return text
+    body = _HALVED.sub("", short.removesuffix("…"))
+    whole = body if body.count("**") % 2 == 0 else body[: body.rindex("**")]
+    return whole.rstrip() + "…"
 
 
 def signs(text: str) -> str:

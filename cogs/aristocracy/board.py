@@ -53,7 +53,7 @@ def goal(view: CourtView) -> str:
         f"{mark(seat.seat)} {sum(POINTS[one.kind] for one in seat.buildings if one.offending is None)}"
         for seat in view.seats
     ]
-    return f"Most points from complete buildings win. If all that is face-down matches: {' · '.join(most)}"
+    return f"Most points from complete buildings win; now at most: {' · '.join(most)}"
 
 
 def board(view: CourtView) -> list[str]:

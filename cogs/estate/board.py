@@ -15,6 +15,7 @@ from games.estate.state import Offer
 from games.estate.view import EstateView, RequestView, SeatView
 
 OFFERS: Final = 6  # that are named one by one
+NEAR: Final = 10  # Seasons before the last one: from then on it is said that there is one
 
 
 def heading(view: EstateView) -> str:
@@ -25,7 +26,8 @@ def heading(view: EstateView) -> str:
 
 def goal(view: EstateView) -> str:
     """6.1, 6.3 What wins, and how far each is, the first first."""
-    limit = f", or most after Season {view.limit}" if view.limit else ""
+    near = view.limit and view.season > view.limit - NEAR
+    limit = f", or most after Season {view.limit}" if near else ""
     ranked = [f"{mark(seat.seat)} {seat.staffed}" for seat in ahead(view) if not seat.resigned]
     return f"{view.target} Staffed Holdings win{limit}: {' · '.join(ranked)}"
 

@@ -5,11 +5,12 @@ from typing import Final
 from games.engine.events import mark
 from games.engine.game import Label
 from games.estate.lands import title
-from games.estate.view import EstateView
+from games.estate.view import EstateView, HoldingView
 
-GAINS: Final = {"grange": "2 grain", "forest": "2 wood", "mine": "1 ore"}
+GAINS: Final = {"forest": Label("2 wood"), "mine": Label("1 ore", "of 1 wood")}
 VERBS: Final = {"move": "Move from", "train": "Train from", "restation": "Restation from", "smith": "Smith at"}
 
+MOST_GRAIN: Final = 6  # on a Grange
 OFFERS: Final = ("accept", "decline", "withdraw")
 
 
@@ -23,10 +24,17 @@ def deed(view: EstateView, token: str, then: str) -> Label | None:
     if holding is None:
         return None
     if token == "work":
-        return Label(f"Work {then} → {GAINS[holding.kind]}", title(holding.kind))
+        gain = GAINS.get(holding.kind) or _grown(holding)
+        return Label(f"Work {then} → {gain.text}", gain.note)
     if token == "harvest":
-        return Label(f"Harvest {then}", title(holding.kind))
+        return Label(f"Harvest {then}", f"{holding.grain} grain lies there")
     return Label(f"{VERBS[token]} {then} {title(holding.kind)}") if token in VERBS else None
+
+
+def _grown(grange: HoldingView) -> Label:
+    """5.4a What grows on a Grange, which holds six at most, and how much is on it then."""
+    then = min(MOST_GRAIN, grange.grain + 2)
+    return Label(f"{then - grange.grain} grain", f"{then} on it then, to harvest in a later Season")
 
 
 def _offer(view: EstateView, token: str, name: str) -> Label | None:

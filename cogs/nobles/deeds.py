@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.engine.game import Label
-from games.nobles.labels import verb_label
+from games.nobles.labels import brings, verb_label
 from games.nobles.view import RivalsView
 from games.nobles.where import named
 
@@ -20,4 +20,6 @@ SHORT: Final = {
 def deed(view: RivalsView, token: str, then: str) -> Label | None:
     """`Place 7♠`, with what the action costs and brings; None where the names of both say it."""
     card = named(then)
+    if card and token == "place":
+        return Label(f"Place {card.face}", brings(view, then))
     return Label(f"{SHORT[token]} {card.face}", verb_label(view, token).note) if card and token in SHORT else None

@@ -67,7 +67,9 @@ def bid_note(view: CourtView, bid: int) -> str:
     if view.viewer is None:
         return ""
     coins = view.seats[view.viewer].coins
-    return f"you pay the second-highest bid, {bid} at most of your {coins}" if bid else f"you keep your {coins}"
+    return (
+        f"if you win you pay the second-highest bid: at most {bid} of your {coins}" if bid else f"you keep your {coins}"
+    )
 
 
 def _end(view: CourtView, me: SeatView) -> str:

@@ -57,18 +57,18 @@ def building_label(view: CourtView, building: BuildingView) -> Label:
 
 def card_label(view: CourtView, card: Card) -> Label:
     """A card by its face, with where the asked seat sees it."""
-    face, worth = view.face(card), f"value {value(card)}"
+    face, worth = view.face(card), f", value {value(card)}" if card.rank in "AJQK" else ""
     if card in view.hand:
-        return Label(face, f"in your hand, {worth}")
+        return Label(face, f"in your hand{worth}")
     if card in view.market:
-        return Label(face, f"market, {worth}")
+        return Label(face, f"market{worth}")
     if card in view.open_pile:
-        return Label(face, f"discard pile, {worth}")
+        return Label(face, f"discard pile{worth}")
     if card in view.looking:
         return Label(face, "in the visited building")
     for seat in view.seats:
         if card in seat.stall:
-            return Label(face, f"{whose(view, seat.seat)} stall, {worth}")
+            return Label(face, f"{whose(view, seat.seat)} stall{worth}")
         for building in seat.buildings:
             if building.cards and card in building.cards:
                 fit = "matches" if card.rank == building.address.rank else "does not match"

@@ -16,7 +16,7 @@ WORDS: Final = {
     "donate": Label("Donate", "give a card, get a better one of another suit back"),
     "forfeit": Label("Forfeit", "do nothing with this action"),
     "lock": Label("Lock in", "keep this hand to the end of the round"),
-    "steal": Label("Steal", "exchange hands with a seat and lock in"),
+    "steal": Label("Steal", "exchange hands with another player and lock in"),
 }
 
 

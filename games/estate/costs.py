@@ -68,7 +68,7 @@ def _grain(view: EstateView, me: SeatView) -> str:
 
 
 def _ready(view: EstateView, me: SeatView) -> str:
-    return f"{sum(one.kind in WORKED and one.staffed and not one.used for one in me.holdings)} Staffed and not Used"
+    return f"{sum(one.kind in WORKED and one.staffed and not one.used for one in me.holdings)} can work now"
 
 
 def _free(view: EstateView, me: SeatView) -> str:

@@ -16,9 +16,9 @@ from games.estate.view import EstateView, HoldingView
 
 WORDS: Final = {
     "work": Label("Work", "a Grange, a Forest or a Mine"),
-    "work-all": Label("Work all", "each once, Forests first"),
+    "work-all": Label("Work all", "each Holding once, Forests first"),
     "harvest": Label("Harvest", "grain from a Grange"),
-    "harvest-all": Label("Harvest all", "every Grange whole"),
+    "harvest-all": Label("Harvest all", "all grain of all Granges"),
     "move": Label("Move", "a Free Peasant to another Holding"),
     "smith": Label("Smith", "2 Peasants of a Village, 2 wood and 1 ore make 1 bar"),
     "recruit": Label("Recruit", "a Peasant into a Village for 2 grain"),
@@ -48,7 +48,7 @@ NEEDS: Final[Mapping[str, tuple[Good, ...]]] = {
 
 FREE_HARVEST: Final = WORDS | {
     "harvest": Label("Harvest", "grain from a Grange; its Peasant stays as it is (7.9)"),
-    "harvest-all": Label("Harvest all", "every Grange whole; Peasants stay as they are (7.9)"),
+    "harvest-all": Label("Harvest all", "all grain of all Granges; Peasants stay as they are (7.9)"),
 }
 
 
@@ -96,7 +96,10 @@ def yield_label(view: EstateView, ask: Ask) -> Label:
     """5.15 What the upkeep will be."""
     me = view.seats[ask.seat]
     lost = max(0, me.due - me.stock["grain"])
-    return Label("Yield", f"{me.due} grain due" + (f", {lost} to be lost" if lost else ""))
+    return Label(
+        "Yield",
+        f"end your turn; {me.due} grain due" + (f", {lost} short: you lose {lost} of your people" if lost else ""),
+    )
 
 
 def kind_label(view: EstateView, ask: Ask, token: str) -> Label:
@@ -148,13 +151,13 @@ def place_label(view: EstateView, ask: Ask, token: str) -> Label:
         what = "Soldier" if holding.kind == "castle" else "Peasant"
         return Label(f"{what} {chit} on {name}", title(holding.kind))
     gain = gives(holding) if ask.rule == "5.1e" else ""
-    return Label(f"{name} {title(holding.kind)}", f"{gain}; {note(holding)}" if gain else note(holding))
+    return Label(f"{name} {title(holding.kind)}", f"{gain}; now {note(holding)}" if gain else note(holding))
 
 
 def gives(holding: HoldingView) -> str:
     """5.4 to 5.6 What work there brings now."""
     if holding.kind == "grange":
-        return f"{min(6, holding.grain + 2)} grain on it" if holding.grain < 6 else "full"
+        return f"grows {min(6, holding.grain + 2) - holding.grain} grain" if holding.grain < 6 else "full"
     return {"forest": "gives 2 wood", "mine": "1 ore for 1 wood"}.get(holding.kind, "")
 
 

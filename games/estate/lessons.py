@@ -109,7 +109,7 @@ LESSONS: Final = (
         title="A wish of the Crown",
         text="Cards of the Crown, **Requests**, lie on the board for four Seasons. Each circle is one wish: pay all of it, and your Favor lies on "
         "it. When all circles of a card are filled, Favors are drawn, and who is drawn picks a **Reward**: often more Land.",
-        why="you can pay for it, and Slots for ten Holdings come only by Rewards.",
+        why="you can pay for it, and Slots for more Holdings come only by Rewards.",
     ),
     Lesson(
         rule="5.13a",

@@ -8,13 +8,14 @@ from games.engine.ask import Ask
 from games.engine.cards import Card
 from games.engine.events import counted
 from games.engine.game import Label
-from games.nobles.cards import RANK_NAMES
+from games.nobles.cards import COURT, RANK_NAMES
 from games.nobles.costs import numbered, word_note
 from games.nobles.moves.choices import ORDERS, ROWS
 from games.nobles.moves.orders import CANCEL
 from games.nobles.view import RivalsView
 from games.nobles.where import find
 
+PLACING: Final = ("3.5", "10.1", "10.2")
 RANKS: Final = {word: rank for rank, word in ROWS.items()}
 ABILITIES: Final = {
     "S": Label("Harvest", "Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory"),
@@ -132,7 +133,20 @@ def label(view: RivalsView, ask: Ask, token: str) -> Label:
         return army_label(view, token)
     if token in WORDS:
         return Label(WORDS[token].text, word_note(view, WORDS[token].note))
-    return card_label(view, token)
+    shown = card_label(view, token)
+    brought = brings(view, token) if ask.rule in PLACING and shown.note == "your hand" else ""
+    return Label(shown.text, f"{shown.note}; {brought}") if brought else shown
+
+
+def brings(view: RivalsView, token: str) -> str:
+    """9.3 The way to Glory of a Regnant of that suit; 12.8 whether a Subject brings a suit more, and with it a card to draw."""
+    card = Card.of(token)
+    if card.rank in COURT:
+        return f"then your way to Glory is {ABILITIES[card.suit].text}"
+    held = {one.suit for one in view.own.row_subjects}
+    if not held:  # every first Subject does
+        return ""
+    return "a suit you have" if card.suit in held else "a new suit, so a card more to draw"
 
 
 def order_label(token: str) -> Label:

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from bot.errors import TableError
+from bot.pictures.darkroom import Shot
 from bot.standing import Standing
 from bot.ui.board import board
+from bot.ui.gallery import TABLE, Gallery
 from bot.ui.private import panel
 from bot.ui.scene import Scene
 from cogs.estate.board import DRAWING, ahead
@@ -180,3 +182,21 @@ def test_a_text_that_is_no_offer_is_refused_at_once(typed):
         deal(typed, None, None)
     with pytest.raises(TableError, match="shorter"):
         deal("1 wood", typed, None)
+
+
+@pytest.mark.parametrize(("grain", "grown"), [(0, ("2 grain", 2)), (4, ("2 grain", 6)), (5, ("1 grain", 6))])
+def test_work_on_a_grange_says_what_really_grows(grain, grown):
+    """2.9 Six is the most that a Grange holds: the sixth comes alone."""
+    match = at(estate(f"G g{grain} f1, F f1 | M, V | C, .", HOME), "turn")
+    label = DRAWING.deed(match.view(0), "work", "A1")
+    assert (label.text, label.note) == (f"Work A1 → {grown[0]}", f"{grown[1]} on it then, to harvest in a later Season")
+    assert DRAWING.deed(match.view(0), "work", "A2").note == ""
+
+
+def test_below_a_picture_the_line_that_is_in_it_is_not_told_again():
+    match = at(estate(HOME, HOME), "turn")
+    said = [replace(line, text=f"<s1> does thing {number}") for number, line in enumerate(lines())]
+    picture = Gallery(TABLE, Shot(b"", "the table", "0" * 32))
+    shown = words(check(board(seated("estate", match), GAME, DRAWING, said, picture=picture)))
+    assert [number for number in range(len(said)) if f"thing {number}" in shown] == [5, 6]
+    assert "takes a turn (due <t:" in shown, "no number of a rule, which reads as a count"

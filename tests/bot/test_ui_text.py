@@ -111,3 +111,16 @@ def test_places_survive_the_id():
 def test_a_refusal_that_quotes_what_was_typed_draws_nothing_of_it():
     said = refused("**x**", Refusal("1.2", "**x** </a:1> `y` [z](w) is none of the choices"), "Estate")
     assert said.startswith("Not allowed: \\*\\*x\\*\\* – \\*\\*x\\*\\* \\<\\/a:1> \\`y\\` \\[z](w) is none")
+
+
+@pytest.mark.parametrize("limit", range(4, 60))
+def test_a_line_that_is_cut_halves_no_name_mention_or_escape(limit):
+    line = text.written("<s0> gives <s1> 2 cards, and <u5> \\* sees it; <s1> thanks", table("Ann_a", "Ben"))
+    short = text.clipped(line, limit)
+    assert len(short) <= limit
+    assert short.endswith("…")
+    assert short.count("**") % 2 == 0
+    assert short.replace("**", "").count("*") == short.count("\\*")
+    assert "<" not in short or "<@5>" in short
+    assert line.startswith(short[:-1])
+    assert text.clipped(line, 500) == line

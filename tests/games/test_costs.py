@@ -104,3 +104,18 @@ def test_nobles_says_how_far_and_how_many():
 @pytest.mark.parametrize("name", list(terms.LIMITS))
 def test_every_option_says_what_it_costs_and_brings(name):
     assert contract.lacking(CATALOGUE[name], 200) == {}
+
+
+def test_nobles_says_which_suit_a_subject_brings():
+    found = {
+        (note, Card.of(token).suit in {one.suit for one in match.view(ask.seat).own.row_subjects})
+        for match, ask, said in notes("nobles", "10.1", seats=2)
+        for token, note in said.items()
+        if "suit" in note and ask.prompt == "Which card becomes a Subject?"
+    }
+    assert found == {("your hand; a suit you have", True), ("your hand; a new suit, so a card more to draw", False)}
+    regnants = [
+        note for _, _, said in notes("nobles", "3.5", seats=2) for token, note in said.items() if token[0] in "KQJ"
+    ]
+    assert regnants
+    assert all(re.search(r"way to Glory is (Harvest|Scholastic|Pillage|Economics)$", note) for note in regnants)
