@@ -52,7 +52,7 @@ def building_label(view: CourtView, building: BuildingView) -> Label:
     notes = [counted(building.count, "building card")]
     notes += [f"{view.face(building.offending)} lies open"] if building.offending else []
     notes += ["a production card"] if building.production else []
-    return Label(f"{owner} {view.title(building)} {building.name}", ", ".join(notes))
+    return Label(f"{owner[0].upper()}{owner[1:]} {view.title(building)} {building.name}", ", ".join(notes))
 
 
 def card_label(view: CourtView, card: Card) -> Label:
