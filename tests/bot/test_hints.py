@@ -28,12 +28,14 @@ async def test_hints_fall_silent_after_two_games_that_were_played_to_an_end(plac
 
 async def test_a_game_whose_end_was_taken_back_is_not_counted(place):
     async with service(place) as tables:
+        played = []
         for channel in (1, 2):
             standing = await begun(tables, channel=channel)
             await tables.act(standing.table.id, *first_answer(standing))
             await tables.gm.end(standing.table.id, GM, True)
+            played.append(standing.table.id)
         assert not await tables.people.hinted(ANN, "tiny")
-        await tables.gm.undo(standing.table.id, GM, 1)
+        await tables.gm.undo(played[-1], GM, 1)
         assert await tables.people.hinted(ANN, "tiny")
 
 
