@@ -75,6 +75,7 @@ POSITIONS: dict[str, dict[str, Any]] = {
         "track": TRACK,
         "offers": ("0>1 - for 1b", "1>0 - for 9o", "0>* - for 9o", "0>2 - for 3w"),
     },
+    "full Granges": {"demesnes": ("G g6 f1, G g6 f1 | G g6 f1, F | M, G g6 f1", HOME, HOME), "track": ("Q04",)},
     "left": {"demesnes": (HOME, RICH, CROWD), "resigned": (2,), "track": TRACK},
 }
 

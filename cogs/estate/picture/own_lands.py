@@ -85,16 +85,17 @@ def _says(sheet: Sheet, gives: Use, box: Box) -> None:
     if not gives.number:
         sheet.words(gives.said, middle, y, 30, sheet.theme.soft, "text", "middle", within=TILE + 8, least=20)
         return
-    text, side = f"{gives.said or '+'}{' ' if gives.said else ''}{gives.number}", 38
+    text = f"{gives.said or '+'}{' ' if gives.said else ''}{gives.number}"
+    size, side = (28, 30) if gives.said else (34, 38)  # a word has no more room than a number
     ground = "dark" if sheet.theme.name == "dusk" else "light"
     stamp = (
         good(gives.what, side, ground)
         if gives.what not in ("peasant", "soldier")
         else chit(_state(gives), side, ground)
     )
-    wide = width(text, "bold", 34)
+    wide = width(text, "bold", size)
     left = middle - (wide + 8 + stamp.width) // 2
-    sheet.words(text, left, y, 34, face="bold")
+    sheet.words(text, left, y, size, face="bold")
     sheet.lay(stamp, left + wide + 8, y - side // 2)
 
 
