@@ -38,11 +38,17 @@ def heading(view: RivalsView) -> str:
     """The turn, whose it is, and the phase."""
     if not view.turn:
         return "Setup"
-    limit = f" of {view.turn_limit}" if view.turn_limit else ""
-    if view.over:
-        return f"Turn {view.turn}{limit}"
-    phase = PHASES.get(view.step, "Migration Phase")
-    return f"Turn {view.turn}{limit} · {mark(view.active)} · {phase}"
+    return turn(view) if view.over else f"{turn(view)} · {mark(view.active)} · {phase(view)}"
+
+
+def turn(view: RivalsView) -> str:
+    """The turn, of how many if there is a limit."""
+    return f"Turn {view.turn} of {view.turn_limit}" if view.turn_limit else f"Turn {view.turn}"
+
+
+def phase(view: RivalsView) -> str:
+    """The Phase that the turn has come to."""
+    return PHASES.get(view.step, "Migration Phase")
 
 
 def goal(view: RivalsView) -> str:

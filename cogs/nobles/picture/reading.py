@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from bot.pictures.setting import Setting
-from cogs.nobles.board import PHASES
+from cogs.nobles.board import phase, turn
 from games.engine.ask import Seat
 from games.engine.events import counted
 from games.nobles.cards import ROLES, SUITS, value
@@ -48,11 +48,9 @@ def line(view: RivalsView) -> str:
     """The turn, of how many, and the phase."""
     if not view.turn:
         return "Setup"
-    limit = f" of {view.turn_limit}" if view.turn_limit else ""
     if view.over:
-        return f"The end · turn {view.turn}{limit}"
-    phase = PHASES.get(view.step, "Migration Phase")
-    return f"Turn {view.turn}{limit} · {'Subterfuge' if view.step == 'answer_subterfuge' else phase}"
+        return f"The end · {turn(view).lower()}"
+    return f"{turn(view)} · {'Subterfuge' if view.step == 'answer_subterfuge' else phase(view)}"
 
 
 def worth(kingdom: KingdomView) -> int:
