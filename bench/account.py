@@ -98,7 +98,7 @@ def journal(account: Account, place: Place, head: sqlite3.Row, rows: Rows) -> No
 
 def left_ahead(game: Game[Any]) -> set[str]:
     """The rulebook's own words for what the table keeps ahead, outside of the game: such an act has no answer in the journal."""
-    faces = [one.face for one in game.standing if one.face is not None]
+    faces = [one.face for one in game.table.standing if one.face is not None]
     return {word for face in faces for word in (face.lodge, face.withdraw)}
 
 
@@ -145,13 +145,13 @@ def replayed(account: Account, db: sqlite3.Connection, head: sqlite3.Row, rows: 
 
 def again(game: Game[Any], head: sqlite3.Row, stored: sqlite3.Row, rows: Rows) -> Match[Any]:
     """The match after all of its journal. Raises whatever an answer raises that does not fit."""
-    state = game.load(stored["version"], stored["state"])
+    state = game.rules.load(stored["version"], stored["state"])
     players = [player["user"] for player in json.loads(head["players"])]
     joined = list(players)
     for seat, place in enumerate(state.seating or range(len(players))):
         joined[place] = players[seat]
-    options = game.prepare(game.options.model_validate_json(head["options"]), joined)
-    match = Match.begin(game, game.deal(len(players), options, state.dice.seed))
+    options = game.rules.prepare(game.options.model_validate_json(head["options"]), joined)
+    match = Match.begin(game, game.rules.deal(len(players), options, state.dice.seed))
     for row in rows:
         for entry in json.loads(row["answers"]):
             answered(match, entry)

@@ -39,7 +39,7 @@ class Chance:
 
 def fresh(game: Game[Any], seats: int, number: int, **options: Any) -> Match[Any]:
     """A newly dealt match, of the default options unless others are given."""
-    return Match.begin(game, game.deal(seats, game.options(**options), f"{number:064x}"))
+    return Match.begin(game, game.rules.deal(seats, game.options(**options), f"{number:064x}"))
 
 
 def step(match: Match[Any], chance: Chance) -> None:
@@ -54,7 +54,7 @@ def spoken(match: Match[Any], chance: Chance) -> None:
     seats = list(match.asks)
     seat = seats[chance.below(len(seats))]
     text = " ".join(match.asks[seat].sample(chance)) or "none"
-    for event in match.answer(seat, text):
+    for event in match.answer(seat, text).events:
         event.line()
     match.save()
     match.views(range(match.state.seats))
@@ -139,7 +139,7 @@ def codec(game: Game[Any], seats: int, seed: int, count: int) -> tuple[float, in
         text = match.save().state if len(sizes) <= 500 else text
     start = cpu()
     for _ in range(count):
-        game.load(game.version, text).model_dump_json()
+        game.rules.load(game.rules.version, text).model_dump_json()
     return (cpu() - start) / count, len(text), max(sizes[-50:]) / max(sizes[:50])
 
 

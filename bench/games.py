@@ -52,15 +52,15 @@ def play(game: Game[Any], number: int, player: Player, count: Count) -> Match[An
     """One game to its end, checked at every decision; what occurred is counted."""
     seats = game.seats[number % len(game.seats)]
     options = OPTIONS.get(game.name, {})
-    match = Match.begin(game, game.deal(seats, game.options(**options), seed(game.name, "deal", number)))
+    match = Match.begin(game, game.rules.deal(seats, game.options(**options), seed(game.name, "deal", number)))
     dice, seen = Dice(seed(game.name, "play", number)), set(occurrences.of(match, match.news))
     for _ in range(MOST):
         if match.over:
             break
         asks = [ask for ask in match.asks.values() if not ask.standing] or list(match.asks.values())
         ask = asks[dice.below(len(asks)) if len(asks) > 1 else 0]
-        seen.update(occurrences.of(match, match.answer(ask.seat, player(match.view(ask.seat), ask, dice))))
-        game.check(match.state)
+        seen.update(occurrences.of(match, match.answer(ask.seat, player(match.view(ask.seat), ask, dice)).events))
+        game.rules.check(match.state)
         count.answers += 1
     else:
         raise RuntimeError(f"{game.name}, game {number}: no end after {MOST} answers")

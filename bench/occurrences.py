@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.engine.events import Event
 from games.engine.match import Match
-from games.nobles.actions import ascendancy, counters, declaration, eminence, enact, intrigue, regnant, slots
+from games.nobles.actions import ascendancy, declaration, eminence, enact, intrigue, regnant
 from games.nobles.cards import SUIT_NAMES, plural
 from games.nobles.moves import preparations
 from games.nobles.phases import action_phase, draws, event_cards
@@ -68,7 +68,7 @@ def wanted(title: str) -> set[str]:
         for verb in action_phase.ACTIONS
         if verb not in ("ascendancy", "regnant", "eminence", "declaration", "enact")
     ]
-    announced = [*map(slots.name, simple), "Sedition", "Conspiracy"]
+    announced = [*[action_phase.ACTIONS[verb].name for verb in simple], "Sedition", "Conspiracy"]
     announced += [f"Intrigue, {kind.capitalize()}" for kind in intrigue.LEAST]
     announced += [f"No Consort Ascendancy, {name}" for name in ascendancy.NAMES.values()]
     announced += [f"Regnant Ability, {one.name}" for one in regnant.ABILITIES.values()]
@@ -79,7 +79,7 @@ def wanted(title: str) -> set[str]:
     happenings = [*(one.name for one in event_cards.EVENTS.values()), event_cards.FOOLS]
     return {
         *(f"Announced: {action}" for action in announced),
-        *(f"Countered: {one.name}" for one in counters.COUNTERS.values()),
+        *(f"Countered: {one.name}" for one in [one.counter for one in action_phase.ACTIONS.values() if one.counter]),
         *(f"PreparationUsed: {use.name}" for use in preparations.USES.values()),
         *(f"Calamity: {name}" for name in CALAMITIES),
         *(f"EventBegins: {name}" for name in happenings),

@@ -126,7 +126,7 @@ def moments(game: Game[Any], most: int) -> Iterator[tuple[Any, Any, Setting]]:
     """A game of robots with as many seats as can be: the public view, that of who must act, and a setting, at most so many."""
     seats = max(game.seats)
     options = game.options(**OPTIONS.get(game.name, {}))
-    match = Match.begin(game, game.deal(seats, options, seed(game.name, "pictures")))
+    match = Match.begin(game, game.rules.deal(seats, options, seed(game.name, "pictures")))
     dice, people = Dice(seed(game.name, "play")), [Sitter(NAMES[k % len(NAMES)]) for k in range(seats)]
     for number in count():
         asks = [ask for ask in match.asks.values() if not ask.standing] or list(match.asks.values())
@@ -136,7 +136,7 @@ def moments(game: Game[Any], most: int) -> Iterator[tuple[Any, Any, Setting]]:
         if number % 4 == 0:
             acting = {one.seat: "must act" for one in asks}
             yield match.view(None), match.view(ask.seat), seen(Setting(people, acting, "Ludovico took the 4 of clubs"))
-        match.answer(ask.seat, game.robot(match.view(ask.seat), ask, dice))
+        match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, dice))
 
 
 def title(game: Game[Any], most: int) -> tuple[list[list[object]], list[Figure]]:

@@ -94,7 +94,7 @@ class Thumb:
 
     def _path(self, ask: Ask, numbers: Dice) -> list[Tokens]:
         """A robot's answer, and those to the questions that follow before anybody learns anything."""
-        view, robot, seat = self.match.view(ask.seat), self.match.game.robot, ask.seat
+        view, robot, seat = self.match.view(ask.seat), self.match.game.robot.decide, ask.seat
         path = [robot(view, ask, numbers)]
         while (following := self.match.preview(seat, *path)) is not None and not following.standing:
             path.append(robot(view, following, numbers))
@@ -190,7 +190,7 @@ async def title(of: Title, games: int) -> list[object]:
     turns, whole = list[int](), list[float]()
     for number in range(games):
         seats = of.game.seats[number % len(of.game.seats)]
-        match = Match.begin(of.game, of.game.deal(seats, of.game.options(), seed(of.game.name, seats, number)))
+        match = Match.begin(of.game, of.game.rules.deal(seats, of.game.options(), seed(of.game.name, seats, number)))
         thumb = Thumb(match, shelf.drawing(of.game.name))
         thumb.play(Dice(seed("robots", number)))
         turns += thumb.own

@@ -42,7 +42,7 @@ def random_seat(view: Any, ask: Ask, dice: Dice) -> Tokens:
 def play(game: Game[Any], robots: Sequence[Decide], number: int, costs: list[float], **options: Any) -> Match[Any]:
     """One game to its end; adds the seconds of every robot's decision, its view included, to `costs`."""
     key = seed(game.name, len(robots), number, sorted(options.items()))
-    match = Match.begin(game, game.deal(len(robots), game.options(**options), key))
+    match = Match.begin(game, game.rules.deal(len(robots), game.options(**options), key))
     dice = Dice(seed(key))
     for _ in range(MOST):
         if match.over:
@@ -67,7 +67,7 @@ def among_themselves(game: Game[Any], count: int, **options: Any) -> list[list[o
     lines: list[list[object]] = []
     for seats in game.seats:
         costs: list[float] = []
-        matches = [play(game, [game.robot] * seats, number, costs, **options) for number in range(count)]
+        matches = [play(game, [game.robot.decide] * seats, number, costs, **options) for number in range(count)]
         rounds = [lasted(match) for match in matches]
         ends: dict[str, int] = {}
         for match in matches:
@@ -86,7 +86,7 @@ def against_chance(game: Game[Any], count: int, **options: Any) -> list[list[obj
         wins = ended = 0
         for number in range(count):
             robots: list[Decide] = [random_seat] * seats
-            robots[number % seats] = game.robot
+            robots[number % seats] = game.robot.decide
             outcome = play(game, robots, number, [], **options).state.outcome
             wins += outcome is not None and outcome.ranking[0] == number % seats
             ended += outcome is not None and outcome.rule in BY_RULE[game.name]
@@ -98,7 +98,7 @@ def seasons(count: int, **options: Any) -> list[list[object]]:
     """Estate: a line for each number of seats: the Seasons of a game, how games ended, and who won, from the youngest seat on."""
     game, lines = CATALOGUE["estate"], list[list[object]]()
     for seats in game.seats:
-        matches = [play(game, [game.robot] * seats, number, [], **options) for number in range(count)]
+        matches = [play(game, [game.robot.decide] * seats, number, [], **options) for number in range(count)]
         spans = sorted(match.state.season for match in matches)
         outcomes = [match.state.outcome for match in matches if match.state.outcome]
         wins = [sum(outcome.ranking[0] == seat for outcome in outcomes) for seat in range(seats)]

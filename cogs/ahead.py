@@ -24,7 +24,7 @@ class AheadCommands(TableCog):
         standing, user = await self.here(interaction), interaction.user.id
         if not name and until != CANCEL:
             return await self.usher.panel(standing.table.id, user)
-        spans = self.shelf.game(standing.table.game).spans
+        spans = self.shelf.game(standing.table.game).table.spans
         first = spans[0].name if spans else ALWAYS
         return await self.usher.leave_ahead(standing.table.id, user, name, until or first)
 
@@ -45,6 +45,6 @@ class AheadCommands(TableCog):
 
     async def _spans(self, interaction: Interaction[Any], current: str) -> Choices:
         standing = await self.here(interaction)
-        spans = [(span.words, span.name) for span in self.shelf.game(standing.table.game).spans]
+        spans = [(span.words, span.name) for span in self.shelf.game(standing.table.game).table.spans]
         known = [*spans, (UNTIL_CANCELLED, ALWAYS), (words.CANCEL_AHEAD, CANCEL)]
         return [app_commands.Choice(name=said, value=name) for said, name in known if current.lower() in said]

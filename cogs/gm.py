@@ -200,9 +200,9 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     async def _power(self, interaction: Interaction[Any], name: str, reason: str) -> Layout:
         gm, standing = await self._allowed(interaction)
         game = self.shelf.game(standing.table.game)
-        if name not in game.powers:
-            raise TableError("not now", gm_words.no_such_power(game.title, list(game.powers)))
-        return await ask_or_do(self.tables, standing, gm, Deed("power", list(game.powers).index(name)), reason)
+        if name not in game.rules.powers:
+            raise TableError("not now", gm_words.no_such_power(game.title, list(game.rules.powers)))
+        return await ask_or_do(self.tables, standing, gm, Deed("power", list(game.rules.powers).index(name)), reason)
 
     @power.autocomplete("name")
     async def _powers(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
@@ -210,7 +210,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
             _, standing = await self._allowed(interaction)
         except TableError:
             return []
-        powers = self.shelf.game(standing.table.game).powers
+        powers = self.shelf.game(standing.table.game).rules.powers
         return [app_commands.Choice(name=name, value=name) for name in powers if current.lower() in name][:25]
 
     @app_commands.command(description="End the game, scored or without a result")

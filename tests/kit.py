@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,9 +18,9 @@ Rig = Callable[..., None]
 
 def match_at(game: Game[Any], state: Any, step: str) -> Match[Any]:
     """A match of that state whose next step is the one of that name; what the step told is in `news`."""
-    match = Match.begin(replace(game, steps=(game.by_name[step], *game.steps)), state)
+    match = Match.begin(game.but(steps=(game.rules.by_name[step], *game.rules.steps)), state)
     match.game = game
-    game.check(match.state)
+    game.rules.check(match.state)
     return match
 
 
@@ -33,8 +32,8 @@ def play(match: Match[Any], *moves: str) -> list[Event]:
     told: list[Event] = []
     for move in moves:
         seat, _, path = move.partition(":")
-        told += match.answer(int(seat), *(element.strip() for element in path.split(">")))
-        match.game.check(match.state)
+        told += match.answer(int(seat), *(element.strip() for element in path.split(">"))).events
+        match.game.rules.check(match.state)
     return told
 
 

@@ -173,10 +173,10 @@ def test_the_steps_of_a_title_are_one_file_and_its_rules_name_none(title):
     assert [name for name in rules if words(parsed(house()[name])) & {"Next", "Step"}] == []
     using = [name for name, others in arrows().items() if steps in others and not name.startswith("tests.")]
     assert using == [f"games.{title}.title"]
-    powers = {power.__name__ for power in game.powers.values()}
+    powers = {power.__name__ for power in game.rules.powers.values()}
     written = [name for name in steps_written(parsed(house()[steps])) if name not in powers]
-    assert game.steps == import_module(steps).STEPS
-    assert [step.__name__ for step in game.steps] == written
+    assert game.rules.steps == import_module(steps).STEPS
+    assert [step.__name__ for step in game.rules.steps] == written
 
 
 def steps_compared(tree: ast.Module) -> set[str]:
@@ -193,7 +193,7 @@ def steps_compared(tree: ast.Module) -> set[str]:
 def test_a_step_that_is_named_in_words_is_a_step(title):
     folders = (f"games.{title}.", f"cogs.{title}.")
     said = {name: steps_compared(parsed(path)) for name, path in house().items() if name.startswith(folders)}
-    strange = {name: sorted(words - CATALOGUE[title].by_name.keys()) for name, words in said.items()}
+    strange = {name: sorted(words - CATALOGUE[title].rules.by_name.keys()) for name, words in said.items()}
     assert {name: words for name, words in strange.items() if words} == {}
 
 

@@ -79,7 +79,7 @@ def _answers(game: Game[Any], seats: int) -> Iterator[tuple[int, str]]:
         ask = next((ask for ask in match.asks.values() if not ask.standing), None)
         if match.over or ask is None:
             return
-        tokens = game.robot(match.view(ask.seat), ask, dice)
+        tokens = game.robot.decide(match.view(ask.seat), ask, dice)
         yield ask.seat, " ".join(tokens) or "none"
         match.answer(ask.seat, tokens)
 
@@ -102,11 +102,15 @@ def _moment(game: Game[Any], seats: int, answers: Sequence[tuple[int, str]], num
     for place, (seat, words) in enumerate(answers[:number], 1):
         if place == number:
             before = _standing(game, match.copied())
-        news = match.answer(seat, words)
+        news = match.answer(seat, words).events
         told, log = news or told, [*log, *news]
     if when == "end" and not match.over:
         told = match.finish(scored=True) or told
-    rounds = by_round([event.line() for event in log if event.to is None], game.totals, seats) if game.totals else []
+    rounds = (
+        by_round([event.line() for event in log if event.to is None], game.table.totals, seats)
+        if game.table.totals
+        else []
+    )
     public = [event.line() for event in told if event.to is None]
     hand = next((ask.seat for ask in match.asks.values() if not ask.standing), 0)
     return Moment(when, before, _standing(game, match), public[-1] if public else "", hand, rounds)

@@ -72,7 +72,7 @@ def strings(value: object) -> Iterator[str]:
 def title_texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> dict[str, Texts]:
     """By kind, what a title says in so many random games of at most so many answers."""
     found: dict[str, Texts] = {kind: {} for kind in ("prompts", "choices", "refusals", "events", "shown", "fixed")}
-    add(found["fixed"], [game.title, game.blurb, game.lasts, game.resigning])
+    add(found["fixed"], [game.title, game.blurb, game.lasts, game.table.resigning])
     add(found["fixed"], strings([drawing.waits, drawing.hints]))
     for field in game.options.model_fields.values():
         add(found["fixed"], [f"{field.title}: {field.description}"])
@@ -82,7 +82,10 @@ def title_texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> dic
         for _ in range(most):
             _look(found, game, drawing, match)
             if match.over:
-                add(found["shown"], [*game.reckon(match.state).sources.values(), *game.reckon(match.state).ties])
+                add(
+                    found["shown"],
+                    [*game.table.reckon(match.state).sources.values(), *game.table.reckon(match.state).ties],
+                )
                 break
             *_, events = step(match, dice)
             add(found["events"], [event.line() for event in events])
@@ -99,7 +102,7 @@ def _look(found: dict[str, Texts], game: Game[Any], drawing: Drawing, match: Mat
         add(found["shown"], drawing.mine(view))
         add(found["refusals"], [one.refusal.why for one in ask.options if one.refusal is not None])
         for token in ask.legal if not ask.amount else ():
-            label = game.label(view, ask, token)
+            label = game.words.label(view, ask, token)
             add(found["choices"], [f"{label.text} – {label.note}" if label.note else label.text])
 
 

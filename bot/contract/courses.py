@@ -38,8 +38,8 @@ def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
     """The prepared deal, with the learner's seat."""
     course = game.course
     assert course is not None
-    options = game.prepare(game.options(**course.options), [LEARNER, *[None] * (course.seats - 1)])
-    state = game.deal(course.seats, options, course.seed)
+    options = game.rules.prepare(game.options(**course.options), [LEARNER, *[None] * (course.seats - 1)])
+    state = game.rules.deal(course.seats, options, course.seed)
     return list(state.seating or range(course.seats)).index(0), Match.begin(game, state)
 
 
@@ -103,5 +103,5 @@ def _asked(match: Match[Any], seat: int) -> bool:
         if seat in asks or match.over:
             break
         other, ask = next(iter(asks.items()))
-        match.answer(other, match.game.robot(match.view(other), ask, thoughts(match.digest(other))))
+        match.answer(other, match.game.robot.decide(match.view(other), ask, thoughts(match.digest(other))))
     return not match.over

@@ -19,7 +19,7 @@ NAME = "N" * 32  # the longest name on Discord
 
 def check_decision(match: Match[Any], numbers: Numbers, *, thoroughly: bool) -> None:
     """Everything that can be checked without going on."""
-    match.game.check(match.state)
+    match.game.rules.check(match.state)
     before = walk.everything(match)
     loads_the_same(match)
     copies_the_same(match)
@@ -45,7 +45,7 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
     asks, serial, used = dict(match.asks), match.state.serial, match.state.dice.used
     shown = match.preview(seat, tokens)
     assert walk.everything(match) == before, "preview changed the match"
-    events = match.answer(seat, tokens)
+    events = match.answer(seat, tokens).events
     told(match, events)
     others = {other: ask for other, ask in asks.items() if other != seat}
     learned = bool(events) or match.state.dice.used != used or match.state.serial != serial
@@ -104,15 +104,17 @@ def copies_the_same(match: Match[Any]) -> None:
 def views_hold_nothing_unseen(match: Match[Any], numbers: Numbers) -> None:
     """What a viewer sees is the same in another world that it cannot tell apart."""
     for viewer in walk.viewers(match):
-        other = match.game.imagine(match.state, viewer, walk.chance(numbers.below(1 << 16)))
-        match.game.check(other)
-        assert match.game.view(other, viewer) == match.view(viewer), f"the view of {viewer} holds what it may not see"
+        other = match.game.views.imagine(match.state, viewer, walk.chance(numbers.below(1 << 16)))
+        match.game.rules.check(other)
+        assert match.game.views.view(other, viewer) == match.view(viewer), (
+            f"the view of {viewer} holds what it may not see"
+        )
 
 
 def views_are_those_of_one_by_one(match: Match[Any]) -> None:
     """What is built once for all viewers shows each of them what his own view does, in whatever order they look."""
     viewers = walk.viewers(match)
-    alone = {viewer: match.game.view(match.state, viewer) for viewer in viewers}
+    alone = {viewer: match.game.views.view(match.state, viewer) for viewer in viewers}
     for order in (viewers, viewers[::-1], viewers[1:2], [None]):
         several = match.views(order)
         assert list(several) == order
@@ -177,7 +179,7 @@ def labelled(match: Match[Any], ask: Ask) -> None:
     """Every option has a label that fits into a menu, with the longest names in it."""
     view = match.view(ask.seat)
     for option in ask.options:
-        label = match.game.label(view, ask, option.token)
+        label = match.game.words.label(view, ask, option.token)
         assert 0 < len(label.text.strip()) <= 80
         assert len(MARK.sub(NAME, label.text)) <= 100
         assert len(label.note) <= 100

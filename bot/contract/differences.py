@@ -48,7 +48,7 @@ def compare(pair: Worlds) -> None:
         raise Leak(f"{viewer} sees different things in step {one.state.step}")
     if awaited(one) != awaited(two):
         raise Leak(f"{viewer} can tell from who is asked: {awaited(one)}, or {awaited(two)}")
-    if one.game.after is not None and one.game.after(one.state) != one.game.after(two.state):
+    if one.game.table.after is not None and one.game.table.after(one.state) != one.game.table.after(two.state):
         raise Leak(f"{viewer} can tell from whose turn comes next in step {one.state.step}")
     if viewer is None or viewer not in one.asks:
         return
@@ -57,7 +57,7 @@ def compare(pair: Worlds) -> None:
         raise Leak(f"{viewer} is asked differently by rule {ask.rule}")
     if one.begun(viewer) != two.begun(viewer) or one.can_take_back(viewer) != two.can_take_back(viewer):
         raise Leak(f"{viewer} can take back differently")
-    labels = [[one.game.label(seen, ask, option.token) for option in ask.options] for seen in (view, other)]
+    labels = [[one.game.words.label(seen, ask, option.token) for option in ask.options] for seen in (view, other)]
     if labels[0] != labels[1] or view != one.view(viewer):
         raise Leak(f"{viewer} reads different labels for rule {ask.rule}")
 
@@ -100,7 +100,7 @@ def compare_words(pair: Worlds, viewer: Seat) -> None:
     if between:
         return
     cards = sorted({found[0] for found in pair.openings.card.finditer(pair.one.state.model_dump_json())})
-    verbs = list(pair.one.game.verbs) or [""]
+    verbs = list(pair.one.game.words.verbs) or [""]
     card = cards[turn * 7 % len(cards)]
     for path in ((card,), (verbs[turn % len(verbs)], card), (verbs[turn % len(verbs)],)):
         one, two = (tried(match, viewer, path) for match in (pair.one, pair.two))

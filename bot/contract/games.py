@@ -38,7 +38,7 @@ def plays_every_option(game: Game[Any]) -> None:
         if walk.fits(game, seats, options):
             match = walk.begin(game, seats, limit=1, **options)
             for _ in walk.random_game(match, walk.luck(number), most=150):
-                game.check(match.state)
+                game.rules.check(match.state)
 
 
 def ends_by_chance(game: Game[Any], seats: int, games: int) -> None:
@@ -46,7 +46,7 @@ def ends_by_chance(game: Game[Any], seats: int, games: int) -> None:
     for number in range(games):
         match = walk.begin(game, seats, walk.drawn(number), limit=3 + 4 * number if number < 3 else 2)
         for _ in walk.random_game(match, walk.luck(number)):
-            game.check(match.state)
+            game.rules.check(match.state)
         ended(match)
 
 
@@ -57,7 +57,7 @@ def ends_by_time_outs(game: Game[Any], seats: int) -> None:
         if match.over:
             break
         match.time_out(walk.due(match).seat)
-        game.check(match.state)
+        game.rules.check(match.state)
     ended(match)
 
 
@@ -70,7 +70,7 @@ def ends_by_the_game_master(game: Game[Any], seats: int, scored: bool) -> None:
             break
         other = Match(game, match.save())
         other.finish(scored)
-        game.check(other.state)
+        game.rules.check(other.state)
         assert other.over
         assert not other.asks
         ranked |= bool(other.state.outcome.ranking)
@@ -97,11 +97,11 @@ def resigned(match: Match[Any], seat: int, number: int) -> None:
         assert walk.everything(other) == before
         cited(match, refused.refusal.rule)
         return
-    other.game.check(other.state)
+    other.game.rules.check(other.state)
     loads_the_same(other)
     for _ in walk.random_game(other, walk.luck(number), most=30):
         assert seat not in other.asks, "who has resigned is asked nothing"
-        other.game.check(other.state)
+        other.game.rules.check(other.state)
     if not other.over:
         refusal(lambda: other.resign(seat), "somebody resigns twice")
 
@@ -113,10 +113,10 @@ def ends_by_robots(game: Game[Any], seats: int) -> None:
         if match.over:
             break
         ask = walk.due(match)
-        tokens, again = (game.robot(match.view(ask.seat), ask, walk.chance(number)) for _ in range(2))
+        tokens, again = (game.robot.decide(match.view(ask.seat), ask, walk.chance(number)) for _ in range(2))
         assert tokens == again
         match.answer(ask.seat, tokens)
-        game.check(match.state)
+        game.rules.check(match.state)
     ended(match)
 
 

@@ -28,7 +28,7 @@ def lacking(game: Game[Any], positions: int) -> dict[str, str]:
         for match in met(game, positions)
         for ask in match.asks.values()
         for token in ask.legal
-        if not ask.amount and token not in evident and not match.game.label(match.view(ask.seat), ask, token).note
+        if not ask.amount and token not in evident and not match.game.words.label(match.view(ask.seat), ask, token).note
     }
 
 
@@ -48,4 +48,6 @@ def met(game: Game[Any], positions: int) -> Iterator[Match[Any]]:
 def _answer(match: Match[Any], numbers: Any) -> None:
     ask: Ask = walk.next_ask(match, numbers)
     by_chance = numbers.below(2)
-    match.answer(ask.seat, ask.sample(numbers) if by_chance else match.game.robot(match.view(ask.seat), ask, numbers))
+    match.answer(
+        ask.seat, ask.sample(numbers) if by_chance else match.game.robot.decide(match.view(ask.seat), ask, numbers)
+    )

@@ -90,7 +90,7 @@ async def check_commands(title: Title) -> None:
     own = [one for one in every if one.extras != WHATEVER]
     assert own
     for one in own:
-        assert (one.extras.get("says") or one.name) in title.game.verbs, f"{one.name} has no rule of its own"
+        assert (one.extras.get("says") or one.name) in title.game.words.verbs, f"{one.name} has no rule of its own"
 
 
 async def check_drawings(title: Title, most: int) -> None:

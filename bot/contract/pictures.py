@@ -61,7 +61,7 @@ def laid(game: Game[Any], module: str) -> Callable[[Any, Seat | None, Setting], 
 
     def lay(state: Any, viewer: Seat | None, told: Setting) -> Picture:
         draw: Lay = drawings.table if viewer is None else drawings.hand
-        return draw(game.view(state, viewer), told)
+        return draw(game.views.view(state, viewer), told)
 
     return lay
 
@@ -95,9 +95,9 @@ def tell_no_more_than_views(game: Game[Any], module: str, games: int, most: int 
         for match in moments(game, seats, number, most):
             told = setting(match, number)
             for viewer in (None, *range(seats)):
-                one, copy = (game.load(game.version, match.state.model_dump_json()) for _ in range(2))
-                two = game.imagine(copy, viewer, walk.chance(number, match.state.serial, viewer))
-                if game.view(one, viewer) != game.view(two, viewer):
+                one, copy = (game.rules.load(game.rules.version, match.state.model_dump_json()) for _ in range(2))
+                two = game.views.imagine(copy, viewer, walk.chance(number, match.state.serial, viewer))
+                if game.views.view(one, viewer) != game.views.view(two, viewer):
                     continue
                 here, there = lay(one, viewer, told), lay(two, viewer, told)
                 where = f"{game.name}, {seats} seats, game {number}, viewer {viewer}, serial {match.state.serial}"

@@ -16,10 +16,10 @@ EVERY: Final = 13  # answers between two positions that are tried
 def declares_rules_that_exist(game: Game[Any]) -> None:
     """What a title declares is in its rulebook."""
     known = terms_of(game).rules
-    assert "" in game.verbs, "what is said to nonsense is declared"
-    assert game.order_rule in known
-    assert game.final_rule in known
-    for word, verb in game.verbs.items():
+    assert "" in game.words.verbs, "what is said to nonsense is declared"
+    assert game.words.order_rule in known
+    assert game.words.final_rule in known
+    for word, verb in game.words.verbs.items():
         assert {verb.rule, *verb.idle, *verb.astray, *verb.barred} <= set(known), word
 
 
@@ -36,13 +36,15 @@ def refuses_by_declared_rules(game: Game[Any], seats: int, games: int) -> None:
                 break
             ask = walk.next_ask(match, numbers)
             by_chance = numbers.below(3) == 0
-            match.answer(ask.seat, ask.sample(numbers) if by_chance else game.robot(match.view(ask.seat), ask, numbers))
+            match.answer(
+                ask.seat, ask.sample(numbers) if by_chance else game.robot.decide(match.view(ask.seat), ask, numbers)
+            )
 
 
 def tried(match: Match[Any], seat: int) -> None:
     """Says everything at this position, by one seat."""
     ask, scratch = match.asks.get(seat), Match(match.game, match.save())
-    for word in [*match.game.verbs, *NONSENSE]:
+    for word in [*match.game.words.verbs, *NONSENSE]:
         for path in ((word,), (word, "xyzzy")):
             rule = refused(scratch, seat, *path)
             if rule is None:
@@ -54,7 +56,7 @@ def tried(match: Match[Any], seat: int) -> None:
 
 def declared(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...]) -> set[str]:
     """The rules that may refuse it."""
-    nonsense, verb = match.game.verbs[""], match.game.verbs.get(word, match.game.verbs[""])
+    nonsense, verb = match.game.words.verbs[""], match.game.words.verbs.get(word, match.game.words.verbs[""])
     if match.over and match.state.outcome:
         return {match.state.outcome.rule, *verb.idle}
     if ask is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.contract import walk
@@ -78,9 +78,9 @@ def search(
 def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) -> Worlds | None:
     """The step that begins here in this world and in another one; None when its beginning parts them at once."""
     for kept in (numbers.below(terms_of(match.game).openings.kept), 12):
-        one, two = (match.game.load(match.game.version, match.save().state) for _ in range(2))
+        one, two = (match.game.rules.load(match.game.rules.version, match.save().state) for _ in range(2))
         openings = terms_of(match.game).openings
-        two = match.game.imagine(two, viewer, walk.chance(numbers.below(1 << 30)))
+        two = match.game.views.imagine(two, viewer, walk.chance(numbers.below(1 << 30)))
         two = keep(match.game, one, two, openings, kept)
         if not possible(match.game, two):
             continue
@@ -98,7 +98,7 @@ def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) ->
 def possible(game: Game[Any], state: Any) -> bool:
     """Whether a world in which cards have changed places can be one of this game."""
     try:
-        game.check(state)
+        game.rules.check(state)
     except AssertionError:
         return False
     return True
@@ -130,14 +130,14 @@ def keep_cards(game: Game[Any], two: Any, openings: Openings, cards: Callable[[A
         if wanted != there:
             swapped = {wanted: there, there: wanted}
             text = openings.card.sub(lambda found: swapped.get(found[0], found[0]), two.model_dump_json())  # noqa: B023
-            two = game.load(game.version, text)
+            two = game.rules.load(game.rules.version, text)
     return two
 
 
 def step_of(game: Game[Any], state: Any) -> Match[Any]:
     """The match that begins with the step that this state was saved at."""
     state.serial -= 1
-    match = Match.begin(replace(game, steps=(game.by_name[state.step], *game.steps)), state)
+    match = Match.begin(game.but(steps=(game.rules.by_name[state.step], *game.rules.steps)), state)
     match.game = game
     return match
 
@@ -152,7 +152,7 @@ def side_by_side(pair: Worlds, numbers: Pace, tally: Tally) -> bool:
         return False
     compare_refusals(pair, ask.seat, answers)
     first, second = (
-        match.answer(ask.seat, tokens) for match, tokens in zip((pair.one, pair.two), answers, strict=True)
+        match.answer(ask.seat, tokens).events for match, tokens in zip((pair.one, pair.two), answers, strict=True)
     )
     if ask.seat != pair.viewer:  # which of its cards it means may take another choice in one world: nobody sees that
         first += caught_up(pair.one, ask.seat, bool(second) and not first)
@@ -171,7 +171,7 @@ def caught_up(match: Match[Any], seat: Seat, behind: bool) -> list[Event]:
     events: list[Event] = []
     while behind and not events and match.begun(seat) and seat in match.asks:
         ask = match.asks[seat]
-        events = match.answer(seat, ask.default or next(ask.answers()))
+        events = match.answer(seat, ask.default or next(ask.answers())).events
     return events
 
 
@@ -179,7 +179,7 @@ def chosen(match: Match[Any], ask: Ask, numbers: Pace) -> Tokens:
     """By chance or by a robot."""
     if numbers.below(4) < numbers.randomly:
         return ask.sample(numbers)
-    return match.game.robot(match.view(ask.seat), ask, numbers)
+    return match.game.robot.decide(match.view(ask.seat), ask, numbers)
 
 
 def answers_in_both(pair: Worlds, ask: Ask, numbers: Pace) -> tuple[Tokens, Tokens] | None:

@@ -35,7 +35,7 @@ def begin(game: Game[Any], seats: int, number: object = 0, *, limit: int | None 
     """The match of that number: the same number gives the same deal. `limit`: it ends after about so many rounds."""
     chosen = options if limit is None else limited(game, seats, options, limit)
     seed = chance(game.name, seats, number, sorted(chosen.items())).seed
-    return Match.begin(game, game.deal(seats, game.options(**chosen), seed))
+    return Match.begin(game, game.rules.deal(seats, game.options(**chosen), seed))
 
 
 def limited(game: Game[Any], seats: int, options: Options, rounds: int) -> Options:
@@ -93,7 +93,7 @@ def deals(game: Game[Any], most: int = 5) -> Iterator[tuple[int, Options]]:
 def fits(game: Game[Any], seats: int, options: Options) -> bool:
     """Whether so many seats can play with these options."""
     try:
-        game.deal(seats, game.options(**options), chance().seed)
+        game.rules.deal(seats, game.options(**options), chance().seed)
     except Refused:
         return False
     return True
@@ -117,7 +117,7 @@ def step(match: Match[Any], numbers: Numbers) -> tuple[Seat, Tokens, list[Event]
     """One answer by chance; gives who answered what, and the events told."""
     ask = next_ask(match, numbers)
     tokens = ask.sample(numbers)
-    return ask.seat, tokens, match.answer(ask.seat, tokens)
+    return ask.seat, tokens, match.answer(ask.seat, tokens).events
 
 
 def random_game(match: Match[Any], numbers: Numbers, most: int = 20_000) -> Iterator[Match[Any]]:

@@ -99,8 +99,8 @@ def texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> Iterator[
             if match.over:
                 break
             ask = walk.next_ask(match, numbers)
-            robot = ask.sample(numbers) if numbers.below(2) else game.robot(match.view(ask.seat), ask, numbers)
-            yield from (event.line() for event in match.answer(ask.seat, robot))
+            robot = ask.sample(numbers) if numbers.below(2) else game.robot.decide(match.view(ask.seat), ask, numbers)
+            yield from (event.line() for event in match.answer(ask.seat, robot).events)
 
 
 def _lessons(game: Game[Any]) -> Iterator[str]:
@@ -111,7 +111,7 @@ def _lessons(game: Game[Any]) -> Iterator[str]:
 
 def fixed(game: Game[Any]) -> Iterator[str]:
     """What a title says of itself before a game: what it is, how long it lasts, what resigning does, and its options."""
-    yield from [game.blurb, getattr(game, "lasts", ""), game.resigning]
+    yield from [game.blurb, getattr(game, "lasts", ""), game.table.resigning]
     for field in game.options.model_fields.values():
         yield f"{field.title}: {field.description}"
 
@@ -131,7 +131,7 @@ def _position(match: Match[Any], drawing: Drawing) -> Iterator[str]:
         view = match.view(seat)
         yield from [ask.prompt, *drawing.mine(view)]
         for option in ask.options:
-            label = match.game.label(view, ask, option.token)
+            label = match.game.words.label(view, ask, option.token)
             yield from [label.text, label.note]
 
 
@@ -139,7 +139,7 @@ def _refusals(match: Match[Any]) -> Iterator[str]:
     """What every word of the title's commands is refused by here."""
     for seat in range(match.state.seats):
         scratch = Match(match.game, match.save())
-        for word in match.game.verbs:
+        for word in match.game.words.verbs:
             try:
                 scratch.answer(seat, word)
             except NoChoice:

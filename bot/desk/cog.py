@@ -140,7 +140,7 @@ async def suggested(
     view, game = standing.match.view(seat), cog.shelf.game(standing.table.game)
 
     def label(ask: Ask, token: str) -> str:
-        shown = game.label(view, ask, token)
+        shown = game.words.label(view, ask, token)
         return labelled(f"{shown.text} – {shown.note}" if shown.note else shown.text, standing)
 
     found = {choice.value: choice for ask in asks for choice in complete(ask, current, partial(label, ask))}

@@ -138,7 +138,7 @@ def _doing(tables: Tables, standing: Standing, deed: Deed) -> Callable[[int, int
             return lambda table, gm, why: master.resign(table, gm, number, why)
         case "power":
             (name, *_) = [
-                *list(tables.catalogue[standing.table.game].powers)[number:],
+                *list(tables.catalogue[standing.table.game].rules.powers)[number:],
                 "",
             ]  # none: of an earlier version
             return lambda table, gm, why: master.power(table, gm, name, why)

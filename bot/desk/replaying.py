@@ -130,7 +130,7 @@ def _chosen(match: Match[Any], ask: Ask | None, path: Sequence[str]) -> list[str
     if ask is None or not set(tokens) <= {option.token for option in ask.options}:
         return typed
     view = match.view(ask.seat)
-    return [", ".join([match.game.label(view, ask, token).text for token in tokens]), *typed[1:]]
+    return [", ".join([match.game.words.label(view, ask, token).text for token in tokens]), *typed[1:]]
 
 
 def _beyond(path: Sequence[str]) -> str:

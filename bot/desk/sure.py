@@ -62,7 +62,7 @@ def grave(drawing: Drawing, standing: Standing, seat: int, path: Sequence[str]) 
     if drawing.sure is None or match is None or not path:
         return None
     try:
-        *before, last = match.game.phrase(match.state, seat, match.asks.get(seat), tuple(path))
+        *before, last = match.game.words.phrase(match.state, seat, match.asks.get(seat), tuple(path))
         ask = match.preview(seat, *before)
         tokens = () if ask is None else ask.read(last) if isinstance(last, str) else last
         every = [] if ask is None else [option.token for option in ask.options]

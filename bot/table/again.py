@@ -89,4 +89,4 @@ def rotated(draft: Draft) -> list[Player]:
 def names_places(game: Game[Any], options: Any) -> bool:
     """Whether an option that names places of joining is not as usual."""
     usual = game.options.model_validate({}).model_dump(mode="json")
-    return any(options.get(name, usual[name]) != usual[name] for name in game.by_place)
+    return any(options.get(name, usual[name]) != usual[name] for name in game.table.by_place)

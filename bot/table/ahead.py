@@ -30,12 +30,12 @@ class Reply(NamedTuple):
 
 def offered(draft: Draft) -> dict[str, Standby]:
     """By name, what can be left ahead at this table."""
-    return {one.name: one for one in draft.game.standing if one.offered(draft.table.options)}
+    return {one.name: one for one in draft.game.table.standing if one.offered(draft.table.options)}
 
 
 def spans(draft: Draft) -> dict[str, Span]:
     """By name, how long an answer may hold at this table."""
-    return {span.name: span for span in draft.game.spans}
+    return {span.name: span for span in draft.game.table.spans}
 
 
 def left(draft: Draft, standby: Standby, view: Any, until: str) -> Left:
@@ -132,7 +132,7 @@ def _reply(draft: Draft, seat: int) -> Reply | None:
     if ask is None or not held:
         return None
     view = match.view(seat)
-    for standby in [one for one in draft.game.standing if one.name in held]:
+    for standby in [one for one in draft.game.table.standing if one.name in held]:
         path = standby.reply(view, ask)
         if path is None:
             continue

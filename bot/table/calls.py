@@ -152,7 +152,9 @@ def _next_up(draft: Draft) -> None:
     ahead = draft.waits.upcoming
     if ahead is None and not any(wishes.next_up for wishes in draft.wishes.values()):
         return
-    order = draft.game.after(draft.running().state) if draft.status == "playing" and draft.game.after else None
+    order = (
+        draft.game.table.after(draft.running().state) if draft.status == "playing" and draft.game.table.after else None
+    )
     if ahead is not None and (order, ahead.user) != ((ahead.now, ahead.then), _present(draft, ahead.then)):
         draft.waits.upcoming = ahead = None
     if order is None or ahead is not None:

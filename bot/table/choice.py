@@ -68,12 +68,12 @@ async def lead(
         if several and not ask.low == ask.high == 1:
             raise _Unanswered(Led(scribe.standings.of(draft.game, draft.head), answered=False))
         words, last = _path(draft, ask, places)
-        kept = not leaving.answer(draft, ask.seat, words)
+        answered = leaving.answer(draft, ask.seat, words)
         match = draft.running()
-        if not kept and (ask.seat not in match.asks or not match.can_take_back(ask.seat)):
+        if answered is not None and (ask.seat not in match.asks or not match.can_take_back(ask.seat)):
             before = scribe.standings.of(draft.game, draft.head)
             if harmless is None or not harmless(before, last, words):
-                raise _Unanswered(Led(before, False, match.settled))
+                raise _Unanswered(Led(before, False, answered.settled))
         after.settle(draft, scribe.dice, actor=ask.seat)
 
     try:

@@ -81,8 +81,8 @@ def dealt(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
     joined: list[int | None] = [None] * len(table.players)
     for seat, place in enumerate(final.seating or range(len(joined))):
         joined[place] = (table.held(seat, revision) or table.players[seat]).user
-    options = game.prepare(game.options.model_validate_json(head.options), joined)
-    return Match.begin(game, game.deal(len(joined), options, final.dice.seed))
+    options = game.rules.prepare(game.options.model_validate_json(head.options), joined)
+    return Match.begin(game, game.rules.deal(len(joined), options, final.dice.seed))
 
 
 def taken(begin: Match[Any], rows: Sequence[Filmed], named: Named, *, whole: bool) -> Film:
@@ -136,7 +136,7 @@ def played(match: Match[Any], entry: Entry) -> list[Event]:
     if not path:
         match.take_back(seat)
         return []
-    return match.answer(seat, *path)
+    return match.answer(seat, *path).events
 
 
 def _beyond(match: Match[Any], path: Sequence[str]) -> list[Event]:
@@ -146,7 +146,7 @@ def _beyond(match: Match[Any], path: Sequence[str]) -> list[Event]:
         return match.finish(rest == ["True"])
     if word == "power":
         return match.intervene(rest[0])
-    if word == "resign" and match.game.resign is not None:
+    if word == "resign" and match.game.rules.resign is not None:
         return match.resign(int(rest[0]))
     return []
 

@@ -67,7 +67,7 @@ class GameMaster(Looking):
         """Carries out what the game's own rulebook lets the game master do, by its name."""
 
         def work(draft: Draft) -> str:
-            if name not in draft.game.powers:
+            if name not in draft.game.rules.powers:
                 raise TableError("not now", f"{draft.game.title} gives the game master no such power.")
             draft.tell_events(draft.running().intervene(name))
             draft.note(["power", name], "gm")

@@ -12,6 +12,7 @@ from games.engine.ahead import Standby
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 from games.engine.game import Game
+from games.engine.match import Answered
 
 
 def leave(draft: Draft, seat: int, name: str, until: str) -> None:
@@ -36,20 +37,19 @@ def cancel(draft: Draft, seat: int, name: str = "") -> None:
     unseen(draft)
 
 
-def answer(draft: Draft, seat: int, path: Sequence[str]) -> bool:
-    """The seat's player answers. What the rulebook itself would keep as a standing answer is kept here instead: then it gives False.
+def answer(draft: Draft, seat: int, path: Sequence[str]) -> Answered | None:
+    """The seat's player answers. What the rulebook itself would keep as a standing answer is kept here instead: then it gives None.
 
     Raises TableError, Refused.
     """
     standby, lodge = _meant(draft, seat, path)
     if standby is None:
-        play.answer(draft, seat, tuple(path))
-        return True
+        return play.answer(draft, seat, tuple(path))
     if not lodge:
         cancel(draft, seat, standby.name)
     elif standby.name not in draft.waits.ahead.get(seat, {}):
-        leave(draft, seat, standby.name, draft.game.spans[0].name)
-    return False
+        leave(draft, seat, standby.name, draft.game.table.spans[0].name)
+    return None
 
 
 def _meant(draft: Draft, seat: int, path: Sequence[str]) -> tuple[Standby | None, bool]:
@@ -57,7 +57,7 @@ def _meant(draft: Draft, seat: int, path: Sequence[str]) -> tuple[Standby | None
     ask = draft.running().asks.get(seat)
     if ask is None or not ask.standing or len(path) != 1:
         return None, False
-    for standby in draft.game.standing:
+    for standby in draft.game.table.standing:
         face = standby.face
         if face is None or face.rule != ask.rule or not standby.offered(draft.table.options):
             continue
@@ -81,7 +81,7 @@ def shown(game: Game[Any], held: Mapping[str, str], ask: Ask) -> Ask:
     """A standing offer as its seat is to see it: what is kept here already can be withdrawn, not lodged again."""
     faces = {
         one.face.lodge: one.face.withdraw
-        for one in game.standing
+        for one in game.table.standing
         if one.face and one.name in held and one.face.rule == ask.rule
     }
     if not faces or not ask.standing:

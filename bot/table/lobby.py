@@ -35,7 +35,7 @@ def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
             raise TableError("option", f"{game.title} has no option “{name}”.") from None
         may = allowed(game.options, name)
         raise TableError(
-            "option", f"{field.title or name} ({name}): it can be {may}{cited(game.opening.options)}."
+            "option", f"{field.title or name} ({name}): it can be {may}{cited(game.words.opening.options)}."
         ) from None
 
 
@@ -66,7 +66,7 @@ def fits_some_table(game: Game[Any], options: Any) -> None:
     problem: Refused | None = None
     for seats in game.seats:
         try:
-            game.deal(seats, game.prepare(options, [None] * seats), _ANY_SEED)
+            game.rules.deal(seats, game.rules.prepare(options, [None] * seats), _ANY_SEED)
         except Refused as refused:
             problem = refused
         else:

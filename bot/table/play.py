@@ -10,7 +10,7 @@ from bot.store.moments import stamp
 from bot.table.draft import Draft
 from bot.watched import Watched
 from games.engine.events import mark
-from games.engine.match import Match
+from games.engine.match import Answered, Match
 
 
 def start(draft: Draft, seed: bytes) -> None:
@@ -21,10 +21,10 @@ def start(draft: Draft, seed: bytes) -> None:
         raise TableError("not now", "Somebody must play: seat at least one person.")
     if count not in game.seats:
         needs = f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; {count} sit here"
-        raise TableError("not now", f"{needs}{cited(game.opening.players)}.")
+        raise TableError("not now", f"{needs}{cited(game.words.opening.players)}.")
     accounts = [player.user for player in draft.players]
-    options = game.prepare(game.options.model_validate_json(draft.head.options), accounts)
-    state = game.deal(count, options, seed.hex())
+    options = game.rules.prepare(game.options.model_validate_json(draft.head.options), accounts)
+    state = game.rules.deal(count, options, seed.hex())
     draft.players = [draft.players[place] for place in state.seating or range(count)]
     commitment = state.dice.commitment
     draft.changes["commitment"] = commitment
@@ -38,15 +38,16 @@ def start(draft: Draft, seed: bytes) -> None:
     draft.tell_events(draft.match.news)
 
 
-def answer(draft: Draft, seat: int, path: tuple[str, ...], by: Actor = "user") -> None:
+def answer(draft: Draft, seat: int, path: tuple[str, ...], by: Actor = "user") -> Answered:
     """The seat's player answers, or the clock for them what they left ahead. Raises TableError, Refused."""
     match = draft.running()
     ask, awaited = match.asks.get(seat), _awaited(match)
     draft.waits.took(seat, draft.players[seat].user if by == "user" else None, stamp(draft.now))
-    events = match.answer(seat, *path)
-    draft.note([" ".join(tokens) or "none" for tokens in match.said], by, seat=seat, ask=ask)
-    draft.tell_events(events)
+    answered = match.answer(seat, *path)
+    draft.note([" ".join(tokens) or "none" for tokens in answered.said], by, seat=seat, ask=ask)
+    draft.tell_events(answered.events)
     _seen(draft, not match.can_take_back(seat) or _awaited(match) != awaited)
+    return answered
 
 
 def _awaited(match: Match[Any]) -> dict[int, str]:
@@ -78,7 +79,7 @@ def resign(draft: Draft, seat: int, by: Actor) -> None:
         draft.running()
     player = draft.players[seat]
     may_resign(draft.dealt(), player)
-    if draft.game.resign is not None:
+    if draft.game.rules.resign is not None:
         draft.tell_events(draft.dealt().resign(seat))
         draft.sit(seat, replace(player, resigned=True))
     else:
@@ -90,7 +91,7 @@ def resign(draft: Draft, seat: int, by: Actor) -> None:
 
 def may_resign(match: Watched, player: Player) -> None:
     """Raises TableError where the rulebook says nothing of resignation, and there is nothing to give up any more."""
-    if match.game.resign is not None:
+    if match.game.rules.resign is not None:
         return
     if match.over:
         raise TableError("not now", "The game is over.")

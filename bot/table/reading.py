@@ -75,7 +75,7 @@ class Reading:
         """Of a game that is over: by round, each seat's total after it; nothing for a title that counts at the end alone, or where it is not known."""
         with unavailable():
             game = self._scribe.catalogue[standing.table.game]
-            return await totals(self._scribe.store.games, standing, game.totals)
+            return await totals(self._scribe.store.games, standing, game.table.totals)
 
     async def newest(self, standing: Standing, viewer: int | None, limit: int) -> list[LogLine]:
         """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""

@@ -40,7 +40,7 @@ class Replays:
             raise TableError("not now", NOTHING)
         if not standing.match.over:
             raise TableError("not now", TOO_EARLY)
-        key = (standing.table.epoch, standing.table.commitment, standing.match.game.version)
+        key = (standing.table.epoch, standing.table.commitment, standing.match.game.rules.version)
         async with self._one:
             found = self._kept.get(table_id)
             if found is None or found[0] != key:

@@ -34,7 +34,7 @@ def answer(draft: Draft, dice: Callable[[], Dice]) -> None:
             return
         seat, tokens = chosen
         ask = match.asks[seat]
-        draft.tell_events(match.answer(seat, tokens))
+        draft.tell_events(match.answer(seat, tokens).events)
         draft.note([" ".join(tokens) or "none"], "robot", seat=seat, ask=ask)
     draft.waits.more = True
 
@@ -45,7 +45,7 @@ def _next_robot(draft: Draft, match: Match[Any]) -> int | None:
 
 def _bargaining(draft: Draft, match: Match[Any]) -> list[int]:
     """The robots to which something stands open, in a title where robots look at such things."""
-    if draft.game.bargain is None or draft.status != "playing":
+    if draft.game.robot.bargain is None or draft.status != "playing":
         return []
     return [seat for seat, ask in match.asks.items() if ask.standing and draft.players[seat].robot == "player"]
 
@@ -58,6 +58,6 @@ def _robots_choice(draft: Draft, match: Match[Any], seat: int, dice: Dice) -> tu
     if draft.players[seat].robot == "random":
         return seat, ask.sample(dice)
     if ask.standing:
-        tokens = game.bargain(match.view(seat), ask, dice) if game.bargain else None
+        tokens = game.robot.bargain(match.view(seat), ask, dice) if game.robot.bargain else None
         return (seat, tokens) if tokens else None
-    return seat, game.robot(match.view(seat), ask, dice)
+    return seat, game.robot.decide(match.view(seat), ask, dice)

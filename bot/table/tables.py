@@ -173,7 +173,7 @@ class Tables(Seating):
         if match is None:
             raise TableError("not now", "The game has not begun yet: /table leave makes the seat free.")
         play.may_resign(match, standing.table.players[seat])
-        if match.game.resign is not None:
+        if match.game.rules.resign is not None:
             Match(match.game, match.save()).resign(seat)
         return standing
 

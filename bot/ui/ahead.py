@@ -27,7 +27,7 @@ def offered(scene: Scene) -> list[Standby]:
 
 def ways(game: Game[Any], options: Options) -> list[Standby]:
     """What can be left ahead at a table of these options."""
-    return [one for one in game.standing if one.offered(options)]
+    return [one for one in game.table.standing if one.offered(options)]
 
 
 def asked(scene: Scene) -> Ask | None:
@@ -60,7 +60,7 @@ def _answers(scene: Scene, held: Mapping[str, str]) -> bool:
 
 def until(game: Game[Any], name: str) -> str:
     """Until when an answer holds, in words."""
-    return next((span.words for span in game.spans if span.name == name), UNTIL_CANCELLED)
+    return next((span.words for span in game.table.spans if span.name == name), UNTIL_CANCELLED)
 
 
 def rows(scene: Scene) -> list[Row]:
@@ -89,7 +89,7 @@ def _fits(scene: Scene) -> bool:
 def _options(scene: Scene) -> list[SelectOption]:
     """What was left can be cancelled; the rest can be left for each span. A value is new with every act, so that no client keeps it."""
     held, revision = scene.standing.ahead.get(scene.seat, {}), scene.standing.table.revision
-    spans = [*((span.name, span.words) for span in scene.game.spans), (ALWAYS, UNTIL_CANCELLED)]
+    spans = [*((span.name, span.words) for span in scene.game.table.spans), (ALWAYS, UNTIL_CANCELLED)]
     found: list[SelectOption] = []
     for one in offered(scene):
         ways = [(CANCEL, "")] if one.name in held else spans

@@ -39,7 +39,7 @@ def _ended(
     outcome: Outcome,
     rounds: Sequence[Sequence[int]],
 ) -> Ending:
-    reckoned = game.reckon(match.state)
+    reckoned = game.table.reckon(match.state)
     ranked = bool(outcome.ranking)
     return Ending(
         game.title,

@@ -27,7 +27,7 @@ def result(standing: Standing, game: Game[Any]) -> list[str]:
     outcome = standing.match.state.outcome if standing.match else None
     if standing.match is None or outcome is None or not outcome.ranking:
         return [NO_RESULT, *_foot(standing)]
-    reckoned = game.reckon(standing.match.state)
+    reckoned = game.table.reckon(standing.match.state)
     lines = [line for place, seat in outcome.ranked() for line in _placed(standing, outcome, reckoned, place, seat)]
     lines += [f"-# {tie}." for tie in reckoned.ties]
     return ["### The game is over\n" + "\n".join(lines), *_foot(standing)]

@@ -110,7 +110,7 @@ def _ahead(seen: Inspection, game: Game[Any], seats: Iterable[int]) -> Section:
     lines = []
     for seat in seats:
         held = seen.standing.ahead.get(seat, {})
-        said = [f"{one.says} ({until(game, held[one.name])})" for one in game.standing if one.name in held]
+        said = [f"{one.says} ({until(game, held[one.name])})" for one in game.table.standing if one.name in held]
         lines += [f"{mark(seat)}: {'; '.join(said)}"] if said else []
     return "Left ahead, as answers to others' turns", lines
 
@@ -130,4 +130,4 @@ def _asked(standing: Standing, game: Game[Any]) -> list[str]:
 def _labels(standing: Standing, game: Game[Any], ask: Ask, tokens: Sequence[str]) -> str:
     """Choices as their seat sees them, for markdown."""
     view = standing.match.view(ask.seat) if standing.match else None
-    return listed([game.label(view, ask, token).text for token in tokens], FEW)
+    return listed([game.words.label(view, ask, token).text for token in tokens], FEW)

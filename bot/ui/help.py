@@ -25,7 +25,7 @@ def help_page(standing: Standing, game: Game[Any], scene: Scene | None, user: in
     if ask is None or ask.standing:
         texts.append(f"{words.NOTHING_ASKED} {words.waiting(standing)}")
     if ask is not None:
-        labels = [game.label(scene.view, ask, token) for token in ask.legal]
+        labels = [game.words.label(scene.view, ask, token) for token in ask.legal]
         names = [written(f"{one.text}{f' ({one.note})' if one.note else ''}", standing) for one in labels]
         count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
         begins = "Meanwhile you may" if ask.standing else "You are asked"

@@ -105,7 +105,7 @@ class Scene:
 
     def label(self, ask: Ask, token: str) -> tuple[str, str]:
         """How an option is shown to this seat: text and note, without markdown."""
-        label = self.game.label(self.view, ask, token)
+        label = self.game.words.label(self.view, ask, token)
         return labelled(label.text, self.standing, 80), labelled(label.note, self.standing)
 
     def names(self, ask: Ask, places: Sequence[int]) -> list[str]:
@@ -114,7 +114,7 @@ class Scene:
 
     def said(self, ask: Ask, tokens: Sequence[str]) -> list[str]:
         """These options, for markdown."""
-        return [written(self.game.label(self.view, ask, token).text, self.standing) for token in tokens]
+        return [written(self.game.words.label(self.view, ask, token).text, self.standing) for token in tokens]
 
     def said_at(self, ask: Ask, places: Sequence[int]) -> list[str]:
         """The options at these places, for markdown."""

@@ -19,7 +19,7 @@ def fold(scene: Scene, ask: Ask) -> list[Turn]:
     barred = sum(refusal is not None for _, refusal in ask.options)
     if not barred or scene.confirm:
         return []
-    acts = any(option.token in scene.game.verbs for option in ask.options)
+    acts = any(option.token in scene.game.words.verbs for option in ask.options)
     why = f"{counted(barred, 'action')} not possible – why?" if acts else "Why not others?"
     page = scene.leaf if scene.unfolded else scene.leaf + UNFOLDED
     label = "Fewer words" if scene.unfolded else why

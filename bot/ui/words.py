@@ -167,8 +167,10 @@ RESIGN_FOLLOWS: Final = (
 
 def resign_asked(game: Game[Any]) -> str:
     """What resigning does to hand, money and score, before it is done."""
-    said = game.resigning or "The rulebook says what follows."
-    return f"**Resign?** {RESIGN_SILENT.format(title=game.title) if game.resign is None else said} {RESIGN_FOLLOWS}"
+    said = game.table.resigning or "The rulebook says what follows."
+    return (
+        f"**Resign?** {RESIGN_SILENT.format(title=game.title) if game.rules.resign is None else said} {RESIGN_FOLLOWS}"
+    )
 
 
 RESIGNED: Final = "You have resigned. You can read on; you are asked nothing any more."

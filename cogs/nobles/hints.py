@@ -2,7 +2,10 @@
 
 from typing import Final
 
-HINTS: Final = {
+from games.engine.action import said
+from games.nobles.decisions import DECISIONS
+
+HINTS: Final = said(DECISIONS, "hint") | {
     "3.5": "The Regnant's suit is how you win Glory: ♠ Harvest, ♥ Scholastic, ♣ Pillage, ♦ Economics (9.3). The lower first Subject begins.",
     "5.11b": "You lost a Royal Card: settle its Subjects in the other rows. Equipoise is not tested now.",
     "5.11c": "Those that find no space become Peasants.",
@@ -19,20 +22,11 @@ HINTS: Final = {
     "9.1a": "Scandal puts a rival card into your rival's Glory; Treason makes a Subject a Peasant; Insurrection brings you a card.",
     "9.1e": "Giving a card ends the Intrigue. Declining lets it go on.",
     "9.2a": "♠ draws a card, ♥ makes a Subject a Peasant, ♣ replaces a Subject by a Club, ♦ makes a Peasant a Subject.",
-    "9.3b": "You choose three cards before anything moves: the Subject that goes, the higher card that comes, the lower Spade for Glory.",
-    "9.3c": "You choose three cards before anything moves: the Peasant that goes, the higher card that comes, the lower Heart for Glory.",
-    "9.3d": "You choose three cards before anything moves: the Club that goes, the lower Club that comes, the lower card for Glory.",
-    "9.3e": "You choose three cards before anything moves: the Subject that goes, the lower card that comes, the lower Diamond for Glory.",
-    "9.3g": "The card you won has the suit of your rival's Regnant, and none of your Court: one Glory card is lost.",
-    "9.3h": "The card you won has no suit of your Court: you may discard a Glory card, but need not.",
     "9.5c": "First the new card enters Glory, then one of your Glory cards leaves it.",
     "9.5d": "First the new card enters Glory, then one of your Glory cards leaves it.",
     "9.5e": "First the new card enters Glory, then one of your Glory cards leaves it.",
     "9.5f": "First the new card enters Glory, then one of your Glory cards leaves it.",
     "9.6a": "Each way costs a card of its suit from your Glory; the Jack comes with its whole row.",
-    "9.7a": "It is used up, won or lost. Without a defending Army Card it takes one card of the rival Population.",
-    "9.7c": "You decide before you see the attacker. The higher total takes the other card; with equal totals both are discarded.",
-    "9.7f": "You must take one whose battle value is not more than your Army Card's.",
     "9.8a": "They are set aside for three turns. Next turn the Army Card must beat the top card, or both are lost.",
     "9.8d": "A Spade of the Crusade: the Number Card turned up may join your Population.",
     "9.8f": "A Club of the Crusade costs one of the two.",
@@ -49,19 +43,15 @@ HINTS: Final = {
     "9.12a": "The Diamond lies on the Club until your next turn. Then one card is turned up: its suit decides.",
     "9.12d": "It must be lower than the Club of your Tournament.",
     "9.13b": "Until the Migration Phase of your next turn its suit is bound for both: Regnant Abilities, attacking Army Cards, Aces.",
-    "9.14a": "The Diamond lies on the Heart until your next turn. A card below the Heart then brings the benefit of its suit.",
-    "9.14g": "First Peasants other than Spades may rise. Then you look at up to five cards, and keep one or none.",
     "9.15a": "A rival Jester is the only target. Without one: the Chamberlain, else the Consort, or whoever has the Ace's suit.",
     "9.16b": "Your rival confronts it next turn, or overlooks it. An overlooked Ace strikes in your turn.",
     "9.16c": "Confront: it is turned up now; an Ace is harmless, another card replaces one of yours. Overlook: an Ace may strike.",
     "9.16e": "The card takes the place of one of your Subjects or Peasants, which is discarded.",
     "9.16h": "Your rival's card may join your Population.",
-    "9.17a": "A Royal Card whose suit is not among your Subjects; its Subjects must find other rows.",
     "9.18b": "Another suit than the goods, and higher. Your rival may outbid, you may raise once.",
     "9.18c": "Higher than the goods, in another suit; in the suit of the offer higher than the offer too.",
     "9.18d": "It beats the outbid in its suit or, if that is another one, your offer in its suit. A Stockpile may answer it.",
     "9.18f": "The Stockpile beneath your Regnant adds its value to your bid, and is then discarded. The last to raise wins.",
-    "9.19a": "So many Glory cards must be turned face down by Enacts; then the Decree Card enters Glory. Undone steps cost points.",
     "9.20a": "One step of your Decree: the cards are paid, and a Glory card is turned face down. It counts all the same.",
     "9.20g": "It still counts, but cannot be lost, given or chosen.",
     "10.1": "You draw a card for each suit among your Subjects, and abilities need them. More Peasants than Subjects is dangerous.",

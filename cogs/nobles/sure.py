@@ -3,14 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.engine.action import said
 from games.engine.ask import Ask
+from games.nobles.decisions import DECISIONS
 from games.nobles.view import RivalsView
 
 LOSSES: Final[Mapping[str, str]] = {
+    **said(DECISIONS, "sure"),
     "7.4": "with it two Peasants die",
     "9.6a": "the cards that pay for it leave your Glory and your hand",
-    "9.17a": "that Royal Card is discarded, and its Subjects must find other rows",
-    "9.19a": "once in a game; what is left undone of it costs points at the end",
     "9.20g": "it is turned face down for the rest of the game",
 }
 """By the rule that asks last."""

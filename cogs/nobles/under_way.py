@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from games.engine.cards import faces
 from games.engine.events import counted, mark
 from games.nobles.cards import plural
+from games.nobles.facts import Undertaking, undertakings
 from games.nobles.view import RivalsView
-from games.nobles.view_parts import CrusadeView, FestivalView, KingdomView
+from games.nobles.view_parts import KingdomView
 
-CRUSADE: Final = {2: "step 2 of 3, the Army Card against the top card", 3: "step 3 of 3, two cards of spoils"}
-FESTIVAL: Final = {2: "step 2 of 3, the Fruits", 3: "step 3 of 3, the Feast"}
+SIGNS: Final = {"crusade": "⚔", "festival": "🎉", "tournament": "🏇", "treaty": "📜"}
 
 
 def under_way(view: RivalsView, kingdom: KingdomView) -> list[str]:
@@ -28,25 +27,20 @@ def under_way(view: RivalsView, kingdom: KingdomView) -> list[str]:
 
 def _steps(view: RivalsView, kingdom: KingdomView) -> list[str]:
     """8.5 What goes on in an Action Phase of its owner."""
-    found = []
-    if kingdom.crusade is not None:
-        found.append(("Crusade", "⚔", _crusade(kingdom.crusade), CRUSADE[kingdom.crusade.step]))
-    if kingdom.festival is not None:
-        found.append(("Festival", "🎉", _festival(kingdom.festival), FESTIVAL[kingdom.festival.step]))
-    if kingdom.tournament is not None:
-        cards = f"{kingdom.tournament.diamond.face} on {kingdom.tournament.subject.face}"
-        found.append(("Tournament", "🏇", cards, "one card is turned up"))
-    if kingdom.treaty is not None:
-        cards = f"{kingdom.treaty.diamond.face} on {kingdom.treaty.subject.face}"
-        found.append(("Treaty", "📜", cards, "one card is turned up"))
-    return [f"{sign} **{name}** {cards}: {_when(view, kingdom, name)} {step}" for name, sign, cards, step in found]
+    return [_step(one) for one in undertakings(view, kingdom)]
 
 
-def _when(view: RivalsView, kingdom: KingdomView, name: str) -> str:
-    """8.5 In this turn, or in the next one of its owner."""
-    if kingdom.seat == view.active:
-        return "now" if name in view.continuing else f"on turn {view.turn + 2}"
-    return f"on turn {view.turn + 1}"
+def _step(one: Undertaking) -> str:
+    when = "now" if one.turn is None else f"on turn {one.turn}"
+    counted_step = f"step {one.step} of {one.steps}, " if one.steps > 2 else ""
+    return f"{SIGNS[one.word]} **{one.name}** {_cards(one)}: {when} {counted_step}{one.brings}"
+
+
+def _cards(one: Undertaking) -> str:
+    shown = [card.face if card else "🂠" for card in one.cards]
+    if one.word == "festival":
+        return " with ".join([", ".join(shown[:2]), *shown[2:]])
+    return (" and " if one.word == "crusade" else " on ").join(shown) or "without a card"
 
 
 def _plot(view: RivalsView, kingdom: KingdomView) -> str:
@@ -57,14 +51,3 @@ def _plot(view: RivalsView, kingdom: KingdomView) -> str:
         return f"🗝 **Subterfuge** of {owner}, overlooked: revealed {'now' if now else f'on turn {view.turn + 1}'}"
     now = view.active == kingdom.seat
     return f"🗝 **Subterfuge** of {owner}, face down: to be answered {'now' if now else f'on turn {view.turn + 1}'}"
-
-
-def _crusade(crusade: CrusadeView) -> str:
-    army = ["🂠"] if crusade.army_there and crusade.army is None else []
-    shown = [card.face for card in (crusade.spade, crusade.army) if card is not None]
-    return " and ".join([*shown, *army]) or "without a card"
-
-
-def _festival(festival: FestivalView) -> str:
-    diamond = f" with {festival.diamond.face}" if festival.diamond else ""
-    return f"{faces((festival.spade, festival.heart))}{diamond}"

@@ -3,8 +3,14 @@
 from typing import Final
 
 from bot.shelf import Straight
+from games.engine.action import grouped, said
+from games.nobles.action import Purpose
+from games.nobles.aim import EVERY
+from games.nobles.decisions import DECISIONS
+from games.nobles.phases.action_phase import MENU
+from games.nobles.phases.population import ACTS
 
-WAITS: Final = {
+WAITS: Final = said(DECISIONS, "waits") | {
     "3.5": "chooses Regnant and first Subject in secret (3.5)",
     "5.11b": "resettles: a Royal Card was lost (5.11)",
     "5.11c": "resettles: a Royal Card was lost (5.11)",
@@ -27,12 +33,6 @@ WAITS: Final = {
     "9.2c": "chooses for the Herald (9.2)",
     "9.2d": "enlists (9.2)",
     "9.2e": "gentrifies (9.2)",
-    "9.3b": "uses Harvest (9.3)",
-    "9.3c": "uses Scholastic (9.3)",
-    "9.3d": "uses Pillage (9.3)",
-    "9.3e": "uses Economics (9.3)",
-    "9.3g": "loses a Glory card to Sedition (9.3)",
-    "9.3h": "may discard a Glory card, by Conspiracy (9.3)",
     "9.4b": "may use Reap (9.4)",
     "9.4c": "may use Campaign (9.4)",
     "9.4d": "may use Champion (9.4)",
@@ -43,10 +43,6 @@ WAITS: Final = {
     "9.5e": "uses Levy (9.5)",
     "9.5f": "uses Merchant (9.5)",
     "9.6a": "declares for a Chamberlain (9.6)",
-    "9.7a": "names an Army Card (9.7)",
-    "9.7c": "defends (9.7)",
-    "9.7d": "places the card won in Battle (9.7)",
-    "9.7f": "takes a card by Battle (9.7)",
     "9.8a": "sets out on a Crusade (9.8)",
     "9.8d": "may keep a card of the Crusade (9.8)",
     "9.8f": "chooses which Crusade card is lost (9.8)",
@@ -71,22 +67,16 @@ WAITS: Final = {
     "9.12d": "gains by the Tournament (9.12)",
     "9.12f": "gains by the Tournament (9.12)",
     "9.13b": "chooses the Accord Card (9.13)",
-    "9.14a": "signs a Treaty (9.14)",
-    "9.14g": "has the benefit of the Treaty (9.14)",
-    "9.14i": "settles the armistice (9.14)",
-    "9.14j": "may take a discarded card (9.14)",
     "9.15a": "sends an assassin (9.15)",
     "9.15b": "chooses the assassin's target (9.15)",
     "9.16b": "lays a Subterfuge card (9.16)",
     "9.16c": "confronts or overlooks the Subterfuge card (9.16)",
     "9.16e": "suffers Paranoia (9.16)",
     "9.16h": "decides about the revealed card (9.16)",
-    "9.17a": "dethrones (9.17)",
     "9.18b": "may offer for the goods (9.18)",
     "9.18c": "may outbid (9.18)",
     "9.18d": "may raise (9.18)",
     "9.18f": "may use a Stockpile (9.18)",
-    "9.19a": "puts the Decree Card down (9.19)",
     "9.20a": "enacts (9.20)",
     "9.20b": "enacts Horticulture (9.20)",
     "9.20c": "enacts the Tournament (9.20)",
@@ -117,21 +107,12 @@ WAITS: Final = {
     "12.9d": "draws (12.9)",
     "12.10": "may turn up Army Cards (12.10)",
 }
-"""By the rule that asks: what a seat is waited for."""
+"""By the rule that asks: what a seat is waited for. Those that are not yet in the file of their rule stand here."""
 
-PLACE: Final = "Place a Subject"
-MOVE: Final = "Your people"
 GROUPS: Final = {
-    "8.1": (
-        ("Win Glory", frozenset({"regnant", "eminence", "polity"})),
-        ("Strike at your rival", frozenset({"battle", "duel", "intrigue", "assassination"})),
-        ("Plans over several turns", frozenset({"crusade", "festival", "tournament", "treaty"})),
-        ("Deals and secrets", frozenset({"commerce", "accord", "subterfuge", "reveal"})),
-        ("Your Court", frozenset({"declaration", "dethrone", "ascendancy"})),
-        ("Your Decree", frozenset({"decree", "enact"})),
-    ),
-    "10.1": ((PLACE, frozenset({"place"})), (MOVE, frozenset({"move", "jester", "army", "prepare"}))),
-    "10.2": ((PLACE, frozenset({"place"})), (MOVE, frozenset({"move"}))),
+    "8.1": grouped(MENU.values(), Purpose),
+    "10.1": grouped(ACTS.values(), Purpose),
+    "10.2": grouped((ACTS["place"], ACTS["move"]), Purpose),
 }
 """The actions of a turn by what they are for."""
 PRESSED: Final = frozenset([title for groups in GROUPS.values() for title, _ in groups])
@@ -139,7 +120,5 @@ NOTHING_MORE: Final = Straight(
     "Nothing more this turn", {"8.1": "end", "10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"}
 )
 """What ends a turn in which nobody else is placed, inaugurated, discarded or made a Peasant."""
-UNFOLDED: Final = frozenset(
-    {"tournament", "treaty", "subterfuge", "decree", "enact", "dethrone", "place", "intrigue", "regnant"}
-)
+UNFOLDED: Final = frozenset([word for word, action in EVERY.items() if action.unfolds])
 """What is offered with each card or target that would be asked for first."""

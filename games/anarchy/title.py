@@ -21,7 +21,7 @@ from games.anarchy.stray import VERBS, aim, stray
 from games.anarchy.upgrades import UPGRADES
 from games.anarchy.view import imagine, view, views_of
 from games.anarchy.where import where
-from games.engine.game import Game, Opening
+from games.engine.game import Game, Opening, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
     name="anarchy",
@@ -29,33 +29,43 @@ GAME: Final = Game(
     blurb="Get rid of your cards first and rise from Peasant to King, by sets, by riots, by Napoleon.",
     seats=range(4, 11),
     options=RealmOptions,
-    state=Realm,
-    version=VERSION,
-    steps=STEPS,
-    deal=deal,
-    view=view,
-    views_of=views_of,
-    imagine=imagine,
-    label=label,
-    robot=decide,
-    finish=finish,
-    reckon=reckoning,
-    totals=TOTALS,
     presets=PRESETS,
-    by_place=frozenset({"first_dealer"}),
     lasts="30 to 60 minutes",
-    check=check,
-    final_rule="4.7",
-    order_rule="4.6",
-    stray=stray,
-    phrase=phrase,
-    aim=aim,
-    where=where,
-    verbs=VERBS,
-    upgrades=UPGRADES,
-    opening=Opening(players="3.1", options="11.2"),
-    after=after,
-    standing=STANDING,
-    spans=SPANS,
     course=COURSE,
+    rules=Rules(
+        state=Realm,
+        version=VERSION,
+        steps=STEPS,
+        deal=deal,
+        finish=finish,
+        check=check,
+        upgrades=UPGRADES,
+    ),
+    views=Views(
+        view=view,
+        several=views_of,
+        imagine=imagine,
+    ),
+    words=Words(
+        label=label,
+        final_rule="4.7",
+        order_rule="4.6",
+        stray=stray,
+        phrase=phrase,
+        aim=aim,
+        where=where,
+        verbs=VERBS,
+        opening=Opening(players="3.1", options="11.2"),
+    ),
+    table=TableManners(
+        reckon=reckoning,
+        totals=TOTALS,
+        by_place=frozenset({"first_dealer"}),
+        after=after,
+        standing=STANDING,
+        spans=SPANS,
+    ),
+    robot=Robot(
+        decide=decide,
+    ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from games.aristocracy import choices
@@ -18,12 +19,10 @@ from games.aristocracy.action_events import (
     Traded,
     YouHarvested,
 )
-from games.aristocracy.barred import SPECIALS, Special, barred
-from games.aristocracy.build import build, choose_build
-from games.aristocracy.buy import buy
+from games.aristocracy.barred import barred
 from games.aristocracy.loss import after_loss
+from games.aristocracy.specials import SPECIALS
 from games.aristocracy.state import Court
-from games.aristocracy.visit import visit
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick
@@ -89,32 +88,18 @@ async def harvest(g: Court, me: Seat) -> None:
 
 async def favor(g: Court, me: Seat) -> None:
     """5.7a Discard a face card from stall or hand and take its special action, in every phase."""
-    card = await choices.favored(g, me).put(me)
-    await special(g, me, SPECIALS[card.rank], spent=card)
+    card = await choices.favored(g, me).pick(me, rule="5.7a", prompt="Which face card do you discard?")
+    special = SPECIALS[card.rank]
+    await special.carry_out(g, me, card, partial(pay, g, me, special.name, card))
 
 
 async def royal(g: Court, me: Seat) -> None:
     """5.9a Pay a coin and take the special action of the active royal."""
-    await special(g, me, SPECIALS[g.royal], spent=None)
+    special = SPECIALS[g.royal]
+    await special.carry_out(g, me, None, partial(pay, g, me, special.name, None))
 
 
-async def special(g: Court, me: Seat, name: Special, spent: Card | None) -> None:
-    """2.20 Build, Visit or Buy: chosen first (5.1b), then paid for (5.1d), then done."""
-    if name == "Build":
-        plan = await choose_build(g, me, spent)
-        pay(g, me, name, spent)
-        build(g, me, plan)
-    elif name == "Visit":
-        building = g.building(await choices.visited(g, me).put(me))
-        pay(g, me, name, spent)
-        await visit(g, me, building)
-    else:
-        card = await choices.bought(g, spent).put(me)
-        pay(g, me, name, spent)
-        buy(g, me, card)
-
-
-def pay(g: Court, me: Seat, name: Special, spent: Card | None) -> None:
+def pay(g: Court, me: Seat, name: str, spent: Card | None) -> None:
     """5.9a A coin, or 5.7b the face card: from the hand onto the pile at once, from the stall flipped."""
     if spent is None:
         g.pay(me, 1)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
-from games.aristocracy import choices
-from games.aristocracy.action_events import Built
-from games.aristocracy.barred import upgrades
+from games.aristocracy.action_events import Built, a_kind
 from games.aristocracy.building import Building, Kind
 from games.aristocracy.loss import discard_production
-from games.aristocracy.state import Court
+from games.aristocracy.question import Question
+from games.aristocracy.special import Special
+from games.aristocracy.state import PHASES, Court
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among
 from games.engine.cards import Card
 from games.engine.decisions import pick, pick_some
 from games.engine.errors import Refusal
+from games.engine.events import counted
+
+NEW: Final[dict[str, Kind]] = {"new-farm": "farm", "new-estate": "estate", "new-chateau": "chateau"}
 
 
 class Plan(NamedTuple):
@@ -25,11 +30,56 @@ class Plan(NamedTuple):
     cards: tuple[Card, ...]
 
 
+def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
+    """5.11a One new building, or one upgrade of a building of your own (5.11d)."""
+    options = [*NEW, *[one.name for one in sorted(g.buildings, key=lambda one: one.owner != me)]]
+    cards = len(usable(g, me, spent))
+    none = Refusal("5.11b", f"no Build is possible with {counted(cards, 'card')}; a farm takes {g.size('farm') + 1}")
+    return among(options, lambda what: too_dear(g, me, what, spent), none, rule="5.11a")
+
+
+def too_dear(g: Court, me: Seat, what: str, spent: Card | None) -> Refusal | None:
+    """5.11b, 5.11d, 5.11g Why that cannot be built: it takes more cards than there are, is a chateau, or somebody else's."""
+    cards = len(usable(g, me, spent))
+    if what in NEW:
+        need = g.size(NEW[what]) + 1
+        return Refusal("5.11b", f"a new {NEW[what]} takes {need} cards, and you have {cards}") if need > cards else None
+    building = g.building(what)
+    if building.owner != me and spent is None:
+        return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal builds, nothing else")
+    if building.owner != me:
+        return Refusal("5.11d", "you upgrade buildings of your own")
+    least = min(upgrades(g, building).values(), default=0)
+    if not least:
+        return Refusal("5.11g", "a chateau cannot be enlarged")
+    if least > cards:
+        return Refusal("5.11d", f"the upgrade takes {counted(least, 'card')}, and you have {cards}")
+    return None
+
+
+def usable(g: Court, me: Seat, spent: Card | None) -> list[Card]:
+    """5.11b, 5.7c Your cards but the one that pays."""
+    return [card for card in g.mine(me) if card is not spent]
+
+
+def upgrades(g: Court, building: Building) -> dict[Kind, int]:
+    """5.11d The types that a building can be upgraded to, with the number of cards that each takes; 5.11g none for a chateau."""
+    targets: dict[Kind, tuple[Kind, ...]] = {"farm": ("estate", "chateau"), "estate": ("chateau",), "chateau": ()}
+    return {kind: g.size(kind) - len(building.cards) for kind in targets[g.kind(building)]}
+
+
+async def carry_out(g: Court, me: Seat, spent: Card | None, pay: Callable[[], None]) -> None:
+    """5.11a What is built is chosen, then paid for, then built."""
+    plan = await choose_build(g, me, spent)
+    pay()
+    build(g, me, plan)
+
+
 async def choose_build(g: Court, me: Seat, spent: Card | None) -> Plan:
     """5.11a One new building or one upgrade, of cards from hand and stall; 5.7c not of the card that pays for it."""
-    what = await choices.built(g, me, spent).put(me)
-    if what in choices.NEW:
-        return await choose_new(g, me, choices.NEW[what], spent)
+    what = await candidates(g, me, spent).pick(me, rule="5.11a", prompt="What do you build?")
+    if what in NEW:
+        return await choose_new(g, me, NEW[what], spent)
     return await choose_upgrade(g, me, g.building(what), spent)
 
 
@@ -58,7 +108,7 @@ def not_the_payer(spent: Card | None) -> dict[Card, Refusal]:
 
 async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | None) -> Plan:
     """5.11d A farm becomes an estate or a chateau, an estate a chateau, by exactly the cards that it lacks."""
-    targets, question = upgrades(g, building), choices.upgraded(g, me, building, spent)
+    targets, question = upgrades(g, building), upgraded(g, me, building, spent)
     kind: Kind = "chateau"
     if len(targets) > 1:
         kind = await question.put(me)
@@ -66,6 +116,22 @@ async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | N
         question.settle(g, me, kind)
     chosen = await choose_cards(me, g.mine(me), targets[kind], spent, rule="5.11d", prompt="Which cards do you add?")
     return Plan(kind, building, building.address, chosen)
+
+
+def upgraded(g: Court, me: Seat, building: Building, spent: Card | None) -> Question[Kind]:
+    """5.11d To an estate or a chateau, with as many cards as it lacks."""
+    cards, targets = len(usable(g, me, spent)), upgrades(g, building)
+    refuse: dict[Kind, Refusal] = {
+        kind: Refusal("5.11d", f"{counted(need, 'card')} are needed, and you have {cards}")
+        for kind, need in targets.items()
+        if need > cards
+    }
+    kinds: list[Kind] = ["estate", "chateau"]
+    if building.owner != me:
+        refuse = dict.fromkeys(kinds, Refusal("5.11d", "you upgrade buildings of your own"))
+    elif "estate" not in targets:
+        refuse["estate"] = Refusal("5.11d", f"it is {a_kind(g.kind(building))} already")
+    return Question(rule="5.11d", prompt="Upgrade it to what?", options=kinds, refuse=refuse)
 
 
 def build(g: Court, me: Seat, plan: Plan) -> None:
@@ -92,3 +158,6 @@ def raised(g: Court, me: Seat, plan: Plan) -> Building:
     building = Building(number=g.built, owner=me, address=plan.address, cards=[])
     g.buildings.append(building)
     return building
+
+
+BUILD: Final = Special("Build", "builds", candidates, carry_out)

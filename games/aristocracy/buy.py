@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from games.aristocracy.action_events import CardTaken
+from games.aristocracy.special import Special
 from games.aristocracy.state import OPEN_PILE, Court
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among
 from games.engine.cards import Card
+from games.engine.errors import Refusal
+
+
+def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[Card]:
+    """5.13a, 5.13b A face-up card of the discard pile; 5.7c not the card that pays."""
+    empty = None if g.pile else Refusal("5.13b", "the discard pile has no face-up card")
+    paid = empty or Refusal("5.7c", "the card that pays for the Buy cannot be bought")
+    options = [*g.open_pile(), *([spent] if spent else [])]
+    return among(options, lambda card: paid if card is spent else None, empty, rule="5.13a")
+
+
+async def carry_out(g: Court, me: Seat, spent: Card | None, pay: Callable[[], None]) -> None:
+    """5.13a The card is chosen, then paid for, then taken."""
+    card = await candidates(g, me, spent).pick(me, rule="5.13a", prompt="Which card do you buy?")
+    pay()
+    buy(g, me, card)
 
 
 def buy(g: Court, me: Seat, card: Card) -> None:
@@ -14,3 +35,6 @@ def buy(g: Court, me: Seat, card: Card) -> None:
     g.hands[me].append(card)
     turned = g.pile[OPEN_PILE - 1] if len(g.pile) >= OPEN_PILE else None
     g.tell(CardTaken(seat=me, card=card, turned=turned))
+
+
+BUY: Final = Special("Buy", "buys", candidates, carry_out)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from games.aristocracy.action_events import a_kind
-from games.aristocracy.barred import SPECIALS, Special, no_pile, no_special, upgrades
-from games.aristocracy.building import Building, Kind
+from games.aristocracy.building import Building
 from games.aristocracy.question import Question
-from games.aristocracy.state import PHASES, Court, is_face
+from games.aristocracy.specials import SPECIALS
+from games.aristocracy.state import Court, is_face
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.engine.events import counted
-
-NEW: Final[dict[str, Kind]] = {"new-farm": "farm", "new-estate": "estate", "new-chateau": "chateau"}
-DOES: Final[dict[Special, str]] = {"Build": "builds", "Visit": "visits", "Buy": "buys"}
 
 
 def trade_given(g: Court, me: Seat) -> Question[Card]:
@@ -58,85 +55,20 @@ def fruitless(g: Court, building: Building) -> str:
     return f"{building.name if kind == 'farm' else a_kind(kind)} holds no production card"
 
 
-def favored(g: Court, me: Seat) -> Question[Card]:
+def favored(g: Court, me: Seat) -> Candidates[Card]:
     """5.7a A face card of your stall or hand whose special action is possible."""
     faces = [card for card in g.mine(me) if is_face(card)]
-    found = {card: no_special(g, me, SPECIALS[card.rank], spent=1) for card in faces}
-    refuse = {card: refusal for card, refusal in found.items() if refusal}
-    return Question(rule="5.7a", prompt="Which face card do you discard?", options=faces, refuse=refuse)
+    none = None if faces else Refusal("5.7a", "you have no face card")
+    return among(faces, lambda card: SPECIALS[card.rank].candidates(g, me, card).refusal, none)
+
+
+def royal(g: Court, me: Seat) -> Candidates[Any]:
+    """5.9a What the special action of the active royal asks first, for a coin."""
+    no_coin = None if g.coins[me] else Refusal("5.9a", "you have no coin")
+    return SPECIALS[g.royal].candidates(g, me, None).closed(no_coin)
 
 
 def downgraded(g: Court, me: Seat) -> Question[Card]:
     """5.8a A building card of one of your buildings."""
     cards = [card for building in g.owned(me) for card in building.cards]
     return Question(rule="5.8a", prompt="Which building card do you take?", options=cards)
-
-
-def special_first(g: Court, me: Seat, special: Special, spent: Card | None) -> Question[Any]:
-    """2.20 What Build, Visit and Buy ask first."""
-    if special == "Build":
-        return built(g, me, spent)
-    return visited(g, me) if special == "Visit" else bought(g, spent)
-
-
-def built(g: Court, me: Seat, spent: Card | None) -> Question[str]:
-    """5.11a One new building or one upgrade; 5.11d of a building of your own."""
-    cards = len(usable(g, me, spent))
-    rivals = [building.name for building in g.buildings if building.owner != me]
-    mine = Refusal("5.11d", "you upgrade buildings of your own")
-    royal = Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal {DOES[SPECIALS[g.royal]]}, nothing else")
-    refuse = too_dear(g, me, cards) | dict.fromkeys(rivals, mine if spent else royal)
-    options = [*NEW, *(building.name for building in g.owned(me)), *rivals]
-    return Question(rule="5.11a", prompt="What do you build?", options=options, refuse=refuse)
-
-
-def usable(g: Court, me: Seat, spent: Card | None) -> list[Card]:
-    """5.11b, 5.7c Your cards but the one that pays."""
-    return [card for card in g.mine(me) if card is not spent]
-
-
-def too_dear(g: Court, me: Seat, cards: int) -> dict[str, Refusal]:
-    """5.11b, 5.11d, 5.11g What takes more cards than there are, and chateaus."""
-    found = {
-        name: Refusal("5.11b", f"a new {kind} takes {g.size(kind) + 1} cards, and you have {cards}")
-        for name, kind in NEW.items()
-        if g.size(kind) >= cards
-    }
-    for building in g.owned(me):
-        least = min(upgrades(g, building).values(), default=0)
-        if not least:
-            found[building.name] = Refusal("5.11g", "a chateau cannot be enlarged")
-        elif least > cards:
-            found[building.name] = Refusal("5.11d", f"the upgrade takes {counted(least, 'card')}, and you have {cards}")
-    return found
-
-
-def upgraded(g: Court, me: Seat, building: Building, spent: Card | None) -> Question[Kind]:
-    """5.11d To an estate or a chateau, with as many cards as it lacks."""
-    cards, targets = len(usable(g, me, spent)), upgrades(g, building)
-    refuse: dict[Kind, Refusal] = {
-        kind: Refusal("5.11d", f"{counted(need, 'card')} are needed, and you have {cards}")
-        for kind, need in targets.items()
-        if need > cards
-    }
-    kinds: list[Kind] = ["estate", "chateau"]
-    if building.owner != me:
-        refuse = dict.fromkeys(kinds, Refusal("5.11d", "you upgrade buildings of your own"))
-    elif "estate" not in targets:
-        refuse["estate"] = Refusal("5.11d", f"it is {a_kind(g.kind(building))} already")
-    return Question(rule="5.11d", prompt="Upgrade it to what?", options=kinds, refuse=refuse)
-
-
-def visited(g: Court, me: Seat) -> Question[str]:
-    """5.12a One building of an opponent."""
-    theirs = [building.name for building in g.buildings if building.owner != me]
-    return Question(rule="5.12a", prompt="Which building do you visit?", options=theirs)
-
-
-def bought(g: Court, spent: Card | None) -> Question[Card]:
-    """5.13a A face-up card of the discard pile; 5.7c not the card that pays."""
-    options, refuse = list(g.open_pile()), dict[Card, Refusal]()
-    if spent:
-        options.append(spent)
-        refuse[spent] = no_pile(g) or Refusal("5.7c", "the card that pays for the Buy cannot be bought")
-    return Question(rule="5.13a", prompt="Which card do you buy?", options=options, refuse=refuse)

@@ -7,8 +7,8 @@ from typing import Final
 
 from games.aristocracy.actions import ACTIONS
 from games.aristocracy.auction import highest_bidders
-from games.aristocracy.barred import SPECIALS, Special
-from games.aristocracy.choices import DOES, NEW
+from games.aristocracy.build import NEW
+from games.aristocracy.specials import SPECIALS
 from games.aristocracy.state import PHASES, Court, is_face
 from games.aristocracy.verbs import ANSWERS
 from games.aristocracy.where import spelled
@@ -29,7 +29,7 @@ SAID_IN: Final = {
 """By step, the command that answers its question."""
 REPLIES: Final = {"take": "7.9", "leave": "7.9", "discard": "5.12e", "coin": "5.12e"}
 """The choices that are words, with the rule that offers them."""
-SPECIAL: Final[dict[str, Special]] = {"5.11a": "Build", "5.12a": "Visit", "5.13a": "Buy"}
+SPECIAL: Final[dict[str, str]] = {"5.11a": "Build", "5.12a": "Visit", "5.13a": "Buy"}
 """By the rule that asks its first question, the special action."""
 WORD_FIRST: Final = {
     "4.9c": "say first what you do, then name the card or the building",
@@ -196,11 +196,11 @@ def no_other(g: Court, rule: str, word: str, code: str | None) -> Refusal | None
 
 def only(g: Court, rule: str) -> Refusal:
     """5.9a Royal takes the special action of the phase; 5.7a Favor that of its face card."""
-    special = SPECIAL[rule]
-    if g.acting == "favor" or special != SPECIALS[g.royal]:
-        king = next(PHASES[royal] for royal in PHASES if SPECIALS[royal] == special)
-        return Refusal("5.7a", f"a {king.lower()} {DOES[special]}, nothing else")
-    return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal {DOES[special]}, nothing else")
+    royal = next(royal for royal in PHASES if SPECIALS[royal].name == SPECIAL[rule])
+    special = SPECIALS[royal]
+    if g.acting == "favor" or royal != g.royal:
+        return Refusal("5.7a", f"a {PHASES[royal].lower()} {special.does}, nothing else")
+    return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal {special.does}, nothing else")
 
 
 def no_card(g: Court, seat: Seat, rule: str, code: str) -> Refusal | None:

@@ -22,7 +22,7 @@ from games.aristocracy.upgrades import UPGRADES
 from games.aristocracy.verbs import VERBS
 from games.aristocracy.view import imagine, view, views_of
 from games.aristocracy.where import where
-from games.engine.game import Game
+from games.engine.game import Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
     name="aristocracy",
@@ -30,29 +30,39 @@ GAME: Final = Game(
     blurb="Gather cards, set out your stall, raise farms, estates and chateaus, and see through your rivals' bluffs.",
     seats=range(2, 6),
     options=CourtOptions,
-    state=Court,
-    version=VERSION,
-    steps=STEPS,
-    deal=deal,
-    view=view,
-    views_of=views_of,
-    imagine=imagine,
-    label=label,
-    robot=decide,
-    finish=finish,
-    reckon=reckoning,
     presets=PRESETS,
     lasts="45 to 90 minutes",
-    check=check,
-    final_rule="1.8",
-    order_rule="4.9a",
-    stray=stray,
-    aim=aim,
-    where=where,
-    verbs=VERBS,
-    after=after,
-    upgrades=UPGRADES,
-    standing=STANDING,
-    spans=SPANS,
     course=COURSE,
+    rules=Rules(
+        state=Court,
+        version=VERSION,
+        steps=STEPS,
+        deal=deal,
+        finish=finish,
+        check=check,
+        upgrades=UPGRADES,
+    ),
+    views=Views(
+        view=view,
+        several=views_of,
+        imagine=imagine,
+    ),
+    words=Words(
+        label=label,
+        final_rule="1.8",
+        order_rule="4.9a",
+        stray=stray,
+        aim=aim,
+        where=where,
+        verbs=VERBS,
+    ),
+    table=TableManners(
+        reckon=reckoning,
+        after=after,
+        standing=STANDING,
+        spans=SPANS,
+    ),
+    robot=Robot(
+        decide=decide,
+    ),
 )

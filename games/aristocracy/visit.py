@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from games.aristocracy.action_events import (
     LeftOpen,
     NoPenalty,
@@ -13,10 +16,27 @@ from games.aristocracy.action_events import (
 )
 from games.aristocracy.building import Building
 from games.aristocracy.loss import after_loss
+from games.aristocracy.special import Special
 from games.aristocracy.state import Court, Look
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among
 from games.engine.cards import Card
 from games.engine.decisions import pick, pick_or_pass
+from games.engine.errors import Refusal
+
+
+def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
+    """5.12a One building of an opponent."""
+    theirs = [building.name for building in g.buildings if building.owner != me]
+    return among(theirs, lambda _: None, Refusal("5.12a", "no opponent owns a building"), rule="5.12a")
+
+
+async def carry_out(g: Court, me: Seat, spent: Card | None, pay: Callable[[], None]) -> None:
+    """5.12a The building is chosen, the Visit paid for; 5.12b then you see its cards."""
+    found = candidates(g, me, spent)
+    building = g.building(await found.pick(me, rule="5.12a", prompt="Which building do you visit?"))
+    pay()
+    await visit(g, me, building)
 
 
 async def visit(g: Court, me: Seat, building: Building) -> None:
@@ -66,3 +86,6 @@ def fine(g: Court, me: Seat, owner: Seat) -> int:
     g.coins[owner] -= paid
     g.coins[me] += paid
     return paid
+
+
+VISIT: Final = Special("Visit", "visits", candidates, carry_out)

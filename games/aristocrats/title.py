@@ -20,7 +20,7 @@ from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import imagine, view, views_of
-from games.engine.game import Game
+from games.engine.game import Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
     name="aristocrats",
@@ -28,33 +28,43 @@ GAME: Final = Game(
     blurb="Give low to receive high, gather a sequence, and lock in before somebody steals your hand.",
     seats=range(3, 6),
     options=CompanyOptions,
-    state=Company,
-    version=VERSION,
-    steps=STEPS,
-    deal=deal,
-    prepare=prepare,
-    view=view,
-    views_of=views_of,
-    imagine=imagine,
-    label=label,
-    robot=decide,
-    finish=finish,
-    reckon=reckoning,
-    totals=TOTALS,
     presets=PRESETS,
-    by_place=frozenset({"first_starter", "seat_order"}),
     lasts="30 to 45 minutes",
-    check=check,
-    powers={"close round": close_round},
-    final_rule="9.3",
-    order_rule="4.2",
-    stray=stray,
-    aim=aim,
-    where=where,
-    verbs=VERBS,
-    after=after,
-    upgrades=UPGRADES,
-    standing=STANDING,
-    spans=SPANS,
     course=COURSE,
+    rules=Rules(
+        state=Company,
+        version=VERSION,
+        steps=STEPS,
+        deal=deal,
+        prepare=prepare,
+        finish=finish,
+        check=check,
+        powers={"close round": close_round},
+        upgrades=UPGRADES,
+    ),
+    views=Views(
+        view=view,
+        several=views_of,
+        imagine=imagine,
+    ),
+    words=Words(
+        label=label,
+        final_rule="9.3",
+        order_rule="4.2",
+        stray=stray,
+        aim=aim,
+        where=where,
+        verbs=VERBS,
+    ),
+    table=TableManners(
+        reckon=reckoning,
+        totals=TOTALS,
+        by_place=frozenset({"first_starter", "seat_order"}),
+        after=after,
+        standing=STANDING,
+        spans=SPANS,
+    ),
+    robot=Robot(
+        decide=decide,
+    ),
 )

@@ -28,7 +28,7 @@ def thoughts(question: str) -> Dice:
 
 def advised(game: Game[Any], view: Any, ask: Ask, question: str, known: Collection[Key]) -> Advised:
     """What to choose of the learner's own view. `question` names the question; `known`: what the learner has decided before."""
-    usual, course = game.robot(view, ask, thoughts(question)), game.course
+    usual, course = game.robot.decide(view, ask, thoughts(question)), game.course
     if course is None:
         return Advised(usual, None)
     usual = course.better(view, ask, usual)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from inspect import iscoroutinefunction
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple
 
 from pydantic import BaseModel, ValidationError
+from typing_extensions import TypeVar
 
 from games.engine.ahead import Span, Standby
 from games.engine.ask import Ask, Seat, Tokens
@@ -21,7 +22,7 @@ from games.engine.reckoning import Reckoning, plainly
 from games.engine.state import State
 
 S = TypeVar("S", bound=State)
-V = TypeVar("V", bound="View")
+V = TypeVar("V", bound="View", default=Any)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,77 +95,32 @@ def nowhere(view: Any, word: str) -> str | None:
     return None
 
 
-@dataclass(frozen=True)
-class Game(Generic[S]):
-    """One title.
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[S]):
+    """How the game is played: data, steps, and what the rulebook lets a player or the game master do at any time."""
 
-        `steps`: the rulebook's phases, the first of them first. `deal(seats, options, seed)` makes the state before the first step;
-        it raises Refused for options that do not fit the number of seats. `imagine(state, viewer, dice)` is another state that the
-        viewer cannot tell apart. `finish(state, scored)` is the GM's end. `final_rule` says that a decision is final. `upgrades[n]`
-        turns the data of version n into version n + 1. `prepare(options, accounts)` completes options by who joined (account numbers
-        in order of joining, None for robots). `powers`: what the rulebook lets the game master do beyond ending the game, each giving
-        the step that follows. `stray(state, seat, ask, words)` names the rule against words that answer nothing: `ask` is what the seat is asked
-        (None: nothing), `words` what it said; None for the rule that asks. `order_rule` says whose turn it is. `aim(state, seat, ask, token)`
-        is the question that a refused choice would have led to, each option with its own reason; None where the choice's reason is all there is
-        to say. `where(view, word)`: a clause that says where the named thing lies as far as the viewer knows ("KH1 is in the market"), None for
-        what is nothing. `verbs` declares by which rules each word of the commands may be refused, under "" those for words that mean nothing.
-        `lasting`: the steps that may follow themselves while somebody composes an answer: what one seat has begun then goes on in the new
-        step, as far as it still fits.
-        `phrase(state, seat, ask, path)` gives the path in the game's own tokens where people say it otherwise ("8-GU 8-FR": two 8s, then
-        which). `opening`: the rules that the lobby cites. `check(state)` raises AssertionError when an invariant is broken.
-        `bargain(view, ask, dice)`: what a robot answers to a standing offer; None: it lets it stand.
-        `views_of(state, viewers)`: the views of several viewers in their order, equal to those of `view`; a title gives it where what everybody
-        sees can be built once for all of them. That part is built from public facts alone, never from the view of a seat.
-        `after(state)`: whose turn it is and whose comes after it, as far as everybody can tell; None while turns have no order.
-        `standing`: the small questions of somebody else's turn to which an answer can be left ahead, the first that fits first; `spans`: how
-        long one may hold.
-        `totals`: how the public line reads that tells a seat its total after a round, with the groups `seat` and `total`; None where nothing
-        is counted before the end.
-        `resign(state, seat)`: what a player's resignation does, None where the rulebook knows none; it gives the step that follows, None when
-        the game is over, and raises Refused, with the state as it was, where it is not allowed now (see Match.resign). `resigning`: what
-    from games.engine.reckoning import Reckoning, plainly
-    """
-
-    name: str
-    title: str
-    blurb: str
-    seats: range
-    options: type[BaseModel]
     state: type[S]
+    """The class of its data."""
     version: int
+    """The number of that class's form; saves bear it."""
     steps: tuple[Callable[[S], Any], ...]
+    """The rulebook's phases; the first begins the game. Saves name them."""
     deal: Callable[[int, Any, str], S]
-    view: Callable[[S, Seat | None], View]
-    imagine: Callable[[S, Seat | None, Dice], S]
-    label: Callable[[Any, Ask, str], Label]
-    robot: Callable[[Any, Ask, Dice], Tokens]
+    """`deal(seats, options, seed)`: the state before the first step. Raises Refused for options that do not fit the number of seats."""
     finish: Callable[[S, bool], None]
+    """`finish(state, scored)`: the game master ends the game."""
     check: Callable[[S], None]
-    final_rule: str
-    order_rule: str
+    """Raises AssertionError when an invariant is broken."""
     prepare: Callable[[Any, Sequence[int | None]], Any] = as_chosen
-    powers: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
-    stray: Callable[[S, Seat, Ask | None, str], Refusal | None] = as_asked
-    phrase: Callable[[S, Seat, Ask | None, tuple[str | Tokens, ...]], tuple[str | Tokens, ...]] = as_said
-    aim: Callable[[S, Seat, Ask, str], Ask | None] = no_aim
-    where: Callable[[Any, str], str | None] = nowhere
-    verbs: Mapping[str, Verb] = field(default_factory=dict)
-    lasting: frozenset[str] = frozenset()
-    opening: Opening = field(default_factory=Opening)
+    """`prepare(options, accounts)`: the options completed by who joined, in order of joining; None for a robot."""
     resign: Callable[[S, Seat], Any] | None = None
-    resigning: str = ""
-    after: Callable[[S], tuple[Seat, Seat] | None] | None = None
-    reckon: Callable[[S], Reckoning] = plainly
-    totals: re.Pattern[str] | None = None
-    presets: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    lasts: str = ""
-    by_place: frozenset[str] = frozenset()
-    bargain: Callable[[Any, Ask, Dice], Tokens | None] | None = None
-    standing: tuple[Standby, ...] = ()
-    spans: tuple[Span, ...] = ()
-    views_of: Callable[[S, Sequence[Seat | None]], Sequence[View]] | None = None
+    """What a resignation does: gives the step that follows, None when the game is over. See Match.resign."""
+    powers: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
+    """What the rulebook lets the game master do, beside ending the game; each gives the step that follows."""
+    lasting: frozenset[str] = frozenset()
+    """Steps that may follow themselves while somebody composes an answer, which then goes on in the new step."""
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
-    course: Course | None = None
+    """`upgrades[n]` turns the data of version n into version n + 1."""
 
     @cached_property
     def by_name(self) -> Mapping[str, Callable[[S], Any]]:
@@ -176,17 +132,11 @@ class Game(Generic[S]):
         """The names of the steps that may ask somebody: those declared `async`."""
         return frozenset(step.__name__ for step in self.steps if iscoroutinefunction(step))
 
-    def views(self, state: S, viewers: Iterable[Seat | None] | None = None) -> dict[Seat | None, View]:
-        """What each of the viewers may know, without them every seat and a spectator (None); the same as `view` gives one by one."""
-        eyes = (*range(state.seats), None) if viewers is None else tuple(viewers)
-        if self.views_of is None:
-            return {viewer: self.view(state, viewer) for viewer in eyes}
-        return dict(zip(eyes, self.views_of(state, eyes), strict=True))
-
     def load(self, version: int, text: str) -> S:
         """The state saved as JSON `text` by that version, upgraded. Raises Outdated when it cannot be read."""
+        name = self.state.__name__
         if version > self.version:
-            raise Outdated(f"{self.name}: version {version} is newer than these rules, version {self.version}")
+            raise Outdated(f"{name}: version {version} is newer than these rules, version {self.version}")
         try:
             if version == self.version:
                 return self.state.model_validate_json(text)
@@ -195,9 +145,122 @@ class Game(Generic[S]):
                 data = self.upgrades[number](data)
             return self.state.model_validate(data | {"version": self.version})
         except (KeyError, ValidationError) as error:
-            raise Outdated(
-                f"{self.name}: a state of version {version} cannot be read: {type(error).__name__}"
-            ) from error
+            raise Outdated(f"{name}: a state of version {version} cannot be read: {type(error).__name__}") from error
+
+
+@dataclass(frozen=True, kw_only=True)
+class Views(Generic[S, V]):
+    """Who sees what."""
+
+    view: Callable[[S, Seat | None], V]
+    """What that seat may know; for None what everybody may know."""
+    imagine: Callable[[S, Seat | None, Dice], S]
+    """Another state that the viewer cannot tell apart from this one."""
+    several: Callable[[S, Sequence[Seat | None]], Sequence[V]] | None = None
+    """The views of several viewers at once, equal to `view` one by one; for titles whose public part is costly to build."""
+
+    def views(self, state: S, viewers: Iterable[Seat | None] | None = None) -> dict[Seat | None, V]:
+        """What each of the viewers may know, without them every seat and a spectator (None)."""
+        eyes = (*range(state.seats), None) if viewers is None else tuple(viewers)
+        if self.several is None:
+            return {viewer: self.view(state, viewer) for viewer in eyes}
+        return dict(zip(eyes, self.several(state, eyes), strict=True))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words(Generic[S, V]):
+    """How choices are shown and typed words understood or refused."""
+
+    label: Callable[[V, Ask, str], Label]
+    """How a choice is shown to the seat that is asked."""
+    final_rule: str
+    """The rule that says that a decision is final."""
+    order_rule: str
+    """The rule that says whose turn it is."""
+    verbs: Mapping[str, Verb] = field(default_factory=dict)
+    """The words of the commands, each with its own rule."""
+    phrase: Callable[[S, Seat, Ask | None, tuple[str | Tokens, ...]], tuple[str | Tokens, ...]] = as_said
+    """`phrase(state, seat, ask, path)`: the path in the game's own tokens, where people say it otherwise."""
+    stray: Callable[[S, Seat, Ask | None, str], Refusal | None] = as_asked
+    """`stray(state, seat, ask, words)`: the rule against words that answer nothing; None for the rule that asks."""
+    aim: Callable[[S, Seat, Ask, str], Ask | None] = no_aim
+    """`aim(state, seat, ask, token)`: the question to which a refused choice would have led."""
+    where: Callable[[V, str], str | None] = nowhere
+    """`where(view, word)`: where the named thing lies, as far as the viewer knows; None for what is no thing."""
+    opening: Opening = field(default_factory=Opening)
+    """The rules that the lobby cites."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableManners(Generic[S]):
+    """What a table on a chat server needs beyond the rulebook: notices, answers left ahead, results."""
+
+    after: Callable[[S], tuple[Seat, Seat] | None] | None = None
+    """Whose turn it is and whose comes next, as far as everybody can tell."""
+    standing: tuple[Standby, ...] = ()
+    """The small questions to which an answer can be left ahead; the first that fits comes first."""
+    spans: tuple[Span, ...] = ()
+    """How long such an answer may hold."""
+    reckon: Callable[[S], Reckoning] = plainly
+    """How the result came about, for the last board."""
+    totals: re.Pattern[str] | None = None
+    """How the public line reads that tells a seat its total after a round, with the groups `seat` and `total`."""
+    by_place: frozenset[str] = frozenset()
+    """Options under which the result counts by place alone."""
+    resigning: str = ""
+    """What a resignation does, in a sentence or two with their rules."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Robot(Generic[V]):
+    """A player that plays from its view alone."""
+
+    decide: Callable[[V, Ask, Dice], Tokens]
+    """Its answer to what it is asked."""
+    bargain: Callable[[V, Ask, Dice], Tokens | None] | None = None
+    """Its answer to a standing offer; None: it lets it stand."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, V]):
+    """One title."""
+
+    name: str
+    """Its name in code, saves and commands."""
+    title: str
+    """Its name for people."""
+    blurb: str
+    """It in one sentence, for a list of games."""
+    seats: range
+    """For how many players."""
+    options: type[BaseModel]
+    """What a host may choose; menus and help come from it."""
+    rules: Rules[S]
+    """How it is played."""
+    views: Views[S, V]
+    """Who sees what."""
+    words: Words[S, V]
+    """How choices are shown, and typed words understood."""
+    robot: Robot[V]
+    """Who plays on an empty seat."""
+    table: TableManners[S] = field(default_factory=TableManners)
+    """What a table needs beyond the rulebook."""
+    lasts: str = ""
+    """How long a game takes."""
+    presets: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """Options that go together, by the name under which a host chooses them."""
+    course: Course | None = None
+    """A prepared game for newcomers."""
+
+    def but(self, **fields: Any) -> Game[S, V]:
+        """The same title with some fields of its parts replaced. For tests that plant a mistake."""
+        parts = {name: getattr(self, name) for name in ("rules", "views", "words", "robot", "table")}
+        changed: dict[str, Any] = {name: value for name, value in fields.items() if name in self.__dataclass_fields__}
+        for name, part in parts.items():
+            mine = {key: value for key, value in fields.items() if key in part.__dataclass_fields__}
+            if mine and name not in fields:
+                changed[name] = replace(part, **mine)
+        return replace(self, **changed)
 
 
 Next = Callable[[Any], Any] | None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from hashlib import sha256
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.errors import Refused
@@ -20,14 +21,28 @@ __all__ = ["Answer", "Match", "Save"]
 S = TypeVar("S", bound=State)
 
 
-class Match(Run[S]):
-    """A game of one title in progress.
+class _Walked(NamedTuple):
+    """Whether anybody learned something; what each element meant; what settled itself and was not named."""
 
-    `said`: what the elements of the last path meant; `settled`: what settled itself after it, before anybody learned something.
-    """
-
+    learned: bool
     said: list[Tokens]
+    settled: list[Settled]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What came of an answer."""
+
+    events: list[Event]
+    """What was told."""
+    said: list[Tokens]
+    """The tokens that each element of the path meant."""
     settled: tuple[Settled, ...]
+    """What settled itself after it, before anybody learned something."""
+
+
+class Match(Run[S]):
+    """A game of one title in progress."""
 
     @classmethod
     def begin(cls, game: Game[S], state: S) -> Match[S]:
@@ -35,7 +50,7 @@ class Match(Run[S]):
         match = cls.__new__(cls)
         match.game, match.state, match.asks, match.draws = game, state, {}, []
         match._tail, match._final, match._flow, match._settled = [], 0, None, []
-        match._run(game.steps[0])
+        match._run(game.rules.steps[0])
         match.news = match._collect()
         return match
 
@@ -48,30 +63,30 @@ class Match(Run[S]):
 
     def view(self, viewer: Seat | None) -> View:
         """What that seat may know; what everybody may know for None."""
-        return self.game.view(self.state, viewer)
+        seen: View = self.game.views.view(self.state, viewer)
+        return seen
 
     def views(self, viewers: Iterable[Seat | None] | None = None) -> dict[Seat | None, View]:
         """The views of several viewers, without them of every seat and a spectator (None): cheaper than one by one."""
-        return self.game.views(self.state, viewers)
+        return self.game.views.views(self.state, viewers)
 
-    def answer(self, seat: Seat, *path: Words) -> list[Event]:
-        """Answers the seat's open decision and those that follow from it, all or none; gives the events told.
+    def answer(self, seat: Seat, *path: Words) -> Answered:
+        """Answers the seat's open decision and those that follow from it, all or none.
 
         Each element answers one decision: a tuple of tokens, or a text read leniently. What settles itself may be named or left out.
-        Raises Refused; then nothing has changed. `said` then holds the tokens of each element.
+        Raises Refused; then nothing has changed.
         """
-        path = self.game.phrase(self.state, seat, self.asks.get(seat), path)
+        path = self.game.words.phrase(self.state, seat, self.asks.get(seat), path)
         before = (self._checkpoint, self._tail[:]) if len(path) > 1 else None
         try:
-            _, settled = self._walk(seat, path)
+            walked = self._walk(seat, path)
         except Refused as refused:
             if before is not None:
                 self._go_back(*before)
             if isinstance(refused, Beside):
                 raise refused.why_here(self.game, self.state) from refused
             raise
-        self.settled = tuple(settled)
-        return self._collect()
+        return Answered(self._collect(), walked.said, tuple(walked.settled))
 
     def preview(self, seat: Seat, *path: Words) -> Ask | None:
         """What this seat would be asked after the path; None where somebody would learn something on the way.
@@ -85,8 +100,8 @@ class Match(Run[S]):
         if not path:
             return self.asks.get(seat), ()
         scratch = self.copied()
-        learned, settled = scratch._walk(seat, self.game.phrase(self.state, seat, self.asks.get(seat), path))
-        return None if learned else scratch.asks.get(seat), tuple(settled)
+        walked = scratch._walk(seat, self.game.words.phrase(self.state, seat, self.asks.get(seat), path))
+        return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
         """What a further element of the path may answer: what has settled itself after it, then what `preview` gives. Raises Refused."""
@@ -119,7 +134,7 @@ class Match(Run[S]):
         """Forgets the seat's last answer. Raises Refused once somebody has learned something."""
         last = next((k for k in reversed(range(self._final, len(self._tail))) if self._tail[k].seat == seat), None)
         if last is None:
-            raise Refused(self.game.final_rule, "there is nothing that can still be taken back")
+            raise Refused(self.game.words.final_rule, "there is nothing that can still be taken back")
         self._replay_without({last})
 
     def time_out(self, seat: Seat) -> list[Event]:
@@ -130,7 +145,7 @@ class Match(Run[S]):
         same words whatever it has answered to a standing offer; that stays as it is.
         """
         if seat not in self.asks or self.asks[seat].standing:
-            raise Refused(self.game.order_rule, "nobody waits for this seat")
+            raise Refused(self.game.words.order_rule, "nobody waits for this seat")
         begun = {k for k in range(self._final, len(self._tail)) if self._tail[k].seat == seat}
         if begun:
             self._replay_without(begun)
@@ -138,7 +153,7 @@ class Match(Run[S]):
         if begun and ask is not None and ask.standing:
             return []
         if ask is None or ask.default is None:
-            raise Refused(self.game.order_rule, "nobody waits for this seat")
+            raise Refused(self.game.words.order_rule, "nobody waits for this seat")
         while ask is not None and ask.default is not None:
             learned = self._apply(Answer(seat, ask.rule, ask.default, lapsed=True))
             ask = None if learned else self.asks.get(seat)
@@ -151,7 +166,7 @@ class Match(Run[S]):
         """
         if self.state.outcome is not None:
             raise Refused(self.state.outcome.rule, "the game is over")
-        following = self.game.powers[power](self.state)
+        following = self.game.rules.powers[power](self.state)
         if self._flow is not None:
             self._flow.close()
         self._run(following)
@@ -166,12 +181,12 @@ class Match(Run[S]):
         """
         if self.state.outcome is not None:
             raise Refused(self.state.outcome.rule, "the game is over")
-        if self.game.resign is None:
-            raise Refused(self.game.final_rule, "this game knows no resignation")
+        if self.game.rules.resign is None:
+            raise Refused(self.game.words.final_rule, "this game knows no resignation")
         checkpoint, tail, final = self._checkpoint, self._tail[:], self._final
         self._replay_without(set(range(final, len(tail))))
         try:
-            following = self.game.resign(self.state, seat)
+            following = self.game.rules.resign(self.state, seat)
         except Refused:
             self._go_back(checkpoint, tail)
             raise
@@ -181,7 +196,7 @@ class Match(Run[S]):
 
     def finish(self, scored: bool) -> list[Event]:
         """Ends the game by the GM's word, scored or without result; gives the events told."""
-        self.game.finish(self.state, scored)
+        self.game.rules.finish(self.state, scored)
         if self._flow is not None:
             self._flow.close()
         self._rest()
@@ -205,13 +220,13 @@ class Match(Run[S]):
 
     # ---- how a path is walked
 
-    def _walk(self, seat: Seat, path: tuple[Words, ...]) -> tuple[bool, list[Settled]]:
-        """Answers one decision after another. Gives whether anybody learned something, and what settled itself and was not named.
+    def _walk(self, seat: Seat, path: tuple[Words, ...]) -> _Walked:
+        """Answers one decision after another.
 
         Raises Refused half way.
         """
         settled = [one for one in self._settled if one.seat == seat and one.serial == self.state.serial]
-        learned, rule, self.said = False, "", []
+        learned, rule, said = False, "", list[Tokens]()
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
             told = [one.named_by(words) and bool(place or one.chosen or ask is None) for one in settled]
@@ -223,8 +238,8 @@ class Match(Run[S]):
             else:
                 rule, tokens = self._decided(ask, settled, path[place:], rule)
                 learned, settled = self._answered(Answer(seat, rule, tokens))
-            self.said.append(tokens)
-        return learned, settled
+            said.append(tokens)
+        return _Walked(learned, said, settled)
 
     def _decided(
         self, ask: Ask | None, settled: list[Settled], rest: tuple[Words, ...], rule: str

@@ -56,7 +56,7 @@ class Run(Generic[S]):
     def save(self) -> Save:
         """The match at rest."""
         state, answers = self._checkpoint.text, tuple(self._tail)
-        return copying.made(Save, {"version": self.game.version, "state": state, "answers": answers})
+        return copying.made(Save, {"version": self.game.rules.version, "state": state, "answers": answers})
 
     def copied(self) -> Self:
         """Another match at the same point, to try things on: like one that is loaded from the save, but cheaper."""
@@ -68,7 +68,7 @@ class Run(Generic[S]):
     def _apply(self, answer: Answer) -> bool:
         before = self._before()
         step, begun = self.state.step, list[Answer]()
-        if step in self.game.lasting:
+        if step in self.game.rules.lasting:
             begun = [other for other in self._tail[self._final :] if other.seat != answer.seat]
         ended, following = self._give(answer)
         if ended:
@@ -130,7 +130,7 @@ class Run(Generic[S]):
             self.state.serial += 1
             if not beside:
                 self.state.since = self.state.serial
-            if step.__name__ not in self.game.asking:
+            if step.__name__ not in self.game.rules.asking:
                 step = step(self.state)
                 continue
             self._checkpoint = Snapshot(self.state)
@@ -195,8 +195,10 @@ class Run(Generic[S]):
 
     def _rebuild(self, save: Save) -> None:
         """Goes back to a save: loads the state and replays the answers, telling nobody."""
-        state = self.game.load(save.version, save.state)
-        self._replay(Snapshot(state, save.state if save.version == self.game.version else None), state, save.answers)
+        state = self.game.rules.load(save.version, save.state)
+        self._replay(
+            Snapshot(state, save.state if save.version == self.game.rules.version else None), state, save.answers
+        )
 
     def _go_back(self, checkpoint: Snapshot[S], answers: Sequence[Answer]) -> None:
         """Goes back to where the running step, or an earlier one, had been answered so far."""
@@ -207,7 +209,7 @@ class Run(Generic[S]):
         self._tail, self._final, self._settled, self.asks = [], 0, [], _NOBODY
         if self.state.outcome is not None:
             return
-        step = self.game.by_name.get(self.state.step)
+        step = self.game.rules.by_name.get(self.state.step)
         if step is None:
             raise Outdated(f"there is no step {self.state.step!r} any more")
         self._flow = step(self.state)

@@ -40,7 +40,9 @@ def meant(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> T
         problem = misplaced(game, state, ask, words)
         if problem is not None:
             raise problem from refused
-        where = game.where(game.view(state, ask.seat), refused.word) if isinstance(refused, NoChoice) else None
+        where = (
+            game.words.where(game.views.view(state, ask.seat), refused.word) if isinstance(refused, NoChoice) else None
+        )
         if where is None:
             raise
         raise Refused(refused.rule, where) from refused
@@ -49,10 +51,10 @@ def meant(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> T
 
 def misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused | None:
     """Why words that are none of the choices are refused, as the title has it, or by the own rule of the command that is said."""
-    stray = game.stray(state, ask.seat, ask, typed(words))
+    stray = game.words.stray(state, ask.seat, ask, typed(words))
     if stray is not None:
         return Refused.by(stray)
-    verb = game.verbs.get(typed(words).casefold() or "none")
+    verb = game.words.verbs.get(typed(words).casefold() or "none")
     if verb is None or verb.rule == ask.rule:
         return None
     return Refused(verb.rule, f"{typed(words)} is not possible now")
@@ -60,12 +62,12 @@ def misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused 
 
 def not_asked(game: Game[Any], state: State, seat: Seat, words: Words) -> Refused:
     """Why a seat that is asked nothing cannot say that: as the title has it, else by the rule of whose turn it is."""
-    stray = game.stray(state, seat, None, typed(words))
+    stray = game.words.stray(state, seat, None, typed(words))
     if stray is not None:
         return Refused.by(stray)
     if state.outcome is not None:
         return Refused(state.outcome.rule, "the game is over")
-    return Refused(game.order_rule, "it is not yours to decide now")
+    return Refused(game.words.order_rule, "it is not yours to decide now")
 
 
 def forestall(settled: Sequence[Settled], words: Words) -> None:
@@ -98,7 +100,7 @@ class Beside(NoChoice):
 def beside(game: Game[Any], settled: Sequence[Settled], words: Words, rule: str) -> Refused:
     """What is said of words where only what has settled itself could be named; another command is surplus."""
     said = typed(words).casefold().split()
-    if not settled or not said or said[0] in game.verbs:
+    if not settled or not said or said[0] in game.words.verbs:
         return surplus(rule, words)
     return Beside(next((one for one in settled if concerns(one.ask, words)), settled[0]), words, rule)
 
@@ -127,7 +129,7 @@ def _read(ask: Ask, words: Words) -> Tokens:
 def _aimed(game: Game[Any], state: State, ask: Ask, named: tuple[str, Refusal], rest: tuple[Words, ...]) -> Refused:
     """Why a refused choice is refused with what is named after it; the choice's own reason if that has none of its own."""
     token, refusal = named
-    aim = game.aim(state, ask.seat, ask, token) if rest else None
+    aim = game.words.aim(state, ask.seat, ask, token) if rest else None
     if aim is not None:
         try:
             meant(game, state, aim, rest)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import Game, Opening
+from games.engine.game import Game, Opening, Robot, Rules, TableManners, Views, Words
 from games.estate.ahead import SPANS, STANDING
 from games.estate.aim import aim
 from games.estate.ending import finish
@@ -29,36 +29,46 @@ GAME: Final = Game(
     blurb="Work your lands, feed your people, answer the Crown, trade, and be first to staff ten holdings.",
     seats=range(2, 5),
     options=EstateOptions,
-    state=Estate,
-    version=VERSION,
-    steps=STEPS,
-    deal=deal,
-    view=view,
-    views_of=views_of,
-    imagine=imagine,
-    label=label,
-    robot=decide,
-    finish=finish,
-    reckon=reckoning,
     presets=PRESETS,
-    by_place=frozenset({"youth"}),
     lasts="60 to 120 minutes",
-    check=check,
-    final_rule="5.1d",
-    order_rule="5.1a",
-    prepare=prepare,
-    stray=stray,
-    aim=aim,
-    where=where,
-    verbs=VERBS,
-    lasting=frozenset({"turn"}),
-    opening=Opening(players="1.2"),
-    bargain=bargain,
-    resign=resign,
-    after=after,
-    resigning="You take no more turns, picks or trades and cannot win. Your Lands, your Goods and your Favors stay where they are and "
-    "matter no more (rules 6.4a, 6.4b); you are ranked behind all who play on, and who is left alone wins at once (6.4d).",
-    standing=STANDING,
-    spans=SPANS,
     course=COURSE,
+    rules=Rules(
+        state=Estate,
+        version=VERSION,
+        steps=STEPS,
+        deal=deal,
+        finish=finish,
+        check=check,
+        prepare=prepare,
+        lasting=frozenset({"turn"}),
+        resign=resign,
+    ),
+    views=Views(
+        view=view,
+        several=views_of,
+        imagine=imagine,
+    ),
+    words=Words(
+        label=label,
+        final_rule="5.1d",
+        order_rule="5.1a",
+        stray=stray,
+        aim=aim,
+        where=where,
+        verbs=VERBS,
+        opening=Opening(players="1.2"),
+    ),
+    table=TableManners(
+        reckon=reckoning,
+        by_place=frozenset({"youth"}),
+        after=after,
+        resigning="You take no more turns, picks or trades and cannot win. Your Lands, your Goods and your Favors stay where they are and "
+        "matter no more (rules 6.4a, 6.4b); you are ranked behind all who play on, and who is left alone wins at once (6.4d).",
+        standing=STANDING,
+        spans=SPANS,
+    ),
+    robot=Robot(
+        decide=decide,
+        bargain=bargain,
+    ),
 )

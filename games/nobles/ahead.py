@@ -7,9 +7,9 @@ from typing import Final
 
 from games.engine.ahead import Face, Path, Span, Standby
 from games.engine.ask import Ask
-from games.nobles.actions.counters import COUNTERS
 from games.nobles.moves.choices import NO, ORDERS
 from games.nobles.moves.orders import CANCEL
+from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.view import RivalsView
 
 _NO: Final = frozenset({NO, "decline"})
@@ -62,7 +62,7 @@ def _counters() -> list[Standby]:
             changed="your hand has changed",
             face=_face(f"counter-{action}"),
         )
-        for action in COUNTERS
+        for action in [one.word for one in ACTIONS.values() if one.counter]
     ]
 
 

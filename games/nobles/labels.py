@@ -8,8 +8,10 @@ from games.engine.ask import Ask
 from games.engine.cards import Card
 from games.engine.events import counted
 from games.engine.game import Label
+from games.nobles.actions.regnant import ABILITIES
+from games.nobles.aim import EVERY
 from games.nobles.cards import COURT, RANK_NAMES
-from games.nobles.costs import numbered, word_note
+from games.nobles.costs import with_numbers
 from games.nobles.moves.choices import ORDERS, ROWS
 from games.nobles.moves.orders import CANCEL
 from games.nobles.view import RivalsView
@@ -17,13 +19,6 @@ from games.nobles.where import find
 
 PLACING: Final = ("3.5", "10.1", "10.2")
 RANKS: Final = {word: rank for rank, word in ROWS.items()}
-ABILITIES: Final = {
-    "S": Label("Harvest", "Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory"),
-    "H": Label("Scholastic", "Regnant Ability: a higher card for a rival Peasant, a Heart below it enters Glory"),
-    "C": Label("Pillage", "Regnant Ability: a lower Club for a Club, a lower rival Peasant or Diamond to Glory"),
-    "D": Label("Economics", "Regnant Ability: a lower card takes a Subject's space, a lower Diamond enters Glory"),
-}
-"""9.3 By the suit of the own Regnant."""
 EMINENCES: Final = {
     "S": Label("Transhumance", "Eminence: a rival Peasant enters Glory, a Glory card becomes your Peasant"),
     "H": Label("Apostle", "Eminence: a Subject of yours enters Glory, a Glory card becomes a rival Peasant"),
@@ -31,33 +26,6 @@ EMINENCES: Final = {
     "D": Label("Merchant", "Eminence: a rival Subject enters Glory, a Glory card takes its space"),
 }
 """9.5 By the suit of the own Chamberlain."""
-VERBS: Final = {
-    "intrigue": Label("Intrigue", "against a Royal Card without a Subject of its suit"),
-    "ascendancy": Label("No Consort Ascendancy", "discard a Number Card; its suit decides"),
-    "regnant": Label("Regnant Ability", "a card into your Glory"),
-    "eminence": Label("Eminence", "by your Chamberlain's suit"),
-    "declaration": Label("Chamberlain Declaration", "your rival's Chamberlain and its row for a card of your Glory"),
-    "battle": Label("Battle", "with an Army Card; can be countered"),
-    "crusade": Label("Crusade", "three turns, with a Spade and an Army Card"),
-    "polity": Label("Polity", "two rounds for a Glory card; can be countered"),
-    "festival": Label("Festival", "three turns; takes a Spade, a Heart, a Diamond"),
-    "duel": Label("Duel", "the loser gives Glory or the Regnant; can be countered"),
-    "tournament": Label("Tournament", "two turns; takes a Club Subject and a Diamond"),
-    "accord": Label("Accord", "a suit bound to your next turn; can be countered"),
-    "treaty": Label("Treaty", "two turns; a Heart Subject, a Diamond; can be countered"),
-    "assassination": Label("Assassination", "an Ace strikes a Royal Card or the Jester"),
-    "subterfuge": Label("Subterfuge", "a card face down in your rival's Kingdom"),
-    "reveal": Label("Reveal the Subterfuge", "it was overlooked"),
-    "dethrone": Label("Dethrone", "discard an own Royal Card"),
-    "commerce": Label("Commerce", "bid for the top card of the Draw Pile"),
-    "decree": Label("Decree", "once per game, a card of 6 or lower"),
-    "enact": Label("Enact", "a step of progress of your Decree"),
-    "place": Label("Place a Subject", "from your hand"),
-    "move": Label("Move a Subject", "to another row"),
-    "jester": Label("Court Jester", "a Joker of your hand"),
-    "army": Label("Army Card", "face down beside your Regnant"),
-    "prepare": Label("Preparation", "face down beneath your Regnant"),
-}
 WORDS: Final = {
     "no": Label("No", "nothing changes"),
     "done": Label("Done", "the rows stay as they are"),
@@ -90,7 +58,7 @@ WORDS: Final = {
     "me": Label("Yourself", "an Army Card becomes a Subject, your rival gives a card"),
     "rival": Label("Your rival", "an Army Card becomes a Subject, you give a card"),
 }
-"""Notes may hold numbers of now: see costs.word_note."""
+"""Notes may hold numbers of now: see costs.NUMBERS."""
 ENDS: Final = {
     "8.1": Label("End the Action Phase", "what is due is carried out first"),
     "10.1": Label("Go on to Inauguration", "nothing more is placed in this turn"),
@@ -125,14 +93,14 @@ def label(view: RivalsView, ask: Ask, token: str) -> Label:
         return NOES.get(ask.rule, WORDS["no"])
     if ask.rule == "14.5":
         return order_label(token)
-    if ask.rule in ("8.1", "10.1", "10.2") and token in VERBS:
+    if ask.rule in ("8.1", "10.1", "10.2") and token in EVERY:
         return verb_label(view, token)
     if token in RANKS:
         return row_label(view, token)
     if token.startswith(("army", "fortified")) and token[-1].isdigit():
         return army_label(view, token)
     if token in WORDS:
-        return Label(WORDS[token].text, word_note(view, WORDS[token].note))
+        return Label(WORDS[token].text, with_numbers(view, WORDS[token].note))
     shown = card_label(view, token)
     brought = brings(view, token) if ask.rule in PLACING and shown.note == "your hand" else ""
     return Label(shown.text, f"{shown.note}; {brought}") if brought else shown
@@ -142,7 +110,7 @@ def brings(view: RivalsView, token: str) -> str:
     """9.3 The way to Glory of a Regnant of that suit; 12.8 whether a Subject brings a suit more, and with it a card to draw."""
     card = Card.of(token)
     if card.rank in COURT:
-        return f"then your way to Glory is {ABILITIES[card.suit].text}"
+        return f"then your way to Glory is {ABILITIES[card.suit].name}"
     held = {one.suit for one in view.own.row_subjects}
     if not held:  # every first Subject does
         return ""
@@ -158,18 +126,20 @@ def order_label(token: str) -> Label:
 
 def verb_label(view: RivalsView, token: str) -> Label:
     """8.5 An action; with "go on" where it is a continuation that is due."""
-    royals = view.own.royals
+    action, royals = EVERY[token], view.own.royals
+    text, note = action.name, action.note
     if token == "reveal":
-        return Label(VERBS[token].text, "due in this Action Phase" if view.due("subterfuge") else VERBS[token].note)
+        return Label(text, "due in this Action Phase" if view.due("subterfuge") else note)
     if token != "subterfuge" and view.due(token):
-        return Label(f"Go on with the {token.capitalize()}", "due in this Action Phase")
+        return Label(f"Go on with the {text}", "due in this Action Phase")
     if token == "regnant" and royals:
-        return numbered(view, token, ABILITIES[royals[0].card.suit])
-    if token == "eminence" and len(royals) > 2 and royals[1].card.suit != royals[2].card.suit:  # 2.8
-        return numbered(view, token, EMINENCES[royals[2].card.suit])
-    if token in view.foregone:
-        return Label(VERBS[token].text, view.foregone[token])
-    return numbered(view, token, VERBS[token])
+        text, note = ABILITIES[royals[0].card.suit].name, ABILITIES[royals[0].card.suit].note
+    elif token == "eminence" and len(royals) > 2 and royals[1].card.suit != royals[2].card.suit:  # 2.8
+        known = EMINENCES[royals[2].card.suit]
+        text, note = known.text, known.note
+    elif token in view.foregone:
+        return Label(text, view.foregone[token])
+    return Label(text, f"{note}; {with_numbers(view, action.now)}")
 
 
 def row_label(view: RivalsView, token: str) -> Label:

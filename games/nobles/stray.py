@@ -8,18 +8,13 @@ from games.engine.ask import Ask, Seat
 from games.engine.errors import Refusal
 from games.nobles.actions.battle import positions
 from games.nobles.cards import is_royal
-from games.nobles.phases.action_phase import ACTIONS, END, REVEAL
+from games.nobles.phases.action_phase import END, MENU
 from games.nobles.phases.population import ACTS
 from games.nobles.state import Rivals
 from games.nobles.where import named
 
 ORDERS: Final = "orders"
-RULES: Final[dict[str, str]] = {
-    **{word: action.rule for word, action in ACTIONS.items()},
-    REVEAL: "9.16f",
-    **{word: act.rule for word, act in ACTS.items()},
-    END: "4.1",
-}
+RULES: Final[dict[str, str]] = {**{word: action.rule for word, action in (MENU | ACTS).items()}, END: "4.1"}
 """The rule of each word of the commands."""
 
 

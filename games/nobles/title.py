@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import Game
+from games.engine.game import Game, Robot, Rules, TableManners, Views, Words
 from games.nobles.ahead import SPANS, STANDING
 from games.nobles.aim import aim
 from games.nobles.imagine import imagine
@@ -30,30 +30,40 @@ GAME: Final = Game(
     blurb="A duel of two kingdoms: court and subjects, war, treaties and intrigue, for seven cards of Glory.",
     seats=range(2, 3),
     options=RivalOptions,
-    state=Rivals,
-    version=VERSION,
-    steps=STEPS,
-    deal=deal,
-    view=view,
-    views_of=views_of,
-    imagine=imagine,
-    label=label,
-    robot=decide,
-    finish=finish,
-    reckon=reckoning,
     presets=PRESETS,
     lasts="45 to 90 minutes",
-    check=check,
-    final_rule="4.4",
-    order_rule="3.8",
-    stray=stray,
-    aim=aim,
-    where=where,
-    verbs=VERBS,
-    resign=resign,
-    after=after,
-    resigning="The game ends at once and your rival wins, whatever either of you holds (rule 14.6).",
-    standing=STANDING,
-    spans=SPANS,
     course=COURSE,
+    rules=Rules(
+        state=Rivals,
+        version=VERSION,
+        steps=STEPS,
+        deal=deal,
+        finish=finish,
+        check=check,
+        resign=resign,
+    ),
+    views=Views(
+        view=view,
+        several=views_of,
+        imagine=imagine,
+    ),
+    words=Words(
+        label=label,
+        final_rule="4.4",
+        order_rule="3.8",
+        stray=stray,
+        aim=aim,
+        where=where,
+        verbs=VERBS,
+    ),
+    table=TableManners(
+        reckon=reckoning,
+        after=after,
+        resigning="The game ends at once and your rival wins, whatever either of you holds (rule 14.6).",
+        standing=STANDING,
+        spans=SPANS,
+    ),
+    robot=Robot(
+        decide=decide,
+    ),
 )

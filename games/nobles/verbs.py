@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.game import Verb
-from games.nobles.actions.counters import COUNTERS
-from games.nobles.actions.slots import OVER_TURNS, SLOTS
-from games.nobles.aim import ACTS as AIMED
-from games.nobles.phases.action_phase import ACTIONS, END, REVEAL
+from games.nobles.phases.action_phase import ACTIONS, END, MENU
 from games.nobles.stray import ORDERS, RULES
 
 IDLE: Final = frozenset({"3.5", "3.8", "4.4"})
 """Who is asked nothing: the start cards are chosen, it is the other's turn, or the other decides first."""
-LONG: Final = {SLOTS[action] for action in OVER_TURNS}
+LONG: Final = {action.slot for action in ACTIONS.values() if action.over_turns}
 BALANCE: Final = {"5.4", "6.7", "6.8"}  # (6)
 BARRED: Final[dict[str, set[str]]] = {
     "intrigue": {"9.1a", "9.1b", "9.1c", "9.1d", "5.1", "5.2"},
@@ -35,7 +32,7 @@ BARRED: Final[dict[str, set[str]]] = {
     "commerce": set(),
     "decree": {"9.19a"},
     "enact": {"9.20a", "9.20b", "9.20c", "9.20d", "9.20e", "9.20i", "5.2", *BALANCE},
-    REVEAL: {"9.16c", "9.16f"},
+    "reveal": {"9.16c", "9.16f"},
     "place": {"10.1", "11.1", "5.2", *BALANCE},
     "move": {"10.1"},
     "jester": {"10.2", "10.3"},
@@ -54,10 +51,10 @@ def barred(word: str) -> frozenset[str]:
     """8.2 to 8.7e What is done already, beside the conditions of the act."""
     found = set(BARRED[word])
     if word in ACTIONS:
-        found |= {"8.2"} | ({"8.3"} if SLOTS[word] in LONG else set())
-    if word in COUNTERS:
+        found |= {"8.2"} | ({"8.3"} if ACTIONS[word].slot in LONG else set())
+    if word in ACTIONS and ACTIONS[word].counter is not None:
         found.add("8.7e")
-    if word in AIMED:
+    if word != END:
         found.add("2.11")
     return frozenset(found)
 
@@ -66,7 +63,7 @@ def astray(word: str) -> frozenset[str]:
     """3.8 the other's turn, or the first one; 4.1, 8.1, 10.2 something else comes first; else the word's own rule."""
     if word == END:
         return frozenset({"3.8", RULES[word]})
-    return frozenset({"3.8", RULES[word], "8.1" if word in ACTIONS or word == REVEAL else "10.2"})
+    return frozenset({"3.8", RULES[word], "8.1" if word in MENU else "10.2"})
 
 
 VERBS: Final = {

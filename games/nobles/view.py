@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.game import View
-from games.nobles.actions import slots
 from games.nobles.actions.foregone import foregone
 from games.nobles.kingdom import Kingdom, Marked, Royal
 from games.nobles.moves import equipoise
@@ -68,11 +67,11 @@ class RivalsView(View):
     @property
     def trading(self) -> bool:
         """9.18 Whether what is on the table is there for a Commerce: no slot was used after its own."""
-        return self.used[-1:] == (slots.SLOTS["commerce"],)
+        return self.used[-1:] == (action_phase.ACTIONS["commerce"].slot,)
 
     def due(self, action: str) -> bool:
         """8.5 Whether the Active player must go on with that action in this turn; "subterfuge": must reveal it (9.16f)."""
-        return slots.name(action) in self.continuing
+        return action in action_phase.ACTIONS and action_phase.ACTIONS[action].name in self.continuing
 
 
 def view(g: Rivals, viewer: Seat | None) -> RivalsView:
@@ -103,7 +102,7 @@ def public(g: Rivals) -> RivalsView:
         discard=tuple(g.discard),
         laid=tuple([laid_view(laid, None) for laid in g.laid]),
         used=tuple(g.used),
-        continuing=() if g.first_turn else tuple([slots.name(action) for action in action_phase.due(g)]),
+        continuing=() if g.first_turn else tuple([action_phase.ACTIONS[action].name for action in action_phase.due(g)]),
         armistice=g.armistice,
         standing_orders=g.options.standing_orders == "on",
         over=g.outcome is not None,

@@ -147,7 +147,7 @@ def elsewhere(standing: Standing, numbers: Dice) -> Standing:
     match: Any = standing.match
     assert match is not None
     twin: Match[Any] = copy.copy(match)
-    twin.state = match.game.imagine(match.state, None, numbers)
+    twin.state = match.game.views.imagine(match.state, None, numbers)
     twin.state.dice = Dice("0" * 64)
     twin.asks = {
         seat: Ask(seat, match.public_rule(seat), "?", (Option("?"),), standing=ask.standing)

@@ -163,9 +163,9 @@ async def left(ahead: World, standing: Standing, numbers: Any) -> None:
 
 
 async def one_left(ahead: World, game: Game[Any], user: int, numbers: Any) -> None:
-    if game.standing:
-        one = game.standing[numbers.below(len(game.standing))]
-        spans = [*[span.name for span in game.spans], "always"]
+    if game.table.standing:
+        one = game.table.standing[numbers.below(len(game.table.standing))]
+        spans = [*[span.name for span in game.table.spans], "always"]
         await ahead.tables.leave_ahead(ahead.table, user, one.name, spans[numbers.below(len(spans))])
 
 
@@ -200,7 +200,7 @@ async def the_same(standing: Standing, soon: Standing, ahead: World, by_hand: Wo
     tokens = (
         ask.sample(numbers)
         if numbers.below(3) == 0
-        else match.game.robot(match.view(ask.seat), ask, numbers)
+        else match.game.robot.decide(match.view(ask.seat), ask, numbers)
         if not ask.standing
         else ask.sample(numbers)
     )

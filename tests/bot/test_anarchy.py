@@ -94,7 +94,7 @@ def test_the_panel_shows_suits_and_suggests_cards_that_can_be_changed():
 def test_a_choice_tells_size_and_suits():
     match = turn_of(realm("9-GU 9-FR 9-FL NAP", *OTHERS))
     view, ask = match.view(0), match.asks[0]
-    labels = {token: GAME.label(view, ask, token) for token in ("9x3", "9x2", "9x2+NAP")}
+    labels = {token: GAME.words.label(view, ask, token) for token in ("9x3", "9x2", "9x2+NAP")}
     assert {token: (label.text, label.note) for token, label in labels.items()} == {
         "9x3": ("Three 9s", "all you have, GU FR FL, Anarchy, Taxation, 1 card left"),
         "9x2": ("Two 9s", "2 of your 3, GU FR FL, Anarchy, Taxation, 2 cards left"),

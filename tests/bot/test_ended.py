@@ -24,7 +24,7 @@ from tests.bot.test_ui_titles import seated
 from tests.games import walk
 from tests.pictures.scenes import NAMES, assert_whole
 
-COUNTED = [name for name, game in CATALOGUE.items() if game.totals]
+COUNTED = [name for name, game in CATALOGUE.items() if game.table.totals]
 
 
 def over(match, **changed):
@@ -100,7 +100,7 @@ def test_the_fewest_and_the_most_seats_share_the_win_or_nobody_wins(name):
         )
         match.state.outcome = shared
         ties = [f"−7 each: <s{k}> and <s{k + 1}> share the place" for k in everyone[:-1]]
-        level = replace(game, reckon=partial(reckoned, Reckoning(ties=ties)))
+        level = game.but(reckon=partial(reckoned, Reckoning(ties=ties)))
         told = setting(seats, THEMES["parchment"])
         picture = ending(level, DRAWINGS[name], over(match), told)
         assert_whole(picture)
@@ -133,12 +133,12 @@ def test_the_totals_of_every_round_are_read_from_what_everybody_was_told(name, m
     """Each is what the state held when the round was over."""
     game = CATALOGUE[name]
     match: Match[Any] = walk.begin(game, game.seats[-1 if most else 0], 5, limit=4)
-    totals, dice = game.totals, walk.chance(5)
+    totals, dice = game.table.totals, walk.chance(5)
     assert totals is not None
     lines, held = list[str](), list[list[int]]()
     while not match.over:
         seat, ask = next(iter(match.asks.items()))
-        news = match.answer(seat, game.robot(match.view(seat), ask, dice))
+        news = match.answer(seat, game.robot.decide(match.view(seat), ask, dice)).events
         before = len(lines)
         lines += [event.line() for event in news if event.to is None]
         if any(totals.fullmatch(line) for line in lines[before:]):
@@ -174,7 +174,7 @@ def test_ten_seats_with_all_there_is_to_say_are_not_too_tall(long, ties):
         sources=dict.fromkeys(everyone, "King twice = 10, Clergy once = 2; " * long),
         ties=[f"5 each: <s{k}> was King in more rounds than <s{k + 1}>" for k in range(ties)],
     )
-    game = replace(match.game, reckon=partial(reckoned, found))
+    game = match.game.but(reckon=partial(reckoned, found))
     told = setting(10, THEMES["dusk"])
     picture = ending(game, DRAWINGS["anarchy"], over(match), told, [[k * j % 7 for k in everyone] for j in range(20)])
     assert_whole(picture)

@@ -37,7 +37,7 @@ def finished(name: str, number: int) -> Match[Any]:
         if match.over:
             return match
         seat, ask = next(iter(match.asks.items()))
-        match.answer(seat, game.robot(match.view(seat), ask, dice))
+        match.answer(seat, game.robot.decide(match.view(seat), ask, dice))
     match.finish(scored=True)
     return match
 
@@ -54,7 +54,7 @@ def test_the_card_places_everybody_once_and_says_what_the_points_came_from(name,
     if not outcome.ranking:
         assert "without a result" in said
         return
-    reckoned = game.reckon(match.state)
+    reckoned = game.table.reckon(match.state)
     card = said.partition("### The game is over")[2].partition("It took")[0]
     for place, seat in outcome.ranked():
         name_of = f"Very long name {seat}"

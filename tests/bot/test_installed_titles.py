@@ -21,7 +21,7 @@ from games import CATALOGUE, OURS
 from games.titles import Catalogue, TitleError, our_title
 
 ROOT = Path(__file__).parents[2]
-GAME = "from dataclasses import replace\nfrom games.anarchy import GAME\nGAME = replace(GAME, name={name!r})\n"
+GAME = "from dataclasses import replace\nfrom games.anarchy import GAME\nGAME = GAME.but(name={name!r})\n"
 RULES = "# Some title\n\n## 1. The game\n\n- **1.1** Somebody wins.\n"
 SETUP = "async def setup(bot):\n    pass\n"
 

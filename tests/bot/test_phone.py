@@ -84,7 +84,7 @@ def played(match: Match[Any], numbers: Dice, robots: bool) -> Iterator[int]:
         ask = walk.next_ask(match, numbers)
         by_robot = robots and not ask.standing
         match.answer(
-            ask.seat, match.game.robot(match.view(ask.seat), ask, numbers) if by_robot else ask.sample(numbers)
+            ask.seat, match.game.robot.decide(match.view(ask.seat), ask, numbers) if by_robot else ask.sample(numbers)
         )
 
 

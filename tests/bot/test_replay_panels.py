@@ -37,7 +37,7 @@ def filmed(of: Shelf, name: str) -> tuple[Match[Any], Film]:
         ask = next((ask for ask in match.asks.values() if not ask.standing), None)
         if ask is None:
             break
-        tokens = game.robot(match.view(ask.seat), ask, dice)
+        tokens = game.robot.decide(match.view(ask.seat), ask, dice)
         match.answer(ask.seat, tokens)
         entry = {"seat": ask.seat, "rule": ask.rule, "path": [" ".join(tokens) or "none"], "by": "robot"}
         told = json.dumps([entry])

@@ -29,7 +29,7 @@ from tests.bot.table_kit import (
     service,
 )
 
-SILENT = sorted(name for name, game in CATALOGUE.items() if game.resign is None)
+SILENT = sorted(name for name, game in CATALOGUE.items() if game.rules.resign is None)
 
 
 async def lines(tables, table):
@@ -99,11 +99,11 @@ async def test_in_every_title_one_can_resign_and_the_others_play_on(tmp_path, na
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_what_it_means_for_hand_money_and_score_is_said_before_with_rules_of_the_book(name):
     game, book = CATALOGUE[name], Rulebook.load(name)
-    assert bool(game.resigning) is (game.resign is not None)
-    assert all(book.rule(number) for number in re.findall(r"\d+\.\d+[a-z]?", game.resigning))
+    assert bool(game.table.resigning) is (game.rules.resign is not None)
+    assert all(book.rule(number) for number in re.findall(r"\d+\.\d+[a-z]?", game.table.resigning))
     said = words.resign_asked(game)
     assert "cannot be taken back" in said
-    if game.resign is None:
+    if game.rules.resign is None:
         for word in ("hand", "money", "points", "ranking"):
             assert word in said
 

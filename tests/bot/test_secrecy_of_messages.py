@@ -100,7 +100,7 @@ class Play:
         standing = await self.tables.start(self.table, host)
         assert standing.match is not None
         self.seed = standing.match.state.dice.seed
-        self.beside = Match.begin(GAME, GAME.deal(seats, GAME.options(**options), self.seed))
+        self.beside = Match.begin(GAME, GAME.rules.deal(seats, GAME.options(**options), self.seed))
         self.allowed = cards_in(self.beside.view(None)) | cards_in(public(self.beside.news))
         return standing
 
@@ -132,7 +132,7 @@ class Play:
         """By chance in some games, by a robot, which gets on, in others."""
         if self.number % 2 or self.numbers.below(4) == 0:
             return ask.sample(self.numbers)
-        return GAME.robot(match.view(ask.seat), ask, self.numbers)
+        return GAME.robot.decide(match.view(ask.seat), ask, self.numbers)
 
     async def look(self, standing: Standing) -> Pieces:
         """All three searches. Raises AssertionError for what should not be there."""

@@ -65,7 +65,7 @@ class Duel(Play):
         standing = await self.tables.start(self.table, host)
         assert standing.match is not None
         self.seed = standing.match.state.dice.seed
-        self.beside = Match.begin(GAME, GAME.deal(2, GAME.options(**options), self.seed))
+        self.beside = Match.begin(GAME, GAME.rules.deal(2, GAME.options(**options), self.seed))
         self.allowed = shown(self.beside.view(None)) | shown(public(self.beside.news))
         return standing
 
@@ -95,7 +95,7 @@ class Duel(Play):
         """By chance now and then, else as a robot would."""
         if ask.standing or self.numbers.below(3) == 0:
             return ask.sample(self.numbers)
-        return GAME.robot(match.view(ask.seat), ask, self.numbers)
+        return GAME.robot.decide(match.view(ask.seat), ask, self.numbers)
 
     def follow(self, answers: list[dict[str, Any]], told: list[str]) -> None:
         """The same answers in the engine's own game; every line that was told must be one of its public events."""

@@ -51,8 +51,8 @@ async def test_a_random_game_replays_from_its_journal_and_its_deal_is_proved(tab
     assert faults({"seed": proof.seed, "commitment": proof.commitment, "draws": [list(d) for d in proof.draws]}) == []
 
     options = game.options.model_validate(dict(table.options))
-    options = game.prepare(options, [player.user for player in table.players])
-    match = Match.begin(game, game.deal(len(table.players), options, proof.seed))
+    options = game.rules.prepare(options, [player.user for player in table.players])
+    match = Match.begin(game, game.rules.deal(len(table.players), options, proof.seed))
     for (answers,) in await raw(tables, "SELECT answers FROM acts ORDER BY revision"):
         for answer in json.loads(answers):
             again(match, answer)

@@ -27,7 +27,7 @@ GAME = CATALOGUE["aristocracy"]
 
 def standing(seats: int = 5, hand: int = 0) -> Standing:
     """A game of five with long names; seat 0 holds `hand` cards, everybody eleven buildings and a stall."""
-    state = GAME.deal(seats, GAME.options(), "11" * 32)
+    state = GAME.rules.deal(seats, GAME.options(), "11" * 32)
     match = Match.begin(GAME, state)
     players = tuple(Player(100 + k, f"**Very long name {k}** of the " + "x" * 30) for k in range(seats))
     if hand:

@@ -43,7 +43,7 @@ def seated(name: str, match: Match[Any]) -> Standing:
 def company(step: str = "first") -> Match[Any]:
     """Five seats in round 20, with everything that can be said of a seat, and the hands of a round before."""
     game = CATALOGUE["aristocrats"]
-    match = Match.begin(game, game.deal(5, game.options(rounds=20), "11" * 32))
+    match = Match.begin(game, game.rules.deal(5, game.options(rounds=20), "11" * 32))
     g = match.state
     g.round, g.totals, g.benefactor = 20, [-160] * 5, 1
     g.locked = [False, False, True, True, True]
@@ -65,7 +65,7 @@ def company(step: str = "first") -> Match[Any]:
 
 def match_at_unchecked(game: Any, state: Any, step: str) -> Match[Any]:
     """Like `match_at`, for a state that is larger than any game makes it."""
-    check_, game_check = game.check, game
+    check_, game_check = game.rules.check, game
     object.__setattr__(game_check, "check", lambda g: None)
     try:
         return match_at(game, state, step)
@@ -76,7 +76,7 @@ def match_at_unchecked(game: Any, state: Any, step: str) -> Match[Any]:
 def realm(seats: int = 10, hand: int = 0) -> Match[Any]:
     """Ten seats in a late round of the Anarchy order, a long pile, roles, marks; seat 0 may hold more than it ever will."""
     game = CATALOGUE["anarchy"]
-    match = Match.begin(game, game.deal(seats, game.options(rounds=20), "22" * 32))
+    match = Match.begin(game, game.rules.deal(seats, game.options(rounds=20), "22" * 32))
     g = match.state
     g.round, g.roles, g.totals, g.anarchy = 20, list(roles_of(seats)), [-38] * seats, True
     g.marks, g.used = list(range(seats)), list(range(seats))

@@ -7,7 +7,7 @@ In RESIGNING, the same game, a player may resign (6.1), is asked no more, and wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, field_validator
@@ -19,7 +19,7 @@ from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.flows import together
-from games.engine.game import Game, Label, Next, View
+from games.engine.game import Game, Label, Next, Robot, Rules, TableManners, View, Views, Words
 from games.engine.state import Outcome, State
 
 
@@ -136,7 +136,7 @@ def resign(g: Well, seat: Seat) -> Next:
     g.gone.append(seat)
     g.tell(Resigned(seat=seat))
     if len(g.playing) > 1:
-        return TINY.by_name[g.step]
+        return TINY.rules.by_name[g.step]
     finish(g, True)
     return None
 
@@ -177,25 +177,16 @@ TINY = Game(
     blurb="Bid, then give.",
     seats=range(2, 5),
     options=Options,
-    state=Well,
-    version=1,
-    steps=(draw, bidding, giving),
-    deal=deal,
-    view=view,
-    imagine=imagine,
-    label=lambda seen, ask, token: Label(token),
-    robot=robot,
-    finish=finish,
-    check=check,
-    final_rule="0.1",
-    order_rule="0.2",
-    after=after,
+    rules=Rules(state=Well, version=1, steps=(draw, bidding, giving), deal=deal, finish=finish, check=check),
+    views=Views(view=view, imagine=imagine),
+    words=Words(label=lambda seen, ask, token: Label(token), final_rule="0.1", order_rule="0.2"),
+    robot=Robot(decide=robot),
+    table=TableManners(after=after),
 )
 
-RESIGNING = replace(TINY, resign=resign)
+RESIGNING = TINY.but(resign=resign)
 
-AHEAD = replace(
-    TINY,
+AHEAD = TINY.but(
     standing=(
         Standby(
             name="keep",

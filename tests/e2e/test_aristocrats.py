@@ -25,7 +25,7 @@ async def command(court: Court, dice: Dice) -> None:
     standing = await court.standing()
     assert standing.match is not None
     game = CATALOGUE["aristocrats"]
-    (token,) = game.robot(standing.match.view(seat), ask, dice)
+    (token,) = game.robot.decide(standing.match.view(seat), ask, dice)
     if ask.rule in COMMANDS:
         name, parameter = COMMANDS[ask.rule]
         offered = await person.autocomplete(court.channel, f"aristocrats {name}", parameter, "")

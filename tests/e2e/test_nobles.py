@@ -1,14 +1,12 @@
 """Nobles & Glory on Discord: whole games by commands and by buttons, Counters by ping, bribes by direct message, restarts."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
-from discord import app_commands
 
 from bot.app import GameBot
 from bot.settings import Settings
-from cogs.nobles.commands import Nobles
+from cogs.nobles.commands import TAKES
 from games import CATALOGUE
 from games.engine.ask import Tokens
 from tests.e2e import conftest
@@ -23,8 +21,7 @@ from tests.games.nobles.thrones import position
 from tests.games.walk import chance
 
 GAME = CATALOGUE["nobles"]
-FOLDERS = [group for group in Nobles.__cog_app_commands__ if isinstance(group, app_commands.Group)]
-COMMANDS = {one.name: f"{group.name} {one.name}" for group in FOLDERS for one in group.commands}
+COMMANDS = {path.split()[1]: path for path in TAKES}
 PEOPLE = {verb: f"population {verb}" for verb in ("place", "move", "jester", "army", "prepare")}
 WORDS = ("choice", "then", "last")
 PARAMETERS = {
@@ -59,7 +56,7 @@ def begins(monkeypatch: pytest.MonkeyPatch, table: dict[str, Any]) -> None:
         g.options, g.dice = options, type(g.dice)(seed)
         return g
 
-    catalogue = {"nobles": replace(GAME, deal=deal, steps=(GAME.by_name["act"], *GAME.steps))}
+    catalogue = {"nobles": GAME.but(deal=deal, steps=(GAME.rules.by_name["act"], *GAME.rules.steps))}
 
     def make(url: str) -> GameBot:
         return GameBot(

@@ -35,7 +35,7 @@ async def to_the_end(court: Court) -> None:
         ask, seat = standing.ask_of(court.anna.id), standing.seat_of(court.anna.id)
         assert standing.match is not None
         assert ask is not None
-        answer = game.robot(standing.match.view(seat), ask, DICE)
+        answer = game.robot.decide(standing.match.view(seat), ask, DICE)
         await court.bot.tables.act(standing.table.id, court.anna.id, " ".join(answer) or "none")
     raise AssertionError("a round of so many decisions")
 

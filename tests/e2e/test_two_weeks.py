@@ -172,7 +172,7 @@ class Fortnight:
             match: Any = standing.match
             ask, path = match.asks[seat], list[Any]()
             while ask is not None:
-                path.append(match.game.robot(match.view(seat), ask, self.dice))
+                path.append(match.game.robot.decide(match.view(seat), ask, self.dice))
                 ask = match.preview(seat, *path)
             for tokens in path:
                 shown = await member.slash(channel, "answer", choice=" ".join(tokens) or "none")

@@ -1,6 +1,5 @@
 """A whole game of Aristocracy, from the lobby to the final score, by buttons, menus and forms alone; and one with hands of forty cards."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -65,7 +64,7 @@ async def test_a_whole_game_by_buttons(court: Court, caplog: pytest.LogCaptureFi
 
 def generous(seats: int, options: Any, seed: str) -> Any:
     """A deal that gives the first seat forty cards and forty coins."""
-    g: Any = GAME.deal(seats, options, seed)
+    g: Any = GAME.rules.deal(seats, options, seed)
     while len(g.hands[0]) < 40:
         g.hands[0].append(g.deck.pop())
     g.give_coins(0, 37)
@@ -75,8 +74,8 @@ def generous(seats: int, options: Any, seed: str) -> Any:
 async def test_hands_of_forty_cards_by_pages_and_forms(
     court: Court, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ):
-    first = GAME.by_name["stalls"]  # before any Tax
-    catalogue = {"aristocracy": replace(GAME, deal=generous, steps=(first, *GAME.steps))}
+    first = GAME.rules.by_name["stalls"]  # before any Tax
+    catalogue = {"aristocracy": GAME.but(deal=generous, steps=(first, *GAME.rules.steps))}
 
     def make(url: str) -> GameBot:
         return GameBot(

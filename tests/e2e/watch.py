@@ -60,7 +60,7 @@ class Watch:
         """What a robot that sees this seat's view would answer; or anything."""
         if self.randomly:
             return (ask or turn.ask).sample(self.numbers)
-        tokens: Tokens = turn.match.game.robot(turn.match.view(turn.seat), ask or turn.ask, self.numbers)
+        tokens: Tokens = turn.match.game.robot.decide(turn.match.view(turn.seat), ask or turn.ask, self.numbers)
         return tokens
 
     def path(self, turn: Turn) -> list[Tokens]:

@@ -12,23 +12,23 @@ ORDERED = {"nobles": 1.0, "aristocrats": 0.75, "anarchy": 0.6, "aristocracy": 0.
 @pytest.mark.parametrize("name", sorted(ORDERED))
 def test_who_is_told_to_be_next_has_the_next_turn(name):
     game = CATALOGUE[name]
-    assert game.after is not None
+    assert game.table.after is not None
     match = walk.begin(game, game.seats[-1], walk.drawn(1), limit=6)
     before, right, turns = None, 0, 0
     for number in range(400):
         if match.over:
             break
-        order = game.after(match.state)
+        order = game.table.after(match.state)
         assert order is None or order[0] != order[1]
         if order is not None and before is not None and order[0] != before[0]:
             turns += 1
             right += order[0] == before[1]
         before = order if order is None or before is None or order[0] != before[0] else before
         ask = walk.due(match)
-        match.answer(ask.seat, game.robot(match.view(ask.seat), ask, walk.chance(number)))
+        match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, walk.chance(number)))
     assert turns >= 5
     assert right / turns >= ORDERED[name], (right, turns)
 
 
 def test_every_title_of_turns_can_tell():
-    assert {name for name, game in CATALOGUE.items() if game.after is not None} == set(ORDERED)
+    assert {name for name, game in CATALOGUE.items() if game.table.after is not None} == set(ORDERED)

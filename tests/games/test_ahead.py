@@ -21,8 +21,8 @@ def asked(name: str, number: int) -> Iterator[tuple[Match[Any], Ask, Seat]]:
     """What seats are asked because somebody else answered, with who did, in a game by chance; odd ones are played by robots."""
     game, numbers = CATALOGUE[name], walk.luck("ahead", name, number)
     seats = game.seats[numbers.below(len(game.seats))]
-    options = game.prepare(game.options(), [None] * seats)
-    match = Match.begin(game, game.deal(seats, options, numbers.seed))
+    options = game.rules.prepare(game.options(), [None] * seats)
+    match = Match.begin(game, game.rules.deal(seats, options, numbers.seed))
     for _ in range(ACTS):
         if match.over:
             return
@@ -30,7 +30,7 @@ def asked(name: str, number: int) -> Iterator[tuple[Match[Any], Ask, Seat]]:
         asks = [ask for ask in match.asks.values() if not ask.standing or numbers.below(6) == 0]
         ask = (asks or list(match.asks.values()))[numbers.below(len(asks) or len(match.asks))]
         chance = ask.standing or number % 2 == 0
-        match.answer(ask.seat, ask.sample(numbers) if chance else game.robot(match.view(ask.seat), ask, numbers))
+        match.answer(ask.seat, ask.sample(numbers) if chance else game.robot.decide(match.view(ask.seat), ask, numbers))
         yield from ((match, new, ask.seat) for new in match.asks.values() if before.get(new.seat) is not new)
 
 
@@ -80,10 +80,10 @@ def test_the_orders_of_nobles_answer_nothing_in_the_own_turn():
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_all_of_it_fits_a_menu_and_a_value(name):
     game = CATALOGUE[name]
-    assert len(game.standing) * (len(game.spans) + 1) <= MENU
-    assert len({one.name for one in game.standing}) == len(game.standing)
-    assert len({span.name for span in game.spans} | {"always", "cancel"}) == len(game.spans) + 2
-    for one in game.standing:
+    assert len(game.table.standing) * (len(game.table.spans) + 1) <= MENU
+    assert len({one.name for one in game.table.standing}) == len(game.table.standing)
+    assert len({span.name for span in game.table.spans} | {"always", "cancel"}) == len(game.table.spans) + 2
+    for one in game.table.standing:
         assert " " not in one.name
         assert len(f"Cancel: {one.says}") <= 100
         assert bool(one.changed) == (one.rests(match_view(name)) is not None)
@@ -93,8 +93,8 @@ def test_all_of_it_fits_a_menu_and_a_value(name):
 def match_view(name):
     """What the first seat sees of a game that has just begun."""
     game = CATALOGUE[name]
-    options = game.prepare(game.options(), [None] * game.seats[0])
-    return Match.begin(game, game.deal(game.seats[0], options, "0" * 64)).view(0)
+    options = game.rules.prepare(game.options(), [None] * game.seats[0])
+    return Match.begin(game, game.rules.deal(game.seats[0], options, "0" * 64)).view(0)
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
@@ -102,10 +102,10 @@ def test_what_it_rests_on_is_known_to_its_seat_alone_or_to_all(name):
     """In any other world that the seat cannot tell apart, the same is held, dropped and answered."""
     game, numbers = CATALOGUE[name], walk.luck("ahead worlds", name)
     for match, ask, _ in list(asked(name, 1))[::7]:
-        other = game.imagine(match.state, ask.seat, numbers)
-        here, there = match.view(ask.seat), game.view(other, ask.seat)
-        for one in game.standing:
+        other = game.views.imagine(match.state, ask.seat, numbers)
+        here, there = match.view(ask.seat), game.views.view(other, ask.seat)
+        for one in game.table.standing:
             assert one.rests(here) == one.rests(there)
             assert one.reply(here, ask) == one.reply(there, ask)
-        for span in game.spans:
+        for span in game.table.spans:
             assert span.of(here) == span.of(there)

@@ -26,8 +26,8 @@ def notes(name, rule, seats=3, most=400):
             ask = walk.next_ask(match, numbers)
             if ask.rule == rule:
                 view = match.view(ask.seat)
-                yield match, ask, {one.token: match.game.label(view, ask, one.token).note for one in ask.options}
-            tokens = ask.sample(numbers) if place % 2 else match.game.robot(match.view(ask.seat), ask, numbers)
+                yield match, ask, {one.token: match.game.words.label(view, ask, one.token).note for one in ask.options}
+            tokens = ask.sample(numbers) if place % 2 else match.game.robot.decide(match.view(ask.seat), ask, numbers)
             match.answer(ask.seat, tokens)
 
 
@@ -41,7 +41,7 @@ def test_aristocracy_says_coins_cards_and_points():
     assert found > 5
     match = walk.begin(CATALOGUE["aristocracy"], 3, building_sizes="5-6-7")
     build = Ask(0, "5.11a", "", ())
-    label = match.game.label(match.view(0), build, "new-estate")
+    label = match.game.words.label(match.view(0), build, "new-estate")
     assert (label.text, label.note) == ("New estate", "6 cards in all; if complete 2 points, a coin each Queen")
 
 

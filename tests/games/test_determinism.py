@@ -36,8 +36,8 @@ def fingerprint(game: Game[Any]) -> str:
         while not match.over:
             ask = walk.next_ask(match, numbers)
             robot = numbers.below(2)
-            tokens = game.robot(match.view(ask.seat), ask, numbers) if robot else ask.sample(numbers)
-            events = match.answer(ask.seat, tokens)
+            tokens = game.robot.decide(match.view(ask.seat), ask, numbers) if robot else ask.sample(numbers)
+            events = match.answer(ask.seat, tokens).events
             views = [match.view(viewer) for viewer in walk.viewers(match)]
             seen.update(repr((match.save(), match.asks, events, views)).encode())
     return seen.hexdigest()
@@ -59,10 +59,10 @@ def test_what_is_looked_up_is_what_would_be_made_anew(game: Game[Any]):
                 break
             ask = walk.next_ask(match, numbers)
             tokens = ask.sample(numbers)
-            told = [event.line() for event in match.answer(ask.seat, tokens)]
+            told = [event.line() for event in match.answer(ask.seat, tokens).events]
             for lookup in lookups():
                 lookup.cache_clear()
-            assert [event.line() for event in fresh.answer(ask.seat, tokens)] == told
+            assert [event.line() for event in fresh.answer(ask.seat, tokens).events] == told
             assert walk.everything(fresh) == walk.everything(match)
             assert fresh.views() == match.views()
 

@@ -17,8 +17,8 @@ def test_a_robot_uses_its_own_dice_alone(name):
             break
         ask, used = walk.due(match), match.state.dice.used
         view = match.view(ask.seat)
-        tokens = game.robot(view, ask, Dice("12" * 32))
-        assert tokens == game.robot(view, ask, Dice("12" * 32))
+        tokens = game.robot.decide(view, ask, Dice("12" * 32))
+        assert tokens == game.robot.decide(view, ask, Dice("12" * 32))
         assert (match.state.dice.used, match.view(ask.seat)) == (used, view)
         match.answer(ask.seat, tokens)
     assert match.state.serial > 20
@@ -33,4 +33,6 @@ def test_a_robot_takes_over_what_somebody_else_has_begun(name):
         while not match.over:
             ask = walk.next_ask(match, dice)
             by_chance = bool(dice.below(2))
-            match.answer(ask.seat, ask.sample(dice) if by_chance else game.robot(match.view(ask.seat), ask, dice))
+            match.answer(
+                ask.seat, ask.sample(dice) if by_chance else game.robot.decide(match.view(ask.seat), ask, dice)
+            )

@@ -67,8 +67,8 @@ def lines(recording: Recording) -> Iterator[str]:
         if match.over:
             break
         ask = walk.due(match)
-        tokens = recording.game.robot(match.view(ask.seat), ask, dice) if recording.robots else ask.sample(dice)
-        events = match.answer(ask.seat, tokens)
+        tokens = recording.game.robot.decide(match.view(ask.seat), ask, dice) if recording.robots else ask.sample(dice)
+        events = match.answer(ask.seat, tokens).events
         yield f"{ask.seat} {ask.rule} {' '.join(tokens) or '-'}  #{seen(match)}"
         yield from told(events)
     if not match.over:

@@ -68,7 +68,7 @@ def chosen(match: Match[Any], ask: Ask, number: int, numbers: Dice) -> Tokens:
         return ask.sample(numbers)
     if way == 3 and ask.default is not None:
         return ask.default
-    return match.game.robot(match.view(ask.seat), ask, numbers)
+    return match.game.robot.decide(match.view(ask.seat), ask, numbers)
 
 
 @pytest.mark.slow
@@ -95,7 +95,7 @@ def test_walks_reach_every_question_and_every_event(game: Game[Any]):
 def resignations(game: Game[Any]) -> list[Event]:
     """What is told when all but one player resign, where the rulebook knows that."""
     match, events = walk.begin(game, game.seats[0]), list[Event]()
-    for seat in range(game.seats[0] - 1 if game.resign else 0):
+    for seat in range(game.seats[0] - 1 if game.rules.resign else 0):
         events += match.resign(seat)
     return events
 
@@ -107,6 +107,6 @@ def listen(match: Match[Any], number: int, asked: set[str], heard: set[str]) -> 
     while not match.over:
         asked.update(ask.rule for ask in match.asks.values())
         ask = walk.next_ask(match, numbers)
-        events = match.answer(ask.seat, chosen(match, ask, number, numbers))
+        events = match.answer(ask.seat, chosen(match, ask, number, numbers)).events
         told(match, events)
         heard.update(type(event).__name__ for event in events)

@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +37,7 @@ def moments(game: Game[Any]) -> Iterator[tuple[str, Match[Any]]]:
                 break
             ask = walk.due(match)
             robot = number % 3
-            match.answer(ask.seat, game.robot(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
+            match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
             if number > 60 and match.save().answers and match.state.step not in met:
                 met.add(match.state.step)
                 yield match.state.step, match
@@ -50,7 +49,7 @@ def moments(game: Game[Any]) -> Iterator[tuple[str, Match[Any]]]:
 def write(game: Game[Any]) -> None:
     """Writes what is not there yet."""
     for step, match in moments(game):
-        file = FOLDER / f"{game.name}-{game.version}-{step}.json"
+        file = FOLDER / f"{game.name}-{game.rules.version}-{step}.json"
         if not file.exists():
             told = {"game": game.name, "asked": awaited(match), "save": match.save().model_dump(mode="json")}
             file.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
@@ -87,30 +86,30 @@ def load(game: Game[Any], save: Save) -> Match[Any]:
 def test_a_released_save_loads_and_is_played_to_its_end(file: Path):
     game, save, asked = read(file)
     match = load(game, save)
-    game.check(match.state)
-    assert save.version <= match.state.version == game.version == match.save().version
+    game.rules.check(match.state)
+    assert save.version <= match.state.version == game.rules.version == match.save().version
     assert bool(match.asks) != match.over
-    if save.version == game.version:
+    if save.version == game.rules.version:
         assert awaited(match) == asked
         assert match.save() == save
     for number in range(5_000):
         if match.over:
             break
         ask = walk.due(match)
-        match.answer(ask.seat, game.robot(match.view(ask.seat), ask, walk.chance(number)))
-        game.check(match.state)
+        match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, walk.chance(number)))
+        game.rules.check(match.state)
     assert match.over
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_every_version_has_left_saves(game: Game[Any]):
     versions = {save.version for other, save, _ in map(read, FILES) if other is game}
-    assert versions == set(range(1, game.version + 1))
+    assert versions == set(range(1, game.rules.version + 1))
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_every_version_has_an_upgrade(game: Game[Any]):
-    assert set(game.upgrades) == set(range(1, game.version))
+    assert set(game.rules.upgrades) == set(range(1, game.rules.version))
 
 
 def changed(save: Save, **fields: Any) -> Save:
@@ -127,7 +126,7 @@ def test_answers_that_the_rules_do_not_ask_for_are_detected(file: Path, change: 
     with pytest.raises(Outdated):
         Match(game, changed(save, **change))
     match = load(game, changed(save, **change))
-    game.check(match.state)
+    game.rules.check(match.state)
     assert match.save().answers == ()
 
 
@@ -139,23 +138,23 @@ def test_a_chain_of_upgrades(file: Path):
     def upgrade(number: int) -> Callable[[dict[str, Any]], dict[str, Any]]:
         def one(data: dict[str, Any]) -> dict[str, Any]:
             made.append(number)
-            old, new = ("step", "stage") if number == game.version else ("stage", "step")
+            old, new = ("step", "stage") if number == game.rules.version else ("stage", "step")
             return {new: data.pop(old), **data}
 
         return one
 
-    steps = {number: upgrade(number) for number in (game.version, game.version + 1)}
-    later = replace(game, version=game.version + 2, upgrades={**game.upgrades, **steps})
+    steps = {number: upgrade(number) for number in (game.rules.version, game.rules.version + 1)}
+    later = game.but(version=game.rules.version + 2, upgrades={**game.rules.upgrades, **steps})
     match = Match(later, save)
-    assert made == [game.version, game.version + 1]
-    assert match.state.version == later.version
+    assert made == [game.rules.version, game.rules.version + 1]
+    assert match.state.version == later.rules.version
     assert awaited(match) == asked
     assert match.state.model_dump(exclude={"version"}) == Match(game, save).state.model_dump(exclude={"version"})
     assert Match(later, match.save()).state == match.state
     with pytest.raises(Outdated):
         Match(game, match.save())
     with pytest.raises(Outdated):
-        Match(replace(later, upgrades={game.version + 1: steps[game.version + 1]}), save)
+        Match(later.but(upgrades={game.rules.version + 1: steps[game.rules.version + 1]}), save)
 
 
 @every_file

@@ -34,7 +34,7 @@ def positions(
         number += 1
         if robots and numbers.below(4):
             ask = walk.next_ask(match, numbers)
-            match.answer(ask.seat, game.robot(match.view(ask.seat), ask, walk.chance(seats, number)))
+            match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, walk.chance(seats, number)))
         else:
             walk.step(match, numbers)
         if number % step == 0 or match.over:

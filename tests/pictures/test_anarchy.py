@@ -36,7 +36,7 @@ def setting(match: Match[Any], number: int = 0) -> Setting:
 
 def seen(state: Any, viewer: int | None = None) -> RealmView:
     """What the viewer may know, a spectator if none is named."""
-    view = GAME.view(state, viewer)
+    view = GAME.views.view(state, viewer)
     assert isinstance(view, RealmView)
     return view
 
@@ -61,7 +61,7 @@ def test_two_worlds_are_the_same_picture(seats: int):
     for number, match in positions(seats, size(61, 7)):
         told = setting(match, number)
         for viewer in (None, match.state.to_play, number % seats):
-            other = GAME.imagine(match.state, viewer, walk.luck("other", seats, number))
+            other = GAME.views.imagine(match.state, viewer, walk.luck("other", seats, number))
             one, two = seen(match.state, viewer), seen(other, viewer)
             draw = table if viewer is None else hand
             assert shown(draw(one, told)) == shown(draw(two, told))

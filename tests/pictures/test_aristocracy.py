@@ -36,7 +36,7 @@ def setting(match: Match[Any], number: int = 0) -> Setting:
 
 def seen(state: Any, viewer: int | None = None) -> CourtView:
     """What the viewer may know, a spectator if none is named."""
-    view = GAME.view(state, viewer)
+    view = GAME.views.view(state, viewer)
     assert isinstance(view, CourtView)
     return view
 
@@ -87,7 +87,7 @@ def test_two_worlds_are_the_same_picture(seats: int, options: dict[str, str]):
             continue  # all is open but the hands
         told = setting(match, number)
         for viewer in (None, *{next(iter(told.acting), 0), number % seats}):
-            other = GAME.imagine(match.state, viewer, walk.luck("other", seats, number))
+            other = GAME.views.imagine(match.state, viewer, walk.luck("other", seats, number))
             one, two = seen(match.state, viewer), seen(other, viewer)
             draw = table if viewer is None else hand
             assert shown(draw(one, told)) == shown(draw(two, told))

@@ -27,7 +27,7 @@ LAST = f"{NAMES[1]} takes the 4 of clubs; {NAMES[1]} is Benefactor no more"
 
 def seen(state: Any, viewer: int | None = None) -> CompanyView:
     """What the viewer may know, a spectator if none is named."""
-    view = GAME.view(state, viewer)
+    view = GAME.views.view(state, viewer)
     assert isinstance(view, CompanyView)
     return view
 
@@ -59,7 +59,7 @@ def test_two_worlds_are_the_same_picture(seats: int):
     parted = 0
     for number, state, told in positions(seats, 41):
         for viewer in (None, state.active, state.gift.recipient if state.gift else number % seats):
-            other = GAME.imagine(state, viewer, walk.luck("other", seats, number))
+            other = GAME.views.imagine(state, viewer, walk.luck("other", seats, number))
             draw = table if viewer is None else hand
             assert shown(draw(seen(state, viewer), told)) == shown(draw(seen(other, viewer), told))
             for seat in range(seats):

@@ -1,6 +1,5 @@
 """The contract of pictures, for every title that has some; and that it would find what it looks for."""
 
-from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -29,7 +28,7 @@ def test_no_picture_tells_more_than_its_view(game):
 def test_a_planted_leak_is_found(monkeypatch):
     """A hand that hangs on what its seat cannot see: where the state lies, which a view must never have."""
     game = CATALOGUE["anarchy"]
-    module, honest = import_module("cogs.anarchy.picture"), game.view
+    module, honest = import_module("cogs.anarchy.picture"), game.views.view
     hidden: list[int] = []
 
     def view(state, viewer):
@@ -44,7 +43,7 @@ def test_a_planted_leak_is_found(monkeypatch):
     table = module.table
     monkeypatch.setattr(module, "table", leaking)
     with pytest.raises(AssertionError, match="viewer None"):
-        pictures.tell_no_more_than_views(replace(game, view=view), "cogs.anarchy.picture", 3, 100)
+        pictures.tell_no_more_than_views(game.but(view=view), "cogs.anarchy.picture", 3, 100)
 
 
 def test_a_planted_fault_is_found(monkeypatch):

@@ -52,7 +52,7 @@ def setting(match: Match[Any], number: int = 0) -> Setting:
 
 def seen(state: Any, viewer: int | None = None) -> RivalsView:
     """What the viewer may know, a spectator if none is named."""
-    view = GAME.view(state, viewer)
+    view = GAME.views.view(state, viewer)
     assert isinstance(view, RivalsView)
     return view
 
@@ -180,7 +180,7 @@ def test_two_worlds_are_the_same_picture():
     for number, match in lively(3, "careful", size(61, 7)):
         told = setting(match, number)
         for viewer in (None, 0, 1):
-            other = GAME.imagine(match.state, viewer, walk.luck("other", number))
+            other = GAME.views.imagine(match.state, viewer, walk.luck("other", number))
             one, two = seen(match.state, viewer), seen(other, viewer)
             draw = table if viewer is None else hand
             assert shown(draw(one, told)) == shown(draw(two, told))

@@ -208,7 +208,7 @@ class Weeks:
         assert match is not None
         path, ask = [], match.asks[seat]
         while ask is not None:
-            path.append(match.game.robot(match.view(seat), ask, self.dice))
+            path.append(match.game.robot.decide(match.view(seat), ask, self.dice))
             ask = match.preview(seat, *path)  # type: ignore[assignment]
         return [" ".join(tokens) or "none" for tokens in path]
 

@@ -14,7 +14,7 @@ from bot.skeleton.highcard.setup import VERSION, deal
 from bot.skeleton.highcard.state import Table
 from bot.skeleton.highcard.steps import STEPS
 from bot.skeleton.highcard.view import imagine, view
-from games.engine.game import Game
+from games.engine.game import Game, Robot, Rules, Views, Words
 
 GAME: Final = Game(
     name="highcard",
@@ -22,19 +22,27 @@ GAME: Final = Game(
     blurb="Everybody plays a card, and the highest takes the trick.",
     seats=range(2, 7),
     options=Options,
-    state=Table,
-    version=VERSION,
-    steps=STEPS,
-    deal=deal,
-    view=view,
-    imagine=imagine,
-    label=label,
-    robot=decide,
-    finish=finish,
-    check=check,
-    final_rule="3.1",
-    order_rule="3.1",
-    verbs=VERBS,
-    stray=stray,
-    where=where,
+    rules=Rules(
+        state=Table,
+        version=VERSION,
+        steps=STEPS,
+        deal=deal,
+        finish=finish,
+        check=check,
+    ),
+    views=Views(
+        view=view,
+        imagine=imagine,
+    ),
+    words=Words(
+        label=label,
+        final_rule="3.1",
+        order_rule="3.1",
+        verbs=VERBS,
+        stray=stray,
+        where=where,
+    ),
+    robot=Robot(
+        decide=decide,
+    ),
 )

@@ -14,7 +14,7 @@ SEED = "5a" * 32
 
 def begun(*hands: str) -> Match[Table]:
     """A game in which the seats hold these cards."""
-    g = GAME.deal(len(hands), Options(cards=2), SEED)
+    g = GAME.rules.deal(len(hands), Options(cards=2), SEED)
     g.hands = [cards(hand) for hand in hands]
     held = [card for hand in g.hands for card in hand]
     g.undealt = [card for card in deck() if card not in held]
@@ -23,17 +23,17 @@ def begun(*hands: str) -> Match[Table]:
 
 @pytest.mark.rule("1.1", "2.1", "5.1")
 def test_everybody_is_dealt_the_agreed_number() -> None:
-    g = GAME.deal(6, Options(cards=8), SEED)
+    g = GAME.rules.deal(6, Options(cards=8), SEED)
     assert [len(hand) for hand in g.hands] == [8] * 6
     with pytest.raises(Refused, match="2 to 6 players"):
-        GAME.deal(7, Options(), SEED)
+        GAME.rules.deal(7, Options(), SEED)
 
 
 @pytest.mark.rule("1.2", "3.1", "3.2", "4.1")
 def test_the_highest_card_takes_the_trick_and_leads() -> None:
     match = begun("2C KD", "2S AD")
     match.answer(0, "2C")
-    told = match.answer(1, "2S")
+    told = match.answer(1, "2S").events
     assert [event.line() for event in told] == ["<s1> plays 2♠.", "<s1> takes the trick and has 1 trick."]
     assert list(match.asks) == [1]
     match.answer(1, "AD")

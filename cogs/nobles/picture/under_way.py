@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.pictures.setting import Setting
 from games.engine.cards import Card
 from games.engine.events import counted
 from games.nobles.cards import plural
+from games.nobles.facts import undertakings
 from games.nobles.view import RivalsView
-from games.nobles.view_parts import KingdomView, MarkView
+from games.nobles.view_parts import KingdomView
+
+CHIPS: Final = {"crusade": "halberd", "festival": "bell", "tournament": "swords", "treaty": "sealed"}
 
 
 class Matter(NamedTuple):
@@ -46,33 +49,14 @@ def _beside(view: RivalsView, kingdom: KingdomView) -> Iterator[Matter]:
 
 def _steps(view: RivalsView, kingdom: KingdomView) -> Iterator[Matter]:
     """8.5 What goes on in an Action Phase of its owner."""
-    crusade, festival = kingdom.crusade, kingdom.festival
-    if crusade is not None:
-        army = (crusade.army,) if crusade.army_there else ()
-        cards = (*([crusade.spade] if crusade.spade else []), *army)
-        yield _step(view, kingdom, "Crusade", "halberd", crusade.step, 3, cards)
-    if festival is not None:
-        cards = (festival.spade, festival.heart, *([festival.diamond] if festival.diamond else []))
-        yield _step(view, kingdom, "Festival", "bell", festival.step, 3, cards)
-    for name, sign, mark in (("Tournament", "swords", kingdom.tournament), ("Treaty", "sealed", kingdom.treaty)):
-        if mark is not None:
-            yield _step(view, kingdom, name, sign, 2, 2, (), mark)
-
-
-def _step(
-    view: RivalsView,
-    kingdom: KingdomView,
-    name: str,
-    sign: str,
-    step: int,
-    steps: int,
-    cards: tuple[Card | None, ...],
-    mark: MarkView | None = None,
-) -> Matter:
-    now = kingdom.seat == view.active and name in view.continuing
-    after = 1 if kingdom.seat != view.active else 2
-    when = "now" if now else "unfinished" if view.over else f"on turn {view.turn + after}"
-    return Matter(name, sign, f"{name} {step}/{steps}", cards, f"step {step} of {steps} {when}", now and not view.over)
+    for one in undertakings(view, kingdom):
+        now = one.turn is None
+        when = "now" if now else "unfinished" if view.over else f"on turn {one.turn}"
+        cards = one.cards if one.steps > 2 else ()  # the others are seen on their Subject
+        told = f"step {one.step} of {one.steps} {when}"
+        yield Matter(
+            one.name, CHIPS[one.word], f"{one.name} {one.step}/{one.steps}", cards, told, now and not view.over
+        )
 
 
 def _plots(view: RivalsView, kingdom: KingdomView, setting: Setting) -> Iterator[Matter]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import Game
+from games.engine.game import Game, Robot, Rules, Views, Words
 from moths.ending import finish
 from moths.invariants import check
 from moths.labels import label
@@ -23,20 +23,28 @@ GAME: Final = Game(
     blurb="A candle is lit, and everybody lets a moth fly to it in secret. Be strong, but not as strong as another.",
     seats=range(2, 6),
     options=HallOptions,
-    state=Hall,
-    version=VERSION,
-    steps=STEPS,
-    deal=deal,
-    view=view,
-    imagine=imagine,
-    label=label,
-    robot=decide,
-    finish=finish,
-    check=check,
-    final_rule="3.2",
-    order_rule="3.2",
-    verbs=VERBS,
-    stray=stray,
-    where=where,
     course=COURSE,
+    rules=Rules(
+        state=Hall,
+        version=VERSION,
+        steps=STEPS,
+        deal=deal,
+        finish=finish,
+        check=check,
+    ),
+    views=Views(
+        view=view,
+        imagine=imagine,
+    ),
+    words=Words(
+        label=label,
+        final_rule="3.2",
+        order_rule="3.2",
+        verbs=VERBS,
+        stray=stray,
+        where=where,
+    ),
+    robot=Robot(
+        decide=decide,
+    ),
 )

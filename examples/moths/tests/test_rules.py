@@ -16,7 +16,7 @@ SEED = "5a" * 32
 
 def begun(seats: int = 3, **options: int) -> Match[Hall]:
     """A game in its first night."""
-    return Match.begin(GAME, GAME.deal(seats, HallOptions(**options), SEED))
+    return Match.begin(GAME, GAME.rules.deal(seats, HallOptions(**options), SEED))
 
 
 def flight(match: Match[Hall], *moths: str) -> list[str]:
@@ -40,14 +40,14 @@ def give(g: Hall, seat: int, moth: Card) -> None:
 
 @pytest.mark.rule("1.1", "1.2", "2.1", "5.1")
 def test_candles_and_moths_are_dealt() -> None:
-    g = GAME.deal(5, HallOptions(nights=6), SEED)
+    g = GAME.rules.deal(5, HallOptions(nights=6), SEED)
     assert [len(hand) for hand in g.hands] == [7] * 5
     assert {card.suit for card in g.candles} == {"H"}
     assert len(g.candles) == 6
     assert [strength(card) for card in cards("AC TD JS QH KH")] == [1, 10, 11, 12, 13]
     for seats in (1, 6):
         with pytest.raises(Refused, match="2 to 5 players"):
-            GAME.deal(seats, HallOptions(), SEED)
+            GAME.rules.deal(seats, HallOptions(), SEED)
 
 
 @pytest.mark.rule("3.1", "3.2")
@@ -101,7 +101,7 @@ def test_the_weakest_moth_flies_for_who_is_late_and_nobody_is_told() -> None:
 
 @pytest.mark.rule("4.1")
 def test_light_then_candles_then_the_strongest_moth_then_the_seat() -> None:
-    g = GAME.deal(4, HallOptions(), SEED)
+    g = GAME.rules.deal(4, HallOptions(), SEED)
     g.gathered = [cards("5H"), cards("2H 3H"), cards("AH 4H"), []]
     g.hands = [cards("KC"), cards("2C"), cards("3C"), cards("QC")]
     assert sorted(range(4), key=lambda seat: merits(g, seat)) == [2, 1, 0, 3]

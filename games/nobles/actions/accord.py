@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, refused, unasked
 from games.engine.cards import Card
-from games.engine.errors import Refusal
+from games.nobles.action import Counter, Purpose, TurnAction
 from games.nobles.actions.counters import countered
 from games.nobles.actions.slots import use
 from games.nobles.cards import numbers, plural
@@ -13,21 +16,21 @@ from games.nobles.moves.hands import select_number
 from games.nobles.state import Rivals
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
     """9.13a Two Diamond Subjects, a Number Card in the hand, no own Accord Card in play."""
     own = g.kingdoms[me]
     if not own.has("D", 2):
-        return Refusal("9.13a", "you need two Diamond Subjects")
+        return refused("9.13a", "you need two Diamond Subjects")
     if own.accord is not None:
-        return Refusal("9.13a", "your Accord Card is in play")
-    return None if numbers(own.hand) else Refusal("9.13a", "you hold no Number Card")
+        return refused("9.13a", "your Accord Card is in play")
+    return unasked() if numbers(own.hand) else refused("9.13a", "you hold no Number Card")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.13b Any Number Card of the hand, face up, on the Opponent's Jester or its empty place."""
-    if await countered(g, me, "accord", "Accord"):
+    if await countered(g, me, ACTION, "Accord"):
         return
-    use(g, "accord")
+    use(g, ACTION)
     own = g.kingdoms[me]
     card = await select_number(g, me, rule="9.13b", prompt="Which card is your Accord Card?")
     own.hand.remove(card)
@@ -38,3 +41,17 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 def blocked(g: Rivals, card: Card) -> bool:
     """9.13c Whether an Accord Card of the card's suit is in play, whoever owns it."""
     return any(kingdom.accord is not None and kingdom.accord.suit == card.suit for kingdom in g.kingdoms)
+
+
+ACTION: Final = TurnAction(
+    word="accord",
+    rule="9.13a",
+    slot="9",
+    name="Accord",
+    note="a suit bound to your next turn; can be countered",
+    now="{number_cards} in your hand",
+    group=Purpose.DEALS,
+    counter=Counter("Diplomacy", suit="H", beats="D"),
+    candidates=candidates,
+    carry_out=carry_out,
+)

@@ -6,30 +6,34 @@ from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce
-from games.nobles.cards import SUIT_NAMES
+from games.nobles.cards import SUIT_NAMES, numbers
 from games.nobles.moves import equipoise, people, piles
-from games.nobles.moves.choices import choose, choose_row
-from games.nobles.moves.hands import any_fits, held, held_of, no_number, only, select
+from games.nobles.moves.choices import choose, choose_among, choose_row
+from games.nobles.moves.hands import held, held_of, no_number, only, select
 from games.nobles.state import Rivals
 
 NAMES: Final = {"S": "Master of the Hunt", "H": "Herald", "C": "Enlist", "D": "Gentrify"}
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.2a No Consort, and a Number Card in the hand whose effect is possible."""
-    kingdom = g.kingdoms[me]
-    if kingdom.consort is not None:
-        return Refusal("9.2a", "you have a Consort")
-    numbers = [card for card in held(g, me) if no_number(card, "9.2a") is None]
-    if not numbers:
+    if g.kingdoms[me].consort is not None:
+        return refused("9.2a", "you have a Consort")
+    return among(held(g, me), partial(unfit, g, me), none=no_effect(g, me))
+
+
+def no_effect(g: Rivals, me: Seat) -> Refusal | None:
+    """9.2a Why no card of the hand can be discarded for its effect; of one suit, why not for that one."""
+    found = numbers(held(g, me))
+    if not found:
         return Refusal("9.2a", "you hold no Number Card")
-    if any_fits(numbers, lambda card: useless(g, me, card)):
-        return None
-    if len({card.suit for card in numbers}) == 1:
-        return useless(g, me, numbers[0])
+    if len({card.suit for card in found}) == 1:
+        return useless(g, me, found[0])
     return Refusal("9.2a", "no card of your hand has an effect that is possible")
 
 
@@ -65,14 +69,14 @@ def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.2a The card is discarded; its suit gives the effect."""
-    why = partial(unfit, g, me)
-    cost = await select(g, me, held(g, me), why, rule="9.2a", prompt="Which card do you discard for its effect?")
+    prompt = "Which card do you discard for its effect?"
+    cost = await choose_among(g, me, candidates(g, me), rule="9.2a", prompt=prompt)
     await {"S": hunt, "H": herald, "C": enlist, "D": gentrify}[cost.suit](g, me, cost)
 
 
 def begin(g: Rivals, me: Seat, cost: Card) -> None:
     """9.2a All is chosen: the slot is used, the card is discarded."""
-    announce(g, me, "ascendancy", f"No Consort Ascendancy, {NAMES[cost.suit]}")
+    announce(g, me, ACTION, f"No Consort Ascendancy, {NAMES[cost.suit]}")
     piles.discard_from_hand(g, me, cost)
 
 
@@ -115,3 +119,16 @@ async def gentrify(g: Rivals, me: Seat, cost: Card) -> None:
     royal = await choose_row(g, me, kingdom.free_rows, rule="9.2e", prompt=f"Beside whom do you put {card.face}?")
     begin(g, me, cost)
     people.ennoble(g, me, card, royal)
+
+
+ACTION: Final = TurnAction(
+    word="ascendancy",
+    rule="9.2a",
+    slot="2",
+    name="No Consort Ascendancy",
+    note="discard a Number Card; its suit decides",
+    now="{number_cards} in your hand",
+    group=Purpose.COURT,
+    candidates=candidates,
+    carry_out=carry_out,
+)

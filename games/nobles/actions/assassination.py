@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.accord import blocked
 from games.nobles.actions.slots import announce
 from games.nobles.cards import is_royal
 from games.nobles.moves import court, piles
-from games.nobles.moves.choices import choose
-from games.nobles.moves.hands import held, select
+from games.nobles.moves.choices import choose, choose_among
+from games.nobles.moves.hands import held
 from games.nobles.state import Rivals
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.15a No Club Subject of the Opponent, an Ace in the hand that no Accord blocks, a legal target."""
     if g.kingdoms[g.rival(me)].has("C"):
-        return Refusal("9.15a", "your rival has a Club Subject")
+        return refused("9.15a", "your rival has a Club Subject")
+    return among(held(g, me), partial(unfit, g, me), none=no_assassin(g, me))
+
+
+def no_assassin(g: Rivals, me: Seat) -> Refusal:
+    """9.15a, 9.13c, 9.15b Why no card of the hand is an assassin now."""
     aces = [card for card in g.kingdoms[me].hand if card.rank == "A"]
     if not aces:
         return Refusal("9.15a", "you hold no Ace")
     if all(blocked(g, ace) for ace in aces):
         return Refusal("9.13c", "an Accord Card of its suit blocks your Ace")
-    if not pairs(g, me):
-        return Refusal("9.15b", "no Ace of yours has a legal target")
-    return None
+    return Refusal("9.15b", "no Ace of yours has a legal target")
 
 
 def targets(g: Rivals, owner: Seat, suit: str) -> list[Card]:
@@ -51,10 +57,9 @@ def pairs(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.15c Ace and target are chosen together; the Ace is discarded, then the target; the Opponent resettles."""
     rival, found = g.rival(me), pairs(g, me)
-    why = partial(unfit, g, me)
-    ace = await select(g, me, held(g, me), why, rule="9.15a", prompt="Which Ace is the assassin?")
+    ace = await choose_among(g, me, candidates(g, me), rule="9.15a", prompt="Which Ace is the assassin?")
     target = await choose_target(g, me, found[ace])
-    announce(g, me, "assassination", f"Assassination of {target.face}")
+    announce(g, me, ACTION, f"Assassination of {target.face}")
     piles.discard_from_hand(g, me, ace)
     await strike(g, rival, target)
 
@@ -85,3 +90,16 @@ async def strike(g: Rivals, owner: Seat, target: Card) -> None:
         return
     g.kingdoms[owner].jester = None
     piles.discard(g, owner, target, origin="Court Jester")
+
+
+ACTION: Final = TurnAction(
+    word="assassination",
+    rule="9.15a",
+    slot="10",
+    name="Assassination",
+    note="an Ace strikes a Royal Card or the Jester",
+    now="{aces} in your hand",
+    group=Purpose.STRIKE,
+    candidates=candidates,
+    carry_out=carry_out,
+)

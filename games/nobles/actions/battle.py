@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from games.engine.action import Decision
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Counter, Purpose, TurnAction
 from games.nobles.actions.accord import blocked
 from games.nobles.actions.counters import countered
 from games.nobles.actions.slots import use
@@ -12,33 +17,51 @@ from games.nobles.cards import rising, value
 from games.nobles.events.battle import ArmiesClash, ArmyAttacks, BattleDrawn, BattleWon, NothingTaken
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves import court, gains, piles, preparations
-from games.nobles.moves.choices import choose, subject_or_peasant
+from games.nobles.moves.choices import choose, choose_among, subject_or_peasant
 from games.nobles.moves.hands import weighed
 from games.nobles.state import Laid, Rivals
 
+ATTACK: Final = Decision(
+    "9.7a",
+    "names an Army Card (9.7)",
+    "It is used up, won or lost. Without a defending Army Card it takes one card of the rival Population.",
+)
+DEFEND: Final = Decision(
+    "9.7c",
+    "defends (9.7)",
+    "You decide before you see the attacker. The higher total takes the other card; with equal totals both are discarded.",
+)
+PLACE: Final = Decision("9.7d", "places the card won in Battle (9.7)")
+TAKE: Final = Decision(
+    "9.7f",
+    "takes a card by Battle (9.7)",
+    "You must take one whose battle value is not more than your Army Card's.",
+)
+DECISIONS: Final = (ATTACK, DEFEND, PLACE, TAKE)
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+
+def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     """9.7a A Spade Subject, an Army Card that no Accord blocks, no armistice; 5.6 the last Royal Card alone cannot fall."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if g.armistice:
-        return Refusal("9.14i", "there is an armistice until a player puts a card into the own Glory Pile")
+        return refused("9.14i", "there is an armistice until a player puts a card into the own Glory Pile")
     if not own.has("S"):
-        return Refusal("9.7a", "you have no Spade Subject")
-    refusal = no_army(g, own)
-    if refusal is not None:
-        return refusal
+        return refused("9.7a", "you have no Spade Subject")
     if not other.army and not other.subjects and len(other.royals) == 1:
-        return Refusal("5.6", "your rival has only one Royal Card, which cannot be discarded (5.10)")
-    return None
+        return armies(g, me).unless(
+            Refusal("5.6", "your rival has only one Royal Card, which cannot be discarded (5.10)")
+        )
+    return armies(g, me)
 
 
-def no_army(g: Rivals, kingdom: Kingdom) -> Refusal | None:
-    """9.7a, 9.8a An Army Card is needed; 9.13c not one of the suit of an Accord Card in play."""
-    if not kingdom.army:
-        return Refusal("9.7a", "you have no Army Card")
-    if all(blocked(g, card) for card in kingdom.army):
-        return Refusal("9.13c", "an Accord Card blocks your Army Cards of its suit")
-    return None
+def armies(g: Rivals, me: Seat) -> Candidates[str]:
+    """9.7a, 9.8a An Army Card by its position; 9.13c not one of the suit of an Accord Card in play."""
+    army = positions(g.kingdoms[me])
+    if not army:
+        return refused("9.7a", "you have no Army Card")
+    bound = Refusal("9.13c", "an Accord Card of its suit is in play")
+    none = Refusal("9.13c", "an Accord Card blocks your Army Cards of its suit")
+    return among(army, lambda place: bound if blocked(g, army[place]) else None, none)
 
 
 def positions(kingdom: Kingdom) -> dict[str, Card]:
@@ -57,30 +80,17 @@ def battle_value(kingdom: Kingdom, card: Card) -> int:
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.7a An Army Card is named by its position; 8.7 it may be countered; then the Battle is by what the defender has."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
-    token = await choose_army(g, me, rule="9.7a", prompt="Which Army Card attacks?")
+    token = await choose_among(g, me, candidates(g, me), rule=ATTACK, prompt="Which Army Card attacks?")
     attacker = positions(own)[token]
-    if await countered(g, me, "battle", f"Battle with Army Card {token.removeprefix('army')}"):
+    if await countered(g, me, ACTION, f"Battle with Army Card {token.removeprefix('army')}"):
         return
-    use(g, "battle")
+    use(g, ACTION)
     if other.army:
         await clash(g, me, attacker)
     elif other.subjects:
         await seize(g, me, attacker)
     else:
         await topple(g, me, attacker)
-
-
-async def choose_army(g: Rivals, me: Seat, *, rule: str, prompt: str) -> str:
-    """9.7a, 9.8a The position of an own Army Card; 9.13c not of the suit of an Accord Card in play."""
-    places = bound(g, g.kingdoms[me])
-    refuse = {token: refusal for token, refusal in places.items() if refusal}
-    return await choose(g, me, list(places), rule=rule, prompt=prompt, refuse=refuse)
-
-
-def bound(g: Rivals, kingdom: Kingdom) -> dict[str, Refusal | None]:
-    """9.13c The positions of the Army Cards, each with why it cannot be chosen."""
-    refusal = Refusal("9.13c", "an Accord Card of its suit is in play")
-    return {token: refusal if blocked(g, card) else None for token, card in positions(kingdom).items()}
 
 
 # ---- the defender has an Army Card
@@ -116,7 +126,7 @@ async def defend(g: Rivals, rival: Seat) -> tuple[Card, bool]:
         refuse = dict.fromkeys(walls, refusal) if refusal else {}
         choices |= walls
     prompt = "You are attacked: which Army Card defends?"
-    token = await choose(g, rival, list(choices), rule="9.7c", prompt=prompt, refuse=refuse, always=True)
+    token = await choose(g, rival, list(choices), rule=DEFEND, prompt=prompt, refuse=refuse, always=True)
     return choices[token]
 
 
@@ -125,7 +135,7 @@ async def win(g: Rivals, winner: Seat, won: Card, lost: Card) -> None:
     g.tell(BattleWon(seat=winner))
     g.laid = [laid for laid in g.laid if laid.card is lost]
     piles.discard(g, winner, won, origin="Army Cards")
-    where = await subject_or_peasant(g, winner, lost, rule="9.7d")
+    where = await subject_or_peasant(g, winner, lost, rule=PLACE)
     g.laid = []
     gains.admit(g, winner, lost, where)
 
@@ -150,8 +160,8 @@ async def seize(g: Rivals, me: Seat, attacker: Card) -> None:
     if len(refuse) == len(people):
         g.tell(NothingTaken(seat=me))
         return
-    card = await choose(g, me, people, rule="9.7f", prompt="Which card do you take?", refuse=refuse)
-    await gains.capture(g, rival, card, me, rule="9.7f")
+    card = await choose(g, me, people, rule=TAKE, prompt="Which card do you take?", refuse=refuse)
+    await gains.capture(g, rival, card, me, rule=TAKE)
 
 
 def untakable(kingdom: Kingdom, card: Card, attack: int) -> Refusal | None:
@@ -179,3 +189,17 @@ def spend(g: Rivals, me: Seat, attacker: Card) -> int:
     own.army.remove(attacker)
     piles.discard(g, me, attacker, origin="Army Cards")
     return attack
+
+
+ACTION: Final = TurnAction(
+    word="battle",
+    rule="9.7a",
+    slot="6",
+    name="Battle",
+    note="with an Army Card; can be countered",
+    now="you have {army}, your rival {rival_army}",
+    group=Purpose.STRIKE,
+    counter=Counter("Armistice", suit="S", beats="C"),
+    candidates=candidates,
+    carry_out=carry_out,
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
 from games.nobles.cards import lowest, plural
@@ -14,6 +15,14 @@ from games.nobles.moves.choices import choose, choose_or_no, choose_some
 from games.nobles.state import Laid, Rivals
 
 LOOKS: Final = 5
+LOOK: Final = Decision(
+    "9.14g",
+    "has the benefit of the Treaty (9.14)",
+    "First Peasants other than Spades may rise. Then you look at up to five cards, and keep one or none.",
+)
+ARMISTICE: Final = Decision("9.14i", "settles the armistice (9.14)")
+RECOVER: Final = Decision("9.14j", "may take a discarded card (9.14)")
+BENEFITS: Final = (LOOK, ARMISTICE, RECOVER)
 
 
 async def gain(g: Rivals, seat: Seat, suit: str) -> None:
@@ -38,8 +47,8 @@ async def rise(g: Rivals, seat: Seat) -> None:
     prompt = "Which Peasants become Subjects?"
     if not free or not peasants:
         return
-    for card in await choose_some(g, seat, peasants, 0, free, rule="9.14g", prompt=prompt, default=()):
-        await gains.ennoble(g, seat, card, rule="9.14g")
+    for card in await choose_some(g, seat, peasants, 0, free, rule=LOOK, prompt=prompt, default=()):
+        await gains.ennoble(g, seat, card, rule=LOOK)
 
 
 async def look(g: Rivals, seat: Seat) -> None:
@@ -52,7 +61,7 @@ async def look(g: Rivals, seat: Seat) -> None:
         g.laid.append(Laid(seat=seat, card=card, shown=False))
         g.tell(YouLookAt(to=(seat,), card=card))
         prompt = f"You look at {card.face}: do you keep it?"
-        answer = await choose(g, seat, ["keep", "discard"], rule="9.14g", prompt=prompt, always=True)
+        answer = await choose(g, seat, ["keep", "discard"], rule=LOOK, prompt=prompt, always=True)
         g.laid.pop()
         if answer == "keep":
             g.kingdoms[seat].hand.append(card)
@@ -79,12 +88,12 @@ async def make_peace(g: Rivals, seat: Seat) -> None:
     kingdom, giver = g.kingdoms[named], g.rival(named)
     prompt = "Which Army Card do you turn up?"
     army = list(kingdom.army)
-    people.turn_up_army(g, named, await choose(g, named, army, rule="9.14i", prompt=prompt, default=army[0]))
+    people.turn_up_army(g, named, await choose(g, named, army, rule=ARMISTICE, prompt=prompt, default=army[0]))
     hand = g.kingdoms[giver].hand
     if not hand:
         return
     prompt = "Which card of your hand do you give?"
-    gift = await choose(g, giver, sorted(hand), rule="9.14i", prompt=prompt, default=lowest(hand), always=True)
+    gift = await choose(g, giver, sorted(hand), rule=ARMISTICE, prompt=prompt, default=lowest(hand), always=True)
     hand.remove(gift)
     kingdom.hand.append(gift)
     g.tell(GaveCard(seat=giver, other=named))
@@ -97,14 +106,14 @@ async def name_player(g: Rivals, seat: Seat) -> Seat | None:
     none = Refusal("9.14i", "without an Army Card nobody can be named")
     refuse = {token: none for token, player in named.items() if not g.kingdoms[player].army}
     prompt = "Whose Army Card shall be turned up?"
-    token = await choose_or_no(g, seat, list(named), rule="9.14i", prompt=prompt, refuse=refuse)
+    token = await choose_or_no(g, seat, list(named), rule=ARMISTICE, prompt=prompt, refuse=refuse)
     return named[token] if token is not None else None
 
 
 async def recover(g: Rivals, seat: Seat) -> None:
     """9.14j Any one card of the Discard Pile may be taken into the hand, shown."""
     prompt = "Which card of the Discard Pile do you take?"
-    card = await choose_or_no(g, seat, g.discard[::-1], rule="9.14j", prompt=prompt)
+    card = await choose_or_no(g, seat, g.discard[::-1], rule=RECOVER, prompt=prompt)
     if card is not None:
         g.discard.remove(card)
         people.take_into_hand(g, seat, card, "Discard Pile")

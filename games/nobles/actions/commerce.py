@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, unasked
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions import stockpile
 from games.nobles.actions.slots import announce
 from games.nobles.actions.stockpile import ALONE, bids
@@ -21,14 +23,14 @@ Barred: TypeAlias = Callable[[Rivals, Card, int], Refusal | None]
 UNSAID = {"9.18b": "makes no offer", "9.18c": "does not outbid", "9.18d": "bids no more"}
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
     """9.18a Commerce has no condition but its slot."""
-    return None
+    return unasked()
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.18a The goods are turned up; without a value they are discarded and the action is over."""
-    announce(g, me, "commerce", "Commerce")
+    announce(g, me, ACTION, "Commerce")
     goods = piles.turn_up(g)
     if goods is None:  # 5.7d
         return
@@ -130,3 +132,16 @@ def close(g: Rivals, me: Seat, winner: Seat | None, goods: Card) -> None:
     g.kingdoms[winner].hand.append(goods)
     g.discard += paid
     g.tell(GoodsWon(seat=winner, goods=goods, cards=paid))
+
+
+ACTION: Final = TurnAction(
+    word="commerce",
+    rule="9.18a",
+    slot="13",
+    name="Commerce",
+    note="bid for the top card of the Draw Pile",
+    now="{number_cards} in your hand",
+    group=Purpose.DEALS,
+    candidates=candidates,
+    carry_out=carry_out,
+)

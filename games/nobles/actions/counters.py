@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Counter, TurnAction
 from games.nobles.cards import SUIT_NAMES, is_number, value
 from games.nobles.events.actions import Countered, NotCountered
 from games.nobles.events.common import Announced
@@ -15,51 +16,36 @@ from games.nobles.moves.choices import NO, choose_or_no
 from games.nobles.moves.hands import weighed
 from games.nobles.state import Rivals
 
-
-class Counter(NamedTuple):
-    """8.7c The Counter's name, the suit of its card, and the suit whose highest card it must beat."""
-
-    name: str
-    suit: str
-    beats: str
-
-
-COUNTERS: Final = {
-    "accord": Counter("Diplomacy", "H", "D"),
-    "treaty": Counter("Diplomacy", "H", "D"),
-    "battle": Counter("Armistice", "S", "C"),
-    "polity": Counter("Espionage", "C", "H"),
-    "duel": Counter("Compensation", "D", "C"),
-}
 _HIGHEST: Final = 10
 
 
-async def countered(g: Rivals, me: Seat, action: str, announced: str) -> bool:
+async def countered(g: Rivals, me: Seat, action: TurnAction, announced: str) -> bool:
     """8.7a to 8.7e Announces the action; whether the Opponent counters it. A countered action cannot be announced again."""
     g.tell(Announced(seat=me, action=announced))
-    if action == "treaty" and g.options.diplomacy == "accord_only":  # 14.2
+    if action.word == "treaty" and g.options.diplomacy == "accord_only":  # 14.2
         return False
-    card = await answer(g, me, action)
-    if card is None:
+    counter = action.counter
+    card = await answer(g, me, action, counter) if counter is not None else None
+    if counter is None or card is None:
         g.tell(NotCountered(seat=g.rival(me)))
         return False
     piles.discard_from_hand(g, g.rival(me), card)
-    g.countered.append(action)
-    g.tell(Countered(seat=g.rival(me), counter=COUNTERS[action].name, card=card))
+    g.countered.append(action.word)
+    g.tell(Countered(seat=g.rival(me), counter=counter.name, card=card))
     return True
 
 
-async def answer(g: Rivals, me: Seat, action: str) -> Card | None:
+async def answer(g: Rivals, me: Seat, action: TurnAction, counter: Counter) -> Card | None:
     """8.7c No Counter, or a Number Card of the hand; 8.7f not asked where public information excludes every Counter."""
-    rival, counter = g.rival(me), COUNTERS[action]
+    rival = g.rival(me)
     least = g.kingdoms[me].highest(counter.beats)
     hand = sorted(g.kingdoms[rival].hand)
     if not hand or least == _HIGHEST:
         return None
     refuse = weighed(hand, lambda card: no_counter(card, counter, least))
-    prompt = f"{action.capitalize()}: counter with a {SUIT_NAMES[counter.suit]}{f' above {least}' if least else ''}?"
+    prompt = f"{action.name}: counter with a {SUIT_NAMES[counter.suit]}{f' above {least}' if least else ''}?"
     return await choose_or_no(
-        g, rival, hand, rule="8.7c", prompt=prompt, refuse=refuse, always=True, order=f"counter-{action}", no=NO
+        g, rival, hand, rule="8.7c", prompt=prompt, refuse=refuse, always=True, order=f"counter-{action.word}", no=NO
     )
 
 

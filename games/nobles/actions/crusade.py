@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.actions.battle import choose_army, no_army, positions
+from games.nobles.action import Purpose, TurnAction
+from games.nobles.actions.battle import armies, positions
 from games.nobles.actions.slots import announce, due, use
-from games.nobles.cards import is_joker, is_number, of_suit, value
+from games.nobles.cards import is_joker, is_number, value
 from games.nobles.events.actions import Continues
 from games.nobles.events.battle import CrusadeArmyShown, CrusadeBegins, CrusadeFails, CrusadeGoesOn, CrusadeReturns
 from games.nobles.kingdom import Crusade, Royal
 from games.nobles.moves import gains, people, piles
-from games.nobles.moves.choices import PEASANT, choose, choose_row, subject_or_peasant
-from games.nobles.moves.hands import of_the_suit, select
+from games.nobles.moves.choices import PEASANT, choose, choose_among, choose_row, subject_or_peasant
+from games.nobles.moves.hands import of_the_suit
 from games.nobles.moves.renown import may_draw
 from games.nobles.moves.turnups import glorify_next, reclaim, turn_up_number
 from games.nobles.state import Rivals
@@ -22,18 +26,16 @@ RULE = "9.8a"
 LEAVE = "leave"
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.8a A Spade row Subject, another Subject that remains, an Army Card that no Accord blocks; 8.5 one step in a turn."""
     kingdom = g.kingdoms[me]
     if kingdom.crusade is not None:
-        return None if due(g, me, "crusade") else Refusal("8.5", "its next step is in your next Action Phase")
-    if not of_suit(kingdom.row_subjects, "S"):
-        return Refusal("9.8a", "no Spade Subject lies in your rows")
-    if not kingdom.army:
-        return Refusal("9.8a", "you have no Army Card")
-    if not kingdom.can_lose():
-        return Refusal("5.1", "no Subject would remain")
-    return no_army(g, kingdom)
+        return unasked() if due(g, me, ACTION) else refused("8.5", "its next step is in your next Action Phase")
+    no_spade, no_army = Refusal("9.8a", "no Spade Subject lies in your rows"), Refusal("9.8a", "you have no Army Card")
+    spades = among(sorted(kingdom.row_subjects), of_the_suit("S", RULE), none=no_spade)
+    spades = spades.unless(None if kingdom.army else no_army)
+    spades = spades.unless(None if kingdom.can_lose() else Refusal("5.1", "no Subject would remain"))
+    return spades.unless(armies(g, me).refusal)
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -42,7 +44,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if crusade is None:
         await set_out(g, me)
         return
-    use(g, "crusade")
+    use(g, ACTION)
     g.tell(Continues(seat=me, what=f"Crusade, Step {crusade.step}"))
     if crusade.step == 2:
         second_step(g, me, crusade)
@@ -53,11 +55,10 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 async def set_out(g: Rivals, me: Seat) -> None:
     """9.8a A Spade row Subject and an Army Card, face down, are set aside: they are in no Kingdom and count nowhere."""
     kingdom = g.kingdoms[me]
-    spades, subjects = of_the_suit("S", RULE), sorted(kingdom.row_subjects)
-    spade = await select(g, me, subjects, spades, rule="9.8a", prompt="Which Spade goes on the Crusade?")
-    token = await choose_army(g, me, rule="9.8a", prompt="Which Army Card goes with it?")
+    spade = await choose_among(g, me, candidates(g, me), rule="9.8a", prompt="Which Spade goes on the Crusade?")
+    token = await choose_among(g, me, armies(g, me), rule="9.8a", prompt="Which Army Card goes with it?")
     army = positions(kingdom)[token]
-    announce(g, me, "crusade", "Crusade")
+    announce(g, me, ACTION, "Crusade")
     people.lift(g, me, spade)
     kingdom.army.remove(army)
     kingdom.crusade = Crusade(spade=spade, army=army, turn=g.turn)
@@ -163,3 +164,17 @@ async def home(g: Rivals, me: Seat, card: Card) -> Royal | str:
     if not rows:
         return PEASANT
     return await choose_row(g, me, rows, rule="9.8i", prompt=f"{card.face} returns: beside whom?")
+
+
+ACTION: Final = TurnAction(
+    word="crusade",
+    rule="9.8a",
+    slot="6",
+    name="Crusade",
+    note="three turns, with a Spade and an Army Card",
+    now="you have {spades}, {army_cards}",
+    group=Purpose.PLANS,
+    goes_on={2: "the Army Card against the top card", 3: "two cards of spoils"},
+    candidates=candidates,
+    carry_out=carry_out,
+)

@@ -6,44 +6,43 @@ from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce
 from games.nobles.cards import SUIT_NAMES, of_suit
 from games.nobles.events.abilities import JackTaken, PreparationSeen
 from games.nobles.moves import glory, people, piles
-from games.nobles.moves.choices import choose
-from games.nobles.moves.hands import of_the_suit, select, weighed
+from games.nobles.moves.choices import choose_among
+from games.nobles.moves.hands import of_the_suit, select
 from games.nobles.state import Rivals
 
 COSTS: Final = {"estate": "S", "paramour": "H", "depose": "C", "greed": "D"}
 RULES: Final = {"estate": "9.6b", "paramour": "9.6c", "depose": "9.6d", "greed": "9.6e"}
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     """9.6a The Opponent's Chamberlain without a Jester, own King and Queen alone, one of the four; 9.6f, 5.1, 5.2."""
-    why = closed(g, me)
-    if why is not None or not all(unmet(g, me, kind) for kind in COSTS):
-        return why
+    ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    if theirs.chamberlain is None:
+        return refused("9.6a", "your rival has no Chamberlain")
+    if theirs.jester is not None:
+        return refused("9.6a", "your rival has a Court Jester")
+    if [royal.card.rank for royal in ours.royals] != ["K", "Q"]:
+        return refused("9.6a", "your Royal Court is not exactly King and Queen")
+    count = len(theirs.chamberlain.row)
+    if count and not theirs.can_lose(count):
+        return refused("5.1", "your rival would have no Subject left")
+    if not ours.can_grow(count):
+        return refused("5.2", "your Population number would be more than 10")
+    return among(COSTS, partial(unmet, g, me), none=no_claim(g, me))
+
+
+def no_claim(g: Rivals, me: Seat) -> Refusal:
+    """9.6a What is needed for one of the four, where none is possible."""
     claims = [kind for kind in COSTS if unclaimed(g, me, kind) is None]
     needs = " or ".join(f"a {SUIT_NAMES[COSTS[kind]]} ({kind.capitalize()})" for kind in claims)
     return Refusal("9.6a", f"you need in your Glory {needs}" if needs else "the suit of the Jack gives you no claim")
-
-
-def closed(g: Rivals, me: Seat) -> Refusal | None:
-    """9.6a, 9.6f Why no Declaration is possible, by whatever right."""
-    ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
-    if theirs.chamberlain is None:
-        return Refusal("9.6a", "your rival has no Chamberlain")
-    if theirs.jester is not None:
-        return Refusal("9.6a", "your rival has a Court Jester")
-    if [royal.card.rank for royal in ours.royals] != ["K", "Q"]:
-        return Refusal("9.6a", "your Royal Court is not exactly King and Queen")
-    count = len(theirs.chamberlain.row)
-    if count and not theirs.can_lose(count):
-        return Refusal("5.1", "your rival would have no Subject left")
-    if not ours.can_grow(count):
-        return Refusal("5.2", "your Population number would be more than 10")
-    return None
 
 
 def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
@@ -70,12 +69,11 @@ def unclaimed(g: Rivals, me: Seat, kind: str) -> Refusal | None:
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.6a to 9.6f A Glory card is discarded, and the Jack comes with all its Subjects; the Opponent does not resettle."""
-    refuse = weighed(COSTS, partial(unmet, g, me))
-    kind = await choose(g, me, list(COSTS), rule="9.6a", prompt="By which right do you claim the Jack?", refuse=refuse)
+    kind = await choose_among(g, me, candidates(g, me), rule="9.6a", prompt="By which right do you claim the Jack?")
     suit = COSTS[kind]
     prompt = f"Which {SUIT_NAMES[suit]} of your Glory do you discard?"
     cost = await select(g, me, g.kingdoms[me].glory, of_the_suit(suit, RULES[kind]), rule="9.6a", prompt=prompt)
-    announce(g, me, "declaration", f"Chamberlain Declaration, {kind.capitalize()}")
+    announce(g, me, ACTION, f"Chamberlain Declaration, {kind.capitalize()}")
     glory.leave(g, me, cost)
     piles.discard(g, me, cost, origin="Glory")
     take_jack(g, me)
@@ -101,3 +99,16 @@ def take_jack(g: Rivals, me: Seat) -> None:
         jack.seen = sorted({*jack.seen, me})
         g.tell(PreparationSeen(to=(me,), jack=jack.card, card=jack.preparation))
     people.lapse(g)
+
+
+ACTION: Final = TurnAction(
+    word="declaration",
+    rule="9.6a",
+    slot="5",
+    name="Chamberlain Declaration",
+    note="your rival's Chamberlain and its row for a card of your Glory",
+    now="Glory {glory} of 7",
+    group=Purpose.COURT,
+    candidates=candidates,
+    carry_out=carry_out,
+)

@@ -4,26 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce
 from games.nobles.cards import value
 from games.nobles.events.abilities import DecreeIs
 from games.nobles.events.common import FaceDown
-from games.nobles.moves.hands import any_fits, held, no_number, select
+from games.nobles.moves.choices import choose_among
+from games.nobles.moves.hands import held, no_number
 from games.nobles.state import Rivals
 
 HIGHEST: Final = 6
+PUT: Final = Decision(
+    "9.19a",
+    "puts the Decree Card down (9.19)",
+    "So many Glory cards must be turned face down by Enacts; then the Decree Card enters Glory. Undone steps cost points.",
+    sure="once in a game; what is left undone of it costs points at the end",
+)
+DECISIONS: Final = (PUT,)
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.19a Once per game; a Number Card of value 6 or lower in the hand."""
     if g.kingdoms[me].decreed:
-        return Refusal("9.19a", "once per game, and you have put a Decree Card")
-    if not any_fits(g.kingdoms[me].hand, unfit):
-        return Refusal("9.19a", "you hold no Number Card of value 6 or lower")
-    return None
+        return refused("9.19a", "once per game, and you have put a Decree Card")
+    return among(held(g, me), unfit, none=Refusal("9.19a", "you hold no Number Card of value 6 or lower"))
 
 
 def unfit(card: Card) -> Refusal | None:
@@ -36,9 +45,24 @@ def unfit(card: Card) -> Refusal | None:
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.19a The card lies face down next to the own Glory Pile; both players may look at it. It is not Glory."""
     kingdom = g.kingdoms[me]
-    card = await select(g, me, held(g, me), unfit, rule="9.19a", prompt="Which card do you put as your Decree Card?")
-    announce(g, me, "decree", "Decree")
+    prompt = "Which card do you put as your Decree Card?"
+    card = await choose_among(g, me, candidates(g, me), rule=PUT, prompt=prompt)
+    announce(g, me, ACTION, "Decree")
     kingdom.hand.remove(card)
     kingdom.decree, kingdom.decreed = card, True
     g.tell(FaceDown(seat=me, what="the Decree Card"))
     g.tell(DecreeIs(to=(0, 1), seat=me, card=card))
+
+
+ACTION: Final = TurnAction(
+    word="decree",
+    rule="9.19a",
+    slot="14",
+    name="Decree",
+    note="once per game, a card of 6 or lower",
+    now="Glory {glory} of 7",
+    group=Purpose.DECREE,
+    unfolds=True,
+    candidates=candidates,
+    carry_out=carry_out,
+)

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
+from games.engine.action import Decision
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce
 from games.nobles.cards import plural
 from games.nobles.moves import court
-from games.nobles.moves.hands import any_fits, select
+from games.nobles.moves.choices import choose_among
 from games.nobles.state import Rivals
 
-
-def barred(g: Rivals, me: Seat) -> Refusal | None:
-    """9.17a A Royal Card of a suit that is not among the own Subjects, and another one that remains."""
-    kingdom = g.kingdoms[me]
-    if len(kingdom.royals) == 1:
-        return Refusal("9.17a", "it is your only Royal Card")
-    if any_fits(candidates(g, me), lambda card: served(g, me, card)):
-        return None
-    return Refusal("9.17a", "the suits of all your Royal Cards are among your Subjects")
+DETHRONE: Final = Decision(
+    "9.17a",
+    "dethrones (9.17)",
+    "A Royal Card whose suit is not among your Subjects; its Subjects must find other rows.",
+    sure="that Royal Card is discarded, and its Subjects must find other rows",
+)
+DECISIONS: Final = (DETHRONE,)
 
 
-def candidates(g: Rivals, me: Seat) -> list[Card]:
-    """9.17a The own Royal Cards, the lowest first."""
-    return [royal.card for royal in reversed(g.kingdoms[me].royals)]
+def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
+    """9.17a A Royal Card of a suit that is not among the own Subjects, and another one that remains; the lowest first."""
+    royals = [royal.card for royal in reversed(g.kingdoms[me].royals)]
+    if len(royals) == 1:
+        return refused("9.17a", "it is your only Royal Card")
+    none = Refusal("9.17a", "the suits of all your Royal Cards are among your Subjects")
+    return among(royals, partial(served, g, me), none)
 
 
 def served(g: Rivals, me: Seat, card: Card) -> Refusal | None:
@@ -36,8 +44,20 @@ def served(g: Rivals, me: Seat, card: Card) -> Refusal | None:
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.17a The Royal Card is discarded, then 5.11."""
-    cards = candidates(g, me)
-    prompt = "Whom do you dethrone?"
-    card = await select(g, me, cards, lambda card: served(g, me, card), rule="9.17a", prompt=prompt)
-    announce(g, me, "dethrone", f"Dethrone {card.face}")
+    card = await choose_among(g, me, candidates(g, me), rule=DETHRONE, prompt="Whom do you dethrone?")
+    announce(g, me, ACTION, f"Dethrone {card.face}")
     await court.discard_royal(g, me, card)
+
+
+ACTION: Final = TurnAction(
+    word="dethrone",
+    rule="9.17a",
+    slot="12",
+    name="Dethrone",
+    note="discard an own Royal Card",
+    now="you have {royals}, one must stay",
+    group=Purpose.COURT,
+    unfolds=True,
+    candidates=candidates,
+    carry_out=carry_out,
+)

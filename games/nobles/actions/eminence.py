@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce
 from games.nobles.cards import RANK_NAMES, SUIT_NAMES
 from games.nobles.events.common import BecameSubject
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import equipoise, glory, people
-from games.nobles.moves.choices import choose_row
-from games.nobles.moves.hands import any_fits, select
+from games.nobles.moves.choices import choose_among, choose_row
+from games.nobles.moves.hands import select
 from games.nobles.state import Rivals
 
 
@@ -38,31 +41,22 @@ def kind_of(kingdom: Kingdom) -> Kind:
     return KINDS[kingdom.royals[2].card.suit]
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.5a, 9.5b A Chamberlain, no Eunuch, two Subjects of its suit, a Glory card, and x and y that fit."""
-    why = closed(g, me)
-    if why is not None or any_fits(pool(g, me), lambda x: unfit(g, me, x)):
-        return why
-    if kind_of(g.kingdoms[me]) is MERCHANT:
-        return Refusal("9.5f", "no Glory card of yours could take the space of a Subject of your rival")
-    return unfit(g, me, pool(g, me)[0])
-
-
-def closed(g: Rivals, me: Seat) -> Refusal | None:
-    """9.5a, 9.5b Why no Eminence is possible, whatever the cards."""
     kingdom = g.kingdoms[me]
     if kingdom.chamberlain is None:
-        return Refusal("9.5a", "you have no Chamberlain")
+        return refused("9.5a", "you have no Chamberlain")
     if kingdom.eunuch:
-        return Refusal("9.5b", "your Chamberlain is a Eunuch")
-    suit = kingdom.chamberlain.card.suit
+        return refused("9.5b", "your Chamberlain is a Eunuch")
+    suit, kind = kingdom.chamberlain.card.suit, kind_of(kingdom)
     if not kingdom.has(suit, 2):
-        return Refusal("9.5a", f"you have fewer than two {SUIT_NAMES[suit]} Subjects")
+        return refused("9.5a", f"you have fewer than two {SUIT_NAMES[suit]} Subjects")
     if not kingdom.glory:
-        return Refusal("9.5a", "you have no face-up Glory card")
+        return refused("9.5a", "you have no face-up Glory card")
     if not pool(g, me):
-        return Refusal(kind_of(kingdom).rule, f"for {kind_of(kingdom).name} there is no {kind_of(kingdom).source}")
-    return None
+        return refused(kind.rule, f"for {kind.name} there is no {kind.source}")
+    unplaceable = Refusal("9.5f", "no Glory card of yours could take the space of a Subject of your rival")
+    return among(pool(g, me), partial(unfit, g, me), none=unplaceable if kind is MERCHANT else None)
 
 
 def pool(g: Rivals, me: Seat) -> list[Card]:
@@ -109,11 +103,11 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     ours, rival = g.kingdoms[me], g.rival(me)
     kind = kind_of(ours)
     prompt = f"{kind.name}: what enters your Glory?"
-    x = await select(g, me, pool(g, me), lambda x: unfit(g, me, x), rule=kind.rule, prompt=prompt)
+    x = await choose_among(g, me, candidates(g, me), rule=kind.rule, prompt=prompt)
     prompt = f"Which Glory card {kind.fate}?"
     y = await select(g, me, ours.glory, lambda y: unfit_glory(g, me, x, y), rule=kind.rule, prompt=prompt)
     royal = await choose_home(g, me, y) if kind is LEVY else None
-    announce(g, me, "eminence", f"Eminence, {kind.name}")
+    announce(g, me, ACTION, f"Eminence, {kind.name}")
     if kind is MERCHANT:
         trade(g, me, x, y)
         return
@@ -139,3 +133,16 @@ def trade(g: Rivals, me: Seat, x: Card, y: Card) -> None:
     glory.leave(g, me, y)
     royal.row.insert(space, y)
     g.tell(BecameSubject(seat=rival, card=y, royal=RANK_NAMES[royal.card.rank]))
+
+
+ACTION: Final = TurnAction(
+    word="eminence",
+    rule="9.5a",
+    slot="4",
+    name="Eminence",
+    note="by your Chamberlain's suit",
+    now="Glory {glory} of 7",
+    group=Purpose.GLORY,
+    candidates=candidates,
+    carry_out=carry_out,
+)

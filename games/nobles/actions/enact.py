@@ -6,16 +6,17 @@ from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions import enactments
 from games.nobles.actions.enactments import Deed
 from games.nobles.actions.slots import announce
 from games.nobles.cards import value
 from games.nobles.events.abilities import DecreeFulfilled, Progressed
 from games.nobles.moves import glory
-from games.nobles.moves.choices import choose
-from games.nobles.moves.hands import weighed
+from games.nobles.moves.choices import choose, choose_among
 from games.nobles.state import Rivals
 
 
@@ -34,39 +35,26 @@ ENACTMENTS: Final = {
 }
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     """9.20a An own Decree Card, a face-up Glory card, and one of the four; 9.20i never after the Decree is fulfilled."""
-    why = closed(g, me)
-    if why is not None or any(one.barred(g, me) is None for one in ENACTMENTS.values()):
-        return why
-    return Refusal("9.20a", f"none of these is possible now: {', '.join(map(str.capitalize, ENACTMENTS))}")
-
-
-def closed(g: Rivals, me: Seat) -> Refusal | None:
-    """9.20a, 9.20i Why nothing can be enacted, whatever the cards."""
     kingdom = g.kingdoms[me]
     if kingdom.decree is None and kingdom.decreed:
-        return Refusal("9.20i", "your Decree is fulfilled")
+        return refused("9.20i", "your Decree is fulfilled")
     if kingdom.decree is None:
-        return Refusal("9.20a", "you have no Decree Card")
+        return refused("9.20a", "you have no Decree Card")
     if not kingdom.glory:
-        return Refusal("9.20a", "you have no face-up Glory card")
-    return None
-
-
-def refused(g: Rivals, me: Seat) -> dict[str, Refusal]:
-    """9.20b to 9.20e Which of the four are not possible now, each with the reason."""
-    return weighed(ENACTMENTS, lambda kind: ENACTMENTS[kind].barred(g, me))
+        return refused("9.20a", "you have no face-up Glory card")
+    none = Refusal("9.20a", f"none of these is possible now: {', '.join(map(str.capitalize, ENACTMENTS))}")
+    return among(ENACTMENTS, lambda kind: ENACTMENTS[kind].barred(g, me), none)
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.20a, 9.20f All cards are chosen, with the Glory card of 9.20g; then they move, and the Decree makes progress."""
-    kinds, prompt = list(ENACTMENTS), "What do you enact?"
-    kind = await choose(g, me, kinds, rule="9.20a", prompt=prompt, refuse=refused(g, me))
+    kind = await choose_among(g, me, candidates(g, me), rule="9.20a", prompt="What do you enact?")
     deed = await ENACTMENTS[kind].prepare(g, me)
     prompt = "Which Glory card do you turn face down?"
     card = await choose(g, me, g.kingdoms[me].glory, rule="9.20g", prompt=prompt)
-    announce(g, me, "enact", f"Enact, {kind.capitalize()}")
+    announce(g, me, ACTION, f"Enact, {kind.capitalize()}")
     deed()
     progress(g, me, card)
 
@@ -84,3 +72,17 @@ def progress(g: Rivals, me: Seat, card: Card) -> None:
     kingdom.glory += kingdom.turned
     kingdom.turned, kingdom.decree = [], None
     glory.enter(g, me, decree)
+
+
+ACTION: Final = TurnAction(
+    word="enact",
+    rule="9.20a",
+    slot="15",
+    name="Enact",
+    note="a step of progress of your Decree",
+    now="{steps_done} done",
+    group=Purpose.DECREE,
+    unfolds=True,
+    candidates=candidates,
+    carry_out=carry_out,
+)

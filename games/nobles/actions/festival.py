@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce, due, use
 from games.nobles.cards import is_joker, is_number, of_suit, value
 from games.nobles.events.actions import Continues, FestivalBegins
 from games.nobles.events.common import Discarded
 from games.nobles.kingdom import Festival, Royal
 from games.nobles.moves import equipoise, glory, people, piles, renown, turnups
-from games.nobles.moves.choices import PEASANT, choose, choose_row, confirm, row_token
+from games.nobles.moves.choices import PEASANT, choose, choose_among, choose_row, confirm, row_token
 from games.nobles.moves.gains import admit
 from games.nobles.moves.hands import held, of_the_suit, select
 from games.nobles.state import Rivals
@@ -19,14 +23,15 @@ from games.nobles.state import Rivals
 RULE = "9.10a"
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.10a A Spade and a Heart row Subject, and a Diamond Number Card in the hand; 8.4 one Festival at a time."""
     own = g.kingdoms[me]
     if own.festival is not None:
-        return None if due(g, me, "festival") else Refusal("8.5", "your Festival goes on in your next Action Phase")
-    if not of_suit(own.row_subjects, "S") or not of_suit(own.row_subjects, "H"):
-        return Refusal("9.10a", "you need a Spade and a Heart Subject in your rows")
-    return None if of_suit(own.hand, "D") else Refusal("9.10a", "you hold no Diamond Number Card")
+        return unasked() if due(g, me, ACTION) else refused("8.5", "your Festival goes on in your next Action Phase")
+    need = Refusal("9.10a", "you need a Spade and a Heart Subject in your rows")
+    spades = among(own.row_subjects, of_the_suit("S", RULE), none=need)
+    spades = spades.unless(None if of_suit(own.row_subjects, "H") else need)
+    return spades.unless(None if of_suit(own.hand, "D") else Refusal("9.10a", "you hold no Diamond Number Card"))
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -35,7 +40,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if festival is None:
         await start(g, me)
         return
-    use(g, "festival")
+    use(g, ACTION)
     if festival.step == 2:
         festival.step, festival.turn = 3, g.turn
         g.tell(Continues(seat=me, what="Fruits of the Festival"))
@@ -48,13 +53,12 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 async def start(g: Rivals, me: Seat) -> None:
     """9.10b The Diamond is shown and laid on the two Subjects, which are set aside; 9.10c they stay Subjects."""
     own = g.kingdoms[me]
-    spades, hearts, diamonds = [of_the_suit(suit, RULE) for suit in "SHD"]
-    subjects = own.row_subjects
-    spade = await select(g, me, subjects, spades, rule="9.10a", prompt="Festival: which Spade Subject?")
-    heart = await select(g, me, subjects, hearts, rule="9.10a", prompt="Festival: which Heart Subject?")
+    hearts, diamonds = [of_the_suit(suit, RULE) for suit in "HD"]
+    spade = await choose_among(g, me, candidates(g, me), rule="9.10a", prompt="Festival: which Spade Subject?")
+    heart = await select(g, me, own.row_subjects, hearts, rule="9.10a", prompt="Festival: which Heart Subject?")
     prompt = "Festival: which Diamond of your hand?"
     diamond = await select(g, me, held(g, me), diamonds, rule="9.10a", prompt=prompt)
-    announce(g, me, "festival", "Festival")
+    announce(g, me, ACTION, "Festival")
     own.hand.remove(diamond)
     people.lift(g, me, spade)
     people.lift(g, me, heart)
@@ -152,3 +156,17 @@ async def feast(g: Rivals, me: Seat) -> None:
     if diamond is not None:
         g.discard.append(diamond)
         g.tell(Discarded(seat=me, cards=(diamond,), origin="Festival"))
+
+
+ACTION: Final = TurnAction(
+    word="festival",
+    rule="9.10a",
+    slot="7",
+    name="Festival",
+    note="three turns; takes a Spade, a Heart, a Diamond",
+    now="you have {spade_subjects}, {heart_subjects}, {diamonds_held} in hand",
+    group=Purpose.PLANS,
+    goes_on={2: "the Fruits", 3: "the Feast"},
+    candidates=candidates,
+    carry_out=carry_out,
+)

@@ -13,7 +13,8 @@ def foregone(g: Rivals, viewer: Seat | None) -> dict[str, str]:
     if viewer is None or viewer != g.active or g.step != "act":
         return {}
     found = {}
-    fallen = [card for card in dethrone.candidates(g, viewer) if dethrone.served(g, viewer, card) is None]
+    court = [royal.card for royal in reversed(g.kingdoms[viewer].royals)]
+    fallen = [card for card in court if dethrone.served(g, viewer, card) is None]
     if len(fallen) == 1:
         found["dethrone"] = f"discards your {fallen[0].face}"
     decrees = [card for card in held(g, viewer) if decree.unfit(card) is None]

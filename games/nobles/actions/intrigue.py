@@ -6,14 +6,16 @@ from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce
 from games.nobles.events.abilities import BribeAsked, BribeDeclined, IntrigueForgone
 from games.nobles.events.common import Announced, CardGiven, GaveCard
 from games.nobles.moves import gains, people
 from games.nobles.moves.choices import choose, choose_or_no, subject_or_peasant
-from games.nobles.moves.hands import any_fits, first_reason, select, weighed
+from games.nobles.moves.hands import any_fits, select, weighed
 from games.nobles.state import Rivals
 
 BRIBE: Final = "bribe"
@@ -34,9 +36,9 @@ def unserved(g: Rivals, owner: Seat) -> int:
     return sum([not kingdom.has(suit) for suit in kingdom.court_suits])
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     """9.1a One of the three kinds must be possible."""
-    return first_reason(unmet(g, me, kind) for kind in LEAST)
+    return among(LEAST, partial(unmet, g, me))
 
 
 def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
@@ -75,7 +77,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if kind != BRIBE:
         await conclude(g, me, kind, announced=False)
         return
-    announce(g, me, "intrigue", "Intrigue")
+    announce(g, me, ACTION, "Intrigue")
     g.tell(BribeAsked(seat=me))
     if not await bribed(g, me):
         kind = await choose_kind(g, me, Refusal("9.1e", "your rival has given no bribe"))
@@ -120,7 +122,7 @@ async def conclude(g: Rivals, me: Seat, kind: str, *, announced: bool) -> None:
         await invoke(g, me, kind, announced=announced)
         return
     if not announced:
-        announce(g, me, "intrigue", "Intrigue")
+        announce(g, me, ACTION, "Intrigue")
     g.tell(IntrigueForgone(seat=me))
 
 
@@ -134,7 +136,7 @@ async def invoke(g: Rivals, me: Seat, kind: str, *, announced: bool) -> None:
     if announced:
         g.tell(Announced(seat=me, action=kind.capitalize()))
     else:
-        announce(g, me, "intrigue", f"Intrigue, {kind.capitalize()}")
+        announce(g, me, ACTION, f"Intrigue, {kind.capitalize()}")
     if kind == "scandal":
         people.glory_from_population(g, rival, card, rival, by=me)
     elif kind == "treason":
@@ -143,3 +145,17 @@ async def invoke(g: Rivals, me: Seat, kind: str, *, announced: bool) -> None:
         people.take_person(g, rival, card)
         gains.admit(g, me, card, where)
         people.lapse(g)
+
+
+ACTION: Final = TurnAction(
+    word="intrigue",
+    rule="9.1a",
+    slot="1",
+    name="Intrigue",
+    note="against a Royal Card without a Subject of its suit",
+    now="{lacking} there: {intrigues}",
+    group=Purpose.STRIKE,
+    unfolds=True,
+    candidates=candidates,
+    carry_out=carry_out,
+)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, refused, unasked
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Counter, Purpose, TurnAction
 from games.nobles.actions.counters import countered
 from games.nobles.actions.slots import use
 from games.nobles.cards import is_number, lowest, numbers, rising, value
@@ -31,25 +33,25 @@ ABSTAIN: Final = "abstain"
 HANDS: Final = 5
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
     """9.9a A Heart Subject, less Glory than the Opponent, at least 5 cards in each hand, a Number Card in the own hand."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if not own.has("H"):
-        return Refusal("9.9a", "you have no Heart Subject")
+        return refused("9.9a", "you have no Heart Subject")
     if own.glory_number >= other.glory_number:
-        return Refusal("9.9a", "your Glory number is not lower than your rival's")
+        return refused("9.9a", "your Glory number is not lower than your rival's")
     if min(len(own.hand), len(other.hand)) < HANDS:
-        return Refusal("9.9a", "each hand needs at least 5 cards")
+        return refused("9.9a", "each hand needs at least 5 cards")
     if not numbers(own.hand):
-        return Refusal("9.9a", "you hold no Number Card")
-    return None
+        return refused("9.9a", "you hold no Number Card")
+    return unasked()
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.9b A prize is turned up; 9.9i the Active player wins it by winning both rounds."""
-    if await countered(g, me, "polity", "Polity"):
+    if await countered(g, me, ACTION, "Polity"):
         return
-    use(g, "polity")
+    use(g, ACTION)
     prize = set_prize(g)
     if prize is None:
         return
@@ -191,3 +193,17 @@ async def lose(g: Rivals, me: Seat, prize: Card) -> None:
     glory.enter(g, me, given, by=rival)
     g.laid = []
     glory.enter(g, rival, prize)
+
+
+ACTION: Final = TurnAction(
+    word="polity",
+    rule="9.9a",
+    slot="7",
+    name="Polity",
+    note="two rounds for a Glory card; can be countered",
+    now="your Glory {glory}, your rival's {rival_glory}",
+    group=Purpose.GLORY,
+    counter=Counter("Espionage", suit="C", beats="H"),
+    candidates=candidates,
+    carry_out=carry_out,
+)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions import consort
 from games.nobles.actions.accord import blocked
 from games.nobles.actions.slots import announce
 from games.nobles.cards import SUIT_NAMES, plural, value
 from games.nobles.events.common import Announced
 from games.nobles.moves import glory, people, piles
-from games.nobles.moves.choices import choose, choose_or_no
-from games.nobles.moves.hands import any_fits, held, held_of, only, select
+from games.nobles.moves.choices import choose, choose_among, choose_or_no
+from games.nobles.moves.hands import held, held_of, only, select
 from games.nobles.state import Rivals
 
 
@@ -22,7 +25,8 @@ class Ability(NamedTuple):
     """9.3b to 9.3e An Ability: whether the new card is higher or lower than x, and which lower suit of the hand enters Glory."""
 
     name: str
-    rule: str
+    rule: Decision
+    note: str
     higher: bool
     glory: str
     need: str
@@ -31,7 +35,12 @@ class Ability(NamedTuple):
 
 HARVEST: Final = Ability(
     "Harvest",
-    "9.3b",
+    Decision(
+        "9.3b",
+        "uses Harvest (9.3)",
+        "You choose three cards before anything moves: the Subject that goes, the higher card that comes, the lower Spade for Glory.",
+    ),
+    "Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory",
     True,
     "S",
     "for Harvest you must hold a card of a Subject's suit above it and a Spade below it",
@@ -39,7 +48,12 @@ HARVEST: Final = Ability(
 )
 SCHOLASTIC: Final = Ability(
     "Scholastic",
-    "9.3c",
+    Decision(
+        "9.3c",
+        "uses Scholastic (9.3)",
+        "You choose three cards before anything moves: the Peasant that goes, the higher card that comes, the lower Heart for Glory.",
+    ),
+    "Regnant Ability: a higher card for a rival Peasant, a Heart below it enters Glory",
     True,
     "H",
     "for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
@@ -47,7 +61,12 @@ SCHOLASTIC: Final = Ability(
 )
 PILLAGE: Final = Ability(
     "Pillage",
-    "9.3d",
+    Decision(
+        "9.3d",
+        "uses Pillage (9.3)",
+        "You choose three cards before anything moves: the Club that goes, the lower Club that comes, the lower card for Glory.",
+    ),
+    "Regnant Ability: a lower Club for a Club, a lower rival Peasant or Diamond to Glory",
     False,
     "D",
     "for Pillage you need, below a Club Subject, a Club, and a Diamond or a Peasant of your rival",
@@ -55,13 +74,29 @@ PILLAGE: Final = Ability(
 )
 ECONOMICS: Final = Ability(
     "Economics",
-    "9.3e",
+    Decision(
+        "9.3e",
+        "uses Economics (9.3)",
+        "You choose three cards before anything moves: the Subject that goes, the lower card that comes, the lower Diamond for Glory.",
+    ),
+    "Regnant Ability: a lower card takes a Subject's space, a lower Diamond enters Glory",
     False,
     "D",
     "for Economics you must hold a card of a Subject's suit and a Diamond, both below it",
     "Economics: which Subject do you discard?",
 )
 ABILITIES: Final = {"S": HARVEST, "H": SCHOLASTIC, "C": PILLAGE, "D": ECONOMICS}
+SEDITION: Final = Decision(
+    "9.3g",
+    "loses a Glory card to Sedition (9.3)",
+    "The card you won has the suit of your rival's Regnant, and none of your Court: one Glory card is lost.",
+)
+CONSPIRACY: Final = Decision(
+    "9.3h",
+    "may discard a Glory card, by Conspiracy (9.3)",
+    "The card you won has no suit of your Court: you may discard a Glory card, but need not.",
+)
+DECISIONS: Final = (*[ability.rule for ability in ABILITIES.values()], SEDITION, CONSPIRACY)
 
 
 def ability_of(g: Rivals, me: Seat) -> Ability:
@@ -69,22 +104,14 @@ def ability_of(g: Rivals, me: Seat) -> Ability:
     return ABILITIES[g.kingdoms[me].regnant.card.suit]
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.3a A Subject of the Regnant's suit, no Accord Card of it in play (9.13c), and all three cards."""
-    ability, why = ability_of(g, me), closed(g, me)
-    if why is not None or any_fits(pool(g, me), lambda x: unfit(g, me, x)):
-        return why
-    return Refusal(ability.rule, ability.need)
-
-
-def closed(g: Rivals, me: Seat) -> Refusal | None:
-    """9.3a, 9.13c Why no Regnant Ability is possible, whatever the cards."""
-    regnant = g.kingdoms[me].regnant.card
+    ability, regnant = ability_of(g, me), g.kingdoms[me].regnant.card
     if not g.kingdoms[me].has(regnant.suit):
-        return Refusal("9.3a", f"you have no Subject of your Regnant's suit, {SUIT_NAMES[regnant.suit]}")
+        return refused("9.3a", f"you have no Subject of your Regnant's suit, {SUIT_NAMES[regnant.suit]}")
     if blocked(g, regnant):
-        return Refusal("9.13c", f"an Accord Card blocks the Regnant Ability of {plural(regnant.suit)}")
-    return None
+        return refused("9.13c", f"an Accord Card blocks the Regnant Ability of {plural(regnant.suit)}")
+    return among(pool(g, me), lambda x: unfit(g, me, x), none=Refusal(ability.rule, ability.need))
 
 
 def pool(g: Rivals, me: Seat) -> list[Card]:
@@ -130,10 +157,10 @@ def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.3a to 9.3f The three cards are chosen, then moved; what follows 9.3f comes when one has entered Glory."""
     ability, rival = ability_of(g, me), g.rival(me)
-    x = await select(g, me, pool(g, me), lambda x: unfit(g, me, x), rule=ability.rule, prompt=ability.prompt)
+    x = await choose_among(g, me, candidates(g, me), rule=ability.rule, prompt=ability.prompt)
     new = await choose_successor(g, me, x)
     given = await choose_tribute(g, me, x, new)
-    announce(g, me, "regnant", f"Regnant Ability, {ability.name}")
+    announce(g, me, ACTION, f"Regnant Ability, {ability.name}")
     if ability is SCHOLASTIC:
         people.discard_peasant(g, rival, x)
         g.kingdoms[me].hand.remove(new)
@@ -176,7 +203,7 @@ async def sedition(g: Rivals, me: Seat, card: Card) -> None:
     kingdom = g.kingdoms[me]
     if card.suit in kingdom.court_suits or card.suit != g.kingdoms[g.rival(me)].regnant.card.suit:
         return
-    lost = await choose(g, me, kingdom.glory, rule="9.3g", prompt="Sedition: which Glory card do you discard?")
+    lost = await choose(g, me, kingdom.glory, rule=SEDITION, prompt="Sedition: which Glory card do you discard?")
     g.tell(Announced(seat=me, action="Sedition"))
     discard_glory(g, me, lost)
 
@@ -187,7 +214,7 @@ async def conspiracy(g: Rivals, me: Seat, card: Card) -> None:
     if card.suit in kingdom.court_suits:
         return
     prompt = "Conspiracy: do you discard a Glory card?"
-    lost = await choose_or_no(g, me, kingdom.glory, rule="9.3h", prompt=prompt)
+    lost = await choose_or_no(g, me, kingdom.glory, rule=CONSPIRACY, prompt=prompt)
     if lost is not None:
         g.tell(Announced(seat=me, action="Conspiracy"))
         discard_glory(g, me, lost)
@@ -197,3 +224,17 @@ def discard_glory(g: Rivals, me: Seat, card: Card) -> None:
     """2.16, 2.17 A face-up Glory card is discarded."""
     glory.leave(g, me, card)
     piles.discard(g, me, card, origin="Glory")
+
+
+ACTION: Final = TurnAction(
+    word="regnant",
+    rule="9.3a",
+    slot="3",
+    name="Regnant Ability",
+    note="a card into your Glory",
+    now="Glory {glory} of 7",
+    group=Purpose.GLORY,
+    unfolds=True,
+    candidates=candidates,
+    carry_out=carry_out,
+)

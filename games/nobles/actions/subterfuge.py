@@ -3,35 +3,37 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any, Final
 
+from games.engine.action import Action
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.accord import blocked
 from games.nobles.actions.assassination import choose_target, strike, targets
 from games.nobles.actions.slots import announce
-from games.nobles.cards import is_number, lowest, of_suit, value
+from games.nobles.cards import lowest, of_suit, value
 from games.nobles.events.actions import CardSeen, SubterfugeAnswered, SubterfugeRevealed, YouSaw
 from games.nobles.events.common import FaceDown
 from games.nobles.moves import people, piles
-from games.nobles.moves.choices import choose, subject_or_peasant
+from games.nobles.moves.choices import choose, choose_among, subject_or_peasant
 from games.nobles.moves.gains import DISCARD, admit
-from games.nobles.moves.hands import held, no_number, weighed
+from games.nobles.moves.hands import held, no_number
 from games.nobles.state import Laid, Rivals
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.16a A Number Card in the hand, no own unresolved card, an Opponent's Population number of at most 9."""
-    own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
+    other, hand = g.kingdoms[g.rival(me)], held(g, me)
     if other.plot is not None:
-        return Refusal("9.16a", "your Subterfuge card is unresolved")
+        return refused("9.16a", "your Subterfuge card is unresolved")
     if not other.can_grow():
-        return Refusal("9.16a", "your rival's Population number is 10")
-    cards = [card for card in own.hand if is_number(card)]
-    if not cards:
-        return Refusal("9.16a", "you hold no Number Card")
-    return ace_blocked(g, cards[0]) if all(ace_blocked(g, card) for card in cards) else None
+        return refused("9.16a", "your rival's Population number is 10")
+    aces = next(filter(None, [ace_blocked(g, card) for card in hand]), None)
+    return among(hand, partial(unfit, g), none=aces or Refusal("9.16a", "you hold no Number Card"))
 
 
 def ace_blocked(g: Rivals, card: Card) -> Refusal | None:
@@ -49,11 +51,9 @@ def unfit(g: Rivals, card: Card) -> Refusal | None:
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.16b A card of the hand is put face down in the Opponent's Kingdom."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
-    cards = held(g, me)
-    refuse = weighed(cards, partial(unfit, g))
     prompt = "Which card do you lay in the rival Kingdom?"
-    card = await choose(g, me, cards, rule="9.16b", prompt=prompt, refuse=refuse, always=True)
-    announce(g, me, "subterfuge", "Subterfuge")
+    card = await choose_among(g, me, candidates(g, me), rule="9.16b", prompt=prompt, always=True)
+    announce(g, me, ACTION, "Subterfuge")
     own.hand.remove(card)
     other.plot, other.overlooked = card, False
     g.tell(FaceDown(seat=me, what="a Subterfuge card"))
@@ -113,11 +113,13 @@ def due(g: Rivals, me: Seat) -> bool:
     return other.plot is not None and other.overlooked
 
 
-def nothing_to_reveal(g: Rivals, me: Seat) -> Refusal:
-    """9.16f Why there is nothing to reveal."""
+def revealable(g: Rivals, me: Seat) -> Candidates[Any]:
+    """9.16f An overlooked Subterfuge card of one's own."""
+    if due(g, me):
+        return unasked()
     if g.kingdoms[g.rival(me)].plot is not None:
-        return Refusal("9.16c", "your rival has not yet confronted or overlooked it")
-    return Refusal("9.16f", "no overlooked Subterfuge card of yours lies in your rival's Kingdom")
+        return refused("9.16c", "your rival has not yet confronted or overlooked it")
+    return refused("9.16f", "no overlooked Subterfuge card of yours lies in your rival's Kingdom")
 
 
 async def reveal(g: Rivals, me: Seat) -> None:
@@ -156,3 +158,27 @@ async def shadow(g: Rivals, me: Seat, card: Card) -> None:
         piles.discard(g, me, card, origin="Subterfuge")
     else:
         admit(g, rival, card, where)
+
+
+ACTION: Final = TurnAction(
+    word="subterfuge",
+    rule="9.16a",
+    slot="11",
+    name="Subterfuge",
+    note="a card face down in your rival's Kingdom",
+    now="{number_cards} in your hand",
+    group=Purpose.DEALS,
+    unfolds=True,
+    candidates=candidates,
+    carry_out=carry_out,
+)
+REVEAL: Final = Action[Rivals](
+    word="reveal",
+    rule="9.16f",
+    name="Reveal the Subterfuge",
+    note="it was overlooked",
+    group=Purpose.DEALS,
+    candidates=revealable,
+    carry_out=reveal,
+)
+"""9.16f It has no slot."""

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce, due, use
 from games.nobles.cards import is_number, lowest, of_suit, value
 from games.nobles.events.actions import Continues, DiamondDiscarded, DiamondLaid
 from games.nobles.kingdom import Marked
 from games.nobles.moves import gains, glory, people, piles, renown
-from games.nobles.moves.choices import choose, choose_or_no
+from games.nobles.moves.choices import choose, choose_among, choose_or_no
 from games.nobles.moves.hands import held, of_the_suit, select
 from games.nobles.state import Rivals
 
 RULE = "9.12a"
 
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.12a A Club row Subject and a Diamond Number Card in the hand; 8.4 one Tournament at a time."""
     own = g.kingdoms[me]
     if own.tournament is not None:
-        return None if due(g, me, "tournament") else Refusal("8.5", "your Tournament goes on in your next Action Phase")
-    if not of_suit(own.row_subjects, "C"):
-        return Refusal("9.12a", "you have no Club Subject in your rows")
-    return None if of_suit(own.hand, "D") else Refusal("9.12a", "you hold no Diamond Number Card")
+        return unasked() if due(g, me, ACTION) else refused("8.5", "your Tournament goes on in your next Action Phase")
+    clubs = among(
+        own.row_subjects, of_the_suit("C", RULE), none=Refusal("9.12a", "you have no Club Subject in your rows")
+    )
+    return clubs.unless(None if of_suit(own.hand, "D") else Refusal("9.12a", "you hold no Diamond Number Card"))
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -33,10 +38,11 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if own.tournament is not None:
         await hold(g, me, own.tournament)
         return
-    clubs, diamonds = of_the_suit("C", RULE), of_the_suit("D", RULE)
-    subject = await select(g, me, own.row_subjects, clubs, rule="9.12a", prompt="Which Club Subject competes?")
-    diamond = await select(g, me, held(g, me), diamonds, rule="9.12a", prompt="Which Diamond do you lay on it?")
-    announce(g, me, "tournament", "Tournament")
+    subject = await choose_among(g, me, candidates(g, me), rule="9.12a", prompt="Which Club Subject competes?")
+    diamond = await select(
+        g, me, held(g, me), of_the_suit("D", RULE), rule="9.12a", prompt="Which Diamond do you lay on it?"
+    )
+    announce(g, me, ACTION, "Tournament")
     own.hand.remove(diamond)
     own.tournament = Marked(subject=subject, diamond=diamond, turn=g.turn)
     g.tell(DiamondLaid(seat=me, diamond=diamond, subject=subject, kind="Tournament"))
@@ -44,7 +50,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 async def hold(g: Rivals, me: Seat, mark: Marked) -> None:
     """9.12b The Diamond is discarded and a card turned up; 9.12h the Tournament is over."""
-    use(g, "tournament")
+    use(g, ACTION)
     g.tell(Continues(seat=me, what="Tournament"))
     g.kingdoms[me].tournament = None
     g.discard.append(mark.diamond)
@@ -101,3 +107,18 @@ async def win_diamond(g: Rivals, me: Seat, diamond: Card) -> None:
         g.discard.remove(diamond)
         people.take_into_hand(g, me, diamond, "Discard Pile")
     await renown.may_draw(g, me, rule="9.12f")
+
+
+ACTION: Final = TurnAction(
+    word="tournament",
+    rule="9.12a",
+    slot="8",
+    name="Tournament",
+    note="two turns; takes a Club Subject and a Diamond",
+    now="you have {club_subjects}, and {diamonds_held} in hand",
+    group=Purpose.PLANS,
+    goes_on={2: "one card is turned up"},
+    unfolds=True,
+    candidates=candidates,
+    carry_out=carry_out,
+)

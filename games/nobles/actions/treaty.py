@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from games.engine.action import Decision
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
-from games.engine.errors import Refusal
-from games.nobles.actions.benefits import gain
+from games.nobles.action import Counter, Purpose, TurnAction
+from games.nobles.actions.benefits import BENEFITS, gain
 from games.nobles.actions.counters import countered
 from games.nobles.actions.slots import due, use
 from games.nobles.cards import is_joker, is_royal, of_suit, value
 from games.nobles.events.actions import Continues, DiamondDiscarded, DiamondLaid, TreatyFails
 from games.nobles.kingdom import Marked
 from games.nobles.moves import piles
-from games.nobles.moves.choices import choose
-from games.nobles.moves.hands import held, of_the_suit, select, weighed
+from games.nobles.moves.choices import choose_among
+from games.nobles.moves.hands import held, of_the_suit
 from games.nobles.state import Rivals
 
+SIGN: Final = Decision(
+    "9.14a",
+    "signs a Treaty (9.14)",
+    "The Diamond lies on the Heart until your next turn. A card below the Heart then brings the benefit of its suit.",
+)
+DECISIONS: Final = (SIGN, *BENEFITS)
 
-def barred(g: Rivals, me: Seat) -> Refusal | None:
+
+def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
     """9.14a A Heart row Subject and a Diamond Number Card in the hand; 8.4 one Treaty at a time."""
     own = g.kingdoms[me]
     if own.treaty is not None:
-        return None if due(g, me, "treaty") else Refusal("8.5", "your Treaty goes on in your next Action Phase")
+        return unasked() if due(g, me, ACTION) else refused("8.5", "your Treaty goes on in your next Action Phase")
     if not of_suit(own.row_subjects, "H"):
-        return Refusal("9.14a", "you have no Heart Subject in your rows")
-    return None if of_suit(own.hand, "D") else Refusal("9.14a", "you hold no Diamond Number Card")
+        return refused(SIGN, "you have no Heart Subject in your rows")
+    return unasked() if of_suit(own.hand, "D") else refused(SIGN, "you hold no Diamond Number Card")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -33,15 +44,14 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if own.treaty is not None:
         await conclude(g, me, own.treaty)
         return
-    if await countered(g, me, "treaty", "Treaty"):
+    if await countered(g, me, ACTION, "Treaty"):
         return
-    use(g, "treaty")
-    hearts = of_the_suit("H", "9.14a")
-    subject = await select(g, me, own.row_subjects, hearts, rule="9.14a", prompt="Which Heart Subject signs?")
-    hand = held(g, me)
-    refuse = weighed(hand, of_the_suit("D", "9.14a"))
+    use(g, ACTION)
+    hearts = among(own.row_subjects, of_the_suit("H", SIGN))
+    subject = await choose_among(g, me, hearts, rule=SIGN, prompt="Which Heart Subject signs?")
+    diamonds = among(held(g, me), of_the_suit("D", SIGN))
     prompt = "Which Diamond do you lay on it?"  # asked even of one: the Opponent waits, and must not learn how many
-    diamond = await choose(g, me, hand, rule="9.14a", prompt=prompt, refuse=refuse, always=True)
+    diamond = await choose_among(g, me, diamonds, rule=SIGN, prompt=prompt, always=True)
     own.hand.remove(diamond)
     own.treaty = Marked(subject=subject, diamond=diamond, turn=g.turn)
     g.tell(DiamondLaid(seat=me, diamond=diamond, subject=subject, kind="Treaty"))
@@ -49,7 +59,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 async def conclude(g: Rivals, me: Seat, mark: Marked) -> None:
     """9.14b The Diamond is discarded and a card turned up; 9.14k the Treaty is over, the Subject stays."""
-    use(g, "treaty")
+    use(g, ACTION)
     g.tell(Continues(seat=me, what="Treaty"))
     g.kingdoms[me].treaty = None
     g.discard.append(mark.diamond)
@@ -73,3 +83,19 @@ def winners(g: Rivals, me: Seat, heart: Card) -> list[tuple[Seat, str]]:
         return [(me, card.suit)]
     g.tell(TreatyFails(seat=me))
     return []
+
+
+ACTION: Final = TurnAction(
+    word="treaty",
+    rule="9.14a",
+    slot="9",
+    name="Treaty",
+    note="two turns; a Heart Subject, a Diamond; can be countered",
+    now="you have {heart_subjects}, and {diamonds_held} in hand",
+    group=Purpose.PLANS,
+    goes_on={2: "one card is turned up"},
+    unfolds=True,
+    counter=Counter("Diplomacy", suit="H", beats="D"),
+    candidates=candidates,
+    carry_out=carry_out,
+)

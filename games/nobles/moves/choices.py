@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, TypeVar, cast
 
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates
 from games.engine.cards import Card
 from games.engine.decisions import pick, pick_or_pass, pick_some, settle, settle_some
 from games.engine.errors import Refusal
@@ -14,7 +15,7 @@ from games.nobles.events.common import OrderUsed
 from games.nobles.kingdom import Royal
 from games.nobles.state import Rivals
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Hashable)
 NO: Final = "no"
 PEASANT: Final = "peasant"
 ROWS: Final = {"K": "king", "Q": "queen", "J": "jack"}
@@ -65,6 +66,14 @@ async def choose(
     if ordered(g, seat, order):
         return default
     return await pick(seat, options, rule=rule, prompt=prompt, refuse=refuse, default=default)
+
+
+async def choose_among(
+    g: Rivals, seat: Seat, candidates: Candidates[T], *, rule: str, prompt: str, always: bool = False
+) -> T:
+    """One of the candidates of an action; those that cannot be chosen are shown with the reason."""
+    found = candidates
+    return await choose(g, seat, found.options, rule=rule, prompt=prompt, refuse=found.refuse, always=always)
 
 
 def first(legal: Sequence[T]) -> T:

@@ -1,6 +1,6 @@
 """8. Action Phase: the nineteen actions, why one is not possible now, and what goes on from earlier turns.
 
-The second page of the sequence of play, after `steps.py`: each action has the file of its name in `actions/`, and 8.2 the slots are in `actions/slots.py`.
+The second page of the sequence of play, after `steps.py`: each action has the file of its name in `actions/`, which ends with its record.
 """
 
 from __future__ import annotations
@@ -9,9 +9,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, NamedTuple
 
+from games.engine.action import Action, by_word
 from games.engine.ask import Seat
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
+from games.nobles.action import TurnAction
 from games.nobles.actions import (
     accord,
     ascendancy,
@@ -34,66 +36,53 @@ from games.nobles.actions import (
     tournament,
     treaty,
 )
-from games.nobles.actions.slots import OVER_TURNS, spent
 from games.nobles.state import Rivals
 
-
-class Action(NamedTuple):
-    """8.2 An action: its own rule, why it is not possible now, and what it does."""
-
-    rule: str
-    barred: Callable[[Rivals, Seat], Refusal | None]
-    carry_out: Callable[[Rivals, Seat], Awaitable[None]]
-
-
-ACTIONS: Final[dict[str, Action]] = {
-    "intrigue": Action("9.1a", intrigue.barred, intrigue.carry_out),
-    "ascendancy": Action("9.2a", ascendancy.barred, ascendancy.carry_out),
-    "regnant": Action("9.3a", regnant.barred, regnant.carry_out),
-    "eminence": Action("9.5a", eminence.barred, eminence.carry_out),
-    "declaration": Action("9.6a", declaration.barred, declaration.carry_out),
-    "battle": Action("9.7a", battle.barred, battle.carry_out),
-    "crusade": Action("9.8a", crusade.barred, crusade.carry_out),
-    "polity": Action("9.9a", polity.barred, polity.carry_out),
-    "festival": Action("9.10a", festival.barred, festival.carry_out),
-    "duel": Action("9.11a", duel.barred, duel.carry_out),
-    "tournament": Action("9.12a", tournament.barred, tournament.carry_out),
-    "accord": Action("9.13a", accord.barred, accord.carry_out),
-    "treaty": Action("9.14a", treaty.barred, treaty.carry_out),
-    "assassination": Action("9.15a", assassination.barred, assassination.carry_out),
-    "subterfuge": Action("9.16a", subterfuge.barred, subterfuge.carry_out),
-    "dethrone": Action("9.17a", dethrone.barred, dethrone.carry_out),
-    "commerce": Action("9.18a", commerce.barred, commerce.carry_out),
-    "decree": Action("9.19a", decree.barred, decree.carry_out),
-    "enact": Action("9.20a", enact.barred, enact.carry_out),
-}
-"""8.2 In the order of the list. `crusade`, `festival`, `tournament` and `treaty` also go on with what is unfinished (8.5)."""
-
+FILES: Final = (
+    intrigue, ascendancy, regnant, eminence, declaration, battle, crusade, polity, festival, duel, tournament,
+    accord, treaty, assassination, subterfuge, dethrone, commerce, decree, enact,
+)  # fmt: skip
+"""8.2 In the order of the list."""
+ACTIONS: Final[dict[str, TurnAction]] = {file.ACTION.word: file.ACTION for file in FILES}
+"""`crusade`, `festival`, `tournament` and `treaty` also go on with what is unfinished (8.5)."""
+MENU: Final[dict[str, Action[Rivals]]] = by_word((*ACTIONS.values(), subterfuge.REVEAL))
 END: Final = "end"
-REVEAL: Final = "reveal"
 
 
 async def act(g: Rivals, me: Seat) -> bool:
     """8.1 One of the actions that are possible now; whether there was one, and the player has not ended the phase."""
-    refuse = barred(g, me)
-    if not subterfuge.due(g, me):
-        refuse[REVEAL] = subterfuge.nothing_to_reveal(g, me)
-    options = [*ACTIONS, REVEAL, END]
-    verb = await pick(me, options, rule="8.1", prompt="What do you do?", refuse=refuse, default=END)
+    refuse = {word: why for word in MENU if (why := barred(g, me, word))}
+    verb = await pick(me, [*MENU, END], rule="8.1", prompt="What do you do?", refuse=refuse, default=END)
     if verb == END:
         return False
-    await (subterfuge.reveal if verb == REVEAL else ACTIONS[verb].carry_out)(g, me)
+    await MENU[verb].carry_out(g, me)
     return True
 
 
-def barred(g: Rivals, me: Seat) -> dict[str, Refusal]:
-    """8.2 to 8.4, 8.7e Why actions are not possible now."""
-    found: dict[str, Refusal] = {}
-    for verb, action in ACTIONS.items():
-        refusal = spent(g, me, verb) or action.barred(g, me)
-        if refusal is not None:
-            found[verb] = refusal
-    return found
+def barred(g: Rivals, me: Seat, word: str) -> Refusal | None:
+    """8.2 to 8.4, 8.7e Why an action is not possible now."""
+    return (spent(g, me, ACTIONS[word]) if word in ACTIONS else None) or MENU[word].barred(g, me)
+
+
+def spent(g: Rivals, me: Seat, action: TurnAction) -> Refusal | None:
+    """8.2 Once per turn and slot; 8.7e a countered action not again; 8.3, 8.4 what is unfinished comes first."""
+    sharing = [other for other in ACTIONS.values() if other.slot == action.slot]
+    if action.slot in g.used:
+        return used(g, sharing)
+    if action.word in g.countered:
+        return Refusal("8.7e", "it was countered in this turn")
+    for other in sharing:
+        if other is not action and g.kingdoms[me].unfinished(other.word) is not None:
+            return Refusal("8.4", f"your own {other.name} is unfinished")
+    return None
+
+
+def used(g: Rivals, sharing: list[TurnAction]) -> Refusal:
+    """8.2, 8.3 Which of the actions that share a slot has used it in this turn."""
+    going_on = [action for action in sharing if action.word in g.begun]
+    if going_on:
+        return Refusal("8.3", f"your {going_on[0].name} was started or continued in this turn, for both")
+    return Refusal("8.2", f"once per turn, and this was done: {' or '.join(action.name for action in sharing)}")
 
 
 # ---- what goes on from earlier turns
@@ -107,7 +96,11 @@ class Continuation(NamedTuple):
 
 
 CONTINUATIONS: Final = {
-    **{action: Continuation(partial(slots.due, action=action), ACTIONS[action].carry_out) for action in OVER_TURNS},
+    **{
+        word: Continuation(partial(slots.due, action=action), action.carry_out)
+        for word, action in ACTIONS.items()
+        if action.over_turns
+    },
     "subterfuge": Continuation(subterfuge.due, subterfuge.reveal),
 }
 """8.6 In the order in which they are carried out at the end of the phase."""

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final
 
+from games.engine.action import Action, by_word
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
+from games.nobles.action import Purpose
 from games.nobles.cards import is_joker, is_number, is_royal, lowest
 from games.nobles.events.common import FaceDown
 from games.nobles.events.turn import JesterPlaced
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, equipoise, gains, people
-from games.nobles.moves.hands import any_fits, first_reason, held, no_number, only, select, select_number, weighed
+from games.nobles.moves.choices import choose_among
+from games.nobles.moves.hands import first_reason, held, no_number, only, select, select_number
 from games.nobles.state import Rivals
 
 
@@ -40,39 +43,31 @@ async def act(g: Rivals, me: Seat) -> bool:
 
 def barred(g: Rivals, me: Seat) -> dict[str, Refusal]:
     """10.1 to 10.7 What is not possible now, and why."""
-    found = {
-        "place": no_place(g, me),
-        "move": no_move(g, me),
-        "jester": no_jester(g, me),
-        "army": no_army(g, me),
-        "prepare": no_preparation(g, me),
-        "end": None,
-    }
+    found: dict[str, Refusal | None] = {word: action.barred(g, me) for word, action in ACTS.items()}
     if g.obliged:
         first = Refusal("10.2", "with at most one Subject you must place one from the hand first")
         found |= dict.fromkeys(("jester", "army", "prepare", "end"), first)
     return {verb: refusal for verb, refusal in found.items() if refusal is not None}
 
 
-def no_place(g: Rivals, me: Seat) -> Refusal | None:
+def places(g: Rivals, me: Seat) -> Candidates[Card]:
     """10.1 A Number Card of the hand that (6) and 5.2 allow."""
     own = g.kingdoms[me]
     if not any(map(is_number, own.hand)):
-        return Refusal("10.1", "you hold no Number Card")
+        return among(held(g, me), partial(unplaceable, g, own), Refusal("10.1", "you hold no Number Card"))
     if not own.can_grow():
-        return Refusal("5.2", "your Population number is 10")
+        return refused("5.2", "your Population number is 10")
     if not own.free_rows:
-        return Refusal("5.4", "no row has a free space")
-    return first_reason(equipoise.barred(own, card, g.options) for card in own.hand if is_number(card))
+        return refused("5.4", "no row has a free space")
+    none = first_reason(equipoise.barred(own, card, g.options) for card in own.hand if is_number(card))
+    return among(held(g, me), partial(unplaceable, g, own), none)
 
 
 async def place(g: Rivals, me: Seat) -> None:
     """10.1 A Number Card of the hand becomes a Subject; each by (6) and 5.2."""
-    own = g.kingdoms[me]
-    cards = held(g, me)
-    refuse = weighed(cards, lambda card: unplaceable(g, own, card))
-    default = lowest([card for card in cards if card not in refuse])
-    card = await pick(me, cards, rule="10.1", prompt="Which card becomes a Subject?", refuse=refuse, default=default)
+    found, prompt = places(g, me), "Which card becomes a Subject?"
+    default = lowest(found.legal)
+    card = await pick(me, found.options, rule="10.1", prompt=prompt, refuse=found.refuse, default=default)
     await gains.place_from_hand(g, me, card, rule="10.1")
     g.obliged = False
 
@@ -84,19 +79,17 @@ def unplaceable(g: Rivals, own: Kingdom, card: Card) -> Refusal | None:
     return no_number(card, "10.1") or equipoise.barred(own, card, g.options)
 
 
-def no_move(g: Rivals, me: Seat) -> Refusal | None:
+def movable(g: Rivals, me: Seat) -> Candidates[Card]:
     """10.1 A row Subject that another row can take, or that can change places."""
     own = g.kingdoms[me]
-    if any_fits(own.row_subjects, lambda card: court.stuck(own, card, "10.1")):
-        return None
-    return Refusal("10.1", "no Subject can move to another row")
+    none = Refusal("10.1", "no Subject can move to another row")
+    return among(own.row_subjects, partial(court.stuck, own, rule="10.1"), none)
 
 
 async def move(g: Rivals, me: Seat) -> None:
     """10.1 A row Subject moves between rows within the capacities, or two change places."""
     own = g.kingdoms[me]
-    why = partial(court.stuck, own, rule="10.1")
-    card = await select(g, me, own.row_subjects, why, rule="10.1", prompt="Which Subject moves?")
+    card = await choose_among(g, me, movable(g, me), rule="10.1", prompt="Which Subject moves?")
     to = court.goal(own, await court.choose_goal(g, me, card, rule="10.1"))
     if isinstance(to, Royal):
         people.move_subject(g, me, card, to)
@@ -104,12 +97,12 @@ async def move(g: Rivals, me: Seat) -> None:
         people.exchange(g, me, card, to)
 
 
-def no_jester(g: Rivals, me: Seat) -> Refusal | None:
+def jesters(g: Rivals, me: Seat) -> Candidates[Any]:
     """10.3 A player without a Court Jester, with a Joker in the hand."""
     own = g.kingdoms[me]
     if own.jester is not None:
-        return Refusal("10.3", "you have a Court Jester")
-    return None if any(map(is_joker, own.hand)) else Refusal("10.3", "you hold no Joker")
+        return refused("10.3", "you have a Court Jester")
+    return unasked() if any(map(is_joker, own.hand)) else refused("10.3", "you hold no Joker")
 
 
 async def jester(g: Rivals, me: Seat) -> None:
@@ -122,18 +115,18 @@ async def jester(g: Rivals, me: Seat) -> None:
     g.tell(JesterPlaced(seat=me, card=card))
 
 
-def no_army(g: Rivals, me: Seat) -> Refusal | None:
+def room_for_army(g: Rivals, me: Seat) -> Candidates[Any]:
     """10.5 A Diamond Subject, a free space of the Regnant's row, 5.2, once in the phase."""
     own = g.kingdoms[me]
     if g.army_put:
-        return Refusal("10.5", "one Army Card in a Population Phase")
+        return refused("10.5", "one Army Card in a Population Phase")
     if not own.has("D"):
-        return Refusal("10.5", "you have no Diamond Subject")
+        return refused("10.5", "you have no Diamond Subject")
     if own.free(own.regnant) < 1:
-        return Refusal("5.4", "your Regnant's row has no free space")
+        return refused("5.4", "your Regnant's row has no free space")
     if not own.can_grow():
-        return Refusal("5.2", "your Population number is 10")
-    return None if any(map(is_number, own.hand)) else Refusal("10.5", "you hold no Number Card")
+        return refused("5.2", "your Population number is 10")
+    return unasked() if any(map(is_number, own.hand)) else refused("10.5", "you hold no Number Card")
 
 
 async def army(g: Rivals, me: Seat) -> None:
@@ -143,12 +136,12 @@ async def army(g: Rivals, me: Seat) -> None:
     g.army_put = True
 
 
-def no_preparation(g: Rivals, me: Seat) -> Refusal | None:
+def room_for_preparation(g: Rivals, me: Seat) -> Candidates[Any]:
     """10.7 No Preparation beneath the Regnant, a Number Card in the hand."""
     own = g.kingdoms[me]
     if own.regnant.preparation is not None:
-        return Refusal("10.7", "a Preparation lies beneath your Regnant")
-    return None if any(map(is_number, own.hand)) else Refusal("10.7", "you hold no Number Card")
+        return refused("10.7", "a Preparation lies beneath your Regnant")
+    return unasked() if any(map(is_number, own.hand)) else refused("10.7", "you hold no Number Card")
 
 
 async def prepare(g: Rivals, me: Seat) -> None:
@@ -160,17 +153,58 @@ async def prepare(g: Rivals, me: Seat) -> None:
     g.tell(FaceDown(seat=me, what="a Preparation"))
 
 
-class Act(NamedTuple):
-    """10.1 An act of the Population Phase: its own rule, and what it does."""
-
-    rule: str
-    carry_out: Callable[[Rivals, Seat], Awaitable[None]]
-
-
-ACTS: Final = {
-    "place": Act("10.1", place),
-    "move": Act("10.1", move),
-    "jester": Act("10.3", jester),
-    "army": Act("10.5", army),
-    "prepare": Act("10.7", prepare),
-}
+ACTS: Final = by_word(
+    (
+        Action[Rivals](
+            word="place",
+            rule="10.1",
+            name="Place a Subject",
+            note="from your hand",
+            now="{placeable} can be placed",
+            group=Purpose.PLACE,
+            unfolds=True,
+            candidates=places,
+            carry_out=place,
+        ),
+        Action[Rivals](
+            word="move",
+            rule="10.1",
+            name="Move a Subject",
+            note="to another row",
+            now="{spaces} in all, no cost",
+            group=Purpose.PEOPLE,
+            candidates=movable,
+            carry_out=move,
+        ),
+        Action[Rivals](
+            word="jester",
+            rule="10.3",
+            name="Court Jester",
+            note="a Joker of your hand",
+            now="it guards your Royal Cards; {jokers} there",
+            group=Purpose.PEOPLE,
+            candidates=jesters,
+            carry_out=jester,
+        ),
+        Action[Rivals](
+            word="army",
+            rule="10.5",
+            name="Army Card",
+            note="face down beside your Regnant",
+            now="{regnant_spaces}",
+            group=Purpose.PEOPLE,
+            candidates=room_for_army,
+            carry_out=army,
+        ),
+        Action[Rivals](
+            word="prepare",
+            rule="10.7",
+            name="Preparation",
+            note="face down beneath your Regnant",
+            now="{number_cards} in your hand",
+            group=Purpose.PEOPLE,
+            candidates=room_for_preparation,
+            carry_out=prepare,
+        ),
+    )
+)

@@ -60,7 +60,7 @@ def realm(
     g.held = [[roles_won.count(role) for role in HIGHER] for roles_won in won]
     named = set(g.in_play())
     g.cleared = [card for card in pack(seats) if card not in named]
-    GAME.check(g)
+    GAME.rules.check(g)
     return g
 
 
@@ -97,7 +97,7 @@ def at(g: Realm, step: str) -> Match[Realm]:
 
 def new(seats: int, seed: str = SEED, **options: Any) -> Match[Realm]:
     """A game dealt as at a table."""
-    return Match.begin(GAME, GAME.deal(seats, RealmOptions(**options), seed))
+    return Match.begin(GAME, GAME.rules.deal(seats, RealmOptions(**options), seed))
 
 
 def held(match: Match[Realm], seat: int) -> str:

@@ -16,7 +16,7 @@ TABLES = pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("seats", [0, 1, 3, 11])
 def test_3_1_four_to_ten_players(seats):
     with pytest.raises(Refused) as refused:
-        GAME.deal(seats, RealmOptions(), SEED)
+        GAME.rules.deal(seats, RealmOptions(), SEED)
     assert refused.value.rule == "3.1"
     assert list(GAME.seats) == [4, 5, 6, 7, 8, 9, 10]
 
@@ -48,7 +48,7 @@ def test_3_3_or_named_by_place_of_joining(monkeypatch):
     match = new(4, seating="random", first_dealer=4)
     assert match.state.seating[match.state.dealer] == 3
     with pytest.raises(Refused) as refused:
-        GAME.deal(4, RealmOptions(first_dealer=5), SEED)
+        GAME.rules.deal(4, RealmOptions(first_dealer=5), SEED)
     assert refused.value.rule == "3.3"
 
 

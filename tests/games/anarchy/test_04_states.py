@@ -118,7 +118,7 @@ def test_4_7_what_has_been_accepted_is_final():
     assert not match.can_take_back(0)
     play(match, "1: pass")
     assert not match.can_take_back(1)
-    assert match.game.final_rule == "4.7"
+    assert match.game.words.final_rule == "4.7"
 
 
 @pytest.mark.rule("4.1", "9.1")

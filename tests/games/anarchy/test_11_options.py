@@ -88,5 +88,5 @@ def test_11_options_go_together(powers, lead, auto_pass):
             dealer_leads = seat == match.state.dealer
         beats = [token for token in match.asks[seat].legal if token not in ("pass", "use")]
         play(match, f"{seat}: {beats[0] if beats else 'pass'}") if rule == "5.4a" else match.time_out(seat)
-        match.game.check(match.state)
+        match.game.rules.check(match.state)
     assert dealer_leads == (lead == "ecume")

@@ -113,7 +113,7 @@ def test_13_the_rule_that_is_named_and_nothing_is_changed(rule, position, move):
 def test_13_refusals_before_and_after_the_start():
     for seats in (3, 11):
         with pytest.raises(Refused) as refused:
-            GAME.deal(seats, RealmOptions(), SEED)
+            GAME.rules.deal(seats, RealmOptions(), SEED)
         assert refused.value.rule == "3.1"
     with pytest.raises(ValidationError):
         RealmOptions(rounds=21)

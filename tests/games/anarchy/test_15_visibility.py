@@ -148,8 +148,8 @@ def test_15_another_world_looks_the_same():
     differ = 0
     for _ in walk.random_game(match, dice, most=400):
         for viewer in VIEWERS:
-            other = match.game.imagine(match.state, viewer, dice)
-            assert match.game.view(other, viewer) == match.view(viewer)
+            other = match.game.views.imagine(match.state, viewer, dice)
+            assert match.game.views.view(other, viewer) == match.view(viewer)
             assert [len(holding) for holding in other.holdings] == [len(holding) for holding in match.state.holdings]
             differ += other.holdings != match.state.holdings
     assert differ > 500

@@ -34,7 +34,7 @@ def lively(match, dice):
     if not ask.standing and way == 0:
         return match.time_out(ask.seat)
     if not ask.standing and way == 1:
-        return match.answer(ask.seat, GAME.robot(match.view(ask.seat), ask, dice))
+        return match.answer(ask.seat, GAME.robot.decide(match.view(ask.seat), ask, dice))
     if "use" in ask.legal and dice.below(3) == 0:
         return match.answer(ask.seat, "use")
     return match.answer(ask.seat, ask.sample(dice))
@@ -111,7 +111,7 @@ def test_16_games_by_chance_reach_every_decision_and_every_event():
 
 @pytest.mark.rule("4.1", "16.2")
 def test_16_2_is_checked_at_every_step_that_asks():
-    assert GAME.asking == ASKING
+    assert GAME.rules.asking == ASKING
 
 
 def early(g):
@@ -174,10 +174,10 @@ def test_16_the_check_finds_a_broken_position(number, spoil):
     before = [record("0 1 2 3", "5 3 0 0")]
     g = realm("3-GU 4-GU", "4-TU 5-TU", "", "4-FL", pile=["2: 6-FR", "3: 9-FL 9-GU"], history=before)
     g.step = "turn"
-    GAME.check(g)
+    GAME.rules.check(g)
     spoil(g)
     with pytest.raises(AssertionError, match=number):
-        GAME.check(g)
+        GAME.rules.check(g)
 
 
 @pytest.mark.rule("16.5")

@@ -135,7 +135,7 @@ class Watch:
     def look(self) -> None:
         """What must hold at a decision."""
         g, match = self.match.state, self.match
-        match.game.check(g)
+        match.game.rules.check(g)
         assert g.ended == (self.rounds if match.over else self.rounds - 1)
         if g.last:
             assert g.circle == list(g.last.finishing), "16.9"

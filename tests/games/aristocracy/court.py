@@ -61,7 +61,7 @@ def court(
     else:
         zone = g.pile if place == "pile" else g.hands[int(seat)]
         zone += unnamed
-    GAME.check(g)
+    GAME.rules.check(g)
     return g
 
 
@@ -95,7 +95,7 @@ def turn_of(g: Court, seat: int) -> Match[Court]:
 
 def new(seats: int, seed: str = SEED, **options: Any) -> Match[Court]:
     """A game dealt as at a table."""
-    return Match.begin(GAME, GAME.deal(seats, CourtOptions(**options), seed))
+    return Match.begin(GAME, GAME.rules.deal(seats, CourtOptions(**options), seed))
 
 
 def hand(match: Match[Court], seat: int) -> set[str]:

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.rule("1.5", "1.4")
 
 def labels(match, seat):
     ask = match.asks[seat]
-    return [GAME.label(match.view(seat), ask, token).text for token in ask.legal]
+    return [GAME.words.label(match.view(seat), ask, token).text for token in ask.legal]
 
 
 def auction(market="7H1 7H2", deck="3H1", **more):

@@ -268,7 +268,7 @@ def test_1_10_a_whole_round_of_abandoned_seats(seats):
     while match.state.round == 1:
         for seat in list(match.asks):
             match.time_out(seat)
-            GAME.check(match.state)
+            GAME.rules.check(match.state)
     assert match.state.coins == [3] * seats
     assert not match.over
 

@@ -67,7 +67,7 @@ def test_1_8_a_second_answer_while_others_still_choose():
     play(match, "0: 2C1")
     assert refusal(match, "0: none").rule == "1.8"
     assert str(refusal(match, "2: 8H1")) == "you have no hand card, so 0 cards are committed for you (rule 1.9a)"
-    assert match.answer(2, "none") == [], "the one choice that there is may be named"
+    assert match.answer(2, "none").events == [], "the one choice that there is may be named"
     match = at(court("2C1", "6H1", "", royal="J", market="8H1"), "auction")
     play(match, "0: 2")
     assert str(refusal(match, "0: 3")) == "you have bid, and that is final (rule 1.8)"

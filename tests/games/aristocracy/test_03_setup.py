@@ -9,7 +9,7 @@ from tests.kit import public, text
 
 
 def dealt(seats, seed=SEED, **options):
-    return GAME.deal(seats, CourtOptions(**options), seed)
+    return GAME.rules.deal(seats, CourtOptions(**options), seed)
 
 
 @pytest.mark.rule("3.1")

@@ -24,7 +24,7 @@ def test_4_1_a_round_is_a_king_a_queen_and_a_jack_phase():
 
 @pytest.mark.rule("4.2", "11.6", "11.9")
 def test_4_2_rules_that_hold_at_certain_steps_call_them_by_their_names():
-    assert {*COLLECTED, *DRAWN, *SAID_IN} <= GAME.asking
+    assert {*COLLECTED, *DRAWN, *SAID_IN} <= GAME.rules.asking
 
 
 @pytest.mark.rule("4.2", "4.3b", "4.11a")

@@ -129,7 +129,7 @@ def test_7_4_hands_and_a_market_must_not_exceed_the_cards(seats, chosen, fits):
         assert new(seats, **chosen).state.round == 1
         return
     with pytest.raises(Refused) as refused:
-        GAME.deal(seats, CourtOptions.model_validate(chosen), SEED)
+        GAME.rules.deal(seats, CourtOptions.model_validate(chosen), SEED)
     assert refused.value.rule == "7.4"
 
 
@@ -309,5 +309,5 @@ def test_7_9_choices_are_labelled_and_a_robot_takes_what_it_wants():
     match = freely("0 0 0")
     play(match, "1: AH1", "2: none", "0: none")
     ask, seen = match.asks[1], view(match, 1)
-    assert [GAME.label(seen, ask, token).text for token in ask.legal] == ["Take it", "Leave it"]
-    assert GAME.robot(seen, ask, match.state.dice) == ("take",), "for nothing it takes any card"
+    assert [GAME.words.label(seen, ask, token).text for token in ask.legal] == ["Take it", "Leave it"]
+    assert GAME.robot.decide(seen, ask, match.state.dice) == ("take",), "for nothing it takes any card"

@@ -103,7 +103,7 @@ def test_9_the_default_is_what_the_table_says_and_is_done_when_time_runs_out(row
     assert (ask.rule, ask.default) == (row.rule, tuple(row.default.split()))
     ask.check(ask.default)
     assert row.told in public(match.time_out(1))[0]
-    match.game.check(match.state)
+    match.game.rules.check(match.state)
     assert (1, row.rule) not in asked(match)
 
 
@@ -185,5 +185,5 @@ def test_9_a_table_of_the_absent_plays_on_to_the_end(sizes, order):
         seat = min(match.asks)
         match.asks[seat].check(match.asks[seat].default or ())
         match.time_out(seat)
-        match.game.check(match.state)
+        match.game.rules.check(match.state)
     assert (match.state.round, outcome(match).rule) == (5, "6.10")

@@ -116,10 +116,10 @@ def test_11_the_check_finds_a_broken_position(number, spoil):
     match = turn_of(
         court("2C1", "3C1", stalls={0: "9C1 9S1"}, market="AH1 AS1", pile="TC1", buildings=buildings), seat=0
     )
-    GAME.check(match.state)
+    GAME.rules.check(match.state)
     spoil(match.state)
     with pytest.raises(AssertionError, match=number):
-        GAME.check(match.state)
+        GAME.rules.check(match.state)
 
 
 @pytest.mark.rule("11.6", "11.7", "11.8", "11.9")
@@ -137,19 +137,19 @@ def test_11_the_check_finds_a_broken_position(number, spoil):
 def test_11_the_check_finds_what_a_step_should_have_seen_to(number, step, spoil):
     buildings = houses(0, "chateau 7", "chateau 8")
     match = at(court("2C1", "3C1", royal="Q" if step == "ball" else "K", buildings=buildings), step)
-    GAME.check(match.state)
+    GAME.rules.check(match.state)
     spoil(match.state)
     with pytest.raises(AssertionError, match=number):
-        GAME.check(match.state)
+        GAME.rules.check(match.state)
 
 
 @pytest.mark.rule("11.8")
 def test_11_8_the_check_finds_a_view_that_shows_too_much_of_the_pile(monkeypatch):
     match = at(court("2C1", "3C1", pile="AC1 AD1 AH1 AS1 5C1"), "stalls")
-    GAME.check(match.state)
+    GAME.rules.check(match.state)
     monkeypatch.setattr(type(match.state), "open_pile", lambda g: g.pile[:5])
     with pytest.raises(AssertionError, match=r"11\.8"):
-        GAME.check(match.state)
+        GAME.rules.check(match.state)
 
 
 @pytest.mark.rule("11.4", "11.10")

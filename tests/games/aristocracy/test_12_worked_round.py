@@ -22,7 +22,7 @@ def begin(rig):
     """The deal of section 12: one card at a time to A, B and C; the deck's top is its last card."""
     dealt = [card for three in zip(A.split(), B.split(), C.split(), strict=True) for card in three]
     rig(" ".join(["...", *reversed([*dealt, *DECK.split()])]), BALL)
-    return Match.begin(GAME, GAME.deal(3, CourtOptions(), SEED))
+    return Match.begin(GAME, GAME.rules.deal(3, CourtOptions(), SEED))
 
 
 STALLS_1 = ("0: 2D1 9C1", "1: 5H1 5S1 5C1 5D1", "2: AH1")

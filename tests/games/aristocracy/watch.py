@@ -76,7 +76,7 @@ class Watch:
             self.acting -= 1
             assert self.acting >= 0, "11.5 more actions than the allowance"
         self.verbs.update(tokens if ask.rule in {"4.9c", "5.12e", "6.3"} else (ask.rule,))
-        self.hear(self.match.answer(seat, tokens), ended=tokens == ("end",))
+        self.hear(self.match.answer(seat, tokens).events, ended=tokens == ("end",))
         if active is not None and self.match.state.active is not None and self.phase == phase:  # no COLLECT between
             kept = {other: size for other, size in stalls.items() if other != active}
             assert kept.items() <= self.stalls.items(), "11.4"
@@ -129,7 +129,7 @@ class Watch:
     def look(self) -> None:
         """What must hold at a decision."""
         g = self.match.state
-        self.match.game.check(g)
+        self.match.game.rules.check(g)
         assert sum(g.coins) == self.pool, "11.2"
         assert min(g.coins) >= 0, "11.2"
         if g.royal == "K" and g.step == "stalls":

@@ -71,7 +71,7 @@ def company(
         secret = Hidden(discards=empty, gifts=())
         g.scored, g.last = 1, RoundResult(hands=empty, sequences=("",) * seats, scores=totals, hidden=secret)
     lay_rest(g, rest)
-    GAME.check(g)
+    GAME.rules.check(g)
     return g
 
 
@@ -111,7 +111,7 @@ def returning(donor: int, recipient: int, card: str, *hands: str, **more: Any) -
 
 def new(seats: int = 3, seed: str = SEED, **options: Any) -> Match[Company]:
     """A game dealt as at a table."""
-    return Match.begin(GAME, GAME.deal(seats, CompanyOptions(**options), seed))
+    return Match.begin(GAME, GAME.rules.deal(seats, CompanyOptions(**options), seed))
 
 
 def hand(match: Match[Company], seat: int) -> set[str]:

@@ -21,7 +21,7 @@ def test_1_1_three_to_five(seats):
 def test_1_1_no_fewer_and_no_more(seats):
     assert seats not in GAME.seats
     with pytest.raises(Refused) as refused:
-        GAME.deal(seats, CompanyOptions(), SEED)
+        GAME.rules.deal(seats, CompanyOptions(), SEED)
     assert refused.value.rule == "1.1"
 
 

@@ -40,9 +40,9 @@ def test_3_2_twice_as_many_rounds_as_seats(seats, rounds):
     [([30, 10, 20], 2), ([30, 20, 10], 3), ([None, 20, 10], 3), ([7, None, None], 1)],
 )
 def test_3_3_the_oldest_account_starts(accounts, place):
-    options = GAME.prepare(CompanyOptions(), [account and account << 22 for account in accounts])
+    options = GAME.rules.prepare(CompanyOptions(), [account and account << 22 for account in accounts])
     assert options.first_starter == place
-    assert GAME.deal(3, options, SEED).first_starter == place - 1
+    assert GAME.rules.deal(3, options, SEED).first_starter == place - 1
 
 
 @pytest.mark.rule("3.3")
@@ -53,8 +53,8 @@ def test_3_3_of_accounts_of_one_millisecond_the_lowest_seat_starts(seating, star
     """What lies below the millisecond in an account's number (worker, process, count) says nothing of age."""
     rig("2 1 0")
     made = 1_700_000_000_000 << 22
-    options = GAME.prepare(CompanyOptions(**seating), [made + 4_000_000, made + (1 << 22), made + 3])
-    g = GAME.deal(3, options, SEED)
+    options = GAME.rules.prepare(CompanyOptions(**seating), [made + 4_000_000, made + (1 << 22), made + 3])
+    g = GAME.rules.deal(3, options, SEED)
     assert g.first_starter == starts
     assert g.seating[starts] in (0, 2), "not who came a millisecond later"
     assert g.options == CompanyOptions.model_validate_json(g.options.model_dump_json())
@@ -62,13 +62,13 @@ def test_3_3_of_accounts_of_one_millisecond_the_lowest_seat_starts(seating, star
 
 @pytest.mark.rule("3.3", "7.12")
 def test_3_3_where_no_account_says_more_the_lowest_seat_starts():
-    options = GAME.prepare(CompanyOptions(seating="manual", seat_order="3 1 2"), [None] * 3)
-    assert GAME.deal(3, options, SEED).first_starter == 0
+    options = GAME.rules.prepare(CompanyOptions(seating="manual", seat_order="3 1 2"), [None] * 3)
+    assert GAME.rules.deal(3, options, SEED).first_starter == 0
 
 
 @pytest.mark.rule("3.3")
 def test_3_3_who_was_entered_in_the_lobby_starts():
-    options = GAME.prepare(CompanyOptions(first_starter=3), [1, 2, 3])
+    options = GAME.rules.prepare(CompanyOptions(first_starter=3), [1, 2, 3])
     assert options.first_starter == 3
     assert view(new(3, first_starter=3), None).active == 2
 

@@ -172,7 +172,7 @@ def test_10_3_a_card_that_lies_elsewhere_is_refused_with_where_it_lies():
 def test_10_3_where_a_card_lies_is_said_as_far_as_it_is_seen():
     match = at(four(hidden={1: "3C"}, blind=(3,), locked=(3,)))
     for card in ("3C", str(match.state.deck[0]), "7S", "2S", "4D"):
-        assert where(view(match, 0), card) == GAME.where(view(match, 0), card)
+        assert where(view(match, 0), card) == GAME.words.where(view(match, 0), card)
         assert where(view(match, 0), card) == f"{Card.of(card).face} is not in your hand"
     assert where(view(match, 0), "2C") == "2♣ is in your hand"
     assert where(view(match, 0), "seat2") is None

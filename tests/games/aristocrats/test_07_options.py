@@ -85,7 +85,7 @@ def test_7_what_may_be_chosen(name, legal, illegal):
 @pytest.mark.parametrize("rounds", [1, 2, 5])
 def test_7_1_fewer_than_six_only_as_a_short_game(rounds):
     with pytest.raises(Refused) as refused:
-        GAME.deal(3, CompanyOptions(rounds=rounds), SEED)
+        GAME.rules.deal(3, CompanyOptions(rounds=rounds), SEED)
     assert refused.value.rule == "7.1"
     assert new(3, rounds=rounds, short_game="on").state.rounds == rounds
 

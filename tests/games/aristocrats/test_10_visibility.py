@@ -192,9 +192,9 @@ def test_10_6_who_saw_a_card_pass_knows_that_it_is_not_in_the_deck(viewer):
     match = at(usual())
     play(match, "0: donate > 2C > seat2", "1: JS", "0: forfeit")
     for number in range(50):
-        other = GAME.imagine(match.state, viewer, Dice(f"{number:064x}"))
+        other = GAME.views.imagine(match.state, viewer, Dice(f"{number:064x}"))
         assert not {"2C", "JS"} & set(map(str, other.deck))
-        assert GAME.view(other, viewer) == match.view(viewer)
+        assert GAME.views.view(other, viewer) == match.view(viewer)
 
 
 @pytest.mark.rule("10.7")

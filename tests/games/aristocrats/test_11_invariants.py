@@ -70,7 +70,7 @@ class Watch:
     def look(self):
         """What must hold at a decision."""
         g, seats = self.match.state, self.match.state.seats
-        GAME.check(g)
+        GAME.rules.check(g)
         if self.match.over:
             return
         assert sum(map(len, g.hidden)) == self.discarded, "11.4"
@@ -170,10 +170,10 @@ def test_11_5_the_token_lies_in_the_centre_at_the_start_and_the_end():
 )
 def test_11_the_check_finds_a_broken_position(number, spoil):
     match = at(usual(benefactor=1))
-    GAME.check(match.state)
+    GAME.rules.check(match.state)
     spoil(match.state)
     with pytest.raises(AssertionError, match=number):
-        GAME.check(match.state)
+        GAME.rules.check(match.state)
 
 
 def covered(g):
@@ -225,7 +225,7 @@ def gift(card, returned):
 
 @pytest.mark.rule("11.6", "11.7")
 def test_11_7_is_checked_at_every_step_that_asks():
-    assert GAME.asking == ASKING
+    assert GAME.rules.asking == ASKING
 
 
 @pytest.mark.rule("11.2")

@@ -22,7 +22,7 @@ def begin(rig):
     """The deal of section 12: one card at a time to A, B and C; the deck's top is the last card of the pack."""
     dealt = [card for three in zip(A.split(), B.split(), C.split(), strict=True) for card in three]
     rig(" ".join(["...", *reversed([*dealt, *NEXT.split()])]))
-    return Match.begin(GAME, GAME.deal(3, CompanyOptions(), SEED))
+    return Match.begin(GAME, GAME.rules.deal(3, CompanyOptions(), SEED))
 
 
 @pytest.mark.rule("3.8", "3.9", "3.11", "4.4b")

@@ -48,11 +48,11 @@ def test_5_3c_a_return_that_is_not_asked_when_it_is_forced_is_found(monkeypatch)
 @pytest.mark.rule("10.5")
 def test_10_5_a_blind_thief_that_sees_its_hand_is_found():
     def view(g: Company, viewer: int | None) -> Any:
-        shown: Any = GAME.view(g, viewer)
+        shown: Any = GAME.views.view(g, viewer)
         return shown if viewer is None or not g.hands else replace(shown, hand=tuple(g.hands[viewer]))
 
     with pytest.raises(Leak):
-        look_everywhere(replace(GAME, view=view), blind_steal="on")
+        look_everywhere(GAME.but(view=view), blind_steal="on")
 
 
 @pytest.mark.rule("10.7")
@@ -68,8 +68,8 @@ def test_10_7_a_view_that_shows_what_is_hidden_is_found(zone):
         return tuple(everything[zone])
 
     def view(g: Company, viewer: int | None) -> Any:
-        seen: Any = GAME.view(g, viewer)
+        seen: Any = GAME.views.view(g, viewer)
         return replace(seen, discards=shows(g))
 
     with pytest.raises(Leak):
-        look_everywhere(replace(GAME, view=view))
+        look_everywhere(GAME.but(view=view))

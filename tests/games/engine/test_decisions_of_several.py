@@ -35,7 +35,7 @@ def test_together_takes_answers_in_any_order_and_gives_them_in_the_rules_order()
 def test_together_is_sealed_until_all_are_in():
     match = start(auction, seats=3)
     others = {seat: (match.asks[seat], match.digest(seat)) for seat in (0, 2)}
-    assert match.answer(1, "2") == []
+    assert match.answer(1, "2").events == []
     assert {seat: (match.asks[seat], match.digest(seat)) for seat in (0, 2)} == others
     assert 1 not in match.asks
     assert match.can_take_back(1)

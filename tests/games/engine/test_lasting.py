@@ -60,10 +60,10 @@ def reloaded(match):
 def test_what_another_has_begun_goes_on_in_the_next_step():
     match = begun("bazaar")
     match.answer(1, "offer", "wood")
-    assert said(match.answer(0, "work")) == ["<s0> says work."]
+    assert said(match.answer(0, "work").events) == ["<s0> says work."]
     match = reloaded(match)
     assert (match.asks[1].rule, [answer.tokens for answer in match.begun(1)]) == ("5.16", [("offer",), ("wood",)])
-    assert said(match.answer(1, "bar")) == ["<s1> says wood for bar."]
+    assert said(match.answer(1, "bar").events) == ["<s1> says wood for bar."]
 
 
 def test_it_can_still_be_taken_back_and_nobody_has_learned_of_it():
@@ -85,7 +85,7 @@ def test_so_does_what_the_one_who_acts_has_begun_when_the_other_ends_the_step():
     match.answer(0, "ask")
     match.answer(1, "offer", "wood", "bar")
     assert reloaded(match).asks[0].rule == "5.2"
-    assert said(match.answer(0, "sing")) == ["<s0> says sing."]
+    assert said(match.answer(0, "sing").events) == ["<s0> says sing."]
 
 
 @pytest.mark.parametrize(("action", "rule"), [("work", "5.16"), ("burn", "5.15"), ("close", "5.14")])
@@ -100,7 +100,7 @@ def test_nothing_goes_on_that_would_now_tell_somebody_something():
     match = begun("bazaar")
     match.answer(1, "offer", "ore")
     match.state.log.append("ore")  # as if the action had brought it
-    assert said(match.answer(0, "work")) == ["<s0> says work."]
+    assert said(match.answer(0, "work").events) == ["<s0> says work."]
     assert match.asks[1].rule == "5.15"
 
 

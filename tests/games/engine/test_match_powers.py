@@ -1,7 +1,5 @@
 """A match between players and their master: time that ran out, and the powers of the rulebook."""
 
-from dataclasses import replace
-
 import pytest
 
 from games.engine.decisions import pick
@@ -37,7 +35,7 @@ def test_the_game_masters_powers_lead_to_another_step():
         g.tell(Said(seat=1, word="skip"))
         return last
 
-    tried = Match.begin(replace(toy(turn, last), powers={"skip": skip}), fresh())
+    tried = Match.begin(toy(turn, last).but(powers={"skip": skip}), fresh())
     tried.answer(0, "buy")
     assert [event.line() for event in tried.intervene("skip")] == ["<s1> says skip."]
     assert list(tried.asks) == [1]

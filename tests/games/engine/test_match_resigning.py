@@ -1,6 +1,5 @@
 """A seat gives up: what was half chosen is gone, what was learned stays, and what others have sealed is not lost."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -49,7 +48,7 @@ def begun(*steps: Any, to: Any = None) -> Match[Toy]:
             raise Refused("6.4", "somebody must stay")
         return to or next(step for step in steps if step.__name__ == g.step)
 
-    return Match.begin(replace(toy(*steps), resign=give_up), fresh(3))
+    return Match.begin(toy(*steps).but(resign=give_up), fresh(3))
 
 
 def state_of(tried: Match[Toy]) -> tuple[Any, ...]:
@@ -184,7 +183,7 @@ def test_a_resignation_can_end_the_game():
     def concede(g: Toy, seat: int) -> None:
         end(g)
 
-    tried = Match.begin(replace(toy(sealed, closing), resign=concede), fresh(3))
+    tried = Match.begin(toy(sealed, closing).but(resign=concede), fresh(3))
     tried.answer(1, "b")
     assert tried.resign(1) == []
     assert tried.over

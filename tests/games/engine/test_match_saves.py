@@ -33,11 +33,11 @@ def test_a_save_is_the_steps_start_and_the_answers_since():
 
 def test_loading_tells_and_records_nothing_again():
     tried = match()
-    assert len(tried.answer(0, "say", "7H1")) == 1
+    assert len(tried.answer(0, "say", "7H1").events) == 1
     again = Match(toy(turn, last), tried.save())
     assert again.news == []
     assert again.draws == []
-    assert again.answer(0, "1") == []
+    assert again.answer(0, "1").events == []
     rolled = match()
     rolled.answer(0, "roll", "7H1")
     assert len(rolled.draws) == 1

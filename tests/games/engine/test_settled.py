@@ -73,8 +73,8 @@ def test_a_later_command_may_name_what_settled_itself_since_the_seats_last_answe
     match.answer(0, "strike")
     for tried in (match, Match(match.game, match.save())):
         assert refused(tried, "2D", "KS") == "it is too low (rule 2.2)"
-        tried.answer(0, "5D", "KS")
-        assert tried.said == [("5D",), ("KS",)]
+        answered = tried.answer(0, "5D", "KS")
+        assert answered.said == [("5D",), ("KS",)]
         assert tried.state.log == ["5D KS c1 c2"]
 
 
@@ -151,8 +151,8 @@ def test_a_path_may_be_said_otherwise_and_is_put_into_the_games_own_tokens():
     assert refused(match, "slay the nine", "c1").startswith("choose 2, not 1")
     assert refused(match, "slay the nine", "none").startswith("choose 2, not 0")
     assert refused(match, "slay the nine", "c1 c2", "c1").startswith("nothing more is decided")
-    match.answer(0, "slay the nine", "c1 c2")
-    assert match.said == [("strike",), ("9S",), ("c1", "c2")]
+    answered = match.answer(0, "slay the nine", "c1 c2")
+    assert answered.said == [("strike",), ("9S",), ("c1", "c2")]
     assert match.state.log == ["5D 9S c1 c2"]
 
 

@@ -134,7 +134,7 @@ def test_a_snapshot_says_later_what_it_would_have_said_at_once(game: Game[Any], 
             taken.append((self, state.model_dump_json()))
 
     monkeypatch.setattr(run, "Snapshot", Watched)
-    kind: Any = game.state
+    kind: Any = game.rules.state
     assert copying.can_copy(kind)
     match = walk.begin(game, game.seats[-1], limit=2)
     for number, _ in enumerate(walk.random_game(match, walk.luck("snapshots"), most=600)):

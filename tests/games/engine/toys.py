@@ -12,7 +12,7 @@ from games.engine.ask import Ask, Seat, Tokens
 from games.engine.cards import Cards
 from games.engine.dice import Dice
 from games.engine.events import Event
-from games.engine.game import Game, Label, View
+from games.engine.game import Game, Label, Robot, Rules, View, Views, Words
 from games.engine.match import Match
 from games.engine.state import Outcome, State
 
@@ -56,21 +56,21 @@ def toy(
         blurb="",
         seats=range(1, 5),
         options=NoOptions,
-        state=Toy,
-        version=version,
-        steps=steps,
-        deal=lambda seats, options, seed: fresh(seats, seed, version),
-        view=lambda g, viewer: ToyView(viewer=viewer, log=tuple(g.log), hand=()),
-        imagine=lambda g, viewer, dice: g,
-        label=lambda view, ask, token: Label(token),
-        robot=lambda view, ask, dice: ask.sample(dice),
-        finish=lambda g, scored: end(g),
-        check=lambda g: None,
-        final_rule="0.1",
-        order_rule="0.2",
-        upgrades=upgrades or {},
-        **more,
-    )
+        rules=Rules(
+            state=Toy,
+            version=version,
+            steps=steps,
+            deal=lambda seats, options, seed: fresh(seats, seed, version),
+            finish=lambda g, scored: end(g),
+            check=lambda g: None,
+            upgrades=upgrades or {},
+        ),
+        views=Views(
+            view=lambda g, viewer: ToyView(viewer=viewer, log=tuple(g.log), hand=()), imagine=lambda g, viewer, dice: g
+        ),
+        words=Words(label=lambda view, ask, token: Label(token), final_rule="0.1", order_rule="0.2"),
+        robot=Robot(decide=lambda view, ask, dice: ask.sample(dice)),
+    ).but(**more)
 
 
 def fresh(seats: int = 2, seed: str = SEED, version: int = 1) -> Toy:

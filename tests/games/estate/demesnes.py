@@ -175,7 +175,7 @@ def claim(*demesnes: str, pool: str, **more: Any) -> Match[Estate]:
 
 def new(seats: int = 2, seed: str = SEED, **options: Any) -> Match[Estate]:
     """A game dealt as at a table."""
-    return Match.begin(GAME, GAME.deal(seats, EstateOptions(**options), seed))
+    return Match.begin(GAME, GAME.rules.deal(seats, EstateOptions(**options), seed))
 
 
 def settled(seats: int = 2, seed: str = SEED, **options: Any) -> Match[Estate]:

@@ -28,7 +28,7 @@ def test_1_1_the_game_is_called_as_its_rulebook():
 def test_1_2_two_to_four_players(seats):
     assert list(GAME.seats) == [2, 3, 4]
     with pytest.raises(Refused) as refused:
-        GAME.deal(seats, EstateOptions(), SEED)
+        GAME.rules.deal(seats, EstateOptions(), SEED)
     assert refused.value.rule == "1.2"
 
 

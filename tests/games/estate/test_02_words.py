@@ -130,7 +130,7 @@ def test_2_7_the_room_for_peasants(target, fits):
 def test_2_7_a_peasant_always_stands_on_an_active_holding():
     for wrong in ("G+ f1", "C f1", "V- n1"):
         with pytest.raises(AssertionError, match=r"11\.[34]"):
-            GAME.check(estate(f"{wrong}, . | ., . | ., .", HOME))
+            GAME.rules.check(estate(f"{wrong}, . | ., . | ., .", HOME))
 
 
 @pytest.mark.rule("2.8")
@@ -148,7 +148,7 @@ def test_2_8_a_castle_holds_three_soldiers(soldiers, rule):
 def test_2_8_a_soldier_always_stands_in_an_active_castle():
     for wrong in ("V o1", "C+ o1", "C o4", "M r1"):
         with pytest.raises(AssertionError, match=r"11\.[34]"):
-            GAME.check(estate(f"{wrong}, . | ., . | ., .", HOME))
+            GAME.rules.check(estate(f"{wrong}, . | ., . | ., .", HOME))
 
 
 @pytest.mark.rule("2.9")
@@ -158,7 +158,7 @@ def test_2_9_a_grange_holds_no_more_than_6_grain():
     assert slot(match, "A1") == "G g6 s1 u1"
     for wrong in ("G g7", "F g1"):
         with pytest.raises(AssertionError, match=r"11\.4"):
-            GAME.check(estate(f"{wrong}, . | ., . | ., .", HOME))
+            GAME.rules.check(estate(f"{wrong}, . | ., . | ., .", HOME))
 
 
 @pytest.mark.rule("2.10", "4.6c")

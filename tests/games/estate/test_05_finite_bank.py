@@ -214,7 +214,7 @@ def walk(match, dice, answers):
         verbs[seat] = tokens[0] if ask.rule in ("5.1b", "5.14a") else verbs.get(seat, "")
         if match.answer(seat, tokens):
             done[verbs[seat]] += 1
-        GAME.check(match.state)
+        GAME.rules.check(match.state)
     return done
 
 

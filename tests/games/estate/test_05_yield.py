@@ -71,7 +71,7 @@ def test_5_15c_also_where_there_is_only_one_way_the_plan_is_asked_for_and_nobody
     assert decides(match) == (0, "5.15c")
     ask = match.asks[0]
     assert ask.prompt == f"Who is lost, for want of {ask.low} grain?"
-    first = GAME.label(view(match, 0), ask, ask.legal[0]).text
+    first = GAME.words.label(view(match, 0), ask, ask.legal[0]).text
     assert first == ("Peasant 1 on A1" if "V f" in home else "Soldier 1 on B1")
     assert match.state.model_dump() == before, "nobody is lost, nothing is paid before it is confirmed"
     play(match, f"0: {' '.join(ask.default or ())}")

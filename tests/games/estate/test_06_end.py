@@ -81,7 +81,7 @@ def test_6_2_only_the_staffed_holdings_of_who_acts_or_picks_grow(seats):
     while not match.over:
         ask = walk.due(match)
         before = [match.state.staffed(seat) for seat in range(seats)]
-        match.answer(ask.seat, match.game.robot(match.view(ask.seat), ask, dice))
+        match.answer(ask.seat, match.game.robot.decide(match.view(ask.seat), ask, dice))
         growing = [seat for seat in range(seats) if match.state.staffed(seat) > before[seat]]
         assert growing in ([], [ask.seat])
         grown += len(growing)
@@ -156,7 +156,7 @@ def test_6_4_a_player_may_resign_at_any_time(seat):
         assert f"<s{seat}> has left the game for good." in public(told)
         assert view(match).seats[seat].resigned
         assert seat not in [ask.seat for ask in match.asks.values()]
-        match.game.check(match.state)
+        match.game.rules.check(match.state)
         with pytest.raises(Refused) as refused:
             match.resign(seat)
         assert refused.value.rule == "6.4"

@@ -49,19 +49,19 @@ def test_7_9_who_has_harvested_may_be_delivered_trained_or_leave_a_grange_that_i
     match = turn("G g4 f1, G g4 f1 | G g4 f1, F | C, .; 2w 2b", HOARD, track=("Q13",), harvest="free")
     play(match, "0: harvest-all", "0: fill > Q13.1 > A1.1", "0: train > A2 > C1", "0: move > B1 > B2", "0: remove > B1")
     assert demesne(match) == "G u1, G u1 | G- u1, F m1 | C r1, ."
-    GAME.check(match.state)
+    GAME.rules.check(match.state)
 
 
 @pytest.mark.rule("7.9")
 def test_7_9_players_are_told_and_robots_make_use_of_it():
     match = turn("G g4 f1, F | M, V | C, .", HOARD, harvest="free")
     ask = match.asks[0]
-    assert "stays as it is" in GAME.label(view(match, 0), ask, "harvest").note
+    assert "stays as it is" in GAME.words.label(view(match, 0), ask, "harvest").note
     plain = turn("G g4 f1, F | M, V | C, .", HOARD)
-    assert "stays" not in GAME.label(view(plain, 0), ask, "harvest").note
+    assert "stays" not in GAME.words.label(view(plain, 0), ask, "harvest").note
     dice = Dice("7e" * 32)
     while match.state.active == 0:
-        match.answer(0, GAME.robot(match.view(0), match.asks[0], dice))
+        match.answer(0, GAME.robot.decide(match.view(0), match.asks[0], dice))
     forest = match.state.lands[0][0][1]
     assert forest is not None
     assert forest.spent == 1, "harvested first, then worked in the Forest"

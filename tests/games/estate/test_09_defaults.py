@@ -143,7 +143,7 @@ def asked_by(seats, dice):
         if ask.standing or dice.below(3):
             match.answer(
                 ask.seat,
-                match.game.robot(match.view(ask.seat), ask, dice)
+                match.game.robot.decide(match.view(ask.seat), ask, dice)
                 if dice.below(2) and not ask.standing
                 else ask.sample(dice),
             )

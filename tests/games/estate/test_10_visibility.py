@@ -65,8 +65,8 @@ def test_10_1_the_order_of_the_decks_and_the_next_favor_are_unknown_to_all():
     differ = 0
     for _ in walk.random_game(match, dice, most=60):
         for viewer in (0, 1, 2, None):
-            other = GAME.imagine(match.state, viewer, dice)
-            assert GAME.view(other, viewer) == match.view(viewer)
+            other = GAME.views.imagine(match.state, viewer, dice)
+            assert GAME.views.view(other, viewer) == match.view(viewer)
             assert sorted(other.requests) == sorted(match.state.requests)
             differ += (other.requests, other.rewards) != (match.state.requests, match.state.rewards)
     assert differ > 200
@@ -231,7 +231,7 @@ def test_10_3_no_message_names_a_card_that_is_still_in_a_deck(seats, monkeypatch
     match, dice = settled(seats, season_limit=60, win_target=12), walk.chance("messages", seats)
     while not match.over:
         ask = walk.next_ask(match, dice)
-        tokens = ask.sample(dice) if ask.standing else GAME.robot(match.view(ask.seat), ask, dice)
+        tokens = ask.sample(dice) if ask.standing else GAME.robot.decide(match.view(ask.seat), ask, dice)
         match.answer(ask.seat, tokens)
         for open_ask in match.asks.values():
             hidden = {*match.state.requests, *match.state.rewards}

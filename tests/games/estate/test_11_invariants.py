@@ -39,7 +39,7 @@ def lively(match, dice):
         return match.answer(ask.seat, ask.sample(dice))
     if way == 2 and dice.below(3) == 0:
         return match.time_out(ask.seat)
-    return match.answer(ask.seat, GAME.robot(match.view(ask.seat), ask, dice))
+    return match.answer(ask.seat, GAME.robot.decide(match.view(ask.seat), ask, dice))
 
 
 def watched(seats, number, **chosen):
@@ -160,11 +160,11 @@ def aside(g):
 )
 def test_11_the_check_finds_a_broken_position(number, spoil):
     g = estate(HOME, HOME, track=("Q16 0.", "Q01"), bag=(0, 0), offers=("0>1 - for 1g",))
-    GAME.check(g)
+    GAME.rules.check(g)
     spoil(g)
     with pytest.raises(AssertionError, match=number):
-        GAME.check(g)
-    assert GAME.check is invariants.check
+        GAME.rules.check(g)
+    assert GAME.rules.check is invariants.check
 
 
 @pytest.mark.rule("11.8")
@@ -176,7 +176,7 @@ def test_11_8_the_check_finds_that_anothers_demesne_has_changed_in_a_turn():
     grange.grain += 2
     match.state.bank["grain"] -= 2
     with pytest.raises(AssertionError, match=r"11\.8"):
-        GAME.check(match.state)
+        GAME.rules.check(match.state)
 
 
 @pytest.mark.rule("11.8")

@@ -33,7 +33,7 @@ def track(match):
 @pytest.mark.rule("5.5a", "5.8a", "5.8c", "5.11a", "5.13a", "5.13b", "5.13e", "5.15a", "5.15d")
 def test_13_four_seasons_of_two_players(monkeypatch):
     rigged(monkeypatch, "... Q18 Q06 Q13 Q02", "... W26 W13 W03")
-    match = Match.begin(GAME, GAME.deal(2, EstateOptions(), SEED))
+    match = Match.begin(GAME, GAME.rules.deal(2, EstateOptions(), SEED))
 
     told = play(match, f"0: {SETUP}", f"1: {SETUP}")  # Season 1
     assert public(told)[-2:] == [

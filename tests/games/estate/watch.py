@@ -120,7 +120,7 @@ class Watch:
     def look(self, step: str, season: int, active: Seat | None) -> None:
         """What must hold after an answer that was given in that step, Season and turn."""
         g, match = self.match.state, self.match
-        match.game.check(g)
+        match.game.rules.check(g)
         on = Counter(owner for request in g.track if request for owner in request.favors if owner is not None)
         for seat in range(self.seats):
             assert self.filled[seat] == on[seat] + g.bag[seat] + self.drawn[seat], "11.5"

@@ -7,11 +7,12 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from games.aristocracy import actions, auction, barred, choices, ending, stall
+from games.aristocracy import actions, auction, barred, ending, stall, visit
 from games.aristocracy.events import HasBid
-from games.aristocracy.question import Question
+from games.aristocracy.specials import SPECIALS
 from games.aristocracy.state import Court
-from games.engine.ask import Settled
+from games.engine.candidates import Candidates
+from games.engine.cards import Card
 from games.engine.decisions import pick_amount
 from games.engine.errors import Refusal, Refused
 from games.engine.game import Game
@@ -70,13 +71,14 @@ def a_refusal_says_what_a_rival_holds(patch: Patch, game: Game[Any]) -> Game[Any
 
 @plant
 def buildings_to_visit_are_listed_by_what_they_hide(patch: Patch, game: Game[Any]) -> Game[Any]:
-    def visited(g: Court, me: int) -> Question[str]:
-        question = original(g, me)
+    def candidates(g: Court, me: int, spent: Card | None) -> Candidates[str]:
+        found = original(g, me, spent)
         hidden = [b for b in g.buildings if b.owner != me and b.complete]
-        return replace(question, options=question.options[:1] if hidden else question.options)
+        return replace(found, reasons=dict(list(found.reasons.items())[:1])) if hidden else found
 
-    original = choices.visited
-    patch.setattr(choices, "visited", visited)
+    original = visit.candidates
+    patch.setattr(visit, "candidates", candidates)
+    patch.setitem(SPECIALS, "Q", visit.VISIT._replace(candidates=candidates))
     return game
 
 
@@ -106,13 +108,14 @@ def the_name_of_a_question_depends_on_the_whole_state(patch: Patch, game: Game[A
 
 @plant
 def a_refused_path_tells_what_would_have_followed(patch: Patch, game: Game[Any]) -> Game[Any]:
-    def walk(match: Match[Any], seat: int, path: Any) -> tuple[bool, list[Settled]]:
-        learned, settled = False, list[Settled]()
+    def walk(match: Match[Any], seat: int, path: Any) -> Any:
+        learned, walked = False, original(match, seat, ())
         for element in path:
             if learned:
                 raise Refused(match.asks[seat].rule if seat in match.asks else "1.8", "this is decided only later")
-            learned, settled = original(match, seat, (element,))
-        return learned, settled
+            walked = original(match, seat, (element,))
+            learned = walked.learned
+        return walked
 
     original = Match._walk
     patch.setattr(Match, "_walk", walk)

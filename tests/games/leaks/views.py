@@ -19,36 +19,36 @@ def but(view: Any, **fields: Any) -> Any:
 @plant
 def a_view_shows_a_rivals_card(patch: Patch, game: Game[Any]) -> Game[Any]:
     def view(g: Court, viewer: int | None) -> Any:
-        return but(game.view(g, viewer), looking=tuple(g.hands[rival(g, viewer)][:1]))
+        return but(game.views.view(g, viewer), looking=tuple(g.hands[rival(g, viewer)][:1]))
 
-    return replace(game, view=view)
+    return game.but(view=view)
 
 
 @plant
 def a_view_counts_a_rivals_face_cards(patch: Patch, game: Game[Any]) -> Game[Any]:
     def view(g: Court, viewer: int | None) -> Any:
         faces = sum(card.rank in "JQK" for card in g.hands[rival(g, viewer)])
-        return but(game.view(g, viewer), used=faces)
+        return but(game.views.view(g, viewer), used=faces)
 
-    return replace(game, view=view)
+    return game.but(view=view)
 
 
 @plant
 def a_view_marks_a_rivals_complete_buildings(patch: Patch, game: Game[Any]) -> Game[Any]:
     def view(g: Court, viewer: int | None) -> Any:
         complete = sum(b.complete for b in g.buildings if b.owner != viewer)
-        return but(game.view(g, viewer), allowance=complete)
+        return but(game.views.view(g, viewer), allowance=complete)
 
-    return replace(game, view=view)
+    return game.but(view=view)
 
 
 @plant
 def a_view_shows_the_production_card_to_its_owner(patch: Patch, game: Game[Any]) -> Game[Any]:
     def view(g: Court, viewer: int | None) -> Any:
         own = tuple(b.production for b in g.buildings if b.owner == viewer and b.production)
-        return but(game.view(g, viewer), looking=own)
+        return but(game.views.view(g, viewer), looking=own)
 
-    return replace(game, view=view)
+    return game.but(view=view)
 
 
 @plant

@@ -27,10 +27,10 @@ def test_1_1_the_title_and_who_made_it():
 @pytest.mark.parametrize("seats", [0, 1, 3, 4])
 def test_1_2_exactly_two_players(seats):
     with pytest.raises(Refused) as refused:
-        GAME.deal(seats, RivalOptions(), SEED)
+        GAME.rules.deal(seats, RivalOptions(), SEED)
     assert refused.value.rule == "1.2"
     assert list(GAME.seats) == [2]
-    assert len(GAME.deal(2, RivalOptions(), SEED).kingdoms) == 2
+    assert len(GAME.rules.deal(2, RivalOptions(), SEED).kingdoms) == 2
 
 
 @pytest.mark.rule("1.3")
@@ -39,7 +39,7 @@ def test_1_3_one_deck_of_52_cards_and_two_jokers():
     assert len(cards) == len(set(cards)) == 54
     assert Counter(card.suit for card in cards) == {"S": 13, "H": 13, "C": 13, "D": 13, "": 2}
     assert Counter(card.rank for card in cards) == dict.fromkeys("A23456789TJQK", 4) | {"X": 2}
-    assert sorted(GAME.deal(2, RivalOptions(), SEED).in_play()) == sorted(cards)
+    assert sorted(GAME.rules.deal(2, RivalOptions(), SEED).in_play()) == sorted(cards)
 
 
 @pytest.mark.rule("1.4")

@@ -31,20 +31,20 @@ def dealt(monkeypatch, *deals):
 
 def begun(seed=SEED):
     """A game at the choice of the first cards."""
-    return Match.begin(GAME, GAME.deal(2, RivalOptions(), seed))
+    return Match.begin(GAME, GAME.rules.deal(2, RivalOptions(), seed))
 
 
 @pytest.mark.rule("3.1")
 def test_3_1_nine_of_the_sixteen_high_cards_at_random_are_the_renown_deck(monkeypatch):
     rigged(monkeypatch, "AS TD 8C AH 9S TH 8S AC AD 8D 8H 9C 9D 9H TC TS")
-    g = GAME.deal(2, RivalOptions(), SEED)
+    g = GAME.rules.deal(2, RivalOptions(), SEED)
     assert set(map(str, g.renown)) == these("AC AD 8D 8H 9C 9D 9H TC TS")
     assert these("AS TD 8C AH 9S TH 8S") <= set(map(str, g.draw))
 
 
 @pytest.mark.rule("3.1")
 def test_3_1_every_high_card_can_be_in_it_and_no_other():
-    games = [GAME.deal(2, RivalOptions(), f"{number:064x}") for number in range(120)]
+    games = [GAME.rules.deal(2, RivalOptions(), f"{number:064x}") for number in range(120)]
     assert {len(g.renown) for g in games} == {9}
     assert {len(g.draw) for g in games} == {45}
     often = {card: sum(card in g.renown for g in games) for card in {card for g in games for card in g.renown}}

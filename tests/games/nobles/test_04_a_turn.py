@@ -127,7 +127,7 @@ def test_4_6_the_game_can_end_in_the_middle_of_an_action():
 
 @pytest.mark.rule("4.6")
 def test_4_6_the_game_can_end_from_any_state():
-    start = Match.begin(GAME, GAME.deal(2, RivalOptions(), SEED))
+    start = Match.begin(GAME, GAME.rules.deal(2, RivalOptions(), SEED))
     for match in (
         start,
         at("answer_subterfuge"),

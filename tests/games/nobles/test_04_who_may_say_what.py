@@ -293,7 +293,7 @@ def test_17_a_card_that_lies_elsewhere_is_refused_with_where_as_far_as_one_sees_
 @pytest.mark.rule("4.5", "9.15c", "9.17a", "9.19a")
 def test_4_5_an_action_without_a_choice_says_what_it_does():
     match = at_action(position(ours="KH[4H] QD[2S]; hand AS 9S", theirs="KC[7H] QH[2H]"))
-    notes = {word: GAME.label(seen(match, 0), match.asks[0], word).note for word in options(match, 0)}
+    notes = {word: GAME.words.label(seen(match, 0), match.asks[0], word).note for word in options(match, 0)}
     assert notes["assassination"] == "A♠ strikes Q♥"
     assert notes["dethrone"] == "discards your Q♦"
     assert notes["decree"] == "puts A♠ down, once per game"

@@ -4,11 +4,12 @@ import re
 
 import pytest
 
-from games.nobles.actions.slots import SLOTS
 from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.title import GAME
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, match_at, options, play, public, refusal, text
+
+SLOTS = {word: action.slot for word, action in ACTIONS.items()}
 
 
 def action(ours, theirs="QC[7C]", **more):

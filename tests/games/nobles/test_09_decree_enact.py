@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.nobles.actions.enact import refused
+from games.nobles.actions.enact import candidates
 from games.nobles.actions.enactments import no_tournament
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, options, play, private, public, refusal, text
@@ -109,7 +109,7 @@ def test_9_20b_horticulture():
 )
 def test_9_20b_horticulture_needs_two_different_hearts(zones, why):
     state = table(f"{COURT}; {zones}; {DECREE}", theirs="KD[7H 5C]")
-    assert refused(state.state, 0)["horticulture"].why == why
+    assert candidates(state.state, 0).refuse["horticulture"].why == why
     assert refusal(state, "0: enact").rule == "9.20a"
 
 
@@ -203,7 +203,7 @@ def test_9_20d_the_new_army_card_lies_in_the_space_of_the_old():
 )
 def test_9_20d_accoutres_needs_a_higher_diamond_and_another_number_card(zones, part):
     match = table(f"{COURT}; {zones}; {DECREE}")
-    assert refused(match.state, 0)["accoutres"].why == f"for Accoutres {part}"
+    assert candidates(match.state, 0).refuse["accoutres"].why == f"for Accoutres {part}"
     assert refusal(match, "0: enact").rule == "9.20a"
 
 
@@ -239,7 +239,7 @@ def test_9_20e_which_of_several_peasants_is_the_players_choice():
 def test_9_20e_construction_needs_a_spade_between_subject_and_peasant(zones):
     match = table(f"{zones}; {DECREE}")
     need = "for Construction no Spade of yours is above a Subject and below a Peasant of one suit"
-    assert refused(match.state, 0)["construction"].why == need
+    assert candidates(match.state, 0).refuse["construction"].why == need
     assert refusal(match, "0: enact").rule == "9.20a"
 
 

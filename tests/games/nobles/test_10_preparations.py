@@ -63,7 +63,7 @@ def test_10_8_it_is_revealed_and_discarded():
     assert (g.kingdoms[0].regnant.preparation, g.discard[-1]) == (None, Card.of("2S"))
     assert public(g.take_told()) == ["<s0> uses Fortifications: the Preparation 2♠ is revealed and discarded."]
     assert why(g, "S") == "10.8"
-    GAME.check(g)
+    GAME.rules.check(g)
 
 
 @pytest.mark.rule("10.8")

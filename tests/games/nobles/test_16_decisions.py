@@ -176,7 +176,7 @@ def test_16_the_default_of_each_decision_is_legal_and_is_what_time_out_does(line
     assert ask.default == tuple(line.default.split())
     ask.check(ask.default)
     match.time_out(line.seat)
-    GAME.check(match.state)
+    GAME.rules.check(match.state)
     assert match.asks.get(line.seat) is not ask
 
 

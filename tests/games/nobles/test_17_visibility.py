@@ -228,7 +228,7 @@ def test_18_9_no_message_has_a_card_that_its_reader_may_not_see(number):
     while not match.over and heard < 4000:
         before = {viewer: shown(match.view(viewer)) for viewer in VIEWERS}
         ask = walk.next_ask(match, dice)
-        told = match.answer(ask.seat, ask.sample(dice))
+        told = match.answer(ask.seat, ask.sample(dice)).events
         if match.over:
             break
         after = {viewer: shown(match.view(viewer)) for viewer in VIEWERS}
@@ -264,8 +264,8 @@ def test_17_another_world_looks_the_same():
     differ = 0
     for _ in walk.random_game(match, dice, most=250):
         for viewer in VIEWERS:
-            other = GAME.imagine(match.state, viewer, dice)
-            assert GAME.view(other, viewer) == match.view(viewer)
+            other = GAME.views.imagine(match.state, viewer, dice)
+            assert GAME.views.view(other, viewer) == match.view(viewer)
             differ += other.kingdoms != match.state.kingdoms
     assert differ > 300
 
@@ -276,9 +276,9 @@ def test_17_in_another_world_hidden_cards_that_lie_on_the_table_differ_too():
     match = at_action(position(ours=f"KS[4H]; hand {hands[0]}", theirs=f"QC[7C]; glory AH; hand {hands[1]}", draw="8H"))
     play(match, "0: polity", "1: no", "0: 9D")
     dice = walk.chance("polity")
-    led = {str(GAME.imagine(match.state, 1, dice).laid[1].card) for _ in range(60)}
+    led = {str(GAME.views.imagine(match.state, 1, dice).laid[1].card) for _ in range(60)}
     assert led == {"9S", "9H", "9C", "9D"}
-    assert {str(GAME.imagine(match.state, 0, dice).laid[1].card) for _ in range(9)} == {"9D"}
+    assert {str(GAME.views.imagine(match.state, 0, dice).laid[1].card) for _ in range(9)} == {"9D"}
 
 
 @pytest.mark.rule("17.1", "12.9b")

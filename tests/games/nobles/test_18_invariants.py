@@ -56,7 +56,7 @@ class Watch:
 
     def look(self, g: Rivals):
         """What holds at a decision, beside what the game checks itself."""
-        GAME.check(g)
+        GAME.rules.check(g)
         assert len(g.renown) <= self.renown, "18.8"
         self.renown = len(g.renown)
         assert sorted(map(str, g.in_play())) == sorted(map(str, pack())), "18.1"
@@ -131,10 +131,10 @@ def test_18_8_nine_cards_at_the_start():
 )
 def test_18_the_check_finds_a_broken_position(rule, spoil):
     g = position(ours="KS[4S 3H] QD[3D]; treaty 3H 9D", theirs="QC[7C]")
-    GAME.check(g)
+    GAME.rules.check(g)
     spoil(g)
     with pytest.raises(AssertionError, match=rule):
-        GAME.check(g)
+        GAME.rules.check(g)
 
 
 def take(g, card):

@@ -20,7 +20,7 @@ def dealt(monkeypatch):
     high = [str(card) for card in pack() if card.rank in "A89T"]
     renown = " ".join(card for card in high if card not in main.split())
     rigged(monkeypatch, f"{main} {renown}", f"... {reverse(PILE)} {reverse(BENS)} {reverse(ADAS)}")
-    return Match.begin(GAME, GAME.deal(2, GAME.options(), SEED))
+    return Match.begin(GAME, GAME.rules.deal(2, GAME.options(), SEED))
 
 
 def reverse(cards):

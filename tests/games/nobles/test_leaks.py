@@ -11,6 +11,7 @@ import pytest
 from bot.contract.differences import Leak
 from bot.contract.two_worlds import Tally, search
 from games.engine.game import Game
+from games.nobles.action import Counter, TurnAction
 from games.nobles.actions import counters
 from games.nobles.cards import is_number
 from games.nobles.events.common import Drew, FaceDown, YouDrew
@@ -33,9 +34,9 @@ def seen(**fields: Callable[[Rivals, int | None], Any]) -> Game[Any]:
     """The game with a view that shows more."""
 
     def view(g: Rivals, viewer: int | None) -> Any:
-        return replace(GAME.view(g, viewer), **{name: what(g, viewer) for name, what in fields.items()})
+        return replace(GAME.views.view(g, viewer), **{name: what(g, viewer) for name, what in fields.items()})
 
-    return replace(GAME, view=view)
+    return GAME.but(view=view)
 
 
 # ---- the board
@@ -86,7 +87,7 @@ def a_preparation_is_told_by_its_suit(patch: Patch) -> Game[Any]:
 
     kept: list[Rivals] = []
     original = population.prepare
-    patch.setitem(population.ACTS, "prepare", population.ACTS["prepare"]._replace(carry_out=prepare))
+    patch.setitem(population.ACTS, "prepare", replace(population.ACTS["prepare"], carry_out=prepare))
     patch.setattr(population, "FaceDown", put)
     return GAME
 
@@ -95,10 +96,10 @@ def a_preparation_is_told_by_its_suit(patch: Patch) -> Game[Any]:
 
 
 def only_who_holds_a_counter_is_asked(patch: Patch) -> Game[Any]:
-    async def answer(g: Rivals, me: int, action: str) -> Any:
-        counter, hand = counters.COUNTERS[action], g.kingdoms[1 - me].hand
+    async def answer(g: Rivals, me: int, action: TurnAction, counter: Counter) -> Any:
+        hand = g.kingdoms[1 - me].hand
         able = any(counters.no_counter(card, counter, g.kingdoms[me].highest(counter.beats)) is None for card in hand)
-        return await original(g, me, action) if able else None
+        return await original(g, me, action, counter) if able else None
 
     original = counters.answer
     patch.setattr(counters, "answer", answer)
@@ -134,13 +135,15 @@ def a_question_names_how_many_cards_a_rival_could_place(patch: Patch) -> Game[An
 
 
 def a_refusal_tells_what_a_rival_holds(patch: Patch) -> Game[Any]:
-    def no_jester(g: Rivals, me: int) -> Any:
-        found = original(g, me)
+    def jesters(g: Rivals, me: int) -> Any:
+        found = original.candidates(g, me)
         joker = any(card.rank in "XKQ" for card in rival(g, me).hand)
-        return found and found._replace(why=f"{found.why}{', unlike your rival' if joker else ''}")
+        why = found.refusal
+        told = why and why._replace(why=f"{why.why}{', unlike your rival' if joker else ''}")
+        return replace(found, refusal=told)
 
-    original = population.no_jester
-    patch.setattr(population, "no_jester", no_jester)
+    original = population.ACTS["jester"]
+    patch.setitem(population.ACTS, "jester", replace(original, candidates=jesters))
     return GAME
 
 
@@ -148,7 +151,7 @@ def a_refusal_tells_what_a_rival_holds(patch: Patch) -> Game[Any]:
 
 
 def another_world_forgets_what_its_viewer_knows(patch: Patch) -> Game[Any]:
-    return replace(GAME, imagine=lambda g, viewer, dice: GAME.imagine(g, None, dice))
+    return GAME.but(imagine=lambda g, viewer, dice: GAME.views.imagine(g, None, dice))
 
 
 PLANTS: list[Plant] = [

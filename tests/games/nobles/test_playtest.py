@@ -19,7 +19,7 @@ def test_18_every_action_event_calamity_and_bonus_occurs():
         play(GAME, number, careful.careful, count)
     seen = set(count.games)
     for match, events in scenes():
-        GAME.check(match.state)
+        GAME.rules.check(match.state)
         seen.update(occurrences.of(match, events))
     assert sorted(occurrences.wanted("nobles") - seen) == []
     assert set(count.ends) == {"13.1"}

@@ -1,0 +1,79 @@
+"""Slash commands of a title as data: each says a turn action, or answers what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from inspect import Parameter, Signature
+from typing import Any
+
+from discord import Interaction, app_commands
+
+from bot.desk.cog import Choices, GameCog
+
+_FIRST = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction[Any])
+
+
+@dataclass(frozen=True)
+class Command:
+    """One slash command.
+
+    `path`: its folder and name ("war battle"), or its name alone. `help` and each of `takes`, by the names of its parameters, are what Discord
+    shows. It says the word of its name, or `says`; with `says=""` it answers the open question if that is asked by one of `rules`.
+    """
+
+    path: str
+    help: str
+    takes: Mapping[str, str] = field(default_factory=dict)
+    rules: Sequence[str] = ()
+    says: str | None = None
+    needs: frozenset[str] = frozenset()
+    types: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """Its last word."""
+        return self.path.split()[-1]
+
+
+def add(cog: GameCog, folders: Mapping[str, str], commands: Iterable[Command]) -> None:
+    """Adds the commands to the cog's group, those of a folder to a group inside it; all suggest what is legal."""
+    root: Any = cog.app_command
+    groups = {name: app_commands.Group(name=name, description=about, parent=root) for name, about in folders.items()}
+    for one in commands:
+        folder = one.path.rpartition(" ")[0]
+        (groups[folder] if folder else root).add_command(made(cog, one))
+
+
+def made(cog: GameCog, one: Command) -> app_commands.Command[Any, Any, Any]:
+    """The command as discord.py wants it: a function with a parameter for each thing that it takes."""
+
+    async def run(interaction: Interaction[Any], **given: Any) -> None:
+        path = [None if given.get(name) is None else str(given[name]) for name in one.takes]
+        if one.says == "":
+            await cog.reply(interaction, *path)
+        else:
+            await cog.say(interaction, one.says or one.name, *path)
+
+    async def legal(interaction: Interaction[Any], current: str) -> Choices:
+        return await cog.legal(interaction, current)
+
+    run.__signature__ = Signature([_FIRST, *[_parameter(one, name) for name in one.takes]])  # type: ignore[attr-defined]
+    app_commands.describe(**one.takes)(run)
+    extras: dict[Any, Any] = {"rules": list(one.rules)} if one.rules else {}
+    extras |= {"says": one.says} if one.says is not None else {}
+    said: Any = run
+    command: app_commands.Command[Any, Any, Any] = app_commands.Command(
+        name=one.name, description=one.help, callback=said, extras=extras
+    )
+    for name in one.takes:
+        if name not in one.types:
+            command.autocomplete(name)(legal)
+    return command
+
+
+def _parameter(one: Command, name: str) -> Parameter:
+    kind = one.types.get(name, str)
+    if name in one.needs:
+        return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind)
+    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind | None, default=None)

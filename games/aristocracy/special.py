@@ -1,0 +1,20 @@
+"""2.20 What Build, Visit and Buy have in common: chosen first (5.1b), then paid for (5.1d), then done."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from games.aristocracy.state import Court
+from games.engine.ask import Seat
+from games.engine.candidates import Candidates
+from games.engine.cards import Card
+
+
+class Special(NamedTuple):
+    """A special action. `spent`: the card that pays for it (5.7b), None for a coin (5.9a); `pay` pays, once all is chosen."""
+
+    name: str
+    does: str
+    candidates: Callable[[Court, Seat, Card | None], Candidates[Any]]
+    carry_out: Callable[[Court, Seat, Card | None, Callable[[], None]], Awaitable[None]]

@@ -1,0 +1,84 @@
+"""What a title says of an action and of a decision, each on one record beside the rule that it describes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, Self, TypeVar
+
+from games.engine.ask import Ask, Seat
+from games.engine.candidates import Candidates
+from games.engine.errors import Refusal
+from games.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Action(Generic[S]):
+    """One entry of a menu. Texts are the rulebook's English, without Discord: up to 80 characters for `name`, 100 for a note."""
+
+    word: str
+    """What players type, buttons send and saves keep: it never changes."""
+    rule: str
+    """Its own rule: cited when the word is said out of place."""
+    name: str
+    """What it is called in a menu."""
+    note: str
+    """What it costs and brings, whatever the position."""
+    now: str = ""
+    """The same in numbers of the position, as a format of the title's numbers: "you have {hearts}"."""
+    group: str = ""
+    """What it is for: the heading above it in a panel."""
+    unfolds: bool = False
+    """Whether a panel offers it once for each of its candidates, so that one press answers both."""
+    candidates: Callable[[S, Seat], Candidates[Any]]
+    """Whether it is possible, and what it asks first."""
+    carry_out: Callable[[S, Seat], Awaitable[None]]
+    """The rule itself."""
+
+    def barred(self, g: S, me: Seat) -> Refusal | None:
+        """Why the action is not possible now."""
+        return self.candidates(g, me).refusal
+
+    def first_question(self, g: S, me: Seat) -> Ask | None:
+        """What it would ask first, to look up the reason against something named with it."""
+        return self.candidates(g, me).ask(me, self.rule)
+
+
+class Decision(str):
+    """The number of a rule that asks, with what is said of it: a str with words, as HTTPStatus is an int with a phrase."""
+
+    waits: str
+    """What a seat is waited for: "signs a Treaty (9.14)"."""
+    hint: str
+    """One sentence for a newcomer who is asked, of up to 130 characters."""
+    sure: str
+    """What is lost by an answer that cannot be taken back; it is asked once more then."""
+
+    def __new__(cls, rule: str, waits: str, hint: str = "", *, sure: str = "") -> Self:
+        """The rule's number is the string itself."""
+        self = super().__new__(cls, rule)
+        self.waits, self.hint, self.sure = waits, hint, sure
+        return self
+
+
+def by_word(actions: Iterable[Action[S]]) -> dict[str, Action[S]]:
+    """Actions by their words, in their order. Raises ValueError for a word that two of them have."""
+    listed = list(actions)
+    found = {action.word: action for action in listed}
+    if len(found) < len(listed):
+        raise ValueError("two actions have the same word")
+    return found
+
+
+def grouped(actions: Iterable[Action[Any]], order: Iterable[str]) -> tuple[tuple[str, frozenset[str]], ...]:
+    """The words of the actions under their headings, the headings in that order."""
+    listed = list(actions)
+    groups = [(str(group), frozenset([one.word for one in listed if one.group == group])) for group in order]
+    return tuple([(group, words) for group, words in groups if words])
+
+
+def said(decisions: Iterable[Decision], what: str) -> dict[str, str]:
+    """One text of each decision that has it ("waits", "hint", "sure"), by rule number."""
+    return {str(one): getattr(one, what) for one in decisions if getattr(one, what)}

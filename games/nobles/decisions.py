@@ -1,0 +1,12 @@
+"""4.4. Every rule that asks, with what is said of it. Each stands in the file of its rule; here they only come together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.action import Decision
+from games.nobles.phases.action_phase import FILES
+
+DECISIONS: Final[tuple[Decision, ...]] = tuple(
+    [decision for file in FILES for decision in getattr(file, "DECISIONS", ())]
+)
