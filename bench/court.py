@@ -22,10 +22,10 @@ from bench.child import report
 from bench.engine import Chance
 from bench.hall import GAME, deal, entropy, seated, url
 from bench.watch import POLL, Press, Read, Watch, clocks
-from bot.app import GameBot
-from bot.pictures.studio import Studio
-from bot.settings import Settings
-from bot.standing import Standing
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
+from bot.model.table_snapshot import TableSnapshot
+from bot.pictures.rendering.picture_studio import PictureStudio
 
 TABLES, HOSTED = 40, 5
 
@@ -55,8 +55,8 @@ class Court:
     def _wrap(self) -> None:
         save: Any = self.bot.tables._scribe.save
 
-        async def noted(draft: Any) -> Standing:
-            standing: Standing = await save(draft)
+        async def noted(draft: Any) -> TableSnapshot:
+            standing: TableSnapshot = await save(draft)
             self._acted = True
             return standing
 
@@ -152,7 +152,7 @@ class Court:
         self.taken["act" if self._acted else kind].append(press)
         return result
 
-    async def _otherwise(self, standing: Standing, user: int, ask: Any) -> None:
+    async def _otherwise(self, standing: TableSnapshot, user: int, ask: Any) -> None:
         """A choice that takes more presses than are worth measuring (a form, a second page) is made without Discord."""
         text = " ".join(ask.sample(self._chance)) or "none"
         await self.bot.tables.act(standing.table.id, user, text)
@@ -194,10 +194,10 @@ async def presses(court: Court, count: int, rounds: int, *, plain: bool = False)
 @asynccontextmanager
 async def held(folder: Path, read: Read = clocks, *, pictures: bool = False) -> AsyncIterator[Court]:
     """The bot on a new file in that folder, online; in text, or with `pictures`."""
-    studio = Studio()
+    studio = PictureStudio()
     if not pictures:
         studio.close()
-    bot = GameBot(Settings(database_url=url(folder / "court.db")), entropy=entropy, board_every=0.0, studio=studio)
+    bot = GameBot(Config(database_url=url(folder / "court.db")), entropy=entropy, board_every=0.0, studio=studio)
     async with simcord.run(bot, shard_count=1) as env:
         try:
             yield Court(env, bot, read)

@@ -13,7 +13,7 @@ import simcord
 
 from bench.shots import Person, Shot, Shots, Shown
 from bench.wire import Answered, Wire
-from bot.app import GameBot
+from bot.app.game_bot import GameBot
 
 POLL: Final = 0.0005  # seconds
 STIR: Final = 0.3  # seconds in which at least one answer comes, or some wait for the simulated clock

@@ -21,10 +21,10 @@ from typing import Any
 
 from bench.goals import Figure
 from bench.measure import percentile
-from bot.store.database import Database
-from bot.store.store import open_store
-from bot.table.tables import Tables
-from bot.terms import Terms
+from bot.model.time_control import TimeControl
+from bot.storage.engine.database import Database
+from bot.storage.store import open_store
+from bot.tables.table_service import TableService
 from tests.bot.table_kit import asks
 from tests.bot.tinygame import TINY
 from tests.fleet.kit import Places, laid
@@ -97,7 +97,7 @@ async def _rates(databases: Databases, rounds: int, seconds: float) -> None:
 async def _few(url: str) -> Places:
     """Tables in a SQLite file."""
     store = await open_store(url)
-    tables = Tables(store, {"tiny": TINY})
+    tables = TableService(store, {"tiny": TINY})
     try:
         made = [await _table(tables, number) for number in range(TABLES)]
     finally:
@@ -105,7 +105,7 @@ async def _few(url: str) -> Places:
     return [(table, 0) for table in made]
 
 
-async def _table(tables: Tables, number: int) -> int:
+async def _table(tables: TableService, number: int) -> int:
     host = 100 + number
     standing = await tables.open(
         guild=number << 22,
@@ -114,7 +114,7 @@ async def _table(tables: Tables, number: int) -> int:
         name="A",
         game="tiny",
         options={"rounds": 10**6},
-        terms=Terms(),
+        terms=TimeControl(),
     )
     await tables.join(standing.table.id, host + 10_000, "B")
     return (await tables.start(standing.table.id, host)).table.id
@@ -143,7 +143,7 @@ def _player(url: str, places: Places, seconds: float, mouth: Connection) -> None
 
 async def _playing(url: str, places: Places, seconds: float, mouth: Connection) -> None:
     store = await open_store(url)
-    tables = Tables(store, {"tiny": TINY})
+    tables = TableService(store, {"tiny": TINY})
     mouth.send("ready")
     until, times = time.perf_counter() + seconds, list[float]()
 
@@ -158,7 +158,7 @@ async def _playing(url: str, places: Places, seconds: float, mouth: Connection) 
     mouth.send(times)
 
 
-async def _act(tables: Tables, table: int) -> float:
+async def _act(tables: TableService, table: int) -> float:
     """One act; gives its seconds, without those of looking what is asked."""
     standing = await tables.standing(table)
     seat, ask = next(iter(asks(standing).items()))
@@ -182,7 +182,7 @@ async def _sizes(databases: Databases, acts: int) -> None:
             places = await laid(url, many)
             store = await open_store(url)
             await _at_rest(store.database)
-            tables = Tables(store, {"tiny": TINY})
+            tables = TableService(store, {"tiny": TINY})
             chosen = random.sample(places, 10)
             for place in chosen:
                 await _act(tables, place[0])
@@ -203,7 +203,7 @@ async def _at_rest(database: Database) -> None:
     await connection.close()
 
 
-async def _look(tables: Tables) -> float:
+async def _look(tables: TableService) -> float:
     start = time.perf_counter()
     await tables._scribe.store.games.due(int(time.time() * 1000), 50, ["tiny"])
     tables.outbox.look()
@@ -224,7 +224,7 @@ async def _presses(databases: Databases, many: int) -> None:
         places = await laid(url, 24)
         store = await open_store(url)
         async with running(Discord(1, 16, slow=0.0)) as discord:
-            here = Court(url, discord, places, store, Tables(store, {"tiny": TINY}), get_context("spawn"))
+            here = Court(url, discord, places, store, TableService(store, {"tiny": TINY}), get_context("spawn"))
             process: Any = here.start()
             try:
                 await here.connected(60)

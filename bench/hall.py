@@ -10,10 +10,10 @@ from pathlib import Path
 
 from bench.engine import Chance
 from bench.measure import cpu, wall
-from bot.standing import Standing
-from bot.store.store import Store, open_store
-from bot.table.tables import Tables
-from bot.terms import Terms
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.storage.store import Store, open_store
+from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.ask import Ask
 
@@ -49,7 +49,7 @@ def seated(game: str) -> int:
 class Hall:
     """Some tables of one store. People answer there by chance."""
 
-    def __init__(self, tables: Tables, ids: list[int], seed: int = 1) -> None:
+    def __init__(self, tables: TableService, ids: list[int], seed: int = 1) -> None:
         self.tables, self.ids = tables, ids
         self._chance, self._random = Chance(seed), random.Random(seed)
 
@@ -60,7 +60,7 @@ class Hall:
             people = [USER + number * PEOPLE + seat for seat in range(PEOPLE)]
             self.ids.append(await deal(self.tables, guild, channel, people))
 
-    async def next(self, table: int | None = None) -> tuple[Standing, int, str]:
+    async def next(self, table: int | None = None) -> tuple[TableSnapshot, int, str]:
         """A table (any), the user who is asked there, and an answer. Nothing is stored."""
         standing = await self.tables.standing(table or self._random.choice(self.ids))
         assert standing.match is not None
@@ -81,7 +81,14 @@ class Hall:
 
 
 async def deal(
-    tables: Tables, guild: int, channel: int, people: list[int], game: str = GAME, *, robots: int = 0, **options: object
+    tables: TableService,
+    guild: int,
+    channel: int,
+    people: list[int],
+    game: str = GAME,
+    *,
+    robots: int = 0,
+    **options: object,
 ) -> int:
     """Opens a table, seats these people and so many robots, and begins; gives its number."""
     host, *others = people
@@ -92,7 +99,7 @@ async def deal(
         name=f"P{host % 1000}",
         game=game,
         options=options,
-        terms=Terms(pace=PACE),
+        terms=TimeControl(pace=PACE),
     )
     table = opened.table.id
     for user in others:
@@ -104,11 +111,11 @@ async def deal(
 
 
 @asynccontextmanager
-async def service(path: Path) -> AsyncIterator[tuple[Tables, Store]]:
+async def service(path: Path) -> AsyncIterator[tuple[TableService, Store]]:
     """The table service on that file, and its store."""
     store = await open_store(url(path))
     try:
-        yield Tables(store, CATALOGUE, entropy=entropy), store
+        yield TableService(store, CATALOGUE, entropy=entropy), store
     finally:
         await store.close()
 

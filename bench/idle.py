@@ -16,7 +16,7 @@ import simcord
 from discord.ext import commands
 
 from bench.child import report
-from bot import collector
+from bot.app import gc_tuning
 
 GUILDS, COMMANDS = 20, 12
 
@@ -39,9 +39,9 @@ class Idle(commands.Bot):
 
 async def ours(url: str) -> tuple[Any, list[int]]:
     """Our bot on that database, loaded as `python -m bot` does it; the list grows by one for each state that is decoded."""
-    collector.rest()
-    from bot.app import GameBot
-    from bot.settings import Settings
+    gc_tuning.rest()
+    from bot.app.config import Config
+    from bot.app.game_bot import GameBot
     from games.engine.game import Game
 
     decoded: list[int] = []
@@ -52,9 +52,9 @@ async def ours(url: str) -> tuple[Any, list[int]]:
         return load(game, version, text)
 
     Game.load = counted  # type: ignore[method-assign,assignment]
-    bot = GameBot(Settings(database_url=url))
+    bot = GameBot(Config(database_url=url))
     await bot.open()
-    collector.wake()
+    gc_tuning.wake()
     return bot, decoded
 
 

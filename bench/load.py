@@ -33,8 +33,8 @@ from bench.measure import percentile, place, sweep, table, wall
 from bench.scripts import Scripts
 from bench.shots import Person
 from bench.wire import Answered, Wire
-from bot.app import GameBot
-from bot.settings import Settings
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
 from games import CATALOGUE
 
 HOSTED: Final = 5  # tables of the same people
@@ -176,7 +176,7 @@ async def pressed(folder: Path, size: Size, errors: Errors) -> Result:
     """The same, heard."""
     chance, wire = random.Random(size.seed), Wire(size.seed)
     path, start = folder / "load.db", wall()
-    bot = GameBot(Settings(database_url=url(path)), entropy=chance.randbytes)
+    bot = GameBot(Config(database_url=url(path)), entropy=chance.randbytes)
     with wire.laid():
         async with simcord.run(bot, shard_count=1, settle_timeout=600.0, check_errors=False) as env:
             try:

@@ -22,13 +22,13 @@ from bench import measure
 from bench.games import OPTIONS, seed
 from bench.goals import Figure, ratios, worst
 from bench.measure import cpu, percentile
-from bot.pictures.cards import RANKS, small_face
-from bot.pictures.letters import font
-from bot.pictures.names import seen
-from bot.pictures.render import png
-from bot.pictures.setting import Picture, Setting, Sitter
-from bot.pictures.sheet import Sheet, digest
-from bot.pictures.stamps import drawn
+from bot.pictures.artwork.card_stamps import RANKS, small_face
+from bot.pictures.drawing.fonts import font
+from bot.pictures.drawing.stamp_cache import drawn
+from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
+from bot.pictures.layout.sheet import Sheet, digest
+from bot.pictures.rendering.png_rendering import png
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.game import Game
@@ -122,7 +122,7 @@ def milliseconds(values: list[float]) -> list[str]:
     return [f"{figure * 1e3:.1f}" for figure in (statistics.median(values), percentile(values, 0.95))]
 
 
-def moments(game: Game[Any], most: int) -> Iterator[tuple[Any, Any, Setting]]:
+def moments(game: Game[Any], most: int) -> Iterator[tuple[Any, Any, PictureContext]]:
     """A game of robots with as many seats as can be: the public view, that of who must act, and a setting, at most so many."""
     seats = max(game.seats)
     options = game.options(**OPTIONS.get(game.name, {}))
@@ -135,7 +135,11 @@ def moments(game: Game[Any], most: int) -> Iterator[tuple[Any, Any, Setting]]:
         ask = asks[dice.below(len(asks)) if len(asks) > 1 else 0]
         if number % 4 == 0:
             acting = {one.seat: "must act" for one in asks}
-            yield match.view(None), match.view(ask.seat), seen(Setting(people, acting, "Ludovico took the 4 of clubs"))
+            yield (
+                match.view(None),
+                match.view(ask.seat),
+                seen(PictureContext(people, acting, "Ludovico took the 4 of clubs")),
+            )
         match.answer(ask.seat, game.robot.decide(match.view(ask.seat), ask, dice))
 
 

@@ -2,7 +2,7 @@
 
 python -m bench.presses [games per title, 20] [titles]
 
-The panels are those that people get (`bot.ui.private.panel`), drawn before every answer; what is counted is read off their controls:
+The panels are those that people get (`bot.panels.pages.player_panel.panel`), drawn before every answer; what is counted is read off their controls:
 a button is one press; a menu two (open it, pick), one for each further thing that is ticked, and one to close it where several can be
 ticked; a form three (open it, type, send); a page is turned by one press; opening the panel is one press whenever somebody else was
 asked before. A turn is all that one seat does until somebody else is asked; in Nobles & Glory, where the rival answers in between, all
@@ -20,13 +20,13 @@ from hashlib import sha256
 from typing import Any
 
 from bench import measure
-from bot.contract.panels import components, loaded
-from bot.desk.sure import outcome
-from bot.shelf import Drawing
-from bot.standing import Player, Standing, Table
-from bot.ui.codes import decode
-from bot.ui.private import panel
-from bot.ui.scene import Scene, single, suggested
+from bot.contract.panel_checks import components, loaded
+from bot.interactions.turns.confirmations import outcome
+from bot.model.table_snapshot import Player, Table, TableSnapshot
+from bot.panels.components.place_encoding import decode
+from bot.panels.pages.player_panel import panel
+from bot.panels.question.panel_context import PanelContext, single, suggested
+from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
@@ -43,10 +43,10 @@ def seed(*parts: object) -> str:
     return sha256(repr(parts).encode()).hexdigest()
 
 
-def standing(match: Match[Any]) -> Standing:
+def standing(match: Match[Any]) -> TableSnapshot:
     """The match at a table of people."""
     players = tuple([Player(100 + seat, f"Player {seat + 1}") for seat in range(match.state.seats)])
-    return Standing(Table(1, 1, 1, match.game.name, "playing", 100, {}, players, 9, 1, "ab"), match, {})
+    return TableSnapshot(Table(1, 1, 1, match.game.name, "playing", 100, {}, players, 9, 1, "ab"), match, {})
 
 
 @dataclass
@@ -54,7 +54,7 @@ class Thumb:
     """Plays one match by its panels. `turns`: the presses of each turn, by what names it; `seat`: who was asked last."""
 
     match: Match[Any]
-    drawing: Drawing
+    drawing: Presenter
     turns: dict[tuple[int, int], int] = field(default_factory=dict)
     seat: int | None = None
     runs: int = 0
@@ -111,10 +111,10 @@ class Thumb:
             left = left[said:]
         return presses
 
-    def _scene(self, seat: int) -> Scene:
-        return Scene(standing(self.match), self.match.game, self.drawing, seat, view=self.match.view(seat))
+    def _scene(self, seat: int) -> PanelContext:
+        return PanelContext(standing(self.match), self.match.game, self.drawing, seat, view=self.match.view(seat))
 
-    def _pressed(self, scene: Scene, path: Sequence[Tokens]) -> tuple[int, int]:
+    def _pressed(self, scene: PanelContext, path: Sequence[Tokens]) -> tuple[int, int]:
         """How many presses the next answers take on this panel, and how many of the path they are."""
         ask = scene.ask
         assert ask is not None
@@ -136,14 +136,14 @@ class Thumb:
             places.append([option.token for option in now.options].index(tokens[0]))
         return tuple(places)
 
-    def _sure(self, scene: Scene, ask: Ask, said: Sequence[Tokens], whole: int) -> int:
+    def _sure(self, scene: PanelContext, ask: Ask, said: Sequence[Tokens], whole: int) -> int:
         """Confirm, where the answers are final and are asked once more."""
         last = self.match.preview(ask.seat, *said[:-1]) if len(said) > 1 else ask
         words = [" ".join(tokens) for tokens in said]
         assert last is not None
         return 1 if len(said) == whole and outcome(self.drawing, scene.standing, last, words) is not None else 0
 
-    def _one(self, scene: Scene, path: tuple[int, ...]) -> tuple[int, int]:
+    def _one(self, scene: PanelContext, path: tuple[int, ...]) -> tuple[int, int]:
         """The presses on a button, or a menu on one of its pages, and how many questions they answer: as many as can be at once."""
         ways = [path[:length] for length in range(len(path), 0, -1)]
         pages = [components(panel(replace(scene, page=page))) for page in range(PAGES)]
@@ -155,7 +155,7 @@ class Thumb:
                     return page + OPEN + PICK, len(way)
         raise AssertionError("no page shows the option")
 
-    def _several(self, scene: Scene, ask: Ask, places: Sequence[int]) -> int:
+    def _several(self, scene: PanelContext, ask: Ask, places: Sequence[int]) -> int:
         """What differs from what is chosen beforehand, page by page; then Confirm."""
         wanted = set(places) ^ set(suggested(scene))
         if ask.ordered and tuple(places) == suggested(scene):

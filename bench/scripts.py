@@ -10,9 +10,9 @@ from bench.crowd import Crowd, Expected, Place
 from bench.engine import Chance
 from bench.hall import choice, seated
 from bench.shots import Person, Shot, Shown
-from bot.standing import Standing
-from bot.ui.codes import decode
-from bot.ui.scene import single
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.place_encoding import decode
+from bot.panels.question.panel_context import single
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 
@@ -47,7 +47,7 @@ class Scripts:
 
     # ---- how things stand
 
-    async def asked(self, place: Place) -> tuple[Standing, Ask, Person] | None:
+    async def asked(self, place: Place) -> tuple[TableSnapshot, Ask, Person] | None:
         """Somebody who is asked there; a standing offer now and then."""
         standing = await self.crowd.bot.tables.standing(place.table)
         if standing.table.status != "playing" or standing.match is None:

@@ -17,12 +17,12 @@ from bench.growth import grown
 from bench.hall import Hall, service
 from bench.measure import joined, micro, wall
 from bench.tally import tallied
-from bot.errors import TableError
-from bot.standing import Standing
-from bot.store import driver
-from bot.store.file import FileDatabase
-from bot.store.store import Store
-from bot.table.tables import Tables
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.storage.sqlite import sqlite_connection
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
+from bot.storage.store import Store
+from bot.tables.table_service import TableService
 from games.engine.errors import Refused
 
 ROUNDS, ACTS = 5, 200
@@ -49,10 +49,10 @@ class Stopwatch:
         return spent
 
 
-Pressed = tuple[Standing, int, str]
+Pressed = tuple[TableSnapshot, int, str]
 
 
-def presses(tables: Tables) -> dict[str, Callable[[Pressed], Awaitable[object]]]:
+def presses(tables: TableService) -> dict[str, Callable[[Pressed], Awaitable[object]]]:
     """What can become of a press, each on a table, with a user who is asked there, and an answer."""
 
     async def accepted(press: Pressed) -> None:
@@ -104,9 +104,11 @@ async def pragmas(folder: Path) -> Figure:
         hall = Hall(tables, [])
         await hall.open(1)
         await hall.act()
-        assert isinstance(store.database, FileDatabase)
+        assert isinstance(store.database, SqliteDatabase)
         names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-        found = {name: await store.database.writer.visit(partial(driver.pragma, name=name)) for name in names}
+        found = {
+            name: await store.database.writer.visit(partial(sqlite_connection.pragma, name=name)) for name in names
+        }
     said = ", ".join(f"{name} {value}" for name, value in found.items())
     return Figure("D3", said, (float(found["journal_mode"] == "wal" and found["synchronous"] == 2),))
 

@@ -19,8 +19,8 @@ import simcord
 
 from bench.child import report
 from bench.idle import memory
-from bot.app import GameBot
-from bot.settings import Settings
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
 
 
 def tables(url: str) -> Iterator[int]:
@@ -38,7 +38,7 @@ async def opened(bot: Any, table: int) -> None:
 
 async def main(url: str) -> None:
     """Starts, opens, reports."""
-    bot = GameBot(Settings(database_url=url))
+    bot = GameBot(Config(database_url=url))
     async with simcord.run(bot, shard_count=1) as env:
         await env.settle()
         gc.collect()

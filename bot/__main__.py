@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
-from bot import collector
+from bot.app import gc_tuning
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -40,21 +40,21 @@ def _saying(start: Callable[[], int]) -> int:
 
 
 def _online() -> int:
-    collector.rest()
-    from bot.titles import check
+    gc_tuning.rest()
+    from bot.app.title_loader import check
 
     check()
-    from bot.online import main as online
+    from bot.cli.run_bot import main as online
 
     return online()
 
 
 def _local(arguments: Sequence[str]) -> int:
-    from bot.titles import check
+    from bot.app.title_loader import check
 
     check()
     try:
-        from bot.local.main import main as local
+        from bot.local.local_command import main as local
     except ModuleNotFoundError as missing:
         if missing.name != "simcord":
             raise
@@ -64,31 +64,31 @@ def _local(arguments: Sequence[str]) -> int:
 
 
 def _move(arguments: Sequence[str]) -> int:
-    from bot.move import main as move
+    from bot.cli.move_database import main as move
 
     return move(arguments)
 
 
 def _emojis() -> int:
-    from bot.uploading import main as uploading
+    from bot.cli.upload_emojis import main as uploading
 
     return uploading()
 
 
 def _ready() -> int:
-    from bot.ready import ask
-    from bot.settings import Settings, SettingsError
+    from bot.app.config import Config, ConfigError
+    from bot.cli.healthcheck import ask
 
     try:
-        settings = Settings.from_env()
-    except SettingsError as error:
+        settings = Config.from_env()
+    except ConfigError as error:
         print(f"seneschal: {error}", file=sys.stderr)
         return 2
     return ask(settings.status_host, settings.status_port)
 
 
 def _new_title(arguments: Sequence[str]) -> int:
-    from bot.skeleton.main import main as new_title
+    from bot.skeleton.new_title_command import main as new_title
 
     return new_title(arguments)
 

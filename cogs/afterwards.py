@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
-from bot.desk import chronicling, replaying
-from bot.desk.cog import TableCog
-from bot.ui.private import Layout
+from bot.interactions.cog_base import TableCog
+from bot.interactions.items import chronicle_items, replay_items
+from bot.panels.pages.player_panel import Layout
 
 
 class AfterwardsCommands(TableCog):
@@ -19,7 +19,7 @@ class AfterwardsCommands(TableCog):
 
     async def _replay(self, interaction: Interaction[Any], step: int) -> Layout:
         standing = await self.here(interaction)
-        return await replaying.shown(self.bot, standing.table.id, interaction.user.id, step)
+        return await replay_items.shown(self.bot, standing.table.id, interaction.user.id, step)
 
     @app_commands.command(
         description="After the game: its chronicle, a page for any browser with log, pictures and proof"
@@ -29,4 +29,4 @@ class AfterwardsCommands(TableCog):
 
     async def _chronicle(self, interaction: Interaction[Any]) -> Layout:
         standing = await self.here(interaction)
-        return await chronicling.handed(self.bot, standing.table.id, interaction.user.id)
+        return await chronicle_items.handed(self.bot, standing.table.id, interaction.user.id)

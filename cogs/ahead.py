@@ -4,12 +4,12 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
-from bot.desk.cog import Choices, TableCog
-from bot.desk.reply import suggest
-from bot.ui import words
-from bot.ui.ahead import ALWAYS, UNTIL_CANCELLED, ways
-from bot.ui.answering import CANCEL
-from bot.ui.private import Layout
+from bot.interactions.base.responder import suggest
+from bot.interactions.cog_base import Choices, TableCog
+from bot.panels.components.choice_components import CANCEL
+from bot.panels.pages.player_panel import Layout
+from bot.panels.question.premove_menus import ALWAYS, UNTIL_CANCELLED, ways
+from bot.panels.text import bot_texts
 
 
 class AheadCommands(TableCog):
@@ -46,5 +46,5 @@ class AheadCommands(TableCog):
     async def _spans(self, interaction: Interaction[Any], current: str) -> Choices:
         standing = await self.here(interaction)
         spans = [(span.words, span.name) for span in self.shelf.game(standing.table.game).table.spans]
-        known = [*spans, (UNTIL_CANCELLED, ALWAYS), (words.CANCEL_AHEAD, CANCEL)]
+        known = [*spans, (UNTIL_CANCELLED, ALWAYS), (bot_texts.CANCEL_AHEAD, CANCEL)]
         return [app_commands.Choice(name=said, value=name) for said, name in known if current.lower() in said]

@@ -8,18 +8,18 @@ from typing import Any, Final, Self
 from discord import Interaction, app_commands, ui
 from discord.utils import utcnow
 
-from bot.desk import reply
-from bot.desk.cog import Choices, TableCog
-from bot.desk.host import host
-from bot.desk.times import Moment, understood
-from bot.errors import TableError
-from bot.store.moments import moment, stamp
-from bot.table.people import People
-from bot.ui import words
-from bot.ui.private import Layout, page
-from bot.ui.scene import Row
-from bot.ui.text import when
-from bot.wishes import Wishes
+from bot.interactions.base import responder
+from bot.interactions.base.bot_protocol import host
+from bot.interactions.base.date_parsing import Moment, understood
+from bot.interactions.cog_base import Choices, TableCog
+from bot.model.errors import TableError
+from bot.model.user_settings import UserSettings
+from bot.panels.pages.player_panel import Layout, page
+from bot.panels.question.panel_context import Row
+from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import when
+from bot.storage.engine.timestamps import moment, stamp
+from bot.tables.settings_service import SettingsService
 
 _DAY: Final = 24 * 3_600_000  # milliseconds
 NOT_A_TIME: Final = "That is no time that I understand. Say it like: friday, in 3 days, 24.12., tomorrow 18:00."
@@ -38,17 +38,17 @@ class Back(ui.DynamicItem[ui.Button[Any]], template=r"s:w:back:(?P<guild>\d{1,20
 
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Ends it."""
-        await reply.answer(interaction, ended(host(interaction).tables.people, interaction.user.id, self.guild))
+        await responder.answer(interaction, ended(host(interaction).tables.people, interaction.user.id, self.guild))
         host(interaction).kick()
 
 
-async def ended(people: People, user: int, guild: int) -> Layout:
+async def ended(people: SettingsService, user: int, guild: int) -> Layout:
     """Ends the holiday, and says what holds now. Raises TableError."""
     await people.come_back(user, guild)
     return await shown(people, user, guild, "Welcome back: your clocks run again.")
 
 
-async def shown(people: People, user: int, guild: int, notice: str = "") -> Layout:
+async def shown(people: SettingsService, user: int, guild: int, notice: str = "") -> Layout:
     """The user's holidays in this server, and how many days are left. Raises TableError."""
     wishes, allowed, now = await people.wishes(user), await people.away_days(guild), utcnow()
     here = [one for one in wishes.away if one.guild == guild]
@@ -67,7 +67,7 @@ async def shown(people: People, user: int, guild: int, notice: str = "") -> Layo
     return page(texts, [Row(Back(guild))] if coming else [])
 
 
-def span(wishes: Wishes, begin: str, end: str, language: str) -> tuple[datetime, datetime]:
+def span(wishes: UserSettings, begin: str, end: str, language: str) -> tuple[datetime, datetime]:
     """From when to when, as typed; from now if nothing is. Raises TableError `option`."""
     now = utcnow()
     since, until = (understood(text, wishes.zone, now, language) for text in (begin or "now", end))
@@ -97,7 +97,7 @@ class AwayCommands(TableCog):
     async def _away(self, interaction: Interaction[Any], begin: str, end: str) -> Layout:
         guild, user, people = interaction.guild_id, interaction.user.id, self.tables.people
         if guild is None:
-            raise TableError("not now", words.SERVER_ONLY)
+            raise TableError("not now", bot_texts.SERVER_ONLY)
         if not end:
             return await shown(people, user, guild)
         since, until = await asyncio.to_thread(span, await people.wishes(user), begin, end, interaction.locale.value)
@@ -107,7 +107,7 @@ class AwayCommands(TableCog):
     @away.autocomplete("begin")
     @away.autocomplete("end")
     async def _times(self, interaction: Interaction[Any], current: str) -> Choices:
-        return await reply.suggest(self._understood(interaction, current))
+        return await responder.suggest(self._understood(interaction, current))
 
     async def _understood(self, interaction: Interaction[Any], current: str) -> Choices:
         """What is typed, as it is understood: whoever types sees at once whether it is meant."""

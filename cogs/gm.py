@@ -7,15 +7,15 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.desk.cog import TableCog
-from bot.desk.deeds import Deed, Look, Sure, ask_or_do, in_words, said, whole
-from bot.desk.rights import demand, manages
-from bot.errors import TableError
-from bot.standing import Standing
-from bot.ui import clocks, gm_words
-from bot.ui.gm import audit_page, seat_seen
-from bot.ui.private import Layout, note
-from bot.ui.text import plain
+from bot.interactions.base.permissions import demand, manages
+from bot.interactions.cog_base import TableCog
+from bot.interactions.items.game_master_items import Deed, Look, Sure, ask_or_do, in_words, said, whole
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.pages.game_master_pages import audit_page, seat_seen
+from bot.panels.pages.player_panel import Layout, note
+from bot.panels.text import game_master_texts, time_control_text
+from bot.panels.text.text_formatting import plain
 
 Seat = app_commands.Range[int, 1, 10]
 Reason = app_commands.Range[str, 0, 200]
@@ -26,7 +26,7 @@ Work = Callable[[int, int, str], Awaitable[Any]]
 
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()
-class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description=gm_words.GM_GROUP):
+class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description=game_master_texts.GM_GROUP):
     """Every deed needs a reason only if its game master gives one."""
 
     async def do(self, interaction: Interaction[Any], deed: Work, reason: str) -> None:
@@ -47,7 +47,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         gm, standing = await self._allowed(interaction)
         return await ask_or_do(self.tables, standing, gm, deed, reason)
 
-    async def _allowed(self, interaction: Interaction[Any]) -> tuple[int, Standing]:
+    async def _allowed(self, interaction: Interaction[Any]) -> tuple[int, TableSnapshot]:
         gm = await demand(interaction, self.tables)
         return gm, await self.here(interaction)
 
@@ -88,10 +88,10 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         gm = await demand(interaction, self.tables)
         archived = await self.tables.gm.archived(interaction.channel_id or 0)
         if number is None:
-            return note(gm_words.put_away_here(archived))
+            return note(game_master_texts.put_away_here(archived))
         table = next((one.id for one in archived if one.id == number), None)
         if table is None:
-            raise TableError("gm", gm_words.nothing_away([one.id for one in archived]))
+            raise TableError("gm", game_master_texts.nothing_away([one.id for one in archived]))
         await self.tables.gm.restore(table, gm, reason)
         return await said(self.tables, table)
 
@@ -102,22 +102,24 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
             archived = await self.tables.gm.archived(interaction.channel_id or 0)
         except TableError:
             return []
-        return [app_commands.Choice(name=gm_words.put_away(one)[:100], value=one.id) for one in archived[:25]]
+        return [app_commands.Choice(name=game_master_texts.put_away(one)[:100], value=one.id) for one in archived[:25]]
 
     @app_commands.command(description="Set another clock for this table; everybody has all of its time")
     @app_commands.describe(
         clock="Time for each decision, or a reserve", late="What follows when a time is over", reason=WHY
     )
-    @app_commands.choices(clock=clocks.CLOCKS, late=clocks.LATE)
+    @app_commands.choices(clock=time_control_text.CLOCKS, late=time_control_text.LATE)
     async def clock(self, interaction: Interaction[Any], clock: str = "", late: str = "", reason: Reason = "") -> None:
         await self.answer(interaction, self._clock(interaction, clock, late, reason))
 
     async def _clock(self, interaction: Interaction[Any], clock: str, late: str, reason: str) -> Layout:
         gm, standing = await self._allowed(interaction)
         if not clock and not late:
-            return note(f"The clock of this table: **{clocks.spoken(standing.table.terms)}**.", standing.table.id)
-        terms = clocks.changed(standing.table.terms, clock, late)
-        await self.tables.gm.set_clock(standing.table.id, gm, terms, clocks.spoken(terms), reason)
+            return note(
+                f"The clock of this table: **{time_control_text.spoken(standing.table.terms)}**.", standing.table.id
+            )
+        terms = time_control_text.changed(standing.table.terms, clock, late)
+        await self.tables.gm.set_clock(standing.table.id, gm, terms, time_control_text.spoken(terms), reason)
         return await said(self.tables, standing.table.id)
 
     @app_commands.command(
@@ -134,7 +136,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         guild = interaction.guild_id or 0
         if days is not None:
             await self.tables.people.set_away_days(guild, days)
-        return note(gm_words.holidays(await self.tables.people.away_days(guild)))
+        return note(game_master_texts.holidays(await self.tables.people.away_days(guild)))
 
     @app_commands.command(description="Choose the default for a seat that is waited for")
     @app_commands.describe(seat=SEAT, reason=WHY)
@@ -148,7 +150,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     ) -> None:
         async def deed(table: int, gm: int, why: str) -> None:
             if member.bot:
-                raise TableError("gm", gm_words.NO_BOTS)
+                raise TableError("gm", game_master_texts.NO_BOTS)
             name = plain(member.display_name, 32)
             await self.tables.gm.replace(table, gm, seat - 1, member.id, name, why)
 
@@ -201,7 +203,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         gm, standing = await self._allowed(interaction)
         game = self.shelf.game(standing.table.game)
         if name not in game.rules.powers:
-            raise TableError("not now", gm_words.no_such_power(game.title, list(game.rules.powers)))
+            raise TableError("not now", game_master_texts.no_such_power(game.title, list(game.rules.powers)))
         return await ask_or_do(self.tables, standing, gm, Deed("power", list(game.rules.powers).index(name)), reason)
 
     @power.autocomplete("name")
@@ -228,18 +230,18 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         _, standing = await self._allowed(interaction)
         return audit_page(standing, await self.tables.gm.audit(standing.table.id, number - 1))
 
-    @app_commands.command(description=gm_words.GM_ROLE)
+    @app_commands.command(description=game_master_texts.GM_ROLE)
     @app_commands.describe(role="Which role; without one, nobody but who manages the server")
     async def role(self, interaction: Interaction[Any], role: discord.Role | None = None) -> None:
         await self.answer(interaction, self._role(interaction, role))
 
     async def _role(self, interaction: Interaction[Any], role: discord.Role | None) -> Layout:
         if interaction.guild_id is None or not manages(interaction):
-            raise TableError("gm", gm_words.NOT_MANAGER)
+            raise TableError("gm", game_master_texts.NOT_MANAGER)
         if role is not None and role.is_default():
-            raise TableError("gm", gm_words.NOT_EVERYONE)
+            raise TableError("gm", game_master_texts.NOT_EVERYONE)
         await self.tables.people.set_gm_role(interaction.guild_id, role.id if role else None)
-        return note(gm_words.gm_role(role.id if role else None))
+        return note(game_master_texts.gm_role(role.id if role else None))
 
 
 async def setup(bot: Any) -> None:

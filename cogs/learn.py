@@ -4,12 +4,12 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
-from bot.desk import learning
-from bot.desk.cog import Choices, TableCog
-from bot.errors import TableError
-from bot.ui import words
-from bot.ui.lesson import ITEMS
-from bot.ui.private import Layout
+from bot.interactions.cog_base import Choices, TableCog
+from bot.interactions.items import tutorial_presses
+from bot.model.errors import TableError
+from bot.panels.pages.player_panel import Layout
+from bot.panels.question.tutorial_steps import ITEMS
+from bot.panels.text import bot_texts
 
 
 class LearnCommands(TableCog):
@@ -28,10 +28,10 @@ class LearnCommands(TableCog):
 
     async def _learn(self, interaction: Interaction[Any], game: str) -> Layout:
         if not game:
-            return learning.choice(self.shelf)
+            return tutorial_presses.choice(self.shelf)
         if game not in self.shelf.catalogue:
-            raise TableError("no game", words.unknown_game([g.title for g in self.shelf.catalogue.values()]))
-        return await learning.begun(self.usher, interaction, game)
+            raise TableError("no game", bot_texts.unknown_game([g.title for g in self.shelf.catalogue.values()]))
+        return await tutorial_presses.begun(self.usher, interaction, game)
 
 
 async def setup(bot: Any) -> None:

@@ -5,11 +5,11 @@ from typing import Any, Literal
 import discord
 from discord import Interaction, app_commands
 
-from bot.desk import looks
-from bot.desk.cog import TableCog
-from bot.errors import TableError
-from bot.ui import clocks, words
-from bot.ui.private import Layout, note
+from bot.interactions.cog_base import TableCog
+from bot.interactions.items import board_style_items
+from bot.model.errors import TableError
+from bot.panels.pages.player_panel import Layout, note
+from bot.panels.text import bot_texts, time_control_text
 
 
 class LobbyCommands(TableCog):
@@ -20,16 +20,18 @@ class LobbyCommands(TableCog):
         clock="Time for each decision, or a reserve that quick play builds up",
         late="What follows when somebody's time is over",
     )
-    @app_commands.choices(clock=clocks.CLOCKS, late=clocks.LATE)
+    @app_commands.choices(clock=time_control_text.CLOCKS, late=time_control_text.LATE)
     async def clock(self, interaction: Interaction[Any], clock: str = "", late: str = "") -> None:
         await self.answer(interaction, self._clock(interaction, clock, late))
 
     async def _clock(self, interaction: Interaction[Any], clock: str, late: str) -> Layout:
         standing = await self.here(interaction)
         if clock or late:
-            terms = clocks.changed(standing.table.terms, clock, late)
+            terms = time_control_text.changed(standing.table.terms, clock, late)
             standing = await self.tables.set_clock(standing.table.id, interaction.user.id, terms)
-        return note(f"The clock of this table: **{clocks.spoken(standing.table.terms)}**.", standing.table.id)
+        return note(
+            f"The clock of this table: **{time_control_text.spoken(standing.table.terms)}**.", standing.table.id
+        )
 
     @app_commands.command(description="How this table's board looks; the host or a game master changes it")
     @app_commands.describe(
@@ -49,7 +51,7 @@ class LobbyCommands(TableCog):
         await self.answer(interaction, self._look(interaction, look))
 
     async def _look(self, interaction: Interaction[Any], look: dict[str, bool]) -> Layout:
-        return await looks.changed(interaction, self.tables, await self.here(interaction), look)
+        return await board_style_items.changed(interaction, self.tables, await self.here(interaction), look)
 
     @app_commands.command(description="Call somebody to this table by a mention, before the game begins")
     @app_commands.describe(member="Whom to call; once is enough")
@@ -58,10 +60,10 @@ class LobbyCommands(TableCog):
 
     async def _invite(self, interaction: Interaction[Any], member: discord.Member) -> Layout:
         if member.bot:
-            raise TableError("not now", words.NO_BOT_INVITED)
+            raise TableError("not now", bot_texts.NO_BOT_INVITED)
         standing = await self.here(interaction)
         await self.tables.invite(standing.table.id, interaction.user.id, member.id)
-        return note(words.INVITED)
+        return note(bot_texts.INVITED)
 
     @app_commands.command(description="As the host, have somebody make room before the game begins")
     @app_commands.describe(member="Who gets up")
@@ -71,7 +73,7 @@ class LobbyCommands(TableCog):
     async def _kick(self, interaction: Interaction[Any], user: int) -> Layout:
         standing = await self.here(interaction)
         await self.tables.kick(standing.table.id, interaction.user.id, user)
-        return note(words.KICKED)
+        return note(bot_texts.KICKED)
 
     @app_commands.command(description="Be told when so many have joined this table; 0 ends it")
     @app_commands.describe(players="How many, robots and yourself included")
@@ -81,7 +83,7 @@ class LobbyCommands(TableCog):
     async def _notify(self, interaction: Interaction[Any], players: int) -> Layout:
         standing = await self.here(interaction)
         await self.tables.tell_when(standing.table.id, interaction.user.id, players)
-        return note(words.told_when(players))
+        return note(bot_texts.told_when(players))
 
     @app_commands.command(
         name="start-when-full", description="As the host, have the game start by itself when all seats are taken"
@@ -93,7 +95,7 @@ class LobbyCommands(TableCog):
     async def _full(self, interaction: Interaction[Any], on: bool) -> Layout:
         standing = await self.here(interaction)
         await self.tables.start_when_full(standing.table.id, interaction.user.id, on)
-        return note(words.when_full(on))
+        return note(bot_texts.when_full(on))
 
     @app_commands.command(
         description="Bring back the newest unfinished game of yours that was put away in this channel"
@@ -103,6 +105,6 @@ class LobbyCommands(TableCog):
 
     async def _reopen(self, interaction: Interaction[Any]) -> Layout:
         if interaction.guild_id is None or interaction.channel_id is None:
-            raise TableError("not now", words.SERVER_ONLY)
+            raise TableError("not now", bot_texts.SERVER_ONLY)
         standing = await self.tables.reopen(interaction.channel_id, interaction.user.id)
-        return note(words.REOPENED, standing.table.id)
+        return note(bot_texts.REOPENED, standing.table.id)

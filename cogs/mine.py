@@ -4,10 +4,11 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
-from bot.desk.cog import TableCog
-from bot.errors import TableError
-from bot.ui import mine, words
-from bot.ui.private import Layout
+from bot.interactions.cog_base import TableCog
+from bot.model.errors import TableError
+from bot.panels.pages import my_tables_page as mine
+from bot.panels.pages.player_panel import Layout
+from bot.panels.text import bot_texts
 
 
 class MineCommands(TableCog):
@@ -30,7 +31,7 @@ class MineCommands(TableCog):
 
     async def _tables(self, interaction: Interaction[Any]) -> Layout:
         if interaction.guild_id is None:
-            raise TableError("not now", words.SERVER_ONLY)
+            raise TableError("not now", bot_texts.SERVER_ONLY)
         here = [one for one in await self.tables.in_guild(interaction.guild_id) if one.game in self.shelf.catalogue]
         return mine.everywhere(here, self._title, lambda name: self.shelf.game(name).seats, interaction.user.id)
 

@@ -4,16 +4,16 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
-from bot.desk.cog import Choices, TableCog, suggested
-from bot.desk.first import FirstGame, first_page
-from bot.desk.reply import suggest
-from bot.errors import TableError
-from bot.standing import Standing
-from bot.ui import words
-from bot.ui.help import help_page
-from bot.ui.private import Layout
-from bot.ui.teaching import Book, choice, found, passage, suggestions, teaching
-from bot.ui.text import CHOICE, cut
+from bot.interactions.base.responder import suggest
+from bot.interactions.cog_base import Choices, TableCog, suggested
+from bot.interactions.items.first_game import FirstGame, first_page
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.pages.help_page import help_page
+from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.rulebook_pages import Book, choice, found, passage, suggestions, teaching
+from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import CHOICE, cut
 
 
 class PlayCommands(TableCog):
@@ -37,7 +37,7 @@ class PlayCommands(TableCog):
     async def _answer(self, interaction: Interaction[Any], choice: str) -> Layout:
         standing = await self.here(interaction)
         if standing.ask_of(interaction.user.id) is None:
-            raise TableError("not asked", f"{words.NOTHING_ASKED} {words.waiting(standing)}")
+            raise TableError("not asked", f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(standing)}")
         return await self.usher.act(standing.table.id, interaction.user.id, [choice])
 
     @answer_.autocomplete("choice")
@@ -99,7 +99,7 @@ class PlayCommands(TableCog):
 
     async def _help(self, interaction: Interaction[Any]) -> Layout:
         try:
-            standing: Standing | None = await self.here(interaction)
+            standing: TableSnapshot | None = await self.here(interaction)
         except TableError as error:
             if error.kind != "no game":
                 raise

@@ -5,13 +5,13 @@ from typing import Any, Literal
 
 from discord import Interaction, app_commands
 
-from bot.desk import preferences
-from bot.desk.cog import Choices, TableCog
-from bot.errors import TableError
-from bot.table.hours import named_like
-from bot.table.people import Changes
-from bot.ui.private import Layout
-from bot.wishes import Hints, Pings
+from bot.interactions.cog_base import Choices, TableCog
+from bot.interactions.items import settings_items
+from bot.model.errors import TableError
+from bot.model.user_settings import Hints, Pings
+from bot.panels.pages.player_panel import Layout
+from bot.tables.settings_service import SettingsChanges
+from bot.tables.timers.quiet_hours import named_like
 
 
 class SettingsCommands(TableCog):
@@ -45,7 +45,7 @@ class SettingsCommands(TableCog):
         four_colours: bool | None = None,
         hints: Hints | None = None,
     ) -> None:
-        changes = Changes()
+        changes = SettingsChanges()
         if private is not None:
             changes["private"] = private
         if pings is not None:
@@ -62,9 +62,9 @@ class SettingsCommands(TableCog):
             changes["hints"] = hints
         await self.answer(interaction, self._settings(interaction.user.id, changes, quiet, zone))
 
-    async def _settings(self, user: int, changes: Changes, quiet: str | None, zone: str | None) -> Layout:
+    async def _settings(self, user: int, changes: SettingsChanges, quiet: str | None, zone: str | None) -> Layout:
         people = self.tables.people
-        here = preferences.zone_of(zone) if zone else (await people.wishes(user)).zone
+        here = settings_items.zone_of(zone) if zone else (await people.wishes(user)).zone
         if zone:
             changes["zone"] = here
         if quiet and quiet.strip().lower() in ("off", "no", "none"):
@@ -73,10 +73,10 @@ class SettingsCommands(TableCog):
             begin, _, end = quiet.replace("–", "-").partition("-")
             if here is None:
                 raise TableError("option", "Quiet hours need your time zone: give `zone`, too, such as Berlin.")
-            changes["quiet"] = preferences.quiet(here, begin, end)
+            changes["quiet"] = settings_items.quiet(here, begin, end)
         elif zone and here is not None and (old := (await people.wishes(user)).quiet) is not None:
             changes["quiet"] = replace(old, zone=here)
-        return await preferences.changed(people, user, changes)
+        return await settings_items.changed(people, user, changes)
 
     @settings.autocomplete("zone")
     async def _zones(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -85,6 +85,6 @@ class SettingsCommands(TableCog):
 
 async def setup(bot: Any) -> None:
     """Loads the cog."""
-    bot.add_dynamic_items(*preferences.ITEMS)
-    bot.more_items += [item for item in preferences.ITEMS if item not in bot.more_items]
+    bot.add_dynamic_items(*settings_items.ITEMS)
+    bot.more_items += [item for item in settings_items.ITEMS if item not in bot.more_items]
     await bot.add_cog(SettingsCommands(bot))

@@ -5,11 +5,11 @@ from typing import Any
 import discord
 from discord import Interaction, app_commands
 
-from bot.desk.cog import TableCog
-from bot.errors import TableError
-from bot.ui import words
-from bot.ui.private import Layout
-from bot.ui.stats import person_page, server_page
+from bot.interactions.cog_base import TableCog
+from bot.model.errors import TableError
+from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.statistics_page import person_page, server_page
+from bot.panels.text import bot_texts
 
 
 class StatsCommands(TableCog):
@@ -28,7 +28,7 @@ class StatsCommands(TableCog):
     async def _stats(self, interaction: Interaction[Any], who: discord.User | discord.Member, server: bool) -> Layout:
         guild = interaction.guild_id
         if guild is None:
-            raise TableError("not now", words.SERVER_ONLY)
+            raise TableError("not now", bot_texts.SERVER_ONLY)
         if server:
             return server_page(await self.tables.statistics.server(guild), self._title)
         own = who.id == interaction.user.id

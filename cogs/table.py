@@ -6,22 +6,24 @@ from typing import Any, Literal, Self
 from discord import ButtonStyle, Interaction, app_commands, ui
 from discord.ext import commands
 
-from bot.desk import choosing, chronicling, looks, reply, voting
-from bot.desk import next as following
-from bot.desk.cog import Choices
-from bot.desk.joining import Leave, TakeSeat
-from bot.desk.reply import suggest
-from bot.desk.rights import lacking
-from bot.errors import TableError
-from bot.standing import Standing
-from bot.terms import Terms
-from bot.ui import clocks, options, words
-from bot.ui.board import proof
-from bot.ui.gm import audit_page
-from bot.ui.items import Hand
-from bot.ui.private import Layout, note, page
-from bot.ui.scene import Row
-from bot.ui.text import plain
+from bot.interactions.base import responder
+from bot.interactions.base.permissions import lacking
+from bot.interactions.base.responder import suggest
+from bot.interactions.cog_base import Choices
+from bot.interactions.items import after_game_items as following
+from bot.interactions.items import board_style_items, chronicle_items, option_items, vote_items
+from bot.interactions.items.seat_items import Leave, TakeSeat
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.panels.components.table_buttons import Hand
+from bot.panels.pages.board_message import proof
+from bot.panels.pages.game_master_pages import audit_page
+from bot.panels.pages.player_panel import Layout, note, page
+from bot.panels.question.panel_context import Row
+from bot.panels.text import bot_texts, time_control_text
+from bot.panels.text import option_parsing as options
+from bot.panels.text.text_formatting import plain
 from cogs.afterwards import AfterwardsCommands
 from cogs.ahead import AheadCommands
 from cogs.lobby import LobbyCommands
@@ -44,18 +46,18 @@ class Resign(
 
     async def callback(self, interaction: Interaction[Any]) -> Any:
         """Resigns."""
-        await reply.answer(interaction, self._resign(interaction))
+        await responder.answer(interaction, self._resign(interaction))
         interaction.client.kick()
 
     async def _resign(self, interaction: Interaction[Any]) -> Layout:
         bot, user = interaction.client, interaction.user.id
         if user != self.user:
-            raise TableError("not now", words.NOT_YOUR_RESIGNATION)
+            raise TableError("not now", bot_texts.NOT_YOUR_RESIGNATION)
         try:
             await bot.tables.resign(self.table, user, self.epoch)
         except Refused as refused:
-            return note(words.refused("resign", refused.refusal, now=words.LEAVE_INSTEAD), self.table)
-        shown: Layout = await bot.usher.fresh(self.table, user, words.RESIGNED)
+            return note(bot_texts.refused("resign", refused.refusal, now=bot_texts.LEAVE_INSTEAD), self.table)
+        shown: Layout = await bot.usher.fresh(self.table, user, bot_texts.RESIGNED)
         return shown
 
 
@@ -77,11 +79,11 @@ class TableCommands(
         clock="Time for each decision, or a reserve that quick play builds up",
         late="What follows when somebody's time is over",
     )
-    @app_commands.choices(clock=clocks.CLOCKS, late=clocks.LATE)
+    @app_commands.choices(clock=time_control_text.CLOCKS, late=time_control_text.LATE)
     async def new(
         self, interaction: Interaction[Any], game: str, options: str = "", clock: str = "none", late: str = "default"
     ) -> None:
-        await self.answer(interaction, self._new(interaction, game, options, clocks.chosen(clock, late)))
+        await self.answer(interaction, self._new(interaction, game, options, time_control_text.chosen(clock, late)))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -98,14 +100,14 @@ class TableCommands(
         game = self.shelf.catalogue.get(name) or next(iter(self.shelf.catalogue.values()))
         return [app_commands.Choice(name=text[:100], value=text[:100]) for text in options.suggested(game, current)]
 
-    async def _new(self, interaction: Interaction[Any], game: str, typed: str, terms: Terms) -> Layout:
+    async def _new(self, interaction: Interaction[Any], game: str, typed: str, terms: TimeControl) -> Layout:
         if interaction.guild_id is None or interaction.channel_id is None:
-            raise TableError("not now", words.SERVER_ONLY)
+            raise TableError("not now", bot_texts.SERVER_ONLY)
         title = self.shelf.catalogue.get(game.strip().lower())
         if title is None:
-            raise TableError("no game", words.unknown_game([g.title for g in self.shelf.catalogue.values()]))
+            raise TableError("no game", bot_texts.unknown_game([g.title for g in self.shelf.catalogue.values()]))
         if missing := lacking(interaction):
-            raise TableError("not now", words.no_permission(missing))
+            raise TableError("not now", bot_texts.no_permission(missing))
         await self.tables.open(
             guild=interaction.guild_id,
             channel=interaction.channel_id,
@@ -115,7 +117,7 @@ class TableCommands(
             options=options.parsed(title, typed),
             terms=terms,
         )
-        return note(words.TABLE_OPEN)
+        return note(bot_texts.TABLE_OPEN)
 
     @app_commands.command(
         description="Take a seat at the table of this channel; in a running game, one that is open or a robot's"
@@ -137,9 +139,9 @@ class TableCommands(
             await self.tables.may_resign(table.id, user)
         except Refused as refused:
             title = self.shelf.game(table.game).title
-            return note(words.refused("resign", refused.refusal, title, words.LEAVE_INSTEAD), table.id)
+            return note(bot_texts.refused("resign", refused.refusal, title, bot_texts.LEAVE_INSTEAD), table.id)
         confirm = Row(Resign(table.id, table.epoch, user), Hand(table.id, "Play on"))
-        return page([words.resign_asked(self.shelf.game(table.game))], [confirm])
+        return page([bot_texts.resign_asked(self.shelf.game(table.game))], [confirm])
 
     @app_commands.command(description="Host: begin the game")
     async def start(self, interaction: Interaction[Any]) -> None:
@@ -164,7 +166,7 @@ class TableCommands(
             standing = await self.tables.unseat_robot(table, user)
         else:
             standing = await self.tables.seat_robot(table, user, kind)
-        return note(words.robots(kind, len(standing.table.players)))
+        return note(bot_texts.robots(kind, len(standing.table.players)))
 
     @app_commands.command(description="Post the board anew, as the newest message")
     async def show(self, interaction: Interaction[Any]) -> None:
@@ -173,7 +175,7 @@ class TableCommands(
     async def _show(self, interaction: Interaction[Any]) -> Layout:
         standing = await self.here(interaction)
         await self.bot.outbox.repost(standing.table.id)
-        return note(words.SHOWN, standing.table.id)
+        return note(bot_texts.SHOWN, standing.table.id)
 
     @app_commands.command(description="Read what has happened, with what only you were told")
     async def log(self, interaction: Interaction[Any]) -> None:
@@ -193,10 +195,10 @@ class TableCommands(
         shown: Layout = await how(standing, interaction.user.id)
         return shown
 
-    async def _log(self, standing: Standing, user: int) -> Layout:
+    async def _log(self, standing: TableSnapshot, user: int) -> Layout:
         return await self.usher.log(standing.table.id, user)
 
-    async def _verify(self, standing: Standing, user: int) -> Layout:
+    async def _verify(self, standing: TableSnapshot, user: int) -> Layout:
         return proof(standing, await self.tables.verify(standing.table.id))
 
     async def _audit(self, interaction: Interaction[Any], page: int) -> Layout:
@@ -206,8 +208,8 @@ class TableCommands(
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its buttons."""
-    after = (*following.ITEMS, *chronicling.ITEMS)
-    items = (Resign, Leave, TakeSeat, *voting.ITEMS, *after, *choosing.ITEMS, *looks.ITEMS)
+    after = (*following.ITEMS, *chronicle_items.ITEMS)
+    items = (Resign, Leave, TakeSeat, *vote_items.ITEMS, *after, *option_items.ITEMS, *board_style_items.ITEMS)
     bot.add_dynamic_items(*items)
     bot.more_items += [item for item in items if item not in bot.more_items]
     await bot.add_cog(TableCommands(bot))

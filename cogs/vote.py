@@ -5,15 +5,15 @@ from typing import Any, Final
 import discord
 from discord import Interaction, app_commands
 
-from bot.desk.cog import TableCog
-from bot.desk.voting import MOTIONS, proposed, shown, sitting
-from bot.errors import TableError
-from bot.standing import Standing
-from bot.table.proposals import Proposal
-from bot.terms import DAY, HOUR, lasting
-from bot.ui import words
-from bot.ui.private import Layout, note
-from bot.ui.text import plain
+from bot.interactions.cog_base import TableCog
+from bot.interactions.items.vote_items import MOTIONS, proposed, shown, sitting
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.time_control import DAY, HOUR, lasting
+from bot.panels.pages.player_panel import Layout, note
+from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import plain
+from bot.tables.votes.vote_proposals import Proposal
 
 MORE: Final[list[app_commands.Choice[int]]] = [
     app_commands.Choice(name=lasting(s), value=s)
@@ -88,10 +88,10 @@ class VoteCommands(TableCog):
         await self.answer(interaction, self._hand_over(interaction, member))
 
     async def _hand_over(self, interaction: Interaction[Any], member: discord.Member | None) -> Layout:
-        standing: Standing = await self.here(interaction)
+        standing: TableSnapshot = await self.here(interaction)
         table, user = standing.table.id, interaction.user.id
         if member is None:
             await self.tables.hand_over.withdraw(table, user)
-            return note(words.OFFER_BACK, table)
+            return note(bot_texts.OFFER_BACK, table)
         await self.tables.hand_over.offer(table, user, *sitting(member))
-        return note(words.OFFERED, table)
+        return note(bot_texts.OFFERED, table)

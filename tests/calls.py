@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from bot.table.hours import quiet_until
-from bot.wishes import Wishes
+from bot.model.user_settings import UserSettings
+from bot.tables.timers.quiet_hours import quiet_until
 
 Kind = Literal["ping", "reminder", "next"]
 TOGETHER = timedelta(seconds=15)  # calls of one moment: two ticks of the clock
@@ -36,7 +36,9 @@ class Call:
     due: datetime | None = None
 
 
-def considerate(calls: Sequence[Call], wishes: Callable[[int, datetime], Wishes] = lambda user, at: Wishes()) -> None:
+def considerate(
+    calls: Sequence[Call], wishes: Callable[[int, datetime], UserSettings] = lambda user, at: UserSettings()
+) -> None:
     """At most one ping for each player, game and turn, one reminder for each deadline, one message for what comes at once; none unwished.
 
     `wishes(user, at)`: what the user had set at that moment.
@@ -57,7 +59,7 @@ def _once(calls: Iterable[Call], kind: Kind, key: Callable[[Call], object]) -> N
             assert before is call, f"a second {kind}: {before}, then {call}"
 
 
-def _wished(call: Call, wishes: Wishes) -> None:
+def _wished(call: Call, wishes: UserSettings) -> None:
     at = round(call.at.timestamp() * 1000)
     assert quiet_until(wishes.quiet, at) is None, f"in quiet hours: {call}"
     assert not any(one.begin <= at < one.end for one in wishes.away), f"on holiday: {call}"

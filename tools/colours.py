@@ -1,6 +1,6 @@
 """Gathers the fixed colours of the pictures: `python -m tools.colours` writes bot/pictures/tints/dusk.txt and parchment.txt anew.
 
-All named colours of bot/pictures/palette.py stand in it exactly. The others are those that the drawings need most for their edges: of all stamps on
+All named colours of bot/pictures/drawing/themes.py stand in it exactly. The others are those that the drawings need most for their edges: of all stamps on
 the grounds on which they lie, and of the titles' pictures. To be run again when many drawings were added.
 """
 
@@ -16,15 +16,13 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.pictures import palette
-from bot.pictures.colours import FOLDER, MOST
-from bot.pictures.crests import crest
-from bot.pictures.palette import CLOTH, THEMES, VELVETS, Theme, Velvet
-from bot.pictures.render import painted
-from bot.pictures.setting import Setting, Sitter
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import SIGNS, sign
-from bot.pictures.zones import (
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import SIGNS, sign
+from bot.pictures.drawing import themes
+from bot.pictures.drawing.themes import CLOTH, THEMES, VELVETS, Theme, Velvet
+from bot.pictures.layout.picture_context import PictureContext, Sitter
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import (
     COLUMN,
     LEFT,
     RIGHT,
@@ -38,6 +36,8 @@ from bot.pictures.zones import (
     row,
     seat_panel,
 )
+from bot.pictures.rendering.indexed_colours import FOLDER, MOST
+from bot.pictures.rendering.png_rendering import painted
 from tools.contact import sheet as contact
 
 COGS = Path(__file__).parents[1] / "cogs"
@@ -47,11 +47,11 @@ Colour = tuple[int, ...]
 
 def named() -> list[str]:
     """Every colour that has a name, each once."""
-    texts = [str(value) for value in vars(palette).values() if isinstance(value, str)]
+    texts = [str(value) for value in vars(themes).values() if isinstance(value, str)]
     groups: list[Theme | Velvet] = [*THEMES.values(), *VELVETS.values(), CLOTH]
     for group in groups:
         texts += astuple(group)
-    texts += palette.CURVES
+    texts += themes.CURVES
     return list(dict.fromkeys(text.upper() for text in texts if re.fullmatch(r"#[0-9A-Fa-f]{6}", text)))
 
 
@@ -68,7 +68,7 @@ def zones(theme: Theme, velvet: Velvet) -> Sheet:
     """The parts that every picture has, on one title's velvet, with crests and signs on it."""
     people = [Sitter(name) for name in ("Wilhelmina", "Ludovico di Savoia", "Marguerite", "Old Baron Greyfeather")]
     setting, page = (
-        Setting(people, {1: "returns a card", 3: "returns a card"}, "Ludovico took the 4 of clubs", theme),
+        PictureContext(people, {1: "returns a card", 3: "returns a card"}, "Ludovico took the 4 of clubs", theme),
         Sheet(theme),
     )
     header(page, velvet, "The Nobles' Anarchy", "Round 5 of 8")
@@ -77,9 +77,9 @@ def zones(theme: Theme, velvet: Velvet) -> Sheet:
     for k in range(2):
         row(page, [sign(name, 56) for name in list(SIGNS)[k * 12 : k * 12 + 12]], box.x + 20, y + 20 + 70 * k, 84)
     row(page, [crest(seat, 56) for seat in range(10)], box.x + 20, y + 160, 84)
-    page.words("Discards", 60, y + 270, 40, palette.BRIGHT, "title")
-    page.words("offered to", 400, y + 270, 32, palette.DUSK.soft)
-    page.words("locked in", 700, y + 270, 34, palette.DUSK.text)
+    page.words("Discards", 60, y + 270, 40, themes.BRIGHT, "title")
+    page.words("offered to", 400, y + 270, 32, themes.DUSK.soft)
+    page.words("locked in", 700, y + 270, 34, themes.DUSK.text)
     y = box.bottom + 16
     for seat in range(4):
         inner = seat_panel(

@@ -7,18 +7,18 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from bot.emojis import all_tokens
-from bot.pictures.cards import RANKS, back, french, joker, small_back, small_face, suit
-from bot.pictures.crests import CRESTS, SAID, crest
-from bot.pictures.faces import BACKS
-from bot.pictures.frames import chip, frame, seal, tag
-from bot.pictures.palette import PARCHMENT, THEMES, Theme
-from bot.pictures.render import png
-from bot.pictures.sheet import WIDTH, Sheet
-from bot.pictures.signs import SIGNS, themed
-from bot.pictures.stamps import Stamp
-from bot.pictures.suits import ON_DUSK, SUITS, TWO
-from bot.uploading import shelf
+from bot.cli.upload_emojis import shelf
+from bot.pictures.artwork.card_faces import BACKS
+from bot.pictures.artwork.card_frames import chip, frame, seal, tag
+from bot.pictures.artwork.card_stamps import RANKS, back, french, joker, small_back, small_face, suit
+from bot.pictures.artwork.crests import CRESTS, SAID, crest
+from bot.pictures.artwork.signs import SIGNS, themed
+from bot.pictures.artwork.suits import ON_DUSK, SUITS, TWO
+from bot.pictures.drawing.stamp_cache import Stamp
+from bot.pictures.drawing.themes import PARCHMENT, THEMES, Theme
+from bot.pictures.layout.sheet import WIDTH, Sheet
+from bot.pictures.rendering.png_rendering import png
+from bot.titles.application_emojis import all_tokens
 
 MARGIN, GAP = 24, 12
 Named = Iterable[tuple[str, Stamp]]

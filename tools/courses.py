@@ -10,7 +10,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from bot.contract.courses import taught
+from bot.contract.tutorial_checks import taught
 from games import CATALOGUE
 
 

@@ -16,19 +16,19 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from bot.contract.walk import begin, chance
-from bot.desk.easel import after
-from bot.pictures.names import seen
-from bot.pictures.palette import DUSK, PARCHMENT, Theme
-from bot.pictures.render import png
-from bot.pictures.setting import Picture
-from bot.pictures.studio import drawings
-from bot.shelf import Drawing, Shelf
-from bot.standing import LogLine, Player, Standing, Status, Table
-from bot.table.log import by_round
-from bot.ui import pictured
-from bot.ui.ended import ending
-from bot.uploading import shelf
+from bot.cli.upload_emojis import shelf
+from bot.contract.random_play import begin, chance
+from bot.interactions.base.picture_service import after
+from bot.model.table_snapshot import LogLine, Player, Status, Table, TableSnapshot
+from bot.panels.picture_facts import picture_input
+from bot.panels.picture_facts.result_picture_input import ending
+from bot.pictures.drawing.themes import DUSK, PARCHMENT, Theme
+from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.picture_context import Picture
+from bot.pictures.rendering.picture_studio import drawings
+from bot.pictures.rendering.png_rendering import png
+from bot.tables.records.game_log import by_round
+from bot.titles.presenter import Presenter, PresenterRegistry
 from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
@@ -46,8 +46,8 @@ class Moment:
     """The table at one moment and just before it, what everybody was told last, whose hand is shown; at the end, the totals of the rounds."""
 
     when: str
-    before: Standing | None
-    standing: Standing
+    before: TableSnapshot | None
+    standing: TableSnapshot
     last: str
     seat: int
     rounds: Sequence[Sequence[int]] = ()
@@ -116,19 +116,19 @@ def _moment(game: Game[Any], seats: int, answers: Sequence[tuple[int, str]], num
     return Moment(when, before, _standing(game, match), public[-1] if public else "", hand, rounds)
 
 
-def _standing(game: Game[Any], match: Match[Any]) -> Standing:
+def _standing(game: Game[Any], match: Match[Any]) -> TableSnapshot:
     """A table of people at that match."""
     people = tuple([Player(seat + 1, PEOPLE[seat]) for seat in range(match.state.seats)])
     status: Status = "over" if match.over else "playing"
-    return Standing(Table(0, 0, 0, game.name, status, 1, {}, people, 0, 0, None), match)
+    return TableSnapshot(Table(0, 0, 0, game.name, status, 1, {}, people, 0, 0, None), match)
 
 
-def _shots(moment: Moment, drawing: Drawing, theme: Theme) -> Iterator[tuple[str, Picture]]:
+def _shots(moment: Moment, drawing: Presenter, theme: Theme) -> Iterator[tuple[str, Picture]]:
     """The table, what has changed framed; and a hand, as long as somebody holds one."""
     standing, match = moment.standing, moment.standing.match
     assert match is not None
     lines = [LogLine(0, datetime(2026, 1, 1, tzinfo=UTC), moment.last, False)] if moment.last else []
-    setting = replace(pictured.of_table(standing, drawing, lines), theme=theme)
+    setting = replace(picture_input.of_table(standing, drawing, lines), theme=theme)
     was = moment.before.match.view(None) if moment.before is not None and moment.before.match is not None else None
     yield "table", after(drawing.pictures, was, match.view(None), setting)
     if match.over:
@@ -137,7 +137,7 @@ def _shots(moment: Moment, drawing: Drawing, theme: Theme) -> Iterator[tuple[str
         yield "hand", drawings(drawing.pictures).hand(match.view(moment.seat), seen(setting))
 
 
-def title(folder: Path, game: Game[Any], drawing: Drawing) -> list[str]:
+def title(folder: Path, game: Game[Any], drawing: Presenter) -> list[str]:
     """Draws a title; gives its part of the index."""
     lines = [f"## {game.title}", ""]
     for seats in game.seats:
@@ -149,7 +149,7 @@ def title(folder: Path, game: Game[Any], drawing: Drawing) -> list[str]:
     return lines
 
 
-def _written(folder: Path, game: Game[Any], drawing: Drawing, found: Sequence[Moment], theme: Theme) -> list[Drawn]:
+def _written(folder: Path, game: Game[Any], drawing: Presenter, found: Sequence[Moment], theme: Theme) -> list[Drawn]:
     files = []
     for moment in found:
         for what, picture in _shots(moment, drawing, theme):
@@ -178,7 +178,7 @@ def contacts(folder: Path) -> list[str]:
     return [*lines, ""]
 
 
-def gallery(folder: Path, of: Shelf, wanted: Sequence[str]) -> list[str]:
+def gallery(folder: Path, of: PresenterRegistry, wanted: Sequence[str]) -> list[str]:
     """Draws all into that folder and writes its index; gives the titles that were left out."""
     folder.mkdir(parents=True, exist_ok=True)
     lines = [

@@ -17,13 +17,16 @@ from unittest.mock import Mock
 
 from discord import AppCommandType, app_commands
 
-from bot.app import COGS, GameBot
-from bot.contract.walk import begin, chance, step
-from bot.settings import Settings
-from bot.shelf import Drawing
-from bot.table import after, fading, seats
-from bot.titles import load
-from bot.ui import choosing, ending, gm_words, settings, votes, words
+from bot.app.config import Config
+from bot.app.game_bot import COGS, GameBot
+from bot.app.title_loader import load
+from bot.contract.random_play import begin, chance, step
+from bot.panels.pages import option_pages, result_page, settings_page, vote_pages
+from bot.panels.text import bot_texts, game_master_texts
+from bot.tables import follow_ups
+from bot.tables.seats import seat_changes
+from bot.tables.timers import table_expiry
+from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from games.engine.game import Game
 from games.engine.match import Match
@@ -32,7 +35,17 @@ _NUMBER: Final = re.compile(r"\d+")
 _CARD: Final = re.compile(r"\b(?:10|[A2-9TJQKNC]|NAP)(?:[♠♣♥♦]|-?(?:GU|FR|FL|TU)\b|[CDHS][12]?\b)|\b(?:NAP|Napoleon)\b")
 _LIST: Final = re.compile(r"(🂡|\b0 \w+|<s0>)(?:(?:, | and |/| )\1)+")
 _SEAT: Final = re.compile(r"<s\d+>")
-MODULES: Final = (words, gm_words, settings, votes, choosing, ending, after, fading, seats)
+MODULES: Final = (
+    bot_texts,
+    game_master_texts,
+    settings_page,
+    vote_pages,
+    option_pages,
+    result_page,
+    follow_ups,
+    table_expiry,
+    seat_changes,
+)
 Texts = dict[str, str]  # a text in its common form: the first that was met
 
 
@@ -69,7 +82,7 @@ def strings(value: object) -> Iterator[str]:
             yield from strings(one)
 
 
-def title_texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> dict[str, Texts]:
+def title_texts(game: Game[Any], drawing: Presenter, games: int, most: int) -> dict[str, Texts]:
     """By kind, what a title says in so many random games of at most so many answers."""
     found: dict[str, Texts] = {kind: {} for kind in ("prompts", "choices", "refusals", "events", "shown", "fixed")}
     add(found["fixed"], [game.title, game.blurb, game.lasts, game.table.resigning])
@@ -92,7 +105,7 @@ def title_texts(game: Game[Any], drawing: Drawing, games: int, most: int) -> dic
     return found
 
 
-def _look(found: dict[str, Texts], game: Game[Any], drawing: Drawing, match: Match[Any]) -> None:
+def _look(found: dict[str, Texts], game: Game[Any], drawing: Presenter, match: Match[Any]) -> None:
     """What is asked and shown now."""
     public = match.view(None)
     add(found["shown"], [drawing.heading(public), *drawing.board(public)])
@@ -120,7 +133,7 @@ def command_texts(
 
 async def _loaded() -> GameBot:
     """The bot with its titles and commands, not logged in."""
-    bot = GameBot(Settings(database_url="sqlite+aiosqlite://"))
+    bot = GameBot(Config(database_url="sqlite+aiosqlite://"))
     bot.tables, bot.usher = Mock(), Mock()
     for cog in COGS:
         await bot.load_extension(cog)

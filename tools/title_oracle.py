@@ -3,8 +3,8 @@
 import sys
 
 sys.path.insert(0, ".")
-from bot.contract import walk
-from bot.contract.refusals import NONSENSE
+from bot.contract import random_play
+from bot.contract.refusal_checks import NONSENSE
 from games import CATALOGUE
 from games.engine.errors import Refused
 
@@ -45,8 +45,8 @@ def said(match, seat, *path):
 
 
 for number in range(games):
-    numbers = walk.chance("oracle", name, number)
-    match = walk.begin(game, game.seats[0] + number % len(game.seats), f"oracle{number}", limit=3)
+    numbers = random_play.chance("oracle", name, number)
+    match = random_play.begin(game, game.seats[0] + number % len(game.seats), f"oracle{number}", limit=3)
     for place in range(400):
         if match.over:
             break
@@ -67,7 +67,7 @@ for number in range(games):
                     if word in known:
                         for other in [*CARDS[number % 3 :: 3], *OTHER]:
                             lines.append(f"  s{seat} {word} {other}: {said(match, seat, word, other)}")
-        ask = walk.next_ask(match, numbers)
+        ask = random_play.next_ask(match, numbers)
         match.answer(
             ask.seat,
             ask.sample(numbers) if numbers.below(3) == 0 else game.robot.decide(match.view(ask.seat), ask, numbers),

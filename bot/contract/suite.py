@@ -14,11 +14,21 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, ClassVar
 
-from bot.contract import citations, courses, games, notes, panels, refusals, secrecy, walk, wording
-from bot.contract.sizes import size
-from bot.contract.terms import Terms, declare
-from bot.guide import Guide
-from bot.rulebook import Rulebook
+from bot.contract import (
+    option_note_checks,
+    panel_checks,
+    random_play,
+    refusal_checks,
+    rule_citations,
+    secrecy_checks,
+    tutorial_checks,
+    whole_game_checks,
+    wording_checks,
+)
+from bot.contract.sample_sizes import size
+from bot.contract.title_terms import Terms, declare
+from bot.titles.guide import Guide
+from bot.titles.rulebook import Rulebook
 from games.engine.game import Game
 from games.titles import NAME, Title
 
@@ -47,7 +57,7 @@ class Contract:
     @property
     def tables(self) -> list[int]:
         """The numbers of seats that are tried."""
-        return walk.tables(self.game)
+        return random_play.tables(self.game)
 
     # ---- the rulebook
 
@@ -57,7 +67,7 @@ class Contract:
         assert 0 < len(self.game.blurb) <= 200
         for name, field in self.game.options.model_fields.items():
             assert field.title, name
-            assert set(citations.NUMBER.findall(field.description or "")) <= self.terms.rules
+            assert set(rule_citations.NUMBER.findall(field.description or "")) <= self.terms.rules
             assert re.search(r"\(\d.*\)$", field.description or ""), f"{name}: the description ends with its rule"
 
     def test_the_rulebook_can_be_read(self) -> None:
@@ -74,107 +84,111 @@ class Contract:
         with as_file(files(self.title.package)) as folder:
             found = [
                 (where, number)
-                for where, node in citations.nodes(folder)
-                for number in (*citations.cited(node), *citations.described(node))
+                for where, node in rule_citations.nodes(folder)
+                for number in (*rule_citations.cited(node), *rule_citations.described(node))
             ]
         assert found, "no rule is cited at all"
-        assert citations.unknown(Rulebook.read(self.title.rulebook), found) == []
+        assert rule_citations.unknown(Rulebook.read(self.title.rulebook), found) == []
 
     def test_every_rule_is_carried_by_a_test(self) -> None:
         """`@pytest.mark.rule("3.2")`: each number stands at the test that proves it."""
         if self.tests is None:
             return
         book = Rulebook.read(self.title.rulebook)
-        found = [(where, number) for where, node in citations.nodes(self.tests) for number in citations.marked(node)]
-        assert citations.unknown(book, found) == []
-        proved = {number for _, number in found} | citations.introductions(book) | set(self.unproved)
-        assert citations.in_order(book.numbers - proved) == []
+        found = [
+            (where, number)
+            for where, node in rule_citations.nodes(self.tests)
+            for number in rule_citations.marked(node)
+        ]
+        assert rule_citations.unknown(book, found) == []
+        proved = {number for _, number in found} | rule_citations.introductions(book) | set(self.unproved)
+        assert rule_citations.in_order(book.numbers - proved) == []
 
     # ---- decisions and games
 
     def test_every_decision_keeps_the_contract(self) -> None:
         """Well formed, a legal default, refusals without a trace, save and load, preview, take-back, labels that fit."""
-        for seats, options in walk.deals(self.game, most=3):
-            games.keeps_every_decision(self.game, seats, options, size(160, 2_000))
+        for seats, options in random_play.deals(self.game, most=3):
+            whole_game_checks.keeps_every_decision(self.game, seats, options, size(160, 2_000))
 
     def test_every_option_value_can_be_played(self) -> None:
         """No value of an option breaks the game."""
-        games.plays_every_option(self.game)
+        whole_game_checks.plays_every_option(self.game)
 
     def test_random_games_end(self) -> None:
         """Whatever is answered, the game ends."""
         for seats in self.tables:
-            games.ends_by_chance(self.game, seats, size(3, 1_000))
+            whole_game_checks.ends_by_chance(self.game, seats, size(3, 1_000))
 
     def test_time_outs_alone_end_a_game(self) -> None:
         """Nobody is there, and the game ends."""
         for seats in self.tables:
-            games.ends_by_time_outs(self.game, seats)
+            whole_game_checks.ends_by_time_outs(self.game, seats)
 
     def test_the_game_master_can_end_a_game_at_any_decision(self) -> None:
         """Scored, or without a result."""
         for seats in self.tables:
-            games.ends_by_the_game_master(self.game, seats, scored=True)
-            games.ends_by_the_game_master(self.game, seats, scored=False)
+            whole_game_checks.ends_by_the_game_master(self.game, seats, scored=True)
+            whole_game_checks.ends_by_the_game_master(self.game, seats, scored=False)
 
     def test_a_player_can_resign_at_any_decision_or_is_refused_without_trace(self) -> None:
         """Where the rulebook knows no resignation, it is refused."""
         for seats in self.tables:
-            games.resigns_or_refuses(self.game, seats)
+            whole_game_checks.resigns_or_refuses(self.game, seats)
 
     def test_robots_are_legal_deterministic_and_end_a_game(self) -> None:
         """Robots play from their views alone."""
         for seats in self.tables:
-            games.ends_by_robots(self.game, seats)
+            whole_game_checks.ends_by_robots(self.game, seats)
 
     def test_the_guided_game_teaches_what_it_says(self) -> None:
         """Played as it advises, it shows each lesson once, cites rules that exist, and comes to its end; where there is one."""
         if self.game.course is not None:
-            courses.teaches(self.game, self.terms.rules)
-            courses.advises_whatever_was_chosen(self.game, size(3, 100))
+            tutorial_checks.teaches(self.game, self.terms.rules)
+            tutorial_checks.advises_whatever_was_chosen(self.game, size(3, 100))
 
     # ---- secrets
 
     def test_two_worlds_are_the_same_to_every_viewer(self) -> None:
         """Nobody learns what `imagine` says is hidden."""
         for seats in self.tables:
-            tally = secrecy.look_for_leaks(self.game, seats, games=2, pairs=size(40, 2_000), most=size(300, 0))
+            tally = secrecy_checks.look_for_leaks(self.game, seats, games=2, pairs=size(40, 2_000), most=size(300, 0))
             assert tally.compared >= tally.pairs
             assert tally.dropped <= tally.pairs // 2
 
     def test_two_worlds_are_the_same_under_every_option(self) -> None:
         """No option opens what it does not say."""
-        secrecy.look_under_every_option(self.game, size(300, 0))
+        secrecy_checks.look_under_every_option(self.game, size(300, 0))
 
     # ---- words and pictures
 
     def test_a_newcomer_is_taught(self) -> None:
         """GUIDE.md tells what it is about, who wins, how a turn goes; GLOSSARY.md is there."""
-        wording.guides(Guide.read(self.title.guide, self.title.glossary))
+        wording_checks.guides(Guide.read(self.title.guide, self.title.glossary))
 
     def test_the_glossary_lacks_no_term(self) -> None:
         """Every term and mark that a board, panel, refusal, option or command uses is explained."""
-        shelf, cogs = asyncio.run(panels.loaded(self.title))
+        shelf, cogs = asyncio.run(panel_checks.loaded(self.title))
         guide, drawing = Guide.read(self.title.guide, self.title.glossary), shelf.drawing(self.game.name)
-        assert wording.missing(self.game, drawing, guide, size(3, 300), 300, wording.commands(cogs)) == {}
+        assert wording_checks.missing(self.game, drawing, guide, size(3, 300), 300, wording_checks.commands(cogs)) == {}
 
     def test_every_option_says_what_it_costs_and_brings(self) -> None:
         """Every option of random positions has a note, but for what is declared to be evident."""
-        assert notes.lacking(self.game, size(200, 4_000)) == {}
+        assert option_note_checks.lacking(self.game, size(200, 4_000)) == {}
 
     def test_what_is_declared_is_in_the_rulebook(self) -> None:
         """The rules by which words are refused exist."""
-        refusals.declares_rules_that_exist(self.game)
+        refusal_checks.declares_rules_that_exist(self.game)
 
     def test_every_word_is_refused_by_a_rule_that_is_declared_for_it(self) -> None:
         """Said by each seat at random positions, each word is accepted or refused with a declared rule."""
         for seats in {self.tables[0], self.tables[-1]}:
-            refusals.refuses_by_declared_rules(self.game, seats, size(3, refusals.EVERY * 8))
+            refusal_checks.refuses_by_declared_rules(self.game, seats, size(3, refusal_checks.EVERY * 8))
 
     def test_every_command_is_a_declared_word(self) -> None:
         """So that each is refused by its own rule."""
-        asyncio.run(panels.check_commands(self.title))
+        asyncio.run(panel_checks.check_commands(self.title))
 
     def test_lobby_boards_panels_and_inspections_fit(self) -> None:
         """Within Discord's limits, and ours."""
-        asyncio.run(panels.check_drawings(self.title, most=150))
+        asyncio.run(panel_checks.check_drawings(self.title, most=150))

@@ -12,10 +12,10 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.contract import walk
-from bot.contract.differences import Parted, Worlds, compare, compare_events, compare_refusals, visible
-from bot.contract.openings import CARD, Openings
-from bot.contract.terms import terms_of
+from bot.contract import random_play
+from bot.contract.revealing_events import CARD, Openings
+from bot.contract.title_terms import terms_of
+from bot.contract.world_differences import Parted, Worlds, compare, compare_events, compare_refusals, visible
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Refused
@@ -58,15 +58,15 @@ def search(
 
     Raises Leak for the first difference that the viewer should not notice.
     """
-    numbers = Pace(walk.luck("worlds", seats, viewer, number).seed, randomly=3 if number % 2 else 1)
-    match, pair = walk.begin(game, seats, walk.drawn(number), limit=limit, **options), None
+    numbers = Pace(random_play.luck("worlds", seats, viewer, number).seed, randomly=3 if number % 2 else 1)
+    match, pair = random_play.begin(game, seats, random_play.drawn(number), limit=limit, **options), None
     for _ in range(most or terms_of(game).openings.most):
         if match.over:
             return
         if pair is None and not match.save().answers and (pair := part(match, viewer, numbers, tally)):
             match = pair.one
         if pair is None:
-            ask = walk.next_ask(match, numbers)
+            ask = random_play.next_ask(match, numbers)
             match.answer(ask.seat, chosen(match, ask, numbers))
             continue
         tally.compared += 1
@@ -80,7 +80,7 @@ def part(match: Match[Any], viewer: Seat | None, numbers: Pace, tally: Tally) ->
     for kept in (numbers.below(terms_of(match.game).openings.kept), 12):
         one, two = (match.game.rules.load(match.game.rules.version, match.save().state) for _ in range(2))
         openings = terms_of(match.game).openings
-        two = match.game.views.imagine(two, viewer, walk.chance(numbers.below(1 << 30)))
+        two = match.game.views.imagine(two, viewer, random_play.chance(numbers.below(1 << 30)))
         two = keep(match.game, one, two, openings, kept)
         if not possible(match.game, two):
             continue
@@ -144,7 +144,7 @@ def step_of(game: Game[Any], state: Any) -> Match[Any]:
 
 def side_by_side(pair: Worlds, numbers: Pace, tally: Tally) -> bool:
     """One answer in both worlds; gives whether they can go on together."""
-    ask = walk.next_ask(pair.one, numbers)
+    ask = random_play.next_ask(pair.one, numbers)
     answers = answers_in_both(pair, ask, numbers)
     if answers is None:
         tally.dropped += 1

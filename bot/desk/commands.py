@@ -9,7 +9,7 @@ from typing import Any
 
 from discord import Interaction, app_commands
 
-from bot.desk.cog import Choices, GameCog
+from bot.interactions.cog_base import Choices, GameCog
 
 _FIRST = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction[Any])
 

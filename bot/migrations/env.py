@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from bot.store.indexes import metadata
+from bot.storage.schema.schema_indexes import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
 context.run_migrations()

@@ -3,8 +3,8 @@
 from itertools import groupby
 from typing import Final
 
-from bot.shelf import Drawing
-from bot.ui.text import BREAK
+from bot.panels.text.text_formatting import BREAK
+from bot.titles.presenter import Presenter
 from cogs.anarchy.sure import sure
 from games.anarchy.cards import RANK_NAMES, RANKS, Card
 from games.anarchy.events import codes, set_words
@@ -154,7 +154,7 @@ def _capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
-DRAWING: Final = Drawing(
+DRAWING: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from bot.shelf import Section
+from bot.titles.presenter import Section
 from games.anarchy.cards import RANK_NAMES, Card
 from games.anarchy.state import Realm
 from games.engine.events import mark

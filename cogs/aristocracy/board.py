@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.shelf import Drawing
+from bot.titles.presenter import Presenter
 from cogs.aristocracy.sure import sure
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.view import BuildingView, CourtView, SeatView
@@ -141,7 +141,7 @@ def _shortened(words: list[str], most: int) -> str:
     return f"{shown} and {len(words) - most} more" if len(words) > most else shown or "–"
 
 
-DRAWING: Final = Drawing(
+DRAWING: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,

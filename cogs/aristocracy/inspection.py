@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.shelf import Section
+from bot.titles.presenter import Section
 from games.aristocracy.building import Building
 from games.aristocracy.state import Court
 from games.engine.cards import Card, faces

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.shelf import Drawing
-from bot.ui.text import BREAK
+from bot.panels.text.text_formatting import BREAK
+from bot.titles.presenter import Presenter
 from cogs.aristocrats.sure import sure
 from games.aristocrats.sequence import best
 from games.aristocrats.state import PastGift
@@ -155,7 +155,7 @@ def _score(last: RoundView | None, seat: int) -> int:
     return last.scores[seat] if last else 0
 
 
-DRAWING: Final = Drawing(
+DRAWING: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,

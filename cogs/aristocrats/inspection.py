@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.shelf import Section
+from bot.titles.presenter import Section
 from games.aristocrats.state import Company, Hidden, PastGift, shown
 from games.engine.cards import Card, faces
 from games.engine.events import mark

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.shelf import Drawing, Straight
-from bot.ui.text import BREAK
+from bot.panels.text.text_formatting import BREAK
+from bot.titles.presenter import Presenter, UsualAnswers
 from cogs.estate.deals import OFFER
 from cogs.estate.deeds import deed
 from cogs.estate.own import mine
@@ -146,7 +146,7 @@ def _bank(bank: dict[str, int]) -> str:
     return ", ".join([*chits, *lands])
 
 
-DRAWING: Final = Drawing(
+DRAWING: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,
@@ -160,7 +160,7 @@ DRAWING: Final = Drawing(
     suggests=frozenset({"3.2", "3.3"}),
     unfolded=UNFOLDED,
     deed=deed,
-    straight=Straight("The usual setup", {"3.2": "", "3.3": ""}),
+    straight=UsualAnswers("The usual setup", {"3.2": "", "3.3": ""}),
     whole=frozenset({"5.4b"}),
     pressed=frozenset({WORK}),
     forms={"offer": OFFER},

@@ -6,10 +6,10 @@ from typing import Any, Final
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.desk import reply
-from bot.desk.cog import Choices, GameCog, focused, suggested
-from bot.standing import Standing
-from bot.ui.private import Layout
+from bot.interactions.base import responder
+from bot.interactions.cog_base import Choices, GameCog, focused, suggested
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.pages.player_panel import Layout
 from cogs.estate.deals import deal, tidy
 from games.engine.ask import seat_token
 from games.estate.trade import ANYONE
@@ -31,7 +31,7 @@ HELP: Final = {
 }
 
 
-def recipient(standing: Standing, typed: str) -> str:
+def recipient(standing: TableSnapshot, typed: str) -> str:
     """A player as the question knows them: by name or mention too, where only one at the table is called so."""
     said = typed.strip().casefold()
     if said == ANYONE:
@@ -218,7 +218,7 @@ class EstateCog(GameCog, commands.GroupCog, group_name="estate", group_descripti
     @offer.autocomplete("want")
     @offer.autocomplete("to")
     async def _deal(self, interaction: Interaction[Any], current: str) -> Choices:
-        return await reply.suggest(self._suggested_deal(interaction, current))
+        return await responder.suggest(self._suggested_deal(interaction, current))
 
     async def _suggested_deal(self, interaction: Interaction[Any], current: str) -> Choices:
         """The words of an offer come in another order than its questions, of which the first is asked in one's own turn only."""

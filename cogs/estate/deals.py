@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bot.errors import TableError
-from bot.shelf import Field, Form
+from bot.model.errors import TableError
+from bot.titles.presenter import Field, Form
 from games.engine.ask import seat_token
 from games.engine.events import mark
 from games.estate.cards import amounts

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.shelf import Section
+from bot.titles.presenter import Section
 from games.engine.events import mark
 from games.estate.cards import REQUESTS, REWARDS
 from games.estate.state import Estate

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.shelf import Drawing
-from bot.ui.text import BREAK
+from bot.panels.text.text_formatting import BREAK
+from bot.titles.presenter import Presenter
 from cogs.nobles.deeds import deed
 from cogs.nobles.hints import HINTS
 from cogs.nobles.sure import sure
@@ -194,7 +194,7 @@ def _piles(view: RivalsView) -> str:
     return f"{peace}Draw Pile {view.draw} · Discard Pile {len(view.discard)}{top} · Renown Deck {view.renown}"
 
 
-DRAWING: Final = Drawing(
+DRAWING: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from discord.ext import commands
 
-from bot.desk.cog import GameCog
 from bot.desk.commands import Command, add
+from bot.interactions.cog_base import GameCog
 from games.nobles.aim import EVERY
 
 FOLDERS: Final = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.shelf import Section
+from bot.titles.presenter import Section
 from games.engine.cards import Card, faces
 from games.engine.events import mark
 from games.nobles.kingdom import Kingdom

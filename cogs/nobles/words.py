@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.shelf import Straight
+from bot.titles.presenter import UsualAnswers
 from games.engine.action import grouped, said
 from games.nobles.action import Purpose
 from games.nobles.aim import EVERY
@@ -116,7 +116,7 @@ GROUPS: Final = {
 }
 """The actions of a turn by what they are for."""
 PRESSED: Final = frozenset([title for groups in GROUPS.values() for title, _ in groups])
-NOTHING_MORE: Final = Straight(
+NOTHING_MORE: Final = UsualAnswers(
     "Nothing more this turn", {"8.1": "end", "10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"}
 )
 """What ends a turn in which nobody else is placed, inaugurated, discarded or made a Peasant."""

@@ -6,7 +6,7 @@
 
 import pytest
 
-from bot.store import points
+from bot.storage.engine import fault_injection
 from tests.bot.table_kit import Hands, service, url
 
 KINDS = ("sqlite", "postgresql")
@@ -41,4 +41,4 @@ async def tables(place, hands):
 @pytest.fixture(autouse=True)
 def no_faults():
     yield
-    points.hook = None
+    fault_injection.hook = None

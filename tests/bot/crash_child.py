@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 from multiprocessing.connection import Connection
 
-from bot.errors import TableError
-from bot.standing import Standing
-from bot.store import points
-from bot.store.moments import moment
-from bot.table.ahead import LONGEST
-from bot.table.tables import Tables
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.storage.engine import fault_injection
+from bot.storage.engine.timestamps import moment
+from bot.tables.premoves.premove_scheduling import LONGEST
+from bot.tables.table_service import TableService
 from tests.bot.table_kit import ANN, BEN, Hands, asks, begun, raw, service
 from tests.bot.tinygame import AHEAD
 
@@ -24,7 +24,7 @@ async def _play(place: str, told: Connection, point: str | None, skip: int) -> N
         except TableError:
             standing = await begun(tables, rounds=1_000_000)
         if point is not None:
-            points.hook = _killer(point, skip)
+            fault_injection.hook = _killer(point, skip)
         for number in count():
             seat, ask = next(iter(asks(standing).items()))
             answer = ask.options[number % len(ask.options)].token
@@ -47,7 +47,7 @@ async def _answer_ahead(place: str, told: Connection, point: str | None, skip: i
         hands.now = moment(last)
         for name in ("bid", "hold"):
             await tables.leave_ahead(table, BEN, name, "always")
-        points.hook = _killer(point, skip) if point is not None else None
+        fault_injection.hook = _killer(point, skip) if point is not None else None
         while True:
             hands.pass_(milliseconds=LONGEST)
             await tables.clock.tick()
@@ -57,7 +57,7 @@ async def _answer_ahead(place: str, told: Connection, point: str | None, skip: i
             told.send(standing.table.revision)
 
 
-async def _post(tables: Tables, standing: Standing) -> None:
+async def _post(tables: TableService, standing: TableSnapshot) -> None:
     """Does as the outbox does, without Discord."""
     rows = await tables.outbox.pending()
     await tables.outbox.trying(rows)
@@ -68,10 +68,10 @@ async def _post(tables: Tables, standing: Standing) -> None:
     await tables.outbox.board_drawn(table, revision, 1_000_000 + revision)
 
 
-def _killer(point: str, skip: int) -> Callable[[points.Point], Awaitable[None]]:
+def _killer(point: str, skip: int) -> Callable[[fault_injection.Point], Awaitable[None]]:
     passed = count()
 
-    async def kill(here: points.Point) -> None:
+    async def kill(here: fault_injection.Point) -> None:
         if here == point and next(passed) == skip:
             os.kill(os.getpid(), signal.SIGKILL)
 

@@ -13,17 +13,17 @@ from typing import Any
 from discord import ui
 from sqlalchemy import text as sql
 
-from bot.desk.cog import suggested
-from bot.desk.usher import Usher
-from bot.errors import TableError
-from bot.outgoing import Board, Outgoing
-from bot.post.sender import Sender
-from bot.shelf import Shelf
-from bot.standing import LogLine, Standing
-from bot.table.tables import Tables
-from bot.tally import Tally
-from bot.ui import board as boards
-from bot.ui.help import help_page
+from bot.delivery.message_builder import MessageBuilder
+from bot.interactions.cog_base import suggested
+from bot.interactions.dispatcher import Dispatcher
+from bot.model.counters import Counters
+from bot.model.errors import TableError
+from bot.model.outbox_message import OutboxMessage, OutdatedBoard
+from bot.model.table_snapshot import LogLine, TableSnapshot
+from bot.panels.pages import board_message as boards
+from bot.panels.pages.help_page import help_page
+from bot.tables.table_service import TableService
+from bot.titles.presenter import PresenterRegistry
 from games.engine.ask import Ask, Option
 from games.engine.dice import Dice
 from games.engine.events import Event
@@ -60,12 +60,12 @@ def payload(content: str | None = None, view: ui.LayoutView | ui.View | None = N
 class Seen:
     """The tables as they stand in one moment: what is read again and again is read once, and may be another world."""
 
-    def __init__(self, tables: Tables, standing: Standing, lines: Sequence[LogLine]) -> None:
+    def __init__(self, tables: TableService, standing: TableSnapshot, lines: Sequence[LogLine]) -> None:
         self._tables, self._standing, self._lines = tables, standing, lines
         table = standing.table
-        where = Board(table.id, table.guild, table.channel, 4321, 0, 0, None)
+        where = OutdatedBoard(table.id, table.guild, table.channel, 4321, 0, 0, None)
 
-        async def board(number: int) -> Board:
+        async def board(number: int) -> OutdatedBoard:
             return where
 
         self.outbox = SimpleNamespace(board=board)
@@ -73,7 +73,7 @@ class Seen:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._tables, name)
 
-    async def standing(self, table: int) -> Standing:
+    async def standing(self, table: int) -> TableSnapshot:
         return self._standing
 
     async def preview(self, table: int, user: int, *path: str) -> Ask | None:
@@ -85,7 +85,7 @@ class Seen:
             return list(self._lines[-limit:])
         return await self._tables.log(table, viewer, before=before, limit=limit)
 
-    async def newest(self, standing: Standing, viewer: int | None, limit: int) -> list[LogLine]:
+    async def newest(self, standing: TableSnapshot, viewer: int | None, limit: int) -> list[LogLine]:
         return await self.log(standing.table.id, viewer, limit=limit)
 
 
@@ -93,17 +93,19 @@ class Seen:
 class Eye:
     """Looks at a table. `lines`: the newest public ones; `rows`: what the last act put into the outbox."""
 
-    tables: Tables
-    shelf: Shelf
+    tables: TableService
+    shelf: PresenterRegistry
 
     async def lines(self, table: int) -> list[LogLine]:
         return await self.tables.log(table, None, limit=NEWEST)
 
-    async def messages(self, standing: Standing, lines: Sequence[LogLine], rows: Iterable[Outgoing]) -> Pieces:
+    async def messages(
+        self, standing: TableSnapshot, lines: Sequence[LogLine], rows: Iterable[OutboxMessage]
+    ) -> Pieces:
         """The board, and the messages of these rows."""
         wire, seen = Wire(), Seen(self.tables, standing, lines)
-        usher: Any = Usher(seen, self.shelf, None, Tally())  # type: ignore[arg-type]  # it is asked the same things
-        sender = Sender(wire, seen, self.shelf, usher)  # type: ignore[arg-type]
+        usher: Any = Dispatcher(seen, self.shelf, None, Counters())  # type: ignore[arg-type]  # it is asked the same things
+        sender = MessageBuilder(wire, seen, self.shelf, usher)  # type: ignore[arg-type]
         pieces = {"board": payload(view=await sender.board(standing))}
         for row in rows:
             if row.kind in ("say", "ping"):
@@ -111,10 +113,10 @@ class Eye:
                 pieces[f"{row.kind} {row.id}"] = wire.sent[-1] if sent else "nothing"
         return pieces
 
-    async def pages(self, standing: Standing, lines: Sequence[LogLine]) -> Pieces:
+    async def pages(self, standing: TableSnapshot, lines: Sequence[LogLine]) -> Pieces:
         """What a stranger is shown for every press and command that they may try."""
         seen, table = Seen(self.tables, standing, lines), standing.table.id
-        usher: Any = Usher(seen, self.shelf, None, Tally())  # type: ignore[arg-type]
+        usher: Any = Dispatcher(seen, self.shelf, None, Counters())  # type: ignore[arg-type]
         game = self.shelf.game(standing.table.game)
         pages = {
             "log": await usher.log(table, STRANGER),
@@ -135,14 +137,14 @@ class Eye:
             return error.said
         raise AssertionError("a stranger has acted")
 
-    async def _suggestions(self, seen: Seen, standing: Standing) -> str:
+    async def _suggestions(self, seen: Seen, standing: TableSnapshot) -> str:
         cog: Any = SimpleNamespace(tables=seen, shelf=self.shelf)
         interaction: Any = SimpleNamespace(user=SimpleNamespace(id=STRANGER))
         found = [await suggested(cog, interaction, standing, path, "") for path in ([], ["trade"], ["hide"])]
         return repr([[(choice.name, choice.value) for choice in choices] for choices in found])
 
 
-def elsewhere(standing: Standing, numbers: Dice) -> Standing:
+def elsewhere(standing: TableSnapshot, numbers: Dice) -> TableSnapshot:
     """The same table to a spectator: hidden cards and sealed bids lie otherwise, nobody has begun anything, other dice."""
     match: Any = standing.match
     assert match is not None
@@ -174,8 +176,8 @@ def public(events: Iterable[Event]) -> list[Event]:
     return [event for event in events if event.to is None]
 
 
-async def rows_after(tables: Tables, table: int, last: int) -> list[Outgoing]:
+async def rows_after(tables: TableService, table: int, last: int) -> list[OutboxMessage]:
     """What was put into the outbox after that row."""
     query = sql("SELECT id, kind, payload FROM outbox WHERE table_id = :t AND id > :n ORDER BY id")
     found = await tables._scribe.store.database.read(query, {"t": table, "n": last})
-    return [Outgoing(row.id, table, 900, 901, row.kind, json.loads(row.payload), 0) for row in found]
+    return [OutboxMessage(row.id, table, 900, 901, row.kind, json.loads(row.payload), 0) for row in found]

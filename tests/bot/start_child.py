@@ -5,9 +5,9 @@ import logging
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Barrier
 
-from bot.errors import StorageError
-from bot.store import migrate
-from bot.store.opening import open_database
+from bot.model.errors import StorageError
+from bot.storage.database_opening import open_database
+from bot.storage.schema import schema_migration
 
 
 class Migrations(logging.Handler):
@@ -24,7 +24,7 @@ class Migrations(logging.Handler):
 async def _start(url: str) -> None:
     database = await open_database(url)
     try:
-        await migrate.migrate(database)
+        await schema_migration.migrate(database)
     finally:
         await database.close()
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from bot.errors import TableError
-from bot.standing import Standing
-from bot.store.database import Step
-from bot.store.store import Store, open_store
-from bot.table.tables import Tables
-from bot.terms import Terms
-from bot.watched import Watched
+from bot.model.errors import TableError
+from bot.model.match_view import MatchView
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.storage.engine.database import Step
+from bot.storage.store import Store, open_store
+from bot.tables.table_service import TableService
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 from games.engine.match import Match
@@ -64,15 +64,15 @@ def url(path: Path) -> str:
     return f"sqlite+aiosqlite:///{path}"
 
 
-def over(store: Store, hands: Hands, game: Any = TINY) -> Tables:
+def over(store: Store, hands: Hands, game: Any = TINY) -> TableService:
     """The table service over an open store."""
-    tables = Tables(store, {game.name: game}, now=hands, entropy=entropy())
+    tables = TableService(store, {game.name: game}, now=hands, entropy=entropy())
     tables.clock.monotonic = lambda: hands.steady
     return tables
 
 
 @asynccontextmanager
-async def service(place: Path | str, hands: Hands | None = None, game: Any = TINY) -> AsyncIterator[Tables]:
+async def service(place: Path | str, hands: Hands | None = None, game: Any = TINY) -> AsyncIterator[TableService]:
     """The table service over a store of its own, closed at the end. `place`: a file of SQLite, or what DATABASE_URL says."""
     store = await open_store(url(place) if isinstance(place, Path) else place)
     try:
@@ -82,8 +82,13 @@ async def service(place: Path | str, hands: Hands | None = None, game: Any = TIN
 
 
 async def lobby(
-    tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, terms: Terms | None = None, **options: Any
-) -> Standing:
+    tables: TableService,
+    *,
+    channel: int = CHANNEL,
+    pace: int | None = None,
+    terms: TimeControl | None = None,
+    **options: Any,
+) -> TableSnapshot:
     """A lobby of Ann, its host, and Ben."""
     standing = await tables.open(
         guild=GUILD,
@@ -92,31 +97,36 @@ async def lobby(
         name="Ann",
         game="tiny",
         options=options,
-        terms=terms or Terms(pace=pace),
+        terms=terms or TimeControl(pace=pace),
     )
     return await tables.join(standing.table.id, BEN, "Ben")
 
 
 async def begun(
-    tables: Tables, *, channel: int = CHANNEL, pace: int | None = None, terms: Terms | None = None, **options: Any
-) -> Standing:
+    tables: TableService,
+    *,
+    channel: int = CHANNEL,
+    pace: int | None = None,
+    terms: TimeControl | None = None,
+    **options: Any,
+) -> TableSnapshot:
     """Ann and Ben in their first sealed bid."""
     standing = await lobby(tables, channel=channel, pace=pace, terms=terms, **options)
     return await tables.start(standing.table.id, ANN)
 
 
-def match_of(standing: Standing) -> Watched:
+def match_of(standing: TableSnapshot) -> MatchView:
     """The match that has been dealt."""
     assert standing.match is not None
     return standing.match
 
 
-def asks(standing: Standing) -> Mapping[int, Ask]:
+def asks(standing: TableSnapshot) -> Mapping[int, Ask]:
     """Who is asked what."""
     return match_of(standing).asks
 
 
-def first_answer(standing: Standing) -> tuple[int, str]:
+def first_answer(standing: TableSnapshot) -> tuple[int, str]:
     """The user who is asked first, and the first thing that they may answer."""
     seat, ask = next(iter(asks(standing).items()))
     user = standing.table.players[seat].user
@@ -129,7 +139,7 @@ def messages(outgoing: Any) -> list[tuple[str, Any]]:
     return [(row.kind, dict(row.payload)) for row in outgoing]
 
 
-async def deliver(tables: Tables) -> list[tuple[str, Any]]:
+async def deliver(tables: TableService) -> list[tuple[str, Any]]:
     """Sends everything that is waiting; gives it."""
     waiting = await tables.outbox.pending()
     for row in waiting:
@@ -137,7 +147,7 @@ async def deliver(tables: Tables) -> list[tuple[str, Any]]:
     return messages(waiting)
 
 
-async def raw(tables: Tables, sql: str, **parameters: Any) -> list[Any]:
+async def raw(tables: TableService, sql: str, **parameters: Any) -> list[Any]:
     """What the database itself says."""
     from sqlalchemy import text
 
@@ -148,7 +158,7 @@ async def raw(tables: Tables, sql: str, **parameters: Any) -> list[Any]:
     return []
 
 
-async def assert_sound(tables: Tables) -> None:
+async def assert_sound(tables: TableService) -> None:
     """The database itself finds nothing wrong. PostgreSQL looks at what it is told when it is told, and has no such question."""
     if not tables._scribe.store.database.shared:
         assert await raw(tables, "PRAGMA integrity_check") == [("ok",)]
@@ -164,7 +174,7 @@ async def refused(kind: str, work: Awaitable[object]) -> str:
     return caught.value.said
 
 
-async def in_round_one(tables: Tables, **options: Any) -> Standing:
+async def in_round_one(tables: TableService, **options: Any) -> TableSnapshot:
     """Ann and Ben have bid 1 and 3; Ann is asked to keep or give."""
     standing = await begun(tables, **options)
     await tables.act(standing.table.id, ANN, "1")
@@ -185,7 +195,7 @@ def again(match: Match[Any], answer: Mapping[str, Any]) -> None:
         match.answer(answer["seat"], *answer["path"])
 
 
-async def without_a_trace(tables: Tables, standing: Standing) -> None:
+async def without_a_trace(tables: TableService, standing: TableSnapshot) -> None:
     """Looks at the table of Ann and Ben in their first sealed bid in every way, and is refused in every way: nothing of it is written."""
     table = standing.table.id
     await tables.standing(table)

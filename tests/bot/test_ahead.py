@@ -4,12 +4,12 @@ import contextlib
 
 import pytest
 
-from bot.errors import TableError
-from bot.store import points
-from bot.table.ahead import LONGEST, SHORTEST
-from bot.table.tables import Tables
-from bot.table.waits import BEFORE
-from bot.terms import Terms
+from bot.model.errors import TableError
+from bot.model.time_control import TimeControl
+from bot.storage.engine import fault_injection
+from bot.tables.acts.table_state import BEFORE
+from bot.tables.premoves.premove_scheduling import LONGEST, SHORTEST
+from bot.tables.table_service import TableService
 from games import CATALOGUE
 from tests.bot.table_kit import (
     ANN,
@@ -31,7 +31,7 @@ from tests.bot.tinygame import AHEAD
 
 @pytest.fixture
 def ahead(tables, hands, monkeypatch):
-    tables = Tables(tables._scribe.store, {"tiny": AHEAD}, now=hands, entropy=entropy())
+    tables = TableService(tables._scribe.store, {"tiny": AHEAD}, now=hands, entropy=entropy())
     tables.clock.monotonic = lambda: hands.steady
     return tables
 
@@ -48,10 +48,10 @@ async def tick(tables, hands, milliseconds):
 
 async def drawn(tables, table):
     """When the answers are given, by seat, in milliseconds from now."""
-    from bot.store.moments import stamp
-    from bot.table.waits import Waits
+    from bot.storage.engine.timestamps import stamp
+    from bot.tables.acts.table_state import TableState
 
-    waits = Waits.read((await tables._scribe.head(table)).waits, 0)
+    waits = TableState.read((await tables._scribe.head(table)).waits, 0)
     return {seat: waits.given(seat) - stamp(tables._scribe.now()) for seat in waits.soon}
 
 
@@ -207,7 +207,7 @@ async def test_a_game_master_who_looks_sees_it_and_nobody_else_does(ahead):
 
 
 @pytest.mark.sqlite("faults are thrown where the file is written, and what is proved is the act's own")
-@pytest.mark.parametrize("point", [p for p in points.POINTS if "mark" not in p])
+@pytest.mark.parametrize("point", [p for p in fault_injection.POINTS if "mark" not in p])
 async def test_a_fault_in_the_act_that_gives_it_loses_nothing_and_doubles_nothing(tmp_path, hands, point):
     async with service(tmp_path / "f.db", hands) as first:
         tables = over(first._scribe.store, hands, AHEAD)
@@ -217,13 +217,13 @@ async def test_a_fault_in_the_act_that_gives_it_loses_nothing_and_doubles_nothin
 
         async def die(name):
             if name == point:
-                points.hook = None
+                fault_injection.hook = None
                 raise OSError("gone")
 
-        points.hook = die
+        fault_injection.hook = die
         with contextlib.suppress(TableError, OSError):
             await tables.clock.tick()
-        points.hook = None
+        fault_injection.hook = None
     async with service(tmp_path / "f.db", hands) as second:
         tables = over(second._scribe.store, hands, AHEAD)
         for _ in range(3):
@@ -234,7 +234,7 @@ async def test_a_fault_in_the_act_that_gives_it_loses_nothing_and_doubles_nothin
 
 
 async def test_orders_of_nobles_by_their_command_are_what_is_left_ahead(tables, hands):
-    tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("orders"))
+    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("orders"))
     opened = await tables.open(
         guild=1,
         channel=CHANNEL,
@@ -242,7 +242,7 @@ async def test_orders_of_nobles_by_their_command_are_what_is_left_ahead(tables, 
         name="Ann",
         game="nobles",
         options={"standing_orders": "on"},
-        terms=Terms(),
+        terms=TimeControl(),
     )
     table = opened.table.id
     await tables.join(table, BEN, "Ben")

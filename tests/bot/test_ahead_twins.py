@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from bot.standing import Standing
-from bot.store.moments import stamp
-from bot.store.store import open_store
-from bot.table.ahead import LONGEST
-from bot.table.tables import Tables
-from bot.table.waits import Waits
-from bot.terms import Terms
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.storage.engine.timestamps import stamp
+from bot.storage.store import open_store
+from bot.tables.acts.table_state import TableState
+from bot.tables.premoves.premove_scheduling import LONGEST
+from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.ask import Ask
 from games.engine.game import Game
@@ -36,14 +36,14 @@ APART = 1_000_000  # messages of which there is none in the other world
 class World:
     """A table with people on all seats, and what can be seen of it."""
 
-    tables: Tables
+    tables: TableService
     hands: Hands
     table: int = 0
     sent: int = 0  # messages that both worlds have
 
     async def open(self, name: str, seats: int, options: dict[str, Any]) -> None:
         standing = await self.tables.open(
-            guild=900, channel=901, host=HOST, name="P0", game=name, options=options, terms=Terms(pace=86_400)
+            guild=900, channel=901, host=HOST, name="P0", game=name, options=options, terms=TimeControl(pace=86_400)
         )
         self.table = standing.table.id
         for number in range(1, seats):
@@ -51,7 +51,7 @@ class World:
         await self.tables.start(self.table, HOST)
         await self.tables.clock.start()
 
-    async def standing(self) -> Standing:
+    async def standing(self) -> TableSnapshot:
         return await self.tables.standing(self.table)
 
     async def seen(self, again: int | None = None) -> dict[str, Any]:
@@ -103,7 +103,7 @@ class World:
 
 async def world(path: Path, name: str, seed: str) -> World:
     hands = Hands()
-    tables = Tables(await open_store(url(path)), CATALOGUE, now=hands, entropy=entropy(seed))
+    tables = TableService(await open_store(url(path)), CATALOGUE, now=hands, entropy=entropy(seed))
     tables.clock.monotonic = lambda: hands.steady
     return World(tables, hands)
 
@@ -152,7 +152,7 @@ def _but_by(answer: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in answer.items() if name != "by"}
 
 
-async def left(ahead: World, standing: Standing, numbers: Any) -> None:
+async def left(ahead: World, standing: TableSnapshot, numbers: Any) -> None:
     """Now and then people leave answers ahead, or cancel."""
     for seat, player in enumerate(standing.table.players):
         assert player.user is not None
@@ -172,7 +172,7 @@ async def one_left(ahead: World, game: Game[Any], user: int, numbers: Any) -> No
 async def spent(ahead: World, by_hand: World) -> int | None:
     """Lets so much time go by that one answer is given, and the same by hand in the other world. Gives its seat, None without any."""
     before = len(await ahead.journal())
-    waits = Waits.read((await ahead.tables._scribe.head(ahead.table)).waits, 0)
+    waits = TableState.read((await ahead.tables._scribe.head(ahead.table)).waits, 0)
     if not waits.soon:
         return None
     wait = max(min(map(waits.given, waits.soon)) - stamp(ahead.hands()), 0)
@@ -189,7 +189,7 @@ async def spent(ahead: World, by_hand: World) -> int | None:
     return seat
 
 
-async def the_same(standing: Standing, soon: Standing, ahead: World, by_hand: World, numbers: Any) -> None:
+async def the_same(standing: TableSnapshot, soon: TableSnapshot, ahead: World, by_hand: World, numbers: Any) -> None:
     """Somebody who has left nothing for this question answers by chance, alike in both worlds."""
     match = match_of(soon)
     asks = [ask for ask in match.asks.values() if not ask.standing] or list(match.asks.values())

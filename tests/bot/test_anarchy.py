@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.errors import TableError
-from bot.table.tables import Tables
-from bot.terms import Terms
-from bot.ui.private import panel
-from bot.ui.scene import Scene, suggested
+from bot.model.errors import TableError
+from bot.model.time_control import TimeControl
+from bot.panels.pages.player_panel import panel
+from bot.panels.question.panel_context import PanelContext, suggested
+from bot.tables.table_service import TableService
 from cogs.anarchy.board import DRAWING
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, entropy, match_of
@@ -20,9 +20,15 @@ GAME = CATALOGUE["anarchy"]
 
 
 async def opened(tables, **options):
-    tables = Tables(tables._scribe.store, CATALOGUE, now=tables._scribe.now, entropy=entropy("realm"))
+    tables = TableService(tables._scribe.store, CATALOGUE, now=tables._scribe.now, entropy=entropy("realm"))
     table = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="anarchy", options=options, terms=Terms(pace=3600)
+        guild=GUILD,
+        channel=CHANNEL,
+        host=ANN,
+        name="Ann",
+        game="anarchy",
+        options=options,
+        terms=TimeControl(pace=3600),
     )
     return tables, table.table.id
 
@@ -74,9 +80,11 @@ async def test_a_command_names_the_set_and_its_cards(tables):
 def test_the_panel_shows_suits_and_suggests_cards_that_can_be_changed():
     match = turn_of(realm("8-GU 8-FR 8-FL K-GU NAP", *OTHERS))
     play(match, "0: 8x2+NAP")
-    shown = Scene(seated("anarchy", match), GAME, DRAWING, 0, view=match.view(0))
+    shown = PanelContext(seated("anarchy", match), GAME, DRAWING, 0, view=match.view(0))
     assert suggested(shown) == (0, 1)
-    found = check(panel(Scene(seated("anarchy", match), GAME, DRAWING, 0, view=match.view(0), chosen=suggested(shown))))
+    found = check(
+        panel(PanelContext(seated("anarchy", match), GAME, DRAWING, 0, view=match.view(0), chosen=suggested(shown)))
+    )
     said = words(found)
     assert "**8** GU FR FL · **King** GU · **Napoleon**" in said
     assert "Which of them go with Napoleon?" in said

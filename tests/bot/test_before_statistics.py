@@ -1,6 +1,6 @@
 """A database of the version before there were statistics and rematches: its people, its games, and those that were over."""
 
-from bot.terms import Terms
+from bot.model.time_control import TimeControl
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, begun, first_answer, raw, service
 
 _BEFORE = (
@@ -20,7 +20,7 @@ async def test_what_was_stored_then_goes_on_and_counts_from_now_on(place):
     async with service(place) as tables:
         await tables.people.wish(ANN, plain=True)
         over = (await played_out(tables, (await begun(tables)).table.id)).table.id
-        running = (await begun(tables, channel=CHANNEL + 1, terms=Terms())).table.id
+        running = (await begun(tables, channel=CHANNEL + 1, terms=TimeControl())).table.id
         await tables.act(running, *first_answer(await tables.standing(running)))
         for statement in _BEFORE:
             await raw(tables, statement)

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.outgoing import Outgoing
-from bot.post.bundles import MOST, bundled, parcels
-from bot.standing import Player
-from bot.terms import DAY, HOUR, Terms
-from bot.ui import words as words_of
-from bot.wishes import Quiet, Wishes
+from bot.delivery.message_batching import MOST, bundled, parcels
+from bot.model.outbox_message import OutboxMessage
+from bot.model.table_snapshot import Player
+from bot.model.time_control import DAY, HOUR, TimeControl
+from bot.model.user_settings import QuietHours, UserSettings
+from bot.panels.text import bot_texts as words_of
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, START, asks, begun, in_round_one, lobby, messages
 from tests.calls import Call, considerate, per_day
 
@@ -31,7 +31,7 @@ async def sent(tables: Any, hands: Any, log: list[Call]) -> None:
             await tables.outbox.dropped(first, more=more)
 
 
-async def called(tables: Any, hands: Any, row: Outgoing, message: int) -> list[Call]:
+async def called(tables: Any, hands: Any, row: OutboxMessage, message: int) -> list[Call]:
     if row.kind not in ("ping", "panel"):
         return []
     standing = await tables.standing(row.table)
@@ -57,9 +57,9 @@ async def test_ten_days_at_three_tables(tables, hands, seed):
     dice, log = random.Random(seed), list[Call]()
     wall = hands.now.hour * 60
     set_: dict[int, Any] = {
-        ANN: {"quiet": Quiet("UTC", wall, (wall + 540) % 1440), "zone": "UTC"},
+        ANN: {"quiet": QuietHours("UTC", wall, (wall + 540) % 1440), "zone": "UTC"},
         BEN: {
-            "quiet": Quiet("Asia/Kolkata", 1320, 420),
+            "quiet": QuietHours("Asia/Kolkata", 1320, 420),
             "zone": "Asia/Kolkata",
             "private": "dm",
             "next_up": True,
@@ -68,7 +68,7 @@ async def test_ten_days_at_three_tables(tables, hands, seed):
     }
     for user, wishes in set_.items():
         await tables.people.wish(user, **wishes)
-    terms = Terms(pace=DAY, late="remind") if seed else Terms(pace=20 * HOUR, gain=8 * HOUR, most=2 * DAY)
+    terms = TimeControl(pace=DAY, late="remind") if seed else TimeControl(pace=20 * HOUR, gain=8 * HOUR, most=2 * DAY)
     games = [(await begun(tables, channel=CHANNEL + k, terms=terms, rounds=40)).table.id for k in range(3)]
     await tables.clock.start()
     await tables.people.go_away(ANN, GUILD, hands.now + timedelta(days=4), hands.now + timedelta(days=6))
@@ -114,8 +114,8 @@ async def test_who_wants_no_reminder_keeps_the_ping(tables, hands):
 async def test_a_call_in_the_morning_that_states_the_deadline_needs_no_reminder_beside_it(tables, hands):
     wall = hands.now.hour * 60
     for user in (ANN, BEN):
-        await tables.people.wish(user, quiet=Quiet("UTC", wall, (wall + 600) % 1440), zone="UTC")
-    await begun(tables, terms=Terms(pace=12 * HOUR))  # ten hours of night: a fifth is left in the morning
+        await tables.people.wish(user, quiet=QuietHours("UTC", wall, (wall + 600) % 1440), zone="UTC")
+    await begun(tables, terms=TimeControl(pace=12 * HOUR))  # ten hours of night: a fifth is left in the morning
     await tables.clock.start()
     log = list[Call]()
     for _ in range(11 * 6):
@@ -126,7 +126,7 @@ async def test_a_call_in_the_morning_that_states_the_deadline_needs_no_reminder_
 
 
 async def test_after_a_holiday_somebody_who_was_called_before_is_reminded_once(tables, hands):
-    await begun(tables, terms=Terms(pace=2 * DAY))
+    await begun(tables, terms=TimeControl(pace=2 * DAY))
     await tables.clock.start()
     log: list[Any] = []
     await sent(tables, hands, log)
@@ -169,7 +169,7 @@ async def test_who_wants_it_hears_once_that_their_turn_is_next_and_it_goes_with_
         ({}, False),
         ({"next_up": True, "pings": "off"}, False),
         ({"next_up": True, "pings": "off", "private": "dm"}, True),
-        ({"next_up": True, "quiet": Quiet("UTC", 0, 1439), "zone": "UTC"}, False),
+        ({"next_up": True, "quiet": QuietHours("UTC", 0, 1439), "zone": "UTC"}, False),
     ],
 )
 async def test_a_word_that_nobody_wants_is_not_said(tables, wishes, heard):
@@ -199,8 +199,8 @@ async def test_a_word_is_taken_back_when_its_seat_is_left(tables):
 # ---- what goes together
 
 
-def ping(number: int, *users: int, guild: int = GUILD, **other: Any) -> Outgoing:
-    row = Outgoing(
+def ping(number: int, *users: int, guild: int = GUILD, **other: Any) -> OutboxMessage:
+    row = OutboxMessage(
         number, number, guild, CHANNEL + number, "ping", {"seats": [0] * len(users), "users": list(users)}, 0
     )
     return replace(row, **other)
@@ -249,9 +249,9 @@ def test_too_much_is_found(log, words):
 @pytest.mark.parametrize(
     ("wishes", "words"),
     [
-        (Wishes(quiet=Quiet("UTC", 11 * 60, 13 * 60)), "quiet hours"),
-        (Wishes(pings="off"), "nobody wanted"),
-        (Wishes(reminder=False), "reminders are not wanted"),
+        (UserSettings(quiet=QuietHours("UTC", 11 * 60, 13 * 60)), "quiet hours"),
+        (UserSettings(pings="off"), "nobody wanted"),
+        (UserSettings(reminder=False), "reminders are not wanted"),
     ],
 )
 def test_what_is_unwished_is_found(wishes, words):

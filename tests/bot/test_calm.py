@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.table.wait import Wait
-from bot.table.waits import CALM, Waits
+from bot.tables.acts.table_state import CALM, TableState
+from bot.tables.acts.turn_timer import TurnTimer
 from tests.bot.table_kit import ANN, BEN, begun, deliver
 
 
@@ -94,10 +94,10 @@ async def test_the_setting_is_stored(tables, value):
 
 
 def test_what_is_put_off_survives_being_stored():
-    waits = Waits({0: Wait("a"), 1: Wait("b")})
+    waits = TableState({0: TurnTimer("a"), 1: TurnTimer("b")})
     assert not waits.spare(0, ANN, 1000)
     assert waits.spare(0, ANN, 2000)
-    again = Waits.read(waits.text(), 0)
+    again = TableState.read(waits.text(), 0)
     assert again == waits
     assert again.next(2000) == 1000 + CALM
     assert again.put_off(999 + CALM) == []

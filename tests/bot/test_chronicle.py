@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot.desk import chronicling
-from bot.desk.chronicling import chosen, chronicle, thinned
-from bot.desk.easel import Easel
-from bot.desk.replaying import seen
-from bot.shelf import Drawing, Shelf
-from bot.terms import Terms
-from bot.ui.chronicle import Image
-from bot.ui.markup import html
+from bot.interactions.base.picture_service import PictureService
+from bot.interactions.items import chronicle_items
+from bot.interactions.items.chronicle_items import chosen, chronicle, thinned
+from bot.interactions.items.replay_items import seen
+from bot.model.time_control import TimeControl
+from bot.panels.pages.chronicle_html import Image
+from bot.panels.text.html_markup import html
+from bot.titles.presenter import Presenter, PresenterRegistry
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, first_answer, refused
 from tests.bot.tinygame import TINY
 from tests.e2e.test_chronicle import alone
@@ -23,14 +23,16 @@ MARKS = "**B** \ue0000\ue001 &lt; <s0>"
 
 def host(tables: Any) -> Any:
     """As much of the bot as a chronicle needs, with a title that is told in text."""
-    shelf = Shelf({TINY.name: TINY})
-    shelf.put(TINY.name, Drawing(lambda view: f"Points {sum(view.points)} · now", lambda view: [], lambda view: [], {}))
-    return SimpleNamespace(tables=tables, shelf=shelf, usher=SimpleNamespace(easel=Easel(shelf)))
+    shelf = PresenterRegistry({TINY.name: TINY})
+    shelf.put(
+        TINY.name, Presenter(lambda view: f"Points {sum(view.points)} · now", lambda view: [], lambda view: [], {})
+    )
+    return SimpleNamespace(tables=tables, shelf=shelf, usher=SimpleNamespace(easel=PictureService(shelf)))
 
 
 async def over(tables: Any) -> int:
     standing = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name=HOSTILE, game="tiny", options={}, terms=Terms()
+        guild=GUILD, channel=CHANNEL, host=ANN, name=HOSTILE, game="tiny", options={}, terms=TimeControl()
     )
     table = int(standing.table.id)
     await tables.join(table, BEN, MARKS)
@@ -66,15 +68,15 @@ async def test_a_file_that_would_be_too_large_has_fewer_pictures(tables, monkeyp
     bot.usher.easel.still = still
     whole = alone(await chronicle(bot, standing, film, ANN))
     assert whole.tags["img"] == film.last + 1  # a short game: every step
-    monkeypatch.setattr(chronicling, "PICTURES", 12_000)
+    monkeypatch.setattr(chronicle_items, "PICTURES", 12_000)
     few = alone(await chronicle(bot, standing, film, ANN))
     assert 1 <= few.tags["img"] <= 4
-    monkeypatch.setattr(chronicling, "PICTURES", 1 << 30)
-    monkeypatch.setattr(chronicling, "MOST", 24_000)
+    monkeypatch.setattr(chronicle_items, "PICTURES", 1 << 30)
+    monkeypatch.setattr(chronicle_items, "MOST", 24_000)
     content = await chronicle(bot, standing, film, ANN)
     assert len(content) <= 24_000
     assert alone(content).tags["img"] >= 1
-    monkeypatch.setattr(chronicling, "SHORT", 1)
+    monkeypatch.setattr(chronicle_items, "SHORT", 1)
     assert chosen(film) == [*[start - 1 for start in film.parts()[1:]], film.last]
 
 
@@ -91,7 +93,7 @@ def test_thinning_keeps_the_end_and_comes_to_an_end():
 @pytest.mark.sqlite("what is read of it is read elsewhere")
 async def test_no_chronicle_of_a_game_that_goes_on(tables):
     standing = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="tiny", options={}, terms=Terms()
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="tiny", options={}, terms=TimeControl()
     )
     await refused("not now", seen(host(tables), standing.table.id))
     await tables.join(standing.table.id, BEN, "Ben")

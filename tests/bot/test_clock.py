@@ -4,12 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.errors import TableError
-from bot.table import robots
-from bot.table.tables import Tables
-from bot.table.wait import Wait
-from bot.table.waits import Waits
-from bot.terms import Terms
+from bot.model.errors import TableError
+from bot.model.time_control import TimeControl
+from bot.tables.acts.table_state import TableState
+from bot.tables.acts.turn_timer import TurnTimer
+from bot.tables.table_service import TableService
+from bot.tables.turns import robot_moves
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, START, asks, begun, deliver, entropy, lobby, service
 
@@ -91,7 +91,7 @@ async def test_nobody_is_reminded_who_has_acted(tables, hands):
 
 
 async def test_time_outs_alone_end_the_game(tables, hands):
-    table = (await begun(tables, terms=Terms(pace=HOUR, lapses=20), rounds=2)).table.id
+    table = (await begun(tables, terms=TimeControl(pace=HOUR, lapses=20), rounds=2)).table.id
     await tables.clock.start()
     for _ in range(20):
         hands.pass_(hours=1)
@@ -173,7 +173,7 @@ async def test_a_move_stored_first_wins_against_the_time_out(tables, hands):
 
 
 async def test_robots_that_are_many_play_on_with_the_clock(tables, hands, monkeypatch):
-    monkeypatch.setattr(robots, "MOST_BY_ROBOTS", 2)
+    monkeypatch.setattr(robot_moves, "MOST_BY_ROBOTS", 2)
     await tables.clock.start()
     table = (await lobby(tables)).table.id
     await tables.leave(table, BEN)
@@ -187,7 +187,7 @@ async def test_robots_that_are_many_play_on_with_the_clock(tables, hands, monkey
 
 
 def test_no_time_is_lost_or_won_by_pauses():
-    waits, left = Waits({0: Wait("d", due=10_000)}), 9_000
+    waits, left = TableState({0: TurnTimer("d", due=10_000)}), 9_000
     for now, then in ((1_000, 5_000), (6_000, 900_000)):
         waits.stop(now)
         assert (waits.seats[0].due, waits.next(now)) == (None, None)
@@ -200,23 +200,23 @@ def test_no_time_is_lost_or_won_by_pauses():
 
 
 def test_waits_survive_being_stored_and_credited():
-    waits = Waits({0: Wait("a", 5, None, 3, notice=2), 2: Wait("b")}, more=True, was="lobby")
-    assert Waits.read(waits.text(), 0) == waits
-    assert Waits.read(waits.text(), 7).seats[0].due == 12
+    waits = TableState({0: TurnTimer("a", 5, None, 3, notice=2), 2: TurnTimer("b")}, more=True, was="lobby")
+    assert TableState.read(waits.text(), 0) == waits
+    assert TableState.read(waits.text(), 7).seats[0].due == 12
 
 
 def test_a_deadline_that_had_passed_before_a_pause_is_due_at_once_after_it():
-    waits = Waits({0: Wait("d", due=10_000)})
+    waits = TableState({0: TurnTimer("d", due=10_000)})
     waits.stop(11_000)
-    waits = Waits.read(waits.text(), 0)
+    waits = TableState.read(waits.text(), 0)
     waits.go_on(90_000)
     assert waits.late(90_000) == [0]
 
 
 async def test_beginning_and_taking_back_win_no_time_and_change_nothing_that_others_see(tables, hands):
-    tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy())
+    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy())
     opened = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="aristocrats", options={}, terms=Terms(pace=3600)
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="aristocrats", options={}, terms=TimeControl(pace=3600)
     )
     table = opened.table.id
     for user, name in ((BEN, "Ben"), (CY, "Cy")):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.contract.panels import check_commands
+from bot.contract.panel_checks import check_commands
 from games import CATALOGUE
 
 

@@ -12,12 +12,20 @@ from sqlalchemy import CompoundSelect, Insert, Select, UpdateBase, create_engine
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.pool import NullPool
 
-from bot.errors import Busy
-from bot.store import census, change, games, people, results, seen, sending, waiting
-from bot.store.compiled import compiled
-from bot.store.driver import connected
-from bot.store.lists import listed, one_of
-from bot.store.schema import heads, metadata
+from bot.model.errors import Busy
+from bot.storage.engine.list_parameters import listed, one_of
+from bot.storage.outbox import outbox_statements, pending_messages
+from bot.storage.queries import (
+    act_transaction,
+    read_markers,
+    result_queries,
+    settings_queries,
+    table_queries,
+    usage_counts,
+)
+from bot.storage.schema.sql_tables import heads, metadata
+from bot.storage.sqlite.sqlite_connection import connected
+from bot.storage.sqlite.sqlite_statements import compiled
 from tests.bot.table_kit import (
     ANN,
     BEN,
@@ -34,7 +42,16 @@ from tests.bot.table_kit import (
 )
 from tests.bot.tinygame import RESIGNING
 
-MODULES = (census, change, games, people, results, seen, sending, waiting)
+MODULES = (
+    usage_counts,
+    act_transaction,
+    table_queries,
+    settings_queries,
+    result_queries,
+    read_markers,
+    outbox_statements,
+    pending_messages,
+)
 
 
 def statements(*kinds):
@@ -51,7 +68,7 @@ READS = {
     name: one for name, one in statements(Select, CompoundSelect).items() if "._" not in name
 }  # else: a part of one
 WRITES = statements(UpdateBase)
-OF_A_SERVER = {"games.TELL", "people.TELL"}  # what its processes tell each other
+OF_A_SERVER = {"table_queries.TELL", "settings_queries.TELL"}  # what its processes tell each other
 
 MOMENT = round(START.timestamp() * 1000)
 VALUES = {
@@ -185,7 +202,7 @@ async def test_a_list_in_a_statement_is_one_parameter(tables):
 async def test_a_parameter_that_is_missing_is_not_taken_for_none(tables):
     await begun(tables)
     with pytest.raises((Busy, KeyError), match=r"did not supply|table"):
-        await tables._scribe.store.database.read(sending.BOARD, {})
+        await tables._scribe.store.database.read(outbox_statements.BOARD, {})
 
 
 async def test_what_waits_is_told_answered_or_not_in_truth_values(tables):
@@ -193,7 +210,7 @@ async def test_what_waits_is_told_answered_or_not_in_truth_values(tables):
     for answer in ("1", "3"):
         await deliver(tables)
         await tables.act(table, ANN if answer == "1" else BEN, answer)
-    rows = await tables._scribe.store.database.read(waiting.WAITING, {"titles": listed(["tiny"]), "most": 50})
+    rows = await tables._scribe.store.database.read(pending_messages.WAITING, {"titles": listed(["tiny"]), "most": 50})
     assert {(row.kind, row.done, row.answered) for row in rows} >= {("unping", False, True)}
     assert all(type(row.done) is bool for row in rows)
 

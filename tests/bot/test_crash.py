@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.store import points
+from bot.storage.engine import fault_injection
 from games.engine.match import Match
 from tests.bot import crash_child
 from tests.bot.table_kit import again, assert_sound, raw, service
@@ -97,7 +97,7 @@ async def test_killed_at_random_moments(place, nursery):
     assert revision > KILLS
 
 
-@pytest.mark.parametrize("point", points.POINTS)
+@pytest.mark.parametrize("point", fault_injection.POINTS)
 async def test_killed_at_each_named_point(place, nursery, point):
     for skip in (3, 4):
         acknowledged = run(nursery, place, point=point, skip=skip)

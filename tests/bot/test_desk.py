@@ -3,8 +3,8 @@
 import json
 from dataclasses import replace
 
-from bot.marks import named
-from bot.ui.text import written
+from bot.model.name_markup import named
+from bot.panels.text.text_formatting import written
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, lobby, match_of, refused, service
 from tests.bot.tinygame import RESIGNING, TINY, finish
 
@@ -274,10 +274,10 @@ async def test_an_end_that_has_no_result_is_not_called_scored(place):
 
 
 async def test_what_was_stored_before_seats_had_a_history_is_read(tables):
-    from bot.standing import Once
-    from bot.table.waits import Waits
+    from bot.model.table_snapshot import FormerPlayer
+    from bot.tables.acts.table_state import TableState
 
-    assert Waits.read("{}", 0) == Waits()
-    waits = Waits(once=[Once(7, 1, BEN, "Ben", None)], empty=True)
-    assert Waits.read(waits.text(), 0) == waits
-    assert json.loads(Waits().text()) == {}
+    assert TableState.read("{}", 0) == TableState()
+    waits = TableState(once=[FormerPlayer(7, 1, BEN, "Ben", None)], empty=True)
+    assert TableState.read(waits.text(), 0) == waits
+    assert json.loads(TableState().text()) == {}

@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 from discord import Client
 
-from bot import emojis
 from bot.__main__ import main
-from bot.emojis import NONE, Emojis, all_tokens, known, name
-from bot.finding import find
-from bot.pictures.tokens import LARGEST, SIDE, Token, image, shared
-from bot.shelf import Drawing, Shelf
-from bot.ui.private import page
-from bot.ui.text import signs
-from bot.uploading import MOST, plan, shelf, upload
+from bot.app.emoji_lookup import find
+from bot.cli.upload_emojis import MOST, plan, shelf, upload
+from bot.panels.pages.player_panel import page
+from bot.panels.text.text_formatting import signs
+from bot.pictures.artwork.text_tokens import LARGEST, SIDE, Token, image, shared
+from bot.titles import application_emojis as emojis
+from bot.titles.application_emojis import NONE, Emojis, all_tokens, known, name
+from bot.titles.presenter import Presenter, PresenterRegistry
 from games import CATALOGUE
 from games.anarchy.cards import pack
 from games.engine.cards import Card, deck
@@ -164,7 +164,7 @@ async def test_the_bot_finds_them_with_one_request_and_goes_on_asking_while_disc
                 raise OSError("no answer")
             return await there.fetch_application_emojis()
 
-    filled = Shelf(CATALOGUE)
+    filled = PresenterRegistry(CATALOGUE)
     assert filled.emojis is NONE
     await asyncio.wait_for(find(Silent(), filled, again=0.0), 10)
     assert there.asked == 1
@@ -172,8 +172,8 @@ async def test_the_bot_finds_them_with_one_request_and_goes_on_asking_while_disc
 
 
 async def test_without_emojis_nothing_is_loaded_and_text_stays() -> None:
-    filled = Shelf(CATALOGUE)
-    filled.put("estate", Drawing(str, list, list, {}, pictures="no.such.module"))
+    filled = PresenterRegistry(CATALOGUE)
+    filled.put("estate", Presenter(str, list, list, {}, pictures="no.such.module"))
     await find(Discord(), filled)
     assert filled.emojis is NONE
     there = Discord()
@@ -213,7 +213,9 @@ def test_the_command_uploads_all_and_says_what_it_did(
     monkeypatch.setattr(Client, "login", logged_in)
     monkeypatch.setattr(Client, "fetch_application_emojis", lambda _: there.fetch_application_emojis())
     monkeypatch.setattr(Client, "create_application_emoji", lambda _, **what: there.create_application_emoji(**what))
-    monkeypatch.setattr("bot.emojis.all_tokens", lambda pictures: SOME if "cogs.anarchy.picture" in pictures else [])
+    monkeypatch.setattr(
+        "bot.titles.application_emojis.all_tokens", lambda pictures: SOME if "cogs.anarchy.picture" in pictures else []
+    )
     assert main(["emojis"]) == 0
     assert sorted(there.uploaded) == sorted(map(name, SOME))
     said = capsys.readouterr().out

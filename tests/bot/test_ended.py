@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.names import told
-from bot.pictures.palette import THEMES, VELVETS
-from bot.pictures.setting import Setting, Sitter
-from bot.pictures.sheet import Fill, Laid, Words
-from bot.table.log import by_round
-from bot.table.tables import Tables
-from bot.terms import Terms
-from bot.ui.ended import NO_RESULT, ending
+from bot.model.time_control import TimeControl
+from bot.panels.picture_facts.result_picture_input import NO_RESULT, ending
+from bot.pictures.drawing.themes import THEMES, VELVETS
+from bot.pictures.layout.drawable_names import told
+from bot.pictures.layout.picture_context import PictureContext, Sitter
+from bot.pictures.layout.sheet import Fill, Laid, Words
+from bot.tables.records.game_log import by_round
+from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.match import Match
 from games.engine.reckoning import Reckoning
@@ -41,7 +41,7 @@ def reckoned(found: Reckoning, state: object) -> Reckoning:
 
 def setting(seats, theme):
     """The longest names."""
-    return Setting([Sitter(name, ("", "robot")[k % 2]) for k, name in enumerate(NAMES[:seats])], theme=theme)
+    return PictureContext([Sitter(name, ("", "robot")[k % 2]) for k, name in enumerate(NAMES[:seats])], theme=theme)
 
 
 def drawn(standing, theme=THEMES["dusk"], rounds=()):
@@ -190,10 +190,10 @@ def test_ten_seats_with_all_there_is_to_say_are_not_too_tall(long, ties):
 @pytest.fixture
 async def played(tables, hands):
     """A short game of Aristocrats between two people and a robot, to its end."""
-    tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("ended"))
+    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("ended"))
     options = {"rounds": 3, "short_game": "on"}
     opened = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="aristocrats", options=options, terms=Terms()
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="aristocrats", options=options, terms=TimeControl()
     )
     table = opened.table.id
     await tables.join(table, BEN, "Ben")

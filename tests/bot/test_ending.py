@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.errors import TableError
-from bot.standing import Player
-from bot.table.opening import HOSTED
-from bot.terms import Terms
-from bot.ui.board import board
-from bot.ui.ending import scored
+from bot.model.errors import TableError
+from bot.model.table_snapshot import Player
+from bot.model.time_control import TimeControl
+from bot.panels.pages.board_message import board
+from bot.panels.pages.result_page import scored
+from bot.tables.lobby.table_opening import HOSTED
 from cogs import anarchy, aristocracy, aristocrats, estate, nobles
 from games import CATALOGUE
 from games.engine.events import counted, mark
@@ -169,7 +169,7 @@ async def test_the_tables_of_whoever_is_to_host_the_rematch_are_counted(tables):
         await tables.act(table, *first_answer(standing))
     for channel in range(HOSTED):
         await tables.open(
-            guild=GUILD, channel=channel + 1, host=ANN, name="Ann", game="tiny", options={}, terms=Terms()
+            guild=GUILD, channel=channel + 1, host=ANN, name="Ann", game="tiny", options={}, terms=TimeControl()
         )
     await tables.rematch(table, BEN)
     new = await tables.rematch(table, CY)

@@ -5,15 +5,15 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.pictures import stamps
-from bot.pictures.cards import RANKS, WIDTHS, back, french, joker, small_back, small_face, suit
-from bot.pictures.crests import CRESTS, crest
-from bot.pictures.faces import BACKS
-from bot.pictures.frames import chip, frame, seal, tag
-from bot.pictures.palette import DUSK, PARCHMENT
-from bot.pictures.signs import SIGNS, sign, themed
-from bot.pictures.stamps import Stamp, drawn
-from bot.pictures.suits import SUITS
+from bot.pictures.artwork.card_faces import BACKS
+from bot.pictures.artwork.card_frames import chip, frame, seal, tag
+from bot.pictures.artwork.card_stamps import RANKS, WIDTHS, back, french, joker, small_back, small_face, suit
+from bot.pictures.artwork.crests import CRESTS, crest
+from bot.pictures.artwork.signs import SIGNS, sign, themed
+from bot.pictures.artwork.suits import SUITS
+from bot.pictures.drawing import stamp_cache as stamps
+from bot.pictures.drawing.stamp_cache import Stamp, drawn
+from bot.pictures.drawing.themes import DUSK, PARCHMENT
 
 SMALLEST = 40  # pixels of a card's width at which it is still told apart
 

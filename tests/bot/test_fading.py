@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.terms import HOUR, Terms
+from bot.model.time_control import HOUR, TimeControl
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, begun, first_answer, lobby, refused
 
 
@@ -28,7 +28,9 @@ async def test_a_lobby_of_a_week_is_put_away_and_comes_back(tables, hands):
     assert await tables.clock.tick() == []
 
 
-@pytest.mark.parametrize("terms", [Terms(), Terms(pace=HOUR)], ids=["no clock", "paused when all were absent"])
+@pytest.mark.parametrize(
+    "terms", [TimeControl(), TimeControl(pace=HOUR)], ids=["no clock", "paused when all were absent"]
+)
 async def test_a_game_of_sixty_days_is_put_away_a_week_after_it_was_told(tables, hands, terms):
     table = (await begun(tables, terms=terms)).table.id
     await tables.clock.start()

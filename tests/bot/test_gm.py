@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.desk.deeds import Deed, done
-from bot.errors import TableError
+from bot.interactions.items.game_master_items import Deed, done
+from bot.model.errors import TableError
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, match_of, raw, refused
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.errors import TableError
+from bot.model.errors import TableError
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, begun, in_round_one, lobby, match_of, raw, refused
 from tests.bot.tinygame import TINY
 
@@ -66,10 +66,10 @@ async def test_undo_rerolls_no_dice_and_the_proof_still_holds(tables):
 
 
 async def test_an_undo_of_what_has_gone_on_meanwhile_is_refused(tables):
-    from bot.table import rewind
+    from bot.tables.undo import undo_and_restore
 
     table = (await in_round_one(tables)).table.id
-    work = rewind.undo(tables._scribe, await rewind.plan(tables._scribe, table, 1))
+    work = undo_and_restore.undo(tables._scribe, await undo_and_restore.plan(tables._scribe, table, 1))
     await tables.act(table, ANN, "keep")
     with pytest.raises(TableError) as caught:
         await tables._scribe.alter(table, "gm", GM, work)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.store.store import open_store
+from bot.storage.store import open_store
 from tests.bot.table_kit import ANN, BEN, CY, GM, Hands, begun, first_answer, over, service
 
 

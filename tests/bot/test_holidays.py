@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.terms import HOUR, Terms
-from bot.wishes import Quiet
+from bot.model.time_control import HOUR, TimeControl
+from bot.model.user_settings import QuietHours
 from tests.bot.table_kit import ANN, BEN, GUILD, asks, begun, refused
 
 DAY = timedelta(days=1)
@@ -22,7 +22,7 @@ async def pings(tables):
 
 
 async def test_the_clock_stands_and_goes_on_where_it_stood(tables, hands):
-    table = (await begun(tables, terms=Terms(pace=24 * HOUR, late="robot"))).table.id
+    table = (await begun(tables, terms=TimeControl(pace=24 * HOUR, late="robot"))).table.id
     await tables.clock.start()
     await pings(tables)
     hands.pass_(hours=10)
@@ -50,7 +50,7 @@ async def test_the_clock_stands_and_goes_on_where_it_stood(tables, hands):
 
 
 async def test_it_ends_with_the_first_press_and_the_days_come_back(tables, hands):
-    table = (await begun(tables, terms=Terms(pace=24 * HOUR))).table.id
+    table = (await begun(tables, terms=TimeControl(pace=24 * HOUR))).table.id
     await tables.people.go_away(BEN, GUILD, hands.now, hands.now + 20 * DAY)
     hands.pass_(days=3)
     standing = await tables.came(await tables.standing(table), BEN)
@@ -61,7 +61,7 @@ async def test_it_ends_with_the_first_press_and_the_days_come_back(tables, hands
 
 
 async def test_one_that_begins_later_begins_by_itself(tables, hands):
-    table = (await begun(tables, terms=Terms(pace=24 * HOUR))).table.id
+    table = (await begun(tables, terms=TimeControl(pace=24 * HOUR))).table.id
     await tables.clock.start()
     await tables.people.go_away(BEN, GUILD, hands.now + timedelta(hours=6), hands.now + 3 * DAY)
     standing = await tables.standing(table)
@@ -77,7 +77,7 @@ async def test_one_that_begins_later_begins_by_itself(tables, hands):
 
 
 async def test_a_holiday_that_was_stored_before_we_died_holds_the_clock_all_the_same(tables, hands, monkeypatch):
-    table = (await begun(tables, terms=Terms(pace=24 * HOUR))).table.id
+    table = (await begun(tables, terms=TimeControl(pace=24 * HOUR))).table.id
     await tables.clock.start()
     with monkeypatch.context() as broken:
         broken.setattr(tables._scribe.store.games, "of_user", None)
@@ -110,8 +110,8 @@ async def test_an_outage_moves_deadlines_but_no_morning(tables, hands):
     """A call that waits for the end of a night comes then, however long the bot was away in that night."""
     here = hands.now.hour
     for user in (ANN, BEN):
-        await tables.people.wish(user, quiet=Quiet("UTC", (here - 1) % 24 * 60, (here + 7) % 24 * 60))
-    table = (await begun(tables, terms=Terms(pace=72 * HOUR))).table.id
+        await tables.people.wish(user, quiet=QuietHours("UTC", (here - 1) % 24 * 60, (here + 7) % 24 * 60))
+    table = (await begun(tables, terms=TimeControl(pace=72 * HOUR))).table.id
     await tables.clock.start()
     before = (await tables.standing(table)).deadlines
     assert await pings(tables) == []

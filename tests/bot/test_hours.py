@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.hours import MORNING, known, named_like, quiet_until, suited
-from bot.table.waits import Waits
-from bot.terms import DAY, HOUR, Terms
-from bot.wishes import Quiet
+from bot.model.time_control import DAY, HOUR, TimeControl
+from bot.model.user_settings import QuietHours
+from bot.tables.acts.table_state import TableState
+from bot.tables.timers.quiet_hours import MORNING, known, named_like, quiet_until, suited
 
 
 def at(text: str) -> int:
@@ -48,17 +48,17 @@ TABLE = [
 
 @pytest.mark.parametrize(("zone", "begin", "end", "now", "until"), TABLE)
 def test_quiet_hours_end_when_the_table_says(zone, begin, end, now, until):
-    quiet = Quiet(zone, minutes(begin), minutes(end))
+    quiet = QuietHours(zone, minutes(begin), minutes(end))
     assert quiet_until(quiet, at(now)) == (at(until) if until else None)
 
 
 def test_without_hours_nobody_is_quiet():
     assert quiet_until(None, at("2026-11-22T03:00")) is None
-    assert quiet_until(Quiet("UTC", 60, 60), at("2026-11-22T03:00")) is None
+    assert quiet_until(QuietHours("UTC", 60, 60), at("2026-11-22T03:00")) is None
 
 
 def test_a_deadline_leaves_a_morning_where_the_pace_leaves_room():
-    quiet, night = Quiet("Europe/Berlin", 22 * 60, 8 * 60), at("2026-11-22T02:00")
+    quiet, night = QuietHours("Europe/Berlin", 22 * 60, 8 * 60), at("2026-11-22T02:00")
     assert suited(quiet, night, DAY * 1000) == at("2026-11-22T07:00") + MORNING
     assert suited(quiet, night, 9 * HOUR * 1000) == night, "nine hours are less than the night is long"
     assert suited(quiet, at("2026-11-22T12:00"), DAY * 1000) == at("2026-11-22T12:00")
@@ -72,7 +72,7 @@ def test_a_deadline_leaves_a_morning_where_the_pace_leaves_room():
     st.integers(at("2026-01-01"), at("2027-12-31")),
 )
 def test_after_the_quiet_hours_nobody_is_quiet_and_they_are_no_longer_than_a_day(begin, end, zone, now):
-    quiet = Quiet(zone, begin, end)
+    quiet = QuietHours(zone, begin, end)
     until = quiet_until(quiet, now)
     if until is not None:
         assert 0 < until - now <= timedelta(hours=25).total_seconds() * 1000
@@ -103,18 +103,18 @@ def test_zones_are_found_as_people_type_them():
 )
 def test_a_clock_that_cannot_be_is_refused_in_words(given, words):
     with pytest.raises(ValueError, match=words):
-        Terms(**given)
+        TimeControl(**given)
 
 
 def test_a_clock_is_stored_as_what_is_unusual_and_an_old_table_has_its_pace():
-    terms = Terms(pace=3 * DAY, gain=12 * HOUR, most=5 * DAY, late="robot", lapses=2)
-    assert Terms.read(terms.text()) == terms
-    assert Terms().text() == "{}"
-    assert Terms.read("{}", 3600) == Terms(pace=3600)
+    terms = TimeControl(pace=3 * DAY, gain=12 * HOUR, most=5 * DAY, late="robot", lapses=2)
+    assert TimeControl.read(terms.text()) == terms
+    assert TimeControl().text() == "{}"
+    assert TimeControl.read("{}", 3600) == TimeControl(pace=3600)
 
 
 def test_quick_play_builds_up_time_and_slow_play_uses_it_up():
-    terms, waits, hour = Terms(pace=24 * HOUR, gain=2 * HOUR, most=30 * HOUR), Waits(), HOUR * 1000
+    terms, waits, hour = TimeControl(pace=24 * HOUR, gain=2 * HOUR, most=30 * HOUR), TableState(), HOUR * 1000
     waits.ask({0: "a"}, terms, 0)
     assert waits.seats[0].due == 24 * hour
     waits.ask({0: "b"}, terms, hour)  # answered after an hour: an hour less, two more
@@ -132,15 +132,15 @@ def test_quick_play_builds_up_time_and_slow_play_uses_it_up():
     waits.ask({0: "g"}, terms, 0)
     waits.ask({}, terms, 0)
     assert waits.banks[0] == 30 * hour, "never more than the most"
-    assert Waits.read(waits.text(), 0) == waits
+    assert TableState.read(waits.text(), 0) == waits
 
 
 @given(st.lists(st.tuples(st.integers(0, 40 * HOUR * 1000), st.sampled_from("qhrp")), max_size=30))
 def test_no_time_is_lost_or_won_by_holidays_and_pauses(steps):
     """T7: what has run for a seat and what it has left are together what it was given."""
-    waits, now, ran, held = Waits(), 0, 0, False
+    waits, now, ran, held = TableState(), 0, 0, False
     given_ = 30 * DAY * 1000
-    waits.ask({0: "a"}, Terms(pace=30 * DAY), now)
+    waits.ask({0: "a"}, TimeControl(pace=30 * DAY), now)
     for length, what in steps:
         ran += 0 if held else length
         now += length
@@ -164,6 +164,6 @@ def test_no_time_is_lost_or_won_by_holidays_and_pauses(steps):
 
 def test_a_wait_of_before_has_its_reminder():
     old = '{"seats":{"0":{"digest":"a","due":100000000},"1":{"digest":"b","due":100000000,"reminded":true}}}'
-    waits = Waits.read(old, 0, 3600)
+    waits = TableState.read(old, 0, 3600)
     assert waits.to_remind(100000000 - 720_000) == [0]
     assert waits.to_remind(100000000 - 720_001) == []

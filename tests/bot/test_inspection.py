@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.shelf import Shelf
-from bot.standing import Inspection, Player, Standing, Table
-from bot.table.looking import _inspection
-from bot.ui.gm import PAGE, paged, seat_seen, whole_page, whole_pages
-from bot.ui.text import signs
+from bot.model.table_snapshot import Inspection, Player, Table, TableSnapshot
+from bot.panels.pages.game_master_pages import PAGE, paged, seat_seen, whole_page, whole_pages
+from bot.panels.text.text_formatting import signs
+from bot.tables.game_master.hand_inspection import _inspection
+from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
 from games.engine.cards import faces
 from games.engine.match import Match
@@ -20,9 +20,9 @@ from tests.bot.test_ui_panels import check
 from tests.games.walk import begin, chance
 
 
-async def shelf() -> Shelf:
+async def shelf() -> PresenterRegistry:
     """All drawings and inspections, as the cogs put them there."""
-    found = Shelf(CATALOGUE)
+    found = PresenterRegistry(CATALOGUE)
 
     async def add(cog: Any) -> None:
         """The commands are not looked at here."""
@@ -49,7 +49,7 @@ def positions(name: str, count: int) -> list[Match[Any]]:
 def looked(name: str, match: Match[Any], seat: int | None = None) -> Inspection:
     players = tuple(Player(100 + k, f"Player {k}") for k in range(match.state.seats))
     table = Table(7, 1, 2, name, "playing", 100, {}, players, 30, 0, "ab" * 32)
-    return _inspection(Standing(table, match), seat)
+    return _inspection(TableSnapshot(table, match), seat)
 
 
 def aristocracy(g: Any) -> list[str]:

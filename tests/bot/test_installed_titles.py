@@ -13,10 +13,10 @@ import pytest
 from discord.ext.commands import ExtensionFailed
 
 import games.titles
-from bot import titles
 from bot.__main__ import main
-from bot.rulebook import Rulebook
-from bot.shelf import Shelf
+from bot.app import title_loader
+from bot.titles.presenter import PresenterRegistry
+from bot.titles.rulebook import Rulebook
 from games import CATALOGUE, OURS
 from games.titles import Catalogue, TitleError, our_title
 
@@ -48,7 +48,7 @@ def catalogue(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(games.titles, "entry_points", entry_points)  # see tests/conftest.py
     found = Catalogue(tuple([our_title(game) for game in OURS]))
-    monkeypatch.setattr(titles, "CATALOGUE", found)
+    monkeypatch.setattr(title_loader, "CATALOGUE", found)
     before = set(sys.modules)
     yield found
     for name in set(sys.modules) - before:
@@ -63,7 +63,7 @@ def test_an_installed_title_stands_behind_ours_with_its_rulebook_and_its_cog(tmp
     title = catalogue.titles["guest"]
     assert (title.package, title.extension, title.source) == ("guest", "guest.cog", "guests")
     assert Rulebook.read(title.rulebook).numbers == {"1.1"}
-    titles.check()
+    title_loader.check()
     assert "guest" not in CATALOGUE, "what was looked at before does not change while the bot runs"
 
 
@@ -122,11 +122,11 @@ async def test_a_cog_that_fails_or_draws_nothing_is_said_too(tmp_path, catalogue
         except Exception as error:
             raise ExtensionFailed(name, error) from error
 
-    bot: Any = SimpleNamespace(shelf=Shelf(catalogue), load_extension=load_extension)
+    bot: Any = SimpleNamespace(shelf=PresenterRegistry(catalogue), load_extension=load_extension)
     install(tmp_path, "guest", whole("guest"))
-    titles.check()
+    title_loader.check()
     with pytest.raises(TitleError, match="puts no drawing of 'guest' on the shelf"):
-        await titles.load(bot, catalogue.titles["guest"])
+        await title_loader.load(bot, catalogue.titles["guest"])
     module: ModuleType = sys.modules["guest.cog"]
 
     async def setup(bot: Any) -> None:
@@ -134,4 +134,4 @@ async def test_a_cog_that_fails_or_draws_nothing_is_said_too(tmp_path, catalogue
 
     module.setup = setup  # type: ignore[attr-defined]
     with pytest.raises(TitleError, match=r"cannot be loaded .ValueError: the command is there already"):
-        await titles.load(bot, catalogue.titles["guest"])
+        await title_loader.load(bot, catalogue.titles["guest"])

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.terms import HOUR, Terms
-from bot.wishes import Quiet
+from bot.model.time_control import HOUR, TimeControl
+from bot.model.user_settings import QuietHours
 from tests.bot.table_kit import ANN, BEN, GM, asks, begun, first_answer
 from tests.bot.table_kit import refused as refusing
 
@@ -18,7 +18,7 @@ async def waited(tables, table):
 
 
 async def test_reminding_only_the_table_waits_on(tables, hands):
-    table = (await begun(tables, terms=Terms(pace=HOUR, late="remind"))).table.id
+    table = (await begun(tables, terms=TimeControl(pace=HOUR, late="remind"))).table.id
     await tables.clock.start()
     first = await waited(tables, table)
     hands.pass_(hours=2)
@@ -32,7 +32,7 @@ async def test_reminding_only_the_table_waits_on(tables, hands):
 
 
 async def test_a_robot_sits_in_until_its_player_presses_anything(tables, hands):
-    table = (await begun(tables, terms=Terms(pace=HOUR, late="robot"), rounds=50)).table.id
+    table = (await begun(tables, terms=TimeControl(pace=HOUR, late="robot"), rounds=50)).table.id
     await tables.clock.start()
     standing = await tables.standing(table)
     seat = min(standing.awaited)
@@ -53,7 +53,7 @@ async def test_a_robot_sits_in_until_its_player_presses_anything(tables, hands):
 
 
 async def test_who_lapses_thrice_in_a_row_is_absent_and_nobody_waits_for_them(tables, hands):
-    table = (await begun(tables, terms=Terms(pace=HOUR), rounds=50)).table.id
+    table = (await begun(tables, terms=TimeControl(pace=HOUR), rounds=50)).table.id
     await tables.clock.start()
     gone = (await tables.standing(table)).seat_of(BEN)
     for _ in range(40):
@@ -75,7 +75,7 @@ async def test_who_lapses_thrice_in_a_row_is_absent_and_nobody_waits_for_them(ta
 
 
 async def test_an_answer_ends_the_row(tables, hands):
-    table = (await begun(tables, terms=Terms(pace=HOUR, lapses=3), rounds=50)).table.id
+    table = (await begun(tables, terms=TimeControl(pace=HOUR, lapses=3), rounds=50)).table.id
     await tables.clock.start()
     for turn in range(12):
         answered = turn % 2 == 0
@@ -90,7 +90,7 @@ async def test_an_answer_ends_the_row(tables, hands):
 
 
 async def test_without_anybody_the_game_pauses_and_goes_on_when_somebody_is_back(tables, hands):
-    table = (await begun(tables, terms=Terms(pace=HOUR, late="robot"), rounds=50)).table.id
+    table = (await begun(tables, terms=TimeControl(pace=HOUR, late="robot"), rounds=50)).table.id
     await tables.clock.start()
     for _ in range(10):
         hands.pass_(hours=2)
@@ -107,10 +107,10 @@ async def test_without_anybody_the_game_pauses_and_goes_on_when_somebody_is_back
 async def test_nobody_is_called_in_their_quiet_hours(tables, hands, reminder):
     """T6: pings and reminders wait until the morning; the deadline is then, too, where there is room for it."""
     here = hands.now.hour
-    quiet = Quiet("UTC", (here - 1) % 24 * 60, (here + 7) % 24 * 60)
+    quiet = QuietHours("UTC", (here - 1) % 24 * 60, (here + 7) % 24 * 60)
     for user in (ANN, BEN):
         await tables.people.wish(user, quiet=quiet, reminder=reminder)
-    table = (await begun(tables, terms=Terms(pace=DAY))).table.id
+    table = (await begun(tables, terms=TimeControl(pace=DAY))).table.id
     await tables.clock.start()
     due = min((await tables.standing(table)).deadlines.values())
     calls = []
@@ -128,24 +128,24 @@ async def test_nobody_is_called_in_their_quiet_hours(tables, hands, reminder):
 
 
 async def test_the_terms_of_a_table_are_its_own(tables):
-    terms = Terms(pace=3 * DAY, gain=12 * HOUR, most=5 * DAY, late="robot", lapses=2)
+    terms = TimeControl(pace=3 * DAY, gain=12 * HOUR, most=5 * DAY, late="robot", lapses=2)
     assert (await begun(tables, terms=terms)).table.terms == terms
     await refusing("taken", begun(tables))
 
 
 async def test_another_clock_gives_everybody_all_of_its_time(tables, hands):
-    table = (await begun(tables, terms=Terms(pace=HOUR))).table.id
+    table = (await begun(tables, terms=TimeControl(pace=HOUR))).table.id
     await tables.clock.start()
     hands.pass_(minutes=59)
-    terms = Terms(pace=DAY, late="robot")
+    terms = TimeControl(pace=DAY, late="robot")
     standing = await tables.gm.set_clock(table, GM, terms, "a day")
     assert standing.table.terms == terms
     assert {due - hands.now for due in standing.deadlines.values()} == {timedelta(days=1)}
     assert "set the clock: a day" in [line.text for line in await tables.log(table, None)][-1]
     await tables.gm.pause(table, GM)
-    await tables.gm.set_clock(table, GM, Terms(pace=2 * DAY), "two days")
+    await tables.gm.set_clock(table, GM, TimeControl(pace=2 * DAY), "two days")
     hands.pass_(days=9)
     standing = await tables.gm.resume(table, GM)
     assert {due - hands.now for due in standing.deadlines.values()} == {timedelta(days=2)}
-    await refusing("not host", tables.set_clock(table, BEN, Terms()))
-    await refusing("not now", tables.set_clock(table, ANN, Terms()))
+    await refusing("not host", tables.set_clock(table, BEN, TimeControl()))
+    await refusing("not now", tables.set_clock(table, ANN, TimeControl()))

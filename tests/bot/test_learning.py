@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.standing import Standing
-from bot.table.calls import notify
+from bot.model.table_snapshot import TableSnapshot
+from bot.tables.timers.turn_notifications import notify_players
 from games import CATALOGUE
 from games.engine.advice import advised
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, Hands, deliver, match_of, raw, refused, service
@@ -13,18 +13,20 @@ from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, Hands, deliver, ma
 GAME = CATALOGUE["aristocrats"]
 
 
-async def learn(tables, user=ANN, channel=CHANNEL, game="aristocrats") -> Standing:
-    standing: Standing = await tables.learning.begin(guild=GUILD, channel=channel, host=user, name="Ann", game=game)
+async def learn(tables, user=ANN, channel=CHANNEL, game="aristocrats") -> TableSnapshot:
+    standing: TableSnapshot = await tables.learning.begin(
+        guild=GUILD, channel=channel, host=user, name="Ann", game=game
+    )
     return standing
 
 
-async def go_on(tables, standing: Standing) -> Standing:
+async def go_on(tables, standing: TableSnapshot) -> TableSnapshot:
     """The learner does as advised."""
     seat, match = standing.seat_of(ANN), match_of(standing)
     assert seat is not None
     known = await tables.learning.known(standing, seat)
     tokens = advised(GAME, match.view(seat), match.asks[seat], match.digest(seat), known).tokens
-    after: Standing = await tables.act(standing.table.id, ANN, " ".join(tokens))
+    after: TableSnapshot = await tables.act(standing.table.id, ANN, " ".join(tokens))
     return after
 
 
@@ -46,7 +48,7 @@ async def test_it_is_dealt_with_robots_and_goes_on_where_it_was(place):
 async def test_what_was_opened_and_not_dealt_is_dealt_the_next_time(tmp_path, monkeypatch):
     async with service(tmp_path / "l.db", game=GAME) as tables:
         with monkeypatch.context() as broken:
-            broken.setattr("bot.table.learning.play.start", lambda draft, seed: 1 / 0)
+            broken.setattr("bot.tables.lobby.tutorial_service.match_actions.start", lambda draft, seed: 1 / 0)
             await refused("bug", learn(tables))
         opened = (await tables.at(CHANNEL)).table
         assert (opened.status, opened.learn) == ("lobby", "taught")
@@ -57,7 +59,7 @@ async def test_what_was_opened_and_not_dealt_is_dealt_the_next_time(tmp_path, mo
 async def test_two_presses_at_once_deal_one_guided_game(tmp_path):
     async with service(tmp_path / "l.db", game=GAME) as tables:
         with pytest.MonkeyPatch.context() as broken:
-            broken.setattr("bot.table.learning.play.start", lambda draft, seed: 1 / 0)
+            broken.setattr("bot.tables.lobby.tutorial_service.match_actions.start", lambda draft, seed: 1 / 0)
             await refused("bug", learn(tables))
         one, two = await asyncio.gather(learn(tables), learn(tables))
         assert (one.table.id, one.table.status) == (two.table.id, "playing")
@@ -67,7 +69,7 @@ async def test_two_presses_at_once_deal_one_guided_game(tmp_path):
 async def test_nobody_joins_what_was_opened_for_a_learner_and_not_dealt(tmp_path, monkeypatch):
     async with service(tmp_path / "l.db", game=GAME) as tables:
         with monkeypatch.context() as broken:
-            broken.setattr("bot.table.learning.play.start", lambda draft, seed: 1 / 0)
+            broken.setattr("bot.tables.lobby.tutorial_service.match_actions.start", lambda draft, seed: 1 / 0)
             await refused("bug", learn(tables))
         opened = (await tables.at(CHANNEL)).table.id
         assert "guided first game" in await refused("taken", tables.join(opened, BEN, "Ben"))
@@ -137,7 +139,7 @@ async def test_nobody_is_called_to_it(tmp_path):
         called = []
 
         def work(draft):
-            notify(draft, [0], reminder=False)
+            notify_players(draft, [0], reminder=False)
             called.extend([one["kind"] for one in draft.news])
 
         await tables._scribe.alter(standing.table.id, "clock", None, work)

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from bot import ranges
-from bot.errors import TableError
-from bot.standing import Player
-from bot.table.lobby import chosen, fits_some_table
-from bot.ui.board import board
-from bot.ui.choosing import options_page, presets
+from bot.model import option_values
+from bot.model.errors import TableError
+from bot.model.table_snapshot import Player
+from bot.panels.pages.board_message import board
+from bot.panels.pages.option_pages import options_page, presets
+from bot.tables.lobby.lobby_rules import chosen, fits_some_table
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, begun, lobby, refused
 from tests.bot.test_ending import DRAWINGS
@@ -66,11 +66,11 @@ def test_every_option_has_a_menu_of_its_values_and_what_is_illegal_names_the_ran
     offered = [one["value"] for one in menus[2]["options"]]
     assert offered
     assert len(set(offered)) == len(offered)
-    assert ranges.allowed(game.options, option) in menus[2]["placeholder"] or len(menus[2]["placeholder"]) == 150
+    assert option_values.allowed(game.options, option) in menus[2]["placeholder"] or len(menus[2]["placeholder"]) == 150
     with pytest.raises(TableError) as error:
         chosen(game, {option: "never heard of"})
     assert error.value.kind == "option"
-    assert f"({option}): it can be {ranges.allowed(game.options, option)}" in error.value.said
+    assert f"({option}): it can be {option_values.allowed(game.options, option)}" in error.value.said
 
 
 def test_whoever_does_not_host_sees_the_options_without_menus():

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.errors import TableError
-from bot.table.lobby import chosen
+from bot.model.errors import TableError
+from bot.tables.lobby.lobby_rules import chosen
 from games import CATALOGUE
 from tests.games import walk
 

@@ -17,12 +17,12 @@ import pytest
 import simcord
 
 from bot.__main__ import main as start
-from bot.app import GameBot
-from bot.local.main import main
-from bot.local.table import NAME, build, obey, open_table
-from bot.local.turns import Turns, seconds
-from bot.local.wanted import PORT, Wanted, read
-from bot.settings import Settings
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
+from bot.local.command_line import PORT, Wanted, read
+from bot.local.local_command import main
+from bot.local.simulated_table import NAME, build, obey, open_table
+from bot.local.user_switching import Turns, seconds
 from games import CATALOGUE
 from tests.e2e.conftest import walk
 
@@ -237,7 +237,7 @@ def test_an_unknown_word_is_not_taken_for_discord(capsys):
 
 async def test_without_a_title_all_are_on_one_card_and_a_press_deals(tmp_path):
     wanted = read([])
-    bot = GameBot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'local.db'}"))
+    bot = GameBot(Config(database_url=f"sqlite+aiosqlite:///{tmp_path / 'local.db'}"))
     async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1, settle_timeout=20) as env:
         env.backend.bot_user.name = NAME
         world = build(env, wanted)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.post.lull import MOST, Lull
+from bot.delivery.send_throttle import MOST, SendThrottle
 
 
 class Jumping(asyncio.SelectorEventLoop):
@@ -52,7 +52,7 @@ def waited(lengths: Iterator[float]) -> float:
 
     async def wait() -> float:
         answering: set[asyncio.Task[None]] = set()
-        lull = Lull(answering)
+        lull = SendThrottle(answering)
         with answers(lengths, answering):
             await lull.come(lull.latest())
             return asyncio.get_running_loop().time()
@@ -72,7 +72,7 @@ def test_it_waits_until_all_are_answered_but_a_second_at_most(lengths, expected)
 def test_what_has_waited_long_enough_waits_no_more():
     async def again() -> list[float]:
         answering: set[asyncio.Task[None]] = set()
-        lull, loop = Lull(answering), asyncio.get_running_loop()
+        lull, loop = SendThrottle(answering), asyncio.get_running_loop()
         with answers(iter([30.0]), answering):
             latest, moments = lull.latest(), list[float]()
             for _ in range(3):

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.errors import Busy, TableError
-from bot.store import points
-from bot.store.store import Store
+from bot.model.errors import Busy, TableError
+from bot.storage.engine import fault_injection
+from bot.storage.store import Store
 from tests.bot.table_kit import ANN, BEN, Hands, begun, deliver, lobby, messages, over, raw, service
 
 
@@ -17,11 +17,11 @@ async def commits(tables, work):
     async def note(here):
         reached.append(here)
 
-    points.hook = note
+    fault_injection.hook = note
     try:
         await work
     finally:
-        points.hook = None
+        fault_injection.hook = None
     return reached.count("after commit")
 
 
@@ -90,12 +90,12 @@ async def test_marks_that_cannot_be_stored_are_told_to_each_and_lose_nothing(tab
         if here == "before commit":
             raise Busy("the disk is full")
 
-    points.hook = fail
+    fault_injection.hook = fail
     results = await asyncio.gather(
         *[tables.outbox.sent(row.id, 9) for row in rows], tables.outbox.sent(1, 9), return_exceptions=True
     )
     assert [result.kind for result in results if isinstance(result, TableError)] == ["storage"] * (len(rows) + 1)
-    points.hook = None
+    fault_injection.hook = None
     assert ("ping", {"seats": [0], "users": [ANN]}) in messages(await tables.outbox.pending())
     assert unping.id not in [row.id for row in await tables.outbox.pending()]
     await tables.outbox.sent(rows[0].id, 77)
@@ -112,7 +112,7 @@ async def test_a_mark_is_stored_although_its_caller_is_cancelled(tables):
             held.set()
             await going.wait()
 
-    points.hook = hold
+    fault_injection.hook = hold
     callers = [asyncio.create_task(tables.outbox.sent(row.id, 7000 + row.id)) for row in rows]
     await held.wait()
     for caller in callers:
@@ -121,7 +121,7 @@ async def test_a_mark_is_stored_although_its_caller_is_cancelled(tables):
     for caller in callers:
         with pytest.raises(asyncio.CancelledError):
             await caller
-    points.hook = None
+    fault_injection.hook = None
     await tables._scribe.store.post.settle()
     if going_on := set(tables._scribe.store.database._running):  # without its caller
         await asyncio.wait(going_on)

@@ -4,21 +4,21 @@ from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
-from bot.desk.usher import Usher
-from bot.shelf import Drawing, Shelf
-from bot.standing import LogLine, Missed
-from bot.table.missed import MOST, chosen
-from bot.tally import Tally
-from bot.ui.items import Act, Hand
+from bot.interactions.dispatcher import Dispatcher
+from bot.model.counters import Counters
+from bot.model.table_snapshot import LogLine, Missed
+from bot.panels.components.table_buttons import Act, Hand
+from bot.tables.records.missed_events import MOST, chosen
+from bot.titles.presenter import Presenter, PresenterRegistry
 from tests.bot.table_kit import ANN, BEN, START, begun, raw, service
 from tests.bot.tinygame import TINY
 
-DRAWING = Drawing(heading=lambda view: "Round", board=lambda view: (), mine=lambda view: (), waits={})
+DRAWING = Presenter(heading=lambda view: "Round", board=lambda view: (), mine=lambda view: (), waits={})
 
 
 def usher(tables: Any) -> Any:
-    shelf = Shelf({"tiny": TINY}, {"tiny": DRAWING})
-    return Usher(tables, shelf, lambda: None, Tally())
+    shelf = PresenterRegistry({"tiny": TINY}, {"tiny": DRAWING})
+    return Dispatcher(tables, shelf, lambda: None, Counters())
 
 
 def said(layout: Any) -> str:

@@ -10,14 +10,14 @@ import asyncpg
 import pytest
 from sqlalchemy import text
 
-from bot.errors import StorageError
-from bot.move import main
-from bot.store import moving
-from bot.store.database import Step
-from bot.store.migrate import HEAD
-from bot.store.moving import MOVED, move
-from bot.store.schema import metadata
-from bot.store.store import open_store
+from bot.cli.move_database import main
+from bot.model.errors import StorageError
+from bot.storage.engine.database import Step
+from bot.storage.schema.schema_migration import HEAD
+from bot.storage.schema.sql_tables import metadata
+from bot.storage.store import open_store
+from bot.storage.transfer import database_copy
+from bot.storage.transfer.database_copy import MOVED, move
 from tests.bot.table_kit import (
     ANN,
     BEN,
@@ -82,7 +82,7 @@ async def rows(tables, table):
 
 
 async def test_everything_arrives_and_the_games_go_on(place, other, hands, monkeypatch):
-    monkeypatch.setattr(moving, "_BATCH", 3)
+    monkeypatch.setattr(database_copy, "_BATCH", 3)
     table = await furnish(place, hands)
     told = []
     async with service(place, hands) as tables:

@@ -2,16 +2,16 @@
 
 from datetime import timedelta
 
-from bot.table.proposals import Proposal
-from bot.terms import HOUR, Terms
-from bot.wishes import Quiet
+from bot.model.time_control import HOUR, TimeControl
+from bot.model.user_settings import QuietHours
+from bot.tables.votes.vote_proposals import Proposal
 from tests.bot.table_kit import ANN, BEN, GUILD, begun, deliver
 
 
 async def asleep(tables, hands, user, hours):
     """For so many hours from now on the user is not to be disturbed."""
     here = hands.now.hour * 60 + hands.now.minute
-    await tables.people.wish(user, quiet=Quiet("UTC", (here - 60) % 1440, (here + 60 * hours) % 1440))
+    await tables.people.wish(user, quiet=QuietHours("UTC", (here - 60) % 1440, (here + 60 * hours) % 1440))
 
 
 async def calls(tables, hands, hours):
@@ -28,7 +28,7 @@ async def test_in_the_morning_a_call_and_a_reminder_are_one_message(tables, hand
     await tables.clock.start()
     await asleep(tables, hands, BEN, 10)
     await tables.people.wish(ANN, pings="off")
-    table = (await begun(tables, terms=Terms(pace=11 * HOUR))).table.id
+    table = (await begun(tables, terms=TimeControl(pace=11 * HOUR))).table.id
     assert await calls(tables, hands, 10) == [([BEN], False)]
     assert await calls(tables, hands, 1) == [], "it was the reminder as well"
     lines = [line.text for line in await tables.log(table, None)]
@@ -40,14 +40,14 @@ async def test_who_wants_no_reminder_is_called_in_the_morning_all_the_same(table
     await asleep(tables, hands, BEN, 10)
     await tables.people.wish(BEN, reminder=False)
     await tables.people.wish(ANN, pings="off")
-    await begun(tables, terms=Terms(pace=11 * HOUR))
+    await begun(tables, terms=TimeControl(pace=11 * HOUR))
     assert await calls(tables, hands, 11) == [([BEN], False)]
 
 
 async def test_the_end_of_a_holiday_reminds_who_was_called_before_it(tables, hands):
     await tables.clock.start()
     await tables.people.wish(ANN, pings="off")
-    await begun(tables, terms=Terms(pace=48 * HOUR))
+    await begun(tables, terms=TimeControl(pace=48 * HOUR))
     assert [one["users"] for kind, one in await deliver(tables) if kind == "ping"] == [[BEN]]
     await tables.people.go_away(BEN, GUILD, hands.now, hands.now + timedelta(days=2))
     assert await calls(tables, hands, 47) == []
@@ -58,7 +58,7 @@ async def test_the_end_of_a_holiday_reminds_who_was_called_before_it(tables, han
 async def test_who_has_gone_on_holiday_in_the_night_is_not_called_to_vote(tables, hands):
     await tables.clock.start()
     await asleep(tables, hands, BEN, 8)
-    table = (await begun(tables, terms=Terms(pace=48 * HOUR))).table.id
+    table = (await begun(tables, terms=TimeControl(pace=48 * HOUR))).table.id
     await tables.votes.propose(table, ANN, Proposal(motion="pause"))
     await tables.people.go_away(BEN, GUILD, hands.now + timedelta(hours=5), hands.now + timedelta(days=2))
     await deliver(tables)

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.store import driver
-from bot.table.clock import GRACE
+from bot.storage.sqlite import sqlite_connection
+from bot.tables.timers.deadline_clock import GRACE
 from tests.bot.table_kit import ANN, BEN, asks, begun, deliver, lobby, match_of, raw, refused, service
 from tests.postgres.databases import Databases
 from tests.postgres.server import binaries
@@ -91,7 +91,7 @@ async def test_the_boards_that_were_drawn_are_no_reason_not_to_stop(server, hand
 
 @pytest.mark.sqlite("a file that somebody else holds")
 async def test_a_file_that_cannot_be_written_for_a_while_costs_no_deadline(place, hands, tmp_path, monkeypatch):
-    monkeypatch.setitem(driver.PRAGMAS, "busy_timeout", 20)
+    monkeypatch.setitem(sqlite_connection.PRAGMAS, "busy_timeout", 20)
     async with service(place, hands) as tables:
         await tables.clock.start()
         table = (await begun(tables, pace=PACE)).table.id

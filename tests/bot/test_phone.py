@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from bot.ballot import Vote
-from bot.contract import walk
-from bot.contract.panels import check, loaded
-from bot.contract.phone import CONTROLS, HEIGHT, height, reach, shown, wrapped
-from bot.shelf import Drawing
-from bot.standing import LogLine, Missed, Player, Standing, Table
-from bot.ui import ahead
-from bot.ui.private import page, panel
-from bot.ui.scene import Scene, suggested
+from bot.contract import random_play
+from bot.contract.panel_checks import check, loaded
+from bot.contract.phone_height import CONTROLS, HEIGHT, height, reach, shown, wrapped
+from bot.model.table_snapshot import LogLine, Missed, Player, Table, TableSnapshot
+from bot.model.vote import Vote
+from bot.panels.pages.player_panel import page, panel
+from bot.panels.question import premove_menus
+from bot.panels.question.panel_context import PanelContext, suggested
+from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -28,17 +28,19 @@ THEN = datetime(2026, 1, 1, tzinfo=UTC)
 TOLD = tuple([LogLine(k, THEN, "<s1> does a thing, and another one " * 9, False) for k in range(6)])
 
 
-def scenes(match: Match[Any], drawing: Drawing, onward: bool) -> Iterator[Scene]:
+def scenes(match: Match[Any], drawing: Presenter, onward: bool) -> Iterator[PanelContext]:
     """The panel of everybody who is asked something, with all that may stand beside a question; `onward`: see Scene."""
     players = tuple([Player(100 + seat, f"Longer name {seat + 1}") for seat in range(match.state.seats)])
     table = Table(10**6, 1, 1, match.game.name, "playing", 100, chosen_options(match), players, 9, 1, "ab")
     vote = Vote(number=1, motion="extend", until=0, by=101, about={0: "x"}, amount=86_400)
     deadlines = dict.fromkeys(match.asks, THEN)
     for seat in match.asks:
-        scene = Scene(Standing(table, match, deadlines, vote=vote), match.game, drawing, seat, view=match.view(seat))
+        scene = PanelContext(
+            TableSnapshot(table, match, deadlines, vote=vote), match.game, drawing, seat, view=match.view(seat)
+        )
         scene = replace(scene, missed=Missed(TOLD, 12, THEN), lines=TOLD, foot="A word.", onward=onward)
         yield replace(scene, chosen=suggested(scene))
-        held = {one.name: ahead.ALWAYS for one in ahead.offered(scene)}
+        held = {one.name: premove_menus.ALWAYS for one in premove_menus.offered(scene)}
         if held and not match.asks[seat].standing:  # an offer that was taken up so is made no more
             yield replace(scene, standing=replace(scene.standing, ahead={seat: held}), chosen=suggested(scene))
 
@@ -53,8 +55,10 @@ async def test_question_and_controls_are_on_the_first_screen(name):
     title = CATALOGUE.titles[name]
     drawing = (await loaded(title))[0].drawing(name)
     for number in range(size(2, 200)):
-        numbers = walk.luck("phone", name, number)
-        match = walk.begin(title.game, title.game.seats[number % len(title.game.seats)], walk.drawn(number))
+        numbers = random_play.luck("phone", name, number)
+        match = random_play.begin(
+            title.game, title.game.seats[number % len(title.game.seats)], random_play.drawn(number)
+        )
         for asked in played(match, numbers, robots=number % 2 == 0):
             for scene in scenes(match, drawing, onward=asked % 2 == 0):
                 layout = panel(scene)
@@ -81,7 +85,7 @@ def played(match: Match[Any], numbers: Dice, robots: bool) -> Iterator[int]:
         if match.over:
             return
         yield asked
-        ask = walk.next_ask(match, numbers)
+        ask = random_play.next_ask(match, numbers)
         by_robot = robots and not ask.standing
         match.answer(
             ask.seat, match.game.robot.decide(match.view(ask.seat), ask, numbers) if by_robot else ask.sample(numbers)

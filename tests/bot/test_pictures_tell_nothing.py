@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 
 import tests.games  # noqa: F401  # declares what the contract must know of each title
-from bot.contract import walk
-from bot.contract.panels import loaded
-from bot.contract.pictures import moments
-from bot.desk.easel import Easel
-from bot.desk.panels import Panels
-from bot.pictures.darkroom import Darkroom
-from bot.pictures.names import seen
-from bot.pictures.sheet import digest
-from bot.pictures.studio import Studio
-from bot.post.sender import Sender
-from bot.shelf import Drawing, Shelf
-from bot.standing import LogLine, Player, Standing, Table
-from bot.ui import pictured
+from bot.contract import random_play
+from bot.contract.panel_checks import loaded
+from bot.contract.picture_checks import moments
+from bot.delivery.message_builder import MessageBuilder
+from bot.interactions.base.panel_service import PanelService
+from bot.interactions.base.picture_service import PictureService
+from bot.model.table_snapshot import LogLine, Player, Table, TableSnapshot
+from bot.panels.picture_facts import picture_input
+from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.sheet import digest
+from bot.pictures.rendering.drawing_thread import DrawingThread
+from bot.pictures.rendering.picture_studio import PictureStudio
+from bot.titles.presenter import Presenter, PresenterRegistry
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -33,17 +33,17 @@ TITLES = [title for title in CATALOGUE.titles.values() if title.source is None]
 LINES = [
     LogLine(0, datetime(2026, 3, 1, tzinfo=UTC), "<s0> gives <s1> **7♥** for the 10♣\ufe0e; <u77> takes ♠.", False)
 ]
-NOBODY = Drawing(heading=str, board=lambda view: [], mine=lambda view: [], waits={})
+NOBODY = Presenter(heading=str, board=lambda view: [], mine=lambda view: [], waits={})
 
 
-def still() -> Studio:
+def still() -> PictureStudio:
     """A studio whose pictures are their sheets: what is drawn differs if and only if these do."""
-    studio = Studio(patience=1e6)
-    studio._darkroom = Darkroom(1_000_000, render=lambda sheet: digest(sheet).encode())
+    studio = PictureStudio(patience=1e6)
+    studio._darkroom = DrawingThread(1_000_000, render=lambda sheet: digest(sheet).encode())
     return studio
 
 
-def at(match: Match[Any]) -> Standing:
+def at(match: Match[Any]) -> TableSnapshot:
     """The match at a table."""
     names = ("Anna", "Ber*ta", "王小明", "🦊 Bo", "W" * 30)
     players = tuple(
@@ -53,20 +53,22 @@ def at(match: Match[Any]) -> Standing:
         ]
     )
     table = Table(1, 2, 3, match.game.name, "playing", 100, {}, players, 5, 0, "ab" * 32)
-    return Standing(table, Match(match.game, match.save()))
+    return TableSnapshot(table, Match(match.game, match.save()))
 
 
-async def requests(shelf: Shelf, standing: Standing, lines: Sequence[LogLine]) -> tuple[str, dict[str, bytes]]:
+async def requests(
+    shelf: PresenterRegistry, standing: TableSnapshot, lines: Sequence[LogLine]
+) -> tuple[str, dict[str, bytes]]:
     """What the board's edit sends."""
 
-    async def newest(standing: Standing, viewer: int | None, limit: int) -> list[LogLine]:
+    async def newest(standing: TableSnapshot, viewer: int | None, limit: int) -> list[LogLine]:
         assert viewer is None
         return list(lines)
 
     tables: Any = SimpleNamespace(newest=newest)
     studio = still()
     try:
-        sender = Sender(Wire(), tables, shelf, Panels(tables, shelf, Easel(shelf, studio)))  # type: ignore[arg-type]
+        sender = MessageBuilder(Wire(), tables, shelf, PanelService(tables, shelf, PictureService(shelf, studio)))  # type: ignore[arg-type]
         view: Any = await sender.board(standing)
         assert studio.failed == 0
         return payload(view=view), dict(view.papers)
@@ -78,7 +80,7 @@ async def compared(title: Title, games: int) -> int:
     """Looks at some moments of so many games; gives how many. Raises AssertionError at the first that tells something."""
     game, (shelf, _), seen = title.game, await loaded(title), 0
     for number in range(games):
-        seats = walk.tables(game)[number % len(walk.tables(game))]
+        seats = random_play.tables(game)[number % len(random_play.tables(game))]
         for match in moments(game, seats, number, 300):
             if not match.over:
                 here = await requests(shelf, at(match), LINES)
@@ -98,30 +100,30 @@ async def test_two_worlds_are_one_message(title: Title):
 
 
 async def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch):
-    def leaking(standing: Standing, drawing: Any) -> dict[int, str]:
+    def leaking(standing: TableSnapshot, drawing: Any) -> dict[int, str]:
         assert standing.match is not None
         return {seat: f"{len(ask.options)} possible" for seat, ask in standing.match.asks.items()}
 
-    monkeypatch.setattr(pictured, "acting", leaking)
+    monkeypatch.setattr(picture_input, "acting", leaking)
     with pytest.raises(AssertionError):
         await compared(CATALOGUE.titles["anarchy"], 1)
 
 
 def test_what_happened_last_is_words():
-    match = walk.begin(CATALOGUE["anarchy"], 4)
-    said = pictured.of_table(at(match), NOBODY, LINES).last
+    match = random_play.begin(CATALOGUE["anarchy"], 4)
+    said = picture_input.of_table(at(match), NOBODY, LINES).last
     assert said == "Anna gives Ber*ta 7 of hearts for the 10 of clubs; somebody takes spades."
-    assert [one.state for one in pictured.people(at(match))] == ["", "", "robot", ""]
+    assert [one.state for one in picture_input.people(at(match))] == ["", "", "robot", ""]
 
 
 def test_a_name_that_reads_like_a_mark_is_a_name():
-    match = walk.begin(CATALOGUE["anarchy"], 4)
+    match = random_play.begin(CATALOGUE["anarchy"], 4)
     standing = at(match)
     liars = [
         replace(one, name=name)
         for one, name in zip(standing.table.players, ["Anna", "<s0>", "<s9>", "<u77>"], strict=True)
     ]
     standing = replace(standing, table=replace(standing.table, players=tuple(liars)))
-    setting = seen(pictured.of_table(standing, NOBODY, [replace(LINES[0], text="<s1> gives <s2> a card")]))
+    setting = seen(picture_input.of_table(standing, NOBODY, [replace(LINES[0], text="<s1> gives <s2> a card")]))
     assert setting.last == "‹s0› gives ‹s9› a card"
     assert [one.name for one in setting.people] == ["Anna", "‹s0›", "‹s9›", "<u77>"]

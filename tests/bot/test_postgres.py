@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import postgres
+from bot.storage.postgres import postgres_connection
 from tests.bot.table_kit import ANN, BEN, START, begun, lobby, service, without_a_trace
 
 pytestmark = pytest.mark.postgresql("what a server is asked")
@@ -15,19 +15,19 @@ pytestmark = pytest.mark.postgresql("what a server is asked")
 async def listening(tables):
     """What the server is asked meanwhile, with what."""
     pool, said = tables._scribe.store.database.pool, list[Any]()
-    connections = [await pool.acquire() for _ in range(postgres.CONNECTIONS)]
+    connections = [await pool.acquire() for _ in range(postgres_connection.CONNECTIONS)]
     for connection in connections:
         connection.add_query_logger(said.append)
         await pool.release(connection)
     yield said
-    for connection in [await pool.acquire() for _ in range(postgres.CONNECTIONS)]:
+    for connection in [await pool.acquire() for _ in range(postgres_connection.CONNECTIONS)]:
         connection.remove_query_logger(said.append)
         await pool.release(connection)
 
 
 @pytest.fixture
 async def tables(place, hands, monkeypatch):
-    monkeypatch.setattr(postgres, "CONNECTIONS", 2)
+    monkeypatch.setattr(postgres_connection, "CONNECTIONS", 2)
     async with service(place, hands) as opened:
         yield opened
 

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.errors import TableError
-from bot.store.server import ServerDatabase
+from bot.model.errors import TableError
+from bot.storage.postgres.postgres_database import PostgresDatabase
 from tests.bot.table_kit import ANN, BEN, begun, first_answer, lobby, match_of, raw, service
 from tests.postgres.proxy import proxied
 
@@ -77,7 +77,7 @@ async def test_what_is_no_act_is_asked_after_too(far):
 
 async def test_while_it_cannot_be_found_out_it_is_not_said_that_nothing_has_changed(far, monkeypatch):
     way, tables = far
-    monkeypatch.setattr(ServerDatabase, "patience", 0.3)
+    monkeypatch.setattr(PostgresDatabase, "patience", 0.3)
     table = (await begun(tables)).table.id
     way.cut, way.closes = "unanswered", True
     with pytest.raises(TableError, match="not known yet") as caught:

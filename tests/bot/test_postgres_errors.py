@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from bot.errors import Busy, Conflict, TableError
-from bot.store import postgres
-from bot.store.database import Step
-from bot.store.server import ServerDatabase
-from bot.store.trouble import Mistaken
+from bot.model.errors import Busy, Conflict, TableError
+from bot.storage.engine.database import Step
+from bot.storage.postgres import postgres_connection
+from bot.storage.postgres.postgres_database import PostgresDatabase
+from bot.storage.postgres.postgres_errors import Mistaken
 from tests.bot.table_kit import ANN, BEN, begun, match_of, raw, service
 
 pytestmark = pytest.mark.postgresql("SQLSTATE")
@@ -19,10 +19,10 @@ OURS = ("22001", "22003", "22021", "23502", "23503", "23514", "25P02", "42501", 
 SECRET = "seven-of-hearts"
 
 
-def server(tables) -> ServerDatabase:
+def server(tables) -> PostgresDatabase:
     """The server that it is kept on."""
     database = tables._scribe.store.database
-    assert isinstance(database, ServerDatabase)
+    assert isinstance(database, PostgresDatabase)
     return database
 
 
@@ -114,7 +114,7 @@ async def test_all_idle_connections_cut_cost_nobody_anything(tables, database):
 
 
 async def test_a_server_that_does_not_answer_is_not_waited_for_for_ever(place, monkeypatch):
-    monkeypatch.setattr(postgres, "ANSWER", 0.2)
+    monkeypatch.setattr(postgres_connection, "ANSWER", 0.2)
     async with service(place) as tables:
         database = tables._scribe.store.database
         with pytest.raises(Busy):
@@ -125,7 +125,7 @@ async def test_a_server_that_does_not_answer_is_not_waited_for_for_ever(place, m
 
 
 async def test_a_row_that_is_locked_is_waited_for_but_not_for_ever(place, monkeypatch):
-    monkeypatch.setitem(postgres.SESSION, "lock_timeout", "300ms")
+    monkeypatch.setitem(postgres_connection.SESSION, "lock_timeout", "300ms")
     async with service(place) as tables:
         table = (await begun(tables)).table.id
         async with server(tables).engine.connect() as other:
@@ -140,13 +140,13 @@ async def test_a_row_that_is_locked_is_waited_for_but_not_for_ever(place, monkey
 
 
 async def test_more_players_at_once_than_connections_wait_for_one(place, monkeypatch):
-    monkeypatch.setattr(postgres, "CONNECTIONS", 3)
-    monkeypatch.setattr(postgres, "ANSWER", 0.5)
+    monkeypatch.setattr(postgres_connection, "CONNECTIONS", 3)
+    monkeypatch.setattr(postgres_connection, "ANSWER", 0.5)
     async with service(place) as tables:
         database = server(tables)
         asked = [database.read(text("SELECT pg_sleep(0.02)")) for _ in range(12)]
         assert len(await asyncio.gather(*asked)) == 12
-        held = [await database.pool.acquire() for _ in range(postgres.CONNECTIONS)]
+        held = [await database.pool.acquire() for _ in range(postgres_connection.CONNECTIONS)]
         with pytest.raises(Busy, match="no connection became free"):
             await tables._scribe.store.people.memo("x")
         for connection in held:

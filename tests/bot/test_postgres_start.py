@@ -10,12 +10,12 @@ import sys
 import pytest
 from sqlalchemy.engine import make_url
 
-from bot.errors import StorageError
-from bot.store import postgres
-from bot.store.migrate import HEAD
-from bot.store.opening import open_database
-from bot.store.server import ServerDatabase
-from bot.store.store import open_store
+from bot.model.errors import StorageError
+from bot.storage.database_opening import open_database
+from bot.storage.postgres import postgres_connection as postgres
+from bot.storage.postgres.postgres_database import PostgresDatabase
+from bot.storage.schema.schema_migration import HEAD
+from bot.storage.store import open_store
 from tests.bot import start_child
 from tests.bot.table_kit import ANN, begun, match_of, raw, service
 from tests.bot.test_store_start import folder
@@ -89,7 +89,7 @@ async def test_a_migration_that_fails_half_way_leaves_the_old_schema(place, tmp_
 
 async def test_the_database_of_another_program_is_refused(empty):
     database = await open_database(empty)
-    assert isinstance(database, ServerDatabase)
+    assert isinstance(database, PostgresDatabase)
     async with database.engine.begin() as connection:
         await connection.exec_driver_sql("CREATE TABLE recipes (id integer)")
     await database.close()

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.errors import TableError
-from bot.terms import HOUR, Terms
+from bot.model.errors import TableError
+from bot.model.time_control import HOUR, TimeControl
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, GM, begun
 from tests.games.walk import luck
@@ -19,7 +19,7 @@ async def test_the_answer_or_the_clock_never_both(tables, hands):
     await tables.clock.start()
     dice, won = luck("races"), {"answer": 0, "clock": 0}
     for number in range(RACES):
-        table = (await begun(tables, channel=number, terms=Terms(pace=HOUR))).table.id
+        table = (await begun(tables, channel=number, terms=TimeControl(pace=HOUR))).table.id
         await tables.act(table, ANN, "1")
         hands.pass_(seconds=HOUR, milliseconds=dice.below(101) - 50)
         racers = [answered(tables, table, dice.below(600)), tables.clock.tick()]

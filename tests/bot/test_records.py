@@ -6,10 +6,10 @@ from typing import get_type_hints
 import pytest
 from sqlalchemy import Table
 
-from bot.store.head import Head, HeadChanges, NewHead
-from bot.store.journal import Act, Audited, Filmed, NewAct, NewMessage, NewPosition, Played, Told
-from bot.store.schema import acts, audit, heads, outbox, positions
-from bot.store.waiting import WAITING, Waiting
+from bot.storage.outbox.pending_messages import WAITING, Waiting
+from bot.storage.queries.journal_rows import Act, Audited, Filmed, NewAct, NewMessage, NewPosition, Played, Told
+from bot.storage.queries.table_head import Head, HeadChanges, NewHead
+from bot.storage.schema.sql_tables import acts, audit, heads, outbox, positions
 
 PYTHON = {"INTEGER": int, "BIGINT": int, "TEXT": str, "VARCHAR": str, "BOOLEAN": bool}
 

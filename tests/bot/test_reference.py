@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.store.moments import stamp
-from bot.table.hours import suited
-from bot.table.waits import Waits
-from bot.terms import DAY, HOUR, Terms
-from bot.wishes import Quiet
+from bot.model.time_control import DAY, HOUR, TimeControl
+from bot.model.user_settings import QuietHours
+from bot.storage.engine.timestamps import stamp
+from bot.tables.acts.table_state import TableState
+from bot.tables.timers.quiet_hours import suited
 from tests.games.walk import luck
 from tests.sizes import size
 from tests.weeks.cast import ZONES, awake, quiet_at
@@ -17,10 +17,10 @@ from tests.weeks.schedules import STARTS
 SCHEDULES = size(500, 10_000)
 STEPS = 30
 TERMS = (
-    Terms(pace=HOUR),
-    Terms(pace=DAY),
-    Terms(pace=DAY, gain=2 * HOUR, most=30 * HOUR),
-    Terms(pace=3 * DAY, gain=12 * HOUR, most=5 * DAY),
+    TimeControl(pace=HOUR),
+    TimeControl(pace=DAY),
+    TimeControl(pace=DAY, gain=2 * HOUR, most=30 * HOUR),
+    TimeControl(pace=3 * DAY, gain=12 * HOUR, most=5 * DAY),
 )
 
 
@@ -28,8 +28,8 @@ TERMS = (
 class Reference:
     """What a seat has left, as a person with a stop watch would keep it. Milliseconds."""
 
-    terms: Terms
-    quiet: Quiet | None
+    terms: TimeControl
+    quiet: QuietHours | None
     bank: int
     left: int = 0
     paused: bool = False
@@ -57,9 +57,9 @@ class Schedule:
     def __init__(self, number: int) -> None:
         self.dice = luck("reference", number)
         zone, begin, end = ZONES[self.dice.below(6)]
-        quiet = Quiet(zone, begin, end) if self.dice.below(4) else None
+        quiet = QuietHours(zone, begin, end) if self.dice.below(4) else None
         self.terms, self.now = TERMS[self.dice.below(4)], stamp(STARTS[self.dice.below(2)])
-        self.waits, self.number, self.lapses = Waits(), 0, 0
+        self.waits, self.number, self.lapses = TableState(), 0, 0
         self.reference = Reference(self.terms, quiet, (self.terms.pace or 0) * 1000)
         self.suits = lambda seat, due, given: suited(quiet, due, given)
         self.ask()
@@ -104,7 +104,7 @@ class Schedule:
     def outage(self) -> None:
         """The bot was away for that long: who waited has as much more."""
         span = self.dice.below(5 * HOUR) * 1000
-        self.waits = Waits.read(self.waits.text(), span)
+        self.waits = TableState.read(self.waits.text(), span)
         self.now += span
 
     def agree(self) -> None:

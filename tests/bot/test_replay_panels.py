@@ -6,29 +6,29 @@ from typing import Any
 
 import pytest
 
-from bot.desk.replaying import look
-from bot.pictures.darkroom import Shot
-from bot.shelf import Shelf
-from bot.store.journal import Filmed
-from bot.table.film import Film, taken
-from bot.ui.gallery import TABLE, Gallery
-from bot.ui.replay import replay
-from bot.uploading import shelf
+from bot.cli.upload_emojis import shelf
+from bot.interactions.items.replay_items import look
+from bot.panels.components.picture_attachment import TABLE, PictureAttachment
+from bot.panels.pages.replay_page import replay
+from bot.pictures.rendering.drawing_thread import Shot
+from bot.storage.queries.journal_rows import Filmed
+from bot.tables.records.game_replay import GameReplay, taken
+from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
 from games.engine.match import Match
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
 from tests.games import walk
 
-PICTURE = Gallery(TABLE, Shot(b"png", "What is to be seen. " * 50, "0" * 32))
+PICTURE = PictureAttachment(TABLE, Shot(b"png", "What is to be seen. " * 50, "0" * 32))
 
 
 @pytest.fixture(scope="module")
-def titles() -> Shelf:
+def titles() -> PresenterRegistry:
     return asyncio.run(shelf())
 
 
-def filmed(of: Shelf, name: str) -> tuple[Match[Any], Film]:
+def filmed(of: PresenterRegistry, name: str) -> tuple[Match[Any], GameReplay]:
     """A game of robots of the most seats, to its end or for 300 answers."""
     game, heading = CATALOGUE[name], of.drawing(name).heading
     match, dice = walk.begin(game, game.seats[-1], 3), walk.chance(3)

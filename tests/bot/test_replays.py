@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.store import change
-from bot.table import film
-from bot.table.film import Film
+from bot.storage.queries import act_transaction
+from bot.tables.records import game_replay
+from bot.tables.records.game_replay import GameReplay
 from tests.bot.table_kit import BEN, CY, GM, begun, first_answer, in_round_one, match_of, raw, refused, service
 
 
@@ -31,7 +31,7 @@ async def played_out(tables: Any, table: int, seen: dict[int, Any]) -> None:
         await tables.act(table, standing.table.players[seat].user, ask.options[min(seat, len(ask.options) - 1)].token)
 
 
-def shows(made: Film, seen: dict[int, Any]) -> int:
+def shows(made: GameReplay, seen: dict[int, Any]) -> int:
     """After every act that ended a moment the film shows the game as it stood then; gives how many were compared."""
     ends = {moment.revision: number for number, moment in enumerate(made.moments)}
     compared = ends.keys() & seen.keys()
@@ -40,7 +40,7 @@ def shows(made: Film, seen: dict[int, Any]) -> int:
     match = made.match(0)
     for number, moment in enumerate(made.moments):  # from moment to moment, as by a leap
         for entry in moment.entries:
-            film.played(match, entry)
+            game_replay.played(match, entry)
         assert made.match(number).save() == match.save()
     return len(compared)
 
@@ -136,8 +136,8 @@ async def test_what_the_rules_of_today_refuse_is_left_out_from_the_deal_on(table
 
 @pytest.mark.sqlite("the length of a game has nothing to do with where it is kept")
 async def test_what_was_pruned_is_played_again(tmp_path, hands, monkeypatch):
-    monkeypatch.setattr(change, "KEPT", 2)
-    monkeypatch.setattr(change, "_PRUNED_EVERY", 1)
+    monkeypatch.setattr(act_transaction, "KEPT", 2)
+    monkeypatch.setattr(act_transaction, "_PRUNED_EVERY", 1)
     async with service(tmp_path / "long.db", hands) as tables:
         seen: dict[int, Any] = {}
         table = (await begun(tables, rounds=12)).table.id
@@ -147,4 +147,4 @@ async def test_what_was_pruned_is_played_again(tmp_path, hands, monkeypatch):
         _, made = await tables.replays.film(table, part)
         assert made.whole
         assert shows(made, seen) > 40
-        assert len(made.saves) == made.last // film.STRIDE + 1
+        assert len(made.saves) == made.last // game_replay.STRIDE + 1

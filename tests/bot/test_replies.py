@@ -7,12 +7,12 @@ import aiohttp
 import discord
 import pytest
 
-from bot.desk import reply
-from bot.pictures.darkroom import Shot
-from bot.tally import Tally
-from bot.ui.gallery import HAND, Gallery
-from bot.ui.mentions import Mentions
-from bot.ui.private import Layout, laid, note
+from bot.interactions.base import responder
+from bot.model.counters import Counters
+from bot.panels.components.picture_attachment import HAND, PictureAttachment
+from bot.panels.pages.player_panel import Layout, laid, note
+from bot.panels.text.command_mentions import Mentions
+from bot.pictures.rendering.drawing_thread import Shot
 
 
 @pytest.mark.parametrize(
@@ -34,12 +34,12 @@ async def test_an_answer_that_is_lost_on_the_way_troubles_nobody(trouble):
 
     response = SimpleNamespace(is_done=lambda: False, send_message=send)
     interaction: Any = SimpleNamespace(
-        client=SimpleNamespace(answering=set(), tally=Tally(), mentions=Mentions()),
+        client=SimpleNamespace(answering=set(), tally=Counters(), mentions=Mentions()),
         message=None,
         response=response,
         type=discord.InteractionType.component,
     )
-    await reply.answer(interaction, work())
+    await responder.answer(interaction, work())
 
 
 @pytest.mark.parametrize("deferred", [False, True])
@@ -55,19 +55,19 @@ async def test_a_panel_whose_picture_is_not_taken_comes_as_text(status: int, cod
         sent.append(view)
 
     async def work() -> Layout:
-        view = laid(["Your cards", Gallery(HAND, Shot(b"png", "two cards", ""))])
+        view = laid(["Your cards", PictureAttachment(HAND, Shot(b"png", "two cards", ""))])
         if panel:
             view.instead = lambda: laid(["Your cards: 7"])
         return view
 
     interaction: Any = SimpleNamespace(
-        client=SimpleNamespace(answering=set(), tally=Tally(), mentions=Mentions()),
+        client=SimpleNamespace(answering=set(), tally=Counters(), mentions=Mentions()),
         message=None,
         guild_id=1,
         response=SimpleNamespace(is_done=lambda: deferred, send_message=send),
         followup=SimpleNamespace(send=send),
         type=discord.InteractionType.component,
     )
-    await reply.answer(interaction, work())
+    await responder.answer(interaction, work())
     (view,) = sent
     assert ("Your cards: 7" if panel else "did not take the file") in str(view.to_components())

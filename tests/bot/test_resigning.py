@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from bot.errors import TableError
-from bot.store import points
+from bot.model.errors import TableError
+from bot.storage.engine import fault_injection
 from games.engine.errors import Refused
 from games.engine.match import Match
 from tests.bot.table_kit import (
@@ -218,7 +218,11 @@ class Stop(Exception):
 
 @pytest.mark.parametrize(
     "point",
-    [p for p in points.POINTS if p.startswith(("after b", "after s", "after a", "after p", "after o", "before c"))],
+    [
+        p
+        for p in fault_injection.POINTS
+        if p.startswith(("after b", "after s", "after a", "after p", "after o", "before c"))
+    ],
 )
 async def test_a_failure_inside_the_transaction_leaves_nothing(tables, point):
     table = (await begun(tables)).table.id
@@ -227,17 +231,17 @@ async def test_a_failure_inside_the_transaction_leaves_nothing(tables, point):
 
     async def fail(here):
         if here == point:
-            points.hook = None
+            fault_injection.hook = None
             raise Stop
 
-    points.hook = fail
+    fault_injection.hook = fail
     with pytest.raises(Stop):
         await tables.resign(table, ANN)
     assert await stored(tables) == before
     assert (await tables.resign(table, ANN)).table.status == "over"
 
 
-@pytest.mark.parametrize("point", [p for p in points.POINTS if "mark" not in p])
+@pytest.mark.parametrize("point", [p for p in fault_injection.POINTS if "mark" not in p])
 async def test_a_handler_cancelled_anywhere_leaves_all_and_can_read_back(tables, point):
     table = (await begun(tables)).table.id
     reached = []
@@ -249,11 +253,11 @@ async def test_a_handler_cancelled_anywhere_leaves_all_and_can_read_back(tables,
             handler.cancel()
             await asyncio.sleep(0)
 
-    points.hook = cancel
+    fault_injection.hook = cancel
     with pytest.raises(asyncio.CancelledError):
         await handler
     assert reached == [point]
-    points.hook = None
+    fault_injection.hook = None
     with pytest.raises(TableError):
         await tables.resign(table, ANN)  # it waits until the first is stored, and finds the game over
     assert (await tables.standing(table)).table.status == "over"

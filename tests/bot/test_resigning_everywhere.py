@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from bot.errors import TableError
-from bot.rulebook import Rulebook
-from bot.standing import Player
-from bot.table.proposals import Proposal
-from bot.terms import HOUR, Terms
-from bot.ui import words
+from bot.model.errors import TableError
+from bot.model.table_snapshot import Player
+from bot.model.time_control import HOUR, TimeControl
+from bot.panels.text import bot_texts
+from bot.tables.votes.vote_proposals import Proposal
+from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from games.engine.errors import Refused
 from tests.bot.table_kit import (
@@ -40,7 +40,7 @@ async def at_a_table(tables, name):
     """As many people as the title needs, who have answered some things."""
     game = CATALOGUE[name]
     opening = {"guild": GUILD, "channel": CHANNEL, "host": ANN, "name": "P11", "game": name, "options": {}}
-    table = (await tables.open(**opening, terms=Terms())).table.id
+    table = (await tables.open(**opening, terms=TimeControl())).table.id
     for user in range(ANN + 1, ANN + game.seats[0]):
         await tables.join(table, user, f"P{user}")
     standing = await tables.start(table, ANN)
@@ -101,7 +101,7 @@ def test_what_it_means_for_hand_money_and_score_is_said_before_with_rules_of_the
     game, book = CATALOGUE[name], Rulebook.load(name)
     assert bool(game.table.resigning) is (game.rules.resign is not None)
     assert all(book.rule(number) for number in re.findall(r"\d+\.\d+[a-z]?", game.table.resigning))
-    said = words.resign_asked(game)
+    said = bot_texts.resign_asked(game)
     assert "cannot be taken back" in said
     if game.rules.resign is None:
         for word in ("hand", "money", "points", "ranking"):
@@ -239,7 +239,7 @@ async def test_who_may_not_be_handed_a_seat(tables):
 
 
 async def test_a_seat_with_a_wait_goes_on_under_its_new_hands(tables, hands):
-    table = (await begun(tables, terms=Terms(pace=HOUR))).table.id
+    table = (await begun(tables, terms=TimeControl(pace=HOUR))).table.id
     await tables.clock.start()
     hands.pass_(minutes=50)
     await tables.hand_over.offer(table, BEN, 14, "Dora")

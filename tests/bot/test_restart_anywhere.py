@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store.moments import stamp
+from bot.storage.engine.timestamps import stamp
 from tests.sizes import size
 from tests.weeks.play import Weeks
 from tests.weeks.schedules import GAMES, schedule

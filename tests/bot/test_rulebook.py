@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 
 FROZEN = """
 1.1 1.2 1.3 1.3a 1.3b 1.3c 1.4 1.5 1.6 1.7 1.8 1.9 1.9a 1.9b 1.9c 1.9d 1.10 2.1 2.2 2.3 2.4 2.5 2.6

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.table.tables import Tables
+from bot.tables.table_service import TableService
 from games.engine.dice import Dice
 from tests.bot.table_kit import ANN, BEN, GM, Hands, asks, begun, first_answer
 from tests.games.walk import luck
@@ -55,7 +55,7 @@ class Model:
 class Schedule:
     """One table, its clock and its model."""
 
-    tables: Tables
+    tables: TableService
     hands: Hands
     table: int
     dice: Dice

@@ -12,19 +12,19 @@ from typing import Any
 
 import pytest
 
-from bot.desk.usher import Usher
-from bot.outgoing import Outgoing
-from bot.shelf import Shelf
-from bot.standing import Standing
-from bot.store.store import open_store
-from bot.table import play
-from bot.table.draft import Draft
-from bot.table.tables import Tables
-from bot.terms import Terms
-from bot.ui import board as boards
-from bot.ui.items import Act
-from bot.ui.pages import log_page
-from bot.watched import Watched
+from bot.interactions.dispatcher import Dispatcher
+from bot.model.match_view import MatchView
+from bot.model.outbox_message import OutboxMessage
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.panels.components.table_buttons import Act
+from bot.panels.pages import board_message as boards
+from bot.panels.pages.log_page import log_page
+from bot.storage.store import open_store
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.table_service import TableService
+from bot.tables.turns import match_actions
+from bot.titles.presenter import PresenterRegistry
 from cogs.aristocracy.board import DRAWING
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
@@ -58,7 +58,7 @@ class Tally:
 class Play:
     """One game: people and robots at the table, and beside it the engine's own game of the same answers."""
 
-    tables: Tables
+    tables: TableService
     eye: Eye
     number: int
     tally: Tally
@@ -75,7 +75,7 @@ class Play:
         assert self.beside is not None
         return self.beside
 
-    async def open(self) -> Standing:
+    async def open(self) -> TableSnapshot:
         """The lobby, then the deal."""
         size = SIZES[self.number % len(SIZES)]
         seats = 2 + self.number // len(SIZES) % (3 if size == "2-3-4" else 4)
@@ -89,7 +89,7 @@ class Play:
             name="Ann",
             game=GAME.name,
             options=options,
-            terms=Terms(pace=3600),
+            terms=TimeControl(pace=3600),
         )
         self.table = standing.table.id
         if people == 2:
@@ -119,7 +119,7 @@ class Play:
             await self.look(standing)
         self.tally.games += 1
 
-    def path(self, match: Watched, ask: Ask | None) -> list[str]:
+    def path(self, match: MatchView, ask: Ask | None) -> list[str]:
         """An answer; in some games all of a turn's action in one line, in others one word at a time."""
         path: list[Tokens] = []
         while ask is not None and (self.number % 4 or not path):
@@ -128,13 +128,13 @@ class Play:
             ask = match.preview(ask.seat, *path)
         return [" ".join(tokens) or "none" for tokens in path]
 
-    def chosen(self, match: Watched, ask: Ask) -> Tokens:
+    def chosen(self, match: MatchView, ask: Ask) -> Tokens:
         """By chance in some games, by a robot, which gets on, in others."""
         if self.number % 2 or self.numbers.below(4) == 0:
             return ask.sample(self.numbers)
         return GAME.robot.decide(match.view(ask.seat), ask, self.numbers)
 
-    async def look(self, standing: Standing) -> Pieces:
+    async def look(self, standing: TableSnapshot) -> Pieces:
         """All three searches. Raises AssertionError for what should not be there."""
         row = await self.tables._scribe.store.games.act(self.table, standing.table.revision)
         assert row is not None
@@ -158,7 +158,7 @@ class Play:
             self.no_seed(pieces)
         return pieces
 
-    async def everything(self, standing: Standing, lines: Any, rows: list[Outgoing]) -> Pieces:
+    async def everything(self, standing: TableSnapshot, lines: Any, rows: list[OutboxMessage]) -> Pieces:
         """The messages, and every fourth act also what a stranger is shown."""
         pieces = await self.eye.messages(standing, lines, rows)
         if standing.table.revision % 4 == self.number % 4:
@@ -178,7 +178,7 @@ class Play:
             assert line.startswith(("Aristocracy begins.", "The game is over:")), f"no event tells {line!r}"
             assert not faces(line)
 
-    def canaries(self, standing: Standing, pieces: Pieces, lines: list[str]) -> None:
+    def canaries(self, standing: TableSnapshot, pieces: Pieces, lines: list[str]) -> None:
         """(b) No card that the spectator's view and the public events do not hold; on the board, none but of now."""
         if standing.match is None:
             assert not any(faces(text) for text in pieces.values())
@@ -206,10 +206,10 @@ class Play:
 async def search(path: Any, games: int, caplog: pytest.LogCaptureFixture, first: int = 0) -> Tally:
     """So many games, numbered from the first. Raises AssertionError for the first thing that should not be there."""
     caplog.set_level(logging.DEBUG)
-    store, tally, shelf = await open_store(url(path / "games.db")), Tally(), Shelf(CATALOGUE)
+    store, tally, shelf = await open_store(url(path / "games.db")), Tally(), PresenterRegistry(CATALOGUE)
     shelf.put(GAME.name, DRAWING)
     try:
-        tables = Tables(store, CATALOGUE, now=Hands(), entropy=entropy(f"secret {first} {SEED}"))
+        tables = TableService(store, CATALOGUE, now=Hands(), entropy=entropy(f"secret {first} {SEED}"))
         for number in range(first, first + games):
             eye = Eye(tables, shelf)
             await Play(tables, eye, number, tally, caplog, luck("messages", number)).run()
@@ -236,7 +236,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 def a_hidden_card_on_the_board(patch: pytest.MonkeyPatch) -> None:
-    def leaky(standing: Standing, drawing: Any) -> list[str]:
+    def leaky(standing: TableSnapshot, drawing: Any) -> list[str]:
         said = awaited(standing, drawing)
         return (
             [*said, f"-# {standing.match.state.hands[0][0].face}"]
@@ -249,7 +249,7 @@ def a_hidden_card_on_the_board(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_number_on_the_board(patch: pytest.MonkeyPatch) -> None:
-    def leaky(standing: Standing, drawing: Any) -> list[str]:
+    def leaky(standing: TableSnapshot, drawing: Any) -> list[str]:
         kings = sum(card.rank == "K" for hand in standing.match.state.hands for card in hand) if standing.match else 0
         return [*awaited(standing, drawing), f"-# {kings}"]
 
@@ -258,7 +258,7 @@ def a_number_on_the_board(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_digest_in_a_public_id(patch: pytest.MonkeyPatch) -> None:
-    def leaky(standing: Standing) -> Any:
+    def leaky(standing: TableSnapshot) -> Any:
         row = buttons(standing)
         if standing.match is not None and standing.match.asks and len(row.children) > 1:
             seat = next(iter(standing.match.asks))
@@ -272,7 +272,7 @@ def a_digest_in_a_public_id(patch: pytest.MonkeyPatch) -> None:
 
 
 def what_somebody_has_begun(patch: pytest.MonkeyPatch) -> None:
-    def leaky(standing: Standing, drawing: Any) -> list[str]:
+    def leaky(standing: TableSnapshot, drawing: Any) -> list[str]:
         asks = standing.match.asks.values() if standing.match else ()
         return [*awaited(standing, drawing), *[drawing.waits.get(ask.rule, "decides") for ask in asks]]
 
@@ -281,40 +281,40 @@ def what_somebody_has_begun(patch: pytest.MonkeyPatch) -> None:
 
 
 def private_lines_in_the_log(patch: pytest.MonkeyPatch) -> None:
-    async def leaky(self: Usher, table: int, user: int, before: int = 0) -> Any:
+    async def leaky(self: Dispatcher, table: int, user: int, before: int = 0) -> Any:
         standing = await self.tables.standing(table)
         return log_page(standing, await self.tables.log(table, 0, limit=20), before, more=False)
 
-    patch.setattr(Usher, "log", leaky)
+    patch.setattr(Dispatcher, "log", leaky)
 
 
 def the_seed_in_the_log(patch: pytest.MonkeyPatch) -> None:
-    async def leaky(self: Tables, table: int) -> Any:
+    async def leaky(self: TableService, table: int) -> Any:
         proof = await verify(self, table)
         logging.getLogger("bot").debug("state %s", (await self.standing(table)).match.state.model_dump_json())  # type: ignore[union-attr]
         return proof
 
-    verify = Tables.verify
-    patch.setattr(Tables, "verify", leaky)
+    verify = TableService.verify
+    patch.setattr(TableService, "verify", leaky)
 
 
 def the_seed_on_the_page_of_proof(patch: pytest.MonkeyPatch) -> None:
-    async def leaky(self: Tables, table: int) -> Any:
+    async def leaky(self: TableService, table: int) -> Any:
         match = (await self.standing(table)).match
         return replace(await verify(self, table), seed=match.state.dice.seed if match else None)
 
-    verify = Tables.verify
-    patch.setattr(Tables, "verify", leaky)
+    verify = TableService.verify
+    patch.setattr(TableService, "verify", leaky)
 
 
 def a_line_of_the_bots_own(patch: pytest.MonkeyPatch) -> None:
-    def leaky(draft: Draft, seat: int, path: tuple[str, ...]) -> None:
+    def leaky(draft: PendingAct, seat: int, path: tuple[str, ...]) -> None:
         if path[0] != "none":
             draft.tell(f"<s{seat}> answers {path[0]}.")
         answer(draft, seat, path)
 
-    answer = play.answer
-    patch.setattr(play, "answer", leaky)
+    answer = match_actions.answer
+    patch.setattr(match_actions, "answer", leaky)
 
 
 PLANTS: dict[Plant, str] = {

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from bot.shelf import Shelf
-from bot.standing import Standing
-from bot.store.store import open_store
-from bot.table.tables import Tables
-from bot.terms import Terms
-from bot.ui import board as boards
-from bot.watched import Watched
+from bot.model.match_view import MatchView
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.panels.pages import board_message as boards
+from bot.storage.store import open_store
+from bot.tables.table_service import TableService
+from bot.titles.presenter import PresenterRegistry
 from cogs.nobles.board import DRAWING
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
@@ -44,7 +44,7 @@ class Duel(Play):
 
     most = 60  # acts
 
-    async def open(self) -> Standing:
+    async def open(self) -> TableSnapshot:
         """The lobby, then the deal."""
         options = {"turn_limit": 40, "standing_orders": ("off", "on")[self.number % 2]}
         host = 1000 + self.number
@@ -55,7 +55,7 @@ class Duel(Play):
             name="Ann",
             game=GAME.name,
             options=options,
-            terms=Terms(pace=3600),
+            terms=TimeControl(pace=3600),
         )
         self.table = standing.table.id
         if self.number % 3:
@@ -85,13 +85,13 @@ class Duel(Play):
             await self.look(standing)
         self.tally.games += 1
 
-    def path(self, match: Watched, ask: Ask | None) -> list[str]:
+    def path(self, match: MatchView, ask: Ask | None) -> list[str]:
         """Of standing orders one at a time: they can be given and cancelled for ever (14.5)."""
         if ask is not None and ask.standing:
             return [" ".join(self.chosen(match, ask))]
         return super().path(match, ask)
 
-    def chosen(self, match: Watched, ask: Ask) -> Tokens:
+    def chosen(self, match: MatchView, ask: Ask) -> Tokens:
         """By chance now and then, else as a robot would."""
         if ask.standing or self.numbers.below(3) == 0:
             return ask.sample(self.numbers)
@@ -109,7 +109,7 @@ class Duel(Play):
             assert line.startswith(OWN), f"no event tells {line!r}"
             assert not faces(line)
 
-    def canaries(self, standing: Standing, pieces: Pieces, lines: list[str]) -> None:
+    def canaries(self, standing: TableSnapshot, pieces: Pieces, lines: list[str]) -> None:
         """No card that the spectator's view and the public events do not hold; on the board, none but of now."""
         if standing.match is None:
             return
@@ -125,10 +125,10 @@ class Duel(Play):
 async def search(path: Any, games: int, caplog: pytest.LogCaptureFixture) -> Tally:
     """So many games. Raises AssertionError for the first thing that should not be there."""
     caplog.set_level(logging.DEBUG)
-    store, tally, shelf = await open_store(url(path / "games.db")), Tally(), Shelf(CATALOGUE)
+    store, tally, shelf = await open_store(url(path / "games.db")), Tally(), PresenterRegistry(CATALOGUE)
     shelf.put(GAME.name, DRAWING)
     try:
-        tables = Tables(store, CATALOGUE, now=Hands(), entropy=entropy("nobles"))
+        tables = TableService(store, CATALOGUE, now=Hands(), entropy=entropy("nobles"))
         for number in range(games):
             await Duel(tables, Eye(tables, shelf), number, tally, caplog, luck("nobles", number)).run()
     finally:
@@ -151,7 +151,7 @@ async def test_nothing_secret_in_any_public_message_of_nobles_and_glory(tmp_path
 def a_preparation_on_the_board(patch: pytest.MonkeyPatch) -> None:
     awaited = boards.awaited
 
-    def leaky(standing: Standing, drawing: Any) -> list[str]:
+    def leaky(standing: TableSnapshot, drawing: Any) -> list[str]:
         kingdoms = standing.match.state.kingdoms if standing.match else []
         beneath = [royal.preparation for kingdom in kingdoms for royal in kingdom.royals]
         return [*awaited(standing, drawing), *[f"-# {card.face}" for card in beneath if card is not None]]
@@ -162,7 +162,7 @@ def a_preparation_on_the_board(patch: pytest.MonkeyPatch) -> None:
 def the_suits_of_an_army_on_the_board(patch: pytest.MonkeyPatch) -> None:
     awaited = boards.awaited
 
-    def leaky(standing: Standing, drawing: Any) -> list[str]:
+    def leaky(standing: TableSnapshot, drawing: Any) -> list[str]:
         kingdoms = standing.match.state.kingdoms if standing.match else []
         red = sum(card.suit in "HD" for kingdom in kingdoms for card in (*kingdom.army, *kingdom.hand))
         return [*awaited(standing, drawing), f"-# {red}"]

@@ -2,22 +2,22 @@
 
 import pytest
 
-from bot.settings import Settings, SettingsError
+from bot.app.config import Config, ConfigError
 
 TOKEN = "abc.def.very-secret"
 
 
 def test_defaults_need_nothing():
-    settings = Settings.from_env({})
+    settings = Config.from_env({})
     assert settings.database_url == "sqlite+aiosqlite:///seneschal.db"
     assert settings.dev_guild is None
     assert settings.log_level == "INFO"
-    with pytest.raises(SettingsError, match="DISCORD_TOKEN"):
+    with pytest.raises(ConfigError, match="DISCORD_TOKEN"):
         settings.token()
 
 
 def test_everything_can_be_set_and_blanks_are_nothing():
-    settings = Settings.from_env(
+    settings = Config.from_env(
         {"DISCORD_TOKEN": f" {TOKEN} ", "DEV_GUILD": "123", "LOG_LEVEL": "debug", "DATABASE_URL": " "}
     )
     assert settings.token() == TOKEN
@@ -27,14 +27,14 @@ def test_everything_can_be_set_and_blanks_are_nothing():
 
 
 def test_the_token_and_the_database_password_are_never_shown():
-    settings = Settings.from_env({"DISCORD_TOKEN": TOKEN, "DATABASE_URL": "postgresql+asyncpg://u:pw-secret@host/db"})
+    settings = Config.from_env({"DISCORD_TOKEN": TOKEN, "DATABASE_URL": "postgresql+asyncpg://u:pw-secret@host/db"})
     assert "secret" not in f"{settings!r} {settings}"
 
 
 @pytest.mark.parametrize(("name", "value"), [("DEV_GUILD", "my-secret-guild"), ("LOG_LEVEL", "secret-loud")])
 def test_an_error_names_the_variable_and_not_its_value(name, value):
-    with pytest.raises(SettingsError, match=name) as caught:
-        Settings.from_env({name: value})
+    with pytest.raises(ConfigError, match=name) as caught:
+        Config.from_env({name: value})
     assert "secret" not in str(caught.value)
 
 
@@ -43,5 +43,5 @@ def test_the_environment_goes_before_the_env_file(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LOG_LEVEL", "WARNING")
     monkeypatch.delenv("DEV_GUILD", raising=False)
-    settings = Settings.from_env()
+    settings = Config.from_env()
     assert (settings.log_level, settings.dev_guild) == ("WARNING", 7)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.errors import TableError
-from bot.table.ahead import LONGEST, SHORTEST
-from bot.table.tables import Tables
-from bot.terms import Terms
-from bot.ui.gm import whole_pages
+from bot.model.errors import TableError
+from bot.model.time_control import TimeControl
+from bot.panels.pages.game_master_pages import whole_pages
+from bot.tables.premoves.premove_scheduling import LONGEST, SHORTEST
+from bot.tables.table_service import TableService
 from cogs.anarchy.board import DRAWING
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of, messages
@@ -18,11 +18,17 @@ PEOPLE = {ANN: "Ann", BEN: "Ben", CY: "Cy", DAN: "Dan"}
 @pytest.fixture
 async def realm(tables, hands):
     """Four people at Anarchy in the Monarchy; the leader has played a single card."""
-    tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("realm"))
+    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("realm"))
     tables.clock.monotonic = lambda: hands.steady
     options = {"rounds": 2, "auto_pass": "off"}
     opened = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="anarchy", options=options, terms=Terms(pace=3600)
+        guild=GUILD,
+        channel=CHANNEL,
+        host=ANN,
+        name="Ann",
+        game="anarchy",
+        options=options,
+        terms=TimeControl(pace=3600),
     )
     for user in (BEN, CY, DAN):
         await tables.join(opened.table.id, user, PEOPLE[user])

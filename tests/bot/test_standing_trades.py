@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.errors import TableError
-from bot.table.tables import Tables
-from bot.terms import Terms
+from bot.model.errors import TableError
+from bot.model.time_control import TimeControl
+from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of
@@ -16,7 +16,7 @@ SETUP = ("grange forest mine village castle open", "A1+A2")
 @pytest.fixture
 async def estate(tables, hands):
     """Ann, Ben and Cy at Estate with an hour for each decision; it is Ann's first turn, and she has cut 2 wood."""
-    tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("estate"))
+    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("estate"))
     tables.clock.monotonic = lambda: hands.steady
     opened = await tables.open(
         guild=GUILD,
@@ -25,7 +25,7 @@ async def estate(tables, hands):
         name="Ann",
         game="estate",
         options={"youth": "1 2 3"},
-        terms=Terms(pace=HOUR),
+        terms=TimeControl(pace=HOUR),
     )
     for user, name in ((BEN, "Ben"), (CY, "Cy")):
         await tables.join(opened.table.id, user, name)
@@ -160,7 +160,7 @@ async def test_trades_of_others_neither_call_the_active_player_anew_nor_move_the
 
 
 async def test_a_robot_accepts_what_is_fair_and_declines_what_is_offered_to_it_alone_and_is_not(tables, hands):
-    tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("estate"))
+    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("estate"))
     opened = await tables.open(
         guild=GUILD,
         channel=CHANNEL,
@@ -168,7 +168,7 @@ async def test_a_robot_accepts_what_is_fair_and_declines_what_is_offered_to_it_a
         name="Ann",
         game="estate",
         options={"youth": "1 2"},
-        terms=Terms(pace=HOUR),
+        terms=TimeControl(pace=HOUR),
     )
     table = opened.table.id
     await tables.seat_robot(table, ANN, "player")

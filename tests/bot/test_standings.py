@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from bot.contract import walk
-from bot.contract.panels import loaded
-from bot.desk.panels import Panels
-from bot.errors import TableError
-from bot.store import points
-from bot.table.kept import Kept
-from bot.table.lines import PLACES
-from bot.table.standings import Standings, facts, weight
-from bot.table.stored import compact, to_match, to_standing
-from bot.table.tables import Tables
-from bot.terms import Terms
-from bot.ui.board import board
+from bot.contract import random_play
+from bot.contract.panel_checks import loaded
+from bot.interactions.base.panel_service import PanelService
+from bot.model.errors import TableError
+from bot.model.time_control import TimeControl
+from bot.panels.pages.board_message import board
+from bot.storage.engine import fault_injection
+from bot.tables.acts.log_cache import PLACES
+from bot.tables.acts.lru_cache import LruCache
+from bot.tables.acts.snapshot_cache import SnapshotCache, facts, weight
+from bot.tables.acts.table_serialization import to_json, to_match, to_standing
+from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.errors import Refused
 from games.engine.match import Match
@@ -43,9 +43,9 @@ def seen(standing):
     led = {seat: looked(lambda s=seat, a=ask: match.ahead(s, tuple(a.legal[: a.low]))) for seat, ask in asks.items()}
     questions = [(standing.digest(s), match.begun(s), match.can_take_back(s)) for s in range(len(table.players))]
     words = [looked(lambda s=s: match.out_of_place(s, "keep")) for s in range(len(table.players))]
-    views = [match.view(viewer) for viewer in walk.viewers(match)]
+    views = [match.view(viewer) for viewer in random_play.viewers(match)]
     rules = [match.public_rule(seat) for seat in asks]
-    return table, standing.deadlines, match.save(), walk.data(match), asks, led, questions, words, views, rules
+    return table, standing.deadlines, match.save(), random_play.data(match), asks, led, questions, words, views, rules
 
 
 def looked(look):
@@ -64,7 +64,7 @@ def looked(look):
 
 def inside(match):
     """All that a match holds, to the last."""
-    return *walk.everything(match), list(match._settled), match._final, list(match.draws), len(match.news)
+    return *random_play.everything(match), list(match._settled), match._final, list(match.draws), len(match.news)
 
 
 async def afresh(tables, table):
@@ -199,15 +199,15 @@ class Evening:
 
 @pytest.mark.parametrize("name", sorted(TITLES))
 async def test_what_is_shared_is_what_a_fresh_reading_gives(tables, hands, name):
-    tables = Tables(tables._scribe.store, TITLES, now=hands, entropy=entropy(name))
+    tables = TableService(tables._scribe.store, TITLES, now=hands, entropy=entropy(name))
     tables.clock.monotonic = lambda: hands.steady
     shelf, _ = await loaded(CATALOGUE.titles[name]) if name in CATALOGUE else (None, [])
-    panels = shelf and Panels(tables, shelf)
+    panels = shelf and PanelService(tables, shelf)
     done = 0
     while done < PRESSES:
-        numbers, channel = walk.luck("standings", name, done), CHANNEL + done
+        numbers, channel = random_play.luck("standings", name, done), CHANNEL + done
         standing = await tables.open(
-            guild=GUILD, channel=channel, host=ANN, name="Ann", game=name, options={}, terms=Terms(pace=3600)
+            guild=GUILD, channel=channel, host=ANN, name="Ann", game=name, options={}, terms=TimeControl(pace=3600)
         )
         table = standing.table.id
         await check(tables, table)
@@ -251,7 +251,11 @@ async def test_corrected_rules_are_looked_up_anew_and_restart_the_step(tables, m
     assert "corrected" in (await tables.log(table, None))[-1].text
 
 
-FAILS = [p for p in points.POINTS if p.startswith(("before b", "after b", "after s", "after a", "after o", "before c"))]
+FAILS = [
+    p
+    for p in fault_injection.POINTS
+    if p.startswith(("before b", "after b", "after s", "after a", "after o", "before c"))
+]
 
 
 @pytest.mark.parametrize("point", FAILS)
@@ -264,13 +268,13 @@ async def test_a_failed_commit_leaves_what_is_shared_as_it_was(tables, point):
 
     async def fail(here):
         if here == point:
-            points.hook = None
+            fault_injection.hook = None
             raise RuntimeError("the disk is full")
 
-    points.hook = fail
+    fault_injection.hook = fail
     with pytest.raises(RuntimeError):
         await tables.act(table, BEN, "2")
-    assert points.hook is None
+    assert fault_injection.hook is None
     assert await tables.standing(table) is shared
     assert (inside(match_of(shared)), seen(shared), list(tables._scribe.standings.kept._values)) == before
     assert await tables.newest(shared, 0, 8) == lines
@@ -285,10 +289,10 @@ async def test_an_act_that_was_stored_but_failed_afterwards_is_seen(tables):
 
     async def fail(here):
         if here == "after commit":
-            points.hook = None
+            fault_injection.hook = None
             raise RuntimeError("killed")
 
-    points.hook = fail
+    fault_injection.hook = fail
     with pytest.raises(RuntimeError):
         await tables.act(table, BEN, "2")
     assert list(match_of(await check(tables, table)).asks) == [0]
@@ -303,9 +307,9 @@ async def test_an_act_is_not_seen_before_it_is_stored(tables):
     async def look(here):
         found.append((here, seen(await tables.standing(table))))
 
-    points.hook = look
+    fault_injection.hook = look
     await tables.act(table, BEN, "2")
-    points.hook = None
+    fault_injection.hook = None
     assert [here for here, there in found if there != before] == ["after commit"]
     assert len(found) > 3
 
@@ -357,7 +361,7 @@ async def test_one_option_only_leads_on_what_can_be_taken_back(tables):
 
 
 def test_what_was_not_used_for_longest_makes_room():
-    kept: Kept[str] = Kept(100)
+    kept: LruCache[str] = LruCache(100)
     for table in (1, 2, 3):
         kept.put(table, f"table {table}", 30)
     assert kept.get(1) == "table 1"
@@ -375,11 +379,11 @@ def test_what_was_not_used_for_longest_makes_room():
 def test_the_bytes_that_are_counted_are_no_fewer_than_those_that_are_used(name):
     game = CATALOGUE[name]
     for seats in {game.seats[0], game.seats[-1]}:
-        match, numbers = walk.begin(game, seats, walk.drawn(1)), walk.luck("bytes", seats)
-        for number, _ in enumerate(walk.random_game(match, numbers, most=100)):
+        match, numbers = random_play.begin(game, seats, random_play.drawn(1)), random_play.luck("bytes", seats)
+        for number, _ in enumerate(random_play.random_game(match, numbers, most=100)):
             if number % 12 == 0:
                 save = match.save()
-                text = compact([[a.seat, a.rule, a.tokens] for a in save.answers])
+                text = to_json([[a.seat, a.rule, a.tokens] for a in save.answers])
                 assert taken(game, save) <= weight((save.state, text)), f"{name} of {seats} seats takes more"
 
 
@@ -396,7 +400,7 @@ def taken(game, save):
 async def test_ten_thousand_tables_stay_within_the_room(tables):
     standing, scribe = await begun(tables), tables._scribe
     head = await scribe.head(standing.table.id)
-    standings = Standings(room=64 * weight(facts(head)))
+    standings = SnapshotCache(room=64 * weight(facts(head)))
     for number in range(10_000):
         standings.share(TINY, replace(head, id=number), {}, standing)
     assert len(standings.kept) <= 64

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot import tempo
-from bot.ratings import ratings
-from bot.store.results import Result
-from bot.store.schema import results
-from bot.table.statistics import ranked
-from bot.terms import HOUR, Terms
-from bot.ui.stats import HIDDEN, person_page, server_page
+from bot.model import response_times
+from bot.model.ratings import ratings
+from bot.model.time_control import HOUR, TimeControl
+from bot.panels.pages.statistics_page import HIDDEN, person_page, server_page
+from bot.storage.queries.result_queries import Result
+from bot.storage.schema.sql_tables import results
+from bot.tables.records.statistics_service import ranked
 from tests.bot.table_kit import ANN, BEN, GM, GUILD, begun, first_answer, match_of, raw
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import words
@@ -83,7 +83,7 @@ async def to_the_end(tables, table):
 async def test_a_game_in_which_a_robot_sat_in_for_somebody_is_not_rated_even_if_they_are_back_for_its_end(
     tables, hands
 ):
-    standing = await begun(tables, terms=Terms(pace=HOUR, late="robot"), rounds=4)
+    standing = await begun(tables, terms=TimeControl(pace=HOUR, late="robot"), rounds=4)
     table = standing.table.id
     await tables.clock.start()
     await tables.act(table, ANN, match_of(standing).asks[0].legal[0])
@@ -136,17 +136,17 @@ def test_only_whole_games_of_those_who_want_it_are_rated():
 def test_the_median_is_about_the_time_that_most_answers_took(seconds):
     counts: list[int] = []
     for _ in range(9):
-        counts = tempo.counted(counts, seconds * 1000)
+        counts = response_times.counted(counts, seconds * 1000)
     for odd in (1, 500_000_000):
-        counts = tempo.counted(counts, odd)
-    median = tempo.together([tempo.Tempo(counts).text(), "[]"]).median()
+        counts = response_times.counted(counts, odd)
+    median = response_times.together([response_times.Tempo(counts).text(), "[]"]).median()
     assert median is not None
     assert seconds / 1.42 <= median <= seconds * 1.42
-    assert tempo.together([]).median() is None
+    assert response_times.together([]).median() is None
 
 
 async def test_the_time_to_answer_is_that_of_the_person_who_was_asked(tables, hands):
-    standing = await begun(tables, terms=Terms())
+    standing = await begun(tables, terms=TimeControl())
     hands.pass_(seconds=40)
     user, token = first_answer(standing)
     await tables.act(standing.table.id, user, token)

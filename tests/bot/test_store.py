@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import Conflict
-from bot.store import change, driver
-from bot.store.change import Change
+from bot.model.errors import Conflict
+from bot.storage.queries import act_transaction
+from bot.storage.queries.act_transaction import ActTransaction
+from bot.storage.sqlite import sqlite_connection
 from tests.bot.table_kit import ANN, BEN, START, begun, lobby, over, raw, service, without_a_trace
 
 ROOT = Path(__file__).parents[2]
@@ -38,9 +39,14 @@ async def statements(tables, work):
 async def test_every_connection_has_every_pragma(tables):
     await begun(tables)
     for connection in connections(tables):
-        for name, value in driver.PRAGMAS.items():
+        for name, value in sqlite_connection.PRAGMAS.items():
             assert await connection.execute_fetchall(f"PRAGMA {name}") == [(value,)]
-    assert driver.PRAGMAS == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    assert sqlite_connection.PRAGMAS == {
+        "journal_mode": "wal",
+        "synchronous": 2,
+        "foreign_keys": 1,
+        "busy_timeout": 5000,
+    }
 
 
 @pytest.mark.sqlite("its driver tells of every statement; the other half is in test_postgres.py")
@@ -90,7 +96,7 @@ async def test_an_older_revision_is_not_written_over_a_newer_one(tables):
     before = await raw(tables, "SELECT * FROM heads")
     with pytest.raises(Conflict):
         await store.games.commit(
-            Change(table=table, guild=1, was=stale, had=0, head={"revision": stale + 1, "tail": "[]"})
+            ActTransaction(table=table, guild=1, was=stale, had=0, head={"revision": stale + 1, "tail": "[]"})
         )
     assert await raw(tables, "SELECT * FROM heads") == before
 
@@ -112,7 +118,7 @@ async def test_positions_are_pruned_to_about_the_newest_200(tables):
             for user in (ANN, BEN):
                 await tables.act(table, user, answer)
     ((count, oldest, newest),) = await raw(tables, "SELECT count(*), min(number), max(number) FROM positions")
-    assert change.KEPT <= count < change.KEPT + 20
+    assert act_transaction.KEPT <= count < act_transaction.KEPT + 20
     assert newest - oldest + 1 == count
 
 

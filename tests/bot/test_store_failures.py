@@ -8,12 +8,12 @@ from typing import cast
 
 import pytest
 
-from bot.errors import Busy, Conflict, TableError
-from bot.store import points
-from bot.store.change import Change
-from bot.store.head import HeadChanges
-from bot.store.journal import NewAct
-from bot.store.trouble import Mistaken
+from bot.model.errors import Busy, Conflict, TableError
+from bot.storage.engine import fault_injection
+from bot.storage.postgres.postgres_errors import Mistaken
+from bot.storage.queries.act_transaction import ActTransaction
+from bot.storage.queries.journal_rows import NewAct
+from bot.storage.queries.table_head import HeadChanges
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, assert_sound, begun, first_answer, raw
 
@@ -26,7 +26,11 @@ class Stop(Exception):
 
 @pytest.mark.parametrize(
     "point",
-    [p for p in points.POINTS if p.startswith(("after b", "after s", "after a", "after p", "after o", "before c"))],
+    [
+        p
+        for p in fault_injection.POINTS
+        if p.startswith(("after b", "after s", "after a", "after p", "after o", "before c"))
+    ],
 )
 async def test_a_failure_inside_the_transaction_leaves_nothing(tables, point):
     table = (await begun(tables)).table.id
@@ -36,17 +40,17 @@ async def test_a_failure_inside_the_transaction_leaves_nothing(tables, point):
 
     async def fail(here):
         if here == point:
-            points.hook = None
+            fault_injection.hook = None
             raise Stop
 
-    points.hook = fail
+    fault_injection.hook = fail
     with pytest.raises(Stop):
         await tables.act(table, BEN, "2")
     assert [await raw(tables, query) for query in queries] == before
     assert list((await tables.act(table, BEN, "2")).match.asks) == [0]
 
 
-@pytest.mark.parametrize("point", [p for p in points.POINTS if "mark" not in p])
+@pytest.mark.parametrize("point", [p for p in fault_injection.POINTS if "mark" not in p])
 async def test_a_handler_cancelled_anywhere_leaves_all_or_nothing_and_can_read_back(tables, point):
     table = (await begun(tables)).table.id
     await tables.act(table, ANN, "1")
@@ -59,11 +63,11 @@ async def test_a_handler_cancelled_anywhere_leaves_all_or_nothing_and_can_read_b
             handler.cancel()
             await asyncio.sleep(0)
 
-    points.hook = cancel
+    fault_injection.hook = cancel
     with pytest.raises(asyncio.CancelledError):
         await handler
     assert reached == [point]
-    points.hook = None
+    fault_injection.hook = None
     with pytest.raises(Refused):
         await tables.act(table, BEN, "2")  # the lock is free, and the act was finished
     standing = await tables.standing(table)
@@ -94,7 +98,7 @@ async def test_locked_by_somebody_else_is_waited_for(tables, tmp_path):
         if here == "before begin":
             begins.set()
 
-    points.hook = tell
+    fault_injection.hook = tell
     handler = asyncio.create_task(tables.act(table, ANN, "1"))
     await begins.wait()
     await asyncio.wait([handler], timeout=0.1)
@@ -156,7 +160,7 @@ async def test_an_insert_that_fails_fails_the_whole_act(tables):
     (old,) = await raw(tables, "SELECT * FROM acts WHERE revision = 1")
     act = cast("NewAct", dict(old._asdict()))
     head = HeadChanges(revision=99, tail="[7]")
-    change = Change(table=table, guild=1, was=row.revision, had=row.credit, head=head, act=act)
+    change = ActTransaction(table=table, guild=1, was=row.revision, had=row.credit, head=head, act=act)
     with pytest.raises(Conflict, match=r"(?i)unique"):
         await store.games.commit(change)
     assert await raw(tables, "SELECT * FROM heads") == before
@@ -214,7 +218,7 @@ async def test_what_was_sent_is_finished_although_its_caller_is_cancelled_and_th
             held.set()
             await going.wait()
 
-    points.hook = hold
+    fault_injection.hook = hold
     caller = asyncio.create_task(store.people.remember("a", "b"))
     await held.wait()
     caller.cancel()

@@ -14,18 +14,18 @@ from sqlalchemy import text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from bot.errors import StorageError
-from bot.store import driver
-from bot.store.indexes import metadata
-from bot.store.migrate import HEAD, VERSIONS
-from bot.store.store import open_store
+from bot.model.errors import StorageError
+from bot.storage.schema.schema_indexes import metadata
+from bot.storage.schema.schema_migration import HEAD, VERSIONS
+from bot.storage.sqlite import sqlite_connection
+from bot.storage.store import open_store
 from tests.bot.table_kit import ANN, START, begun, raw, service, url
 
 ROOT = Path(__file__).parents[2]
 
 
 async def test_a_pragma_that_does_not_hold_stops_the_bot(tmp_path, monkeypatch):
-    monkeypatch.setitem(driver.PRAGMAS, "synchronous", 7)
+    monkeypatch.setitem(sqlite_connection.PRAGMAS, "synchronous", 7)
     with pytest.raises(StorageError, match="PRAGMA synchronous"):
         await open_store(url(tmp_path / "s.db"))
 
@@ -102,7 +102,7 @@ async def test_the_database_of_another_program_is_refused(tmp_path):
 
 async def test_a_second_process_is_refused_and_let_in_afterwards(tmp_path):
     path = tmp_path / "s.db"
-    program = f"import asyncio; from bot.store.store import open_store; asyncio.run(open_store({url(path)!r}))"
+    program = f"import asyncio; from bot.storage.store import open_store; asyncio.run(open_store({url(path)!r}))"
     async with service(path):
         second = await asyncio.to_thread(
             subprocess.run, [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
@@ -138,7 +138,7 @@ async def test_the_migrations_give_the_schema_that_the_program_expects(tables):
 
 def folder(tmp_path, body):
     """The migrations of this release with one more, of a release to come."""
-    from bot.store.migrate import VERSIONS
+    from bot.storage.schema.schema_migration import VERSIONS
 
     versions = tmp_path / "versions"
     versions.mkdir()
@@ -148,7 +148,7 @@ def folder(tmp_path, body):
         textwrap.dedent(
             """
             from alembic import op
-            from bot.store.migrate import HEAD, VERSIONS
+            from bot.storage.schema.schema_migration import HEAD, VERSIONS
             revision, down_revision = "9999", HEAD
             def upgrade():
                 op.execute("ALTER TABLE heads ADD COLUMN mood TEXT")
@@ -202,7 +202,7 @@ async def test_an_unchanged_schema_is_opened_without_backup_and_without_what_onl
     program = textwrap.dedent(
         f"""
         import asyncio, sys
-        from bot.store.store import open_store
+        from bot.storage.store import open_store
 
         async def main():
             await (await open_store({url(path)!r})).close()
@@ -222,7 +222,7 @@ async def test_an_unchanged_schema_is_opened_without_backup_and_without_what_onl
 def test_the_newest_migration_is_the_one_that_the_program_expects():
     from alembic.script import ScriptDirectory
 
-    from bot.store.migrate import VERSIONS, _config
+    from bot.storage.schema.schema_migration import VERSIONS, _config
 
     assert ScriptDirectory.from_config(_config(VERSIONS)).get_current_head() == HEAD
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from bot.contract import walk
-from bot.contract.panels import loaded
-from bot.desk.sure import grave, outcome, spoken
-from bot.shelf import Drawing
-from bot.standing import Player, Standing, Table
+from bot.contract import random_play
+from bot.contract.panel_checks import loaded
+from bot.interactions.turns.confirmations import grave, outcome, spoken
+from bot.model.table_snapshot import Player, Table, TableSnapshot
+from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
@@ -25,9 +25,9 @@ LOSSES = {
 """By title, what must occur among the games by chance: the first word said, or the rule that asked."""
 
 
-def standing(match: Match[Any]) -> Standing:
+def standing(match: Match[Any]) -> TableSnapshot:
     players = tuple([Player(100 + seat, f"Player {seat + 1}") for seat in range(match.state.seats)])
-    return Standing(Table(1, 1, 1, match.game.name, "playing", 100, {}, players, 9, 1, "ab"), match, {})
+    return TableSnapshot(Table(1, 1, 1, match.game.name, "playing", 100, {}, players, 9, 1, "ab"), match, {})
 
 
 def said(match: Match[Any], ask: Ask, first: Tokens, numbers: Dice) -> tuple[list[Tokens], Ask]:
@@ -39,7 +39,7 @@ def said(match: Match[Any], ask: Ask, first: Tokens, numbers: Dice) -> tuple[lis
     return path, last
 
 
-def check(drawing: Drawing, match: Match[Any], ask: Ask, numbers: Dice) -> set[str]:
+def check(drawing: Presenter, match: Match[Any], ask: Ask, numbers: Dice) -> set[str]:
     """Each choice that can be made now is asked once more typed if it is pressed; gives what is."""
     found = set[str]()
     at = standing(match)
@@ -62,12 +62,12 @@ async def test_a_loss_is_asked_once_more_typed_as_pressed(name):
     drawing = (await loaded(title))[0].drawing(name)
     found = set[str]()
     for number in range(size(2, 20)):
-        numbers = walk.luck("sure", name, number)
-        match = walk.begin(title.game, title.game.seats[number % len(title.game.seats)], ("sure", number))
+        numbers = random_play.luck("sure", name, number)
+        match = random_play.begin(title.game, title.game.seats[number % len(title.game.seats)], ("sure", number))
         for asked in range(size(300, 1000)):
             if match.over:
                 break
-            ask = walk.next_ask(match, numbers)
+            ask = random_play.next_ask(match, numbers)
             if asked % 3 == 0 and not match.begun(ask.seat):
                 found |= check(drawing, match, ask, numbers)
             match.answer(ask.seat, ask.sample(numbers))

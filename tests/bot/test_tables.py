@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.errors import TableError
-from bot.standing import LogLine
+from bot.model.errors import TableError
+from bot.model.table_snapshot import LogLine
 from games.engine.decisions import pick_amount
 from games.engine.errors import Refused
 from games.engine.flows import together

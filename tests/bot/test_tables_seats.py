@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.errors import TableError
-from bot.terms import Terms
+from bot.model.errors import TableError
+from bot.model.time_control import TimeControl
 from tests.bot.table_kit import (
     ANN,
     BEN,
@@ -38,7 +38,7 @@ async def test_one_table_per_channel_even_when_two_open_at_once(tables):
     async def attempt(host):
         try:
             return await tables.open(
-                guild=GUILD, channel=CHANNEL, host=host, name="x", game="tiny", options={}, terms=Terms(pace=None)
+                guild=GUILD, channel=CHANNEL, host=host, name="x", game="tiny", options={}, terms=TimeControl(pace=None)
             )
         except TableError as error:
             return error.kind
@@ -56,7 +56,9 @@ async def test_one_table_per_channel_even_when_two_open_at_once(tables):
     ],
 )
 async def test_options_are_validated_and_named(tables, options, words):
-    opening = tables.open(guild=GUILD, channel=CHANNEL, host=ANN, name="A", game="tiny", options=options, terms=Terms())
+    opening = tables.open(
+        guild=GUILD, channel=CHANNEL, host=ANN, name="A", game="tiny", options=options, terms=TimeControl()
+    )
     assert words in await refused("option", opening)
     await refused("no game", tables.at(CHANNEL))
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from bot.table.tables import Tables
-from bot.terms import Terms
+from bot.model.time_control import TimeControl
+from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.dice import Dice
 from games.engine.match import Match
@@ -16,7 +16,7 @@ from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, again, entropy, match_
 async def play(tables, name, dice, acts):
     """Two people and two robots; at most so many acts, then the game master ends it, scored."""
     standing = await tables.open(
-        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game=name, options={}, terms=Terms(pace=3600)
+        guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game=name, options={}, terms=TimeControl(pace=3600)
     )
     table = standing.table.id
     await tables.join(table, BEN, "Ben")
@@ -43,7 +43,7 @@ async def play(tables, name, dice, acts):
 
 @pytest.mark.parametrize("name", sorted(CATALOGUE))
 async def test_a_random_game_replays_from_its_journal_and_its_deal_is_proved(tables, hands, name):
-    tables = Tables(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy(name))
+    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy(name))
     standing = await play(tables, name, Dice("5e" * 32), 150)
     table, game = standing.table, CATALOGUE[name]
     assert table.status == "over"

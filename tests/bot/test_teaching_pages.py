@@ -3,12 +3,12 @@
 import pytest
 from discord import SelectOption, ui
 
-from bot.contract.panels import check
-from bot.guide import Guide, Word
-from bot.meanings import asked
-from bot.rulebook import Rulebook
-from bot.ui.items import Chapters, Rules
-from bot.ui.teaching import Book, choice, found, passage, suggestions, teaching
+from bot.contract.panel_checks import check
+from bot.panels.components.table_buttons import Chapters, Rules
+from bot.panels.pages.rulebook_pages import Book, choice, found, passage, suggestions, teaching
+from bot.titles.guide import Guide, Word
+from bot.titles.rulebook import Rulebook
+from bot.titles.synonyms import asked
 from games import CATALOGUE
 
 TITLES = ["aristocracy", "aristocrats", "anarchy", "estate", "nobles"]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.terms import Terms
-from bot.ui import clocks
+from bot.model.time_control import TimeControl
+from bot.panels.text import time_control_text
 from games import CATALOGUE
 from games.engine.cards import cards
 from games.estate.action_events import RemovalBegins
@@ -40,7 +40,7 @@ def test_everything_is_printed(capsys: Any):
 
 
 def test_a_deadline_reads_well_when_it_has_passed_and_says_what_follows():
-    said = clocks.ends(datetime(2026, 3, 1, tzinfo=UTC), Terms(pace=60, late="remind"))
+    said = time_control_text.ends(datetime(2026, 3, 1, tzinfo=UTC), TimeControl(pace=60, late="remind"))
     assert re.fullmatch(
         r"Time to decide until <t:\d+:f> \(<t:\d+:R>\); then everybody is told, and the table goes on waiting.", said
     )

@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.desk.times import minutes, understood
-from bot.ui.settings import clock
+from bot.interactions.base.date_parsing import minutes, understood
+from bot.panels.pages.settings_page import clock
 
 NOW = datetime(2026, 11, 22, 9, 30, tzinfo=UTC)  # a Sunday; 10:30 in Berlin
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.errors import TableError
-from bot.store.store import Store, open_store
-from bot.table.opening import HOSTED
-from bot.table.tables import Tables
-from bot.terms import Terms
+from bot.model.errors import TableError
+from bot.model.time_control import TimeControl
+from bot.storage.store import Store, open_store
+from bot.tables.lobby.table_opening import HOSTED
+from bot.tables.table_service import TableService
 from tests.bot.table_kit import ANN, CHANNEL, CY, GM, GUILD, Hands, entropy, raw, refused
 from tests.bot.tinygame import TINY
 
@@ -18,23 +18,23 @@ GONE = replace(TINY, name="gone", title="Gone")
 THERE, ELSEWHERE = CHANNEL, CHANNEL + 1
 
 
-def over(store: Store, hands: Hands, *games: Any) -> Tables:
+def over(store: Store, hands: Hands, *games: Any) -> TableService:
     """The service as it starts with these titles."""
-    tables = Tables(store, {game.name: game for game in games}, now=hands, entropy=entropy())
+    tables = TableService(store, {game.name: game for game in games}, now=hands, entropy=entropy())
     tables.clock.monotonic = lambda: hands.steady
     return tables
 
 
-async def begun(tables: Tables, game: str, channel: int, host: int = ANN, pace: int | None = 3600) -> int:
+async def begun(tables: TableService, game: str, channel: int, host: int = ANN, pace: int | None = 3600) -> int:
     """A table at which two are asked for their bids, with a clock."""
     place = {"guild": GUILD, "channel": channel, "host": host, "name": "Host"}
-    standing = await tables.open(**place, game=game, options={}, terms=Terms(pace=pace))  # type: ignore[arg-type]
+    standing = await tables.open(**place, game=game, options={}, terms=TimeControl(pace=pace))  # type: ignore[arg-type]
     await tables.join(standing.table.id, host + 100, "Guest")
     await tables.start(standing.table.id, host)
     return standing.table.id
 
 
-async def stored(tables: Tables, table: int) -> list[Any]:
+async def stored(tables: TableService, table: int) -> list[Any]:
     """Everything that is stored of a table, deadlines included."""
     kept = ("positions", "acts", "outbox", "audit")
     rows = [await raw(tables, f"SELECT * FROM {name} WHERE table_id = :t ORDER BY 2", t=table) for name in kept]
@@ -76,7 +76,7 @@ async def test_whoever_uses_such_a_table_is_told_so_and_nothing_is_changed(store
             "This title is not installed here any more: gone. Its game is kept as it was."
         )
     place = {"guild": GUILD, "channel": THERE, "host": CY, "name": "Cy"}
-    said = await refused("taken", tables.open(**place, game="tiny", options={}, terms=Terms(pace=None)))  # type: ignore[arg-type]
+    said = await refused("taken", tables.open(**place, game="tiny", options={}, terms=TimeControl(pace=None)))  # type: ignore[arg-type]
     assert "not installed here any more: gone" in said
     assert "another channel" in said
     assert await stored(tables, table) == before

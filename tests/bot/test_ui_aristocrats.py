@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.board import board
+from bot.panels.pages.board_message import board
 from cogs.aristocrats.board import DRAWING, STEPS
 from games import CATALOGUE
 from tests.bot.test_ui_panels import check

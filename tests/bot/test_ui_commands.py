@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.app import GameBot
-from bot.registering import fingerprint
-from bot.settings import Settings
-from bot.skeleton.names import COMMANDS
+from bot.app.command_registration import fingerprint
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
+from bot.skeleton.title_names import COMMANDS
 from games import CATALOGUE
 from tests.e2e.conftest import quick
 
@@ -16,7 +16,7 @@ from tests.e2e.conftest import quick
 @pytest.fixture
 async def bot(tmp_path):
     """A bot that has started."""
-    bot = GameBot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'b.db'}"))
+    bot = GameBot(Config(database_url=f"sqlite+aiosqlite:///{tmp_path / 'b.db'}"))
     env = simcord.Env(bot, shard_count=1)
     await env.start()
     quick(env)

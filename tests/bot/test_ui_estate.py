@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from bot.errors import TableError
-from bot.pictures.darkroom import Shot
-from bot.standing import Standing
-from bot.ui.board import board
-from bot.ui.gallery import TABLE, Gallery
-from bot.ui.private import panel
-from bot.ui.scene import Scene
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.picture_attachment import TABLE, PictureAttachment
+from bot.panels.pages.board_message import board
+from bot.panels.pages.player_panel import panel
+from bot.panels.question.panel_context import PanelContext
+from bot.pictures.rendering.drawing_thread import Shot
 from cogs.estate.board import DRAWING, ahead
 from cogs.estate.deals import deal
 from cogs.estate.words import HINTS, LEGEND, WAITS, holding, legend
@@ -44,13 +44,13 @@ def large(**more: Any) -> Match[Any]:
     return turn(LARGE, LARGE, LARGE, LARGE, season=87, win_target=12, **more)
 
 
-def shown(match: Match[Any], seat: int, **more: Any) -> Scene:
+def shown(match: Match[Any], seat: int, **more: Any) -> PanelContext:
     at_table = seated("estate", match)
-    return Scene(at_table, GAME, DRAWING, seat, lines(), view=match.view(seat), **more)
+    return PanelContext(at_table, GAME, DRAWING, seat, lines(), view=match.view(seat), **more)
 
 
 def drawn(match: Match[Any]) -> str:
-    at_table: Standing = seated("estate", match)
+    at_table: TableSnapshot = seated("estate", match)
     return words(check(board(at_table, GAME, DRAWING, lines()[:6])))
 
 
@@ -199,7 +199,7 @@ def test_work_on_a_grange_says_what_really_grows(grain, grown):
 def test_below_a_picture_the_line_that_is_in_it_is_not_told_again():
     match = at(estate(HOME, HOME), "turn")
     said = [replace(line, text=f"<s1> does thing {number}") for number, line in enumerate(lines())]
-    picture = Gallery(TABLE, Shot(b"", "the table", "0" * 32))
+    picture = PictureAttachment(TABLE, Shot(b"", "the table", "0" * 32))
     shown = words(check(board(seated("estate", match), GAME, DRAWING, said, picture=picture)))
     assert [number for number in range(len(said)) if f"thing {number}" in shown] == [5, 6]
     assert "takes a turn (due <t:" in shown, "no number of a rule, which reads as a count"

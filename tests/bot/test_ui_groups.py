@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.shelf import Drawing
-from bot.ui.answering import ChoiceMenu
-from bot.ui.private import panel
-from bot.ui.room import ROOM
-from bot.ui.scene import UNFOLDED, Scene, single
+from bot.panels.components.choice_components import ChoiceMenu
+from bot.panels.pages.player_panel import panel
+from bot.panels.question.panel_context import UNFOLDED, PanelContext, single
+from bot.panels.question.row_packing import ROOM
+from bot.titles.presenter import Presenter
 from cogs.aristocracy.board import DRAWING
 from games import CATALOGUE
 from games.engine.ask import Ask, Option
@@ -46,15 +46,15 @@ def ask_of(verbs: dict[str, Refusal | None]) -> Ask:
     return Ask(0, "4.9c", "What do you do?", tuple(Option(*verb) for verb in verbs.items()), 1, 1, ("end",))
 
 
-def divided(*groups: tuple[str, frozenset[str]], apart: frozenset[str] = frozenset({"end"})) -> Drawing:
+def divided(*groups: tuple[str, frozenset[str]], apart: frozenset[str] = frozenset({"end"})) -> Presenter:
     return replace(DRAWING, groups={"4.9c": groups}, apart=apart)
 
 
-def drawn(ask: Ask, drawing: Drawing, **shown: Any) -> list[dict[str, Any]]:
+def drawn(ask: Ask, drawing: Presenter, **shown: Any) -> list[dict[str, Any]]:
     return check(panel(verbal(ask, drawing, **shown)), most=40)
 
 
-def verbal(ask: Ask, drawing: Drawing, hand: int = 0, **shown: Any) -> Scene:
+def verbal(ask: Ask, drawing: Presenter, hand: int = 0, **shown: Any) -> PanelContext:
     """A scene whose options are called as their tokens are."""
     game = replace(CATALOGUE["aristocracy"], label=lambda view, asked, token: Label(token.capitalize()))
     return replace(scene(standing(hand=hand), ask, **shown), drawing=drawing, game=game)
@@ -238,7 +238,7 @@ def test_in_every_panel_of_every_game_each_control_has_its_own_id(name):
     divided_, asked = 0, set()
     for number, _ in enumerate(walk.random_game(match, walk.chance("panels"), most=150)):
         for seat, ask in list(match.asks.items())[:2] if number % 2 == 0 else ():
-            plain = Scene(seated(name, match), game, drawing, seat, lines(), view=match.view(seat))
+            plain = PanelContext(seated(name, match), game, drawing, seat, lines(), view=match.view(seat))
             check(panel(plain), most=40)
             check(panel(replace(plain, chosen=(0,), confirm=True)), most=40)
             check(panel(replace(plain, page=1)), most=40)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.ui.board import board
-from bot.ui.private import panel
-from bot.ui.scene import UNFOLDED, Scene
+from bot.panels.pages.board_message import board
+from bot.panels.pages.player_panel import panel
+from bot.panels.question.panel_context import UNFOLDED, PanelContext
 from cogs.nobles.board import DRAWING, mine
 from cogs.nobles.commands import FOLDERS, TAKES
 from cogs.nobles.hints import HINTS
@@ -50,8 +50,8 @@ def shown(match: Match[Any]) -> str:
     return said(check(board(seated("nobles", match), GAME, DRAWING, lines()[:6]), most=40)).replace("\ufe0e", "")
 
 
-def scene(match: Match[Any], seat: int = 0, **more: Any) -> Scene:
-    return Scene(seated("nobles", match), GAME, DRAWING, seat, (), view=match.view(seat), brief=True, **more)
+def scene(match: Match[Any], seat: int = 0, **more: Any) -> PanelContext:
+    return PanelContext(seated("nobles", match), GAME, DRAWING, seat, (), view=match.view(seat), brief=True, **more)
 
 
 def asked(match: Match[Any], seat: int = 0, **more: Any) -> str:

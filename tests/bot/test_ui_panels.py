@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from bot.contract.panels import check as check  # other tests take it from here
-from bot.pictures.darkroom import Shot
-from bot.standing import LogLine, Player, Standing, Table
-from bot.terms import Terms
-from bot.ui.board import board, lobby
-from bot.ui.controls import PAGE
-from bot.ui.gallery import HAND, Gallery
-from bot.ui.private import panel
-from bot.ui.scene import Scene
+from bot.contract.panel_checks import check as check  # other tests take it from here
+from bot.model.table_snapshot import LogLine, Player, Table, TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.panels.components.picture_attachment import HAND, PictureAttachment
+from bot.panels.pages.board_message import board, lobby
+from bot.panels.pages.player_panel import panel
+from bot.panels.question.choice_controls import PAGE
+from bot.panels.question.panel_context import PanelContext
+from bot.pictures.rendering.drawing_thread import Shot
 from cogs.aristocracy.board import DRAWING
 from games import CATALOGUE
 from games.aristocracy.building import Building
@@ -25,7 +25,7 @@ from games.engine.match import Match
 GAME = CATALOGUE["aristocracy"]
 
 
-def standing(seats: int = 5, hand: int = 0) -> Standing:
+def standing(seats: int = 5, hand: int = 0) -> TableSnapshot:
     """A game of five with long names; seat 0 holds `hand` cards, everybody eleven buildings and a stall."""
     state = GAME.rules.deal(seats, GAME.options(), "11" * 32)
     match = Match.begin(GAME, state)
@@ -44,10 +44,10 @@ def standing(seats: int = 5, hand: int = 0) -> Standing:
         999_999,
         3,
         "ab" * 32,
-        terms=Terms(pace=86_400),
+        terms=TimeControl(pace=86_400),
     )
     deadlines = {seat: datetime(2026, 1, 2, tzinfo=UTC) for seat in match.asks}
-    return Standing(table, match, deadlines)
+    return TableSnapshot(table, match, deadlines)
 
 
 def full(g: Any, hand: int) -> None:
@@ -67,14 +67,14 @@ def full(g: Any, hand: int) -> None:
     g.finished = list(range(g.seats))
 
 
-def scene(at: Standing, ask: Ask | None, **shown: Any) -> Scene:
+def scene(at: TableSnapshot, ask: Ask | None, **shown: Any) -> PanelContext:
     """The panel's scene with a question of our own."""
     match: Any = at.match
     match.asks = {} if ask is None else {0: ask}
     lines = [
         LogLine(k, datetime(2026, 1, 1, tzinfo=UTC), f"<s{k % 5}> " + "does something " * 15, False) for k in range(6)
     ]
-    return Scene(at, GAME, DRAWING, 0, lines, view=match.view(0), **shown)
+    return PanelContext(at, GAME, DRAWING, 0, lines, view=match.view(0), **shown)
 
 
 def cards_ask(count: int, low: int, high: int, **more: Any) -> Ask:
@@ -190,9 +190,9 @@ async def test_the_board_does_not_show_what_was_begun():
 async def test_the_lobby_shows_what_is_not_as_usual_before_anybody_joins():
     players = (Player(100, "Anna"), Player(None, "Robot 1", "player"))
     table = Table(
-        1, 2, 3, "aristocracy", "lobby", 100, {"round_limit": 10}, players, 1, 0, None, terms=Terms(pace=3600)
+        1, 2, 3, "aristocracy", "lobby", 100, {"round_limit": 10}, players, 1, 0, None, terms=TimeControl(pace=3600)
     )
-    found = check(lobby(Standing(table, None), GAME))
+    found = check(lobby(TableSnapshot(table, None), GAME))
     text = "\n".join(c["content"] for c in found if c["type"] == 10)
     usual = [str(field.title) for name, field in GAME.options.model_fields.items() if name != "round_limit"]
     assert [title for title in usual if title in text] == []
@@ -204,5 +204,5 @@ async def test_the_lobby_shows_what_is_not_as_usual_before_anybody_joins():
 
 def test_a_picture_is_told_of_in_as_many_words_as_discord_takes():
     for alt, told in (("x" * 2_000, "x" * 1_023 + "…"), (" \n", None), (" two cards ", "two cards")):
-        (item,) = Gallery(HAND, Shot(b"png", alt, "")).items
+        (item,) = PictureAttachment(HAND, Shot(b"png", alt, "")).items
         assert item.description == told

@@ -5,17 +5,17 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.standing import Once, Player, Standing, Table
-from bot.terms import lasting
-from bot.ui import text
-from bot.ui.codes import ALPHABET, decode, encode
-from bot.ui.words import refused
+from bot.model.table_snapshot import FormerPlayer, Player, Table, TableSnapshot
+from bot.model.time_control import lasting
+from bot.panels.components.place_encoding import ALPHABET, decode, encode
+from bot.panels.text import text_formatting
+from bot.panels.text.bot_texts import refused
 from games.engine.errors import Refusal
 
 
-def table(*names: str) -> Standing:
+def table(*names: str) -> TableSnapshot:
     players = tuple(Player(100 + k, name) for k, name in enumerate(names))
-    return Standing(Table(1, 2, 3, "aristocracy", "playing", 100, {}, players, 5, 0, None), None)
+    return TableSnapshot(Table(1, 2, 3, "aristocracy", "playing", 100, {}, players, 5, 0, None), None)
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ def table(*names: str) -> Standing:
     ["@everyone", "@here", "<@&123>", "<@!5>", "</gm:1>", "[x](http://a.b)", "# big", "```x```", "||s||", "**b**", "`"],
 )
 def test_names_cannot_format_or_mention(bad):
-    shown = text.escaped(bad, 60)
+    shown = text_formatting.escaped(bad, 60)
     assert "@" not in shown
     for char in "*`|<[]#":
         assert char not in shown.replace("\\" + char, "")
@@ -31,65 +31,69 @@ def test_names_cannot_format_or_mention(bad):
 
 @pytest.mark.parametrize("hidden", ["\u202e", "\u200b", "\u200d", "\u2066", "\ufeff", "\x00", "\x1b", "\u00ad"])
 def test_names_lose_direction_zero_width_and_control_characters(hidden):
-    assert hidden not in text.plain(f"An{hidden}na")
-    assert text.plain(f"An{hidden}na") == "Anna"
-    assert text.plain(hidden * 5) == "Somebody"
+    assert hidden not in text_formatting.plain(f"An{hidden}na")
+    assert text_formatting.plain(f"An{hidden}na") == "Anna"
+    assert text_formatting.plain(hidden * 5) == "Somebody"
 
 
 def test_names_are_cut_and_lose_piles_of_marks_and_lines():
-    assert len(text.plain("x" * 500)) == text.NAME
-    assert text.plain("x" * 500).endswith("…")
-    assert len(text.plain("a" + "\u0301" * 2000)) <= 4
-    assert text.plain("two\nlines\tand   blanks", 40) == "two lines and blanks"
+    assert len(text_formatting.plain("x" * 500)) == text_formatting.NAME
+    assert text_formatting.plain("x" * 500).endswith("…")
+    assert len(text_formatting.plain("a" + "\u0301" * 2000)) <= 4
+    assert text_formatting.plain("two\nlines\tand   blanks", 40) == "two lines and blanks"
 
 
 def test_escaping_comes_after_cutting_so_no_escape_is_halved():
-    assert not text.escaped("*" * 200).replace("\\*", "").rstrip("…")
+    assert not text_formatting.escaped("*" * 200).replace("\\*", "").rstrip("…")
 
 
 def test_marks_become_names_and_users_mentions():
     standing = table("An*na", "@everyone")
-    assert text.written("<s0> sells 7♥ to <s1>, says <u42>.", standing) == (
+    assert text_formatting.written("<s0> sells 7♥ to <s1>, says <u42>.", standing) == (
         "**An\\*na** sells 7♥\ufe0e to **＠everyone**, says <@42>."
     )
-    assert text.labelled("<s0>'s farm 7♥", standing) == "An*na's farm 7♥\ufe0e"
-    assert text.written("<s7>", standing) == "**Seat 8**"
+    assert text_formatting.labelled("<s0>'s farm 7♥", standing) == "An*na's farm 7♥\ufe0e"
+    assert text_formatting.written("<s7>", standing) == "**Seat 8**"
 
 
 @pytest.mark.parametrize("name", ["<s1>", "<u42>", "<n:Ben>", "<q:words>", "n:<s1>"])
 def test_a_name_that_looks_like_a_mark_is_not_read_as_one(name):
     standing = table(name, "Ben")
-    shown = f"**{text.escaped(name)}**"
-    assert text.written("<s0> sits beside <s1>.", standing) == f"{shown} sits beside **Ben**."
-    assert text.written("<n:An*na>: <q:*well* ♥>", standing) == "**An\\*na**: \\*well\\* ♥\ufe0e"
-    assert text.labelled("<s0>, <u42> and <n:Cy>", standing) == f"{text.plain(name)}, a user and Cy"
+    shown = f"**{text_formatting.escaped(name)}**"
+    assert text_formatting.written("<s0> sits beside <s1>.", standing) == f"{shown} sits beside **Ben**."
+    assert text_formatting.written("<n:An*na>: <q:*well* ♥>", standing) == "**An\\*na**: \\*well\\* ♥\ufe0e"
+    assert (
+        text_formatting.labelled("<s0>, <u42> and <n:Cy>", standing) == f"{text_formatting.plain(name)}, a user and Cy"
+    )
 
 
 def test_a_line_of_the_log_has_the_name_of_then():
     standing = table("Ann", "Ben")
-    standing = replace(standing, table=replace(standing.table, once=(Once(4, 0, 7, "C*y"),)))
-    assert text.written("<s0> and <s1>", standing, 3) == "**C\\*y** and **Ben**"
+    standing = replace(standing, table=replace(standing.table, once=(FormerPlayer(4, 0, 7, "C*y"),)))
+    assert text_formatting.written("<s0> and <s1>", standing, 3) == "**C\\*y** and **Ben**"
     assert (
-        text.written("<s0> and <s1>", standing, 4) == text.written("<s0> and <s1>", standing) == "**Ann** and **Ben**"
+        text_formatting.written("<s0> and <s1>", standing, 4)
+        == text_formatting.written("<s0> and <s1>", standing)
+        == "**Ann** and **Ben**"
     )
 
 
 def test_signs_are_marked_once():
-    assert text.signs(text.signs("7♥ K♠")) == "7♥\ufe0e K♠\ufe0e"
+    assert text_formatting.signs(text_formatting.signs("7♥ K♠")) == "7♥\ufe0e K♠\ufe0e"
 
 
 def test_lists_and_lengths():
-    assert text.listed(list("abcde"), 2) == "a, b and 3 more"
-    assert text.listed([], 2) == "nothing"
+    assert text_formatting.listed(list("abcde"), 2) == "a, b and 3 more"
+    assert text_formatting.listed([], 2) == "nothing"
     assert [lasting(n) for n in (30, 60, 600, 3600, 86_400, 172_800, 90)] == [
         *("30 seconds", "1 minute", "10 minutes", "1 hour", "1 day", "2 days", "90 seconds")
     ]
-    assert text.when(datetime(2026, 1, 1, tzinfo=UTC)) == "<t:1767225600:R>"
+    assert text_formatting.when(datetime(2026, 1, 1, tzinfo=UTC)) == "<t:1767225600:R>"
 
 
 def test_blocks_fit_into_a_message():
-    fitted = text.fit(["a" * 3000, "b" * 3000, "c"])
-    assert sum(map(len, fitted)) <= text.MESSAGE
+    fitted = text_formatting.fit(["a" * 3000, "b" * 3000, "c"])
+    assert sum(map(len, fitted)) <= text_formatting.MESSAGE
     assert fitted[0] == "a" * 3000
     assert fitted[1].endswith("…")
 
@@ -115,12 +119,12 @@ def test_a_refusal_that_quotes_what_was_typed_draws_nothing_of_it():
 
 @pytest.mark.parametrize("limit", range(4, 60))
 def test_a_line_that_is_cut_halves_no_name_mention_or_escape(limit):
-    line = text.written("<s0> gives <s1> 2 cards, and <u5> \\* sees it; <s1> thanks", table("Ann_a", "Ben"))
-    short = text.clipped(line, limit)
+    line = text_formatting.written("<s0> gives <s1> 2 cards, and <u5> \\* sees it; <s1> thanks", table("Ann_a", "Ben"))
+    short = text_formatting.clipped(line, limit)
     assert len(short) <= limit
     assert short.endswith("…")
     assert short.count("**") % 2 == 0
     assert short.replace("**", "").count("*") == short.count("\\*")
     assert "<" not in short or "<@5>" in short
     assert line.startswith(short[:-1])
-    assert text.clipped(line, 500) == line
+    assert text_formatting.clipped(line, 500) == line

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from bot.desk.cog import complete
-from bot.shelf import Drawing
-from bot.standing import LogLine, Player, Standing, Table
-from bot.terms import Terms
-from bot.ui.board import board
-from bot.ui.controls import PAGE
-from bot.ui.help import help_page
-from bot.ui.private import panel
-from bot.ui.scene import Scene
+from bot.interactions.cog_base import complete
+from bot.model.table_snapshot import LogLine, Player, Table, TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.panels.pages.board_message import board
+from bot.panels.pages.help_page import help_page
+from bot.panels.pages.player_panel import panel
+from bot.panels.question.choice_controls import PAGE
+from bot.panels.question.panel_context import PanelContext
+from bot.titles.presenter import Presenter
 from cogs.anarchy.board import DRAWING as REALM
 from cogs.aristocrats.board import DRAWING as COMPANY
 from games import CATALOGUE
@@ -28,16 +28,16 @@ from games.engine.match import Match
 from tests.bot.test_ui_panels import check
 from tests.kit import match_at
 
-DRAWINGS: dict[str, Drawing] = {"aristocrats": COMPANY, "anarchy": REALM}
+DRAWINGS: dict[str, Presenter] = {"aristocrats": COMPANY, "anarchy": REALM}
 
 
-def seated(name: str, match: Match[Any]) -> Standing:
+def seated(name: str, match: Match[Any]) -> TableSnapshot:
     """The match at a table of people with the longest names."""
     players = tuple(Player(100 + k, f"**Very long name {k}** of " + "W" * 30) for k in range(match.state.seats))
     table = Table(
-        10**17, 10**17, 10**17, name, "playing", 100, {}, players, 999_999, 3, "ab" * 32, terms=Terms(pace=86_400)
+        10**17, 10**17, 10**17, name, "playing", 100, {}, players, 999_999, 3, "ab" * 32, terms=TimeControl(pace=86_400)
     )
-    return Standing(table, match, {seat: datetime(2026, 1, 2, tzinfo=UTC) for seat in match.asks})
+    return TableSnapshot(table, match, {seat: datetime(2026, 1, 2, tzinfo=UTC) for seat in match.asks})
 
 
 def company(step: str = "first") -> Match[Any]:
@@ -92,10 +92,10 @@ def lines() -> list[LogLine]:
     return [LogLine(k, datetime(2026, 1, 1, tzinfo=UTC), "<s1> does a thing " * 25, False) for k in range(8)]
 
 
-def scene(name: str, match: Match[Any], ask: Ask, **shown: Any) -> Scene:
+def scene(name: str, match: Match[Any], ask: Ask, **shown: Any) -> PanelContext:
     match.asks = {ask.seat: ask}
     at = seated(name, match)
-    return Scene(at, CATALOGUE[name], DRAWINGS[name], ask.seat, lines(), view=match.view(ask.seat), **shown)
+    return PanelContext(at, CATALOGUE[name], DRAWINGS[name], ask.seat, lines(), view=match.view(ask.seat), **shown)
 
 
 def words(found: list[dict[str, Any]]) -> str:

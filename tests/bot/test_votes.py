@@ -7,13 +7,13 @@ from itertools import product
 
 import pytest
 
-from bot.ballot import Vote, certain, lasts, verdict
-from bot.standing import Player
-from bot.store import points
-from bot.store.moments import stamp
-from bot.table.proposals import Proposal
-from bot.terms import DAY, HOUR, Terms
-from bot.wishes import Quiet
+from bot.model.table_snapshot import Player
+from bot.model.time_control import DAY, HOUR, TimeControl
+from bot.model.user_settings import QuietHours
+from bot.model.vote import Vote, certain, lasts, verdict
+from bot.storage.engine import fault_injection
+from bot.storage.engine.timestamps import stamp
+from bot.tables.votes.vote_proposals import Proposal
 from games.engine.decisions import pick
 from tests.bot import tinygame
 from tests.bot.table_kit import (
@@ -35,7 +35,7 @@ from tests.bot.tinygame import RESIGNING
 
 DORA, EVE = 14, 15
 NAMES = {ANN: "Ann", BEN: "Ben", CY: "Cy", DORA: "Dora", EVE: "Eve"}
-HOURLY = Terms(pace=HOUR)
+HOURLY = TimeControl(pace=HOUR)
 
 
 async def playing(tables, users=(ANN, BEN, CY), terms=HOURLY, rounds=50):
@@ -251,7 +251,7 @@ async def test_an_undo_goes_back_to_the_decision_whatever_was_played_since(table
 
 
 async def test_an_undo_is_decided_when_somebody_changes_their_mind(tables, hands):
-    table = await playing(tables, terms=Terms())
+    table = await playing(tables, terms=TimeControl())
     await tables.act(table, BEN, "2")
     before = (await tables.standing(table)).table.epoch
     await proposed(tables, table, "undo", acts=1)
@@ -267,7 +267,7 @@ async def test_an_undo_is_decided_when_somebody_changes_their_mind(tables, hands
 
 
 async def test_an_undo_passes_at_the_end_of_its_time(tables, hands):
-    table = await playing(tables, users=(ANN, BEN, CY, DORA), terms=Terms())
+    table = await playing(tables, users=(ANN, BEN, CY, DORA), terms=TimeControl())
     await tables.act(table, BEN, "2")
     epoch = (await tables.standing(table)).table.epoch
     await proposed(tables, table, "undo", acts=1)
@@ -280,7 +280,7 @@ async def test_an_undo_passes_at_the_end_of_its_time(tables, hands):
 
 
 async def test_an_undo_that_is_too_far_back_by_then_says_so(tables, hands):
-    table = await playing(tables, users=(ANN, BEN, CY, DORA), terms=Terms())
+    table = await playing(tables, users=(ANN, BEN, CY, DORA), terms=TimeControl())
     await tables.act(table, BEN, "2")
     await proposed(tables, table, "undo", acts=1)
     for _ in range(52):
@@ -333,7 +333,7 @@ async def test_too_few_votes_decide_nothing(tables, hands):
 
 
 async def test_half_of_the_people_suffice_when_the_time_is_over(tables, hands):
-    table = await playing(tables, users=(ANN, BEN, CY, DORA), terms=Terms(pace=DAY))
+    table = await playing(tables, users=(ANN, BEN, CY, DORA), terms=TimeControl(pace=DAY))
     await proposed(tables, table, "pause")
     assert (await cast(tables, table, DORA)).vote is not None
     hands.pass_(days=1)
@@ -342,7 +342,7 @@ async def test_half_of_the_people_suffice_when_the_time_is_over(tables, hands):
 
 
 async def test_who_plays_alone_decides_alone(tables):
-    standing = await lobby(tables, terms=Terms())
+    standing = await lobby(tables, terms=TimeControl())
     table = standing.table.id
     await tables.leave(table, BEN)
     await tables.seat_robot(table, ANN, "player")
@@ -364,7 +364,7 @@ async def test_whoever_leaves_does_not_count_any_more(tables):
 
 
 async def test_time_goes_on_for_a_vote_in_a_pause(tables, hands):
-    table = await playing(tables, terms=Terms())
+    table = await playing(tables, terms=TimeControl())
     await tables.gm.pause(table, GM)
     await proposed(tables, table, "resume")
     hands.pass_(hours=25)
@@ -404,7 +404,7 @@ async def test_two_votes_at_once_decide_once(tables):
 
 
 @pytest.mark.parametrize(
-    "point", [p for p in points.POINTS if p.startswith(("after s", "after a", "after o", "before c"))]
+    "point", [p for p in fault_injection.POINTS if p.startswith(("after s", "after a", "after o", "before c"))]
 )
 async def test_what_fails_while_it_is_stored_leaves_no_vote(tables, point):
     table = await playing(tables)
@@ -413,10 +413,10 @@ async def test_what_fails_while_it_is_stored_leaves_no_vote(tables, point):
 
     async def fail(here):
         if here == point:
-            points.hook = None
+            fault_injection.hook = None
             raise RuntimeError(here)
 
-    points.hook = fail
+    fault_injection.hook = fail
     with pytest.raises(RuntimeError):
         await cast(tables, table, CY)
     after = [await raw(tables, f"SELECT * FROM {name} ORDER BY 1, 2") for name in ("heads", "acts", "outbox")]
@@ -572,9 +572,9 @@ async def test_who_has_looked_or_has_seen_another_hand_is_not_voted_into_a_seat(
 
 
 async def test_voters_are_called_once_and_in_quiet_hours_later(tables, hands):
-    table = await playing(tables, users=(ANN, BEN, CY, DORA), terms=Terms(pace=DAY))
+    table = await playing(tables, users=(ANN, BEN, CY, DORA), terms=TimeControl(pace=DAY))
     here = hands.now.hour
-    await tables.people.wish(CY, quiet=Quiet("UTC", (here - 1) * 60, (here + 3) * 60))
+    await tables.people.wish(CY, quiet=QuietHours("UTC", (here - 1) * 60, (here + 3) * 60))
     await tables.people.wish(DORA, pings="off")
     vote = await proposed(tables, table, "pause")
     rows = [row for kind, row in await deliver(tables) if kind == "say"]
@@ -612,7 +612,7 @@ async def test_a_proposal_to_take_back_tells_of_nothing_that_is_done_in_secret(t
 
 # ---- what follows when somebody's time is over, as the table decides
 
-ASK = Terms(pace=HOUR, late="ask")
+ASK = TimeControl(pace=HOUR, late="ask")
 
 
 async def late(tables, hands, users=(ANN, BEN, CY), terms=ASK):

@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.ballot import Motion
-from bot.errors import TableError
-from bot.table.proposals import Proposal
-from bot.terms import DAY, HOUR, Late, Terms
+from bot.model.errors import TableError
+from bot.model.time_control import DAY, HOUR, Late, TimeControl
+from bot.model.vote import Motion
+from bot.tables.votes.vote_proposals import Proposal
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, CY, GM, GUILD, Hands, asks, lobby, service
@@ -41,7 +41,7 @@ class Chance:
 
     async def begin(self):
         late: Late = self.luck.choice(LATE)
-        terms = Terms(pace=self.luck.choice([None, 600, HOUR, 3 * DAY]), late=late)
+        terms = TimeControl(pace=self.luck.choice([None, 600, HOUR, 3 * DAY]), late=late)
         self.table = (await lobby(self.tables, terms=terms, rounds=200)).table.id
         await self.tables.join(self.table, CY, "Cy")
         await self.tables.clock.start()

@@ -11,10 +11,10 @@ import pytest
 import simcord
 from simcord.components import walk_components
 
-from bot.app import GameBot
-from bot.pictures.studio import Studio
-from bot.settings import Settings
-from bot.standing import Standing
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
+from bot.model.table_snapshot import TableSnapshot
+from bot.pictures.rendering.picture_studio import PictureStudio
 from games.engine.ask import Ask
 from tests.e2e.checker import refused
 
@@ -97,12 +97,12 @@ class Court:
         boards = [m for m in self.channel.history() if m.flags.components_v2]
         return boards[-1]
 
-    async def standing(self) -> Standing:
+    async def standing(self) -> TableSnapshot:
         """How the table of the channel stands."""
         return await self.bot.tables.at(self.channel.id)
 
     @staticmethod
-    def asks(standing: Standing) -> Mapping[int, Ask]:
+    def asks(standing: TableSnapshot) -> Mapping[int, Ask]:
         """What is asked at a table that is being played, by seat."""
         assert standing.match is not None
         return standing.match.asks
@@ -119,16 +119,16 @@ class Court:
         await self.env.restart_bot(self.bot)
 
 
-def blind() -> Studio:
+def blind() -> PictureStudio:
     """A studio without pictures: most tests read the text, which is what remains without them."""
-    studio = Studio()
+    studio = PictureStudio()
     studio.close()
     return studio
 
 
-def make(url: str, studio: Studio | None = None) -> GameBot:
+def make(url: str, studio: PictureStudio | None = None) -> GameBot:
     """The bot, with known cards and boards that are drawn at once; `studio`: for pictures."""
-    return GameBot(Settings(database_url=url), entropy=entropy, board_every=0.0, studio=studio or blind())
+    return GameBot(Config(database_url=url), entropy=entropy, board_every=0.0, studio=studio or blind())
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -156,13 +156,13 @@ async def gallery(tmp_path: Any) -> AsyncIterator[Court]:
         yield court
 
 
-def patient() -> Studio:
+def patient() -> PictureStudio:
     """A studio whose pictures are waited for: simulated time passes faster than anything is drawn."""
-    return Studio(patience=1e6)
+    return PictureStudio(patience=1e6)
 
 
 @asynccontextmanager
-async def held(folder: Any, studio: Studio | None) -> AsyncIterator[Court]:
+async def held(folder: Any, studio: PictureStudio | None) -> AsyncIterator[Court]:
     """A court with its bot; all that it has sent is checked at the end."""
     url = f"sqlite+aiosqlite:///{folder / 'court.db'}"
     bot = make(url, studio)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.ui.codes import decode
+from bot.panels.components.place_encoding import decode
 from games.engine.ask import Ask, Tokens
 from tests.e2e.conftest import ids, labels, text, walk
 from tests.e2e.watch import Turn, Watch

@@ -7,8 +7,8 @@ import discord
 import pytest
 from sqlalchemy import text as text_of
 
-from bot.store import points
-from bot.wishes import Quiet
+from bot.model.user_settings import QuietHours
+from bot.storage.engine import fault_injection
 from tests.e2e.conftest import Court, calls, ids, labels, text
 from tests.e2e.wire import Wire
 
@@ -16,13 +16,13 @@ from tests.e2e.wire import Wire
 @pytest.fixture(autouse=True)
 def alive():
     yield
-    points.hook = None
+    fault_injection.hook = None
 
 
 async def evening(court: Court, *names: str, private: bool = False) -> list[Any]:
     """These people play in three channels, and sleep; gives the channels."""
     wall = discord.utils.utcnow()
-    quiet = Quiet("UTC", minute(wall - timedelta(hours=1)), minute(wall + timedelta(hours=1)))
+    quiet = QuietHours("UTC", minute(wall - timedelta(hours=1)), minute(wall + timedelta(hours=1)))
     for name in names:
         how: Any = {"private": "dm"} if private else {}
         await court.bot.tables.people.wish(court.people[name].id, quiet=quiet, zone="UTC", **how)
@@ -141,7 +141,7 @@ async def test_what_another_process_has_noted_of_a_message_is_enough(court: Cour
     await morning(court)
     person = await person_of(court)
     (message,) = person.user.dm_channel.history()
-    points.hook = None
+    fault_injection.hook = None
     post = court.bot.tables.outbox._scribe.store.post
     (first,) = await post._database.read(text_of("SELECT min(bundle) FROM outbox WHERE NOT done AND kind = 'panel'"))
     await post.sent([first[0]], message.id, None)
@@ -205,7 +205,7 @@ async def test_what_could_not_be_sent_before_the_night_waits_for_the_morning(cou
     court.env.inject_error("POST", f"/channels/{court.channel.id}/messages", status=503, times=None)
     await court.anna.slash(court.channel, "table start")
     wall = discord.utils.utcnow()
-    quiet = Quiet("UTC", minute(wall), minute(wall + timedelta(hours=1)))
+    quiet = QuietHours("UTC", minute(wall), minute(wall + timedelta(hours=1)))
     for person in (court.anna, court.berta):
         await court.bot.tables.people.wish(person.id, quiet=quiet, zone="UTC")
     court.env.backend.faults.clear()

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.ui.private import note
+from bot.panels.pages.player_panel import note
 from tests.e2e.conftest import Court, choices, ids, text, undone
 from tests.e2e.test_outbox import pings
 from tests.e2e.test_panels import asked, begun, stalls

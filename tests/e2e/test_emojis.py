@@ -3,9 +3,9 @@
 import asyncio
 import re
 
-from bot import emojis
-from bot.pictures.tokens import shared
-from bot.uploading import upload
+from bot.cli.upload_emojis import upload
+from bot.pictures.artwork.text_tokens import shared
+from bot.titles import application_emojis as emojis
 from tests.e2e.conftest import Court, choices, text
 from tests.e2e.test_panels import begun
 

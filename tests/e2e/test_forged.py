@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.ui.codes import ALPHABET
+from bot.panels.components.place_encoding import ALPHABET
 from tests.e2e.conftest import Court, text
 from tests.e2e.test_panels import asked, begun
 

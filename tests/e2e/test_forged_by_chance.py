@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.codes import ALPHABET
+from bot.panels.components.place_encoding import ALPHABET
 from games.engine.dice import Dice
 from tests.e2e.conftest import Court, ids, text
 from tests.e2e.test_panels import asked, begun, stalls

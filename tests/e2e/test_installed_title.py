@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from bot import app, guide, rulebook
-from bot.app import GameBot
-from bot.settings import Settings
-from bot.ui import teaching
+from bot.app import game_bot
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
+from bot.panels.pages import rulebook_pages
+from bot.titles import guide, rulebook
 from games import OURS
 from games.titles import Catalogue, our_title
 from tests.e2e import conftest
@@ -43,7 +44,7 @@ def catalogue(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Catalogue
     monkeypatch.syspath_prepend(site)
     monkeypatch.setattr("games.titles.entry_points", entry_points)  # see tests/conftest.py
     found = Catalogue(tuple([our_title(game) for game in OURS]))
-    for module in (app, guide, rulebook):
+    for module in (game_bot, guide, rulebook):
         monkeypatch.setattr(module, "CATALOGUE", found)
     forget()
     yield found
@@ -54,7 +55,7 @@ def catalogue(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Catalogue
 
 def forget() -> None:
     """What was read of titles is read again."""
-    for module in (guide, rulebook, teaching):
+    for module in (guide, rulebook, rulebook_pages):
         module._load.cache_clear()
 
 
@@ -82,9 +83,7 @@ async def test_a_game_by_commands_and_buttons(
     catalogue: Catalogue, court: Court, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ):
     def make(url: str) -> GameBot:
-        return GameBot(
-            Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind()
-        )
+        return GameBot(Config(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind())
 
     monkeypatch.setattr(conftest, "make", make)
     await court.restart()

@@ -4,11 +4,11 @@ import json
 
 from discord import ui
 
-from bot.ui import notes
-from bot.ui.answering import ChoiceButton
-from bot.ui.mentions import SHOWN, Mentions, bare
-from bot.ui.scene import Row
-from bot.ui.text import escaped
+from bot.panels.components.choice_components import ChoiceButton
+from bot.panels.question import option_notes
+from bot.panels.question.panel_context import Row
+from bot.panels.text.command_mentions import SHOWN, Mentions, bare
+from bot.panels.text.text_formatting import escaped
 from tests.e2e.conftest import text
 
 KNOWN = Mentions(["table new", "table join", "rules", "help"], ["table"], {"table": 11, "rules": 12})
@@ -29,7 +29,7 @@ def test_what_people_are_called_is_no_command():
         assert "</" not in shown, shown
         assert shown.endswith("`/help`.")
     button = ChoiceButton(1, "ab", (0,), "Gift: /table new", "from https://x.y and `/rules`")
-    assert "</" not in KNOWN.text(notes.beside([Row(button)])[0])
+    assert "</" not in KNOWN.text(option_notes.beside([Row(button)])[0])
     assert KNOWN.text(f"{escaped('`x')} and {escaped('y`')}: see /rules").endswith("see </rules:12>")
     assert KNOWN.text(f"{escaped('`x')}: see /rules, says {escaped('y`')}").count("</rules:12>") == 1
 

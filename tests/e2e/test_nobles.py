@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.app import GameBot
-from bot.settings import Settings
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
 from cogs.nobles.commands import TAKES
 from games import CATALOGUE
 from games.engine.ask import Tokens
@@ -59,9 +59,7 @@ def begins(monkeypatch: pytest.MonkeyPatch, table: dict[str, Any]) -> None:
     catalogue = {"nobles": GAME.but(deal=deal, steps=(GAME.rules.by_name["act"], *GAME.rules.steps))}
 
     def make(url: str) -> GameBot:
-        return GameBot(
-            Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind()
-        )
+        return GameBot(Config(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind())
 
     monkeypatch.setattr(conftest, "make", make)
 

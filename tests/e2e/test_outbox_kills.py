@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import points
+from bot.storage.engine import fault_injection
 from tests.e2e.conftest import Court, text
 from tests.e2e.test_direct_messages import by_dm
 from tests.e2e.test_outbox import pings, posts
@@ -17,7 +17,7 @@ AWAY = pytest.mark.parametrize("minutes", [0, 60])
 @pytest.fixture(autouse=True)
 def alive():
     yield
-    points.hook = None
+    fault_injection.hook = None
 
 
 def boards(court: Court) -> list[Any]:

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.desk import reply
-from bot.standing import Standing
+from bot.interactions.base import responder
+from bot.model.table_snapshot import TableSnapshot
 from tests.e2e.conftest import Court, calls, choices, ids, labels, robots, text, walk
 from tests.e2e.test_lobby import seated
 
@@ -265,11 +265,11 @@ def kinds_of_answers(court: Court) -> list[int]:
 
 async def test_work_that_takes_long_is_deferred_and_answered(court: Court, monkeypatch: pytest.MonkeyPatch):
     await begun(court, "anna", "berta")
-    monkeypatch.setattr(reply, "PATIENCE", 0.01)
+    monkeypatch.setattr(responder, "PATIENCE", 0.01)
     person, _ = await asked(court)
     standing = court.bot.tables.standing
 
-    async def slow(table: int) -> Standing:
+    async def slow(table: int) -> TableSnapshot:
         await asyncio.sleep(0.05)
         return await standing(table)
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.pictures import render
-from bot.ui.gallery import HAND, TABLE
+from bot.panels.components.picture_attachment import HAND, TABLE
+from bot.pictures.rendering import png_rendering
 from tests.e2e.conftest import Court, ids, text, walk
 from tests.e2e.press import asked
 from tests.e2e.test_lobby import seated
@@ -279,13 +279,13 @@ async def test_after_a_restart_the_board_goes_on(gallery: Court):
 
 
 async def test_the_loop_never_draws(gallery: Court, monkeypatch: pytest.MonkeyPatch):
-    here, drawing, painted = threading.get_ident(), set[int](), render.painted
+    here, drawing, painted = threading.get_ident(), set[int](), png_rendering.painted
 
     def watched(sheet: Any) -> Any:
         drawing.add(threading.get_ident())
         return painted(sheet)
 
-    monkeypatch.setattr(render, "painted", watched)
+    monkeypatch.setattr(png_rendering, "painted", watched)
     await anarchy(gallery)
     await gallery.anna.click(gallery.board, label="Your hand")
     assert drawing

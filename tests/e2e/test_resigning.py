@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.app import GameBot
-from bot.settings import Settings
-from bot.shelf import Drawing
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
+from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from tests.bot.tinygame import RESIGNING
 from tests.e2e.conftest import Court, blind, build, entropy, ids, labels, leaves, quick, text, undone, walk
@@ -19,10 +19,10 @@ from tests.e2e.test_panels import begun, stalls
 def make(url: str) -> GameBot:
     """A bot that hosts the tiny game too."""
     shelf = {**CATALOGUE, "tiny": RESIGNING}
-    bot = GameBot(Settings(database_url=url), catalogue=shelf, entropy=entropy, board_every=0.0, studio=blind())
+    bot = GameBot(Config(database_url=url), catalogue=shelf, entropy=entropy, board_every=0.0, studio=blind())
     bot.shelf.put(
         "tiny",
-        Drawing(
+        Presenter(
             heading=lambda view: "A round",
             board=lambda view: [f"Points: {view.points}"],
             mine=lambda view: [f"Your number: {view.number}"],

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.mail import Mail
-from bot.ui.codes import encode
+from bot.panels.components.place_encoding import encode
+from bot.tables.outbox_service import OutboxService
 from tests.e2e.conftest import Court, calls, choices, ids, labels, text
 from tests.e2e.test_outbox import pings, posts
 from tests.e2e.test_panels import asked, begun
@@ -151,10 +151,10 @@ async def test_a_message_sent_but_not_ticked_off_is_repeated_under_its_own_numbe
 ):
     await begun(court, "anna", "berta")
 
-    async def killed(self: Mail, key: int, message: int | None = None) -> None:
+    async def killed(self: OutboxService, key: int, message: int | None = None) -> None:
         raise OSError("the process is gone")
 
-    monkeypatch.setattr(Mail, "sent", killed)
+    monkeypatch.setattr(OutboxService, "sent", killed)
     person, _ = await asked(court)
     await person.slash(court.channel, "aristocracy stall", cards="none")
     monkeypatch.undo()

@@ -9,9 +9,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app import GameBot
-from bot.online import main
-from bot.settings import Settings
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
+from bot.cli.run_bot import main
 from tests.e2e import conftest
 from tests.e2e.conftest import Court, blind, entropy
 from tests.e2e.test_panels import begun
@@ -24,7 +24,7 @@ OURS = ("bot", "cogs", "games", "aiosqlite", "sqlalchemy", "alembic")
 
 
 def make(url: str) -> GameBot:
-    settings = Settings.from_env({"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url, "LOG_LEVEL": "DEBUG"})
+    settings = Config.from_env({"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url, "LOG_LEVEL": "DEBUG"})
     return GameBot(settings, entropy=entropy, board_every=0.0, studio=blind())
 
 

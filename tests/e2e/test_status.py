@@ -10,8 +10,9 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot import ready, status
-from bot.errors import Busy
+from bot.app import health_endpoint
+from bot.cli import healthcheck
+from bot.model.errors import Busy
 from tests.e2e.conftest import Court
 from tests.e2e.test_panels import asked, begun
 
@@ -26,7 +27,7 @@ def free_port() -> int:
 async def pages(court: Court) -> AsyncIterator[int]:
     """The bot of the court with its pages for machines; gives their port."""
     court.bot.settings = court.bot.settings.model_copy(update={"status_port": free_port()})
-    async with status.served(court.bot) as port:
+    async with health_endpoint.served(court.bot) as port:
         court.bot.usher._tally = court.bot.tally  # counting began before the bot was set up
         assert port is not None
         assert port == court.bot.settings.status_port
@@ -49,19 +50,19 @@ async def figures(port: int) -> dict[str, float]:
 async def test_ready_says_what_can_be_used_and_so_does_the_command(court: Court, monkeypatch, capsys):
     async with pages(court) as port:
         assert await get(port, "ready") == (200, '{"storage": true, "discord": true, "shards": 1}')
-        assert await asyncio.to_thread(ready.ask, "127.0.0.1", port) == 0
+        assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 0
 
         async def busy(*_: Any) -> Any:
             raise Busy("gone")
 
         monkeypatch.setattr(court.bot.tables._scribe.store.database, "read", busy)
         assert await get(port, "ready") == (503, '{"storage": false, "discord": true, "shards": 1}')
-        assert await asyncio.to_thread(ready.ask, "127.0.0.1", port) == 1
+        assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 1
         assert (await figures(port))["seneschal_storage_up"] == 0
-    assert await asyncio.to_thread(ready.ask, "127.0.0.1", port) == 1, "the pages go with the bot"
+    assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 1, "the pages go with the bot"
     said = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [found.get("storage") for found in said] == [True, False, None]
-    assert ready.ask("127.0.0.1", None) == 1
+    assert healthcheck.ask("127.0.0.1", None) == 1
 
 
 async def test_without_a_gateway_the_bot_is_not_ready(court: Court, monkeypatch):

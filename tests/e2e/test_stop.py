@@ -10,11 +10,12 @@ import pytest
 from pydantic import SecretStr
 from simcord.http.client import FakeHTTPClient
 
-import bot.app as app
-from bot import collector, online
+import bot.app.game_bot as app
 from bot.__main__ import main as started
-from bot.settings import Settings
-from bot.table.tables import Tables
+from bot.app import gc_tuning
+from bot.app.config import Config
+from bot.cli import run_bot
+from bot.tables.table_service import TableService
 from tests.e2e.conftest import Court, text
 from tests.e2e.test_panels import asked, begun
 
@@ -25,9 +26,9 @@ class Slow:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.told: list[str] = []
         self.begun, self.go = asyncio.Event(), asyncio.Event()
-        act, stop = Tables.act, FakeHTTPClient.close
+        act, stop = TableService.act, FakeHTTPClient.close
 
-        async def slowly(tables: Tables, *args: Any, **how: Any) -> Any:
+        async def slowly(tables: TableService, *args: Any, **how: Any) -> Any:
             self.begun.set()
             await self.go.wait()
             self.told.append("act")
@@ -37,7 +38,7 @@ class Slow:
             self.told.append("session closed")
             await stop(client)
 
-        monkeypatch.setattr(Tables, "act", slowly)
+        monkeypatch.setattr(TableService, "act", slowly)
         monkeypatch.setattr(FakeHTTPClient, "close", closed)
 
 
@@ -85,12 +86,12 @@ async def test_a_token_that_is_refused_stops_the_bot_and_is_told(court: Court):
 def run(monkeypatch: pytest.MonkeyPatch, start: Any, tmp_path: Any) -> int:
     """The exit code of a bot whose connection does this."""
     monkeypatch.setattr(
-        Settings,
+        Config,
         "from_env",
-        lambda: Settings(discord_token=SecretStr("t"), database_url=f"sqlite+aiosqlite:///{tmp_path}/s.db"),
+        lambda: Config(discord_token=SecretStr("t"), database_url=f"sqlite+aiosqlite:///{tmp_path}/s.db"),
     )
     monkeypatch.setattr(app.GameBot, "start", start)
-    return online.main()
+    return run_bot.main()
 
 
 def test_a_token_refused_while_running_ends_with_code_2(monkeypatch, tmp_path, capsys):
@@ -98,7 +99,7 @@ def test_a_token_refused_while_running_ends_with_code_2(monkeypatch, tmp_path, c
         bot._refused()
         await bot.close()
 
-    assert run(monkeypatch, start, tmp_path) == online.SETTINGS == 2
+    assert run(monkeypatch, start, tmp_path) == run_bot.SETTINGS == 2
     assert "DISCORD_TOKEN" in capsys.readouterr().err
 
 
@@ -118,11 +119,11 @@ def test_the_collector_rests_while_the_bot_is_loaded_and_works_while_it_plays(mo
     async def start(bot: app.GameBot, token: str) -> None:
         playing.append(gc.isenabled())
 
-    monkeypatch.setattr(online, "main", lambda: int(gc.isenabled()))
+    monkeypatch.setattr(run_bot, "main", lambda: int(gc.isenabled()))
     try:
         assert started([]) == 0, "it rests"
     finally:
-        collector.wake()
+        gc_tuning.wake()
     monkeypatch.undo()
     assert run(monkeypatch, start, tmp_path) == 0
     assert playing == [True]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.app import GameBot
-from bot.settings import Settings
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
 from games import CATALOGUE
 from tests.e2e import conftest
 from tests.e2e.conftest import Court, blind, entropy, text
@@ -14,7 +14,7 @@ GONE = "This title is not installed here any more: estate. Its game is kept as i
 async def test_everybody_is_told_so_and_the_other_game_is_found(court: Court, monkeypatch: pytest.MonkeyPatch):
     def make(url: str) -> GameBot:
         without = {name: game for name, game in CATALOGUE.items() if name != "estate"}
-        return GameBot(Settings(database_url=url), catalogue=without, entropy=entropy, board_every=0.0, studio=blind())
+        return GameBot(Config(database_url=url), catalogue=without, entropy=entropy, board_every=0.0, studio=blind())
 
     other = court.guild.create_text_channel("other")
     for channel, game in ((court.channel, "estate"), (other, "aristocrats")):

@@ -10,12 +10,12 @@ from typing import Any, Final
 import pytest
 from simcord.http.client import FakeHTTPClient
 
-from bot import app
-from bot.app import GameBot
-from bot.store.moments import stamp
-from bot.terms import DAY as A_DAY
-from bot.terms import Terms
-from bot.wishes import Quiet
+from bot.app import game_bot
+from bot.app.game_bot import GameBot
+from bot.model.time_control import DAY as A_DAY
+from bot.model.time_control import TimeControl
+from bot.model.user_settings import QuietHours
+from bot.storage.engine.timestamps import stamp
 from tests.e2e.conftest import Court, calls
 from tests.e2e.press import confirmed
 from tests.games.walk import chance
@@ -47,7 +47,7 @@ class Fortnight:
         self.begin, self.people = self.now, dict[int, Person]()
         for number, name in enumerate(names.split()):
             self.people[court.people[name].id] = self.person(number, name, leisure)
-        self.ledger = Ledger(self.people, Terms(pace=A_DAY, late="robot"), slack=2 * TICK + MINUTE)
+        self.ledger = Ledger(self.people, TimeControl(pace=A_DAY, late="robot"), slack=2 * TICK + MINUTE)
         self.moves = {user: one.next_look(self.now) or 0 for user, one in self.people.items()}
         self.at_it: set[int] = set()  # who goes on at once
         self.posts: list[tuple[int, int, bool]] = []
@@ -60,7 +60,7 @@ class Fortnight:
         leaves = self.begin + 5 * DAY if number == len(GAMES[self.title][0].split()) - 1 else None
         since = self.begin + 2 * DAY
         trip = (since, since + 2 * DAY) if number == 1 and leaves is None else None
-        return Person(0, name, Quiet(zone, begin, end), self.dice, leisure, 19 * 60, leaves=leaves, holiday=trip)
+        return Person(0, name, QuietHours(zone, begin, end), self.dice, leisure, 19 * 60, leaves=leaves, holiday=trip)
 
     @property
     def now(self) -> int:
@@ -201,7 +201,7 @@ def slowly() -> Iterator[None]:
     for loop in loops:
         loop.change_interval(seconds=TICK / 1000)
     yield
-    for loop, seconds in zip(loops, (app.TICK, app.SEND), strict=True):
+    for loop, seconds in zip(loops, (game_bot.TICK, game_bot.SEND), strict=True):
         loop.change_interval(seconds=seconds)
 
 

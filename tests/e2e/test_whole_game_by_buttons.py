@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.app import GameBot
-from bot.settings import Settings
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
 from games import CATALOGUE
 from tests.e2e import conftest
 from tests.e2e.conftest import Court, blind, entropy, labels, robots, text
@@ -78,9 +78,7 @@ async def test_hands_of_forty_cards_by_pages_and_forms(
     catalogue = {"aristocracy": GAME.but(deal=generous, steps=(first, *GAME.rules.steps))}
 
     def make(url: str) -> GameBot:
-        return GameBot(
-            Settings(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind()
-        )
+        return GameBot(Config(database_url=url), catalogue=catalogue, entropy=entropy, board_every=0.0, studio=blind())
 
     monkeypatch.setattr(conftest, "make", make)
     await court.restart()

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.standing import Standing
-from bot.watched import Watched
+from bot.model.match_view import MatchView
+from bot.model.table_snapshot import TableSnapshot
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
 from tests.e2e.conftest import Court, calls, ids, text
@@ -23,10 +23,10 @@ class Turn:
     name: str
     seat: int
     ask: Ask
-    standing: Standing
+    standing: TableSnapshot
 
     @property
-    def match(self) -> Watched:
+    def match(self) -> MatchView:
         assert self.standing.match is not None
         return self.standing.match
 

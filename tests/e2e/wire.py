@@ -10,7 +10,7 @@ import discord
 import pytest
 from simcord.http.client import FakeHTTPClient
 
-from bot.store import points
+from bot.storage.engine import fault_injection
 from tests.e2e.conftest import Court
 
 REMEMBERED: Final = timedelta(minutes=5)  # Discord says "the past few minutes"
@@ -63,14 +63,14 @@ class Wire:
             if self.dead and "mark" in here:
                 raise Dead
 
-        points.hook = kill
+        fault_injection.hook = kill
 
     async def revive(self, minutes: int) -> None:
         """Another process is started after so many minutes."""
         await self.court.bot.close()
         for _ in range(minutes // 5):
             await self.court.env.advance_time(300)
-        points.hook, self.dead = None, False
+        fault_injection.hook, self.dead = None, False
         await self.court.restart()
         await self.calm()
 

@@ -10,11 +10,11 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import online
-from bot.app import GameBot
-from bot.fleet import together
-from bot.fleet.gates import Gates
-from bot.settings import Settings
+from bot.app.config import Config
+from bot.app.game_bot import GameBot
+from bot.cli import run_bot
+from bot.cluster import cluster_startup
+from bot.cluster.identify_limiter import IdentifyLimiter
 from games import CATALOGUE
 from tests.bot.tinygame import TINY
 from tests.fleet.player import drawing
@@ -30,7 +30,7 @@ class Start:
     shards: int | None = None
 
 
-def _bot(settings: Settings) -> GameBot:
+def _bot(settings: Config) -> GameBot:
     bot = GameBot(settings, catalogue={**CATALOGUE, "tiny": TINY}, board_every=0.2)
     bot.shelf.put("tiny", drawing())
     return bot
@@ -42,6 +42,6 @@ def main(start: Start) -> None:
     logging.basicConfig(level=level, format="%(asctime)s %(process)d %(name)s %(levelname)s %(message)s")
     Route.BASE = f"{start.api}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(start.api.replace("http", "ws") + "/gateway")
-    vars(together)["Gates"] = partial(Gates, every=start.every)
-    vars(online)["GameBot"] = _bot
-    asyncio.run(online._play(Settings(database_url=start.url, shards=start.shards), "token"))
+    vars(cluster_startup)["IdentifyLimiter"] = partial(IdentifyLimiter, every=start.every)
+    vars(run_bot)["GameBot"] = _bot
+    asyncio.run(run_bot._play(Config(database_url=start.url, shards=start.shards), "token"))

@@ -17,9 +17,9 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.database import Database
-from bot.store.store import Store, open_store
-from bot.table.tables import Tables
+from bot.storage.engine.database import Database
+from bot.storage.store import Store, open_store
+from bot.tables.table_service import TableService
 from tests.bot.table_kit import begun
 from tests.bot.tinygame import TINY
 from tests.fleet import player
@@ -47,7 +47,7 @@ async def laid(url: str, many: int) -> Places:
     """So many tables that are being played, each in a guild of its own, on all shards alike; nothing waits to be sent."""
     store = await open_store(url)
     try:
-        tables = Tables(store, {"tiny": TINY})
+        tables = TableService(store, {"tiny": TINY})
         first = (await begun(tables, rounds=1_000_000)).table.id
         await _copied(store, first, many)
         await rows(store.database, "UPDATE outbox SET done = true")

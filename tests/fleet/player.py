@@ -15,15 +15,15 @@ from typing import Any
 import discord
 from discord.http import Route
 
-from bot.desk.panels import Panels
-from bot.errors import TableError
-from bot.fleet.client import Client
-from bot.fleet.fleet import Fleet
-from bot.post.outbox import Outbox
-from bot.post.sender import Sender
-from bot.shelf import Drawing, Shelf
-from bot.store.store import open_store
-from bot.table.tables import Tables
+from bot.cluster.process_cluster import ProcessCluster
+from bot.cluster.sharded_client import Client
+from bot.delivery.message_builder import MessageBuilder
+from bot.delivery.outbox_worker import OutboxWorker
+from bot.interactions.base.panel_service import PanelService
+from bot.model.errors import TableError
+from bot.storage.store import open_store
+from bot.tables.table_service import TableService
+from bot.titles.presenter import Presenter, PresenterRegistry
 from games.engine.errors import Refused
 from tests.bot.tinygame import TINY
 
@@ -43,9 +43,9 @@ class Always:
         return True
 
 
-def drawing() -> Drawing:
+def drawing() -> Presenter:
     """How the smallest game is shown."""
-    return Drawing(lambda view: "Tiny", lambda view: [f"{view.points}"], lambda view: [f"{view.number}"], {})
+    return Presenter(lambda view: "Tiny", lambda view: [f"{view.points}"], lambda view: [f"{view.number}"], {})
 
 
 @dataclass(frozen=True)
@@ -64,11 +64,11 @@ async def _play(game: Game, told: Connection) -> None:
     Route.BASE = f"{game.api}/api/v10"
     client = Client("!", intents=discord.Intents.none(), max_messages=None)
     store = await open_store(game.url)
-    tables, shelf = Tables(store, {"tiny": TINY}), Shelf({"tiny": TINY})
+    tables, shelf = TableService(store, {"tiny": TINY}), PresenterRegistry({"tiny": TINY})
     shelf.put("tiny", drawing())
     await client.login("token")
-    outbox = Outbox(tables, Sender(client, tables, shelf, Panels(tables, shelf)), every=1.0)
-    fleet = await Fleet.enter(store.database, SHARDS, SHARDS)
+    outbox = OutboxWorker(tables, MessageBuilder(client, tables, shelf, PanelService(tables, shelf)), every=1.0)
+    fleet = await ProcessCluster.enter(store.database, SHARDS, SHARDS)
     fleet.begin(tables, outbox, Always(), lambda: None)
     loops = [_again(1.0, outbox.flush), _again(1.0, tables.clock.tick)]
     acting = [_act(tables, outbox, fleet, game, told) for _ in range(game.players)]
@@ -82,7 +82,7 @@ async def _again(every: float, work: Any) -> None:
         await asyncio.sleep(every)
 
 
-async def _act(tables: Tables, outbox: Outbox, fleet: Fleet, game: Game, told: Connection) -> None:
+async def _act(tables: TableService, outbox: OutboxWorker, fleet: ProcessCluster, game: Game, told: Connection) -> None:
     """Skips a seat, and says so; one answer in three is a player's own, and says nothing."""
     number = 0
     while not game.enough.is_set():

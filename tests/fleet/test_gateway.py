@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from bot.store.store import Store, open_store
-from bot.table.tables import Tables
-from bot.ui.answering import Confirm
+from bot.panels.components.choice_components import Confirm
+from bot.storage.store import Store, open_store
+from bot.tables.table_service import TableService
 from tests.bot.table_kit import asks
 from tests.bot.tinygame import TINY
 from tests.fleet import bots
@@ -37,7 +37,7 @@ class Court:
     discord: Discord
     places: Places
     store: Store
-    tables: Tables
+    tables: TableService
     context: Any
     shards: int | None = None
     alive: list[BaseProcess] = field(default_factory=list)
@@ -86,7 +86,7 @@ async def court(postgres: Any, shards: int, concurrency: int) -> AsyncIterator[C
         places = await laid(url, TABLES)
         store = await open_store(url)
         async with running(Discord(shards, concurrency, space=SPACE)) as discord:
-            here = Court(url, discord, places, store, Tables(store, {"tiny": TINY}), nursery())
+            here = Court(url, discord, places, store, TableService(store, {"tiny": TINY}), nursery())
             try:
                 yield here
             finally:

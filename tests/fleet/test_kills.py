@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.store.database import Database
-from bot.store.opening import open_database
+from bot.storage.database_opening import open_database
+from bot.storage.engine.database import Database
 from tests.fleet.discord import Discord, running
 from tests.fleet.kit import Crowd, Life, Verdict, judged, laid, quiet, rows
 from tests.postgres.databases import Databases

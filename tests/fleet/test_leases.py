@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from bot.fleet import plan, share
-from bot.fleet.bell import Bell
-from bot.fleet.cut import Cut
-from bot.fleet.gates import Gates
-from bot.fleet.leases import Lease, Leases, Row, State
-from bot.fleet.session import Session
-from bot.fleet.share import Held
-from bot.fleet.times import LIMIT, MARGIN
-from bot.store.database import Database
-from bot.store.opening import open_database
+from bot.cluster import held_shards, lease_balancing
+from bot.cluster.change_notifications import ChangeNotifier
+from bot.cluster.cluster_timings import LIMIT, MARGIN
+from bot.cluster.connection_errors import ServerUnreachable
+from bot.cluster.held_shards import HeldShards
+from bot.cluster.identify_limiter import IdentifyLimiter
+from bot.cluster.server_session import Session
+from bot.cluster.shard_leases import Lease, Leases, Row, State
+from bot.storage.database_opening import open_database
+from bot.storage.engine.database import Database
 from tests.fleet.kit import rows
 
 COUNT = 4
@@ -140,8 +140,8 @@ async def test_what_is_released_is_free_and_tells_how_long_nobody_had_it(databas
 
 def test_a_process_stops_before_its_lease_does_and_when_it_is_cut_off(monkeypatch):
     now = 100.0
-    monkeypatch.setattr(share, "steady", lambda: now)
-    held = Held(COUNT)
+    monkeypatch.setattr(held_shards, "steady", lambda: now)
+    held = HeldShards(COUNT)
     guild = 1 << 22
     assert held.answers(1) == "wait"
     assert held.hold({1: Lease(1, 1, taken=frozenset([5]))}, now + LIMIT - MARGIN) == ([1], [])
@@ -187,8 +187,8 @@ def state(*holders: int | None, living: int = 0, leaving: frozenset[int] = froze
     ],
 )
 def test_everybody_has_about_as_many(stands, me, wanted, asked):
-    assert plan.wanted(stands, me) == wanted
-    assert sorted(plan.asked(stands, me)) == sorted(asked)
+    assert lease_balancing.wanted(stands, me) == wanted
+    assert sorted(lease_balancing.asked(stands, me)) == sorted(asked)
 
 
 @pytest.mark.parametrize("many", range(1, 9))
@@ -197,14 +197,14 @@ def test_shares_come_to_rest(many, shards):
     holders = [1] * shards
     for _ in range(20):
         for me in range(1, many + 1):
-            for shard, _ in plan.asked(state(*holders, living=many), me):
+            for shard, _ in lease_balancing.asked(state(*holders, living=many), me):
                 holders[shard] = me
     most, least = (
         max(Counter(holders).values()),
         min(Counter(dict.fromkeys(range(1, many + 1), 0) | Counter(holders)).values()),
     )
     assert most - least <= 1
-    assert all(not plan.asked(state(*holders, living=many), me) for me in range(1, many + 1))
+    assert all(not lease_balancing.asked(state(*holders, living=many), me) for me in range(1, many + 1))
 
 
 # ---- sessions and notifications
@@ -222,7 +222,7 @@ async def test_all_hear_what_one_says(database):
 
 def test_what_nobody_knows_is_no_harm():
     heard: list[object] = []
-    bell = Bell(heard.append, heard.append, lambda: heard.append("c"), heard.append)
+    bell = ChangeNotifier(heard.append, heard.append, lambda: heard.append("c"), heard.append)
     for payload in ("g5", "w6", "r7", "c", "", "x9", "g", "gx", "c12"):
         bell.heard(payload)
     assert heard == [5, 6, 7, "c", "c"]
@@ -240,7 +240,7 @@ async def test_a_session_that_is_cut_says_so_and_comes_back_under_its_number(dat
                 break
             await asyncio.sleep(0.01)
         assert (first.session.alive, first.cuts) == (False, 1)
-        with pytest.raises(Cut):
+        with pytest.raises(ServerUnreachable):
             await first.leases.renew()
         await first.session.open()
         assert first.session.number == number
@@ -248,9 +248,9 @@ async def test_a_session_that_is_cut_says_so_and_comes_back_under_its_number(dat
 
 
 async def test_a_server_that_is_silent_cuts_the_session(database, monkeypatch):
-    monkeypatch.setattr("bot.fleet.session.ANSWER", 0.1)
+    monkeypatch.setattr("bot.cluster.server_session.ANSWER", 0.1)
     async with processes(database, 1) as (first,):
-        with pytest.raises(Cut, match="TimeoutError"):
+        with pytest.raises(ServerUnreachable, match="TimeoutError"):
             await first.session.rows("SELECT pg_sleep(5)")
         assert (first.session.alive, first.cuts) == (False, 1)
 
@@ -261,7 +261,7 @@ async def test_a_server_that_is_silent_cuts_the_session(database, monkeypatch):
 async def test_processes_identify_by_turn_in_each_bucket(database):
     async with processes(database, 2) as both:
         loop = asyncio.get_running_loop()
-        gates = [Gates(process.session, 2, every=0.3) for process in both]
+        gates = [IdentifyLimiter(process.session, 2, every=0.3) for process in both]
         came: dict[int, list[float]] = {0: [], 1: []}
 
         async def one(number: int) -> None:
@@ -277,7 +277,7 @@ async def test_processes_identify_by_turn_in_each_bucket(database):
 
 async def test_a_turn_that_is_waited_for_is_kept_when_the_wait_is_broken_off(database):
     async with processes(database, 1) as (first,):
-        gates = Gates(first.session, 1, every=0.4)
+        gates = IdentifyLimiter(first.session, 1, every=0.4)
         await gates.turn(0)
         began = asyncio.get_running_loop().time()
         for _ in range(3):
@@ -289,7 +289,7 @@ async def test_a_turn_that_is_waited_for_is_kept_when_the_wait_is_broken_off(dat
 
 async def test_a_start_that_failed_is_not_repeated_at_once(database):
     async with processes(database, 1) as (first,):
-        gates = Gates(first.session, 1, every=0.01, cool=0.5)
+        gates = IdentifyLimiter(first.session, 1, every=0.01, cool=0.5)
         loop = asyncio.get_running_loop()
         await gates.turn(0)
         gates.ready(0)

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.store.migrate import HEAD
-from bot.store.opening import open_database
+from bot.storage.database_opening import open_database
+from bot.storage.schema.schema_migration import HEAD
 from tests.fleet import bots
 from tests.fleet.discord import Discord, running
 from tests.fleet.kit import nursery, rows

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from bot.errors import StorageError, TableError
-from bot.fleet.fleet import Fleet
-from bot.store.store import Store, open_store
-from bot.table.opening import HOSTED
-from bot.table.tables import Tables
-from bot.terms import Terms
+from bot.cluster.process_cluster import ProcessCluster
+from bot.model.errors import StorageError, TableError
+from bot.model.time_control import TimeControl
+from bot.storage.store import Store, open_store
+from bot.tables.lobby.table_opening import HOSTED
+from bot.tables.table_service import TableService
 from tests.bot.table_kit import ANN, START, Hands, begun, over, raw, refused
 from tests.fleet.kit import rows
 
@@ -50,7 +50,7 @@ class Still:
 class One:
     """One process, as far as the store can see."""
 
-    def __init__(self, store: Store, tables: Tables, fleet: Fleet) -> None:
+    def __init__(self, store: Store, tables: TableService, fleet: ProcessCluster) -> None:
         self.store, self.tables, self.fleet, self.outbox = store, tables, fleet, Still()
         sending: Any = self.outbox
         fleet.begin(tables, sending, Always(), lambda: None)
@@ -77,7 +77,7 @@ class One:
 async def one(url: str, hands: Hands, *, shards: int = SHARDS) -> AsyncIterator[One]:
     store = await open_store(url)
     try:
-        fleet = await Fleet.enter(store.database, shards, shards)
+        fleet = await ProcessCluster.enter(store.database, shards, shards)
         try:
             yield One(store, over(store, hands), fleet)
         finally:
@@ -163,7 +163,7 @@ async def test_one_host_opens_no_more_tables_from_two_servers_at_once(url, hands
             tables = (first, second)[number % 2].tables
             where: dict[str, Any] = {"guild": number << 22, "channel": 5000 + number, "host": ANN, "name": "Ann"}
             try:
-                await tables.open(**where, game="tiny", options={}, terms=Terms())
+                await tables.open(**where, game="tiny", options={}, terms=TimeControl())
             except TableError as error:
                 return error.kind
             return "opened"
@@ -176,7 +176,9 @@ async def test_one_host_opens_no_more_tables_from_two_servers_at_once(url, hands
 async def test_a_channel_that_is_taken_is_no_limit(url, hands):
     async with one(url, hands) as first:
         await begun(first.tables)
-        again = first.tables.open(guild=900, channel=901, host=ANN, name="A", game="tiny", options={}, terms=Terms())
+        again = first.tables.open(
+            guild=900, channel=901, host=ANN, name="A", game="tiny", options={}, terms=TimeControl()
+        )
         assert "in this channel already" in await refused("taken", again)
 
 
@@ -184,8 +186,8 @@ async def test_another_number_of_shards_is_refused_while_somebody_runs(url, hand
     async with one(url, hands):
         store = await open_store(url)
         with pytest.raises(StorageError, match="SHARDS is 3, and processes are running with 2"):
-            await Fleet.enter(store.database, 3, 3)
-        fleet = await Fleet.enter(store.database, None, 7)
+            await ProcessCluster.enter(store.database, 3, 3)
+        fleet = await ProcessCluster.enter(store.database, None, 7)
         assert fleet.held.count == SHARDS
         await fleet.close()
         await store.close()

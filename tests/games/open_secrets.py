@@ -1,4 +1,4 @@
-"""By what events each of our games may tell a hidden card apart from another (see bot/contract/openings.py)."""
+"""By what events each of our games may tell a hidden card apart from another (see bot/contract/revealing_events.py)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from bot.contract.openings import Openings
+from bot.contract.revealing_events import Openings
 
 COURTLY_CARD: Final = re.compile(r"(?<![\w-])(?:(?:[2-9]|10|[NCQK])-(?:GU|TU|FR|FL|BP|PI|DN|CA)|NAP)(?![\w-])")
 ROYAL_CARD: Final = re.compile(r"(?<![\w])[QW][0-3]\d(?![\w])")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.contract.terms import Options, Terms, declare
-from bot.rulebook import Rulebook
+from bot.contract.title_terms import Options, Terms, declare
+from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from games.estate.cards import REQUESTS, REWARDS
 from tests.games.open_secrets import OPENINGS

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from bot.contract import notes as contract
-from bot.contract import walk
+from bot.contract import option_note_checks as contract
+from bot.contract import random_play
 from games import CATALOGUE
 from games.aristocrats.labels import signed
 from games.aristocrats.sequence import best
@@ -19,11 +19,14 @@ assert terms.LIMITS
 def notes(name, rule, seats=3, most=400):
     """By chance, every question of that rule: match, ask, notes by token."""
     for number in range(4):
-        match, numbers = walk.begin(CATALOGUE[name], seats, ("costs", number)), walk.chance("costs", name, number)
+        match, numbers = (
+            random_play.begin(CATALOGUE[name], seats, ("costs", number)),
+            random_play.chance("costs", name, number),
+        )
         for place in range(most):
             if match.over:
                 break
-            ask = walk.next_ask(match, numbers)
+            ask = random_play.next_ask(match, numbers)
             if ask.rule == rule:
                 view = match.view(ask.seat)
                 yield match, ask, {one.token: match.game.words.label(view, ask, one.token).note for one in ask.options}
@@ -39,7 +42,7 @@ def test_aristocracy_says_coins_cards_and_points():
         assert said["pass"] == f"do nothing; then {left - 1} action{'' if left == 2 else 's'} left"
         found += 1
     assert found > 5
-    match = walk.begin(CATALOGUE["aristocracy"], 3, building_sizes="5-6-7")
+    match = random_play.begin(CATALOGUE["aristocracy"], 3, building_sizes="5-6-7")
     build = Ask(0, "5.11a", "", ())
     label = match.game.words.label(match.view(0), build, "new-estate")
     assert (label.text, label.note) == ("New estate", "6 cards in all; if complete 2 points, a coin each Queen")

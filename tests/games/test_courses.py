@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.contract import courses
-from bot.rulebook import Rulebook
+from bot.contract import tutorial_checks
+from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from games.engine.advice import keys
 from tests.sizes import size
@@ -14,24 +14,24 @@ TITLES = [name for name, game in CATALOGUE.items() if game.course is not None]
 @pytest.mark.parametrize("name", TITLES)
 def test_each_lesson_comes_once_and_the_end_is_reached(name):
     rules = Rulebook.load(name).numbers
-    courses.teaches(CATALOGUE[name], rules)
+    tutorial_checks.teaches(CATALOGUE[name], rules)
 
 
 @pytest.mark.parametrize("name", TITLES)
 def test_what_is_advised_is_possible_whatever_was_chosen_before(name):
-    courses.advises_whatever_was_chosen(CATALOGUE[name], size(6, 300))
+    tutorial_checks.advises_whatever_was_chosen(CATALOGUE[name], size(6, 300))
 
 
 @pytest.mark.parametrize("name", TITLES)
 def test_no_lesson_waits_long(name):
-    steps = courses.taught(CATALOGUE[name]).steps
+    steps = tutorial_checks.taught(CATALOGUE[name]).steps
     last = max(place for place, step in enumerate(steps) if step.lesson is not None)
     assert last < 60
     assert steps[0].lesson is not None
 
 
 def test_a_lesson_of_one_choice_comes_when_that_choice_is_advised():
-    step = courses.taught(CATALOGUE["aristocrats"]).steps[0]
+    step = tutorial_checks.taught(CATALOGUE["aristocrats"]).steps[0]
     assert step.lesson is not None
     assert step.lesson.token == step.tokens[0] == "donate"
     assert keys("4.3", ["donate 4H"]) == {("4.3", ""), ("4.3", "donate")}

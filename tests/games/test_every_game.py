@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.contract import games as contract
-from bot.contract.decisions import check_decision, check_step
+from bot.contract import whole_game_checks as contract
+from bot.contract.decision_checks import check_decision, check_step
 from games import CATALOGUE
 from games.engine.game import Game
 from tests.games import walk

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.contract.decisions import told
+from bot.contract.decision_checks import told
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.contract.refusals import EVERY, declares_rules_that_exist, refuses_by_declared_rules
+from bot.contract.refusal_checks import EVERY, declares_rules_that_exist, refuses_by_declared_rules
 from games import CATALOGUE
 from tests.games import walk
 from tests.sizes import size

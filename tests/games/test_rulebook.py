@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.contract.citations import cited, described, in_order, introductions, marked, nodes, unknown
-from bot.rulebook import Rulebook
+from bot.contract.rule_citations import cited, described, in_order, introductions, marked, nodes, unknown
+from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from tests.games.rulebook_exceptions import UNPROVABLE
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.contract.differences import Leak
-from bot.contract.secrecy import look_for_leaks, look_under_every_option, viewers
+from bot.contract.secrecy_checks import look_for_leaks, look_under_every_option, viewers
+from bot.contract.world_differences import Leak
 from games import CATALOGUE
 from games.engine.game import Game
 from tests.games import walk

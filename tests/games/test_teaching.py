@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.contract import panels, walk, wording
-from bot.guide import Guide
+from bot.contract import panel_checks, random_play, wording_checks
+from bot.titles.guide import Guide
 from games import CATALOGUE
 from games.engine.events import mark
 from tests.games import terms
@@ -16,7 +16,7 @@ TITLES = list(terms.LIMITS)
 @pytest.mark.parametrize("name", TITLES)
 def test_the_guide_tells_what_a_newcomer_asks(name):
     guide = Guide.load(name)
-    wording.guides(guide)
+    wording_checks.guides(guide)
     assert guide.text.startswith(f"# How to play {CATALOGUE[name].title}\n")
     assert len(guide.text) >= 1_700
 
@@ -24,22 +24,24 @@ def test_the_guide_tells_what_a_newcomer_asks(name):
 @pytest.mark.parametrize("name", TITLES)
 def test_the_glossary_lacks_no_term(name):
     title = CATALOGUE.titles[name]
-    shelf, cogs = asyncio.run(panels.loaded(title))
-    said = [*wording.commands(cogs)]
+    shelf, cogs = asyncio.run(panel_checks.loaded(title))
+    said = [*wording_checks.commands(cogs)]
     assert len(said) >= 5
-    assert wording.missing(title.game, shelf.drawing(name), Guide.load(name), 4, 200, said) == {}
+    assert wording_checks.missing(title.game, shelf.drawing(name), Guide.load(name), 4, 200, said) == {}
 
 
 def test_terms_are_found_in_the_midst_of_sentences():
-    found = list(wording.terms("**Your hand (3):** the Écume keeps `b4`, no Open Slot; Then 2 Peasants"))
+    found = list(wording_checks.terms("**Your hand (3):** the Écume keeps `b4`, no Open Slot; Then 2 Peasants"))
     assert found == ["Écume", "Open Slot", "Then", "Peasants", "b1"]
 
 
 def test_a_missing_term_is_named_with_a_text_that_uses_it():
     title = CATALOGUE.titles["aristocrats"]
-    shelf, _ = asyncio.run(panels.loaded(title))
+    shelf, _ = asyncio.run(panel_checks.loaded(title))
     words = [word for word in Guide.load("aristocrats").words if "★" not in word.names]
-    lacking = wording.missing(title.game, shelf.drawing("aristocrats"), Guide("", tuple(words)), games=1, most=60)
+    lacking = wording_checks.missing(
+        title.game, shelf.drawing("aristocrats"), Guide("", tuple(words)), games=1, most=60
+    )
     assert {"Benefactor", "★"} == set(lacking)
     assert "Benefactor" in lacking["Benefactor"]
 
@@ -47,10 +49,14 @@ def test_a_missing_term_is_named_with_a_text_that_uses_it():
 @pytest.mark.parametrize("name", TITLES)
 def test_the_goal_says_how_far_everybody_is_and_is_public(name):
     title = CATALOGUE.titles[name]
-    shelf, _ = asyncio.run(panels.loaded(title))
+    shelf, _ = asyncio.run(panel_checks.loaded(title))
     goal, game = shelf.drawing(name).goal, title.game
-    match, numbers, told = walk.begin(game, game.seats[-1], "goal", limit=2), walk.chance("goal", name), set()
-    for place, _ in enumerate(walk.random_game(match, numbers, 400)):
+    match, numbers, told = (
+        random_play.begin(game, game.seats[-1], "goal", limit=2),
+        random_play.chance("goal", name),
+        set(),
+    )
+    for place, _ in enumerate(random_play.random_game(match, numbers, 400)):
         if place % 10:
             continue
         line = goal(match.view(None))

@@ -1,6 +1,6 @@
-"""Ways through our titles: `bot.contract.walk`, which knows of each what stands in tests/games/terms.py."""
+"""Ways through our titles: `bot.contract.random_play`, which knows of each what stands in tests/games/terms.py."""
 
-from bot.contract.walk import (
+from bot.contract.random_play import (
     begin,
     chance,
     data,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.pictures.faults import faults
-from bot.pictures.palette import THEMES
-from bot.pictures.setting import Picture, Setting, Sitter
+from bot.pictures.drawing.themes import THEMES
+from bot.pictures.layout.layout_checks import faults
+from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
 from games.engine.game import Game
 from games.engine.match import Match
 from tests.games import walk
@@ -16,11 +16,11 @@ NAMES = [f"Wilhelmina of the Long Name no {seat}" for seat in range(10)]
 TALLEST = 1_800  # pixels
 
 
-def setting(match: Match[Any], last: str, number: int = 0) -> Setting:
+def setting(match: Match[Any], last: str, number: int = 0) -> PictureContext:
     """The longest names, robots among them, in one theme or the other; `last` in two of three."""
     people = [Sitter(name, ("", "robot", "")[seat % 3]) for seat, name in enumerate(NAMES[: match.state.seats])]
     acting = {seat: "plays" for seat, ask in match.asks.items() if not ask.standing}
-    return Setting(people, acting, last if number % 3 else "", list(THEMES.values())[number % 2])
+    return PictureContext(people, acting, last if number % 3 else "", list(THEMES.values())[number % 2])
 
 
 def positions(

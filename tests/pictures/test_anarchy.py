@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Laid, Words
-from bot.pictures.stamps import drawn
+from bot.pictures.drawing.stamp_cache import drawn
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Laid, Words
 from cogs.anarchy.picture import hand, table
 from cogs.anarchy.picture.deck import LARGE, MIDDLE, SMALL, face
 from cogs.anarchy.picture.order import playable
@@ -29,7 +29,7 @@ GAME = CATALOGUE["anarchy"]
 LAST = "Wilhelmina of the Long Name no 1 uses Tithe (6 of Drapeau Noir) on Wilhelmina of the Long Name no 2: 2 cards each way."
 
 
-def setting(match: Match[Any], number: int = 0) -> Setting:
+def setting(match: Match[Any], number: int = 0) -> PictureContext:
     """The longest names, and the longest thing that can have happened."""
     return scenes.setting(match, LAST, number)
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Laid, Sheet, Words
-from bot.pictures.stamps import drawn
+from bot.pictures.drawing.stamp_cache import drawn
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Laid, Sheet, Words
 from cogs.aristocracy.picture import hand, table
 from cogs.aristocracy.picture.facts import chosen, most, sealed
 from cogs.aristocracy.picture.tokens import WIDE, chip, house
@@ -29,7 +29,7 @@ LAST = "Wilhelmina of the Long Name no 1 discards the 7 of hearts from the estat
 CARDS = sorted(deck((1, 2)))
 
 
-def setting(match: Match[Any], number: int = 0) -> Setting:
+def setting(match: Match[Any], number: int = 0) -> PictureContext:
     """The longest names, and a long sentence of what happened last."""
     return scenes.setting(match, LAST, number)
 

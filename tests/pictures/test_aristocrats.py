@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Laid, Words
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Laid, Words
 from cogs.aristocrats.picture import hand, table
 from cogs.aristocrats.picture.facts import fresh, halves, kept, laying, leaving, offered, to_come, with_unveiled
 from games import CATALOGUE
@@ -32,7 +32,7 @@ def seen(state: Any, viewer: int | None = None) -> CompanyView:
     return view
 
 
-def positions(seats: int, step: int) -> Iterator[tuple[int, Any, Setting]]:
+def positions(seats: int, step: int) -> Iterator[tuple[int, Any, PictureContext]]:
     """Every so many positions of a random game, its beginning and its end."""
     for number, match in scenes.positions(GAME, seats, step, robots=True):
         yield number, match.state, replace(scenes.setting(match, LAST, number), four=number % 4 > 1)

@@ -6,8 +6,8 @@ from importlib.util import find_spec
 import pytest
 
 import tests.games  # noqa: F401  # declares what the contract must know of each title
-from bot.contract import pictures
-from bot.pictures.sheet import Box
+from bot.contract import picture_checks
+from bot.pictures.layout.sheet import Box
 from games import CATALOGUE
 from tests.sizes import size
 
@@ -17,12 +17,12 @@ NAMED = pytest.mark.parametrize("game", TITLES, ids=lambda game: game.name)
 
 @NAMED
 def test_every_picture_is_whole(game):
-    assert pictures.are_whole(game, f"cogs.{game.name}.picture", size(6, 200), size(150, 2000)) >= 6
+    assert picture_checks.are_whole(game, f"cogs.{game.name}.picture", size(6, 200), size(150, 2000)) >= 6
 
 
 @NAMED
 def test_no_picture_tells_more_than_its_view(game):
-    assert pictures.tell_no_more_than_views(game, f"cogs.{game.name}.picture", size(3, 60), size(100, 1000)) >= 3
+    assert picture_checks.tell_no_more_than_views(game, f"cogs.{game.name}.picture", size(3, 60), size(100, 1000)) >= 3
 
 
 def test_a_planted_leak_is_found(monkeypatch):
@@ -43,7 +43,7 @@ def test_a_planted_leak_is_found(monkeypatch):
     table = module.table
     monkeypatch.setattr(module, "table", leaking)
     with pytest.raises(AssertionError, match="viewer None"):
-        pictures.tell_no_more_than_views(game.but(view=view), "cogs.anarchy.picture", 3, 100)
+        picture_checks.tell_no_more_than_views(game.but(view=view), "cogs.anarchy.picture", 3, 100)
 
 
 def test_a_planted_fault_is_found(monkeypatch):
@@ -57,4 +57,4 @@ def test_a_planted_fault_is_found(monkeypatch):
 
     monkeypatch.setattr(module, "table", crowded)
     with pytest.raises(AssertionError, match="meets"):
-        pictures.are_whole(CATALOGUE["anarchy"], "cogs.anarchy.picture", 1, 10)
+        picture_checks.are_whole(CATALOGUE["anarchy"], "cogs.anarchy.picture", 1, 10)

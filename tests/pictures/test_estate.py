@@ -8,13 +8,13 @@ from typing import Any, cast
 
 import pytest
 
-from bot.pictures.alt import MOST
-from bot.pictures.faults import faults
-from bot.pictures.marks import framed, keys
-from bot.pictures.palette import GOLD, THEMES
-from bot.pictures.setting import Picture, Setting, Sitter
-from bot.pictures.sheet import Fill, Words
-from bot.pictures.stamps import drawn
+from bot.pictures.drawing.stamp_cache import drawn
+from bot.pictures.drawing.themes import GOLD, THEMES
+from bot.pictures.layout.alt_text import MOST
+from bot.pictures.layout.change_highlights import framed, keys
+from bot.pictures.layout.layout_checks import faults
+from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
+from bot.pictures.layout.sheet import Fill, Words
 from cogs.estate.picture import hand, table
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import token
@@ -85,11 +85,11 @@ def at(demesnes: Any, **told: Any) -> Any:
     return estate(*demesnes, **told)
 
 
-def setting(seats: int, acting: Any = (0,), number: int = 0) -> Setting:
+def setting(seats: int, acting: Any = (0,), number: int = 0) -> PictureContext:
     """The longest names, a robot among them, in one theme or the other."""
     people = [Sitter(name, "robot" if seat == 2 else "") for seat, name in enumerate(NAMES[:seats])]
     deeds = dict.fromkeys(acting, "takes a turn")
-    return Setting(people, deeds, LAST if number % 3 else "", list(THEMES.values())[number % 2])
+    return PictureContext(people, deeds, LAST if number % 3 else "", list(THEMES.values())[number % 2])
 
 
 def seen(state: Any, viewer: int | None = None) -> EstateView:
@@ -97,7 +97,7 @@ def seen(state: Any, viewer: int | None = None) -> EstateView:
     return cast(EstateView, GAME.views.view(state, viewer))
 
 
-def pictures(state: Any, told: Setting) -> Iterator[Picture]:
+def pictures(state: Any, told: PictureContext) -> Iterator[Picture]:
     """The table and every hand."""
     yield table(seen(state), told)
     for seat in range(state.seats):

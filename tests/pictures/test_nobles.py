@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from bench.careful import PLAYERS
-from bot.pictures.faults import faults
-from bot.pictures.marks import framed
-from bot.pictures.palette import BRIGHT
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Fill, Laid, Words
+from bot.pictures.drawing.themes import BRIGHT
+from bot.pictures.layout.change_highlights import framed
+from bot.pictures.layout.layout_checks import faults
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Fill, Laid, Words
 from cogs.nobles.picture import hand, table
 from cogs.nobles.picture.reading import ASKING, base, contest, leads
 from cogs.nobles.words import WAITS
@@ -44,7 +44,7 @@ LAST = f"{NAMES[0]} reveals Fortifications: 10 of diamonds and 9 of spades again
 LATER = ("9.15b", "5.11b", "5.11c")  # asked in the midst of any
 
 
-def setting(match: Match[Any], number: int = 0) -> Setting:
+def setting(match: Match[Any], number: int = 0) -> PictureContext:
     """With what each seat is really waited for."""
     told = scenes.setting(match, LAST, number)
     return replace(told, acting={seat: WAITS[match.asks[seat].rule] for seat in told.acting}, four=bool(number % 3))

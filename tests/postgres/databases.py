@@ -13,9 +13,9 @@ from typing import Final
 import asyncpg
 from sqlalchemy.engine import URL, make_url
 
-from bot.store.migrate import HEAD
-from bot.store.schema import metadata
-from bot.store.store import open_store
+from bot.storage.schema.schema_migration import HEAD
+from bot.storage.schema.sql_tables import metadata
+from bot.storage.store import open_store
 
 _COPY: Final = "STRATEGY file_copy"  # faster than the default here: nothing of a template is written twice
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from bot.wishes import Pings, Quiet
+from bot.model.user_settings import Pings, QuietHours
 from games.engine.dice import Dice
 
 MINUTE: Final = 60_000  # milliseconds
@@ -24,8 +24,8 @@ ZONES: Final = (
 NAMES: Final = ("Anna", "Berta", "Carl", "Dora", "Emil", "Frida")
 
 
-def quiet_at(quiet: Quiet | None, at: int) -> bool:
-    """Whether somebody's wall clock shows an hour of quiet then; the reference for bot.table.hours, by the wall alone."""
+def quiet_at(quiet: QuietHours | None, at: int) -> bool:
+    """Whether somebody's wall clock shows an hour of quiet then; the reference for bot.tables.timers.quiet_hours, by the wall alone."""
     if quiet is None:
         return False
     wall = datetime.fromtimestamp(at / 1000, ZoneInfo(quiet.zone))
@@ -35,7 +35,7 @@ def quiet_at(quiet: Quiet | None, at: int) -> bool:
     return minute >= quiet.begin or minute < quiet.end
 
 
-def awake(quiet: Quiet | None, at: int) -> int:
+def awake(quiet: QuietHours | None, at: int) -> int:
     """The first moment from then on that is not quiet. Quiet hours end at a quarter of an hour, everywhere."""
     while quiet_at(quiet, at):
         at += QUARTER - at % QUARTER
@@ -49,7 +49,7 @@ class Person:
 
     user: int
     name: str
-    quiet: Quiet
+    quiet: QuietHours
     dice: Dice
     leisure: float
     looks: int  # minutes since midnight on their wall at which they have a look every day
@@ -119,7 +119,7 @@ def _person(dice: Dice, number: int, place: int, role: int, start: int, leisure:
     return Person(
         user=101 + number,
         name=NAMES[number],
-        quiet=Quiet(zone, begin, end),
+        quiet=QuietHours(zone, begin, end),
         dice=dice,
         leisure=leisure,
         looks=18 * 60 + 15 * dice.below(12),

@@ -9,8 +9,8 @@ from itertools import groupby
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.standing import LogLine
-from bot.store.moments import stamp
+from bot.model.table_snapshot import LogLine
+from bot.storage.engine.timestamps import stamp
 from games import CATALOGUE
 from tests.weeks.cast import HOUR, MINUTE, Person, quiet_at
 from tests.weeks.ledger import Turn

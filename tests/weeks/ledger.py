@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bot.standing import Standing
-from bot.table.wait import REMIND
-from bot.terms import Terms
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.tables.acts.turn_timer import REMIND
 from tests.weeks.cast import MINUTE, Person, awake, quiet_at
 
 LATE: Final = 30_000  # milliseconds: a tick every ten seconds, and the sending
@@ -49,7 +49,7 @@ class Ledger:
     """
 
     people: dict[int, Person]
-    terms: Terms
+    terms: TimeControl
     turns: list[Turn] = field(default_factory=list)
     open: dict[int, Turn] = field(default_factory=dict)
     outages: list[Span] = field(default_factory=list)
@@ -58,7 +58,7 @@ class Ledger:
     strays: list[str] = field(default_factory=list)
     slack: int = LATE
 
-    def look(self, standing: Standing, now: int, actor: int | None) -> None:
+    def look(self, standing: TableSnapshot, now: int, actor: int | None) -> None:
         """How the table stands after something has happened. `actor`: whose press it was, None: the clock's."""
         asked: dict[int, str] = {}
         if standing.match is not None:

@@ -10,12 +10,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from bot.errors import TableError
-from bot.standing import Standing, voting
-from bot.store.moments import moment, stamp
-from bot.table.proposals import Proposal
-from bot.table.tables import Tables
-from bot.terms import Terms
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot, voting
+from bot.model.time_control import TimeControl
+from bot.storage.engine.timestamps import moment, stamp
+from bot.tables.table_service import TableService
+from bot.tables.votes.vote_proposals import Proposal
 from games import CATALOGUE
 from games.engine.dice import Dice
 from tests.bot.table_kit import CHANNEL, GUILD, Hands, service
@@ -33,7 +33,7 @@ class Weeks:
     place: Path
     title: str
     people: dict[int, Person]
-    terms: Terms
+    terms: TimeControl
     dice: Dice
     start: datetime
     options: dict[str, Any]
@@ -89,7 +89,7 @@ class Weeks:
 
     async def up(self) -> None:
         """The bot starts."""
-        self.tables: Tables = await self.stack.enter_async_context(
+        self.tables: TableService = await self.stack.enter_async_context(
             service(self.place, self.hands, CATALOGUE[self.title])
         )
         await self.tables.clock.start()
@@ -202,7 +202,7 @@ class Weeks:
                     await self.noted(await self.tables.votes.propose(self.table, user, proposal), None)
                     return
 
-    def path(self, standing: Standing, seat: int) -> list[str]:
+    def path(self, standing: TableSnapshot, seat: int) -> list[str]:
         """What a robot would do there."""
         match = standing.match
         assert match is not None
@@ -214,10 +214,10 @@ class Weeks:
 
     # ---- what goes out
 
-    async def standing(self) -> Standing:
+    async def standing(self) -> TableSnapshot:
         return await self.tables.standing(self.table)
 
-    async def noted(self, standing: Standing, actor: int | None) -> None:
+    async def noted(self, standing: TableSnapshot, actor: int | None) -> None:
         """What has changed is noted, and sent."""
         decided = self.vote_of is not None and standing.vote is None
         self.ledger.look(standing, self.now, actor)
@@ -229,7 +229,7 @@ class Weeks:
     vote_of: list[int] | None = None
 
     async def deliver(self) -> None:
-        """What `bot.post` does with the rows: pings for those still waited for, panels by DM, lines that call; old pings are deleted."""
+        """What `bot.delivery` does with the rows: pings for those still waited for, panels by DM, lines that call; old pings are deleted."""
         standing = await self.standing()
         for row in await self.tables.outbox.pending(limit=500):
             said = row.payload

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from bot.store.moments import stamp
-from bot.terms import DAY, HOUR, Late, Terms
+from bot.model.time_control import DAY, HOUR, Late, TimeControl
+from bot.storage.engine.timestamps import stamp
 from games.engine.dice import Dice
 from tests.games.walk import chance, luck
 from tests.weeks.cast import NAMES, cast
@@ -33,7 +33,7 @@ def schedule(place: Path, title: str, number: int, **fixed: Any) -> Weeks:
     dice = (chance if fixed.get("always") else luck)("weeks", title, number)
     seats, options, leisure = GAMES[title]
     count = min(fixed.get("seats") or seats[dice.below(len(seats))], len(NAMES))
-    terms = Terms(**CLOCKS[number % 3], late=fixed.get("late", LATE[(number + number // 3 * 2) % 4]))
+    terms = TimeControl(**CLOCKS[number % 3], late=fixed.get("late", LATE[(number + number // 3 * 2) % 4]))
     start = STARTS[number % 2]
     people = cast(dice, count, stamp(start), fixed.get("leisure", leisure))
     options = fixed.get("options", options)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.moments import stamp
+from bot.storage.engine.timestamps import stamp
 from games import CATALOGUE
 from tests.sizes import size
 from tests.weeks.__main__ import PLACE, diary

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from bot.contract.openings import Openings
+from bot.contract.revealing_events import Openings
 from bot.contract.suite import Contract
-from bot.contract.terms import Terms
-from bot.rulebook import Rulebook
+from bot.contract.title_terms import Terms
 from bot.skeleton.highcard import GAME
+from bot.titles.rulebook import Rulebook
 from games.titles import Title
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.pictures.alt import Part, acting_words, joined, listed
-from bot.pictures.setting import Setting
+from bot.pictures.layout.alt_text import Part, acting_words, joined, listed
+from bot.pictures.layout.picture_context import PictureContext
 from cogs.anarchy.picture.circle import leads, state
 from cogs.anarchy.picture.order import beating, doing, how_won, ladder, least, may_use, playable, sorted_hand
 from games.anarchy.cards import RANK_NAMES, SUIT_NAMES
@@ -14,7 +14,7 @@ from games.engine.events import counted
 FIRST, SECOND, THIRD = 3, 2, 1  # what goes when there is no room: the last move, sets before, who is out
 
 
-def table_words(view: RealmView, setting: Setting) -> str:
+def table_words(view: RealmView, setting: PictureContext) -> str:
     """What the picture of the table shows."""
     order = list(view.ranking) if view.over and view.ranking else list(view.circle)
     seats = [_seat(view, setting, view.seats[seat]) for seat in order]
@@ -23,7 +23,7 @@ def table_words(view: RealmView, setting: Setting) -> str:
     return joined([_heading(view), who, *_middle(view, setting), *seats, Part(setting.last, FIRST)])
 
 
-def hand_words(view: RealmView, setting: Setting) -> str:
+def hand_words(view: RealmView, setting: PictureContext) -> str:
     """What the picture of a hand shows, to its viewer."""
     cards = [card.face for card in sorted_hand(view)]
     can = playable(view)
@@ -63,7 +63,7 @@ def _heading(view: RealmView) -> str:
     return f"Anarchy in the Monarchy, round {view.round}{length}, {order}{powers}"
 
 
-def _middle(view: RealmView, setting: Setting) -> list[str | Part]:
+def _middle(view: RealmView, setting: PictureContext) -> list[str | Part]:
     """What lies there, what beats it, what came before; who has won."""
     if view.over:
         won = f"{setting.people[view.ranking[0]].name} {how_won(view)}" if view.ranking else ""
@@ -79,7 +79,7 @@ def _middle(view: RealmView, setting: Setting) -> list[str | Part]:
     return parts
 
 
-def _set(played: SetView, setting: Setting) -> str:
+def _set(played: SetView, setting: PictureContext) -> str:
     return f"{set_words(played.rank, played.cards)} by {setting.people[played.seat].name}"
 
 
@@ -92,7 +92,7 @@ def _beaten(view: RealmView, top: SetView) -> str:
     return f"{listed([*plain, *high], 'or')} beats it, {least(len(top.cards))}" if ranks else "nothing beats it"
 
 
-def _seat(view: RealmView, setting: Setting, seat: SeatView) -> Part:
+def _seat(view: RealmView, setting: PictureContext, seat: SeatView) -> Part:
     sitter = setting.people[seat.seat]
     name = f"{sitter.name} ({sitter.state})" if sitter.state else sitter.name
     said = [] if seat.finished or view.over else [counted(seat.cards, "card")]

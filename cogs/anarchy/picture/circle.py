@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.pictures.cards import small_back
-from bot.pictures.palette import VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.zones import COLUMN, LEFT, RIGHT, laurel_number, nameplate, seat_panel
+from bot.pictures.artwork.card_stamps import small_back
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.themes import VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import COLUMN, LEFT, RIGHT, laurel_number, nameplate, seat_panel
 from cogs.anarchy.picture.tokens import power, role
 from games.anarchy.view import RealmView, SeatView
 
@@ -16,7 +16,7 @@ HIGH, STEP = 106, 116  # of a seat, from one to the next
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-def lay_circle(sheet: Sheet, view: RealmView, setting: Setting, y: int) -> int:
+def lay_circle(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:
     """The seats column by column, in the order of the circle, when all is over in that of the ranking; gives where the next zone begins."""
     order = list(view.ranking) if view.over and view.ranking else list(view.circle)
     rows = (len(order) + 1) // 2
@@ -34,7 +34,7 @@ def leads(view: RealmView, seat: SeatView) -> bool:
     return seat.total == max(totals) > min(totals)
 
 
-def lay_seat(sheet: Sheet, view: RealmView, setting: Setting, seat: SeatView, box: Box) -> None:
+def lay_seat(sheet: Sheet, view: RealmView, setting: PictureContext, seat: SeatView, box: Box) -> None:
     """One seat on its panel."""
     gone = not view.over and (seat.passed or seat.finished is not None)
     seat_panel(sheet, box, setting, seat.seat, VELVET, gone)
@@ -60,7 +60,7 @@ def lay_seat(sheet: Sheet, view: RealmView, setting: Setting, seat: SeatView, bo
         _doing(sheet, view, setting, seat, room, gone)
 
 
-def _doing(sheet: Sheet, view: RealmView, setting: Setting, seat: SeatView, room: Box, gone: bool) -> None:
+def _doing(sheet: Sheet, view: RealmView, setting: PictureContext, seat: SeatView, room: Box, gone: bool) -> None:
     """The second line: cards in hand, what the seat did in this hand, its Anarchy mark or its used power."""
     x, theme = room.x + 5, sheet.theme
     middle = room.y + 18
@@ -77,7 +77,7 @@ def _doing(sheet: Sheet, view: RealmView, setting: Setting, seat: SeatView, room
         sheet.lay(sign("seal", 36), x, room.y, key=f"seat {seat.seat} used")
 
 
-def state(view: RealmView, setting: Setting, seat: SeatView) -> str:
+def state(view: RealmView, setting: PictureContext, seat: SeatView) -> str:
     """What the seat did in this hand and round, in a word or two."""
     top = view.top
     if seat.finished:

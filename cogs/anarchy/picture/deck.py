@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.pictures.cards import card_stamp
-from bot.pictures.faces import inner, paper
-from bot.pictures.index import rank as write_rank
-from bot.pictures.palette import DARK_GOLD, INK, OXBLOOD, TINT
-from bot.pictures.pen import Pen
-from bot.pictures.stamps import Stamp, painter
+from bot.pictures.artwork.card_faces import inner, paper
+from bot.pictures.artwork.card_stamps import card_stamp
+from bot.pictures.artwork.corner_rank import rank as write_rank
+from bot.pictures.drawing.antialiased_pen import Pen
+from bot.pictures.drawing.stamp_cache import Stamp, painter
+from bot.pictures.drawing.themes import DARK_GOLD, INK, OXBLOOD, TINT
 from cogs.anarchy.picture.roles import BY_RANK
 from cogs.anarchy.picture.specialties import seal
 from cogs.anarchy.picture.suits import EMBLEMS, FLAG_BLUE, bicorne, field

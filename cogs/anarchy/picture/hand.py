@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.pictures.crests import crest
-from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD, VELVETS
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD, VELVETS
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
 from cogs.anarchy.picture.alt import hand_words
 from cogs.anarchy.picture.deck import LARGE, MIDDLE, SMALL, face
 from cogs.anarchy.picture.notes import lay_notes, lay_table
@@ -21,7 +21,7 @@ RAISED, FRAME, BETWEEN = 24, 6, 14
 WIDER = 138  # a card when there are too many for one row and few enough for two rows of seven
 
 
-def hand(view: RealmView, setting: Setting) -> Picture:
+def hand(view: RealmView, setting: PictureContext) -> Picture:
     """What the viewer alone sees; `view` is its own."""
     sheet = Sheet(setting.theme)
     mine = view.seats[view.viewer or 0]
@@ -33,7 +33,7 @@ def hand(view: RealmView, setting: Setting) -> Picture:
     return Picture(sheet, hand_words(view, setting))
 
 
-def lay_turn(sheet: Sheet, view: RealmView, setting: Setting, y: int) -> int:
+def lay_turn(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:
     """Whose turn it is, in gold when it is the viewer's; gives where the next zone begins."""
     if view.over:
         return y

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.pictures.crests import crest
-from bot.pictures.letters import width
-from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import WIDTH, Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.zones import GAP, MARGIN, WIDE, middle
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import WIDTH, Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, middle
 from cogs.anarchy.picture.deck import MIDDLE, face
 from cogs.anarchy.picture.order import beating, how_won, ladder, least, set_title
 from cogs.anarchy.picture.tokens import rung
@@ -22,7 +22,7 @@ BEFORE, REDUCED, PEEK = 4, 44, 9  # earlier sets that are shown, how wide their 
 RUNGS, RUNG_HIGH = 14, 76
 
 
-def lay_middle(sheet: Sheet, view: RealmView, setting: Setting, y: int) -> int:
+def lay_middle(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:
     """The set, by whom, the sets before it; gives where the next zone begins."""
     velvet = middle(sheet, VELVET, y, HIGH)
     x, top = velvet.x + PAD, view.top
@@ -41,7 +41,7 @@ def lay_middle(sheet: Sheet, view: RealmView, setting: Setting, y: int) -> int:
     return velvet.bottom + GAP
 
 
-def _by(sheet: Sheet, setting: Setting, seat: int, x: int, y: int, room: int, after: str = "") -> None:
+def _by(sheet: Sheet, setting: PictureContext, seat: int, x: int, y: int, room: int, after: str = "") -> None:
     shield = crest(seat, 46)
     sheet.lay(shield, x, y)
     start = x + shield.width + 12
@@ -53,7 +53,7 @@ def _by(sheet: Sheet, setting: Setting, seat: int, x: int, y: int, room: int, af
         sheet.words(after, name.right + 12, y + 23, 34, DUSK.soft)
 
 
-def _empty(sheet: Sheet, view: RealmView, setting: Setting, velvet: Box) -> None:
+def _empty(sheet: Sheet, view: RealmView, setting: PictureContext, velvet: Box) -> None:
     """5.3 Nothing lies there: a free place, and who leads."""
     x, y = velvet.x + PAD, velvet.y
     place = Box(velvet.right - 30 - MIDDLE, y + 30, MIDDLE, 146)
@@ -147,7 +147,7 @@ def _rung(sheet: Sheet, cell: Box, rank: str, what: str) -> None:
     sheet.lay(rung(rank, cell.w, cell.h, colour), cell.x, cell.y, faded=0 if what else 0.25)
 
 
-def lay_winner(sheet: Sheet, view: RealmView, setting: Setting, y: int) -> int:
+def lay_winner(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:
     """10.2 Who has won, in laurel; gives where the next zone begins."""
     velvet = middle(sheet, VELVET, y, 220)
     if not view.ranking:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.pictures.crests import crest
-from bot.pictures.palette import BRIGHT, DUSK, RED, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.zones import GAP, MARGIN, WIDE
+from bot.pictures.artwork.crests import crest
+from bot.pictures.drawing.themes import BRIGHT, DUSK, RED, VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.anarchy.picture.deck import SMALL, face
 from cogs.anarchy.picture.order import may_use, playable, set_title
 from cogs.anarchy.picture.tokens import power, sealed
@@ -15,7 +15,7 @@ from games.anarchy.view import RealmView
 CREAM = "#FFFAEC"
 
 
-def lay_table(sheet: Sheet, view: RealmView, setting: Setting, y: int) -> int:
+def lay_table(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:
     """The set on the table, small; gives where the next zone begins."""
     top = view.top
     if top is None or view.over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pictures.setting import Setting
+from bot.pictures.layout.picture_context import PictureContext
 from games.anarchy.cards import RANK_NAMES, Card
 from games.anarchy.powers import USERS
 from games.anarchy.sets import shapes
@@ -58,7 +58,7 @@ def may_use(view: RealmView) -> list[str]:
     return list(dict.fromkeys([card.power for card in view.holding if card.power and mine.role in USERS[card.power]]))
 
 
-def doing(view: RealmView, setting: Setting) -> str:
+def doing(view: RealmView, setting: PictureContext) -> str:
     """What the one who must act does, in few words; "" when it is not a turn that is waited for."""
     if view.over or set(setting.acting) != {view.to_play}:
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.pictures.brush import Brush
+from bot.pictures.drawing.unit_brush import Brush
 
 JEWEL = "#7A1F2B"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.pictures.brush import Brush
-from bot.pictures.palette import BRIGHT
-from bot.pictures.pen import Pen
-from bot.pictures.signs import wax
+from bot.pictures.artwork.signs import wax
+from bot.pictures.drawing.antialiased_pen import Pen
+from bot.pictures.drawing.themes import BRIGHT
+from bot.pictures.drawing.unit_brush import Brush
 from cogs.anarchy.picture.suits import field
 
 

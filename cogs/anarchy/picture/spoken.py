@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.pictures.faces import inner, paper
-from bot.pictures.index import rank as write_rank
-from bot.pictures.palette import INK
-from bot.pictures.pen import Pen
-from bot.pictures.stamps import Stamp, painter
-from bot.pictures.tokens import SIDE, Token
+from bot.pictures.artwork.card_faces import inner, paper
+from bot.pictures.artwork.corner_rank import rank as write_rank
+from bot.pictures.artwork.text_tokens import SIDE, Token
+from bot.pictures.drawing.antialiased_pen import Pen
+from bot.pictures.drawing.stamp_cache import Stamp, painter
+from bot.pictures.drawing.themes import INK
 from cogs.anarchy.picture.roles import BY_RANK
 from cogs.anarchy.picture.suits import EMBLEMS, bicorne, field
 from games.anarchy.cards import RANK_NAMES, SUIT_NAMES, Card, pack

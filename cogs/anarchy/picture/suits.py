@@ -9,8 +9,8 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from bot.pictures.brush import Brush
-from bot.pictures.pen import Pen
+from bot.pictures.drawing.antialiased_pen import Pen
+from bot.pictures.drawing.unit_brush import Brush
 
 IRON, STEEL, BLADE = "#3C4157", "#4C5878", "#99A3BD"
 WOOD, OAK, BRASS = "#7B4D1E", "#56330F", "#C9A045"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.pictures.palette import BRIGHT, RED, VELVETS
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.zones import banner, foot, header, ribbon
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.themes import BRIGHT, RED, VELVETS
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import banner, foot, header, ribbon
 from cogs.anarchy.picture.alt import table_words
 from cogs.anarchy.picture.circle import lay_circle
 from cogs.anarchy.picture.middle import lay_ladder, lay_middle, lay_winner
@@ -19,7 +19,7 @@ TITLE = "Anarchy in the Monarchy"
 CREAM = "#FFFAEC"
 
 
-def table(view: RealmView, setting: Setting) -> Picture:
+def table(view: RealmView, setting: PictureContext) -> Picture:
     """What everybody may see; `view` is a spectator's."""
     sheet = Sheet(setting.theme)
     lay_order(sheet, view, header(sheet, VELVET, TITLE, round_line(view)))

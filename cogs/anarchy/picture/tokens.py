@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.pictures.index import rank as write_rank
-from bot.pictures.pen import Pen
-from bot.pictures.stamps import Stamp, painter
+from bot.pictures.artwork.corner_rank import rank as write_rank
+from bot.pictures.drawing.antialiased_pen import Pen
+from bot.pictures.drawing.stamp_cache import Stamp, painter
 from cogs.anarchy.picture.roles import JEWEL, ROLES
 from cogs.anarchy.picture.specialties import POWERS, seal
 from cogs.anarchy.picture.suits import bicorne, field

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.pictures.alt import RANKS, Part, acting_words, card_words, joined, listed
-from bot.pictures.setting import Setting
+from bot.pictures.layout.alt_text import RANKS, Part, acting_words, card_words, joined, listed
+from bot.pictures.layout.picture_context import PictureContext
 from cogs.aristocracy.picture.facts import (
     asked,
     chosen,
@@ -33,7 +33,7 @@ LAST, DISCARDS, BIDS = 3, 2, 1  # what goes when there is no room
 NAMED = 4  # cards or buildings that are named one by one; of more, how many of each rank or type
 
 
-def table_words(view: CourtView, setting: Setting) -> str:
+def table_words(view: CourtView, setting: PictureContext) -> str:
     """What the picture of the table shows."""
     seats = [view.seats[seat] for seat in view.ranking] if view.over and view.ranking else herald_order(view)
     deed = doing(view, setting)
@@ -52,7 +52,7 @@ def table_words(view: CourtView, setting: Setting) -> str:
     )
 
 
-def hand_words(view: CourtView, setting: Setting) -> str:
+def hand_words(view: CourtView, setting: PictureContext) -> str:
     """What the picture of a hand shows, to its viewer."""
     seat = view.seats[view.viewer or 0]
     return joined(
@@ -71,7 +71,7 @@ def hand_words(view: CourtView, setting: Setting) -> str:
     )
 
 
-def _turn(view: CourtView, setting: Setting) -> str:
+def _turn(view: CourtView, setting: PictureContext) -> str:
     """Who must act, and what the viewer must do."""
     if view.viewer in setting.acting:
         deed = asked(view, setting)
@@ -106,7 +106,7 @@ def own_building(one: BuildingView) -> str:
     return f"{one.kind.capitalize()} {card_name(one.address)}{inside}: {worth}{counted(one.points or 0, 'point')}{opened}{more}"
 
 
-def _result(view: CourtView, setting: Setting) -> list[str]:
+def _result(view: CourtView, setting: PictureContext) -> list[str]:
     if not view.ranking:
         return ["Nobody wins: the game was ended without a result"]
     return [f"{setting.people[view.ranking[0]].name} {how_won(view)}"]
@@ -124,7 +124,7 @@ def _middle(view: CourtView) -> list[str | Part]:
     ]
 
 
-def _seat(view: CourtView, setting: Setting, seat: SeatView) -> str:
+def _seat(view: CourtView, setting: PictureContext, seat: SeatView) -> str:
     """A clause for a seat."""
     sitter = setting.people[seat.seat]
     marks = [sitter.state, "Herald" if seat.seat == view.herald and not view.over else ""]
@@ -144,7 +144,7 @@ def _seat(view: CourtView, setting: Setting, seat: SeatView) -> str:
     return f"{name}: {', '.join([word for word in said if word])}"
 
 
-def _strip(view: CourtView, setting: Setting, seat: SeatView) -> str:
+def _strip(view: CourtView, setting: PictureContext, seat: SeatView) -> str:
     """What lies in the strip of the seat."""
     what = strip(view)
     if what == "stall" and revealed(view):
@@ -177,7 +177,7 @@ def _opened(seat: SeatView) -> str:
     return listed([*said, *([counted(bluffs, "bluff")] if bluffs else [])]) or "nothing complete"
 
 
-def _bids(view: CourtView, setting: Setting) -> list[str | Part]:
+def _bids(view: CourtView, setting: PictureContext) -> list[str | Part]:
     """4.6b Bids: who has still to bid, or all of them with the price."""
     names = setting.people
     if view.over:

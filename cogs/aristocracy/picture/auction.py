@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.pictures import frames
-from bot.pictures.crests import crest
-from bot.pictures.palette import VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.zones import capped
+from bot.pictures.artwork import card_frames
+from bot.pictures.artwork.crests import crest
+from bot.pictures.drawing.themes import VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import capped
 from cogs.aristocracy.picture.facts import herald_order, highest, open_bids, price, sealed
 from cogs.aristocracy.picture.tokens import house
 from games.aristocracy.scoring import POINTS
@@ -27,7 +27,7 @@ def _bidding(view: CourtView) -> bool:
     return open_bids(view) or view.step == "auction"
 
 
-def lay_cell(sheet: Sheet, view: CourtView, setting: Setting, box: Box) -> None:
+def lay_cell(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -> None:
     """What the free cell shows now."""
     sheet.fill(box, sheet.theme.panel, 20)
     if _bidding(view):
@@ -36,7 +36,7 @@ def lay_cell(sheet: Sheet, view: CourtView, setting: Setting, box: Box) -> None:
         _aims(sheet, view, box)
 
 
-def _auction(sheet: Sheet, view: CourtView, setting: Setting, box: Box) -> None:
+def _auction(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -> None:
     """4.6b Sealed bids in Herald order, open ones from the highest, with the price."""
     sheet.words("Auction", box.x + PAD, box.y + 38, 38, sheet.theme.words, "title")
     seats = herald_order(view)
@@ -47,14 +47,14 @@ def _auction(sheet: Sheet, view: CourtView, setting: Setting, box: Box) -> None:
         _line(sheet, view, setting, seat, Box(box.x + PAD, box.y + 70 + step * k, box.w - 2 * PAD, min(44, step - 4)))
 
 
-def _line(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, room: Box) -> None:
+def _line(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, room: Box) -> None:
     theme, middle = sheet.theme, room.y + room.h // 2
     shield = crest(seat.seat, room.h - 4, theme.panel)
     sheet.lay(shield, room.x, room.y + 2)
     left, colour, start = room.right, theme.text, room.x + shield.width + 12
     if not open_bids(view):
         if seat.seat in sealed(view, setting):
-            left = sheet.lay(frames.seal("check", room.h - 2), room.right - room.h, room.y + 1).x
+            left = sheet.lay(card_frames.seal("check", room.h - 2), room.right - room.h, room.y + 1).x
         else:
             colour = theme.words if seat.seat in setting.acting else theme.text
             left = sheet.words("still to bid", room.right, middle, 28, theme.soft, align="right").x

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.pictures.cards import french
-from bot.pictures.frames import tag
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
+from bot.pictures.artwork.card_frames import tag
+from bot.pictures.artwork.card_stamps import french
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
 from cogs.aristocracy.picture.facts import discs
 from cogs.aristocracy.picture.tokens import CHIP_HIGH, CHIP_WIDE, LIFT, chip, disc, edges, house, tab
 from games.aristocracy.view import BuildingView
@@ -47,7 +47,9 @@ def high(buildings: Sequence[BuildingView], room: int, small: bool) -> int:
     return CHIPS * rows
 
 
-def lay_buildings(sheet: Sheet, setting: Setting, buildings: Sequence[BuildingView], box: Box, small: bool) -> None:
+def lay_buildings(
+    sheet: Sheet, setting: PictureContext, buildings: Sequence[BuildingView], box: Box, small: bool
+) -> None:
     """They begin at the upper left corner of the box and are no wider than it."""
     if not buildings:
         sheet.words("no building yet", box.x + 6, box.y + 26, 32, sheet.theme.soft)
@@ -64,7 +66,7 @@ def lay_buildings(sheet: Sheet, setting: Setting, buildings: Sequence[BuildingVi
         _lay_groups(sheet, buildings, box)
 
 
-def lay_building(sheet: Sheet, setting: Setting, one: BuildingView, x: int, y: int, step: int) -> None:
+def lay_building(sheet: Sheet, setting: PictureContext, one: BuildingView, x: int, y: int, step: int) -> None:
     """One building, its address card with its corner there."""
     with sheet.pile(f"building {one.name}"):
         sheet.lay(edges(one.count, step), x + CARD - 12, y)

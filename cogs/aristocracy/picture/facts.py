@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.pictures.setting import Setting
+from bot.pictures.layout.picture_context import PictureContext
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.view import BuildingView, CourtView, SeatView
 from games.engine.cards import Card
@@ -65,7 +65,7 @@ def revealed(view: CourtView) -> bool:
     return view.step in STALLS and view.step != "stalls"
 
 
-def chosen(view: CourtView, setting: Setting, seat: int) -> str:
+def chosen(view: CourtView, setting: PictureContext, seat: int) -> str:
     """What is to be said of a seat of which no card lies face-down while cards are set out or brought: it may have chosen none."""
     if seat in setting.acting:
         return "still to choose"
@@ -76,13 +76,13 @@ def chosen(view: CourtView, setting: Setting, seat: int) -> str:
     return "none" if before(view, setting, seat) else "comes later"
 
 
-def sealed(view: CourtView, setting: Setting) -> list[int]:
+def sealed(view: CourtView, setting: PictureContext) -> list[int]:
     """4.6b The seats whose bids are in while others are waited for; 7.8 in Herald order those before the one that bids."""
     others = [seat.seat for seat in view.seats if seat.seat not in setting.acting]
     return others if view.auction_bids == "together" else [seat for seat in others if before(view, setting, seat)]
 
 
-def before(view: CourtView, setting: Setting, seat: int) -> bool:
+def before(view: CourtView, setting: PictureContext, seat: int) -> bool:
     """Whether the seat comes in Herald order before all that must act."""
     order = [other.seat for other in herald_order(view)]
     return all(order.index(seat) < order.index(other) for other in setting.acting)
@@ -109,7 +109,7 @@ def open_bids(view: CourtView) -> bool:
     return all(seat.bid is not None for seat in view.seats)
 
 
-def doing(view: CourtView, setting: Setting) -> str:
+def doing(view: CourtView, setting: PictureContext) -> str:
     """What those who must act do, where the table knows more of it than the setting says: how far a turn has come; the same of several."""
     if len(setting.acting) > 1:
         return TOGETHER.get(view.step, "")
@@ -119,7 +119,7 @@ def doing(view: CourtView, setting: Setting) -> str:
     return said if "Visit" in said or "discard" in said else f"action {view.used + 1} of {view.allowance}"
 
 
-def asked(view: CourtView, setting: Setting) -> str:
+def asked(view: CourtView, setting: PictureContext) -> str:
     """What the viewer must do, in few words."""
     if view.step == "tax":
         return f"discard {counted(len(view.hand) - view.seats[view.viewer or 0].maximum_hand, 'card')}"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.pictures.cards import french
-from bot.pictures.crests import crest
-from bot.pictures.palette import BRIGHT, INK, OXBLOOD, VELVETS
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
+from bot.pictures.artwork.card_stamps import french
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.themes import BRIGHT, INK, OXBLOOD, VELVETS
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
 from cogs.aristocracy.picture.alt import hand_words
 from cogs.aristocracy.picture.facts import asked, keyed
 from cogs.aristocracy.picture.own import lay_buildings, lay_purse, lay_stall, lay_visit
@@ -18,7 +18,7 @@ VELVET = VELVETS["aristocracy"]
 WIDER = 138  # a card when there are too many for one row and few enough for two rows of seven
 
 
-def hand(view: CourtView, setting: Setting) -> Picture:
+def hand(view: CourtView, setting: PictureContext) -> Picture:
     """What the viewer alone sees; `view` is its own."""
     sheet = Sheet(setting.theme)
     phase = "the game is over" if view.over else f"{view.phase} phase"
@@ -29,7 +29,7 @@ def hand(view: CourtView, setting: Setting) -> Picture:
     return Picture(sheet, hand_words(view, setting))
 
 
-def lay_turn(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
+def lay_turn(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
     """In gold what the viewer is to do, else who is on turn; gives where the next zone begins."""
     if view.over or not setting.acting:
         return y
@@ -67,7 +67,7 @@ def rows(count: int) -> tuple[int, int, int]:
     return (104, 9, 118) if count <= 27 else (68, 13, 80)
 
 
-def lay_cards(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
+def lay_cards(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
     """All cards by rank; gives where the next zone begins."""
     cards = view.hand
     if not cards:

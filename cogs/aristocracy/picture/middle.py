@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.pictures.cards import french, small_back
-from bot.pictures.palette import BRIGHT, DUSK, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.zones import fan, middle, row
+from bot.pictures.artwork.card_stamps import french, small_back
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import fan, middle, row
 from cogs.aristocracy.picture.facts import keyed
 from games.aristocracy.view import CourtView
 
@@ -18,7 +18,7 @@ DISCARDS, OPEN, OPEN_STEP = 582, 768, 73
 FRAME = 6
 
 
-def lay_royals(sheet: Sheet, view: CourtView, setting: Setting, room: Box) -> None:
+def lay_royals(sheet: Sheet, view: CourtView, setting: PictureContext, room: Box) -> None:
     """King, queen and jack of diamonds; the active royal in a gold frame."""
     if view.over:
         crown = sign("crown", 68)
@@ -31,7 +31,7 @@ def lay_royals(sheet: Sheet, view: CourtView, setting: Setting, room: Box) -> No
         sheet.lay(french(rank, "D", "S", setting.four), x, 10, faded=0.0 if now else 0.6)
 
 
-def lay_middle(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
+def lay_middle(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
     """Market and piles; gives where the next zone begins."""
     velvet = middle(sheet, VELVET, y, HIGH + FLIPPED * bool(view.flipped))
     _pile(sheet, "Market", "Deck", str(view.deck), velvet.x + 24, y)
@@ -66,7 +66,7 @@ def _empty(sheet: Sheet, place: Box) -> None:
     sheet.fill(place, "", round(place.w * 0.11), DUSK.soft, 3, dashes=True)
 
 
-def _flipped(sheet: Sheet, view: CourtView, setting: Setting, box: Box) -> None:
+def _flipped(sheet: Sheet, view: CourtView, setting: PictureContext, box: Box) -> None:
     """2.19 What waits for the end of the turn."""
     said = sheet.words("Discarded after this turn", box.x, box.y + 38, 30, DUSK.soft)
     cards = [french(card.rank, card.suit, 54, setting.four) for card in view.flipped]

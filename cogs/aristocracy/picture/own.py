@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.pictures.cards import back, french
-from bot.pictures.crests import crest
-from bot.pictures.palette import DUSK
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign, themed
-from bot.pictures.zones import GAP, MARGIN, WIDE, capped
+from bot.pictures.artwork.card_stamps import back, french
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import sign, themed
+from bot.pictures.drawing.themes import DUSK
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, capped
 from cogs.aristocracy.picture import stall
 from cogs.aristocracy.picture.buildings import lay_chips
 from cogs.aristocracy.picture.facts import worth
@@ -42,7 +42,7 @@ def lay_purse(sheet: Sheet, view: CourtView, y: int) -> int:
     return box.bottom + GAP
 
 
-def lay_stall(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
+def lay_stall(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
     """The stall with its value, or the viewer's cards that lie face-down."""
     seat = view.seats[view.viewer or 0]
     cards = view.committed or seat.stall
@@ -63,7 +63,7 @@ def lay_stall(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
     return box.bottom + GAP
 
 
-def lay_visit(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
+def lay_visit(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
     """5.12b The building that the viewer visits now."""
     if not view.looking:
         return y
@@ -80,7 +80,7 @@ def lay_visit(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
     return box.bottom + GAP
 
 
-def lay_buildings(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
+def lay_buildings(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
     """Each building in a row of its own; of many the last ones as chips."""
     own = view.seats[view.viewer or 0].buildings
     shown = own if len(own) <= FULL else own[: FULL - 1]
@@ -92,7 +92,7 @@ def lay_buildings(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> in
     return y
 
 
-def _row(sheet: Sheet, setting: Setting, one: BuildingView, y: int) -> int:
+def _row(sheet: Sheet, setting: PictureContext, one: BuildingView, y: int) -> int:
     """Address card, type, the cards in it, what lies on it, and what it counts."""
     theme = sheet.theme
     box, mid = sheet.fill(Box(MARGIN, y, WIDE, ROW), theme.panel, 16), y + ROW // 2
@@ -123,7 +123,7 @@ def _row(sheet: Sheet, setting: Setting, one: BuildingView, y: int) -> int:
 
 
 def _cards(
-    sheet: Sheet, setting: Setting, cards: Sequence[Card], rank: str, room: Box, offending: Card | None = None
+    sheet: Sheet, setting: PictureContext, cards: Sequence[Card], rank: str, room: Box, offending: Card | None = None
 ) -> int:
     """The cards in a building; those that do not match in a red frame, the open one with an eye. Gives where they end."""
     step = min(STEP + 6, (room.w - 68) // max(1, len(cards) - 1))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.pictures.crests import crest
-from bot.pictures.palette import BRIGHT, DUSK, GOLD, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import WIDTH, Box, Sheet
-from bot.pictures.signs import sign, themed
-from bot.pictures.zones import GAP, MARGIN, WIDE, capped, laurel_number, middle, nameplate, seat_panel
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import sign, themed
+from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD, VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import WIDTH, Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, capped, laurel_number, middle, nameplate, seat_panel
 from cogs.aristocracy.picture.buildings import CHIPS, lay_chips
 from cogs.aristocracy.picture.facts import how_won
 from cogs.aristocracy.picture.tokens import house
@@ -18,7 +18,7 @@ HEAD, IN_A_ROW = 92, 10
 SOFTER = 12
 
 
-def lay_result(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
+def lay_result(sheet: Sheet, view: CourtView, setting: PictureContext, y: int) -> int:
     """Winner and places; without a result the seats by their numbers. Gives where the next zone begins."""
     velvet = middle(sheet, VELVET, y, 220)
     if view.ranking:
@@ -37,7 +37,7 @@ def lay_result(sheet: Sheet, view: CourtView, setting: Setting, y: int) -> int:
     return y + 2
 
 
-def _winner(sheet: Sheet, view: CourtView, setting: Setting, velvet: Box) -> None:
+def _winner(sheet: Sheet, view: CourtView, setting: PictureContext, velvet: Box) -> None:
     first = view.ranking[0]
     laurel, shield = sign("laurel", 184, GOLD), crest(first, 92)
     with sheet.pile("winner"):
@@ -51,7 +51,7 @@ def _winner(sheet: Sheet, view: CourtView, setting: Setting, velvet: Box) -> Non
     sheet.words(how_won(view), x, velvet.y + 148, 38, BRIGHT, "firm", within=room)
 
 
-def _row(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, place: int, y: int) -> int:
+def _row(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, place: int, y: int) -> int:
     """A place: crest, name, coins, points; its buildings below."""
     rows = -(-len(seat.buildings) // IN_A_ROW)
     box = Box(MARGIN, y, WIDE, HEAD + CHIPS * rows + (8 if rows else 0))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.pictures.cards import small_back
-from bot.pictures.palette import VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import themed
-from bot.pictures.wreath import wreath
-from bot.pictures.zones import COLUMN, GAP, LEFT, RIGHT, capped, nameplate, seat_panel
+from bot.pictures.artwork.card_stamps import small_back
+from bot.pictures.artwork.laurel_wreath import wreath
+from bot.pictures.artwork.signs import themed
+from bot.pictures.drawing.themes import VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, capped, nameplate, seat_panel
 from cogs.aristocracy.picture import stall
 from cogs.aristocracy.picture.auction import cell_high
 from cogs.aristocracy.picture.buildings import high, lay_buildings
@@ -20,7 +20,7 @@ PAD, HEAD, FOOT = 16, 128, 14  # beside, above and below the strip and the build
 ROOM = COLUMN - 2 * PAD
 
 
-def lay_seats(sheet: Sheet, view: CourtView, setting: Setting, y: int, small: bool) -> tuple[int, Box | None]:
+def lay_seats(sheet: Sheet, view: CourtView, setting: PictureContext, y: int, small: bool) -> tuple[int, Box | None]:
     """All seats; `small`: buildings as chips. Gives where the next zone begins, and with an odd number the cell that stays free."""
     order = herald_order(view)
     free = None
@@ -40,7 +40,7 @@ def seat_high(view: CourtView, seat: SeatView, small: bool) -> int:
     return HEAD + shown + high(seat.buildings, ROOM, small) + FOOT
 
 
-def lay_seat(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box, small: bool) -> None:
+def lay_seat(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box, small: bool) -> None:
     """One seat on its panel."""
     seat_panel(sheet, box, setting, seat.seat, VELVET)
     right = _signs(sheet, view, setting, seat, box)
@@ -53,7 +53,7 @@ def lay_seat(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, bo
     lay_buildings(sheet, setting, seat.buildings, Box(box.x + PAD, y, ROOM, box.bottom - y), small)
 
 
-def _signs(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> int:
+def _signs(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> int:
     """The crown of the Herald, and whether the seat is on turn or has had its turn; gives how far a name may go."""
     right, middle = box.right - PAD - 4, box.y + 36
     now = seat.seat in setting.acting

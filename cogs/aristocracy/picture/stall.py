@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.pictures import frames
-from bot.pictures.cards import back, french
-from bot.pictures.palette import BRIGHT, DUSK, OXBLOOD
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.zones import capped
+from bot.pictures.artwork import card_frames
+from bot.pictures.artwork.card_stamps import back, french
+from bot.pictures.drawing.themes import BRIGHT, DUSK, OXBLOOD
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import capped
 from cogs.aristocracy.picture.facts import chosen, highest, keyed, open_bids, price, revealed, sealed, strip
 from games.aristocracy.view import CourtView, SeatView
 from games.engine.cards import Card
@@ -23,7 +23,7 @@ SIDE_BY_SIDE, RANKS = 5, 5  # cards that lie side by side; ranks that lie as car
 CHIP, CHIP_HIGH, CHIPS = 50, 54, 7
 
 
-def lay_strip(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> None:
+def lay_strip(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
     """What this step shows of the seat."""
     acts = seat.seat in setting.acting
     sheet.fill(box, OXBLOOD if acts else DARK, 12)
@@ -36,7 +36,7 @@ def lay_strip(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, b
         _covered(sheet, view, setting, seat, box)
 
 
-def _open(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> None:
+def _open(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
     """4.7b, 2.10 The cards and their sum."""
     if not seat.stall:
         _say(sheet, "stall is empty" if seat.finished or seat.seat == view.active else "no stall, no turn", box)
@@ -45,7 +45,7 @@ def _open(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: 
     _sum(sheet, capped(seat.stall_value), "stall", box)
 
 
-def lay_stall(sheet: Sheet, setting: Setting, cards: Sequence[Card], room: Box, place: str) -> None:
+def lay_stall(sheet: Sheet, setting: PictureContext, cards: Sequence[Card], room: Box, place: str) -> None:
     """Up to five cards side by side; more by rank with ×n; of more than five ranks chips."""
     ranks = Counter(card.rank for card in cards)
     with sheet.pile(place):
@@ -60,18 +60,18 @@ def lay_stall(sheet: Sheet, setting: Setting, cards: Sequence[Card], room: Box, 
                 _counted(sheet, setting, shown, count, room.x + STEP * k, room.y, key)
             else:
                 x, y = room.x + CHIP * (k % CHIPS), room.y - 5 + CHIP_HIGH * (k // CHIPS)
-                sheet.lay(frames.chip(rank, count), x, y, key=key)
+                sheet.lay(card_frames.chip(rank, count), x, y, key=key)
 
 
-def _counted(sheet: Sheet, setting: Setting, card: Card, count: int, x: int, y: int, key: str) -> None:
+def _counted(sheet: Sheet, setting: PictureContext, card: Card, count: int, x: int, y: int, key: str) -> None:
     """A card that stands for so many of its rank."""
     sheet.lay(french(card.rank, card.suit, "S", setting.four), x, y, key=key)
     if count > 1:
-        label = frames.tag(count)
+        label = card_frames.tag(count)
         sheet.lay(label, x + CARD + 3 - label.width, y + 96 - 38)
 
 
-def _covered(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> None:
+def _covered(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
     """4.5a, 4.7a What lies face-down: backs, all alike, and how many."""
     if seat.committed:
         step = min(STEP, (BACKS - CARD) // max(1, seat.committed - 1))
@@ -87,14 +87,14 @@ def _covered(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, bo
         return
     word = chosen(view, setting, seat.seat)
     if word == "has chosen":
-        sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 19)
+        sheet.lay(card_frames.seal("check", 72), box.x + 14, box.y + 19)
         _say(sheet, word, Box(box.x + 80, box.y, box.w - 80, box.h))
     elif word:
         none = "brings none" if view.step == "ball" else "sets out none"
         _say(sheet, none if word == "none" else word, box, seat.seat in setting.acting)
 
 
-def _bid(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: Box) -> None:
+def _bid(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView, box: Box) -> None:
     """4.6b A bid: sealed, still to come, or open with the price."""
     if open_bids(view):
         best = highest(view)
@@ -103,7 +103,7 @@ def _bid(sheet: Sheet, view: CourtView, setting: Setting, seat: SeatView, box: B
             said = f"highest, pays {price(view)}" if len(best) == 1 else "tied, names a card"
             _say(sheet, said, box, True)
     elif seat.seat in sealed(view, setting):
-        sheet.lay(frames.seal("check", 72), box.x + 14, box.y + 19)
+        sheet.lay(card_frames.seal("check", 72), box.x + 14, box.y + 19)
         _say(sheet, "bid is sealed", Box(box.x + 80, box.y, box.w - 80, box.h))
     else:
         _say(sheet, "still to bid", box, seat.seat in setting.acting)

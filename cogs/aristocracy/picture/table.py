@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.pictures.palette import VELVETS
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Sheet
-from bot.pictures.zones import banner, foot, header, ribbon
+from bot.pictures.drawing.themes import VELVETS
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Sheet
+from bot.pictures.layout.table_zones import banner, foot, header, ribbon
 from cogs.aristocracy.picture.alt import table_words
 from cogs.aristocracy.picture.auction import lay_cell
 from cogs.aristocracy.picture.facts import doing
@@ -18,7 +18,7 @@ VELVET = VELVETS["aristocracy"]
 TALLEST = 1_800  # pixels; above, the ribbon goes, then buildings become chips
 
 
-def table(view: CourtView, setting: Setting) -> Picture:
+def table(view: CourtView, setting: PictureContext) -> Picture:
     """What everybody may see; `view` is a spectator's."""
     sheet = laid(view, setting, small=False, ribboned=True)
     for small, ribboned in ((False, False), (True, True), (True, False)):
@@ -27,7 +27,7 @@ def table(view: CourtView, setting: Setting) -> Picture:
     return Picture(sheet, table_words(view, setting))
 
 
-def laid(view: CourtView, setting: Setting, *, ribboned: bool, small: bool) -> Sheet:
+def laid(view: CourtView, setting: PictureContext, *, ribboned: bool, small: bool) -> Sheet:
     """The table with or without the newest event; `small`: all buildings as chips."""
     sheet = Sheet(setting.theme)
     phase = "the game is over" if view.over else f"{view.phase} phase"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.pictures.brush import Brush
-from bot.pictures.faces import paper
-from bot.pictures.index import rank as write_rank
-from bot.pictures.palette import BRIGHT, DUSK, GOLD, GREEN, INK, RED, Theme
-from bot.pictures.pen import Pen
-from bot.pictures.signs import paint_sign
-from bot.pictures.stamps import Stamp, painter
+from bot.pictures.artwork.card_faces import paper
+from bot.pictures.artwork.corner_rank import rank as write_rank
+from bot.pictures.artwork.signs import paint_sign
+from bot.pictures.drawing.antialiased_pen import Pen
+from bot.pictures.drawing.stamp_cache import Stamp, painter
+from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD, GREEN, INK, RED, Theme
+from bot.pictures.drawing.unit_brush import Brush
 
 CREAM, CLOTH, SPROUT = "#FFFAEC", "#6E1B27", "#B9E6C4"
 TAB_WIDE, TAB_HIGH = 62, 44

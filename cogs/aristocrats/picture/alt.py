@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.pictures.alt import Part, acting_words, card_words, joined, listed
-from bot.pictures.setting import Setting
+from bot.pictures.layout.alt_text import Part, acting_words, card_words, joined, listed
+from bot.pictures.layout.picture_context import PictureContext
 from cogs.aristocrats.picture.facts import (
     Laying,
     around,
@@ -44,7 +44,7 @@ def cards_said(cards: Iterable[Card], nothing: str = "nothing") -> str:
     return listed([said(card) for card in cards]) or nothing
 
 
-def table_words(view: CompanyView, setting: Setting) -> str:
+def table_words(view: CompanyView, setting: PictureContext) -> str:
     """What the picture of the table shows."""
     heading = f"Aristocrats, round {view.round} of {view.rounds}{', the game is over' if view.over else ''}"
     if view.over:
@@ -56,11 +56,11 @@ def table_words(view: CompanyView, setting: Setting) -> str:
     return joined([heading, who, *_middle(view, setting), *seats, Part(expired, GONE), Part(setting.last, FIRST)])
 
 
-def _names(setting: Setting, seats: Sequence[Seat], nobody: str = "nobody") -> str:
+def _names(setting: PictureContext, seats: Sequence[Seat], nobody: str = "nobody") -> str:
     return listed([setting.people[seat].name for seat in seats]) or nobody
 
 
-def _middle(view: CompanyView, setting: Setting) -> list[str | Part]:
+def _middle(view: CompanyView, setting: PictureContext) -> list[str | Part]:
     """The unveiled card, the deck, a gift or the Benefactor."""
     deck = f"{counted(view.deck, 'card')} left in the deck"
     active = setting.people[view.active].name
@@ -77,14 +77,14 @@ def _middle(view: CompanyView, setting: Setting) -> list[str | Part]:
     return [unveiled, deck, f"Benefactor: {holder}"]
 
 
-def _dry(view: CompanyView, setting: Setting) -> str:
+def _dry(view: CompanyView, setting: PictureContext) -> str:
     if view.options.dry_turns == "off":
         return ""
     had = [f"{setting.people[seat.seat].name} {seat.dry}" for seat in view.seats if not seat.locked]
     return f"; turns without a card: {', '.join(had)}; at {view.options.dry_turns} each the round ends"
 
 
-def _seat(view: CompanyView, setting: Setting, seat: Seat) -> str:
+def _seat(view: CompanyView, setting: PictureContext, seat: Seat) -> str:
     here = view.seats[seat]
     parts = [f"{here.total} {'point' if abs(here.total) == 1 else 'points'}".replace("-", "−")]
     parts += ["leads"] if leads(view, seat) else []
@@ -92,17 +92,17 @@ def _seat(view: CompanyView, setting: Setting, seat: Seat) -> str:
     return f"{_called(setting, seat)}: {', '.join(parts)}"
 
 
-def _called(setting: Setting, seat: Seat) -> str:
+def _called(setting: PictureContext, seat: Seat) -> str:
     sitter = setting.people[seat]
     return f"{sitter.name} ({sitter.state})" if sitter.state else sitter.name
 
 
-def _won(view: CompanyView, setting: Setting) -> str:
+def _won(view: CompanyView, setting: PictureContext) -> str:
     won = [seat for place, seat in ranked(view) if place == 1]
     return f"{_names(setting, won)} {how_won(view, len(won))}" if won else "Nobody wins: it was ended before its time"
 
 
-def _rows(view: CompanyView, setting: Setting) -> list[str | Part]:
+def _rows(view: CompanyView, setting: PictureContext) -> list[str | Part]:
     """A clause for each row: place, total, what the round that ended brought, and the hand."""
     rows: list[str | Part] = []
     number = "last round" if view.over else f"round {view.round - 1}"
@@ -130,7 +130,7 @@ def _by_suit(cards: Sequence[Card]) -> str:
     return ", ".join([f"{', '.join(ranks)} of {suit}" for suit, ranks in suits.items()])
 
 
-def hand_words(view: CompanyView, setting: Setting) -> str:
+def hand_words(view: CompanyView, setting: PictureContext) -> str:
     """What the picture of a hand shows, to its viewer."""
     if view.viewer is None or view.over:
         return "Your hand, only you see this: the game is over."
@@ -181,7 +181,7 @@ def reach(view: CompanyView) -> str:
     return "yours next turn, if it is still there"
 
 
-def _given(view: CompanyView, setting: Setting) -> list[str | Part]:
+def _given(view: CompanyView, setting: PictureContext) -> list[str | Part]:
     """5.2 The gift that is being made, to its two."""
     if view.gift is None or view.recipient is None:
         return []
@@ -191,7 +191,7 @@ def _given(view: CompanyView, setting: Setting) -> list[str | Part]:
     return [f"You give the {said(view.gift)} to {setting.people[view.recipient].name}"]
 
 
-def _gift(view: CompanyView, setting: Setting, gift: PastGift) -> str:
+def _gift(view: CompanyView, setting: PictureContext, gift: PastGift) -> str:
     """10.6 A completed gift, to one of the two."""
     back = said(gift.returned) if gift.returned else "nothing"
     if gift.donor == view.viewer:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.pictures.cards import french
-from bot.pictures.setting import Setting
-from bot.pictures.stamps import Stamp
+from bot.pictures.artwork.card_stamps import french
+from bot.pictures.drawing.stamp_cache import Stamp
+from bot.pictures.layout.picture_context import PictureContext
 from games.aristocrats.sequence import Arrangement, best
 from games.aristocrats.state import SUIT_ORDER, points, trade_value
 from games.aristocrats.view import CompanyView
@@ -30,7 +30,7 @@ class Laying(NamedTuple):
     score: int
 
 
-def face(card: Card, size: str | int, setting: Setting) -> Stamp:
+def face(card: Card, size: str | int, setting: PictureContext) -> Stamp:
     """The card as a stamp."""
     return french(card.rank, card.suit, size, setting.four)
 
@@ -59,7 +59,7 @@ def must(view: CompanyView) -> Seat | None:
     return view.recipient if view.step == "give_back" else view.active
 
 
-def doing(view: CompanyView, setting: Setting) -> str:
+def doing(view: CompanyView, setting: PictureContext) -> str:
     """What the one who must act does, in few words; "" when it is not a turn that is waited for."""
     return DEEDS.get(view.step, "") if must(view) in setting.acting and len(setting.acting) == 1 else ""
 

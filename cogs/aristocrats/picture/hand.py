@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.pictures.cards import back
-from bot.pictures.crests import crest
-from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD, VELVETS
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
+from bot.pictures.artwork.card_stamps import back
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD, VELVETS
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
 from cogs.aristocrats.picture.alt import hand_words
 from cogs.aristocrats.picture.facts import DEEDS, face, kept, laying, leaving, must, signed, without
 from cogs.aristocrats.picture.own import lay_gift, lay_locked, lay_past, lay_unveiled, lay_worth
@@ -25,7 +25,7 @@ ASKED = {
 }
 
 
-def hand(view: CompanyView, setting: Setting) -> Picture:
+def hand(view: CompanyView, setting: PictureContext) -> Picture:
     """What the viewer alone sees; `view` is its own."""
     sheet = Sheet(setting.theme)
     y = private_header(sheet, VELVET, "Your hand", f"Round {view.round} of {view.rounds}")
@@ -40,7 +40,7 @@ def hand(view: CompanyView, setting: Setting) -> Picture:
     return Picture(sheet, hand_words(view, setting))
 
 
-def lay_turn(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+def lay_turn(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """Whose turn it is, in gold when the viewer must act; gives where the next zone begins."""
     box, mid = Box(MARGIN, y, WIDE, 76), y + 38
     who = view.viewer if view.viewer in setting.acting else must(view)
@@ -63,7 +63,7 @@ def lay_turn(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
     return box.bottom + GAP
 
 
-def lay_cards(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+def lay_cards(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """The sequence framed and raised, then the other cards; a stolen hand that the viewer does not see, as backs. Gives where the next zone begins."""
     top = y + RAISED + FRAME
     if view.blind:
@@ -80,7 +80,7 @@ def lay_cards(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
     return lay_captions(sheet, view, cards, left, top + 242)
 
 
-def _card(sheet: Sheet, card: Card, setting: Setting, where: tuple[int, int], *, raised: bool) -> None:
+def _card(sheet: Sheet, card: Card, setting: PictureContext, where: tuple[int, int], *, raised: bool) -> None:
     x, y = where[0], where[1] - RAISED * raised
     stamp = face(card, "L", setting)
     if raised:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.pictures.cards import WIDTHS
-from bot.pictures.crests import crest
-from bot.pictures.letters import width
-from bot.pictures.palette import BRIGHT, DUSK, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.zones import GAP, middle
+from bot.pictures.artwork.card_stamps import WIDTHS
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import GAP, middle
 from cogs.aristocrats.picture.facts import face, offered, to_come
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
@@ -22,7 +22,7 @@ START, ROOM = 274, 322  # where the words beside the card begin, and how much ro
 BESIDE = Box(610, 24, 438, 234)  # the right box; its y is from the velvet's upper edge
 
 
-def lay_middle(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+def lay_middle(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """The velvet and all that lies on it; gives where the next zone begins."""
     velvet = middle(sheet, VELVET, y, HIGH)
     card = view.unveiled or view.taken
@@ -60,7 +60,7 @@ def _offers(sheet: Sheet, view: CompanyView, y: int) -> None:
     _crests(sheet, coming, y + 214)
 
 
-def _taken(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> None:
+def _taken(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> None:
     """5.5b The card that was taken, while one of six is discarded."""
     sheet.words("Taken", START, y + 70, 40, BRIGHT, "title")
     shield = crest(view.active, SHIELD)
@@ -86,7 +86,7 @@ def _none(sheet: Sheet, view: CompanyView, y: int) -> None:
     sheet.words(f"it ends at {view.options.dry_turns} each", START, y + 252, 30, DUSK.soft, within=ROOM)
 
 
-def _gift(sheet: Sheet, view: CompanyView, setting: Setting, to: Seat, box: Box) -> None:
+def _gift(sheet: Sheet, view: CompanyView, setting: PictureContext, to: Seat, box: Box) -> None:
     """5.2 A gift from the active seat to another, who must return a card."""
     middle_x, line = box.x + box.w // 2, box.y + 100
     sheet.words("A gift", middle_x, box.y + 36, 38, BRIGHT, "title", "middle")
@@ -107,7 +107,7 @@ def _gift(sheet: Sheet, view: CompanyView, setting: Setting, to: Seat, box: Box)
         sheet.words(name, left + taken, y, 32, DUSK.text, "firm", within=box.right - 12 - left - taken, loose=True)
 
 
-def _benefactor(sheet: Sheet, view: CompanyView, setting: Setting, box: Box) -> None:
+def _benefactor(sheet: Sheet, view: CompanyView, setting: PictureContext, box: Box) -> None:
     """5.10 Who holds the title, and what it does."""
     middle_x, line = box.x + box.w // 2, box.y + 108
     sheet.words("Benefactor", middle_x, box.y + 36, 38, BRIGHT, "title", "middle")

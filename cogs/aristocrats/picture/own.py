@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.pictures.crests import crest
-from bot.pictures.palette import BRIGHT, DUSK, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign, themed
-from bot.pictures.zones import GAP, MARGIN, WIDE
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import sign, themed
+from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.aristocrats.picture.alt import reach
 from cogs.aristocrats.picture.facts import face, halves, kept, signed, with_unveiled
 from games.aristocrats.state import PastGift, shown
@@ -49,7 +49,7 @@ def lay_locked(sheet: Sheet, y: int, *, locked: bool) -> int:
     return panel.bottom + GAP
 
 
-def lay_unveiled(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+def lay_unveiled(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """4.4, 5.5 The unveiled card, whether the viewer may take it, and what it would bring; gives where the next zone begins."""
     brings = with_unveiled(view)
     if view.unveiled is None or brings is None:
@@ -64,7 +64,7 @@ def lay_unveiled(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> i
     return velvet.bottom + GAP
 
 
-def lay_gift(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+def lay_gift(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """5.2 The gift that is being made, to its two; gives where the next zone begins."""
     if view.gift is None or view.recipient is None:
         return y
@@ -85,7 +85,7 @@ def lay_gift(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
     return velvet.bottom + GAP
 
 
-def lay_past(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+def lay_past(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """10.6, 5.5c The newest gifts of the round that were the viewer's, and what it discarded; gives where the next zone begins."""
     for gift in view.gifts[-MOST:][::-1]:
         y = _past(sheet, view, setting, gift, y)
@@ -98,7 +98,7 @@ def lay_past(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
     return y
 
 
-def _past(sheet: Sheet, view: CompanyView, setting: Setting, gift: PastGift, y: int) -> int:
+def _past(sheet: Sheet, view: CompanyView, setting: PictureContext, gift: PastGift, y: int) -> int:
     mine = gift.donor == view.viewer
     panel = sheet.fill(Box(MARGIN, y, WIDE, 84), sheet.theme.panel, 16)
     x, line = panel.x + 22, y + 42
@@ -117,7 +117,7 @@ def _past(sheet: Sheet, view: CompanyView, setting: Setting, gift: PastGift, y: 
     return panel.bottom + 10
 
 
-def _cards(sheet: Sheet, setting: Setting, cards: Sequence[Card], y: int) -> int:
+def _cards(sheet: Sheet, setting: PictureContext, cards: Sequence[Card], y: int) -> int:
     each = 15
     rows = -(-len(cards) // each)
     panel = sheet.fill(Box(MARGIN, y, WIDE, 16 + 70 * rows), sheet.theme.panel, 16)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bot.pictures.alt import listed
-from bot.pictures.crests import crest
-from bot.pictures.letters import covered
-from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, GOLD, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import WIDTH, Box, Sheet
-from bot.pictures.signs import sign, themed
-from bot.pictures.wrap import wrapped
-from bot.pictures.wreath import wreath
-from bot.pictures.zones import GAP, MARGIN, WIDE, capped, laurel_number, middle
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.laurel_wreath import wreath
+from bot.pictures.artwork.signs import sign, themed
+from bot.pictures.drawing.fonts import covered
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, VELVETS
+from bot.pictures.layout.alt_text import listed
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import WIDTH, Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, capped, laurel_number, middle
+from bot.pictures.layout.text_wrapping import wrapped
 from cogs.aristocrats.picture.facts import around, face, laying, leads, ranked, signed
 from games.aristocrats.view import CompanyView, RoundView
 from games.engine.ask import Seat
@@ -23,7 +23,7 @@ HIGH, CARD, STEP, FRAME = 132, 68, 75, 6
 HANDS, ROUND, TOTAL = 440, 912, 1052  # where the cards begin, where the two numbers end
 
 
-def lay_winner(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+def lay_winner(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """6.5b Who has won, in laurel; gives where the next zone begins."""
     velvet = middle(sheet, VELVET, y, 220)
     won = [seat for place, seat in ranked(view) if place == 1]
@@ -60,7 +60,7 @@ def how_won(view: CompanyView, winners: int) -> str:
     return f"{'wins' if winners == 1 else 'share the win'} with {counted(total, 'point')}".replace("-", "−")
 
 
-def lay_rows(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+def lay_rows(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """A row for each seat: at the end of the game by places, else in the order of play; gives where the next zone begins."""
     theme = sheet.theme
     if view.last:
@@ -82,7 +82,7 @@ def order(view: CompanyView) -> list[tuple[int, Seat]]:
     return ranked(view) if view.over else [(0, seat) for seat in around(view, view.starter)]
 
 
-def _row(sheet: Sheet, view: CompanyView, setting: Setting, who: tuple[int, Seat], y: int) -> None:
+def _row(sheet: Sheet, view: CompanyView, setting: PictureContext, who: tuple[int, Seat], y: int) -> None:
     place, seat = who
     theme, first = sheet.theme, place == 1 or seat in setting.acting
     tint = VELVET.turn if theme is DUSK else theme.turn
@@ -108,7 +108,7 @@ def _row(sheet: Sheet, view: CompanyView, setting: Setting, who: tuple[int, Seat
         laurel_number(sheet, TOTAL - 54, line, total, leads(view, seat), high=108)
 
 
-def _name(sheet: Sheet, setting: Setting, seat: Seat, room: Box, colour: str) -> None:
+def _name(sheet: Sheet, setting: PictureContext, seat: Seat, room: Box, colour: str) -> None:
     """A name in one line or two, and who plays in a person's place below."""
     sitter = setting.people[seat]
     lines = wrapped(sitter.name, "firm", 34, room.w, 2)
@@ -120,7 +120,7 @@ def _name(sheet: Sheet, setting: Setting, seat: Seat, room: Box, colour: str) ->
         sheet.words(sitter.state, room.x, room.y + 20 * (count - 1), 28, sheet.theme.soft)
 
 
-def _hand(sheet: Sheet, view: CompanyView, last: RoundView, setting: Setting, seat: Seat, y: int) -> None:
+def _hand(sheet: Sheet, view: CompanyView, last: RoundView, setting: PictureContext, seat: Seat, y: int) -> None:
     """The sequence framed in gold; what counts against the seat faded and lower."""
     found = laying(last.hands[seat], view)
     with sheet.pile(f"hand of {seat}"):
@@ -130,7 +130,7 @@ def _hand(sheet: Sheet, view: CompanyView, last: RoundView, setting: Setting, se
             sheet.lay(face(card, CARD, setting), HANDS + STEP * k, y + 24, faded=0.5)
 
 
-def _framed(sheet: Sheet, card: Card, setting: Setting, x: int, y: int) -> None:
+def _framed(sheet: Sheet, card: Card, setting: PictureContext, x: int, y: int) -> None:
     stamp = face(card, CARD, setting)
     edge = () if sheet.theme is DUSK else (DARK_GOLD, 2)  # gold is pale on parchment
     sheet.fill(Box(x - FRAME, y - FRAME, stamp.width + 2 * FRAME, stamp.height + 2 * FRAME), BRIGHT, 13, *edge)

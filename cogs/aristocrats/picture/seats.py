@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.pictures.cards import back
-from bot.pictures.palette import GOLD, OXBLOOD, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign, themed
-from bot.pictures.zones import COLUMN, GAP, LEFT, RIGHT, laurel_number, nameplate, seat_panel
+from bot.pictures.artwork.card_stamps import back
+from bot.pictures.artwork.signs import sign, themed
+from bot.pictures.drawing.themes import GOLD, OXBLOOD, VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, laurel_number, nameplate, seat_panel
 from cogs.aristocrats.picture.facts import around, leads, must, states
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
@@ -17,7 +17,7 @@ HIGH, BACK, LINES = 198, 58, {1: (144,), 2: (124, 164), 3: (116, 146, 176)}
 SIZES = {1: 36, 2: 34, 3: 30}  # of the words, by how many lines there are
 
 
-def lay_seats(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+def lay_seats(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """Two columns, row by row; gives where the next zone begins."""
     for k, seat in enumerate(around(view, view.starter)):
         box = Box(RIGHT if k % 2 else LEFT, y + (HIGH + GAP) * (k // 2), COLUMN, HIGH)
@@ -25,7 +25,7 @@ def lay_seats(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
     return y + (HIGH + GAP) * -(-len(view.seats) // 2)
 
 
-def lay_seat(sheet: Sheet, view: CompanyView, setting: Setting, seat: Seat, box: Box) -> None:
+def lay_seat(sheet: Sheet, view: CompanyView, setting: PictureContext, seat: Seat, box: Box) -> None:
     """One seat on its panel."""
     seat_panel(sheet, box, setting, seat, VELVET)
     score = laurel_number(sheet, box.right - 60, box.y + 54, view.seats[seat].total, leads(view, seat), high=96)

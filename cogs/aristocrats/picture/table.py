@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.pictures.cards import back
-from bot.pictures.palette import BRIGHT, DUSK, VELVETS
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.zones import GAP, MARGIN, WIDE, banner, capped, foot, header, ribbon
+from bot.pictures.artwork.card_stamps import back
+from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, banner, capped, foot, header, ribbon
 from cogs.aristocrats.picture.alt import table_words
 from cogs.aristocrats.picture.facts import doing, face, fresh
 from cogs.aristocrats.picture.middle import lay_middle
@@ -19,7 +19,7 @@ VELVET = VELVETS["aristocrats"]
 REDUCED, EACH, STEP = 44, 18, 52  # of cards that have expired: how wide, how many in a row, how far apart
 
 
-def table(view: CompanyView, setting: Setting) -> Picture:
+def table(view: CompanyView, setting: PictureContext) -> Picture:
     """What everybody may see; `view` is a spectator's."""
     sheet = Sheet(setting.theme)
     rounds = f"Round {view.round} of {view.rounds}"
@@ -47,7 +47,7 @@ def lay_deck(sheet: Sheet, view: CompanyView, room: Box) -> None:
         sheet.lay(pack, number.x - 18 - pack.width, 17)
 
 
-def lay_expired(sheet: Sheet, view: CompanyView, setting: Setting, y: int) -> int:
+def lay_expired(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """4.4a The cards that nobody took, by suit and rank; gives where the next zone begins."""
     cards = shown(list(view.expired))
     if not cards:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.pictures.alt import Part, acting_words, joined, listed
-from bot.pictures.setting import Setting
+from bot.pictures.layout.alt_text import Part, acting_words, joined, listed
+from bot.pictures.layout.picture_context import PictureContext
 from cogs.estate.picture.result import reason, winners
 from cogs.estate.picture.seats import in_order, leads, places
 from cogs.estate.picture.turns import coming
@@ -16,7 +16,7 @@ from games.estate.view import EstateView, RequestView, SeatView
 PLURALS = {"village": "Villages"}
 
 
-def table_alt(view: EstateView, setting: Setting) -> str:
+def table_alt(view: EstateView, setting: PictureContext) -> str:
     """The table in the order of the picture: season, who must act, what the Crown asks for, offers, the seats."""
     parts: list[str | Part] = [_season(view)]
     if view.over:
@@ -36,12 +36,12 @@ def _season(view: EstateView) -> str:
     return f"Estate, {season}, over" if view.over else f"Estate, {season}; {view.target} Staffed Holdings win"
 
 
-def _turn(view: EstateView, setting: Setting) -> list[str | Part]:
+def _turn(view: EstateView, setting: PictureContext) -> list[str | Part]:
     following = listed([setting.people[seat].name for seat in coming(view, setting)])
     return [acting_words(setting), *([Part(f"Then {following}", 2)] if following else [])]
 
 
-def _middle(view: EstateView, setting: Setting) -> list[str | Part]:
+def _middle(view: EstateView, setting: PictureContext) -> list[str | Part]:
     if view.pool:
         return ["Rewards to pick: " + ", ".join([REWARDS[card].words for card in view.pool])]
     requests = "; ".join([_request(request, setting) for request in reversed(view.track) if request])
@@ -49,7 +49,7 @@ def _middle(view: EstateView, setting: Setting) -> list[str | Part]:
     return found + [Part(_offer(offer, setting), 2) for offer in view.offers[-3:]]
 
 
-def _request(request: RequestView, setting: Setting) -> str:
+def _request(request: RequestView, setting: PictureContext) -> str:
     circles = [
         circle.words if owner is None else f"{circle.words} filled by {setting.people[owner].name}"
         for circle, owner in zip(request.circles, request.favors, strict=True)
@@ -58,12 +58,12 @@ def _request(request: RequestView, setting: Setting) -> str:
     return f"{request.card} {request.title}, {left}: {', '.join(circles)}"
 
 
-def _offer(offer: Offer, setting: Setting) -> str:
+def _offer(offer: Offer, setting: PictureContext) -> str:
     whom = "anyone" if offer.to is None else setting.people[offer.to].name
     return f"{setting.people[offer.maker].name} offers {whom} {offer.words}"
 
 
-def seat_parts(view: EstateView, setting: Setting, seat: SeatView) -> list[str | Part]:
+def seat_parts(view: EstateView, setting: PictureContext, seat: SeatView) -> list[str | Part]:
     """A seat: how far it is, what it has in store, what it owns."""
     place = places(view).get(seat.seat)
     head = f"{setting.people[seat.seat].name}: {seat.staffed} Staffed"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.pictures.palette import DARK_GOLD, OXBLOOD, PAPER, VELVETS, Theme
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.zones import header
+from bot.pictures.drawing.themes import DARK_GOLD, OXBLOOD, PAPER, VELVETS, Theme
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import header
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import GROUNDS, PLATES, done, token
 from cogs.estate.picture.lands import chit, tab

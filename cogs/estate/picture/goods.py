@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from bot.pictures.pen import Pen
-from bot.pictures.stamps import Stamp, painter
+from bot.pictures.drawing.antialiased_pen import Pen
+from bot.pictures.drawing.stamp_cache import Stamp, painter
 
 SIDE = 48  # of the square in which all are drawn
 _KERNEL = "M0 -5.4 C3.6 -2.4 3.6 2 0 5.4 C-3.6 2 -3.6 -2.4 0 -5.4 Z"

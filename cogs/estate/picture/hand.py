@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.pictures.letters import width
-from bot.pictures.palette import BRIGHT, DARK_GOLD, GOLD, VELVETS
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.zones import GAP, LEFT, WIDE, capped, foot, laurel_number, private_header
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, GOLD, VELVETS
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import GAP, LEFT, WIDE, capped, foot, laurel_number, private_header
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.hand_alt import hand_alt
 from cogs.estate.picture.holdings import token
@@ -26,7 +26,7 @@ ROWS = 4  # of large Lands; a larger estate is drawn as on the table
 PILLS = 6  # circles that are shown
 
 
-def hand(view: EstateView, setting: Setting) -> Picture:
+def hand(view: EstateView, setting: PictureContext) -> Picture:
     """What the viewer alone is shown. Raises AssertionError for a view of nobody."""
     assert view.viewer is not None, "only a seat has a hand"
     me = view.seats[view.viewer]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bot.pictures.alt import Part, joined
-from bot.pictures.setting import Setting
+from bot.pictures.layout.alt_text import Part, joined
+from bot.pictures.layout.picture_context import PictureContext
 from cogs.estate.picture.uses import buildable, fillable, my_turn, use
 from games.estate.cards import REWARDS, amount_of, amounts
 from games.estate.lands import title
 from games.estate.view import EstateView, HoldingView, SeatView
 
 
-def hand_alt(view: EstateView, me: SeatView, setting: Setting) -> str:
+def hand_alt(view: EstateView, me: SeatView, setting: PictureContext) -> str:
     """In the order of the picture: what is in store, each Slot, what can be done."""
     season = f"season {view.season}" if view.season else "setup"
     parts: list[str | Part] = [f"Your estate, {season}; only you see this"]
@@ -56,7 +56,7 @@ def _slot(view: EstateView, me: SeatView, holding: HoldingView) -> str:
     return f"{title(holding.kind)}{on}: {amount_of(gives.number, gives.what) if gives.number else gives.said}"
 
 
-def _now(view: EstateView, me: SeatView, setting: Setting) -> list[str | Part]:
+def _now(view: EstateView, me: SeatView, setting: PictureContext) -> list[str | Part]:
     found: list[str | Part] = []
     if me.picks and view.pool:
         found.append("Rewards to pick: " + ", ".join([REWARDS[card].words for card in view.pool]))

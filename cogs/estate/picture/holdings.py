@@ -7,8 +7,8 @@ from typing import Final
 
 from PIL import Image
 
-from bot.pictures.pen import Pen
-from bot.pictures.stamps import Stamp, drawn, painter
+from bot.pictures.drawing.antialiased_pen import Pen
+from bot.pictures.drawing.stamp_cache import Stamp, drawn, painter
 from cogs.estate.picture.goods import good
 
 WIDE, HIGH = 72, 104  # of a token

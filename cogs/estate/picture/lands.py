@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.pictures.palette import INK
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.stamps import Stamp
+from bot.pictures.drawing.stamp_cache import Stamp
+from bot.pictures.drawing.themes import INK
+from bot.pictures.layout.sheet import Box, Sheet
 from cogs.estate.picture.holdings import HIGH, PLATES, WIDE, done, opened, token
 from cogs.estate.picture.people import peasant, soldier
 from games.estate.lands import STAFF

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pictures.sheet import Box, Sheet
+from bot.pictures.layout.sheet import Box, Sheet
 from cogs.estate.picture.lands import chit
 
 SAID = (

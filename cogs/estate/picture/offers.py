@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.pictures.crests import crest
-from bot.pictures.letters import width
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.zones import LEFT, WIDE, capped
+from bot.pictures.artwork.crests import crest
+from bot.pictures.drawing.fonts import width
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import LEFT, WIDE, capped
 from cogs.estate.picture.goods import good
 from games.engine.events import counted
 from games.estate.cards import GOODS, Good

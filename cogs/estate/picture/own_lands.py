@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.pictures.letters import width
-from bot.pictures.palette import BRIGHT, GOLD, INK
-from bot.pictures.sheet import Box, Sheet
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.themes import BRIGHT, GOLD, INK
+from bot.pictures.layout.sheet import Box, Sheet
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import PLATES, done, opened, token
 from cogs.estate.picture.lands import chit, crowded, groups, lay_chits

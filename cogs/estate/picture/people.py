@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.pictures.pen import Pen
-from bot.pictures.stamps import Stamp, painter
+from bot.pictures.drawing.antialiased_pen import Pen
+from bot.pictures.drawing.stamp_cache import Stamp, painter
 
 WIDE, HIGH = 24, 32  # of the drawing
 STATES = ("free", "moved", "spent", "new", "toiled", "missing")  # 2.11

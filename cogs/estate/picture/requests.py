@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.pictures.crests import crest
-from bot.pictures.letters import width
-from bot.pictures.palette import DARK_GOLD, EDGE, GREEN, INK, OXBLOOD, PAPER
-from bot.pictures.pen import Pen
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.stamps import Stamp, painter
-from bot.pictures.wrap import wrapped
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.antialiased_pen import Pen
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.stamp_cache import Stamp, painter
+from bot.pictures.drawing.themes import DARK_GOLD, EDGE, GREEN, INK, OXBLOOD, PAPER
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.text_wrapping import wrapped
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import PLATES
 from cogs.estate.picture.lands import chit

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.pictures.crests import crest
-from bot.pictures.letters import covered, width
-from bot.pictures.palette import BRIGHT, DUSK, GOLD, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Sheet
-from bot.pictures.wreath import wreath
-from bot.pictures.zones import GAP, middle
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.laurel_wreath import wreath
+from bot.pictures.drawing.fonts import covered, width
+from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD, VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Sheet
+from bot.pictures.layout.table_zones import GAP, middle
 from games.engine.events import counted
 from games.estate.view import EstateView, SeatView
 
@@ -49,7 +49,7 @@ def _apart(best: SeatView, second: SeatView) -> str:
     return f"{mine} to {yours} {what}"
 
 
-def result(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
+def result(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> int:
     """The winner in a laurel; gives where the seats begin."""
     first = winners(view)
     box = middle(sheet, VELVETS["estate"], y, HIGH)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.pictures.crests import crest
-from bot.pictures.letters import width
-from bot.pictures.palette import VELVETS
-from bot.pictures.setting import Setting, Sitter
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.zones import COLUMN, GAP, LEFT, RIGHT, WIDE, capped, laurel_number, nameplate, seat_panel
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.themes import VELVETS
+from bot.pictures.layout.picture_context import PictureContext, Sitter
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, WIDE, capped, laurel_number, nameplate, seat_panel
 from cogs.estate.board import ahead
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.lands import ROW, lay_lands, rows_of
@@ -43,7 +43,7 @@ def leads(view: EstateView, seat: SeatView) -> bool:
     return bool(view.season and most) and seat.staffed == most and not seat.resigned
 
 
-def seats(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
+def seats(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> int:
     """All seats; gives where they end."""
     shown = in_order(view)
     pairs = [shown[k : k + 2] for k in range(0, len(shown), 2)]
@@ -63,7 +63,7 @@ def _lands_high(seat: SeatView, room: int) -> int:
     return len(rows_of(seat.lands, room)) * ROW - 8
 
 
-def _long(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
+def _long(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> int:
     """One column; if that is too high, the Lands are summed up."""
     heights = [LONG + FOOT + _lands_high(seat, WIDE - 40) for seat in view.seats]
     summed = y + sum(heights) + GAP * len(heights) > TALL
@@ -81,14 +81,14 @@ def _long(sheet: Sheet, view: EstateView, setting: Setting, y: int) -> int:
     return y - GAP
 
 
-def _short_panel(sheet: Sheet, view: EstateView, setting: Setting, seat: SeatView, box: Box) -> None:
+def _short_panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatView, box: Box) -> None:
     _panel(sheet, view, setting, seat, box, 0)
     _bar(sheet, view, seat, Box(box.x + 22, box.y + 88, 370, 16))
     _stock(sheet, seat, box.x + 22, box.y + 142, 121)
     lay_lands(sheet, seat, box.x + 20, box.y + HEAD, COLUMN - 40)
 
 
-def _panel(sheet: Sheet, view: EstateView, setting: Setting, seat: SeatView, box: Box, kept: int) -> None:
+def _panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatView, box: Box, kept: int) -> None:
     """Ground, place, name, state and Staffed Holdings. `kept`: pixels beside the name that something else takes."""
     seat_panel(sheet, box, setting, seat.seat, VELVETS["estate"], dimmed=seat.resigned)
     x, right = box.x + 20, box.right - 126
@@ -112,7 +112,7 @@ def _lines(sitter: Sitter, room: int) -> int:
     return 2 if width(sitter.name, "firm", 28) > room and not sitter.state else 1
 
 
-def _mark(view: EstateView, setting: Setting, seat: SeatView) -> str:
+def _mark(view: EstateView, setting: PictureContext, seat: SeatView) -> str:
     """A triangle for who takes a turn, a check for who has had one in this Season."""
     if view.over or seat.resigned:
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pictures.sheet import Sheet
+from bot.pictures.layout.sheet import Sheet
 from cogs.estate.picture.holdings import HIGH, WIDE, opened, token
 from cogs.estate.picture.lands import chit, tab
 from games.estate.lands import KINDS

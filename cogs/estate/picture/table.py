@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.pictures.crests import crest
-from bot.pictures.palette import BRIGHT, DUSK, VELVETS
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Sheet
-from bot.pictures.zones import GAP, LEFT, TOP, WIDE, banner, foot, header, ribbon
+from bot.pictures.artwork.crests import crest
+from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Sheet
+from bot.pictures.layout.table_zones import GAP, LEFT, TOP, WIDE, banner, foot, header, ribbon
 from cogs.estate.picture.alt import table_alt
 from cogs.estate.picture.offers import offers
 from cogs.estate.picture.requests import pool, track
@@ -21,7 +21,7 @@ LIMIT = 1800  # pixels: above it what happened last is left to the text
 BROWN = "#5A3A0C"  # on gold
 
 
-def table(view: EstateView, setting: Setting) -> Picture:
+def table(view: EstateView, setting: PictureContext) -> Picture:
     """The table as everybody sees it."""
     sheet = Sheet(setting.theme)
     _header(sheet, view)
@@ -44,7 +44,7 @@ def _header(sheet: Sheet, view: EstateView) -> None:
             sheet.words(f"{word} {number}", 1068, 42 + 46 * k, 32, DUSK.text, align="right")
 
 
-def _turn(sheet: Sheet, view: EstateView, setting: Setting) -> int:
+def _turn(sheet: Sheet, view: EstateView, setting: PictureContext) -> int:
     """The banner: who must act, and then the crests that follow."""
     following = coming(view, setting)
     kept = 60 * len(following) + 112 if following else 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.pictures.setting import Setting
+from bot.pictures.layout.picture_context import PictureContext
 from games.estate.view import EstateView
 
 
-def coming(view: EstateView, setting: Setting) -> list[int]:
+def coming(view: EstateView, setting: PictureContext) -> list[int]:
     """4.6a Who is still to take a turn in this Season, in order; 4.4e who is still to pick, once for each pick."""
     if view.pool and len(setting.acting) == 1:
         return _picks(view, next(iter(setting.acting)))
@@ -33,7 +33,7 @@ def _picks(view: EstateView, picker: int) -> list[int]:
     return order
 
 
-def doing(view: EstateView, setting: Setting) -> str:
+def doing(view: EstateView, setting: PictureContext) -> str:
     """What is asked, where the triangle alone does not say it."""
     if not view.season:
         return "set up" if len(setting.acting) > 1 else "sets up"

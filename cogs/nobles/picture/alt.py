@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.pictures.alt import Part, acting_words, card_words, joined, listed
-from bot.pictures.setting import Setting
-from bot.pictures.suits import WORDS
+from bot.pictures.artwork.suits import WORDS
+from bot.pictures.layout.alt_text import Part, acting_words, card_words, joined, listed
+from bot.pictures.layout.picture_context import PictureContext
 from cogs.nobles.picture.known import Known, known, limits
 from cogs.nobles.picture.reading import (
     ENOUGH,
@@ -52,7 +52,7 @@ def said(cards: Sequence[Card | None]) -> str:
     return ", ".join([*parts, *([f"{backs} face down"] if backs else [])])
 
 
-def table_words(view: RivalsView, setting: Setting) -> str:
+def table_words(view: RivalsView, setting: PictureContext) -> str:
     """What the picture of the table shows."""
     parts: list[str | Part] = [f"{TITLE}, {line(view)}".replace(" ·", ","), acting_words(setting)]
     parts += [_end(view, setting)] if view.over else [_laid(view, setting)]
@@ -64,13 +64,13 @@ def table_words(view: RivalsView, setting: Setting) -> str:
     return joined([*parts, Part(piles, PILES), Part(setting.last, LAST)])
 
 
-def _end(view: RivalsView, setting: Setting) -> str:
+def _end(view: RivalsView, setting: PictureContext) -> str:
     if not view.ranking:
         return "Nobody wins: the game was ended without a result"
     return f"A draw, {how(view)}" if drawn(view) else f"{setting.people[view.ranking[0]].name} {how(view)}"
 
 
-def _laid(view: RivalsView, setting: Setting) -> str:
+def _laid(view: RivalsView, setting: PictureContext) -> str:
     if not view.laid:
         return ""
     cards = ", ".join([_laid_card(view, setting, laid) for laid in view.laid])
@@ -78,7 +78,7 @@ def _laid(view: RivalsView, setting: Setting) -> str:
     return f"On the table: {cards}" if title == UNSURE else f"{title}, on the table: {cards}"
 
 
-def _laid_card(view: RivalsView, setting: Setting, laid: LaidView) -> str:
+def _laid_card(view: RivalsView, setting: PictureContext, laid: LaidView) -> str:
     hidden = f"{'10' if laid.rank == 'T' else laid.rank} of a hidden suit" if laid.rank else "a card face down"
     card = said((laid.card,)) if laid.card is not None else hidden
     if laid.seat is None:
@@ -90,7 +90,7 @@ def _laid_card(view: RivalsView, setting: Setting, laid: LaidView) -> str:
 # ---- a Kingdom
 
 
-def _kingdom(view: RivalsView, setting: Setting, kingdom: KingdomView) -> list[str | Part]:
+def _kingdom(view: RivalsView, setting: PictureContext, kingdom: KingdomView) -> list[str | Part]:
     parts: list[str | Part] = [_first(view, setting, kingdom)]
     if kingdom.royals:
         court = "; ".join([_royal(kingdom, place) for place in range(len(kingdom.royals))])
@@ -104,7 +104,7 @@ def _kingdom(view: RivalsView, setting: Setting, kingdom: KingdomView) -> list[s
     return parts
 
 
-def _first(view: RivalsView, setting: Setting, kingdom: KingdomView) -> str:
+def _first(view: RivalsView, setting: PictureContext, kingdom: KingdomView) -> str:
     """Name, Glory, hand, who leads."""
     sitter = setting.people[kingdom.seat]
     name = f"{sitter.name} ({sitter.state})" if sitter.state else sitter.name
@@ -149,7 +149,7 @@ def _matter(matter: Matter) -> str:
 # ---- a hand
 
 
-def hand_words(view: RivalsView, setting: Setting) -> str:
+def hand_words(view: RivalsView, setting: PictureContext) -> str:
     """What the picture of a hand shows, to its viewer."""
     own, can = view.own, view.placeable
     parts: list[str | Part] = [
@@ -166,7 +166,7 @@ def hand_words(view: RivalsView, setting: Setting) -> str:
     return joined([*parts, Part(f"Your standing orders: {orders}" if orders else "", LAST)])
 
 
-def _asked(view: RivalsView, setting: Setting) -> str:
+def _asked(view: RivalsView, setting: PictureContext) -> str:
     if view.over or view.viewer is None:
         return ""
     deed = setting.acting.get(view.viewer)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.pictures.crests import crest
-from bot.pictures.letters import width
-from bot.pictures.palette import GOLD
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import themed
-from bot.pictures.stamps import Stamp
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import themed
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.stamp_cache import Stamp
+from bot.pictures.drawing.themes import GOLD
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
 from cogs.nobles.picture.deck import ASIDE, either
 from cogs.nobles.picture.under_way import Matter
 
@@ -17,13 +17,13 @@ STEP = ASIDE + 6  # from one set-aside card to the next
 LINE, TIGHT = 86, 66  # from one line to the next, with and without cards
 
 
-def chip_width(sheet: Sheet, setting: Setting, matter: Matter) -> int:
+def chip_width(sheet: Sheet, setting: PictureContext, matter: Matter) -> int:
     """Cards and chip, in pixels."""
     cards = STEP * len(matter.cards) + (6 if matter.cards else 0)
     return cards + 14 + _emblem(sheet, matter).width + 10 + width(_said(matter), "firm", SIZE) + 16
 
 
-def lines(sheet: Sheet, setting: Setting, matters: list[Matter], first: int, further: int) -> list[list[Matter]]:
+def lines(sheet: Sheet, setting: PictureContext, matters: list[Matter], first: int, further: int) -> list[list[Matter]]:
     """What goes into a first line of `first` pixels (nothing, if nothing fits) and into further ones, each matter into the first with room."""
     found: list[list[Matter]] = [[]]
     rooms = [first]
@@ -38,14 +38,14 @@ def lines(sheet: Sheet, setting: Setting, matters: list[Matter], first: int, fur
     return found
 
 
-def lay_chips(sheet: Sheet, setting: Setting, seat: int, matters: list[Matter], right: int, mid: int) -> None:
+def lay_chips(sheet: Sheet, setting: PictureContext, seat: int, matters: list[Matter], right: int, mid: int) -> None:
     """One line that ends at `right`, about its middle."""
     x = right - sum([chip_width(sheet, setting, matter) + BETWEEN for matter in matters]) + BETWEEN
     for matter in matters:
         x = _lay(sheet, setting, seat, matter, x, mid) + BETWEEN
 
 
-def _lay(sheet: Sheet, setting: Setting, seat: int, matter: Matter, x: int, mid: int) -> int:
+def _lay(sheet: Sheet, setting: PictureContext, seat: int, matter: Matter, x: int, mid: int) -> int:
     wide = chip_width(sheet, setting, matter)
     end = x + wide
     for k, card in enumerate(matter.cards):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.pictures.palette import BRIGHT, DUSK, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.stamps import Stamp
+from bot.pictures.drawing.stamp_cache import Stamp
+from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
 from cogs.nobles.picture.deck import MARK, ROYAL, face, hidden
 from cogs.nobles.picture.reading import role
 from games.engine.cards import Card
@@ -32,7 +32,7 @@ def bed_high(kingdom: KingdomView) -> int:
     return HIGH + BENEATH * max([len(_beneath(royal)) for royal in kingdom.royals], default=0)
 
 
-def lay_court(sheet: Sheet, kingdom: KingdomView, setting: Setting, y: int) -> int:
+def lay_court(sheet: Sheet, kingdom: KingdomView, setting: PictureContext, y: int) -> int:
     """The bed from `y` on; gives where it ends."""
     bed = sheet.fill(Box(LEFT, y, WIDE, bed_high(kingdom)), VELVET.middle, 14)
     if not kingdom.royals:
@@ -68,7 +68,7 @@ def _fit(kingdom: KingdomView) -> Fit:
     return Fit(wide, wide + 6)
 
 
-def _royal(sheet: Sheet, kingdom: KingdomView, royal: RoyalView, x: int, y: int, setting: Setting) -> None:
+def _royal(sheet: Sheet, kingdom: KingdomView, royal: RoyalView, x: int, y: int, setting: PictureContext) -> None:
     """A Royal Card; a Preparation looks out below it."""
     with sheet.pile(f"{kingdom.seat} {royal.card.text}"):
         if royal.prepared and royal.preparation is None:
@@ -78,7 +78,7 @@ def _royal(sheet: Sheet, kingdom: KingdomView, royal: RoyalView, x: int, y: int,
         sheet.lay(face(royal.card, ROYAL, setting.four), x, y, key=f"{kingdom.seat} court {royal.card.text}")
 
 
-def _row(sheet: Sheet, kingdom: KingdomView, place: int, at: Box, fit: Fit, setting: Setting) -> None:
+def _row(sheet: Sheet, kingdom: KingdomView, place: int, at: Box, fit: Fit, setting: PictureContext) -> None:
     royal, x = kingdom.royals[place], at.x
     high = face(royal.card, fit.wide, False).height
     y = at.y + (96 - high) // 2
@@ -94,14 +94,16 @@ def _row(sheet: Sheet, kingdom: KingdomView, place: int, at: Box, fit: Fit, sett
         x += fit.step
 
 
-def _army(kingdom: KingdomView, fit: Fit, setting: Setting) -> list[tuple[str, Stamp]]:
+def _army(kingdom: KingdomView, fit: Fit, setting: PictureContext) -> list[tuple[str, Stamp]]:
     """Backs, one like the other; when all is open (13.2), faces."""
     if kingdom.army:
         return [(f"{kingdom.seat} army {card.text}", face(card, fit.wide, setting.four)) for card in kingdom.army]
     return [(f"{kingdom.seat} army {k}", hidden(fit.wide)) for k in range(1, kingdom.army_count + 1)]
 
 
-def _subject(sheet: Sheet, kingdom: KingdomView, card: Card, diamond: Card | None, box: Box, setting: Setting) -> None:
+def _subject(
+    sheet: Sheet, kingdom: KingdomView, card: Card, diamond: Card | None, box: Box, setting: PictureContext
+) -> None:
     """2.23 A Subject, a marking Diamond over its lower right corner."""
     with sheet.pile(f"{kingdom.seat} {card.text}"):
         sheet.lay(face(card, box.w, setting.four), box.x, box.y, key=f"{kingdom.seat} subject {card.text}")
@@ -120,7 +122,9 @@ def _beneath(royal: RoyalView) -> list[tuple[str, tuple[Card, ...]]]:
     return [*found, *([("Preparation", (royal.preparation,))] if royal.preparation is not None else [])]
 
 
-def _open_beneath(sheet: Sheet, kingdom: KingdomView, royal: RoyalView, x: int, y: int, setting: Setting) -> None:
+def _open_beneath(
+    sheet: Sheet, kingdom: KingdomView, royal: RoyalView, x: int, y: int, setting: PictureContext
+) -> None:
     for word, cards in _beneath(royal):
         left = x
         for card in cards:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.pictures.cards import back, french, joker, suit
-from bot.pictures.palette import DUSK, Theme
-from bot.pictures.stamps import Stamp
-from bot.pictures.suits import ON_DUSK, ON_DUSK_FOUR, ink
+from bot.pictures.artwork.card_stamps import back, french, joker, suit
+from bot.pictures.artwork.suits import ON_DUSK, ON_DUSK_FOUR, ink
+from bot.pictures.drawing.stamp_cache import Stamp
+from bot.pictures.drawing.themes import DUSK, Theme
 from games.engine.cards import JOKER, Card
 
 ROYAL, SMALL, PEASANT, MARK, ASIDE, SOCKET, MIDDLE, LARGE = 78, 68, 64, 44, 50, 60, 104, 172

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.pictures.crests import crest
-from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, EDGE, GOLD, INK, PAPER, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import WIDTH, Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.wreath import wreath
-from bot.pictures.zones import GAP, MARGIN, WIDE
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.laurel_wreath import wreath
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, EDGE, GOLD, INK, PAPER, VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import WIDTH, Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.nobles.picture.deck import MIDDLE, either
 from cogs.nobles.picture.reading import UNSURE, contest, counts, drawn, how, purpose
 from games.nobles.view import RivalsView
@@ -20,7 +20,7 @@ STEP, LEAST = 134, 58  # from one card to the next
 WORDS = 300  # for what it is about
 
 
-def lay_table(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
+def lay_table(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
     """A strip of velvet with the cards, nothing where none lie there; gives where the next zone begins."""
     if not view.laid or view.over:
         return y
@@ -43,7 +43,7 @@ def _velvet(sheet: Sheet, y: int, high: int) -> Box:
     return sheet.fill(Box(MARGIN, y, WIDE, high), VELVET.head, 20, DARK_GOLD, 3)
 
 
-def _laid(sheet: Sheet, view: RivalsView, setting: Setting, laid: LaidView, x: int, y: int, k: int) -> None:
+def _laid(sheet: Sheet, view: RivalsView, setting: PictureContext, laid: LaidView, x: int, y: int, k: int) -> None:
     """Crest or "prize", and what the card counts; below, the card."""
     mid = y + 36
     if laid.seat is None:
@@ -66,7 +66,7 @@ def _numbered(sheet: Sheet, rank: str, box: Box) -> None:
     sheet.words(rank, label.x + label.w // 2, label.y + 30, 46, INK, "rank", "middle")
 
 
-def lay_winner(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
+def lay_winner(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
     """13.2 Who has won, in laurel; gives where the next zone begins."""
     strip = _velvet(sheet, y, 214)
     if not view.ranking:

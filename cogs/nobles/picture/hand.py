@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.pictures.crests import crest
-from bot.pictures.letters import width
-from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD, VELVETS
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import sign
-from bot.pictures.zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD, VELVETS
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
 from cogs.nobles.picture.alt import hand_words
 from cogs.nobles.picture.deck import LARGE, face
 from cogs.nobles.picture.deck import MIDDLE as MEDIUM
@@ -20,7 +20,7 @@ from games.nobles.view import RivalsView
 RAISED, FRAME, BETWEEN = 24, 6, 14
 
 
-def hand(view: RivalsView, setting: Setting) -> Picture:
+def hand(view: RivalsView, setting: PictureContext) -> Picture:
     """What the viewer alone sees; `view` is its own."""
     sheet, setting = Sheet(setting.theme), plain(setting)
     y = private_header(sheet, VELVETS["nobles"], "Your hand", line(view))
@@ -35,7 +35,7 @@ def hand(view: RivalsView, setting: Setting) -> Picture:
 # ---- whose turn
 
 
-def lay_turn(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
+def lay_turn(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
     """Who must act and what, in gold when it is the viewer; gives where the next zone begins."""
     if view.over or not setting.acting or view.viewer is None:
         return y
@@ -56,7 +56,7 @@ def _yours(sheet: Sheet, view: RivalsView, deed: str, y: int) -> int:
     return box.bottom + GAP
 
 
-def _other(sheet: Sheet, setting: Setting, y: int) -> int:
+def _other(sheet: Sheet, setting: PictureContext, y: int) -> int:
     """Somebody else must act: the name, and what."""
     seat, deed = next(iter(setting.acting.items()))
     taken = width(setting.people[seat].name, "firm", 40)
@@ -85,7 +85,7 @@ def rows(count: int) -> tuple[int, int, int]:
     return (MEDIUM, 9, 118) if count <= 27 else (68, 13, 80)
 
 
-def lay_cards(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
+def lay_cards(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
     """All cards by rank; those that can be placed now framed and raised, with a legend. Gives where the next zone begins."""
     cards, can = sorted(view.own.hand), set(view.placeable or ())
     if not cards:
@@ -106,7 +106,7 @@ def lay_cards(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
     return y + 56
 
 
-def _row(sheet: Sheet, cards: list[Card], can: set[Card], where: tuple[int, int, int], setting: Setting) -> int:
+def _row(sheet: Sheet, cards: list[Card], can: set[Card], where: tuple[int, int, int], setting: PictureContext) -> int:
     wide, step, y = where
     bottom, x = y, MARGIN + (WIDE - wide - step * (len(cards) - 1)) // 2
     for card in cards:

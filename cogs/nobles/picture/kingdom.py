@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.pictures.cards import small_back
-from bot.pictures.letters import width
-from bot.pictures.palette import BRIGHT, DARK_GOLD, DUSK, VELVETS
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import themed
-from bot.pictures.zones import GAP, MARGIN, WIDE, laurel_number, nameplate, seat_panel
+from bot.pictures.artwork.card_stamps import small_back
+from bot.pictures.artwork.signs import themed
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, VELVETS
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, laurel_number, nameplate, seat_panel
 from cogs.nobles.picture.chips import LINE, TIGHT, lay_chips, lines
 from cogs.nobles.picture.court import bed_high, lay_court
 from cogs.nobles.picture.deck import ASIDE, PEASANT, SOCKET, either, face, suit_sign
@@ -25,7 +25,7 @@ FEW = 4  # Peasants that are shown large
 
 
 def lay_kingdom(
-    sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView, y: int, tight: bool = False
+    sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int, tight: bool = False
 ) -> int:
     """The panel from `y` on; gives where the next zone begins. `tight`: without the cards set aside."""
     known = [one._replace(cards=()) if tight else one for one in matters(view, kingdom, setting)]
@@ -50,7 +50,7 @@ def lay_kingdom(
 # ---- who
 
 
-def _name(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView, y: int) -> None:
+def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:
     """Crest, name and whose turn it is; below, the hand and what the Glory is worth."""
     waits = view.turn and not view.over and view.active == kingdom.seat and kingdom.seat not in setting.acting
     room = Box(INNER - 6, y + 10, 432 - (96 if waits else 0), 66)
@@ -70,7 +70,7 @@ def _name(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView
     sheet.words(glory, said.right + 10, mid, 28, theme.words if kingdom.glory_number else theme.soft, "firm")
 
 
-def _glory(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomView, y: int) -> None:
+def _glory(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:
     """13.2 The sum in its laurel, with a "+" where more lies face down; 5.9 seven sockets: face up, face down, still empty."""
     sum_of = view.scores[kingdom.seat] if view.over and view.scores else least(kingdom)
     laurel = laurel_number(sheet, SOCKETS - 60, y + 64, sum_of, leads(view, kingdom.seat), high=96)
@@ -94,7 +94,7 @@ def _glory(sheet: Sheet, view: RivalsView, setting: Setting, kingdom: KingdomVie
 # ---- how many
 
 
-def _counts(sheet: Sheet, setting: Setting, kingdom: KingdomView, mid: int) -> None:
+def _counts(sheet: Sheet, setting: PictureContext, kingdom: KingdomView, mid: int) -> None:
     """2.15 The Population in ten steps; 6.7 the totals by suit."""
     theme = sheet.theme
     full = BRIGHT if theme is DUSK else DARK_GOLD
@@ -124,7 +124,7 @@ def _peasants_end(kingdom: KingdomView) -> int:
     return _peasants_start() + (step * len(kingdom.peasants) if kingdom.peasants else width("none", "text", 34))
 
 
-def _peasants(sheet: Sheet, setting: Setting, kingdom: KingdomView, mid: int) -> None:
+def _peasants(sheet: Sheet, setting: PictureContext, kingdom: KingdomView, mid: int) -> None:
     sheet.words("Peasants", INNER, mid, 34, sheet.theme.soft)
     wide, step = _peasant_size(kingdom)
     x = _peasants_start()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.pictures.alt import card_words
-from bot.pictures.suits import WORDS
+from bot.pictures.artwork.suits import WORDS
+from bot.pictures.layout.alt_text import card_words
 from games.engine.cards import Card
 from games.nobles.cards import SUITS
 from games.nobles.moves.equipoise import ADMINISTRATION, CLOCKWISE

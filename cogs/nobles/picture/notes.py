@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.pictures.letters import width
-from bot.pictures.setting import Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.signs import themed
-from bot.pictures.zones import GAP, MARGIN, WIDE
+from bot.pictures.artwork.signs import themed
+from bot.pictures.drawing.fonts import width
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.nobles.picture.deck import SMALL, face, suit_sign
 from cogs.nobles.picture.known import Known, known, limits
 from cogs.nobles.picture.reading import totals
@@ -18,7 +18,7 @@ TITLE_HIGH = 64
 INNER = 50
 
 
-def lay_known(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
+def lay_known(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
     """17 "Face down, known to you", four in a line; nothing where there is nothing. Gives where the next zone begins."""
     found = known(view)
     if not found:
@@ -31,7 +31,7 @@ def lay_known(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
     return panel.bottom + GAP
 
 
-def _cell(sheet: Sheet, setting: Setting, one: Known, x: int, y: int) -> None:
+def _cell(sheet: Sheet, setting: PictureContext, one: Known, x: int, y: int) -> None:
     """A card with an eye at its corner; beside it what it is there."""
     eye = themed(sheet.theme, "eye", 24)
     with sheet.pile(f"known {one.card.text}"):
@@ -42,7 +42,7 @@ def _cell(sheet: Sheet, setting: Setting, one: Known, x: int, y: int) -> None:
     sheet.words(one.whose, left, y + 72, 28, sheet.theme.soft, within=CELL - SMALL - 30, least=24)
 
 
-def lay_subjects(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> int:
+def lay_subjects(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
     """6 The totals, from the lower suit to the higher, one line for each order that is open; gives where the next zone begins."""
     if not view.own.royals or view.over:
         return y
@@ -57,7 +57,7 @@ def lay_subjects(sheet: Sheet, view: RivalsView, setting: Setting, y: int) -> in
     return panel.bottom + GAP
 
 
-def _way(sheet: Sheet, view: RivalsView, setting: Setting, way: str, mid: int) -> None:
+def _way(sheet: Sheet, view: RivalsView, setting: PictureContext, way: str, mid: int) -> None:
     sums, order, x = totals(view.own), limits(way), INNER + 290
     for k, kind in enumerate(order or sums):
         if k and order:

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.pictures.setting import Setting
+from bot.pictures.layout.picture_context import PictureContext
 from cogs.nobles.board import phase, turn
 from games.engine.ask import Seat
 from games.engine.events import counted
@@ -24,7 +24,7 @@ CONTESTS = {"6": "Battle", "8": "Duel", "9": "Treaty"}
 UNSURE = "On the table"
 
 
-def plain(setting: Setting) -> Setting:
+def plain(setting: PictureContext) -> PictureContext:
     """Without the numbers of the rules that ask, which belong to the text; of several seats as of several."""
     deeds = {seat: ASKING.sub("", deed) for seat, deed in setting.acting.items()}
     return replace(setting, acting={seat: base(deed) for seat, deed in deeds.items()} if len(deeds) > 1 else deeds)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.pictures.letters import width
-from bot.pictures.palette import DUSK, VELVETS
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.stamps import Stamp
-from bot.pictures.zones import banner, foot, header, ribbon
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.stamp_cache import Stamp
+from bot.pictures.drawing.themes import DUSK, VELVETS
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import banner, foot, header, ribbon
 from cogs.nobles.picture.alt import table_words
 from cogs.nobles.picture.deck import face, hidden, renown
 from cogs.nobles.picture.felt import armistice, lay_table, lay_winner
@@ -19,7 +19,7 @@ RIBBON, HIGHEST = 130, 1_800  # of the ribbon at most with the foot; of the shee
 PILE, APART = 46, 24  # width of a card in the header; between two piles
 
 
-def table(view: RivalsView, setting: Setting) -> Picture:
+def table(view: RivalsView, setting: PictureContext) -> Picture:
     """What everybody may see; `view` is a spectator's. Where that is too high, without the cards set aside."""
     setting = plain(setting)
     sheet = laid_out(view, setting, False)
@@ -28,7 +28,7 @@ def table(view: RivalsView, setting: Setting) -> Picture:
     return Picture(sheet, table_words(view, setting))
 
 
-def laid_out(view: RivalsView, setting: Setting, tight: bool) -> Sheet:
+def laid_out(view: RivalsView, setting: PictureContext, tight: bool) -> Sheet:
     """Zone below zone; the ribbon goes first where there is no room. `tight`: chips without their cards."""
     sheet = Sheet(setting.theme)
     lay_piles(sheet, view, setting, header(sheet, VELVETS["nobles"], TITLE, line(view)))
@@ -41,7 +41,7 @@ def laid_out(view: RivalsView, setting: Setting, tight: bool) -> Sheet:
     return sheet
 
 
-def lay_piles(sheet: Sheet, view: RivalsView, setting: Setting, room: Box) -> None:
+def lay_piles(sheet: Sheet, view: RivalsView, setting: PictureContext, room: Box) -> None:
     """Draw Pile, Discard Pile with its top card, Renown Deck; only their cards where the header has no room for the words."""
     discard = face(view.discard[-1], PILE, setting.four) if view.discard else None
     piles = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from bot.pictures.setting import Setting
+from bot.pictures.layout.picture_context import PictureContext
 from games.engine.cards import Card
 from games.engine.events import counted
 from games.nobles.cards import plural
@@ -29,7 +29,7 @@ class Matter(NamedTuple):
     owner: int = 0
 
 
-def matters(view: RivalsView, kingdom: KingdomView, setting: Setting) -> list[Matter]:
+def matters(view: RivalsView, kingdom: KingdomView, setting: PictureContext) -> list[Matter]:
     """All of a Kingdom, in a fixed order."""
     return [*_beside(view, kingdom), *_steps(view, kingdom), *_plots(view, kingdom, setting)]
 
@@ -59,7 +59,7 @@ def _steps(view: RivalsView, kingdom: KingdomView) -> Iterator[Matter]:
         )
 
 
-def _plots(view: RivalsView, kingdom: KingdomView, setting: Setting) -> Iterator[Matter]:
+def _plots(view: RivalsView, kingdom: KingdomView, setting: PictureContext) -> Iterator[Matter]:
     """9.16b, 9.16f A card of the other player that lies here."""
     if not kingdom.plot_there:
         return

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.pictures.alt import acting_words, joined
-from bot.pictures.cards import back, french
-from bot.pictures.palette import CLOTH
-from bot.pictures.setting import Picture, Setting
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.zones import (
+from bot.pictures.artwork.card_stamps import back, french
+from bot.pictures.drawing.themes import CLOTH
+from bot.pictures.layout.alt_text import acting_words, joined
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import (
     COLUMN,
     GAP,
     LEFT,
@@ -37,7 +37,7 @@ class View:
     deck: int = field(default=0, repr=False)
 
 
-def table(view: View, setting: Setting) -> Picture:
+def table(view: View, setting: PictureContext) -> Picture:
     sheet = Sheet(setting.theme)
     header(sheet, CLOTH, "Court", "Round 1 of 8")
     y = banner(sheet, setting)
@@ -64,7 +64,7 @@ def table(view: View, setting: Setting) -> Picture:
     )
 
 
-def hand(view: View, setting: Setting) -> Picture:
+def hand(view: View, setting: PictureContext) -> Picture:
     sheet = Sheet(setting.theme)
     y = private_header(sheet, CLOTH, "Your hand", "Court")
     row(sheet, [french(rank, "C", "L") for rank in view.own], 24, y, 176)

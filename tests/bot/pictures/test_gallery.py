@@ -4,9 +4,9 @@ import re
 from dataclasses import replace
 from html import unescape
 
-from bot.pictures.alt import MOST
-from bot.shelf import Shelf
-from bot.watched import Watched
+from bot.model.match_view import MatchView
+from bot.pictures.layout.alt_text import MOST
+from bot.titles.presenter import PresenterRegistry
 from cogs.nobles.board import DRAWING
 from games import CATALOGUE
 from tools.gallery import Moment, gallery, moments
@@ -14,7 +14,7 @@ from tools.gallery import Moment, gallery, moments
 
 def test_a_title_is_drawn_from_its_start_to_its_end_and_another_is_left_out(tmp_path, monkeypatch):
     monkeypatch.setattr("tools.gallery.contacts", lambda folder: [])
-    of = Shelf(CATALOGUE)
+    of = PresenterRegistry(CATALOGUE)
     of.put("nobles", DRAWING)
     of.put("estate", replace(DRAWING, pictures=""))
     assert gallery(tmp_path, of, ["estate", "aristocrats", "nobles"]) == ["estate", "aristocrats"]
@@ -38,7 +38,7 @@ def test_the_moments_are_the_same_each_time():
         assert end.rounds[-1] == list(at(end).state.outcome.scores)
 
 
-def at(moment: Moment) -> Watched:
+def at(moment: Moment) -> MatchView:
     """How the game stands then."""
     assert moment.standing.match is not None
     return moment.standing.match

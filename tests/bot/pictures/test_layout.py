@@ -2,13 +2,13 @@
 
 import pytest
 
-from bot.pictures.alt import MOST, Part, acting_words, card_words, joined, listed
-from bot.pictures.cards import french
-from bot.pictures.faults import faults
-from bot.pictures.marks import framed, keys
-from bot.pictures.palette import DUSK, PARCHMENT
-from bot.pictures.setting import Setting, Sitter
-from bot.pictures.sheet import Box, Fill, Sheet, digest
+from bot.pictures.artwork.card_stamps import french
+from bot.pictures.drawing.themes import DUSK, PARCHMENT
+from bot.pictures.layout.alt_text import MOST, Part, acting_words, card_words, joined, listed
+from bot.pictures.layout.change_highlights import framed, keys
+from bot.pictures.layout.layout_checks import faults
+from bot.pictures.layout.picture_context import PictureContext, Sitter
+from bot.pictures.layout.sheet import Box, Fill, Sheet, digest
 from tests.bot.pictures.court import View, hand, table
 
 CARD = french("7", "H", "S")
@@ -62,41 +62,41 @@ def test_long_names_many_seats_and_great_numbers_fit(seats, theme):
     people = [Sitter(LONG[k % len(LONG)], ("", "robot", "away")[k % 3]) for k in range(seats)]
     cards, hands = ["A", "2", "3", "10", "K"], [0, 30, 1, 999, 7, 5, 5, 1200, 6, 6][:seats]
     for acting in ({}, {0: "answers what another seat has offered"}, dict.fromkeys(range(seats), "locks in or passes")):
-        setting = Setting(people, acting, f"{LONG[0]} gave the queen of diamonds to {LONG[1]}", theme)
+        setting = PictureContext(people, acting, f"{LONG[0]} gave the queen of diamonds to {LONG[1]}", theme)
         picture = table(View(cards, hands), setting)
         assert faults(picture.sheet) == []
         assert faults(framed(picture.sheet, frozenset())) == []
-    assert faults(hand(View([], [], cards), Setting(people, theme=theme)).sheet) == []
+    assert faults(hand(View([], [], cards), PictureContext(people, theme=theme)).sheet) == []
 
 
 def test_a_name_is_cut_in_its_panel_and_whole_in_the_banner():
-    setting = Setting([Sitter(name) for name in LONG[:2]], {0: "answers what another seat has offered"})
+    setting = PictureContext([Sitter(name) for name in LONG[:2]], {0: "answers what another seat has offered"})
     texts = [item.text for item in table(View([], [1, 1]), setting).sheet.items if hasattr(item, "text")]
     assert LONG[0] in texts
     assert any(text.startswith("WWW") and text.endswith("…") for text in texts)
 
 
 def test_what_is_new_is_framed_once():
-    before = table(View(["A", "2"], [1]), Setting([Sitter("Ann")])).sheet
-    after = table(View(["2", "3"], [1]), Setting([Sitter("Ann")])).sheet
+    before = table(View(["A", "2"], [1]), PictureContext([Sitter("Ann")])).sheet
+    after = table(View(["2", "3"], [1]), PictureContext([Sitter("Ann")])).sheet
     assert keys(before) == {"AC", "2C"}
     shown = framed(after, keys(before))
     frames = [item for item in shown.items if item not in after.items]
     place = next(item.box for item in after.items if getattr(item, "key", "") == "3C")
     assert [frame.box.inset(6) for frame in frames if isinstance(frame, Fill)] == [place]
     assert framed(after, keys(after)) == after
-    assert digest(shown) != digest(after) == digest(table(View(["2", "3"], [1]), Setting([Sitter("Ann")])).sheet)
+    assert digest(shown) != digest(after) == digest(table(View(["2", "3"], [1]), PictureContext([Sitter("Ann")])).sheet)
 
 
 def test_words_for_a_picture():
     assert card_words("Q", "D") == "queen of diamonds"
     assert card_words("10", "S") == "10 of spades"
     assert (listed([]), listed(["a"]), listed(["a", "b", "c"])) == ("", "a", "a, b and c")
-    setting = Setting(
+    setting = PictureContext(
         [Sitter("Ann"), Sitter("Bea"), Sitter("Cid")], {1: "locks in", 2: "locks in", 0: "returns a card"}
     )
     assert acting_words(setting) == "Bea and Cid: locks in; Ann returns a card"
-    assert acting_words(Setting([Sitter("Ann")])) == ""
+    assert acting_words(PictureContext([Sitter("Ann")])) == ""
 
 
 def test_a_description_is_cut_by_what_matters_least():

@@ -6,13 +6,13 @@ import pytest
 import simcord
 from PIL import ImageChops
 
-from bot.pictures import letters
-from bot.pictures.faults import faults
-from bot.pictures.letters import runs, use
-from bot.pictures.names import drawable, legible, seen
-from bot.pictures.render import painted
-from bot.pictures.setting import Setting, Sitter
-from bot.pictures.sheet import Sheet
+from bot.pictures.drawing import fonts
+from bot.pictures.drawing.fonts import runs, use
+from bot.pictures.layout.drawable_names import drawable, legible, seen
+from bot.pictures.layout.layout_checks import faults
+from bot.pictures.layout.picture_context import PictureContext, Sitter
+from bot.pictures.layout.sheet import Sheet
+from bot.pictures.rendering.png_rendering import painted
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_a_name_as_it_can_be_drawn(name, shown):
 
 def test_a_setting_names_people_as_they_are_drawn():
     people = [Sitter("王小明"), Sitter("Ann 🦊", "robot")]
-    setting = seen(Setting(people, {0: "answers <s1>"}, "<s1> gave 王小明 a 🂡 card; Ann 🦊 waits"))
+    setting = seen(PictureContext(people, {0: "answers <s1>"}, "<s1> gave 王小明 a 🂡 card; Ann 🦊 waits"))
     assert [sitter.name for sitter in setting.people] == ["Seat 1", "Ann"]
     assert setting.people[1].state == "robot"
     assert setting.acting == {0: "answers Ann"}
@@ -78,10 +78,10 @@ def test_spare_fonts_write_other_scripts_each_as_a_whole(spare, name):
 
 def test_without_shaping_what_needs_it_is_not_drawn(spare, monkeypatch):
     monkeypatch.setattr("PIL.features.check", lambda _: False)
-    letters.source.cache_clear()
+    fonts.source.cache_clear()
     assert drawable("أحمد", 2) == "Seat 3"
     assert drawable("王小明", 2) == "王小明"
-    letters.source.cache_clear()
+    fonts.source.cache_clear()
 
 
 def test_a_file_that_is_no_font_is_passed_over(tmp_path, caplog):
@@ -99,4 +99,4 @@ def test_a_text_keeps_what_can_be_drawn():
 
 
 def test_a_seat_that_nobody_has_is_called_by_its_number():
-    assert seen(Setting([Sitter("Ann")], {0: "asks <s4>"}, last="<s0> and <s7>")).last == "Ann and Seat 8"
+    assert seen(PictureContext([Sitter("Ann")], {0: "asks <s4>"}, last="<s0> and <s7>")).last == "Ann and Seat 8"

@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from bot.pictures.colours import MOST, listed
-from bot.pictures.faults import faults
-from bot.pictures.palette import DUSK, PARCHMENT, THEMES, VELVETS
-from bot.pictures.render import painted, png
-from bot.pictures.result import Ending, result
-from bot.pictures.setting import Setting, Sitter
-from bot.pictures.sheet import Box, Sheet
+from bot.pictures.drawing.themes import DUSK, PARCHMENT, THEMES, VELVETS
+from bot.pictures.layout.layout_checks import faults
+from bot.pictures.layout.picture_context import PictureContext, Sitter
+from bot.pictures.layout.result_picture import Ending, result
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.rendering.indexed_colours import MOST, listed
+from bot.pictures.rendering.png_rendering import painted, png
 from games.engine.state import Outcome
 from tests.bot.pictures.court import View, table
 from tools.colours import named
 
 PEOPLE = [Sitter("Wilhelmina"), Sitter("Ludovico di Savoia"), Sitter("Иван"), Sitter("Ann", "robot")]
-SETTING = Setting(PEOPLE, {1: "returns a card"}, "Ann took the 4 of clubs")
+SETTING = PictureContext(PEOPLE, {1: "returns a card"}, "Ann took the 4 of clubs")
 VIEW = View(["A", "4"], [5, 3, 4, 4])
 AGAIN = """
 from hashlib import sha256
@@ -51,7 +51,7 @@ def test_every_named_colour_comes_out_exactly(theme):
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_the_fixed_colours_are_close_to_what_is_drawn(theme):
-    sheet = table(VIEW, Setting(PEOPLE, {1: "returns a card"}, "Ann took the 4 of clubs", theme)).sheet
+    sheet = table(VIEW, PictureContext(PEOPLE, {1: "returns a card"}, "Ann took the 4 of clubs", theme)).sheet
     full, shown = painted(sheet), Image.open(BytesIO(png(sheet))).convert("RGB")
     parts = ImageChops.difference(full, shown).split()
     often = ImageChops.lighter(ImageChops.lighter(parts[0], parts[1]), parts[2]).histogram()
@@ -74,7 +74,7 @@ def ending(**changed):
 
 @pytest.mark.parametrize("theme", [DUSK, PARCHMENT], ids=lambda theme: theme.name)
 def test_a_result_says_who_won_and_why(theme):
-    picture = result(ending(), Setting(PEOPLE, theme=theme))
+    picture = result(ending(), PictureContext(PEOPLE, theme=theme))
     assert faults(picture.sheet) == []
     assert "Ludovico di Savoia wins with 147 points." in picture.alt
     assert "4. Иван with −38." in picture.alt
@@ -97,7 +97,7 @@ def test_a_result_of_many_or_no_winners_fits(winners):
     told = ending(
         outcome=outcome, why="The host ended the game.", rounds=[[k * j % 13 for k in range(10)] for j in range(30)]
     )
-    picture = result(told, Setting([Sitter("W" * 30), *[Sitter("Anna Karolina Wilhelmina-Franz")] * 9]))
+    picture = result(told, PictureContext([Sitter("W" * 30), *[Sitter("Anna Karolina Wilhelmina-Franz")] * 9]))
     assert faults(picture.sheet) == []
     assert ("share the win" in picture.alt) == bool(winners)
     assert ("Nobody wins" in picture.alt) == (not winners)

@@ -9,20 +9,20 @@ from functools import partial
 
 import pytest
 
-from bot.pictures.darkroom import Darkroom
-from bot.pictures.setting import Picture, Setting, Sitter
-from bot.pictures.sheet import Box, Sheet
-from bot.pictures.studio import MOST, Studio
+from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.rendering.drawing_thread import DrawingThread
+from bot.pictures.rendering.picture_studio import MOST, PictureStudio
 from tests.bot.pictures import court
 from tests.bot.pictures.court import View
 
 COURT = court.__name__
-SETTING = Setting([Sitter("Ann"), Sitter("王 🦊")], {0: "plays"})
+SETTING = PictureContext([Sitter("Ann"), Sitter("王 🦊")], {0: "plays"})
 
 
 @pytest.fixture
 async def studio():
-    made = Studio(patience=20)
+    made = PictureStudio(patience=20)
     yield made
     made.close()
 
@@ -85,7 +85,7 @@ async def test_it_draws_in_one_thread_of_its_own(studio, monkeypatch):
 
 
 async def test_a_late_picture_is_not_waited_for_but_kept(monkeypatch, caplog):
-    studio, go = Studio(patience=0.05), threading.Event()
+    studio, go = PictureStudio(patience=0.05), threading.Event()
     honest = court.table
     monkeypatch.setattr(court, "table", lambda *given: go.wait(20) and honest(*given))
     with caplog.at_level(logging.WARNING):
@@ -100,7 +100,7 @@ async def test_a_late_picture_is_not_waited_for_but_kept(monkeypatch, caplog):
 
 
 async def test_what_is_out_of_date_before_it_is_begun_is_never_drawn(monkeypatch):
-    studio, go, drawn = Studio(patience=0.001), threading.Event(), list[int]()
+    studio, go, drawn = PictureStudio(patience=0.001), threading.Event(), list[int]()
     honest = court.table
 
     def slow(view, setting):
@@ -149,7 +149,7 @@ def test_finished_pictures_are_remembered_up_to_a_size():
         made.append(sheet.height)
         return bytes(100)
 
-    room = Darkroom(kept=250, render=render)
+    room = DrawingThread(kept=250, render=render)
     pictures = {k: Picture(Sheet(height=k), "") for k in range(1, 5)}
     for k in (1, 2, 1, 3, 1, 2, 4):
         room.shot(pictures[k])
@@ -158,7 +158,7 @@ def test_finished_pictures_are_remembered_up_to_a_size():
 
 
 def test_a_start_that_draws_nothing_loads_no_pixels():
-    says = "import sys, bot.pictures.studio, bot.pictures.setting; print('PIL' in sys.modules)"
+    says = "import sys, bot.pictures.rendering.picture_studio, bot.pictures.layout.picture_context; print('PIL' in sys.modules)"
     assert (
         subprocess.run([sys.executable, "-c", says], capture_output=True, text=True, check=True).stdout.strip()
         == "False"

@@ -5,7 +5,7 @@ import re
 import pytest
 from pydantic import ValidationError
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from games.anarchy import GAME
 from games.anarchy.options import RealmOptions
 from games.engine.errors import Refused

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from tests.games.anarchy.courts import KING, six
 from tests.games.anarchy.realm import decides, new, realm, turn_of
 from tests.kit import play

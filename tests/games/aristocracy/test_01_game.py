@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from games.aristocracy import GAME
 from games.engine.errors import Refused
 from tests.games.aristocracy.court import at, court, hand, market, new, stall, turn_of, view

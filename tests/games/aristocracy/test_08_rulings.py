@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from tests.games.aristocracy.court import at, built, court, hand, market, new, pile, sees, stall, turn_of, view
 from tests.kit import asked, options, play, private, public, refusal, text, these
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from games.aristocracy.state import Court
 from games.engine.match import Match
 from tests.games.aristocracy.court import at, built, court, hand, market, outcome, pile, turn_of

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from games.aristocracy.state import Court, Royal
 from games.engine.match import Match
 from tests.games.aristocracy.court import at, court, pile, turn_of, view

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from games.aristocracy import GAME
 from games.aristocracy.options import CourtOptions
 from games.engine.match import Match

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from games.aristocrats import GAME
 from games.aristocrats.options import CompanyOptions
 from games.engine.cards import Card

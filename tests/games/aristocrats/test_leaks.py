@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.contract.differences import Leak
 from bot.contract.two_worlds import Tally, search
+from bot.contract.world_differences import Leak
 from games.aristocrats import GAME, first
 from games.aristocrats.state import Company
 from games.engine.decisions import pick

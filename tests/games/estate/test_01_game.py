@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from games.engine.errors import Refused
 from games.estate import GAME
 from games.estate.bank import FINITE

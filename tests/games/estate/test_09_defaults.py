@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from tests.games import walk
 from tests.games.estate.demesnes import HOME, claim, demesne, new, slot, stock, turn
 from tests.kit import asked, play, public

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from games.estate.cards import REQUESTS, REWARDS, VALUES
 from tests.games.estate.demesnes import HOME, claim, demesne, stock, turn, view
 from tests.kit import play

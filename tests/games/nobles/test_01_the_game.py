@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from games.engine.errors import Refused
 from games.nobles.cards import pack
 from games.nobles.options import RivalOptions

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.rulebook import Rulebook
+from bot.titles.rulebook import Rulebook
 from games.nobles.title import GAME
 from tests.games.nobles.thrones import kingdoms, of, position
 from tests.kit import asked, match_at, options, play, text

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.contract.differences import Leak
 from bot.contract.two_worlds import Tally, search
+from bot.contract.world_differences import Leak
 from games.engine.game import Game
 from games.nobles.action import Counter, TurnAction
 from games.nobles.actions import counters

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.shelf import Drawing
 from bot.skeleton.highcard.view import SeatView, TableView
+from bot.titles.presenter import Presenter
 from games.engine.cards import faces
 from games.engine.events import counted, mark
 
@@ -39,4 +39,4 @@ def _seat(view: TableView, seat: SeatView) -> str:
     return " · ".join(parts)
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal)
+DRAWING: Final = Presenter(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.shelf import Section
 from bot.skeleton.highcard.state import Table
+from bot.titles.presenter import Section
 from games.engine.cards import faces
 from games.engine.events import mark
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.shelf import Drawing
+from bot.titles.presenter import Presenter
 from games.engine.cards import faces
 from games.engine.events import counted, mark
 from moths.state import strength
@@ -45,4 +45,4 @@ def _seat(seat: SeatView) -> str:
     return " · ".join(parts)
 
 
-DRAWING: Final = Drawing(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal)
+DRAWING: Final = Presenter(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal)

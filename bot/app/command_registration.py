@@ -1,0 +1,46 @@
+"""The commands that Discord knows: registered when they have changed, with their numbers kept for the next start."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.tables.settings_service import SettingsService
+
+Tree = app_commands.CommandTree[Any]
+_TREE, _IDS = "tree", "commands"  # memos: what was registered, and its numbers
+
+
+def fingerprint(tree: Tree, guild: int | None) -> str:
+    """40 hexadecimal digits that change when what is registered with Discord changes."""
+    payload = [command.to_dict(tree) for command in tree.get_commands()]
+    return hashlib.sha256(json.dumps([payload, guild], sort_keys=True, default=str).encode()).hexdigest()[:40]
+
+
+async def register(tree: Tree, people: SettingsService, dev_guild: int | None) -> Mapping[str, int]:
+    """Tells Discord of the commands if they have changed; gives their numbers by name. Raises DiscordException, TableError.
+
+    Where nothing has changed and the numbers are kept, Discord is asked nothing.
+    """
+    guild = discord.Object(dev_guild) if dev_guild else None
+    digest = fingerprint(tree, dev_guild)
+    changed = await people.memo(_TREE) != digest
+    ids = await known(people)
+    if not changed and ids:
+        return ids
+    if changed and guild is not None:
+        tree.copy_global_to(guild=guild)
+    found = await (tree.sync(guild=guild) if changed else tree.fetch_commands(guild=guild))
+    ids = {command.name: command.id for command in found}
+    await people.remember(_IDS, json.dumps(ids))
+    await people.remember(_TREE, digest)
+    return ids
+
+
+async def known(people: SettingsService) -> dict[str, int]:
+    """The numbers of the commands as they were last registered; none before that. Raises TableError."""
+    ids: dict[str, int] = json.loads(await people.memo(_IDS) or "{}")
+    return ids

@@ -1,0 +1,56 @@
+"""The environment, validated once at start."""
+
+import os
+from collections.abc import Mapping
+from typing import Annotated, Literal, Self
+
+from dotenv import dotenv_values, find_dotenv
+from pydantic import BaseModel, BeforeValidator, ConfigDict, DirectoryPath, Field, SecretStr, ValidationError
+
+
+class ConfigError(Exception):
+    """A variable of the environment is missing or wrong; the text names it, never its value."""
+
+
+def _upper(value: object) -> object:
+    return value.upper() if isinstance(value, str) else value
+
+
+class Config(BaseModel):
+    """What the bot is told from outside. The token never appears in `repr`, logs or errors."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
+
+    discord_token: SecretStr | None = None
+    database_url: str = Field("sqlite+aiosqlite:///seneschal.db", repr=False)  # may hold a password
+    dev_guild: int | None = None
+    shards: Annotated[int, Field(ge=1, le=100_000)] | None = None
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)] = "INFO"
+    status_port: Annotated[int | None, Field(ge=1, le=65535)] = None  # where machines ask whether the bot is well
+    status_host: str = "127.0.0.1"
+    picture_fonts: DirectoryPath | None = None  # what the shipped letters lack: names in other scripts
+
+    @classmethod
+    def from_env(cls, env: Mapping[str, str] | None = None) -> Self:
+        """The settings from `env`, by default the process environment over a `.env` file.
+
+        Raises SettingsError that names the variables at fault and shows no value.
+        """
+        if env is None:
+            stored = {
+                name: value for name, value in dotenv_values(find_dotenv(usecwd=True)).items() if value is not None
+            }
+            env = {**stored, **os.environ}
+        given = {name: env[name.upper()].strip() for name in cls.model_fields if env.get(name.upper(), "").strip()}
+        try:
+            return cls.model_validate(given)
+        except ValidationError as error:
+            raise ConfigError(
+                "; ".join(f"{'.'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors())
+            ) from None
+
+    def token(self) -> str:
+        """The bot's token. Raises SettingsError if there is none."""
+        if self.discord_token is None:
+            raise ConfigError("DISCORD_TOKEN: not set (see .env.example)")
+        return self.discord_token.get_secret_value()

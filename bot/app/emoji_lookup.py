@@ -1,0 +1,61 @@
+"""Asks Discord once after the start which emojis the application has. Nobody waits for it: until then, cards are text."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import aiohttp
+import discord
+
+from bot.titles import application_emojis
+from bot.titles.presenter import PresenterRegistry
+
+_log = logging.getLogger(__name__)
+AGAIN: Final = 600.0  # seconds until Discord is asked once more, when it did not answer
+
+
+class Application(Protocol):
+    """What of Discord is needed."""
+
+    async def fetch_application_emojis(self) -> list[discord.Emoji]:
+        """All emojis of the application."""
+
+
+async def find(application: Application, shelf: PresenterRegistry, again: float = AGAIN) -> None:
+    """Puts on the shelf which emojis there are. Goes on until Discord has answered; what is wrong stops nothing."""
+    found = await _asked(application)
+    while found is None:
+        await asyncio.sleep(again)
+        found = await _asked(application)
+    if any(application_emojis.told(emoji.name)[0] for emoji in found):  # else nothing that draws is even loaded
+        try:
+            await _put(shelf, found)
+        except Exception:
+            _log.exception("the emojis cannot be used; cards stay text")
+
+
+async def _asked(application: Application) -> list[discord.Emoji] | None:
+    try:
+        return await application.fetch_application_emojis()
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        _log.warning("Discord does not say which emojis there are (%s); cards stay text", error)
+        return None
+
+
+async def _put(shelf: PresenterRegistry, found: Sequence[discord.Emoji]) -> None:
+    """The tokens are listed beside the loop: for that the pictures of all titles are loaded."""
+    tokens = await asyncio.to_thread(
+        application_emojis.all_tokens, [drawing.pictures for drawing in shelf.drawings.values()]
+    )
+    shelf.emojis = application_emojis.known(tokens, found)
+    there = {emoji.name for emoji in found}
+    missing = sum(application_emojis.name(token) not in there for token in tokens)
+    others = sorted(
+        emoji.name for emoji in found if application_emojis.told(emoji.name)[1] not in (0, application_emojis.VERSION)
+    )
+    if missing or others:
+        told = f", and {len(others)} are of another version ({', '.join(others[:3])} …)" if others else ""
+        _log.warning("%d emojis are missing%s: python -m bot emojis", missing, told)

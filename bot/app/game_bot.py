@@ -1,0 +1,276 @@
+"""The bot: wires store, tables, panels, outbox and cogs together, and starts on Discord."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable, Coroutine, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands, tasks
+
+from bot.app.command_registration import known, register
+from bot.app.config import Config
+from bot.app.emoji_lookup import find
+from bot.app.title_loader import load
+from bot.cluster.sharded_client import Client
+from bot.delivery.message_builder import MessageBuilder
+from bot.delivery.outbox_worker import OutboxWorker
+from bot.interactions.base.permissions import lacking
+from bot.interactions.base.picture_service import PictureService
+from bot.interactions.command_tree import Tree
+from bot.interactions.component_fallback import unhandled
+from bot.interactions.dispatcher import Dispatcher
+from bot.model.counters import Counters
+from bot.model.errors import TableError
+from bot.panels.components.table_buttons import ITEMS
+from bot.panels.text.command_mentions import Mentions
+from bot.pictures.rendering.picture_studio import PictureStudio
+from bot.storage.engine.database import Database
+from bot.storage.store import Store, open_store
+from bot.tables.table_service import TableService
+from bot.titles.presenter import PresenterRegistry
+from games import CATALOGUE
+from games.engine.game import Game
+
+if TYPE_CHECKING:
+    from bot.cluster.process_cluster import ProcessCluster
+
+_log = logging.getLogger(__name__)
+
+COGS: Final = (
+    "cogs.table",
+    "cogs.play",
+    "cogs.mine",
+    "cogs.stats",
+    "cogs.settings",
+    "cogs.away",
+    "cogs.gm",
+    "cogs.learn",
+)
+TICK: Final = 10.0  # seconds between two looks at the deadlines
+SEND: Final = 2.0  # seconds between two looks into the outbox
+FINISH: Final = 10.0  # seconds for answers that are being given when the bot stops
+
+
+class GameBot(Client):
+    """Seneschal on Discord. `tables`, `shelf`, `usher`, `mentions` and `outbox` exist once `setup_hook` has run.
+
+    `fleet`: the other processes on the same server, and which shards are ours; None on a file, where everything is.
+    """
+
+    tables: TableService
+    usher: Dispatcher
+    outbox: OutboxWorker
+    mentions: Mentions
+    fleet: "ProcessCluster | None" = None
+
+    def __init__(
+        self,
+        settings: Config,
+        *,
+        catalogue: Mapping[str, Game[Any]] = CATALOGUE,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+        board_every: float = 2.0,
+        studio: PictureStudio | None = None,
+    ) -> None:
+        """`entropy(n)` gives n secret bytes; `board_every`: seconds between two edits of a board; `studio`: draws the pictures."""
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            shard_count=settings.shards,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            max_ratelimit_timeout=30.0,  # what Discord puts off for longer goes back to the outbox
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self.settings = settings
+        self.shelf = PresenterRegistry(catalogue)
+        self.more_items: list[type[discord.ui.DynamicItem[Any]]] = []  # registered by cogs
+        self.answering: set[asyncio.Task[Any]] = (
+            set()
+        )  # whoever is being answered; see bot.interactions.base.responder.hold
+        self.tally = Counters()  # is told of every answer
+        self.token_refused = False  # Discord has taken the token at first, and does not any more
+        self._entropy = entropy
+        self._board_every = board_every
+        self._store: Store | None = None
+        self.studio = studio or PictureStudio(fonts=settings.picture_fonts)
+        self._finding: asyncio.Task[None] | None = None  # which emojis there are
+        self._warming: asyncio.Task[None] | None = None  # what draws pictures is loaded
+        self._closing: asyncio.Task[None] | None = None
+        self.leaving: asyncio.Future[None] | None = None  # the bot is being stopped, and hands over first
+
+    async def setup_hook(self) -> None:
+        """Opens the store, if nobody has, and starts everything. Raises StorageError, TitleError: then the bot must not run."""
+        store = await self.open()
+        self.tables = TableService(
+            store, self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
+        )
+        self.usher = Dispatcher(self.tables, self.shelf, self.kick, self.tally, PictureService(self.shelf, self.studio))
+        self.add_dynamic_items(*ITEMS)
+        for cog in COGS:
+            await self.load_extension(cog)
+        for title in CATALOGUE.titles.values():
+            await load(self, title)
+        self.mentions = Mentions.of(self.tree)
+        sender = MessageBuilder(self, self.tables, self.shelf, self.usher, self.mentions)
+        self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._refused, self.answering)
+        if store.database.shared:
+            await self._among_others(store.database)
+        else:
+            await self._sync()
+            await self.tables.clock.start()
+            await self.tables.outbox.hurry()
+        self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task
+        self._send.start()  # type: ignore[unused-awaitable]
+        self._finding = asyncio.create_task(find(self, self.shelf))
+        self._warming = asyncio.create_task(self._warm())
+
+    async def _among_others(self, database: Database) -> None:
+        """Joins the processes on the server. Commands are registered by one of them at a time."""
+        from bot.cluster.cluster_startup import joined  # its driver is not needed on a file
+        from bot.cluster.lease_statements import COMMANDS
+
+        self.fleet = await joined(self, self.http, database, self.settings.shards)
+        async with self.fleet.once(COMMANDS) as first:
+            await self._sync(first)
+        assert self.doors is not None
+        self.fleet.begin(self.tables, self.outbox, self.doors, self._soon)
+
+    async def _warm(self) -> None:
+        """Once Discord is there, and beside everything else, what draws is loaded: the first board has its picture in time."""
+        await self.wait_until_ready()
+        modules = {drawing.pictures for drawing in self.shelf.drawings.values()} - {""}
+        for module in sorted(modules):
+            try:
+                await self.studio.warm(module)
+            except Exception:
+                _log.exception("the pictures of %s cannot be loaded; its tables are text", module)
+
+    def _soon(self) -> None:
+        """There are new shards: what was due there meanwhile is done at once."""
+        task = asyncio.create_task(self._ticked())
+        self.answering.add(task)
+        task.add_done_callback(self.answering.discard)
+
+    async def open(self) -> Store:
+        """The store, opened at the first call. Raises StorageError."""
+        if self._store is None:
+            self._store = await open_store(self.settings.database_url)
+        return self._store
+
+    async def leave(self) -> None:
+        """Hands the shards over to the other processes, if there are any; everything goes on meanwhile. Raises nothing."""
+        if self.fleet is not None:
+            await self.fleet.leave()
+
+    async def close(self) -> None:
+        """Stops: nothing new comes in, whoever is being answered is answered, then connection and store close. May be called twice."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close())
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
+        self._tick.cancel()
+        self._send.cancel()
+        for task in (self._finding, self._warming):
+            if task is not None:
+                task.cancel()
+        try:
+            async with asyncio.timeout(FINISH):
+                await self._finish()
+        except TimeoutError:
+            _log.warning("%d answers could not be finished in time", len(self.answering))
+        if hasattr(self, "outbox"):
+            await self.outbox.stop()
+        self.studio.close()
+        await super().close()
+        if self.fleet is not None:
+            await self.fleet.close()
+        if self._store is not None:
+            await self._store.close()
+
+    async def _finish(self) -> None:
+        """Leaves the gateway, so that nothing new comes in; answers go by another way, and come to their end."""
+        if self.doors is not None:
+            await self.doors.close()
+        leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
+        if leaving:
+            await asyncio.wait(leaving)
+        while self.answering:
+            await asyncio.wait(set(self.answering))
+
+    @property
+    def heartbeats(self) -> dict[int, float]:
+        """The shards served here, with the seconds that their heartbeat takes; infinite: not connected."""
+        return {number: shard.latency for number, shard in self.shards.items() if not shard.is_closed()}
+
+    def _refused(self) -> None:
+        """Discord does not take the token any more."""
+        self.token_refused = True
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close())
+
+    def kick(self) -> None:
+        """Has the outbox sent soon."""
+        self.outbox.kick()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answers forms, and components that nobody else knows. Where somebody is, the bot may write again, if it may."""
+        await unhandled(self.usher, interaction)
+        if interaction.type is discord.InteractionType.autocomplete or interaction.channel_id is None:
+            return
+        if not lacking(interaction):
+            with contextlib.suppress(TableError):  # the storage is busy: then the outbox comes to it by itself
+                await self.outbox.lift(interaction.channel_id)
+
+    async def _sync(self, ours: bool = True) -> None:
+        """Tells Discord of the commands if they have changed, and that is `ours` to do. A failure is loud, and stops nothing."""
+        people = self.tables.people
+        try:
+            self.mentions.ids.update(await known(people))
+            if ours:
+                self.mentions.ids.update(await register(self.tree, people, self.settings.dev_guild))
+        except (discord.DiscordException, OSError, TimeoutError, TableError):
+            _log.exception("the commands could not be registered; the old ones stay")
+
+    @tasks.loop(seconds=TICK)
+    async def _tick(self) -> None:
+        await self._ticked()
+
+    async def _ticked(self) -> None:
+        if self.fleet is not None and self.fleet.skewed:
+            _log.error("our clock and the database server's differ by more than 5 s: deadlines are left alone")
+            return
+        try:
+            if await self._held(self.tables.clock.tick()):
+                self.kick()
+        except TableError as error:
+            _log.error("the clock could not tick: %s", error.kind)
+        except Exception:
+            _log.exception("the clock could not tick")
+
+    async def _held(self, ticking: Coroutine[Any, Any, list[int]]) -> list[int]:
+        """Nothing is sent meanwhile, for a second at most: what time brings to several tables goes out as one message."""
+        task = asyncio.create_task(ticking)
+        self.answering.add(task)
+        task.add_done_callback(self.answering.discard)
+        return await task
+
+    @tasks.loop(seconds=SEND)
+    async def _send(self) -> None:
+        await self.outbox.flush()
+
+    @_send.before_loop
+    @_tick.before_loop
+    async def _connected(self) -> None:
+        if self.fleet is None:
+            await self.wait_until_ready()

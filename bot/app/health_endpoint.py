@@ -1,0 +1,87 @@
+"""For machines that look after the bot: `/ready`, and `/metrics` for Prometheus. Off unless STATUS_PORT is set.
+
+`/ready` answers 200 while the storage can be read and Discord is connected, else 503; either way with what was found, as JSON.
+"""
+
+import asyncio
+import math
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+from aiohttp import web
+
+from bot.app.game_bot import GameBot
+from bot.model.errors import TableError
+from bot.storage.queries.usage_counts import UsageCounts
+
+if TYPE_CHECKING:
+    from bot.app.prometheus_metrics import Metrics
+
+PATIENCE: Final = 5.0  # seconds for the storage to answer
+
+
+class Status:
+    """The two pages. `metrics` is None where the extra of that name is not installed: then there is only `/ready`."""
+
+    def __init__(self, bot: GameBot, metrics: "Metrics | None") -> None:
+        self._bot, self._metrics = bot, metrics
+
+    def pages(self) -> web.Application:
+        """What is served."""
+        pages = web.Application()
+        pages.router.add_get("/ready", self._ready)
+        if self._metrics is not None:
+            pages.router.add_get("/metrics", self._figures)
+        return pages
+
+    async def _ready(self, _: web.Request) -> web.Response:
+        census, shards = await self._census(), self._bot.heartbeats
+        connected = self._bot.is_ready() and all(map(math.isfinite, shards.values()))
+        found = {"storage": census is not None, "discord": connected, "shards": len(shards)}
+        return web.json_response(found, status=200 if census is not None and connected else 503)
+
+    async def _figures(self, _: web.Request) -> web.Response:
+        """While the storage does not answer its figures are no numbers: old ones would look like new ones."""
+        assert self._metrics is not None
+        self._metrics.stored(await self._census())
+        self._metrics.served(self._bot.heartbeats)
+        studio = self._bot.studio
+        self._metrics.painted(studio.drawn, studio.reused, studio.late, studio.failed)
+        return web.Response(body=self._metrics.text(), headers={"Content-Type": self._metrics.type})
+
+    async def _census(self) -> UsageCounts | None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self._bot.tables.census() if hasattr(self._bot, "tables") else None
+        except (TableError, TimeoutError):
+            return None
+
+
+@asynccontextmanager
+async def served(bot: GameBot) -> AsyncIterator[int | None]:
+    """Serves the pages while the bot runs, if its settings say where; gives the port. Raises OSError when it is taken."""
+    settings = bot.settings
+    if settings.status_port is None:
+        yield None
+        return
+    runner = web.AppRunner(Status(bot, _counting(bot)).pages(), access_log=None)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, settings.status_host, settings.status_port)
+        await site.start()
+        yield runner.addresses[0][1]
+    finally:
+        await runner.cleanup()
+
+
+def _counting(bot: GameBot) -> "Metrics | None":
+    """Has the bot count, where the library for it is installed."""
+    try:
+        from bot.app.prometheus_metrics import Metrics
+    except ModuleNotFoundError as missing:
+        if missing.name != "prometheus_client":
+            raise
+        return None
+    bot.tally = metrics = Metrics()
+    return metrics

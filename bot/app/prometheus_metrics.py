@@ -1,0 +1,89 @@
+"""Figures for Prometheus: what was answered and how fast, what waits, which games are played. Needs the extra `metrics`.
+
+They hold numbers and names of titles; no person, server, channel, card or seed.
+"""
+
+from collections.abc import Mapping
+from math import nan
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, PlatformCollector, ProcessCollector
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+
+from bot.model.counters import Counters, Outcome, Way
+from bot.storage.queries.usage_counts import UsageCounts
+
+_SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0)  # Discord waits for three
+
+
+class Metrics(Counters):
+    """One process's figures. What is stored is put in by `stored` before they are read."""
+
+    type: Final = CONTENT_TYPE_LATEST
+
+    def __init__(self) -> None:
+        self._registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        PlatformCollector(registry=registry)
+        ways = ("way", "outcome")
+        self._answers = Counter("seneschal_answers", "Presses, forms and commands answered", ways, registry=registry)
+        self._seconds = Histogram(
+            "seneschal_answer_seconds",
+            "From an interaction to its answer",
+            ("way",),
+            buckets=_SECONDS,
+            registry=registry,
+        )
+        self._refusals = Counter("seneschal_refusals", "Moves refused by a rule", ("title",), registry=registry)
+        self._up = Gauge("seneschal_storage_up", "1 while the storage can be read, else 0", registry=registry)
+        self._games = Gauge("seneschal_tables", "Tables that are not archived", ("title", "status"), registry=registry)
+        self._waiting = Gauge("seneschal_outbox_waiting", "Messages that are due and not sent yet", registry=registry)
+        self._oldest = Gauge(
+            "seneschal_outbox_oldest_seconds", "How long the first of them has been due", registry=registry
+        )
+        self._late = Gauge(
+            "seneschal_clock_lag_seconds", "How long the first deadline has been over", registry=registry
+        )
+        self._shards = Gauge("seneschal_shards", "Discord's shards that this process serves", registry=registry)
+        self._pictures = Gauge(
+            "seneschal_pictures",
+            "Pictures since the start of this bot, by what became of them",
+            ("way",),
+            registry=registry,
+        )
+        self._latency = Gauge("seneschal_gateway_latency_seconds", "Heartbeat of the slowest shard", registry=registry)
+
+    def answered(self, way: Way, outcome: Outcome, seconds: float) -> None:
+        """Counts the answer and its time."""
+        self._answers.labels(way, outcome).inc()
+        self._seconds.labels(way).observe(seconds)
+
+    def refused(self, title: str) -> None:
+        """Counts a refusal."""
+        self._refusals.labels(title).inc()
+
+    def stored(self, census: UsageCounts | None) -> None:
+        """What the storage holds now; None while it cannot be read, and then its figures are NaN."""
+        self._games.clear()
+        self._up.set(census is not None)
+        if census is not None:
+            for (title, status), count in census.tables.items():
+                self._games.labels(title, status).set(count)
+        waiting, oldest, late = (census.waiting, census.oldest, census.late) if census else (nan, nan, nan)
+        self._waiting.set(waiting)
+        self._oldest.set(oldest)
+        self._late.set(late)
+
+    def served(self, shards: Mapping[int, float]) -> None:
+        """The shards that this process serves, with the seconds that their heartbeat takes (infinite: not connected)."""
+        self._shards.set(len(shards))
+        self._latency.set(max(shards.values(), default=0.0))
+
+    def painted(self, drawn: int, reused: int, late: int, failed: int) -> None:
+        """How many pictures were drawn, were there already, were not ready in time, could not be drawn; since the start."""
+        for way, count in {"drawn": drawn, "reused": reused, "late": late, "failed": failed}.items():
+            self._pictures.labels(way).set(count)
+
+    def text(self) -> bytes:
+        """All figures, as Prometheus reads them."""
+        return generate_latest(self._registry)

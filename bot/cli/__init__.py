@@ -1,0 +1,1 @@
+"""Programs for hosts: `python -m bot`, `move`, `emojis`, `ready`."""

@@ -1,0 +1,21 @@
+"""How a bot becomes one of several processes."""
+
+from discord.http import HTTPClient
+
+from bot.cluster.identify_limiter import IdentifyLimiter
+from bot.cluster.process_cluster import ProcessCluster
+from bot.cluster.sharded_client import Client, Shards
+from bot.storage.engine.database import Database
+
+
+async def joined(client: Client, http: HTTPClient, database: Database, wished: int | None) -> ProcessCluster:
+    """The bot as one of the processes on that server; it connects nothing until it has leases. `wished`: how many shards there are.
+
+    Raises StorageError, and what Discord raises when it is asked how many it advises.
+    """
+    advised, _, limits = await http.get_bot_gateway()
+    fleet = await ProcessCluster.enter(database, wished, advised)
+    gates = IdentifyLimiter(fleet.session, limits["max_concurrency"])
+    client.doors = Shards(client, gates, fleet.held.count, fleet.look)
+    client.interactions_through(fleet.incoming)
+    return fleet

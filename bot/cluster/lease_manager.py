@@ -1,0 +1,233 @@
+"""Keeps this process's leases: renews them, takes what nobody holds, asks for a fair share, hands over to whoever asks."""
+
+import asyncio
+import logging
+from collections.abc import Collection
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Protocol
+
+from bot.cluster import lease_balancing, lease_statements
+from bot.cluster.cluster_timings import CAREFUL, LEAVE, LIMIT, LOOK, MARGIN, PATIENT, RENEWED, SETTLED, SKEW, steady
+from bot.cluster.connection_errors import ServerUnreachable
+from bot.cluster.held_shards import HeldShards
+from bot.cluster.server_session import Session
+from bot.cluster.shard_leases import Lease, Leases, State
+from bot.model.errors import TableError
+
+_log = logging.getLogger(__name__)
+
+
+class House(Protocol):
+    """What is done for the shards that are ours."""
+
+    async def credit(self, shards: Collection[int], lost: float | None) -> None:
+        """Nobody has looked after these for so many seconds (None: ever): their deadlines move on. Raises TableError."""
+
+    async def rested(self, shard: int) -> None:
+        """Nothing of the shard is being sent any more, and nothing more is begun."""
+
+    def taken(self, shard: int) -> frozenset[int]:
+        """The interactions of that shard that were answered here lately."""
+
+    def gained(self) -> None:
+        """There may be something to send for new shards."""
+
+    def returned(self) -> None:
+        """Nothing could be heard for a while."""
+
+
+class Doors(Protocol):
+    """The connections with Discord."""
+
+    def want(self, shards: frozenset[int]) -> None:
+        """These are to be connected, and no others."""
+
+    def ready(self, shard: int) -> bool:
+        """Whether Discord tells us of the shard."""
+
+
+class LeaseManager:
+    """`run` until cancelled; then `leave`. `state`: how everything stood at the last look."""
+
+    def __init__(self, session: Session, leases: Leases, held: HeldShards, house: House, doors: Doors) -> None:
+        self._session, self._leases, self._held, self._house, self._doors = session, leases, held, house, doors
+        self._wake = asyncio.Event()
+        self._seen = asyncio.Event()  # set after each look
+        self._owed: dict[int, Lease] = {}  # claimed, and not yet credited the time that was lost
+        self._giving: dict[int, asyncio.Task[None]] = {}
+        self._heirs: frozenset[int] = frozenset()  # shards that we are to get
+        self._leaving = False
+        self._renewed = 0.0
+        self._cuts = 0
+        self._free = steady()  # since when there have been shards that nobody holds
+        self.state: State | None = None
+        self.skew = 0.0  # seconds by which the server's clock is ahead of ours
+
+    @property
+    def skewed(self) -> bool:
+        """Whether our clock is too wrong for deadlines."""
+        return abs(self.skew) > SKEW
+
+    def look(self) -> None:
+        """Leases have changed: looks at once."""
+        self._wake.set()
+
+    def ready(self, shard: int) -> None:
+        """Its heir is connected: what is ours is handed over."""
+        if shard in self._held.held and shard not in self._giving:
+            task = self._giving[shard] = asyncio.create_task(self._hand_over(shard))
+            task.add_done_callback(lambda _: self._giving.pop(shard, None))
+
+    async def run(self) -> None:
+        """For ever. The server may be away meanwhile."""
+        await asyncio.sleep(SETTLED)
+        while True:
+            self._wake.clear()
+            try:
+                await self.beat()
+            except ServerUnreachable as error:
+                _log.warning("the leases could not be looked after: %s", type(error).__name__)
+            except Exception:
+                _log.exception("the leases could not be looked after")
+            self._seen.set()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), LOOK)
+
+    async def beat(self) -> None:
+        """One look. Raises Cut."""
+        if not self._session.alive:
+            await self._session.open()
+            if self._leaving:
+                await self._session.rows(lease_statements.HOLD, lease_statements.LEAVING, self._session.number)
+        await self._look()
+        if self._changed() or steady() - self._renewed >= RENEWED:
+            await self._renew()
+        await self._claim()
+        await self._ask()
+        self._doors.want(self._held.held | self._heirs)
+        for shard in self._heirs:
+            if self._doors.ready(shard):
+                await self._session.ring(f"r{shard}")
+        if self._cuts != self._session.cuts:
+            self._cuts = self._session.cuts
+            self._house.returned()
+
+    def _changed(self) -> bool:
+        """Whether something was handed over to us, or taken from us."""
+        assert self.state is not None
+        ours = {row.shard for row in self.state.rows if row.holder == self._session.number and not row.expired}
+        return ours != self._held.held | self._owed.keys()
+
+    async def _renew(self) -> None:
+        before = self._renewed = steady()
+        mine = await self._leases.renew()
+        self._owed = {shard: lease for shard, lease in self._owed.items() if shard in mine}
+        own = {shard: lease for shard, lease in mine.items() if shard not in self._owed}
+        new, lost = self._held.hold(own, before + LIMIT - MARGIN)
+        for shard in own.keys() - self._giving.keys():
+            self._held.go_on(shard)
+        if lost:
+            _log.warning("shards lost: %s", lost)
+        if new:
+            _log.info("shards taken over: %s", new)
+            self._house.gained()
+        await self._settle(before)
+
+    async def _look(self) -> None:
+        before = datetime.now(UTC)
+        self.state = await self._leases.state()
+        after = datetime.now(UTC)
+        self.skew = (self.state.now - before - (after - before) / 2).total_seconds()
+
+    async def _claim(self) -> None:
+        assert self.state is not None
+        careful = self._session.cuts > 0 and steady() - self._session.since < CAREFUL
+        if not lease_balancing.free(self.state) or self._leaving:
+            self._free = steady()
+            return
+        most = lease_balancing.wanted(self.state, self._session.number)
+        if steady() - self._free > PATIENT:  # whoever should take them does not
+            most = len(self.state.rows)
+        if most <= 0:
+            return
+        before = steady()
+        claimed = await self._leases.claim(most, careful=careful)
+        if claimed:
+            self._owed |= {lease.shard: lease for lease in claimed}
+            await self._settle(before)
+            await self._look()
+
+    async def _settle(self, before: float) -> None:
+        """What was claimed is credited the time that was lost, and is ours only then."""
+        owed = dict(self._owed)
+        if not owed:
+            return
+        alone = max((lease.lost for lease in owed.values() if lease.lost is not None), default=None)
+        try:
+            await self._house.credit(owed, alone)
+        except TableError as error:
+            _log.error("shards %s wait: %s", sorted(owed), error.kind)
+            return
+        for shard, lease in owed.items():
+            del self._owed[shard]
+            self._held.add(lease, before + LIMIT - MARGIN)
+        _log.info("shards claimed: %s; alone for %s s", sorted(owed), None if alone is None else round(alone, 1))
+        self._house.gained()
+
+    async def _ask(self) -> None:
+        """Becomes the heir where that is due. Who leaves is nobody's heir any more."""
+        assert self.state is not None
+        me = self._session.number
+        heirs = {row.shard for row in self.state.rows if row.heir == me}
+        if self._leaving:
+            for shard in heirs:
+                await self._leases.withdraw(shard)
+            self._heirs = frozenset()
+            return
+        for shard, holder in lease_balancing.asked(self.state, me):
+            if await self._leases.ask(shard, holder):
+                heirs.add(shard)
+        self._heirs = frozenset(heirs)
+
+    async def _hand_over(self, shard: int) -> None:
+        """First what is being sent ends, then the lease changes hands, together with what was answered here lately."""
+        self._held.rest(shard)
+        await self._house.rested(shard)
+        self._held.close(shard)
+        try:
+            given = await self._leases.give(shard, self._house.taken(shard))
+        except ServerUnreachable:
+            return  # given or not: the next look tells, and until then nothing is sent
+        if not given:
+            self._held.go_on(shard)
+            return
+        self._held.drop(shard)
+        _log.info("shard %d handed over", shard)
+        with suppress(ServerUnreachable):
+            await self._session.ring("c")
+        self.look()
+
+    async def leave(self, seconds: float = LEAVE) -> None:
+        """Hands everything over to whoever is there. `run` goes on meanwhile. Raises nothing: what is left is to be released."""
+        self._leaving, until = True, steady() + seconds
+        try:
+            await self._session.rows(lease_statements.HOLD, lease_statements.LEAVING, self._session.number)
+            await self._session.ring("c")
+        except ServerUnreachable:
+            return
+        while self._held.held and steady() < until and not self._alone():
+            self._seen.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._seen.wait(), LOOK)
+        if self._giving:
+            await asyncio.wait(set(self._giving.values()), timeout=LIMIT)
+
+    def _alone(self) -> bool:
+        return self.state is None or lease_balancing.mine_alone(self.state, self._session.number)
+
+    async def release(self) -> None:
+        """Lets go of the rest."""
+        with suppress(ServerUnreachable):
+            await self._leases.release()
+            await self._session.ring("c")

@@ -1,0 +1,72 @@
+"""What is said to the server about leases, gates and living processes. Only the server's clock counts in them.
+
+A living process holds the advisory lock (LIVING, its number) on its session; one that is leaving holds (LEAVING, its number) as well.
+"""
+
+from typing import Final
+
+from bot.storage.engine.change_channel import CHANNEL
+
+ONCE: Final = 21316  # what one process does at a time: its second keys
+MIGRATE, COMMANDS, COUNT = 1, 2, 3
+LIVING: Final = 21317
+LEAVING: Final = 21319
+
+NUMBER: Final = "SELECT nextval('processes')::integer"
+HOLD: Final = "SELECT pg_try_advisory_lock($1::integer, $2::integer)"
+WAIT: Final = "SELECT pg_advisory_lock($1::integer, $2::integer)"
+LET_GO: Final = "SELECT pg_advisory_unlock($1::integer, $2::integer)"
+RING: Final = f"SELECT pg_notify('{CHANNEL}', $1)"
+
+
+def _holders(key: int) -> str:
+    """Who holds a lock of that key in this database (objsubid 2: locks with two keys)."""
+    return (
+        f"SELECT objid::integer FROM pg_locks WHERE locktype = 'advisory' AND classid = {key} AND objsubid = 2 AND granted"
+        " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    )
+
+
+_UNTIL: Final = "now() + make_interval(secs => $2)"
+
+FOUND: Final = """
+INSERT INTO leases (shard, beat) SELECT shard, (SELECT max(beat) FROM leases) FROM generate_series(0, $1::integer - 1) AS shard
+ON CONFLICT DO NOTHING"""
+
+STATE: Final = f"""
+SELECT (SELECT coalesce(array_agg(number), '{{}}') FROM ({_holders(LIVING)}) AS alive(number)) AS living,
+  (SELECT coalesce(array_agg(number), '{{}}') FROM ({_holders(LEAVING)}) AS going(number)) AS leaving, clock_timestamp() AS now"""
+
+LEASES: Final = "SELECT shard, holder, heir, until < now() AS expired FROM leases WHERE shard < $1 ORDER BY shard"
+
+RENEW: Final = f"""
+UPDATE leases SET until = {_UNTIL}, beat = now(), heir = CASE WHEN heir IN ({_holders(LIVING)}) THEN heir END
+WHERE holder = $1 AND until > now() RETURNING shard, epoch, heir, taken"""
+
+# $3: how many; $4: of how many shards; $5: nothing that somebody else has held
+CLAIM: Final = f"""
+WITH free AS (SELECT shard, beat FROM leases
+  WHERE shard < $4 AND (until < now() OR holder NOT IN ({_holders(LIVING)}))
+    AND (NOT $5 OR holder IS NULL OR holder = $1)
+  ORDER BY shard LIMIT $3 FOR UPDATE SKIP LOCKED)
+UPDATE leases SET holder = $1, heir = NULL, epoch = epoch + 1, since = now(), until = {_UNTIL}, beat = now(), taken = '[]'
+FROM free WHERE leases.shard = free.shard
+RETURNING leases.shard, leases.epoch, extract(epoch FROM now() - free.beat)::float8 AS lost"""
+
+ASK: Final = "UPDATE leases SET heir = $1 WHERE shard = $2 AND holder = $3 AND heir IS NULL RETURNING shard"
+WITHDRAW: Final = "UPDATE leases SET heir = NULL WHERE heir = $1 AND shard = $2"
+
+GIVE: Final = f"""
+UPDATE leases SET holder = heir, heir = NULL, epoch = epoch + 1, since = now(), until = {_UNTIL}, beat = now(), taken = $4
+WHERE holder = $1 AND shard = $3 AND heir IN ({_holders(LIVING)}) RETURNING holder"""
+
+RELEASE: Final = "UPDATE leases SET holder = NULL, heir = NULL, until = '-infinity', beat = now() WHERE holder = $1"
+
+# Seconds to wait before IDENTIFY; $1: the bucket, $2: seconds between two of one bucket
+TURN: Final = """
+INSERT INTO gates AS g VALUES ($1, clock_timestamp() + make_interval(secs => $2))
+ON CONFLICT (bucket) DO UPDATE SET free_at = greatest(g.free_at, clock_timestamp()) + make_interval(secs => $2)
+RETURNING greatest(0, extract(epoch FROM free_at - make_interval(secs => $2) - clock_timestamp()))::float8"""
+
+SHARDS: Final = "SELECT value FROM memos WHERE key = 'shards'"
+NOTE_SHARDS: Final = "INSERT INTO memos VALUES ('shards', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value"

@@ -1,0 +1,91 @@
+"""Leases: a shard belongs to the process that holds its lease, and is nobody's when that process is dead or silent for too long."""
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.cluster import lease_statements
+from bot.cluster.cluster_timings import LIMIT
+from bot.cluster.server_session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """A lease of ours. `heir`: who wants it; `taken`: the interactions that the holder before us has answered last."""
+
+    shard: int
+    epoch: int
+    heir: int | None = None
+    taken: frozenset[int] = frozenset()
+    lost: float | None = None  # seconds that nobody looked after the shard before it was claimed; None: never
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Any lease as it stands. `expired`: its time is over."""
+
+    shard: int
+    holder: int | None
+    heir: int | None
+    expired: bool
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All leases, who lives, who of those is leaving, and the server's clock."""
+
+    rows: tuple[Row, ...]
+    living: frozenset[int]
+    leaving: frozenset[int]
+    now: datetime
+
+
+class Leases:
+    """The statements about leases, as this process. Each raises Cut when the server is away."""
+
+    def __init__(self, session: Session, count: int) -> None:
+        """`count`: how many shards there are."""
+        self._session, self.count = session, count
+
+    async def found(self) -> None:
+        """There is a row for every shard."""
+        await self._session.rows(lease_statements.FOUND, self.count)
+
+    async def state(self) -> State:
+        """How everything stands."""
+        rows = await self._session.rows(lease_statements.LEASES, self.count)
+        (now,) = await self._session.rows(lease_statements.STATE)
+        found = tuple(Row(row["shard"], row["holder"], row["heir"], row["expired"]) for row in rows)
+        return State(found, frozenset(now["living"]), frozenset(now["leaving"]), now["now"])
+
+    async def renew(self) -> Mapping[int, Lease]:
+        """Ours, by shard, for another ten seconds. One that is missing is lost. An heir that has died is forgotten."""
+        rows = await self._session.rows(lease_statements.RENEW, self._session.number, LIMIT)
+        return {
+            row["shard"]: Lease(row["shard"], row["epoch"], row["heir"], frozenset(json.loads(row["taken"])))
+            for row in rows
+        }
+
+    async def claim(self, most: int, *, careful: bool = False) -> list[Lease]:
+        """Takes what nobody holds, at most so many. `careful`: nothing that somebody else held last."""
+        values = (self._session.number, LIMIT, most, self.count, careful)
+        rows = await self._session.rows(lease_statements.CLAIM, *values)
+        return [Lease(row["shard"], row["epoch"], lost=row["lost"]) for row in rows]
+
+    async def ask(self, shard: int, holder: int) -> bool:
+        """Asks its holder for a shard: we become its heir, if there is none yet."""
+        return bool(await self._session.rows(lease_statements.ASK, self._session.number, shard, holder))
+
+    async def withdraw(self, shard: int) -> None:
+        """We do not want it any more."""
+        await self._session.rows(lease_statements.WITHDRAW, self._session.number, shard)
+
+    async def give(self, shard: int, taken: Collection[int]) -> bool:
+        """The heir holds it from now on, and knows which interactions we have taken; False without a living heir."""
+        values = (self._session.number, LIMIT, shard, json.dumps(sorted(taken)))
+        return bool(await self._session.rows(lease_statements.GIVE, *values))
+
+    async def release(self) -> None:
+        """All of ours are anybody's."""
+        await self._session.rows(lease_statements.RELEASE, self._session.number)

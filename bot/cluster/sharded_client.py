@@ -1,0 +1,192 @@
+"""discord.py's sharded client, for a process that connects only the shards that are its own, and when it is their turn.
+
+The library connects all shards at start, and each for ever. Here shards come and go (`launch_shard`, which it has but does not describe).
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import yarl
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+
+if TYPE_CHECKING:
+    from bot.cluster.identify_limiter import IdentifyLimiter
+    from bot.cluster.interaction_ownership import InteractionFilter
+
+_log = logging.getLogger(__name__)
+
+
+class NotWanted(Exception):
+    """The shard is not to be connected (again) this way."""
+
+
+class Client(commands.AutoShardedBot):
+    """With `shards` set, before it connects, only those are connected that it wants; without, all, as the library does."""
+
+    doors: "Shards | None" = None
+
+    def interactions_through(self, incoming: "InteractionFilter") -> None:
+        """Has every interaction pass there before anybody is told of it. Call it before it connects."""
+        parsers = self._connection.parsers
+        parse = parsers["INTERACTION_CREATE"]
+        parsers["INTERACTION_CREATE"] = lambda data: incoming.receive(data, parse)
+
+    def is_ready(self) -> bool:
+        """Whether Discord tells us of all that is ours; the library's own answer is of all shards that there are."""
+        return super().is_ready() if self.doors is None else self.doors.all_ready()
+
+    async def launch_shards(self) -> None:
+        """All at once, or none yet."""
+        if self.doors is None:
+            await super().launch_shards()
+            return
+        self.shard_count = self._connection.shard_count = self.doors.count
+        self._connection.shard_ids = range(self.doors.count)
+        self.doors.open()
+
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connects one. The library calls this again when it has failed, without end: that is for `Shards` to decide."""
+        if self.doors is not None and not self.doors.begins(shard_id):
+            raise NotWanted
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Waits until it may identify."""
+        if self.doors is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.doors.turn(shard_id or 0)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Discord has taken it."""
+        if self.doors is not None:
+            self.doors.connected(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """The session goes on."""
+        if self.doors is not None:
+            self.doors.connected(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """The library connects it again, if it is still wanted."""
+        if self.doors is not None:
+            self.doors.disconnected(shard_id)
+
+
+class Shards:
+    """The shards of a client that are to be connected, as they come and go."""
+
+    def __init__(self, client: Client, gates: "IdentifyLimiter", count: int, changed: Callable[[], None]) -> None:
+        """`changed` is called when one has been connected."""
+        self.count = count
+        self._client, self._gates, self._changed = client, gates, changed
+        self._open = False
+        self._wanted: frozenset[int] = frozenset()
+        self._launching: dict[int, asyncio.Task[None]] = {}
+        self._begun: set[int] = set()
+        self._ready: set[int] = set()
+        self._ending: set[asyncio.Task[None]] = set()
+
+    def open(self) -> None:
+        """From now on they are connected."""
+        self._open = True
+        self.want(self._wanted)
+
+    def want(self, shards: frozenset[int]) -> None:
+        """These are to be connected, and no others."""
+        gone, self._wanted = self._wanted - shards, shards
+        for shard in gone:
+            self._retire(shard)
+        for shard in sorted(shards) if self._open else ():
+            task = self._launching.get(shard)
+            if task is None or task.cancelled():
+                self._launching[shard] = asyncio.create_task(self._launch(shard))
+
+    def ready(self, shard: int) -> bool:
+        """Whether Discord tells us of the shard."""
+        return shard in self._ready
+
+    def all_ready(self) -> bool:
+        """Whether Discord tells us of every shard that is wanted; also when none is: then the process is a reserve."""
+        return self._open and self._wanted <= self._ready
+
+    def begins(self, shard: int) -> bool:
+        """Whether the shard is wanted and this is its first attempt of this kind; the library's own second one is not."""
+        first = shard not in self._begun and shard in self._wanted
+        self._begun.add(shard)
+        return first
+
+    async def turn(self, shard: int) -> None:
+        """Waits until the shard may identify. Raises Cut, and CancelledError when it is not wanted any more."""
+        await self._gates.turn(shard)
+        if shard not in self._wanted:
+            raise asyncio.CancelledError
+
+    def connected(self, shard: int) -> None:
+        """Discord tells us of it."""
+        self._gates.ready(shard)
+        if shard in self._wanted:
+            self._ready.add(shard)
+            self._changed()
+
+    def disconnected(self, shard: int) -> None:
+        """It does not any more."""
+        self._ready.discard(shard)
+
+    async def close(self) -> None:
+        """Connects nothing more, and leaves."""
+        self._open = False
+        self.want(frozenset())
+        if self._ending:
+            await asyncio.wait(set(self._ending))
+
+    async def _launch(self, shard: int) -> None:
+        while shard in self._wanted:
+            self._begun.discard(shard)
+            try:
+                await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+            except NotWanted:
+                continue  # it has failed, and the library has waited
+            self._own(shard)
+            return
+
+    def _own(self, shard: int) -> None:
+        """The library resumes a session by itself. A new one is for us to begin: waiting for its turn it would hold up all the others."""
+        parent = self._parent(shard)
+        resume = parent.reidentify
+
+        async def anew(*_: object) -> None:
+            self._retire(shard)
+            self.want(self._wanted)
+
+        async def reidentify(wanted: ReconnectWebSocket) -> None:
+            await (resume(wanted) if wanted.resume else anew())
+
+        parent.reconnect, parent.reidentify = anew, reidentify
+
+    def _parent(self, shard: int) -> Any:
+        """What the library keeps of a shard."""
+        info = self._client.get_shard(shard)
+        return None if info is None else info._parent
+
+    def _retire(self, shard: int) -> None:
+        """Leaves; whatever the library had planned for it comes to nothing."""
+        self._ready.discard(shard)
+        task = self._launching.pop(shard, None)
+        if task is not None:
+            task.cancel()
+        parent = self._parent(shard)
+        if parent is None:
+            return
+        parent._cancel_task()
+        parent.reconnect = parent.reidentify = _nothing
+        closing = asyncio.create_task(parent.ws.close(code=1000))
+        self._ending.add(closing)
+        closing.add_done_callback(self._ending.discard)
+
+
+async def _nothing(*_: object) -> None:
+    """What a shard that is not ours any more does when it is told to connect again."""

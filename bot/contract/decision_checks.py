@@ -1,0 +1,262 @@
+"""The contract of every decision, as checks to call while a game is played. Each leaves the match as it was."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from bot.contract import random_play
+from bot.contract.title_terms import terms_of
+from games.engine.ask import Ask, Numbers, Seat, Tokens
+from games.engine.errors import Refusal, Refused
+from games.engine.events import MARK, Event
+from games.engine.match import Match
+
+NAME = "N" * 32  # the longest name on Discord
+
+
+def check_decision(match: Match[Any], numbers: Numbers, *, thoroughly: bool) -> None:
+    """Everything that can be checked without going on."""
+    match.game.rules.check(match.state)
+    before = random_play.everything(match)
+    loads_the_same(match)
+    copies_the_same(match)
+    views_hold_nothing_unseen(match, numbers)
+    views_are_those_of_one_by_one(match)
+    for ask in match.asks.values():
+        well_formed(match, ask)
+        default_is_legal(match, ask)
+        labelled(match, ask)
+        if thoroughly:
+            refused_without_trace(match, ask, numbers)
+    if thoroughly:
+        bystanders_are_refused(match)
+    assert random_play.everything(match) == before
+
+
+def check_step(match: Match[Any], numbers: Numbers) -> None:
+    """Answers one decision by chance, and checks preview, finality, take-back and what is told."""
+    ask = random_play.next_ask(match, numbers)
+    seat, tokens = ask.seat, ask.sample(numbers)
+    before, named = random_play.everything(match), match.digest(seat)
+    views = match.views()
+    asks, serial, used = dict(match.asks), match.state.serial, match.state.dice.used
+    shown = match.preview(seat, tokens)
+    assert random_play.everything(match) == before, "preview changed the match"
+    events = match.answer(seat, tokens).events
+    told(match, events)
+    others = {other: ask for other, ask in asks.items() if other != seat}
+    learned = bool(events) or match.state.dice.used != used or match.state.serial != serial
+    learned = learned or {other: a for other, a in match.asks.items() if other != seat} != others
+    assert match.can_take_back(seat) == (not learned), "an answer is final once somebody has learned something"
+    assert shown == (None if learned else match.asks.get(seat)), (
+        "preview shows what is asked next, unless something is learned"
+    )
+    if seat in match.asks:
+        assert match.digest(seat) != named, "another question has another name"
+    due = {other: ask for other, ask in others.items() if not ask.standing}
+    sealed = bool(due) and all(match.asks.get(other) == ask for other, ask in due.items())
+    sealed = sealed and ask.rule not in terms_of(match.game).openings.public
+    if sealed or not learned:
+        for viewer, view in views.items():
+            assert viewer == seat or match.view(viewer) == view, f"{viewer} sees what is sealed or not final"
+    if not learned:
+        taken_back(match, seat, before)
+
+
+def taken_back(match: Match[Any], seat: Seat, before: tuple[object, ...]) -> None:
+    """A take-back restores."""
+    other = Match(match.game, match.save())
+    other.take_back(seat)
+    assert random_play.everything(other) == before, "a take-back restores"
+
+
+def loads_the_same(match: Match[Any]) -> None:
+    """Save and load: the same state, the same questions, the same names of questions."""
+    save = match.save()
+    other = Match(match.game, type(save).model_validate_json(save.model_dump_json()))
+    assert other.state == match.state
+    assert random_play.data(other) == random_play.data(match)
+    assert other.save() == save
+    assert dict(other.asks) == dict(match.asks)
+    assert list(other.asks) == list(match.asks)
+    assert [other.digest(seat) for seat in other.asks] == [match.digest(seat) for seat in match.asks]
+    for seat in range(match.state.seats):
+        assert other.begun(seat) == match.begun(seat)
+    assert not other.news
+    assert not other.draws
+
+
+def copies_the_same(match: Match[Any]) -> None:
+    """A copy is at the same point, and what is done to it is not done to the match."""
+    before, other = random_play.everything(match), match.copied()
+    assert random_play.everything(other) == before
+    assert dict(other.asks) == dict(match.asks)
+    assert not other.news
+    assert not other.draws
+    if not other.over:
+        random_play.step(other, random_play.chance(match.state.serial))
+    assert random_play.everything(match) == before, "a copy shares with the match what can change"
+
+
+def views_hold_nothing_unseen(match: Match[Any], numbers: Numbers) -> None:
+    """What a viewer sees is the same in another world that it cannot tell apart."""
+    for viewer in random_play.viewers(match):
+        other = match.game.views.imagine(match.state, viewer, random_play.chance(numbers.below(1 << 16)))
+        match.game.rules.check(other)
+        assert match.game.views.view(other, viewer) == match.view(viewer), (
+            f"the view of {viewer} holds what it may not see"
+        )
+
+
+def views_are_those_of_one_by_one(match: Match[Any]) -> None:
+    """What is built once for all viewers shows each of them what his own view does, in whatever order they look."""
+    viewers = random_play.viewers(match)
+    alone = {viewer: match.game.views.view(match.state, viewer) for viewer in viewers}
+    for order in (viewers, viewers[::-1], viewers[1:2], [None]):
+        several = match.views(order)
+        assert list(several) == order
+        assert all(view == alone[viewer] for viewer, view in several.items()), "views differ from those of one by one"
+        assert all(repr(view) == repr(alone[viewer]) for viewer, view in several.items())
+    assert match.views() == alone
+
+
+def well_formed(match: Match[Any], ask: Ask) -> None:
+    """Tokens, prompts, numbers and rules are such as menus, commands and buttons can take."""
+    tokens = [option.token for option in ask.options]
+    assert len(set(tokens)) == len(tokens), f"rule {ask.rule} offers a token twice"
+    assert all(re.fullmatch(r"[^\s,]{1,60}", token) for token in tokens)
+    assert 0 <= ask.low <= ask.high
+    assert len(ask.legal) >= max(1, ask.low), f"rule {ask.rule}: a dead end"
+    assert len(ask.prompt) <= 45
+    assert ask.prompt.endswith("?")
+    assert match.asks[ask.seat] == ask
+    cited(match, ask.rule)
+    for option in ask.options:
+        if option.refusal:
+            cited(match, option.refusal.rule)
+            assert re.fullmatch(r"[^.].*[^.]", option.refusal.why)
+            assert len(option.refusal.why) <= 100
+            assert option.refusal.why[0] == option.refusal.why[0].lower()
+
+
+def cited(match: Match[Any], rule: str) -> None:
+    """The rule exists in the rulebook."""
+    assert rule in terms_of(match.game).rules, f"there is no rule {rule}"
+
+
+def default_is_legal(match: Match[Any], ask: Ask) -> None:
+    """The default is an answer that the seat could give itself, and a time-out gives it."""
+    if ask.standing:
+        assert ask.default is None
+        return
+    assert ask.default is not None
+    ask.check(ask.default)
+    assert ask.read(" ".join(ask.default) or "none") == ask.default
+    if not match.begun(ask.seat):
+        late, answered = (Match(match.game, match.save()) for _ in range(2))
+        late.time_out(ask.seat)
+        answered.answer(ask.seat, ask.default)
+        catch_up(answered, late, ask.seat)
+        assert late.asks == answered.asks
+        absence = {"lapsed"} | terms_of(match.game).absence
+        assert late.state.model_dump(exclude=absence) == answered.state.model_dump(exclude=absence)
+
+
+def catch_up(match: Match[Any], late: Match[Any], seat: Seat) -> None:
+    """Some rulebooks let later decisions of an absent seat take their defaults at once: answers them here, too."""
+    for _ in range(3):
+        ask = match.asks.get(seat)
+        level = match.state.serial >= late.state.serial and ask == late.asks.get(seat)
+        if level or ask is None or ask.default is None:
+            return
+        match.answer(seat, ask.default)
+
+
+def labelled(match: Match[Any], ask: Ask) -> None:
+    """Every option has a label that fits into a menu, with the longest names in it."""
+    view = match.view(ask.seat)
+    for option in ask.options:
+        label = match.game.words.label(view, ask, option.token)
+        assert 0 < len(label.text.strip()) <= 80
+        assert len(MARK.sub(NAME, label.text)) <= 100
+        assert len(label.note) <= 100
+        assert len(MARK.sub(NAME, label.note)) <= 100
+        seats_exist(match, label.text + label.note)
+
+
+def told(match: Match[Any], events: list[Event]) -> None:
+    """Events are sentences, about seats that exist, to seats that exist."""
+    for event in events:
+        line = event.line()
+        assert line.endswith("."), line
+        assert not re.search(r"[{}\n]|None|\(\)|  | ,|\.\.", line), line
+        assert len(line) <= 500, line
+        assert event.to is None or set(event.to) <= set(range(match.state.seats))
+        seats_exist(match, line)
+
+
+def seats_exist(match: Match[Any], line: str) -> None:
+    """Every mark in the line is one of a seat."""
+    assert all(int(mark) < match.state.seats for mark in MARK.findall(line)), line
+
+
+def refused_without_trace(match: Match[Any], ask: Ask, numbers: Numbers) -> None:
+    """Illegal answers of every kind are refused by a rule that exists, and nothing has changed."""
+    before = random_play.everything(match)
+    for path in illegal(match, ask, numbers):
+        refused = refusal(partial(match.answer, ask.seat, *path), f"{path} is allowed")
+        cited(match, refused.rule)
+        assert refused.why
+        assert random_play.everything(match) == before, f"{path} left a trace"
+
+
+def refusal(act: Callable[[], object], otherwise: str) -> Refusal:
+    """Why that is refused."""
+    try:
+        act()
+    except Refused as refused:
+        return refused.refusal
+    raise AssertionError(otherwise)
+
+
+def illegal(match: Match[Any], ask: Ask, numbers: Numbers) -> list[tuple[str | Tokens, ...]]:
+    """Paths that no rule allows: wrong tokens, wrong numbers of them, something wrong after a legal beginning."""
+    some, legal = ask.sample(numbers), ask.legal
+    paths: list[tuple[str | Tokens, ...]] = [
+        (("",),),
+        (("no such thing",),),
+        ("???",),
+        ((*some, "nonsense"),),
+        ("x " * 40,),
+    ]
+    paths += [((option.token,),) for option in ask.options if option.refusal][:5]
+    if ask.low:
+        paths += [((),)]
+    if ask.high < len(legal):
+        paths += [(tuple(legal[: ask.high + 1]),)]
+    if some:
+        paths += [((*some, some[0]),), ((some[0].swapcase(),),)] if some[0].swapcase() != some[0] else []
+    paths += [((token,),) for token in foreign(match, ask)[:3]]
+    return [*paths, (some, "nonsense"), (some, ("nonsense",)), (some, ("",), ("",))]
+
+
+def foreign(match: Match[Any], ask: Ask) -> list[str]:
+    """Tokens of other seats' open decisions that this one does not offer."""
+    mine = {option.token for option in ask.options}
+    return [o.token for other in match.asks.values() for o in other.options if o.token not in mine]
+
+
+def bystanders_are_refused(match: Match[Any]) -> None:
+    """Who is not asked can neither answer, nor preview, nor time out, nor take back what others answered."""
+    before = random_play.everything(match)
+    idle: list[Seat] = [seat for seat in range(-1, match.state.seats + 1) if seat not in match.asks]
+    for seat in idle:
+        for act in (partial(match.answer, seat, "end"), partial(match.time_out, seat)):
+            cited(match, refusal(act, f"seat {seat} is asked nothing, and may act").rule)
+        if not match.can_take_back(seat):
+            refusal(partial(match.take_back, seat), f"seat {seat} takes back what others answered")
+        assert match.preview(seat) is None
+    assert random_play.everything(match) == before

@@ -1,0 +1,155 @@
+"""The Discord side of a title: its commands are declared words, and whatever it draws keeps Discord's limits, and ours."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any, Final
+
+from discord import app_commands, ui
+
+from bot.contract import random_play
+from bot.interactions.cog_base import GameCog
+from bot.model.table_snapshot import Inspection, LogLine, Player, Table, TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.panels.pages.board_message import board, lobby
+from bot.panels.pages.game_master_pages import seat_seen, whole_page, whole_pages
+from bot.panels.pages.player_panel import panel
+from bot.panels.question.panel_context import PanelContext
+from bot.titles.presenter import PresenterRegistry
+from games.engine.events import mark
+from games.engine.match import Match
+from games.titles import Title
+
+
+def components(view: ui.LayoutView) -> list[dict[str, Any]]:
+    """All components of a message, nested ones included."""
+    found: list[dict[str, Any]] = []
+
+    def add(nodes: list[Any]) -> None:
+        for node in nodes:
+            found.append(node)
+            add([*node.get("components", ()), *([node["accessory"]] if "accessory" in node else [])])
+
+    add(view.to_components())  # type: ignore[no-untyped-call]
+    return found
+
+
+def check(view: ui.LayoutView, most: int = 30) -> list[dict[str, Any]]:
+    """All limits of Discord, and our tighter ones; `most`: components, of which Discord allows 40."""
+    found = components(view)
+    assert len(found) <= most
+    assert sum(len(c["content"]) for c in found if c["type"] == 10) <= 3500
+    ids = [c["custom_id"] for c in found if "custom_id" in c]
+    assert len(ids) == len(set(ids))
+    assert all(1 <= len(custom_id) <= 100 for custom_id in ids)
+    for component in found:
+        check_one(component)
+    return found
+
+
+def check_one(component: dict[str, Any]) -> None:
+    """The limits of one row, button or menu."""
+    if component["type"] == 1:
+        kinds = [inner["type"] for inner in component["components"]]
+        assert kinds == [3] or (set(kinds) == {2} and 1 <= len(kinds) <= 5)
+    if component["type"] == 2:
+        assert 1 <= len(component["label"]) <= 80
+    if component["type"] == 3:
+        assert 1 <= len(component["options"]) <= 25
+        assert component["max_values"] <= len(component["options"])
+        assert len(component["placeholder"]) <= 150
+        for option in component["options"]:
+            assert 1 <= len(option["label"]) <= 100
+            assert len(option.get("description") or "x") <= 100
+        assert len({option["value"] for option in component["options"]}) == len(component["options"])
+
+
+WHATEVER: Final = {"says": ""}  # a command that answers whatever is asked
+
+
+async def loaded(title: Title) -> tuple[PresenterRegistry, list[GameCog]]:
+    """What the extension puts on the shelf, and the commands that it adds."""
+    shelf, cogs = PresenterRegistry({title.game.name: title.game}), list[GameCog]()
+
+    async def add(cog: GameCog) -> None:
+        cogs.append(cog)
+
+    await import_module(title.extension).setup(SimpleNamespace(shelf=shelf, tables=None, usher=None, add_cog=add))
+    return shelf, cogs
+
+
+async def check_commands(title: Title) -> None:
+    """The commands begin with the title's name, and every one is a declared word."""
+    _, cogs = await loaded(title)
+    for cog in cogs:
+        assert cog.game == title.game.name
+        assert cog.__cog_group_name__ == title.game.name, "players are told that the commands begin so"
+    every = [one for cog in cogs for one in cog.walk_app_commands() if isinstance(one, app_commands.Command)]
+    own = [one for one in every if one.extras != WHATEVER]
+    assert own
+    for one in own:
+        assert (one.extras.get("says") or one.name) in title.game.words.verbs, f"{one.name} has no rule of its own"
+
+
+async def check_drawings(title: Title, most: int) -> None:
+    """Lobby, boards, panels and inspections of a game by chance, the longest names in them."""
+    shelf, _ = await loaded(title)
+    game, drawing = title.game, shelf.drawing(title.game.name)
+    match = random_play.begin(game, game.seats[-1], limit=3)
+    check(lobby(TableSnapshot(_table(match, "lobby"), None), game))
+    for number, _ in enumerate(random_play.random_game(match, random_play.luck("drawings"), most)):
+        if number % 5 == 0:
+            _check_position(shelf, match)
+    assert drawing.hints.keys() <= drawing.waits.keys()
+    check(board(_standing(match), game, drawing, _LINES))
+
+
+def _check_position(shelf: PresenterRegistry, match: Match[Any]) -> None:
+    at, game, drawing = _standing(match), match.game, shelf.drawing(match.game.name)
+    goal = drawing.goal(match.view(None))
+    assert goal, "the board says in one line what wins, and how far everybody is: Drawing.goal"
+    assert "\n" not in goal
+    assert all(mark(seat) in goal for seat in range(match.state.seats)), "how far everybody is"
+    check(board(at, game, drawing, _LINES))
+    views = match.views()
+    for seat, ask in match.asks.items():
+        assert ask.standing or ask.rule in drawing.waits, f"nothing says what a seat is waited for by rule {ask.rule}"
+        scene = PanelContext(at, game, drawing, seat, _LINES, view=views[seat])
+        check(panel(scene), most=40)
+    for seat in range(match.state.seats):
+        check(seat_seen(Inspection(at, None, None, views[seat], ()), game, drawing, seat))
+    whole = Inspection(at, match.state.model_copy(update={"dice": None}), None, None, ())
+    pages = whole_pages(whole, game, drawing, shelf.inspections[game.name](whole.state))
+    for place in range(len(pages)):
+        check(whole_page(pages, place, [], None))
+
+
+_LINES = [LogLine(k, datetime(2026, 1, 1, tzinfo=UTC), "<s1> does a thing " * 25, False) for k in range(8)]
+
+
+def _table(match: Match[Any], status: Any) -> Table:
+    players = tuple([Player(100 + k, f"**Very long name {k}** of " + "W" * 30) for k in range(match.state.seats)])
+    options = match.state.options.model_dump(mode="json") if hasattr(match.state, "options") else {}
+    name = match.game.name
+    return Table(
+        10**17,
+        10**17,
+        10**17,
+        name,
+        status,
+        100,
+        options,
+        players,
+        999_999,
+        3,
+        "ab" * 32,
+        terms=TimeControl(pace=86_400),
+    )
+
+
+def _standing(match: Match[Any]) -> TableSnapshot:
+    """The match at a table of people with the longest names."""
+    status = "over" if match.over else "playing"
+    return TableSnapshot(_table(match, status), match, {seat: datetime(2026, 1, 2, tzinfo=UTC) for seat in match.asks})

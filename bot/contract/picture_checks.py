@@ -1,0 +1,109 @@
+"""A title's pictures: whole at every moment of any game, the same of what looks the same, and no word or pixel of what a viewer may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import islice
+from typing import Any, Final
+
+from bot.contract import random_play
+from bot.pictures.drawing.themes import THEMES
+from bot.pictures.layout.alt_text import MOST
+from bot.pictures.layout.change_highlights import framed
+from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.layout_checks import faults
+from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
+from bot.pictures.layout.sheet import digest
+from games.engine.ask import Seat
+from games.engine.game import Game
+from games.engine.match import Match
+
+HIGHEST: Final = 1_800  # pixels
+SUITS: Final = frozenset("♠♥♦♣♤♡♢♧")
+NAMES: Final = (
+    "Anna Karolina Wilhelmina-Franz",
+    "W" * 30,
+    "王小明",
+    "🦊 Bo",
+    "Ludovico di Savoia",
+    "Щ" * 30,
+    "Zoë",
+    "Robot 1",
+)
+EVERY: Final = 23  # so many answers lie between two moments that are looked at
+Lay = Callable[[Any, PictureContext], Picture]
+
+
+def moments(game: Game[Any], seats: int, number: int, most: int) -> Iterator[Match[Any]]:
+    """Some moments of a random game, its beginning and its end among them, at most about so many answers long."""
+    match = random_play.begin(game, seats, random_play.drawn(number), limit=3)
+    yield match
+    for count, _ in enumerate(
+        islice(random_play.random_game(match, random_play.luck("pictures", seats, number)), most), 1
+    ):
+        if match.over or count % EVERY == number % EVERY:
+            yield match
+
+
+def setting(match: Match[Any], number: int) -> PictureContext:
+    """Names that are hard to draw, in one theme or the other."""
+    people = [
+        Sitter(NAMES[(seat + number) % len(NAMES)], ("", "robot", "away")[seat % 3])
+        for seat in range(match.state.seats)
+    ]
+    acting = {ask.seat: "answers what another seat offers" for ask in match.asks.values() if not ask.standing}
+    last = f"<s0> gave <s{match.state.seats - 1}> the queen of diamonds for the 10 of clubs, and took a coin"
+    return seen(PictureContext(people, acting, last, list(THEMES.values())[number % 2], four=bool(number % 3)))
+
+
+def laid(game: Game[Any], module: str) -> Callable[[Any, Seat | None, PictureContext], Picture]:
+    """How a viewer's picture is laid out: the table's for a spectator, the hand's for a seat."""
+    drawings = import_module(module)
+
+    def lay(state: Any, viewer: Seat | None, told: PictureContext) -> Picture:
+        draw: Lay = drawings.table if viewer is None else drawings.hand
+        return draw(game.views.view(state, viewer), told)
+
+    return lay
+
+
+def are_whole(game: Game[Any], module: str, games: int, most: int = 400) -> int:
+    """In so many random games of every number of seats: nothing is cut, covered or too high; the words say all without a sign. Gives how many
+    pictures were laid out. Raises AssertionError with the game at the first that is not so."""
+    lay, count = laid(game, module), 0
+    for number in range(games):
+        seats = random_play.tables(game)[number % len(random_play.tables(game))]
+        for match in moments(game, seats, number, most):
+            told = setting(match, number)
+            for viewer in (None, *range(seats)):
+                picture = lay(match.state, viewer, told)
+                where = f"{game.name}, {seats} seats, game {number}, viewer {viewer}, serial {match.state.serial}"
+                assert faults(picture.sheet) == [], where
+                assert faults(framed(picture.sheet, frozenset())) == [], where
+                assert picture.sheet.height <= HIGHEST, (where, picture.sheet.height)
+                assert 0 < len(picture.alt) <= MOST, where
+                assert not SUITS & set(picture.alt), where
+                count += 1
+    return count
+
+
+def tell_no_more_than_views(game: Game[Any], module: str, games: int, most: int = 400) -> int:
+    """Worlds that differ only in what a viewer cannot see are one picture and one text to that viewer. Gives how many worlds were compared.
+    Raises AssertionError with the game at the first that is not so."""
+    lay, count = laid(game, module), 0
+    for number in range(games):
+        seats = random_play.tables(game)[number % len(random_play.tables(game))]
+        for match in moments(game, seats, number, most):
+            told = setting(match, number)
+            for viewer in (None, *range(seats)):
+                one, copy = (game.rules.load(game.rules.version, match.state.model_dump_json()) for _ in range(2))
+                two = game.views.imagine(copy, viewer, random_play.chance(number, match.state.serial, viewer))
+                if game.views.view(one, viewer) != game.views.view(two, viewer):
+                    continue
+                here, there = lay(one, viewer, told), lay(two, viewer, told)
+                where = f"{game.name}, {seats} seats, game {number}, viewer {viewer}, serial {match.state.serial}"
+                assert digest(here.sheet) == digest(there.sheet), where
+                assert here.alt == there.alt, where
+                count += 1
+    return count

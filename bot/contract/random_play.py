@@ -1,0 +1,145 @@
+"""Ways through any game: begin it, answer by chance, under every option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+from bot.contract.sample_sizes import SEED
+from bot.contract.title_terms import Options, terms_of
+from games.engine.ask import Ask, Numbers, Seat, Tokens
+from games.engine.dice import Dice
+from games.engine.errors import Refused
+from games.engine.events import Event
+from games.engine.game import Game
+from games.engine.match import Match
+
+
+def chance(*parts: object) -> Dice:
+    """Dice whose seed is made of anything."""
+    return Dice(sha256(repr(parts).encode()).hexdigest())
+
+
+def luck(*parts: object) -> Dice:
+    """As `chance`, and of this run: another seed (see sizes.py) makes other dice of the same parts."""
+    return chance(*parts, SEED) if SEED else chance(*parts)
+
+
+def drawn(number: int) -> object:
+    """The number of a match for `begin` that is of this run, as `luck` is."""
+    return (number, SEED) if SEED else number
+
+
+def begin(game: Game[Any], seats: int, number: object = 0, *, limit: int | None = None, **options: Any) -> Match[Any]:
+    """The match of that number: the same number gives the same deal. `limit`: it ends after about so many rounds."""
+    chosen = options if limit is None else limited(game, seats, options, limit)
+    seed = chance(game.name, seats, number, sorted(chosen.items())).seed
+    return Match.begin(game, game.rules.deal(seats, game.options(**chosen), seed))
+
+
+def limited(game: Game[Any], seats: int, options: Options, rounds: int) -> Options:
+    """The options, with a limit of rounds unless they set one or allow none."""
+    chosen = terms_of(game).limit(rounds) | options
+    return chosen if fits(game, seats, chosen) else options
+
+
+def tables(game: Game[Any]) -> list[int]:
+    """Every number of seats of a game for few; of one for many the least, the next, one in the midst and the most."""
+    seats = list(game.seats)
+    return seats if len(seats) <= 4 else [seats[0], seats[1], seats[len(seats) // 2], seats[-1]]
+
+
+def values(schema: dict[str, Any]) -> list[Any]:
+    """Every value of an option, as its JSON schema describes it; none of a text."""
+    if "anyOf" in schema:
+        return [value for part in schema["anyOf"] for value in values(part)]
+    if "const" in schema:
+        return [schema["const"]]
+    if "enum" in schema:
+        return list(schema["enum"])
+    if schema.get("type") == "boolean":
+        return [False, True]
+    if schema.get("type") == "integer":
+        return list(range(schema["minimum"], schema["maximum"] + 1))
+    if schema.get("type") == "string":
+        return []
+    raise ValueError(f"an option of a kind that no test knows: {schema}")
+
+
+def few(every: list[Any], most: int) -> list[Any]:
+    """At most about so many of the values, the ends among them."""
+    step = max(1, len(every) // most)
+    return list(dict.fromkeys([*every[:2], *every[2:-1:step], *every[-1:]]))
+
+
+def variants(game: Game[Any], most: int = 100) -> Iterator[Options]:
+    """Of every option at most about so many values, one option at a time; then options that belong together."""
+    for name, schema in game.options.model_json_schema()["properties"].items():
+        yield from ({name: value} for value in few(values(schema), most))
+    yield from terms_of(game).together
+
+
+def deals(game: Game[Any], most: int = 5) -> Iterator[tuple[int, Options]]:
+    """Every number of seats with the default options; and every variant with a number of seats that allows it."""
+    yield from ((seats, {}) for seats in tables(game))
+    for place, options in enumerate(variants(game, most)):
+        turned = [game.seats[(place + k) % len(game.seats)] for k in range(len(game.seats))]
+        seats = next((seats for seats in turned if fits(game, seats, options)), None)
+        if seats:
+            yield seats, options
+
+
+def fits(game: Game[Any], seats: int, options: Options) -> bool:
+    """Whether so many seats can play with these options."""
+    try:
+        game.rules.deal(seats, game.options(**options), chance().seed)
+    except Refused:
+        return False
+    return True
+
+
+def due(match: Match[Any]) -> Ask:
+    """The first open decision that somebody waits for."""
+    return next(ask for ask in match.asks.values() if not ask.standing)
+
+
+def next_ask(match: Match[Any], numbers: Numbers) -> Ask:
+    """One of the open decisions; standing offers only when nothing else is open, or one time in four."""
+    due = [ask for ask in match.asks.values() if not ask.standing]
+    offers = [ask for ask in match.asks.values() if ask.standing]
+    if offers and (not due or numbers.below(4) == 0):
+        return offers[numbers.below(len(offers))]
+    return due[numbers.below(len(due)) if len(due) > 1 else 0]
+
+
+def step(match: Match[Any], numbers: Numbers) -> tuple[Seat, Tokens, list[Event]]:
+    """One answer by chance; gives who answered what, and the events told."""
+    ask = next_ask(match, numbers)
+    tokens = ask.sample(numbers)
+    return ask.seat, tokens, match.answer(ask.seat, tokens).events
+
+
+def random_game(match: Match[Any], numbers: Numbers, most: int = 20_000) -> Iterator[Match[Any]]:
+    """Answers by chance until the game is over or `most` answers were given; gives the match after each."""
+    for _ in range(most):
+        if match.over:
+            return
+        step(match, numbers)
+        yield match
+
+
+def viewers(match: Match[Any]) -> list[Seat | None]:
+    """Every seat, and a spectator."""
+    return [*range(match.state.seats), None]
+
+
+def data(match: Match[Any]) -> str:
+    """The whole state as text."""
+    text: str = match.state.model_dump_json()
+    return text
+
+
+def everything(match: Match[Any]) -> tuple[object, ...]:
+    """All that a match is, to see whether anything changed."""
+    return match.save(), data(match), dict(match.asks), match.state.told, [match.can_take_back(s) for s in match.asks]

@@ -1,0 +1,85 @@
+"""Each word of a title's commands, and words that mean nothing, said by each seat at random positions, are refused by a declared rule."""
+
+from typing import Any, Final
+
+from bot.contract import random_play
+from bot.contract.title_terms import terms_of
+from games.engine.ask import Ask
+from games.engine.errors import Refused
+from games.engine.game import Game
+from games.engine.match import Match
+
+NONSENSE: Final = ("xyzzy", "none", "0", "9999", "seat9", "AS AS", "KH1", "QQ QQ", "7", "O99", "Z9", "yes", "a b c")
+EVERY: Final = 13  # answers between two positions that are tried
+
+
+def declares_rules_that_exist(game: Game[Any]) -> None:
+    """What a title declares is in its rulebook."""
+    known = terms_of(game).rules
+    assert "" in game.words.verbs, "what is said to nonsense is declared"
+    assert game.words.order_rule in known
+    assert game.words.final_rule in known
+    for word, verb in game.words.verbs.items():
+        assert {verb.rule, *verb.idle, *verb.astray, *verb.barred} <= set(known), word
+
+
+def refuses_by_declared_rules(game: Game[Any], seats: int, games: int) -> None:
+    """In so many games, every word is refused by a rule that is declared for it."""
+    numbers = random_play.luck("refusals", game.name, seats)
+    for number in range(games):
+        match = random_play.begin(game, seats, random_play.drawn(number), limit=3)
+        for place in range(240):
+            if place % EVERY == number % EVERY:
+                for seat in range(seats):
+                    tried(match, seat)
+            if match.over:
+                break
+            ask = random_play.next_ask(match, numbers)
+            by_chance = numbers.below(3) == 0
+            match.answer(
+                ask.seat, ask.sample(numbers) if by_chance else game.robot.decide(match.view(ask.seat), ask, numbers)
+            )
+
+
+def tried(match: Match[Any], seat: int) -> None:
+    """Says everything at this position, by one seat."""
+    ask, scratch = match.asks.get(seat), Match(match.game, match.save())
+    for word in [*match.game.words.verbs, *NONSENSE]:
+        for path in ((word,), (word, "xyzzy")):
+            rule = refused(scratch, seat, *path)
+            if rule is None:
+                scratch = Match(match.game, match.save())
+            if word and rule is not None:
+                allowed = declared(match, ask, word, path)
+                assert rule in allowed, f"{match.state.step}: seat {seat} says {path}: {rule}, not of {sorted(allowed)}"
+
+
+def declared(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...]) -> set[str]:
+    """The rules that may refuse it."""
+    nonsense, verb = match.game.words.verbs[""], match.game.words.verbs.get(word, match.game.words.verbs[""])
+    if match.over and match.state.outcome:
+        return {match.state.outcome.rule, *verb.idle}
+    if ask is None:
+        return set(verb.idle)
+    alone = ask.low <= 1 <= ask.high and word in ask.legal
+    if alone and len(path) > 1:  # it is refused further on
+        following, settled = match.ahead(ask.seat, word)
+        further = {one.ask.rule for one in settled} | ({following.rule} if following else set())
+        return {ask.rule} | further | set(verb.barred | nonsense.astray)
+    if word in dict(ask.options):
+        return set(verb.barred)
+    return set(verb.astray) | ({ask.rule} if verb is nonsense else set())
+
+
+def refused(match: Match[Any], seat: int, *path: str) -> str | None:
+    """The rule that refuses the path, None if it is accepted; a match that refuses is left as it is."""
+    before, why = match.save(), None
+    try:
+        match.answer(seat, *path)
+    except Refused as refused:
+        why = refused.refusal
+    if why is None:
+        return None
+    assert match.save() == before, "a refusal leaves no trace"
+    assert len(why.why) <= 100
+    return why.rule

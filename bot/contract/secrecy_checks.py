@@ -1,0 +1,37 @@
+"""Nobody learns what the rulebook hides: many games beside other worlds, for every viewer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.contract import random_play
+from bot.contract.title_terms import terms_of
+from bot.contract.two_worlds import Tally, search
+from games.engine.game import Game
+
+
+def viewers(seats: int) -> list[int | None]:
+    """Every seat and a spectator; of a large company some seats."""
+    return [*range(seats), None] if seats <= 5 else [0, seats // 2, None]
+
+
+def look_for_leaks(game: Game[Any], seats: int, games: int, pairs: int = 0, most: int = 0) -> Tally:
+    """Searches so many games for every viewer, and more until there were so many pairs; of each game `most` answers, if not 0.
+
+    Raises Leak for the first that is found.
+    """
+    tally, number = Tally(), 0
+    while number < games or tally.pairs < pairs:
+        for viewer in viewers(seats):
+            search(game, seats, viewer, number, tally, limit=3 + number % 5, most=most)
+        number += 1
+    return tally
+
+
+def look_under_every_option(game: Game[Any], most: int = 0) -> None:
+    """Searches a game under each option that hides what is hidden. Raises Leak for the first that is found."""
+    for number, (_, options) in enumerate(random_play.deals(game, most=1)):
+        seats = game.seats[number % len(game.seats)]
+        is_open = any(choice in terms_of(game).openings.open_options for choice in options.items())
+        if random_play.fits(game, seats, options) and not is_open:
+            search(game, seats, number % seats, number, Tally(), limit=2, most=most, **options)

@@ -1,0 +1,51 @@
+"""What the contract must be told of a title, since nothing in its code says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bot.contract.revealing_events import Openings
+from games.engine.game import Game
+
+Options = dict[str, Any]
+
+
+def as_it_is(rounds: int) -> Options:
+    """The game ends by itself, soon enough."""
+    return {}
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What the contract must know of one title.
+
+    `rules`: the numbers of its rulebook. `limit(rounds)`: the options with which a game ends after so many rounds, or nearly so many.
+    `together`: options that mean something only in company, and texts. `openings`: what its events may openly tell. `absence`: fields
+    of the state that keep who ran out of time: there alone a default differs from the same answer given. `proper`: names printed on cards,
+    which no glossary need explain. `evident`: tokens of options that need no note, such as `yes`.
+    """
+
+    rules: frozenset[str]
+    limit: Callable[[int], Options] = as_it_is
+    together: tuple[Options, ...] = ()
+    openings: Openings = field(default_factory=Openings)
+    absence: frozenset[str] = frozenset()
+    proper: frozenset[str] = frozenset()
+    evident: frozenset[str] = frozenset()
+
+
+_DECLARED: Final[dict[str, Terms]] = {}
+
+
+def declare(game: Game[Any], terms: Terms) -> None:
+    """From now on these are the terms of the title."""
+    _DECLARED[game.name] = terms
+
+
+def terms_of(game: Game[Any]) -> Terms:
+    """The terms of a title. Raises LookupError for one that has declared none."""
+    if game.name not in _DECLARED:
+        raise LookupError(f"{game.name} has declared no terms: ours stand in tests/games/terms.py")
+    return _DECLARED[game.name]

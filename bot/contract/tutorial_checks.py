@@ -1,0 +1,107 @@
+"""The guided first game of a title, played to its end by the choices that it advises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any, Final, NamedTuple
+
+from bot.contract.random_play import luck
+from games.engine.advice import Key, advised, keys, thoughts
+from games.engine.ask import Ask, Tokens
+from games.engine.game import Game
+from games.engine.lessons import Lesson
+from games.engine.match import Match
+
+MOST: Final = 150  # decisions of a learner: an evening, no more
+_ROBOTS: Final = 2_000  # answers of robots between two decisions of the learner
+TITLE, TEXT, WHY = 40, 420, 220  # characters
+LEARNER: Final = 1  # any account; robots have none
+
+
+class Step(NamedTuple):
+    """A decision of the learner: the question, what was advised, and the lesson that came with it."""
+
+    ask: Ask
+    tokens: Tokens
+    lesson: Lesson | None
+
+
+class Taught(NamedTuple):
+    """A guided game that was played as it advises: the learner's seat and decisions, and the match at its end."""
+
+    seat: int
+    steps: list[Step]
+    match: Match[Any]
+
+
+def begun(game: Game[Any]) -> tuple[int, Match[Any]]:
+    """The prepared deal, with the learner's seat."""
+    course = game.course
+    assert course is not None
+    options = game.rules.prepare(game.options(**course.options), [LEARNER, *[None] * (course.seats - 1)])
+    state = game.rules.deal(course.seats, options, course.seed)
+    return list(state.seating or range(course.seats)).index(0), Match.begin(game, state)
+
+
+def taught(game: Game[Any]) -> Taught:
+    """Plays the course by its own advice to its natural end, or until it has taken too long."""
+    seat, match = begun(game)
+    steps = _played(seat, match, lambda ask, tokens: tokens)
+    return Taught(seat, steps, match)
+
+
+def _played(seat: int, match: Match[Any], answer: Callable[[Ask, Tokens], Tokens]) -> list[Step]:
+    """The learner answers so, being advised those tokens, to the natural end or until it has taken too long."""
+    course, known, steps = match.game.course, set[Key](), list[Step]()
+    assert course is not None
+    while _asked(match, seat) and not course.done(match.view(seat)) and len(steps) < MOST:
+        ask = match.asks[seat]
+        found = advised(match.game, match.view(seat), ask, match.digest(seat), known)
+        ask.check(found.tokens)
+        steps.append(Step(ask, *found))
+        chosen = answer(ask, found.tokens)
+        match.answer(seat, chosen)
+        known |= keys(ask.rule, [" ".join(chosen) or "none"])
+    return steps
+
+
+def advises_whatever_was_chosen(game: Game[Any], ways: int) -> None:
+    """Asserts that what is advised can be chosen, also where the learner goes ways of their own."""
+    for number in range(ways):
+        seat, match = begun(game)
+        numbers = luck("courses", game.name, number)
+        steps = _played(
+            seat,
+            match,
+            lambda ask, tokens, numbers=numbers: ask.sample(numbers) if numbers.below(2) else tokens,  # type: ignore[misc]
+        )
+        assert steps
+
+
+def teaches(game: Game[Any], rules: Collection[str]) -> None:
+    """Asserts that each lesson comes once, in texts of a size to read, by a rule that asks; and that the natural end is reached."""
+    course = game.course
+    assert course is not None
+    seat, steps, match = taught(game)
+    came = [step.lesson.key for step in steps if step.lesson is not None]
+    assert sorted(came) == sorted({lesson.key for lesson in course.lessons}), "each lesson once"
+    assert len(course.lessons) == len(came)
+    assert match.over or course.done(match.view(seat)), f"it is still going on after {MOST} decisions"
+    for lesson in course.lessons:
+        assert lesson.rule in rules, lesson.rule
+        assert 0 < len(lesson.title) <= TITLE, lesson.title
+        assert 0 < len(lesson.text) <= TEXT, lesson.title
+        assert 0 < len(lesson.why) <= WHY, lesson.title
+    assert 0 < len(course.intro) <= TEXT
+    assert 0 < len(course.ending) <= 2 * TEXT
+
+
+def _asked(match: Match[Any], seat: int) -> bool:
+    """Robots answer, as they do at a table, until the learner is asked. False when the game is over before."""
+    for _ in range(_ROBOTS):
+        asks = {place: ask for place, ask in match.asks.items() if not ask.standing}
+        if seat in asks or match.over:
+            break
+        other, ask = next(iter(asks.items()))
+        match.answer(other, match.game.robot.decide(match.view(other), ask, thoughts(match.digest(other))))
+    return not match.over

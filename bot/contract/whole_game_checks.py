@@ -1,0 +1,132 @@
+"""The contract of whole games: each function plays some games of a title and raises AssertionError for what does not hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.contract import random_play
+from bot.contract.decision_checks import (
+    check_decision,
+    check_step,
+    cited,
+    loads_the_same,
+    refusal,
+    told,
+    views_are_those_of_one_by_one,
+)
+from bot.contract.title_terms import Options
+from games.engine.errors import Refused
+from games.engine.game import Game
+from games.engine.match import Match
+
+
+def keeps_every_decision(game: Game[Any], seats: int, options: Options, most: int) -> None:
+    """Every decision of a game by chance, up to `most` of them, is as it must be."""
+    numbers = random_play.luck("contract", seats)
+    match = random_play.begin(game, seats, random_play.drawn(0), limit=2, **options)
+    for number in range(most):
+        if match.over:
+            break
+        check_decision(match, numbers, thoroughly=number % 4 == 0)
+        check_step(match, numbers)
+
+
+def plays_every_option(game: Game[Any]) -> None:
+    """With every value of every option a game can be dealt and played."""
+    for number, options in enumerate(random_play.variants(game)):
+        seats = game.seats[number % len(game.seats)]
+        if random_play.fits(game, seats, options):
+            match = random_play.begin(game, seats, limit=1, **options)
+            for _ in random_play.random_game(match, random_play.luck(number), most=150):
+                game.rules.check(match.state)
+
+
+def ends_by_chance(game: Game[Any], seats: int, games: int) -> None:
+    """So many games by chance come to their end."""
+    for number in range(games):
+        match = random_play.begin(game, seats, random_play.drawn(number), limit=3 + 4 * number if number < 3 else 2)
+        for _ in random_play.random_game(match, random_play.luck(number)):
+            game.rules.check(match.state)
+        ended(match)
+
+
+def ends_by_time_outs(game: Game[Any], seats: int) -> None:
+    """A game at which nobody is there comes to its end."""
+    match = random_play.begin(game, seats, limit=5)
+    for _ in range(5_000):
+        if match.over:
+            break
+        match.time_out(random_play.due(match).seat)
+        game.rules.check(match.state)
+    ended(match)
+
+
+def ends_by_the_game_master(game: Game[Any], seats: int, scored: bool) -> None:
+    """The game master can end a game at any decision, scored or not."""
+    match = random_play.begin(game, seats, random_play.drawn(2), limit=2)
+    ranked = False
+    for _ in random_play.random_game(match, random_play.luck("finish")):
+        if match.over:
+            break
+        other = Match(game, match.save())
+        other.finish(scored)
+        game.rules.check(other.state)
+        assert other.over
+        assert not other.asks
+        ranked |= bool(other.state.outcome.ranking)
+        assert not ranked or scored
+        assert Match(game, other.save()).state == other.state
+        views_are_those_of_one_by_one(other)
+    assert ranked == scored, "a game that is scored has a ranking, as soon as there is something to score"
+
+
+def resigns_or_refuses(game: Game[Any], seats: int) -> None:
+    """A player can resign at any decision, or is refused without trace."""
+    match, numbers = random_play.begin(game, seats, random_play.drawn(4), limit=2), random_play.luck("resign", seats)
+    for number, _ in enumerate(random_play.random_game(match, random_play.luck("resigning"), most=120)):
+        if not match.over and number % 5 == 0:
+            resigned(match, numbers.below(seats), number)
+
+
+def resigned(match: Match[Any], seat: int, number: int) -> None:
+    """The seat resigns here, and the game goes on without it."""
+    before, other = random_play.everything(match), Match(match.game, match.save())
+    try:
+        told(other, other.resign(seat))
+    except Refused as refused:
+        assert random_play.everything(other) == before
+        cited(match, refused.refusal.rule)
+        return
+    other.game.rules.check(other.state)
+    loads_the_same(other)
+    for _ in random_play.random_game(other, random_play.luck(number), most=30):
+        assert seat not in other.asks, "who has resigned is asked nothing"
+        other.game.rules.check(other.state)
+    if not other.over:
+        refusal(lambda: other.resign(seat), "somebody resigns twice")
+
+
+def ends_by_robots(game: Game[Any], seats: int) -> None:
+    """Robots answer legally, the same to the same, and come to an end."""
+    match = random_play.begin(game, seats, random_play.drawn(3), limit=40)
+    for number in range(20_000):
+        if match.over:
+            break
+        ask = random_play.due(match)
+        tokens, again = (game.robot.decide(match.view(ask.seat), ask, random_play.chance(number)) for _ in range(2))
+        assert tokens == again
+        match.answer(ask.seat, tokens)
+        game.rules.check(match.state)
+    ended(match)
+
+
+def ended(match: Match[Any]) -> None:
+    """The game is over, everybody has a place, nobody is asked, and that can be saved."""
+    outcome = match.state.outcome
+    assert outcome is not None, f"{match.game.name} does not end"
+    assert sorted(outcome.ranking) == list(range(match.state.seats))
+    assert len(outcome.scores) == match.state.seats
+    assert not match.asks
+    again = Match(match.game, match.save())
+    assert again.over
+    assert random_play.data(again) == random_play.data(match)

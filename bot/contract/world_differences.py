@@ -1,0 +1,181 @@
+"""How two worlds may differ to one viewer, and how they may not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.contract.revealing_events import Openings
+from bot.contract.sample_sizes import size
+from bot.contract.title_terms import terms_of
+from games.engine.ask import Seat, Tokens
+from games.engine.errors import Refused
+from games.engine.events import Event
+from games.engine.match import Match
+
+EVERY = size(4, 1)  # at one decision of so many words are tried that are no answer to it
+
+
+class Leak(AssertionError):
+    """The viewer has learned something that it may not know."""
+
+
+class Parted(Exception):
+    """The worlds are not the same for the viewer any more, and rightly so."""
+
+
+@dataclass
+class Worlds:
+    """A pair; `sealed` once somebody has chosen differently in secret."""
+
+    viewer: Seat | None
+    one: Match[Any]
+    two: Match[Any]
+    openings: Openings
+    sealed: bool = False
+
+
+def visible(match: Match[Any], viewer: Seat | None) -> set[str]:
+    """Every card in the viewer's view."""
+    return set(terms_of(match.game).openings.card.findall(repr(match.view(viewer))))
+
+
+def compare(pair: Worlds) -> None:
+    """Raises Leak unless the viewer sees the same, the same seats are asked, and the viewer is asked the same."""
+    one, two, viewer = pair.one, pair.two, pair.viewer
+    view, other = one.view(viewer), two.view(viewer)
+    if view != other:
+        raise Leak(f"{viewer} sees different things in step {one.state.step}")
+    if awaited(one) != awaited(two):
+        raise Leak(f"{viewer} can tell from who is asked: {awaited(one)}, or {awaited(two)}")
+    if one.game.table.after is not None and one.game.table.after(one.state) != one.game.table.after(two.state):
+        raise Leak(f"{viewer} can tell from whose turn comes next in step {one.state.step}")
+    if viewer is None or viewer not in one.asks:
+        return
+    ask = one.asks[viewer]
+    if ask != two.asks[viewer] or one.digest(viewer) != two.digest(viewer):
+        raise Leak(f"{viewer} is asked differently by rule {ask.rule}")
+    if one.begun(viewer) != two.begun(viewer) or one.can_take_back(viewer) != two.can_take_back(viewer):
+        raise Leak(f"{viewer} can take back differently")
+    labels = [[one.game.words.label(seen, ask, option.token) for option in ask.options] for seen in (view, other)]
+    if labels[0] != labels[1] or view != one.view(viewer):
+        raise Leak(f"{viewer} reads different labels for rule {ask.rule}")
+
+
+def awaited(match: Match[Any]) -> list[tuple[object, ...]]:
+    """What everybody knows of the open questions: not how far a seat has got with what it can still take back."""
+    return [(seat, match.public_rule(seat)) for seat in match.asks]
+
+
+def compare_refusals(pair: Worlds, seat: Seat, answers: tuple[Tokens, Tokens]) -> None:
+    """Raises Leak when the viewer is refused, or shown beforehand, something else in the other world."""
+    viewer = pair.viewer
+    if viewer is None:
+        return
+    tries: list[tuple[str | Tokens, ...]] = [("nonsense",)]
+    if viewer == seat:
+        refused = [option.token for option in pair.one.asks[viewer].options if option.refusal]
+        tries += [(answers[0], "nonsense"), *((token,) for token in refused)]
+    for path in tries:
+        words = [refusal(match, viewer, path) for match in (pair.one, pair.two)]
+        if words[0] != words[1]:
+            raise Leak(f"{viewer} is refused {path} differently: {words[0]!r}, or {words[1]!r}")
+    if viewer == seat and ahead(pair.one, viewer, answers[0]) != ahead(pair.two, viewer, answers[1]):
+        raise Leak(f"{viewer} previews {answers[0]} differently")
+    compare_words(pair, viewer)
+
+
+def ahead(match: Match[Any], seat: Seat, tokens: Tokens) -> tuple[object, ...]:
+    """What the seat would be asked next, and what would settle itself."""
+    ask, settled = match.ahead(seat, tokens)
+    return ask, [(one.ask, one.chosen) for one in settled]
+
+
+def compare_words(pair: Worlds, viewer: Seat) -> None:
+    """Raises Leak when a word of the commands with a card behind it, or a card alone, is refused otherwise in the other world.
+
+    Each time another word and another card of the game.
+    """
+    turn, between = divmod(pair.one.state.serial + len(pair.one.save().answers), EVERY)
+    if between:
+        return
+    cards = sorted({found[0] for found in pair.openings.card.finditer(pair.one.state.model_dump_json())})
+    verbs = list(pair.one.game.words.verbs) or [""]
+    card = cards[turn * 7 % len(cards)]
+    for path in ((card,), (verbs[turn % len(verbs)], card), (verbs[turn % len(verbs)],)):
+        one, two = (tried(match, viewer, path) for match in (pair.one, pair.two))
+        if one != two:
+            raise Leak(f"{viewer} hears of {path}: {one!r}, or {two!r}")
+
+
+def tried(match: Match[Any], seat: Seat, path: tuple[str, ...]) -> str:
+    """What the seat is told when it tries the path; nothing when that is allowed. The match is left as it is."""
+    try:
+        match.ahead(seat, *path)
+    except Refused as refused:
+        return str(refused)
+    return ""
+
+
+def refusal(match: Match[Any], seat: Seat, path: tuple[str | Tokens, ...]) -> str:
+    """What the seat is told when it tries something that is not allowed."""
+    try:
+        match.answer(seat, *path)
+    except Refused as refused:
+        return str(refused)
+    raise AssertionError(f"{path} is allowed")
+
+
+def compare_events(pair: Worlds, first: list[Event], second: list[Event]) -> None:
+    """Raises Parted when the first difference that the viewer hears is open by the rulebook, else Leak."""
+    heard = [[e for e in events if e.to is None or pair.viewer in e.to] for events in (first, second)]
+    shuffled = any(type(event).__name__ == pair.openings.shuffled for event in (*first, *second))
+    for place, (one, two) in enumerate(zip(*heard, strict=False)):
+        if one != two or one.line() != two.line():
+            later = list(zip(*heard, strict=False))[place + 1 :]
+            if is_open(pair, one, two, shuffled) or opened_at_once(pair, (one, two), later, shuffled):
+                raise Parted
+            raise Leak(f"{pair.viewer} hears {one.line()!r} or {two.line()!r}")
+    if len(heard[0]) != len(heard[1]):
+        longer = max(heard, key=len)[min(map(len, heard)) :]
+        if type(longer[0]).__name__ in pair.openings.alone:
+            raise Parted
+        raise Leak(f"{pair.viewer} hears {longer[0].line()!r} in one world only")
+
+
+def opened_at_once(pair: Worlds, told: tuple[Event, Event], later: list[tuple[Event, Event]], shuffled: bool) -> bool:
+    """Whether the two say the same, only in other words because of what is opened in the same moment and told a little later."""
+    one, two = told
+    name = type(one).__name__
+    if name not in pair.openings.at_once or vars(one) != vars(two):
+        return False
+    return any(type(first).__name__ == name and is_open(pair, first, second, shuffled) for first, second in later)
+
+
+def is_open(pair: Worlds, one: Event, two: Event, shuffled: bool) -> bool:
+    """Whether the rulebook tells these two apart to the viewer."""
+    if type(one) is not type(two):
+        return frozenset({type(one).__name__, type(two).__name__}) in pair.openings.either
+    name = type(one).__name__
+    differing = {field for field in vars(one) if getattr(one, field) != getattr(two, field)}
+    if name in pair.openings.unless and (pair.openings.unless[name](one) or pair.openings.unless[name](two)):
+        return False
+    if differing and differing <= set(pair.openings.told.get(name, ())):
+        return True
+    if pair.sealed and differing and differing <= set(pair.openings.sealed.get(name, ())):
+        return True
+    if not differing or not differing <= set(pair.openings.shown.get(name, ())):
+        return False
+    worlds = ((pair.one, one), (pair.two, two))
+    return shuffled or all(cards_of(event, differing) <= visible(match, pair.viewer) for match, event in worlds)
+
+
+def cards_of(event: Event, fields: set[str]) -> set[str]:
+    """The cards in these fields."""
+    values = [getattr(event, name) for name in fields]
+    return {
+        str(card)
+        for value in values
+        for card in (value if isinstance(value, tuple) else (value,))
+        if hasattr(card, "face")
+    }

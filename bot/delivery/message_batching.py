@@ -1,0 +1,70 @@
+"""Which calls go out as one message: those of one server that call the same person, and those that one person gets by DM.
+
+The first of them names the message (see `Outgoing.bundle`) and, in a server, gives it its channel. What everybody in that channel may
+read of the other tables they can see anyway: only channels that the same people see are put together.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from bot.model.outbox_message import OutboxMessage
+
+MOST: Final = 8  # calls in a message
+
+Parcel = tuple[OutboxMessage, ...]
+"""What becomes one message; a single row, most of the time."""
+
+
+def parcels(rows: Iterable[OutboxMessage]) -> list[Parcel]:
+    """The rows in their order, those of a bundle together."""
+    found: dict[tuple[bool, int], list[OutboxMessage]] = {}
+    for row in rows:
+        found.setdefault((row.bundle is not None, row.id if row.bundle is None else row.bundle), []).append(row)
+    return [tuple(some) for some in found.values()]
+
+
+def bundled(rows: Sequence[OutboxMessage], audience: Callable[[OutboxMessage], Hashable]) -> list[OutboxMessage]:
+    """The rows in their order; calls that nobody has tried to send yet are put together as far as they go together.
+
+    `audience(row)`: who sees the row's channel, None for a channel whose calls stay by themselves.
+    """
+    open_: list[list[OutboxMessage]] = []
+    for row in rows:
+        if row.tried is None and row.bundle is None and row.kind in ("ping", "panel") and "next" not in row.payload:
+            group = next((some for some in open_ if len(some) < MOST and _fits(row, some, audience)), None)
+            if group is None:
+                open_.append([row])
+            else:
+                group.append(row)
+    named = {row.id: _named(row, some[0]) for some in open_ if len(some) > 1 for row in some}
+    return [named.get(row.id, row) for row in rows]
+
+
+def _fits(row: OutboxMessage, some: Sequence[OutboxMessage], audience: Callable[[OutboxMessage], Hashable]) -> bool:
+    first = some[0]
+    if row.kind != first.kind:
+        return False
+    if row.kind == "panel":
+        return bool(row.payload["user"] == first.payload["user"])
+    if row.guild != first.guild or not any(set(row.payload["users"]) & set(one.payload["users"]) for one in some):
+        return False
+    here = audience(row)
+    return here is not None and here == audience(first)
+
+
+def _named(row: OutboxMessage, first: OutboxMessage) -> OutboxMessage:
+    return replace(row, bundle=first.id, place=None if row.kind == "panel" else first.channel)
+
+
+def seen_by(channel: object) -> Hashable:
+    """Who sees a channel of a server, as its own settings say; None where that is not known, and for private threads."""
+    if isinstance(channel, discord.Thread):
+        return None if channel.is_private() else seen_by(channel.parent)
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return None
+    return frozenset(
+        (target.id, how.view_channel) for target, how in channel.overwrites.items() if how.view_channel is not None
+    )

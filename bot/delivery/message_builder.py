@@ -1,0 +1,296 @@
+"""Turns committed rows into messages: what is said, to whom, with which buttons."""
+
+import logging
+from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import discord
+from discord import ui
+from discord.ext import commands
+
+from bot.delivery.message_batching import Parcel, seen_by
+from bot.delivery.ping_recipients import PingRecipients, Posted, wanted
+from bot.delivery.sent_message_search import FRESH, called, panelled, said, seek
+from bot.interactions.base.panel_service import PanelService
+from bot.interactions.base.responder import files_of
+from bot.model.outbox_message import OutboxMessage, OutdatedBoard
+from bot.model.table_snapshot import LogLine, TableSnapshot
+from bot.panels.components.picture_attachment import PictureAttachment
+from bot.panels.pages.board_message import board
+from bot.panels.pages.my_tables_page import WAITING, waits
+from bot.panels.pages.player_panel import Layout, ping_buttons
+from bot.panels.pages.vote_pages import offer_buttons, vote_buttons
+from bot.panels.text import bot_texts
+from bot.panels.text.command_mentions import NONE, Mentions
+from bot.panels.text.text_formatting import clipped, written
+from bot.tables.table_service import TableService
+from bot.titles.application_emojis import NONE as TEXT
+from bot.titles.presenter import PresenterRegistry
+
+_log = logging.getLogger(__name__)
+
+NEWEST: Final = 6  # log lines on the board
+SAID: Final = 1900  # characters
+
+
+class MessageBuilder:
+    """Draws and sends. Raises what Discord raises."""
+
+    def __init__(
+        self,
+        bot: commands.AutoShardedBot,
+        tables: TableService,
+        shelf: PresenterRegistry,
+        panels: PanelService,
+        mentions: Mentions = NONE,
+    ) -> None:
+        """`mentions`: which commands can be clicked in what is sent."""
+        self._bot = bot
+        self._mentions = mentions
+        self._tables = tables
+        self._shelf = shelf
+        self._panels = panels
+        self._whom = PingRecipients(tables, shelf)
+
+    @property
+    def me(self) -> int:
+        """The bot's own account; 0 before it is online."""
+        return 0 if self._bot.user is None else self._bot.user.id
+
+    def channel(self, place: OutdatedBoard | OutboxMessage) -> discord.PartialMessageable:
+        """The table's channel or thread, or where the row goes otherwise, without asking Discord for it."""
+        channel = place.place if isinstance(place, OutboxMessage) and place.place is not None else place.channel
+        return self._bot.get_partial_messageable(channel, guild_id=place.guild)
+
+    def message(self, channel: int, message: int) -> discord.PartialMessage:
+        """A message there, by its number."""
+        return self._bot.get_partial_messageable(channel).get_partial_message(message)
+
+    def audience(self, row: OutboxMessage) -> Hashable:
+        """Who sees the row's channel; None where nobody knows."""
+        return seen_by(self._bot.get_channel(row.channel))
+
+    async def board(
+        self, standing: TableSnapshot, ready: Callable[[], None] | None = None, *, bare: bool = False
+    ) -> Layout:
+        """The board, the lobby's card or the result. `bare`: without a picture. `ready` is called when one that came too late is finished."""
+        game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
+        lines = await self._tables.newest(standing, None, NEWEST)
+        emojis = TEXT if standing.table.terms.plain else self._shelf.emojis
+        picture = None if bare else await self._picture(standing, lines, ready)
+        return self._mentions.drawn(board(standing, game, drawing, lines, emojis, picture))
+
+    async def _picture(
+        self, standing: TableSnapshot, lines: Sequence[LogLine], ready: Callable[[], None] | None
+    ) -> PictureAttachment | None:
+        if standing.match is not None and standing.match.over:
+            return await self._panels.easel.result(standing, partial(self._totals, standing), ready)
+        return await self._panels.easel.table(standing, lines, ready)
+
+    async def _totals(self, standing: TableSnapshot) -> Sequence[Sequence[int]]:
+        """Of the rounds, for the picture; nothing where the title's own pattern is wrong."""
+        try:
+            return await self._tables.totals(standing)
+        except (LookupError, ValueError, TypeError):
+            _log.exception("the totals of %s cannot be read; the end is shown without them", standing.table.game)
+            return []
+
+    async def post_board(self, board: OutdatedBoard, view: Layout) -> int:
+        """Posts a board; gives the message's number: that of the first one if it was posted a moment ago."""
+        sent = await self.channel(board).send(view=view, files=files_of(view), silent=True, nonce=_named(board))
+        return sent.id
+
+    async def edit_board(self, channel: int, message: int, view: Layout) -> None:
+        """Shows that in place of what the message has shown, a picture of it included."""
+        await self.message(channel, message).edit(view=view, attachments=files_of(view))
+
+    async def find_board(self, board: OutdatedBoard) -> int | None:
+        """The number of a board that was posted and never noted; None if there is none."""
+        since = board.posting or self._tables.outbox.now
+        found = await seek(self.channel(board), self.me, _named(board), since, panelled(board.table))
+        return next(iter(await self._tables.outbox.strange(found)), None)
+
+    async def send(self, parcel: Parcel) -> Posted | None:
+        """Sends a line, or calls that become one message; gives what was posted, None where it is not wanted any more.
+
+        What may have been posted is sent again, wanted or not, and Discord gives the first message back; what may have been posted
+        longer ago than Discord remembers is looked for.
+        """
+        standings = [await self._tables.standing(row.table) for row in parcel]
+        row = parcel[0]
+        if row.tried is not None and row.bundle is not None:
+            for other in await self._tables.outbox.bundle(row.bundle):
+                if other.message is not None:  # a process that looked after another server's part of it has noted it
+                    return Posted(other.message, other.place)
+        if row.tried is not None and self._tables.outbox.now - row.tried > FRESH:
+            found = await self._find(row, standings[0])
+            if found is not None:
+                place = (await self._place(row)).id if "dm" in row.payload else row.place
+                return Posted(found, place)
+            parcel = tuple([replace(one, tried=None) for one in parcel])
+        return await self._post(parcel, standings)
+
+    async def _find(self, row: OutboxMessage, standing: TableSnapshot) -> int | None:
+        since, place = row.tried or self._tables.outbox.now, await self._place(row)
+        fits = panelled(row.table)
+        if row.kind == "ping" or row.bundle is not None:
+            fits = called(row.bundle or row.id)
+        elif row.kind == "say":
+            fits = said(row.payload["line"], standing)
+        found = await seek(place, self.me, _nonce(row), since, fits)
+        return next(iter(await self._tables.outbox.strange(found)), None)
+
+    async def _place(self, row: OutboxMessage) -> discord.DMChannel | discord.PartialMessageable:
+        """Where the row's message is posted: the channel, or a user's direct messages."""
+        if row.kind == "panel" or "dm" in row.payload:
+            return await self._bot.create_dm(discord.Object(row.payload.get("user") or row.payload["users"][0]))
+        return self.channel(row)
+
+    async def _post(self, parcel: Parcel, standings: Sequence[TableSnapshot]) -> Posted | None:
+        row, standing = parcel[0], standings[0]
+        match row.kind:
+            case "say":
+                return await self._say(row, standing)
+            case "ping" if "next" in row.payload:
+                return await self._next_up(row, standing)
+            case "ping":
+                return await self._ping(parcel, standings)
+            case "panel" if row.bundle is not None:
+                return await self._list(parcel, standings)
+            case "panel":
+                return await self._panel(row, standing)
+            case _:
+                return None
+
+    async def _say(self, row: OutboxMessage, standing: TableSnapshot) -> Posted:
+        text = clipped(written(row.payload["line"], standing), SAID)
+        pinged = row.payload.get("call", ()) if _still(row, standing) else ()
+        loud = row.payload.get("why") in ("start", "end") or bool(pinged)
+        sent = await self.channel(row).send(
+            self._mentions.content(text),
+            view=_buttons(row) or discord.utils.MISSING,
+            silent=not loud,
+            nonce=_nonce(row),
+            allowed_mentions=_only(pinged),
+            suppress_embeds=True,
+        )
+        return Posted(sent.id)
+
+    async def _ping(self, parcel: Parcel, standings: Sequence[TableSnapshot]) -> Posted | None:
+        row, calls = parcel[0], await self._whom.calls(parcel, standings)
+        users = {user for call in calls for _, user in call.called}
+        if not users and row.tried is None:
+            return None
+        shown = calls if users else await self._whom.calls(parcel, standings, passed=True)
+        loud = {user for user in users if any(_aloud(one, user) for one in parcel)}
+        sent = await self.channel(row).send(
+            self._mentions.content(bot_texts.called(shown)),
+            view=ping_buttons([(one.standing.table.id, one.title) for one in shown], row.bundle or row.id),
+            silent=not users,
+            nonce=_nonce(row),
+            allowed_mentions=_only(loud),
+            suppress_embeds=True,
+        )
+        return Posted(sent.id, row.place)
+
+    async def _next_up(self, row: OutboxMessage, standing: TableSnapshot) -> Posted | None:
+        """A silent word to who is next; one that is not needed any more is posted only if it may have been."""
+        (seat,), (user,) = row.payload["seats"], row.payload["users"]
+        due = not row.passed and seat not in standing.awaited and standing.seat_of(user) == seat
+        if not due and row.tried is None:
+            return None
+        place = await self._place(row)
+        sent = await place.send(
+            self._mentions.content(
+                bot_texts.next_up(standing, user, row.payload["next"], self._shelf.game(standing.table.game).title)
+            ),
+            view=ping_buttons([(row.table, "")], row.id),
+            silent=True,
+            nonce=_nonce(row),
+            allowed_mentions=_only([user] if due else ()),
+            suppress_embeds=True,
+        )
+        return Posted(sent.id, sent.channel.id if "dm" in row.payload else None)
+
+    async def redraw(self, parcel: Sequence[OutboxMessage]) -> None:
+        """Draws a message with several calls again, without those that have passed; nobody is pinged by that."""
+        row = parcel[0]
+        standings = [await self._tables.standing(one.table) for one in parcel]
+        message = next((one.message for one in parcel if one.message), None)
+        calls = await self._whom.calls(parcel, standings)
+        if message is None or not calls:
+            return
+        buttons = ping_buttons([(one.standing.table.id, one.title) for one in calls], row.bundle or row.id)
+        place = self.message(row.place or row.channel, message)
+        content = self._mentions.content(bot_texts.called(calls))
+        await place.edit(content=content, view=buttons, allowed_mentions=_only(()))
+
+    async def _panel(self, row: OutboxMessage, standing: TableSnapshot) -> Posted | None:
+        user = row.payload["user"]
+        if not wanted(row, standing):
+            return None
+        reminder = bool(row.payload.get("reminder"))
+        notice = bot_texts.by_dm(standing.table.guild, standing.table.channel, reminder=reminder)
+        view = await self._panels.drawn(await self._panels.scene(standing, user, notice=notice))
+        if view.instead is not None:  # they have changed their mind since
+            view = view.instead()
+        dm = await self._place(row)
+        sent = await dm.send(view=self._mentions.drawn(view), files=files_of(view), nonce=_nonce(row))
+        return Posted(sent.id)
+
+    async def _list(self, parcel: Parcel, standings: Sequence[TableSnapshot]) -> Posted | None:
+        """One message for all tables that wait for a user, if any of those that called them still does."""
+        row = parcel[0]
+        user = row.payload["user"]
+        if not any(wanted(one, standing) for one, standing in zip(parcel, standings, strict=True)):
+            return None
+        waiting = [one for one in await self._tables.mine(user) if one.urgency(user)[0] < WAITING]
+        dm = await self._place(row)
+        view = waits(waiting, user, lambda name: self._shelf.game(name).title, self._shelf.drawing, row.bundle)
+        sent = await dm.send(view=self._mentions.drawn(view), nonce=_nonce(row))
+        return Posted(sent.id)
+
+
+def _aloud(row: OutboxMessage, user: int) -> bool:
+    """Whether the row calls the user so that they are notified."""
+    return user in row.payload["users"] and user not in row.payload.get("hushed", ())
+
+
+def _only(users: Collection[int]) -> discord.AllowedMentions:
+    """Nobody else is pinged."""
+    called = [discord.Object(user) for user in sorted(users)]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called)
+
+
+def _still(row: OutboxMessage, standing: TableSnapshot) -> bool:
+    """Whether what is asked by a line is still to be answered: the vote is open, the seat is offered."""
+    match row.payload.get("why"):
+        case "vote":
+            return standing.vote is not None and standing.vote.number == row.payload["vote"]
+        case "offer":
+            return row.payload["seat"] in standing.table.offers
+        case _:
+            return True
+
+
+def _buttons(row: OutboxMessage) -> ui.View | None:
+    """The buttons below a line that asks something."""
+    match row.payload.get("why"):
+        case "vote":
+            return vote_buttons(row.table, row.payload["vote"], tuple(row.payload["choices"]))
+        case "offer":
+            return offer_buttons(row.table, row.payload["seat"])
+        case _:
+            return None
+
+
+def _nonce(row: OutboxMessage) -> str:
+    """Names the message: its row, and whether it goes to the channel or to a user. What it says may change."""
+    return f"{'d' if row.kind == 'panel' else 's'}{row.bundle or row.id}"
+
+
+def _named(board: OutdatedBoard) -> str:
+    """Names the board that is posted next, whatever it shows."""
+    return f"b{board.table}-{board.posts}"

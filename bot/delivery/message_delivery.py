@@ -1,0 +1,254 @@
+"""Sends what tables have to send, in order, and knows what follows when Discord refuses it."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+
+from bot.delivery import discord_errors
+from bot.delivery.board_updates import BoardUpdater
+from bot.delivery.discord_errors import TROUBLES, Barred, Fault, brief
+from bot.delivery.message_batching import Parcel, parcels
+from bot.delivery.message_builder import MessageBuilder
+from bot.delivery.ping_recipients import Posted
+from bot.model.errors import TableError
+from bot.model.outbox_message import OutboxMessage, OutdatedBoard
+from bot.tables.table_service import TableService
+
+_log = logging.getLogger(__name__)
+
+GIVE_UP: Final = 60  # tries
+MUTE: Final = timedelta(hours=24)  # without DMs to a user who refuses them
+
+
+@dataclass(frozen=True, slots=True)
+class Follows:
+    """What a delivery may bring about: `more(table)` is to be sent once it is done, `again`: the outbox is looked into again.
+
+    `refused`: Discord does not take the token any more. `ready`: a board that went out in text can have its picture.
+    """
+
+    more: Callable[[int], None]
+    again: Callable[[], None]
+    refused: Callable[[], None]
+    ready: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one table has to send: its rows, oldest first, and its board if that is to be drawn."""
+
+    table: int
+    guild: int
+    board: OutdatedBoard | None
+    rows: list[OutboxMessage]
+
+
+class MessageDelivery:
+    """Sends. What cannot be sent is put off, dropped, or sent another way."""
+
+    def __init__(self, tables: TableService, sender: MessageBuilder, follows: Follows) -> None:
+        self.boards = BoardUpdater(tables, sender, follows.ready)
+        self.barred = Barred()
+        self._tables = tables
+        self._mail = tables.outbox
+        self._sender = sender
+        self._follows = follows
+
+    def audience(self, row: OutboxMessage) -> Hashable:
+        """Who sees the row's channel; None where its calls stay by themselves: nobody knows, or we may not write there at present."""
+        return None if self.barred.until(row.channel, self._mail.now) else self._sender.audience(row)
+
+    async def send(self, parts: Sequence[Part], every: float) -> None:
+        """All of one table in order, or of some that have a message in common, which must not be sent for some of them only.
+
+        `every`: seconds between two edits of a board. Raises nothing but cancellation.
+        """
+        tables = ", ".join(str(part.table) for part in parts)
+        try:
+            for part in parts:
+                await self._first(part, every)
+            await self._rows([row for part in parts for row in part.rows if row.kind != "say"])
+        except TableError as error:
+            _log.warning("table %s: nothing could be sent: %s", tables, error.kind)
+        except Exception:
+            _log.exception("table %s: nothing could be sent", tables)
+
+    async def _first(self, part: Part, every: float) -> None:
+        """What is said, then the board, so that a ping can point to it; with the end of the game at once."""
+        board, rows = part.board, part.rows
+        pings = any(row.kind in ("ping", "panel") and not row.passed and "next" not in row.payload for row in rows)
+        ended = any(row.kind == "say" and row.payload.get("why") == "end" for row in rows)
+        if (pings or ended) and board is None:
+            board = await self._mail.board(part.table)
+        await self._rows([row for row in rows if row.kind == "say"])
+        if board is not None:
+            await self._board(board, 0.0 if pings or ended else every, above_ping=pings)
+
+    # ---- boards
+
+    async def _board(self, board: OutdatedBoard, every: float, *, above_ping: bool) -> None:
+        if not self._mail.sends(board.guild):
+            self.boards.ready.pop(board.table, None)
+            return
+        if self.barred.until(board.channel, self._mail.now) or not self.boards.due(board, every, above_ping=above_ping):
+            return
+        try:
+            async with asyncio.timeout(self._mail.patience):
+                new = await self.boards.draw(board, above_ping=above_ping)
+            if new:
+                self._follows.more(board.table)  # the message in whose place it stands is to be deleted
+        except TROUBLES as error:
+            await self._board_failed(board, error)
+        else:
+            self.barred.clear(board.channel)
+
+    async def _board_failed(self, board: OutdatedBoard, error: BaseException) -> None:
+        meaning, now = discord_errors.fault(error), self._mail.now
+        untried = board.posting is None and not discord_errors.uncertain(error)
+        _log.warning("table %s: its board could not be drawn: %s", board.table, brief(error))
+        if meaning is Fault.NO_CHANNEL:
+            self.boards.ready.pop(board.table, None)
+            await self._mail.board_failed(board.table, now + timedelta(days=365))
+            await self._pause(board.table)
+            return
+        if meaning is Fault.STOP:
+            self._stop()
+        if meaning is Fault.FORBIDDEN:
+            self.barred.bar(board.channel, now)
+        wait = 600.0 if meaning is Fault.NEVER else discord_errors.delay(2, meaning, error)
+        self.boards.put_off(board.table, again := now + timedelta(seconds=wait))
+        await self._mail.board_failed(board.table, again, untried=untried)
+
+    # ---- messages
+
+    async def _rows(self, rows: Collection[OutboxMessage]) -> None:
+        for parcel in parcels(rows):
+            if all(self._mail.sends(row.guild) for row in parcel):  # else it is for another process, which reads it
+                await self._parcel(parcel)
+
+    async def _parcel(self, parcel: Parcel) -> None:
+        row, more = parcel[0], [row.id for row in parcel[1:]]
+        if row.kind != "panel" and (until := self.barred.until(row.place or row.channel, self._mail.now)):
+            if row.place is not None and row.tried is None:
+                await self._apart(parcel, gone=False)
+                return
+            await self._mail.failed(row.id, until, untried=row.tried is None, more=more)
+            return
+        try:
+            async with asyncio.timeout(self._mail.patience):
+                posted = await self._send(parcel)
+        except TROUBLES as error:
+            await self._failed(parcel, error)
+            return
+        if row.kind != "panel" and "dm" not in row.payload:
+            self.barred.clear(row.place or row.channel)
+        if posted is None:
+            await self._mail.dropped(row.id, more=more)
+        else:
+            await self._mail.sent(row.id, posted.message, place=posted.place, more=more)
+
+    async def _send(self, parcel: Parcel) -> Posted | None:
+        """Sends it; gives what was posted, None if there is nothing (more) to send."""
+        row = parcel[0]
+        if row.kind not in ("unping", "unpost"):
+            return await self._sender.send(parcel)
+        for place, message in [(row.channel, one) for one in row.payload["messages"]] + row.payload.get(
+            "elsewhere", []
+        ):
+            await self._delete(place, message)
+        for bundle in row.payload.get("redraw", ()):
+            await self._redraw(bundle)
+        return None
+
+    async def _failed(self, parcel: Parcel, error: BaseException) -> None:
+        row, meaning, now = parcel[0], discord_errors.fault(error), self._mail.now
+        more = [one.id for one in parcel[1:]]
+        _log.warning("outbox row %s (%s) could not be sent: %s", row.id, row.kind, brief(error))
+        match meaning:
+            case Fault.DM_CLOSED | Fault.NO_CHANNEL if row.kind == "panel":
+                await self._to_channels(parcel)
+            case Fault.NO_CHANNEL if row.place is not None:
+                await self._apart(parcel, gone=True)
+            case Fault.FORBIDDEN if row.place is not None and row.tried is None:
+                await self._apart(parcel, gone=False)
+            case Fault.NO_CHANNEL if "dm" not in row.payload:
+                await self._mail.dropped(row.id, more=more)
+                await self._pause(row.table)
+            case Fault.OLD if row.kind in (
+                "unping",
+                "unpost",
+            ):  # a thread that is archived: what it holds can be deleted later
+                await self._retry(parcel, error, now)
+            case Fault.NEVER | Fault.NO_MESSAGE | Fault.NO_CHANNEL | Fault.OLD | Fault.DM_CLOSED:
+                await self._mail.dropped(row.id, more=more)
+            case Fault.STOP:
+                again = now + timedelta(seconds=60)
+                await self._mail.failed(row.id, again, untried=row.tried is None, more=more)
+                self._stop()
+            case _:
+                await self._retry(parcel, error, now)
+
+    async def _to_channels(self, parcel: Parcel) -> None:
+        """The user's DMs are closed: they are called in the channels."""
+        await self._tables.people.wish(parcel[0].payload["user"], dm_closed_until=self._mail.now + MUTE)
+        for row in parcel:
+            await self._mail.to_channel(row.id)
+        self._follows.again()
+
+    async def _apart(self, parcel: Parcel, *, gone: bool) -> None:
+        """The channel that was to hold them all is gone, or closed to us: those of other channels are sent there."""
+        place, now = parcel[0].place or 0, self._mail.now
+        if not gone:
+            self.barred.bar(place, now)
+        for row in parcel:
+            if gone and row.channel == place:
+                await self._mail.dropped(row.id)
+                await self._pause(row.table)
+            else:
+                await self._mail.failed(row.id, now, untried=True)
+        self._follows.again()
+
+    async def _retry(self, parcel: Parcel, error: BaseException, now: datetime) -> None:
+        row, more = parcel[0], [one.id for one in parcel[1:]]
+        meaning, untried = discord_errors.fault(error), row.tried is None and not discord_errors.uncertain(error)
+        if meaning is Fault.FORBIDDEN and row.kind != "panel" and not row.payload.keys() & {"dm", "elsewhere"}:
+            self.barred.bar(row.place or row.channel, now)
+        if row.tries >= GIVE_UP:
+            await self._mail.dropped(row.id, more=more)
+        else:
+            again = now + timedelta(seconds=discord_errors.delay(row.tries, meaning, error))
+            await self._mail.failed(row.id, again, untried=untried, more=more)
+
+    async def _delete(self, place: int, message: int) -> None:
+        """Deletes a message of ours; one that is gone, or whose channel is, is no trouble."""
+        try:
+            await self._sender.message(place, message).delete()
+        except discord.HTTPException as error:
+            if discord_errors.fault(error) not in (Fault.NO_MESSAGE, Fault.NO_CHANNEL, Fault.NEVER):
+                raise
+            _log.info("message %s could not be deleted: %s", message, brief(error))
+
+    async def _redraw(self, bundle: int) -> None:
+        """A message that calls to several tables does without those whose turn has passed; if it cannot, it stays as it was."""
+        try:
+            await self._sender.redraw(await self._mail.bundle(bundle))
+        except (*TROUBLES, TableError) as error:
+            _log.info("the calls of outbox row %s could not be redrawn: %s", bundle, brief(error))
+
+    # ---- what follows from failures
+
+    async def _pause(self, table: int) -> None:
+        """The channel is gone: the game waits until a game master gives it another day."""
+        try:
+            await self._tables.gm.pause(table, self._sender.me, "the channel is gone")
+        except TableError as error:
+            _log.info("table %s is not paused: %s", table, error.kind)
+
+    def _stop(self) -> None:
+        _log.critical("Discord does not accept the token any more; stopping")
+        self._follows.refused()

@@ -1,0 +1,51 @@
+"""Whom committed rows still call, and what they are asked."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.model.outbox_message import OutboxMessage
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.picture_facts.picture_input import asked
+from bot.panels.text.bot_texts import Call
+from bot.tables.table_service import TableService
+from bot.titles.presenter import PresenterRegistry
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A message by its number, and its channel if that is not the table's own."""
+
+    message: int
+    place: int | None = None
+
+
+class PingRecipients:
+    """Looks up who is waited for now, whoever was when the rows were stored."""
+
+    def __init__(self, tables: TableService, shelf: PresenterRegistry) -> None:
+        self._tables = tables
+        self._shelf = shelf
+
+    async def calls(
+        self, parcel: Sequence[OutboxMessage], standings: Sequence[TableSnapshot], *, passed: bool = False
+    ) -> list[Call]:
+        """Whom the rows call: those who are still waited for; with `passed`, all that they were to call."""
+        calls = []
+        for row, standing in zip(parcel, standings, strict=True):
+            whom = list(zip(row.payload["seats"], row.payload["users"], strict=True))
+            still = [(seat, user) for seat, user in whom if seat in standing.awaited and not row.passed]
+            if still or passed:
+                board = await self._tables.outbox.board(row.table)
+                reminder = bool(row.payload.get("reminder"))
+                calls.append(self._call(standing.on_board(board.message), whom if passed else still, reminder))
+        return calls
+
+    def _call(self, standing: TableSnapshot, called: list[tuple[int, int]], reminder: bool) -> Call:
+        title, drawing = self._shelf.game(standing.table.game).title, self._shelf.drawing(standing.table.game)
+        return Call(standing, title, called, [asked(standing, drawing, seat) for seat, _ in called], reminder)
+
+
+def wanted(row: OutboxMessage, standing: TableSnapshot) -> bool:
+    """Whether the user of a panel is still waited for."""
+    seat = row.payload["seat"]
+    return seat in standing.awaited and standing.seat_of(row.payload["user"]) == seat

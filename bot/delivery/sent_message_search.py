@@ -1,0 +1,61 @@
+"""Looks into a channel for a message of ours that may have been posted, but whose number was never stored.
+
+Discord gives a message back for its nonce for a few minutes only. After that its own marks tell it: the ids below it, or its words.
+"""
+
+import re
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.table_buttons import Act
+from bot.panels.text.command_mentions import bare
+from bot.panels.text.text_formatting import written
+from games.engine.events import MARK
+
+FRESH: Final = timedelta(minutes=2)  # Discord promises "the past few minutes" for a nonce, and no number
+SLACK: Final = timedelta(minutes=1)  # by which our clock and Discord's may differ
+LOOKED: Final = 300  # messages, from the first attempt on
+
+_ACT: Final = Act.__discord_ui_compiled_template__
+
+Fits = Callable[[discord.Message], bool]
+
+
+async def seek(place: discord.abc.Messageable, me: int, nonce: str, since: datetime, fits: Fits) -> list[int]:
+    """The numbers of our own messages there that have this nonce or fit, newest first. Raises what Discord raises."""
+    found = [
+        message.id
+        async for message in place.history(limit=LOOKED, after=since - SLACK)
+        if message.author.id == me and (str(message.nonce) == nonce or fits(message))
+    ]
+    return found[::-1]
+
+
+def called(row: int) -> Fits:
+    """The ping of that row, or the message of several calls that it names."""
+    return lambda message: any(
+        match is not None and match["row"] == str(row) for match in map(_ACT.fullmatch, _ids(message))
+    )
+
+
+def panelled(table: int) -> Fits:
+    """A board, a lobby's card or a private panel of that table: all of them have the button for its rules."""
+    return lambda message: message.flags.components_v2 and any(one.startswith(f"s:r:{table}:") for one in _ids(message))
+
+
+def said(text: str, standing: TableSnapshot) -> Fits:
+    """A line made of that text, whatever the names in it were."""
+    pieces = [re.escape(bare(written(piece, standing))) for piece in MARK.split(text)[::2]]
+    pattern = re.compile(r"\*\*.+?\*\*".join(pieces), re.DOTALL)
+    return lambda message: pattern.fullmatch(bare(message.content)) is not None
+
+
+def _ids(message: discord.Message) -> list[str]:
+    """The ids of its controls."""
+    kind: type[ui.LayoutView | ui.View] = ui.LayoutView if message.flags.components_v2 else ui.View
+    return [str(getattr(item, "custom_id", "")) for item in kind.from_message(message, timeout=None).walk_children()]

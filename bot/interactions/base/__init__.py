@@ -1,0 +1,1 @@
+"""Answering an interaction in time, in private; permissions; panels and pictures."""

@@ -1,0 +1,34 @@
+"""The bot, as those know it who answer for it."""
+
+from typing import Any, Protocol
+
+from discord import Interaction
+
+from bot.interactions.base.panel_service import PanelService
+from bot.tables.table_service import TableService
+from bot.titles.presenter import PresenterRegistry
+
+
+class Host(Protocol):
+    """What a pressed item may use of the bot that it came to."""
+
+    @property
+    def tables(self) -> TableService:
+        """The table service."""
+
+    @property
+    def shelf(self) -> PresenterRegistry:
+        """The titles and their pictures."""
+
+    @property
+    def usher(self) -> PanelService:
+        """Who draws what a person is shown."""
+
+    def kick(self) -> None:
+        """Has the outbox sent soon."""
+
+
+def host(interaction: Interaction[Any]) -> Host:
+    """The bot that was pressed or asked."""
+    bot: Host = interaction.client
+    return bot

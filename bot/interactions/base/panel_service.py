@@ -1,0 +1,128 @@
+"""What a person is shown: their own panel, a page of the log, a page of a rulebook. Nothing is changed here."""
+
+from dataclasses import replace
+from typing import Final, TypedDict, Unpack
+
+from discord.utils import utcnow
+
+from bot.interactions.base.picture_service import PictureService
+from bot.model.errors import TableError
+from bot.model.table_snapshot import Missed, TableSnapshot
+from bot.model.user_settings import UserSettings
+from bot.panels.pages.log_page import log_page
+from bot.panels.pages.player_panel import LINES, Layout, Papers, note, panel
+from bot.panels.pages.rulebook_pages import Book, teaching
+from bot.panels.question.panel_context import PanelContext, School, suggested
+from bot.panels.text import bot_texts
+from bot.tables.table_service import TableService
+from bot.titles.application_emojis import NONE
+from bot.titles.presenter import PresenterRegistry
+
+PAGE: Final = 20  # lines on a page of the log
+
+
+class Shown(TypedDict, total=False):
+    """What else a panel shows: a sentence that must be said; `brief`: only what is asked; `missed`: what happened meanwhile; `onward`:
+    what can be left ahead, too; `again`: see Scene."""
+
+    notice: str
+    brief: bool
+    missed: Missed | None
+    onward: bool
+    again: str
+
+
+class PanelService:
+    """Draws from what the tables say and the shelf's pictures."""
+
+    def __init__(self, tables: TableService, shelf: PresenterRegistry, easel: PictureService | None = None) -> None:
+        """`easel`: has pictures drawn; None: all is text."""
+        self.tables = tables
+        self.shelf = shelf
+        self.easel = easel or PictureService(shelf)
+
+    async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
+        """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raises TableError without such a table."""
+        standing = await self.seen(table, user)
+        if standing.seat_of(user) is not None:
+            shown["missed"] = await self.tables.missed(standing, user)
+        return await self.panel_of(standing, user, **shown)
+
+    async def seen(self, table: int, user: int) -> TableSnapshot:
+        """How the table stands for somebody who has pressed something: if a robot sat in for them, it gets up. Raises TableError."""
+        return await self.tables.came(await self.tables.standing(table), user)
+
+    async def fresh(self, table: int, user: int, notice: str) -> Layout:
+        """The panel around a sentence that must be said; the sentence alone where there is no panel to show."""
+        if not table:
+            return note(notice)
+        try:
+            standing = await self.seen(table, user)
+        except TableError:
+            return note(notice)
+        if standing.match is None or standing.seat_of(user) is None:
+            return note(notice)
+        return await self.panel_of(standing, user, notice=notice)
+
+    async def panel_of(self, standing: TableSnapshot, user: int, **shown: Unpack[Shown]) -> Layout:
+        """The user's panel at a table as it stands; a sentence where there is none to show."""
+        notice = shown.get("notice", "")
+        if standing.match is None:
+            return note(notice or bot_texts.waiting(standing))
+        if standing.seat_of(user) is None:
+            return note(notice or bot_texts.NOT_SEATED)
+        return await self.drawn(await self.scene(standing, user, **shown))
+
+    async def drawn(self, scene: PanelContext) -> Papers:
+        """The panel with its picture. It is text in a direct message to somebody who has not asked for those: see Papers."""
+        user = scene.standing.table.players[scene.seat].user
+        wishes = UserSettings() if user is None else await self.tables.people.wishes(user)
+        view = panel(replace(scene, picture=await self.easel.hand(scene.standing, scene.seat, wishes)))
+        if wishes.private == "dm":
+            view.instead = None
+        return view
+
+    async def scene(self, standing: TableSnapshot, user: int, **shown: Unpack[Shown]) -> PanelContext:
+        """What a seated user's panel shows. Raises TableError for one without a seat or a game that has not begun."""
+        seat = standing.seat_of(user)
+        if seat is None or standing.match is None:
+            raise TableError("not seated", bot_texts.NOT_SEATED)
+        game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
+        without = shown.get("brief", False) or shown.get("missed") is not None  # such a panel shows no log
+        lines = [] if without else await self.tables.newest(standing, seat, LINES)
+        wishes = await self.tables.people.wishes(user)
+        foot = bot_texts.DM_CLOSED if dm_closed(wishes) else ""
+        wanted = NONE if wishes.plain else self.shelf.emojis
+        view = standing.match.view(seat)
+        scene = PanelContext(standing, game, drawing, seat, lines, view=view, foot=foot, emojis=wanted, **shown)
+        hints = await self.tables.people.hinted(user, standing.table.game)
+        scene = replace(scene, hints=hints or bool(standing.table.learn))
+        if standing.table.learn == "taught" and user == standing.table.host:
+            scene = replace(scene, school=await self._school(standing, seat))
+        return replace(scene, chosen=scene.chosen or suggested(scene))
+
+    async def _school(self, standing: TableSnapshot, seat: int) -> School | None:
+        """What the learner has learned at this table; None where its title teaches nothing any more."""
+        course, match = self.shelf.game(standing.table.game).course, standing.match
+        if course is None or match is None:
+            return None
+        done = match.over or course.done(match.view(seat))
+        return School(course, await self.tables.learning.known(standing, seat), done)
+
+    async def log(self, table: int, user: int, before: int = 0) -> Layout:
+        """A page of the log as this user may read it."""
+        standing = await self.seen(table, user)
+        lines = await self.tables.log(table, standing.seat_of(user), before=before or None, limit=PAGE)
+        return log_page(standing, lines, before, more=len(lines) == PAGE)
+
+    def rules(self, table: int, game: str, page: str = "h") -> Layout:
+        """A page of what teaches a title. Raises TableError where there is none."""
+        try:
+            return teaching(Book.load(game), table, page)
+        except LookupError:
+            raise TableError("no game", bot_texts.NO_RULES) from None
+
+
+def dm_closed(wishes: UserSettings) -> bool:
+    """Whether a user who wants direct messages has refused them lately."""
+    return wishes.private == "dm" and wishes.dm_closed_until is not None and wishes.dm_closed_until > utcnow()

@@ -1,0 +1,160 @@
+"""The pictures that go with messages: of a table for everybody, of what a seat holds for its player. Where there is none, the text says all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from bot.model.table_snapshot import LogLine, TableSnapshot
+from bot.model.user_settings import UserSettings
+from bot.panels.components.picture_attachment import HAND, TABLE, PictureAttachment
+from bot.panels.picture_facts import picture_input
+from bot.titles.presenter import Presenter, PresenterRegistry
+from games.engine.game import Game
+
+if TYPE_CHECKING:
+    from bot.pictures.layout.picture_context import Picture, PictureContext
+    from bot.pictures.rendering.picture_studio import PictureStudio
+
+
+class PictureService:
+    """Has the studio draw what messages show. Without a studio there are no pictures. `book`: held by whoever has a whole book drawn, so that
+    tables need not wait for several."""
+
+    def __init__(self, shelf: PresenterRegistry, studio: PictureStudio | None = None) -> None:
+        self._shelf, self._studio = shelf, studio
+        self.book = asyncio.Lock()
+
+    async def table(
+        self, standing: TableSnapshot, lines: Sequence[LogLine], ready: Callable[[], None] | None = None
+    ) -> PictureAttachment | None:
+        """The table as everybody sees it, while it is played; `lines`: what everybody may read, the newest last. `ready` is called when a
+        picture that came too late is finished."""
+        table, match = standing.table, standing.match
+        drawing = self._shelf.drawing(table.game)
+        if self._studio is None or match is None or not drawing.pictures:
+            return None
+        of = (table.id, table.epoch)  # turned back, it is as if it were new: nothing has moved
+        if match.over or table.status not in ("playing", "paused"):
+            self._studio.forget(of)
+            return None
+        if table.terms.plain:
+            return None
+        setting = picture_input.of_table(standing, drawing, lines)
+        shot = await self._studio.table(of, drawing.pictures, match.view(None), setting, ready)
+        return None if shot is None else PictureAttachment(TABLE, shot)
+
+    async def result(
+        self,
+        standing: TableSnapshot,
+        totals: Callable[[], Awaitable[Sequence[Sequence[int]]]],
+        ready: Callable[[], None] | None = None,
+    ) -> PictureAttachment | None:
+        """How a game that is over ended, as everybody sees it; `totals`: asks for the rounds (Tables.totals), if there is a picture; `ready` as
+        of `table`."""
+        game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
+        match = standing.match
+        if self._studio is None or match is None or match.state.outcome is None or standing.table.terms.plain:
+            return None
+        self._studio.forget((standing.table.id, standing.table.epoch))
+        setting = picture_input.of_table(standing, drawing, ())
+        lay = partial(_ending, game, drawing, standing, setting, await totals())
+        shot = await self._studio.picture(lay, "how a game ended", ready)
+        return None if shot is None else PictureAttachment(TABLE, shot)
+
+    async def hand(self, standing: TableSnapshot, seat: int, wishes: UserSettings) -> PictureAttachment | None:
+        """What that seat alone sees, as its user wants it."""
+        drawing, match = self._shelf.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+            return None
+        setting = picture_input.of_hand(standing, drawing, wishes)
+        shot = await self._studio.hand(drawing.pictures, match.view(seat), setting)
+        return None if shot is None else PictureAttachment(HAND, shot)
+
+    async def moment(
+        self, before: TableSnapshot | None, standing: TableSnapshot, lines: Sequence[LogLine], wishes: UserSettings
+    ) -> PictureAttachment | None:
+        """The table of a finished game at some moment, for one reader; what was not there `before` is framed."""
+        drawing, match = self._shelf.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+            return None
+        now = match.view(None), picture_input.of_moment(standing, drawing, lines, wishes)
+        was = None if before is None or before.match is None else before.match.view(None)
+        shot = await self._studio.picture(lambda: after(drawing.pictures, was, *now), f"a moment of {drawing.pictures}")
+        return None if shot is None else PictureAttachment(TABLE, shot)
+
+    async def still(
+        self, standing: TableSnapshot, lines: Sequence[LogLine], wishes: UserSettings
+    ) -> tuple[bytes, str] | None:
+        """The same for a book: its PNG and its words, however long it takes."""
+        drawing, match = self._shelf.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+            return None
+        now = match.view(None), picture_input.of_moment(standing, drawing, lines, wishes)
+        return await self._studio.made(lambda: _still(drawing.pictures, *now), f"a page of {drawing.pictures}")
+
+    async def ended(
+        self, standing: TableSnapshot, rounds: Sequence[Sequence[int]], wishes: UserSettings
+    ) -> tuple[bytes, str] | None:
+        """How the game ended, for a book; `rounds`: see Tables.totals."""
+        game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
+        if self._studio is None or wishes.plain:
+            return None
+        setting = picture_input.of_hand(standing, drawing, wishes)
+        lay = partial(_ending, game, drawing, standing, setting, rounds)
+        return await self._studio.made(lambda: _page(lay()), "how a game ended")
+
+    async def crests(self, seats: int, high: int) -> dict[int, bytes]:
+        """The seats' crests as PNGs, so many pixels high; none without a studio."""
+        if self._studio is None:
+            return {}
+        return await self._studio.made(lambda: _crests(seats, high), "crests") or {}
+
+
+def _still(module: str, view: Any, setting: PictureContext) -> tuple[bytes, str]:
+    """For the studio's thread. Nothing of it is remembered: there, tables that are played have their place."""
+    return _page(after(module, None, view, setting))
+
+
+def _page(picture: Picture) -> tuple[bytes, str]:
+    """For the studio's thread."""
+    from bot.pictures.rendering.png_rendering import png  # with it comes Pillow
+
+    return png(picture.sheet), picture.alt
+
+
+def _ending(
+    game: Game[Any],
+    drawing: Presenter,
+    standing: TableSnapshot,
+    setting: PictureContext,
+    rounds: Sequence[Sequence[int]],
+) -> Picture:
+    """For the studio's thread."""
+    from bot.panels.picture_facts.result_picture_input import ending  # with it comes Pillow
+
+    return ending(game, drawing, standing, setting, rounds)
+
+
+def _crests(seats: int, high: int) -> dict[int, bytes]:
+    """For the studio's thread."""
+    from bot.pictures.artwork.crests import crest  # with it comes Pillow
+    from bot.pictures.drawing.stamp_cache import plain
+
+    return {seat: plain(crest(seat, high, "#FFFFFF")) for seat in range(seats)}
+
+
+def after(module: str, before: Any, view: Any, setting: PictureContext) -> Picture:
+    """The table's picture, with a frame round everything that the view `before` (None: there was none) did not show. For the studio's thread."""
+    from bot.pictures.layout.change_highlights import framed, keys  # with them comes Pillow
+    from bot.pictures.layout.drawable_names import seen
+    from bot.pictures.rendering.picture_studio import drawings
+
+    told = seen(setting)
+    picture = drawings(module).table(view, told)
+    if before is None:
+        return picture
+    return replace(picture, sheet=framed(picture.sheet, keys(drawings(module).table(before, told).sheet)))

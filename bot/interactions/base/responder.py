@@ -1,0 +1,184 @@
+"""The one place that answers interactions: in time, once, privately, whatever happens.
+
+The work runs as a task of its own; if it is not done soon, the answer is deferred. A refusal becomes one private sentence with the
+fresh panel; anything unexpected a short code, which the log has too.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from io import BytesIO
+from typing import Any, Final
+
+import aiohttp
+import discord
+from discord import Interaction, ui
+
+from bot.model.counters import Outcome, Way
+from bot.model.errors import TableError
+from bot.panels.pages.player_panel import Layout, Papers, note
+from bot.panels.text import bot_texts
+from games.engine.errors import Refused
+
+_log = logging.getLogger(__name__)
+
+PATIENCE: Final = 1.5  # seconds before the answer is deferred; Discord gives 3
+_TOO_LATE: Final = {10062, 10015, 40060, 50027}  # unknown interaction or webhook, answered already, token expired
+_UNWANTED: Final = {400, 403, 413}  # what Discord says to files that it does not take
+
+Work = Coroutine[Any, Any, Layout | ui.Modal]
+Recover = Callable[[str], Awaitable[Layout]]
+
+
+async def _plain(notice: str) -> Layout:
+    return note(notice)
+
+
+def hold(interaction: Interaction[Any]) -> None:
+    """The task that runs this answers the interaction: the bot does not stop before it has."""
+    task, answering = asyncio.current_task(), interaction.client.answering
+    if task is not None:
+        answering.add(task)
+        task.add_done_callback(answering.discard)
+
+
+async def answer(interaction: Interaction[Any], work: Work, recover: Recover = _plain) -> None:
+    """Runs the work and shows what it gives: in place if the press came from a private message, else in a new one.
+
+    `recover` draws a panel around a sentence when the work is refused. Raises nothing but cancellation.
+    """
+    hold(interaction)
+    begun = time.monotonic()
+    task = asyncio.create_task(_guarded(work, recover))
+    await asyncio.wait({task}, timeout=PATIENCE)
+    if not task.done():
+        await _quietly(_defer(interaction))
+    shown, outcome = await asyncio.shield(task)
+    await _quietly(_show(interaction, shown))
+    interaction.client.tally.answered(way(interaction), outcome, time.monotonic() - begun)
+
+
+def way(interaction: Interaction[Any]) -> Way:
+    """How this person came."""
+    match interaction.type:
+        case discord.InteractionType.modal_submit:
+            return "form"
+        case discord.InteractionType.application_command:
+            return "command"
+        case discord.InteractionType.autocomplete:
+            return "suggestion"
+        case _:
+            return "press"
+
+
+def private(interaction: Interaction[Any]) -> bool:
+    """Whether the pressed message is its reader's alone, so that it can be redrawn in place. A call in a direct message is not: what has text of
+    its own cannot become a panel."""
+    message = interaction.message
+    if message is None:
+        return False
+    return message.flags.ephemeral or (interaction.guild_id is None and not message.content)
+
+
+async def _guarded(work: Work, recover: Recover) -> tuple[Layout | ui.Modal, Outcome]:
+    try:
+        return await work, "done"
+    except TableError as error:
+        return await _recovered(recover, error.said), "refused"
+    except Refused as refused:
+        return await _recovered(recover, bot_texts.refused("", refused.refusal)), "refused"
+    except Exception:
+        return await _recovered(recover, apology("an interaction", stored=False)), "failed"
+
+
+async def _recovered(recover: Recover, notice: str) -> Layout:
+    try:
+        return await recover(notice)
+    except Exception:
+        _log.exception("the panel around a notice could not be drawn")
+        return note(notice)
+
+
+def apology(where: str, stored: bool) -> str:
+    """Logs the exception that is being handled under a short code; gives the sentence that names the code."""
+    code = secrets.token_hex(3).upper()
+    _log.exception("error %s in %s", code, where)
+    return bot_texts.broken(code, stored)
+
+
+async def _defer(interaction: Interaction[Any]) -> None:
+    if private(interaction):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None:
+    """In words alone where Discord does not take the files that go with it."""
+    if isinstance(shown, ui.Modal):
+        if not interaction.response.is_done():
+            await interaction.response.send_modal(shown)
+            return
+        shown = note(bot_texts.TRY_AGAIN)
+    instead = shown.instead if isinstance(shown, Papers) else None
+    if instead is not None and interaction.guild_id is None:
+        shown, instead = instead(), None
+    try:
+        await _deliver(interaction, shown)
+    except discord.HTTPException as error:
+        if not files_of(shown) or error.status not in _UNWANTED or error.code in _TOO_LATE:
+            raise
+        _log.info("an answer's files were not taken (%s %s); it comes as text", error.status, error.code)
+        await _deliver(interaction, note(bot_texts.NO_FILE) if instead is None else instead())
+
+
+async def _deliver(interaction: Interaction[Any], shown: Layout) -> None:
+    view: Layout = interaction.client.mentions.drawn(shown)
+    done, place, files = interaction.response.is_done(), private(interaction), files_of(view)
+    edited: dict[str, Any] = {"attachments": files} if files or _has_files(interaction) else {}
+    sent: dict[str, Any] = {"files": files} if files else {}
+    if place and done:
+        await interaction.edit_original_response(view=view, **edited)
+    elif place:
+        await interaction.response.edit_message(view=view, **edited)
+    elif done:
+        await interaction.followup.send(view=view, ephemeral=True, **sent)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True, **sent)
+
+
+def files_of(shown: Layout) -> list[discord.File]:
+    """The files of the message, fresh: each can be sent once."""
+    papers = shown.papers if isinstance(shown, Papers) else {}
+    return [discord.File(BytesIO(content), name) for name, content in papers.items()]
+
+
+def _has_files(interaction: Interaction[Any]) -> bool:
+    """Whether the pressed message has files, which another page does without."""
+    return interaction.message is not None and bool(interaction.message.attachments)
+
+
+async def _quietly(sending: Coroutine[Any, Any, None]) -> None:
+    """An answer that cannot be delivered changes nothing: what was stored stays, and the next press shows it."""
+    try:
+        await sending
+    except discord.HTTPException as error:
+        level = logging.INFO if error.code in _TOO_LATE else logging.WARNING
+        _log.log(level, "an answer could not be delivered: %s %s", error.status, error.code)
+    except discord.InteractionResponded:
+        _log.info("an interaction had been answered already")
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:  # some of aiohttp's are no OSError
+        _log.warning("an answer could not be delivered: %s", type(error).__name__)
+
+
+async def suggest(work: Awaitable[list[discord.app_commands.Choice[str]]]) -> list[discord.app_commands.Choice[str]]:
+    """Autocomplete that never raises: nothing to suggest is an empty list."""
+    try:
+        return (await work)[:25]
+    except TableError:
+        return []
+    except Exception:
+        _log.exception("autocomplete failed")
+        return []

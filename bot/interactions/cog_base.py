@@ -1,0 +1,205 @@
+"""What all cogs of games share: finding the table, saying a turn action, suggesting what is legal."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from bot.interactions.base import responder as reply
+from bot.interactions.dispatcher import Dispatcher
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.table_buttons import Hand, Rules
+from bot.panels.pages.player_panel import Layout, note, page
+from bot.panels.question.panel_context import Row
+from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import CHOICE, cut, drawn, labelled
+from bot.tables.table_service import TableService
+from bot.titles.presenter import PresenterRegistry
+from games.engine.ask import Ask
+from games.engine.errors import Refused
+
+Choices = list[app_commands.Choice[str]]
+MOST: Final = 25
+
+
+class TableCog(commands.Cog):
+    """A cog that works on the table of the channel where it is used."""
+
+    def __init__(self, bot: Any) -> None:
+        self.bot = bot
+        self.tables: TableService = bot.tables
+        self.usher: Dispatcher = bot.usher
+        self.shelf: PresenterRegistry = bot.shelf
+
+    async def here(self, interaction: Interaction[Any]) -> TableSnapshot:
+        """The table of this channel; in direct messages the user's only table. Raises TableError when it is not clear which."""
+        if interaction.guild_id is not None:
+            return await self.tables.at(interaction.channel_id or 0)
+        every = await self.tables.tables_of(interaction.user.id)
+        mine = [table for table in every if table.game in self.shelf.catalogue] or every
+        if len(mine) != 1:
+            raise TableError("no game", bot_texts.MANY_GAMES if mine else bot_texts.NO_GAMES)
+        return await self.tables.standing(mine[0].id)
+
+    async def answer(self, interaction: Interaction[Any], work: reply.Work) -> None:
+        """Answers the command with what the work gives, then has the news sent."""
+        await reply.answer(interaction, work)
+        self.bot.kick()
+
+
+class GameCog(TableCog):
+    """The commands of one title: each names a turn action, and says it in one line."""
+
+    game: str
+
+    async def answer(self, interaction: Interaction[Any], work: reply.Work) -> None:
+        """Answers the command with what the work gives; at a table of another title, with what can be said there."""
+        await reply.answer(interaction, work, partial(self._elsewhere, interaction))
+        self.bot.kick()
+
+    async def _elsewhere(self, interaction: Interaction[Any], notice: str) -> Layout:
+        """A refusal; with the way to one's own panel where another title is played."""
+        with suppress(TableError):
+            standing = await self.here(interaction)
+            if standing.table.game != self.game:
+                return stranger(standing, interaction.user.id, notice)
+        return note(notice)
+
+    async def say(self, interaction: Interaction[Any], *path: str | None) -> None:
+        """Says a turn action; what was left out is asked in the panel that answers."""
+        await self.answer(interaction, self._say(interaction, [word for word in path if word is not None]))
+
+    async def reply(self, interaction: Interaction[Any], *path: str | None) -> None:
+        """Answers the open question, and what follows, if it is asked by one of the command's `rules` (in its extras)."""
+        await self.answer(interaction, self._reply(interaction, [word for word in path if word is not None]))
+
+    async def _say(self, interaction: Interaction[Any], path: list[str]) -> Layout:
+        standing = await self._mine(interaction)
+        return await self.usher.act(standing.table.id, interaction.user.id, path)
+
+    async def _reply(self, interaction: Interaction[Any], path: list[str]) -> Layout:
+        standing = await self._mine(interaction)
+        user = interaction.user.id
+        ask, seat = standing.ask_of(user), standing.seat_of(user)
+        if ask is None or seat is None or ask.rule not in _extras(interaction).get("rules", [ask.rule]):
+            return await self.usher.out_of_place(
+                standing, user, interaction.command.name if interaction.command else ""
+            )
+        return await self.usher.act(standing.table.id, user, path, standing.digest(seat))
+
+    async def _mine(self, interaction: Interaction[Any]) -> TableSnapshot:
+        """The table here, if it plays this title. Raises TableError."""
+        standing = await self.here(interaction)
+        if standing.table.game != self.game:
+            played = self.shelf.game(standing.table.game).title
+            group = self.bot.tree.get_command(standing.table.game)
+            said = [one.qualified_name for one in group.commands] if isinstance(group, app_commands.Group) else []
+            raise TableError("no game", bot_texts.other_game(played, sorted(said)))
+        return standing
+
+    async def legal(self, interaction: Interaction[Any], current: str) -> Choices:
+        """The legal choices of the parameter that is being typed, given those before it, without the command's `not` (in its extras)."""
+        return await reply.suggest(self._suggested(interaction, current))
+
+    async def _suggested(self, interaction: Interaction[Any], current: str) -> Choices:
+        command = interaction.command
+        if not isinstance(command, app_commands.Command):
+            return []
+        given = interaction.namespace.__dict__
+        path = [command.extras.get("says", command.name)]
+        for parameter in command.parameters:
+            name = parameter.display_name
+            if name == focused(interaction):
+                break
+            if given.get(name):
+                path.append(str(given[name]))
+        standing = await self._mine(interaction)
+        ask = standing.ask_of(interaction.user.id)
+        if ask is None or ask.rule not in command.extras.get("rules", [ask.rule]):
+            return []
+        found = await suggested(self, interaction, standing, [word for word in path if word], current)
+        return [choice for choice in found if choice.value not in command.extras.get("not", ())]
+
+
+async def suggested(
+    cog: TableCog, interaction: Interaction[Any], standing: TableSnapshot, path: list[str], current: str
+) -> Choices:
+    """The legal choices after a path, as suggestions; none where the path is not legal or nothing is asked."""
+    user = interaction.user.id
+    try:
+        asks = await cog.tables.suggest(standing.table.id, user, *path) if path or standing.ask_of(user) else ()
+    except Refused:
+        return []
+    seat = standing.seat_of(user)
+    if seat is None or standing.match is None:
+        return []
+    view, game = standing.match.view(seat), cog.shelf.game(standing.table.game)
+
+    def label(ask: Ask, token: str) -> str:
+        shown = game.words.label(view, ask, token)
+        return labelled(f"{shown.text} – {shown.note}" if shown.note else shown.text, standing)
+
+    found = {choice.value: choice for ask in asks for choice in complete(ask, current, partial(label, ask))}
+    return list(found.values())[:MOST]
+
+
+def complete(ask: Ask, current: str, label: Callable[[str], str]) -> Choices:
+    """At most 25 suggestions. Where several options may be chosen the last word is completed, those before it stay."""
+    words_typed = current.replace(",", " ").split()
+    last = "" if current.endswith((" ", ",")) or not words_typed else words_typed[-1]
+    before = words_typed if not last else words_typed[:-1]
+    if ask.high == 1 and not ask.amount:
+        before, last = [], current.strip()
+    if ask.amount:
+        before = []
+    prefix = " ".join([*before, ""]) if before else ""
+    choices: Choices = []
+    typed = last.casefold()
+    for token in sorted(ask.legal, key=lambda token: not token.casefold().startswith(typed)):
+        name = label(token)
+        if token in before or len(choices) >= MOST or not _fits(typed, token, name):
+            continue
+        shown = cut(f"{drawn_words(before)}{name}", CHOICE)
+        choices.append(app_commands.Choice(name=shown, value=f"{prefix}{token}"[:CHOICE]))
+    if ask.low == 0 and not current.strip():
+        choices = [app_commands.Choice(name=bot_texts.NONE, value="none"), *choices[: MOST - 1]]
+    return choices
+
+
+def stranger(standing: TableSnapshot, user: int, notice: str) -> Layout:
+    """A refusal, with a button to the reader's panel, or to what somebody without a seat may read."""
+    table = standing.table
+    seated = standing.seat_of(user) is not None
+    way = Hand(table.id, "Open your panel") if seated else Rules(table.id, table.game, label="How to play")
+    return page([notice], [Row(way)])
+
+
+def drawn_words(before: list[str]) -> str:
+    """The words that were typed already, as a beginning of each suggestion."""
+    return f"{drawn(' '.join(before))} " if before else ""
+
+
+def _fits(typed: str, token: str, name: str) -> bool:
+    """Whether what was typed begins the token, or occurs in how the option is shown."""
+    return token.casefold().startswith(typed) or typed in name.casefold()
+
+
+def _extras(interaction: Interaction[Any]) -> dict[Any, Any]:
+    command = interaction.command
+    return command.extras if isinstance(command, app_commands.Command) else {}
+
+
+def focused(interaction: Interaction[Any]) -> str:
+    """The name of the parameter that is being typed."""
+    data: Any = interaction.data or {}
+    options = data.get("options", [])
+    while options:
+        for option in options:
+            if option.get("focused"):
+                return str(option["name"])
+        options = [inner for option in options for inner in option.get("options", [])]
+    return ""

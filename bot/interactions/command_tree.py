@@ -1,0 +1,44 @@
+"""The command tree: what is wrong with a command is said in private, whatever it is."""
+
+import logging
+from typing import Any
+
+import discord
+from discord import Interaction, app_commands
+
+from bot.interactions.base import responder
+from bot.panels.pages.player_panel import Layout, note
+from bot.panels.text import bot_texts, game_master_texts
+
+_log = logging.getLogger(__name__)
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """Answers for commands that failed outside of their own work."""
+
+    async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
+        """All may use all commands; what is being answered, suggestions too, is finished before the bot stops."""
+        responder.hold(interaction)
+        return True
+
+    async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        """One private sentence; a short code for what nobody foresaw."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            _log.error("autocomplete failed", exc_info=error)
+            return
+        if isinstance(error, app_commands.CheckFailure):
+            sentence = game_master_texts.NOT_GM
+        elif isinstance(error, app_commands.TransformerError | app_commands.CommandSignatureMismatch):
+            sentence = bot_texts.NOT_UNDERSTOOD
+        elif isinstance(error, app_commands.CommandNotFound):
+            sentence = bot_texts.OLD
+        else:
+            try:
+                raise error
+            except app_commands.AppCommandError:
+                sentence = responder.apology("a command", stored=False)
+        await responder.answer(interaction, _said(sentence))
+
+
+async def _said(sentence: str) -> Layout:
+    return note(sentence)

@@ -1,0 +1,65 @@
+"""What no item and no command takes: forms (also those opened before a restart), and components that nobody knows any more."""
+
+from typing import Any, Final
+
+from discord import Interaction, InteractionType
+
+from bot.interactions.base import responder
+from bot.interactions.dispatcher import Dispatcher
+from bot.interactions.items import option_items, settings_items
+from bot.panels.components import answer_forms
+from bot.panels.components.choice_components import FORM
+from bot.panels.components.table_buttons import ITEMS
+from bot.panels.pages import option_pages as options
+from bot.panels.pages import settings_page
+from bot.panels.pages.player_panel import Layout, note
+from bot.panels.text import bot_texts
+
+_KNOWN: Final[list[Any]] = [item.__discord_ui_compiled_template__ for item in ITEMS]
+
+
+async def unhandled(usher: Dispatcher, interaction: Interaction[Any]) -> None:
+    """Answers an interaction that the library would drop in silence; leaves all others alone."""
+    if interaction.type not in (InteractionType.component, InteractionType.modal_submit):
+        return
+    data: Any = interaction.data or {}
+    custom_id = str(data.get("custom_id", ""))
+    if interaction.type is InteractionType.modal_submit:
+        match = FORM.fullmatch(custom_id)
+        if match:
+            await usher.form(interaction, int(match["table"]), match["digest"], entered(data).get("number", ""))
+            return
+        composed = answer_forms.ID.fullmatch(custom_id)
+        if composed:
+            table, token = int(composed["table"]), composed["token"]
+            await usher.composed(interaction, table, token, entered(data), composed["about"])
+            return
+        option = options.FORM.fullmatch(custom_id)
+        if option:
+            await option_items.typed(interaction, int(option["table"]), option["name"], entered(data).get("value", ""))
+            return
+        if custom_id == settings_page.FORM:
+            await settings_items.entered(interaction, entered(data))
+            return
+    elif any(template.fullmatch(custom_id) for template in _KNOWN + _added(interaction)):
+        return
+    await responder.answer(interaction, _old())
+
+
+def _added(interaction: Interaction[Any]) -> list[Any]:
+    """The templates of items that cogs have registered."""
+    return [item.__discord_ui_compiled_template__ for item in interaction.client.more_items]
+
+
+async def _old() -> Layout:
+    return note(bot_texts.OLD)
+
+
+def entered(data: Any) -> dict[str, str]:
+    """The values of a form by their names, wherever they are nested."""
+    found: dict[str, str] = {}
+    for row in data.get("components", ()):
+        for component in [row.get("component"), *row.get("components", ())]:
+            if component and "value" in component:
+                found[str(component.get("custom_id", ""))] = str(component["value"])[:60]
+    return found

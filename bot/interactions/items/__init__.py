@@ -1,0 +1,1 @@
+"""Buttons and menus of the other features, each rebuilt from its id."""

@@ -1,0 +1,120 @@
+"""Has the chronicle of a finished game written: beside the event loop, pictures one by one, as many as a file may hold."""
+
+import asyncio
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Self
+
+from discord import Interaction, ui
+
+from bot.interactions.base import responder
+from bot.interactions.base.bot_protocol import Host, host
+from bot.interactions.base.picture_service import PictureService
+from bot.interactions.items.replay_items import Replay, deed, lines, seen, then
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.user_settings import UserSettings
+from bot.panels.pages.chronicle_html import Chronicle, Image, Step, written
+from bot.panels.pages.player_panel import Layout, page
+from bot.panels.question.panel_context import Row
+from bot.storage.engine.timestamps import moment as moment_of
+from bot.tables.records.game_replay import GameReplay
+from bot.titles.presenter import PresenterRegistry
+
+MOST: Final = 8 << 20  # bytes of a file
+PICTURES: Final = 5 << 20  # of these, those of the pictures, which take a third more in text
+SHORT: Final = 60  # steps of a game of which each has its picture; of a longer one, the ends of its parts
+ROOM: Final = 60  # pictures at most
+CRESTS: Final = 40  # pixels
+HERE: Final = "The chronicle of this game: open the file in any browser, it needs no network."
+
+
+class ShowChronicle(ui.DynamicItem[ui.Button[Any]], template=r"s:chronicle:(?P<table>\d{1,18})"):
+    """Hands out the chronicle of a finished game."""
+
+    def __init__(self, table: int) -> None:
+        self.table = table
+        super().__init__(ui.Button(label="Chronicle", custom_id=f"s:chronicle:{table}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]))
+
+    async def callback(self, interaction: Interaction[Any]) -> None:
+        """Gives it to whoever presses."""
+        await responder.answer(interaction, handed(host(interaction), self.table, interaction.user.id))
+
+
+async def handed(bot: Host, table: int, user: int) -> Layout:
+    """The file. Raises TableError while the game is not over."""
+    standing, film = await seen(bot, table)
+    content = await chronicle(bot, standing, film, user)
+    back: ui.Button[Any] = ui.Button(label="Replay", custom_id=f"s:replay:{table}")
+    return page([HERE], [Row(back)], papers={f"{standing.table.game}-{table}.html": content})
+
+
+async def chronicle(bot: Host, standing: TableSnapshot, film: GameReplay, user: int) -> bytes:
+    """The page; without pictures for somebody who wants none, and where there are none. At most 8 MiB."""
+    proof = await bot.tables.verify(standing.table.id)
+    game, easel = bot.shelf.game(standing.table.game), bot.usher.easel
+    rounds, wishes = await bot.tables.totals(standing), await bot.tables.people.wishes(user)
+    async with easel.book:
+        images = await _images(easel, standing, film, wishes)
+        end = await easel.ended(standing, rounds, wishes)
+        crests = await easel.crests(len(standing.table.players), CRESTS)
+    while True:
+        steps = await asyncio.to_thread(_steps, bot.shelf, standing, film, images)
+        told = Chronicle(standing, game, proof, steps, crests, None if end is None else Image(*end), film.whole)
+        content = await asyncio.to_thread(written, told)
+        if len(content) <= MOST or not images:
+            return content
+        images = thinned(images, film.last)
+
+
+async def _images(
+    easel: PictureService, standing: TableSnapshot, film: GameReplay, wishes: UserSettings
+) -> dict[int, Image]:
+    """By moment, as many as there is room for; the last one stays longest."""
+    images: dict[int, Image] = {}
+    for number in chosen(film):
+        one = film.moments[number]
+        now = then(standing, one, await asyncio.to_thread(film.match, number))
+        shot = await easel.still(now, lines(film, number), wishes)
+        if shot is None:
+            continue
+        images[number] = Image(*shot)
+        if sum(len(image.png) for image in images.values()) > PICTURES:
+            images = thinned(images, film.last)
+    return images
+
+
+def chosen(film: GameReplay) -> list[int]:
+    """The moments that are drawn: all of a short game, of a longer one how each part of it ends."""
+    if film.last < SHORT:
+        return list(range(film.last + 1))
+    ends = [*[start - 1 for start in film.parts()[1:]], film.last]
+    every = -(-len(ends) // ROOM)
+    return ends[::-1][::every][::-1]
+
+
+def thinned(images: Mapping[int, Image], last: int) -> dict[int, Image]:
+    """Every second of them, and the last moment's; none where that alone is too much."""
+    kept = sorted(images)[::-1][::2] if len(images) > 1 else []
+    return {number: images[number] for number in sorted({*kept, *([last] if last in images and kept else [])})}
+
+
+def _steps(
+    shelf: PresenterRegistry, standing: TableSnapshot, film: GameReplay, images: Mapping[int, Image]
+) -> Sequence[Step]:
+    """Every moment in words; how everything lay, at the end of each part and where there is a picture. For a thread."""
+    match, ends, steps = film.match(0), {*[start - 1 for start in film.parts()[1:]], film.last}, []
+    inspection = shelf.inspections[standing.table.game]
+    for number, one in enumerate(film.moments):
+        done = deed(one, match)
+        wanted = number in ends or (number in images and len(film.parts()) == 1)
+        lay = inspection(match.state.model_copy(update={"dice": None})) if wanted else ()
+        at = moment_of(one.at)
+        steps.append(Step(number, at, one.part, one.revision, done, one.told, lay, images.get(number)))
+    return steps
+
+
+ITEMS: Final = (Replay, ShowChronicle)

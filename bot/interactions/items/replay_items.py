@@ -1,0 +1,151 @@
+"""Looking at a finished game again: its moments by buttons, and its chronicle. Whatever is shown is looked up anew; nothing is changed."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final, Self
+
+from discord import Interaction, ui
+
+from bot.interactions.base import responder
+from bot.interactions.base.bot_protocol import Host, host
+from bot.model.errors import TableError
+from bot.model.name_markup import quoted
+from bot.model.table_snapshot import LogLine, Player, Status, TableSnapshot
+from bot.panels.pages.player_panel import Layout
+from bot.panels.pages.replay_page import Jump, replay
+from bot.panels.pages.replay_page import Moment as Shown
+from bot.panels.text.text_formatting import drawn
+from bot.storage.engine.timestamps import moment as moment_of
+from bot.tables.records.game_replay import GameReplay, Moment, played
+from bot.titles.application_emojis import NONE
+from bot.titles.presenter import PresenterRegistry
+from games.engine.ask import Ask
+from games.engine.events import mark
+from games.engine.match import Match
+
+_NUMBER: Final = r"\d{1,18}"
+
+
+class Replay(ui.DynamicItem[ui.Button[Any]], template=rf"s:replay:(?P<table>{_NUMBER})(?::(?P<step>\d{{1,6}})[a-z])?"):
+    """Shows a moment of a finished game, the first one where none is named."""
+
+    def __init__(self, table: int, step: int) -> None:
+        self.table, self.step = table, step
+        super().__init__(ui.Button(label="Replay", custom_id=f"s:replay:{table}:{step}o"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), int(match["step"] or 0))
+
+    async def callback(self, interaction: Interaction[Any]) -> None:
+        """Shows it to whoever presses."""
+        work = shown(host(interaction), self.table, interaction.user.id, self.step)
+        await responder.answer(interaction, work)
+
+
+async def shown(bot: Host, table: int, user: int, step: int) -> Layout:
+    """The panel of that moment, or of the last one if there are not so many. Raises TableError while the game is not over."""
+    standing, film = await seen(bot, table)
+    number = min(max(step, 0), film.last)
+    game, drawing = bot.shelf.game(standing.table.game), bot.shelf.drawing(standing.table.game)
+    wishes = await bot.tables.people.wishes(user)
+    before, moment = await asyncio.to_thread(look, bot.shelf, standing, film, number)
+    picture = await bot.usher.easel.moment(before, moment.standing, lines(film, number), wishes)
+    panel = replay(moment, game, drawing, picture, NONE if wishes.plain else bot.shelf.emojis)
+    panel.instead = None if picture is None else partial(replay, moment, game, drawing)
+    return panel
+
+
+async def seen(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
+    """The table and its film. Raises TableError while the game is not over."""
+    standing = await bot.tables.standing(table)
+    if standing.table.game not in bot.shelf.drawings:
+        raise TableError("not installed", "This title is not installed here any more.")
+    heading = bot.shelf.drawing(standing.table.game).heading
+    return await bot.tables.replays.film(table, lambda view: str(heading(view)).partition(" · ")[0])
+
+
+def look(
+    shelf: PresenterRegistry, standing: TableSnapshot, film: GameReplay, number: int
+) -> tuple[TableSnapshot | None, Shown]:
+    """The table as it was a moment before, and what is shown of that moment. For a thread: the game is played up to there."""
+    one, match = film.moments[number], film.match(number)
+    earlier = film.match(number - 1) if number else None
+    now = then(standing, one, match)
+    parts = film.parts()
+    here = max(k for k, start in enumerate(parts) if start <= number)
+    back = parts[here] if parts[here] < number else parts[here - 1] if here else None
+    on = parts[here + 1] if here + 1 < len(parts) else None
+    hidden = shelf.inspections[standing.table.game](match.state.model_copy(update={"dice": None}))
+    return (None if earlier is None else then(standing, one, earlier)), Shown(
+        standing=now,
+        number=number,
+        last=film.last,
+        deed=deed(one, film.match(max(number - 1, 0))),
+        told=one.told,
+        hidden=hidden,
+        earlier=None if back is None else Jump(back, film.moments[back].part),
+        later=None if on is None else Jump(on, film.moments[on].part),
+        whole=film.whole,
+    )
+
+
+def then(standing: TableSnapshot, moment: Moment, match: Match[Any]) -> TableSnapshot:
+    """The table as it was: its people of then, and what was asked."""
+    table = standing.table
+    people = [_sat(standing, seat, moment.revision) for seat in range(len(table.players))]
+    status: Status = "over" if match.over else "playing"
+    table = replace(table, players=tuple(people), once=(), revision=moment.revision, status=status)
+    return replace(standing, table=table, match=match, deadlines={}, away={}, vote=None, ahead={}, again=())
+
+
+def _sat(standing: TableSnapshot, seat: int, revision: int) -> Player:
+    once = standing.table.held(seat, revision)
+    if once is None:
+        return standing.table.players[seat]
+    return Player(once.user, once.name, once.robot, once.resigned)
+
+
+def deed(moment: Moment, match: Match[Any]) -> str:
+    """Who did what, in words with marks; nothing of the deal. The match stands as it was before, and after the moment when this is done."""
+    who, done = "", list[str]()
+    for entry in moment.entries:
+        seat, path = entry["seat"], entry["path"]
+        if seat is None:
+            who = _beyond(path or [""])
+        elif path == []:
+            who, done = mark(seat), done[:-1] or ["takes an answer back"]
+        else:
+            who = mark(seat)
+            done += ["the default"] if path is None else _chosen(match, match.asks.get(seat), path)
+        played(match, entry)
+    return f"{who}: {' → '.join(done)}" if done else who
+
+
+def _chosen(match: Match[Any], ask: Ask | None, path: Sequence[str]) -> list[str]:
+    """The first answer as its player was shown it, those that follow as they are typed."""
+    typed = [quoted(drawn(words)) for words in path]
+    tokens = path[0].split()
+    if ask is None or not set(tokens) <= {option.token for option in ask.options}:
+        return typed
+    view = match.view(ask.seat)
+    return [", ".join([match.game.words.label(view, ask, token).text for token in tokens]), *typed[1:]]
+
+
+def _beyond(path: Sequence[str]) -> str:
+    match path:
+        case ["resign", seat]:
+            return f"{mark(int(seat))} gives up"
+        case ["power", name]:
+            return f"The game master: {quoted(name)}"
+        case _:
+            return "The game is ended"
+
+
+def lines(film: GameReplay, number: int) -> list[LogLine]:
+    """What everybody was told at that moment, the newest last."""
+    one = film.moments[number]
+    return [LogLine(0, moment_of(one.at), text, False, False, one.revision) for to, text in one.told if to is None]

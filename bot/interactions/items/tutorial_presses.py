@@ -1,0 +1,69 @@
+"""Guided first games: beginning one, doing as advised, and what comes after the last lesson."""
+
+from typing import Any
+
+from discord import Interaction
+
+from bot.interactions.base.panel_service import PanelService
+from bot.interactions.base.permissions import lacking
+from bot.model.errors import TableError
+from bot.panels.pages.player_panel import Layout, note, page
+from bot.panels.question.panel_context import Row
+from bot.panels.question.tutorial_steps import Learn, Taught
+from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import plain
+from bot.titles.presenter import PresenterRegistry
+
+_ROW = 5  # buttons
+
+
+def choice(shelf: PresenterRegistry) -> Layout:
+    """A button for each title that has a guided game."""
+    games = [game for game in shelf.catalogue.values() if game.course is not None][:25]
+    buttons = [Learn(game.name, game.title) for game in games]
+    told = "\n".join([f"**{game.title}** – {game.blurb}" for game in games])
+    return page([bot_texts.LEARN_ASKED, told], [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
+
+
+async def begun(panels: PanelService, interaction: Interaction[Any], game: str) -> Layout:
+    """The learner's panel at their guided game of that title in this channel. Raises TableError."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise TableError("not now", bot_texts.SERVER_ONLY)
+    if missing := lacking(interaction):
+        raise TableError("not now", bot_texts.no_permission(missing))
+    user = interaction.user
+    standing = await panels.tables.learning.begin(
+        guild=interaction.guild_id,
+        channel=interaction.channel_id,
+        host=user.id,
+        name=plain(user.display_name, 32),
+        game=game,
+    )
+    course = panels.shelf.game(game).course
+    return await panels.panel_of(standing, user.id, notice=course.intro if course else "")
+
+
+async def pressed(panels: PanelService, interaction: Interaction[Any], item: Learn | Taught) -> Layout:
+    """Begins a guided game, does as advised there, goes on alone, or puts it away. Raises TableError."""
+    user = interaction.user.id
+    if isinstance(item, Learn):
+        return await begun(panels, interaction, item.game)
+    learning = panels.tables.learning
+    if item.verb == "end":
+        standing = await learning.end(item.table, user)
+        return note(bot_texts.learned(panels.shelf.game(standing.table.game).title))
+    if item.verb == "alone":
+        return await panels.panel_of(await learning.alone(item.table, user), user)
+    return await _advised(panels, user, item)
+
+
+async def _advised(panels: PanelService, user: int, item: Taught) -> Layout:
+    """Answers as advised the question that the panel was drawn for. Raises TableError, Refused."""
+    standing = await panels.seen(item.table, user)
+    scene = await panels.scene(standing, user)
+    if scene.advised is None or scene.digest != item.digest:
+        raise TableError("passed", bot_texts.PASSED)
+    answer = " ".join(scene.advised.tokens) or "none"
+    standing = await panels.tables.act(item.table, user, answer, digest=item.digest)
+    panels.tables.acted(standing, user)
+    return await panels.panel_of(standing, user)

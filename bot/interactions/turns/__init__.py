@@ -1,0 +1,1 @@
+"""Answering the question of a turn, by press, form or command."""

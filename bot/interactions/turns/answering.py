@@ -1,0 +1,133 @@
+"""Answers to what is asked, in words: what is grave is asked once more, what is refused is said around the panel."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from bot.interactions.base import responder
+from bot.interactions.base.panel_service import PanelService
+from bot.interactions.base.picture_service import PictureService
+from bot.interactions.turns.confirmations import grave, outcome, spoken
+from bot.interactions.turns.partial_parse import understood
+from bot.model.counters import Counters
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.choice_components import CANCEL, TakeBack
+from bot.panels.pages.player_panel import Layout, note
+from bot.panels.text import bot_texts
+from bot.tables.table_service import TableService
+from bot.titles.presenter import PresenterRegistry
+from games.engine.ask import Ask
+from games.engine.errors import Refused
+
+
+class AnswerHandler(PanelService):
+    """Answers for a user, and draws the panel that follows."""
+
+    def __init__(
+        self,
+        tables: TableService,
+        shelf: PresenterRegistry,
+        kick: Callable[[], None],
+        tally: Counters,
+        easel: PictureService | None = None,
+    ) -> None:
+        """`kick` has the outbox sent soon; `tally` is told of what a rule refuses; `easel`: see Panels."""
+        super().__init__(tables, shelf, easel)
+        self._kick, self._tally = kick, tally
+
+    async def _take_back(self, item: TakeBack, user: int, again: str) -> Layout:
+        try:
+            with in_words():
+                standing = await self.tables.take_back(item.table, user, item.digest)
+        except Refused as refused:
+            return await self._refused(item.table, user, "take back", refused)
+        return await self._after(standing, user, again)
+
+    async def act(
+        self, table: int, user: int, path: Sequence[str], digest: str | None = None, typed: str = ""
+    ) -> Layout:
+        """Answers for the user; gives the panel that follows, or the one around the refusal. `typed`: what is refused, else the path.
+
+        What is grave at its end is asked again first, as when it is pressed; what only leads there is answered.
+        """
+        try:
+            if (asked := await self._asked_again(table, user, path, digest)) is not None:
+                return asked
+            standing = await self.tables.act(table, user, *path, digest=digest)
+        except Refused as refused:
+            seats = (await self.tables.standing(table)).seats_for(path)
+            if seats != list(path):  # a player was called by name
+                return await self.act(table, user, seats, digest, " ".join(path))
+            return await self._refused(table, user, typed or " ".join(path), refused, path)
+        return await self._after(standing, user)
+
+    async def _asked_again(self, table: int, user: int, path: Sequence[str], digest: str | None) -> Layout | None:
+        """The panel that asks once more, if the path ends with something grave. Raises TableError, Refused."""
+        standing = await self.seen(table, user)
+        seat = standing.seat_of(user)
+        if seat is None or standing.table.status != "playing" or standing.table.players[seat].given_up:
+            return None
+        if digest not in (None, standing.digest(seat)):
+            return None
+        found = grave(self.shelf.drawing(standing.table.game), standing, seat, path)
+        if found is None:
+            return None
+        if found.before:
+            standing = await self.tables.act(table, user, *found.before, digest=digest)
+        return await self._last_look(standing, user, found.asks, found.places)
+
+    async def _last_look(
+        self, standing: TableSnapshot, user: int, asks: Sequence[Ask], path: tuple[int, ...], **shown: Any
+    ) -> Layout:
+        """The panel that asks once more: the path answers these questions, see `spoken`."""
+        scene = await self.scene(standing, user)
+        said = outcome(scene.drawing, standing, asks[-1], spoken(asks, path)) or ""
+        return await self.drawn(replace(scene, chosen=path, steps=tuple(asks[1:]), confirm=True, outcome=said, **shown))
+
+    async def out_of_place(self, standing: TableSnapshot, user: int, word: str) -> Layout:
+        """The panel around the reason why that command answers nothing now. Raises TableError without a seat or a running game."""
+        seat = standing.seat_of(user)
+        if standing.match is None or standing.table.status == "paused":
+            raise TableError("not now", bot_texts.waiting(standing))
+        if seat is None:
+            raise TableError("not seated", bot_texts.NOT_SEATED)
+        return await self._refused(standing.table.id, user, word, standing.match.out_of_place(seat, word))
+
+    async def _after(self, standing: TableSnapshot, user: int, again: str = "") -> Layout:
+        """The panel after something was stored; if it cannot be drawn, the reader is told that it is stored."""
+        self.tables.acted(standing, user)
+        try:
+            return await self.panel_of(standing, user, again=again)
+        except Exception:
+            return note(responder.apology("drawing a panel", stored=True), standing.table.id)
+
+    async def _refused(self, table: int, user: int, what: str, refused: Refused, path: Sequence[str] = ()) -> Layout:
+        standing = await self.seen(table, user)
+        self._tally.refused(standing.table.game)
+        ask, after, labels = standing.ask_of(user), "", []
+        if ask is not None:
+            scene = await self.scene(standing, user)
+            ask, after = understood(standing, ask, path)
+            labels = scene.said(ask, ask.legal)
+        now = bot_texts.possible(standing, ask, labels, after)
+        title = self.shelf.game(standing.table.game).title
+        return await self.panel_of(standing, user, notice=bot_texts.refused(what, refused.refusal, title, now))
+
+    async def leave_ahead(self, table: int, user: int, name: str, until: str) -> Layout:
+        """Leaves an answer ahead, or cancels it; all of them where none is named. Raises TableError."""
+        await self.seen(table, user)
+        if until == CANCEL:
+            return await self._after(await self.tables.cancel_ahead(table, user, name), user)
+        return await self._after(await self.tables.leave_ahead(table, user, name, until), user)
+
+
+@contextmanager
+def in_words() -> Iterator[None]:
+    """Who presses what has passed, or holds no seat, hears so in the sentences of panels."""
+    try:
+        yield
+    except TableError as error:
+        said = {"passed": bot_texts.PASSED, "not seated": bot_texts.NOT_SEATED}.get(error.kind, error.said)
+        raise TableError(error.kind, said) from error

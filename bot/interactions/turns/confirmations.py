@@ -1,0 +1,95 @@
+"""What is asked once more before it is done: what cannot be taken back, and costs or tells more than the choice itself says."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.model.errors import TableError
+from bot.model.match_view import MatchView
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.place_encoding import ROOM, encode
+from bot.panels.text.bot_texts import PASSED
+from bot.titles.presenter import Presenter
+from games.engine.ask import Ask
+from games.engine.errors import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Grave:
+    """A path of words that ends with something grave: the questions that it answers, and the places of all options, see `spoken`.
+
+    `before`: words that only lead there and are to be answered first, since they are no options of questions that follow on each other.
+    """
+
+    before: tuple[str, ...]
+    asks: tuple[Ask, ...]
+    places: tuple[int, ...]
+
+
+def spoken(asks: Sequence[Ask], places: Sequence[int]) -> list[str]:
+    """The words of these places: an option of each question, all that are left of the last."""
+    split = len(asks) - 1
+    shares = [*[[place] for place in places[:split]], places[split:]]
+    return [" ".join([ask.options[place].token for place in share]) for ask, share in zip(asks, shares, strict=True)]
+
+
+def outcome(drawing: Presenter, standing: TableSnapshot, ask: Ask, words: Sequence[str]) -> str | None:
+    """What follows from these words, the last of which answers the question, where they are asked once more; None where they are not.
+
+    Empty where the title leaves it to the choice's own name.
+    """
+    match = standing.match
+    if drawing.sure is None or match is None:
+        return ""
+    begun = [" ".join(answer.tokens) for answer in match.begun(ask.seat)]
+    return drawing.sure(match.view(ask.seat), ask, [*begun, *words])
+
+
+def asked_by(standing: TableSnapshot, user: int, path: Sequence[int]) -> list[Ask]:
+    """The questions that a path of places answers, an option each: the open one, and what follows. Raises TableError `passed`."""
+    ask, match, asks, words = standing.ask_of(user), standing.match, list[Ask](), list[str]()
+    for place in path:
+        if ask is None or match is None or place >= len(ask.options):
+            raise TableError("passed", PASSED)
+        asks.append(ask)
+        words.append(ask.options[place].token)
+        ask = match.preview(ask.seat, *words) if len(asks) < len(path) else None
+    return asks
+
+
+def grave(drawing: Presenter, standing: TableSnapshot, seat: int, path: Sequence[str]) -> Grave | None:
+    """What of a typed path is asked once more: its last words, if they are a choice that the title's drawing has something to say of."""
+    match = standing.match
+    if drawing.sure is None or match is None or not path:
+        return None
+    try:
+        *before, last = match.game.words.phrase(match.state, seat, match.asks.get(seat), tuple(path))
+        ask = match.preview(seat, *before)
+        tokens = () if ask is None else ask.read(last) if isinstance(last, str) else last
+        every = [] if ask is None else [option.token for option in ask.options]
+        if ask is None or not set(tokens) <= set(every) or match.preview(seat, *before, tokens) is not None:
+            return None
+        ask.check(tokens)
+    except Refused:
+        return None  # whoever carries it out says why
+    begun = [" ".join(answer.tokens) for answer in match.begun(seat)]
+    words = [word if isinstance(word, str) else " ".join(word) for word in before]
+    if drawing.sure(match.view(seat), ask, [*begun, *words, " ".join(tokens)]) is None:
+        return None
+    places = tuple(map(every.index, tokens))
+    led = _led(match, seat, words)
+    if led is None or len(encode([*led[1], *places])) > ROOM:
+        return Grave(tuple(words), (ask,), places)
+    return Grave((), (*led[0], ask), (*led[1], *places))
+
+
+def _led(match: MatchView, seat: int, words: Sequence[str]) -> tuple[list[Ask], list[int]] | None:
+    """The questions that these words answer, and the place of each; None where one of them is no single option."""
+    asks, places = list[Ask](), list[int]()
+    for count, word in enumerate(words):
+        ask = match.preview(seat, *words[:count])
+        tokens = [] if ask is None else [option.token for option in ask.options]
+        if ask is None or not ask.low == ask.high == 1 or word not in tokens:
+            return None
+        asks.append(ask)
+        places.append(tokens.index(word))
+    return asks, places

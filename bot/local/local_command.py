@@ -1,0 +1,32 @@
+"""From the command line to the table and back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import discord
+
+from bot.local.command_line import NotToday, check_port, read
+from bot.local.simulated_table import serve
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Open the local table. Returns 0 when it was closed, 2 when it could not be opened (the reason is printed)."""
+    wanted = read(arguments)
+    discord.utils.setup_logging(level=logging.WARNING)
+    with tempfile.TemporaryDirectory(prefix="seneschal-") as folder:
+        path = wanted.db or Path(folder, "table.db")
+        try:
+            check_port(wanted)
+            asyncio.run(serve(wanted, f"sqlite+aiosqlite:///{path.absolute()}"))
+        except NotToday as problem:
+            print(problem, file=sys.stderr)
+            return 2
+        except KeyboardInterrupt:
+            return 0
+    return 0

@@ -1,0 +1,60 @@
+"""A match as those know it who only look at it: many look at the same one at once."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from games.engine.ask import Ask, Seat, Settled
+from games.engine.errors import Refused
+from games.engine.game import Game, View
+from games.engine.save import Answer, Save
+from games.engine.words import Words
+
+
+class MatchView(Protocol):
+    """What of a Match changes nothing; its `state` is not to be changed either. Whoever acts makes a match of their own."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """The title."""
+
+    @property
+    def state(self) -> Any:
+        """The title's own data."""
+
+    @property
+    def asks(self) -> Mapping[Seat, Ask]:
+        """The open decisions."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+    def save(self) -> Save:
+        """The match at rest."""
+
+    def view(self, viewer: Seat | None) -> View:
+        """What that seat may know; what everybody may know for None."""
+
+    def preview(self, seat: Seat, *path: Words) -> Ask | None:
+        """What the seat would be asked after the path; None where somebody would learn something on the way. Raises Refused."""
+
+    def ahead(self, seat: Seat, *path: Words) -> tuple[Ask | None, tuple[Settled, ...]]:
+        """The same, and what settles itself after the path. Raises Refused."""
+
+    def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
+        """What a further element of the path may answer. Raises Refused."""
+
+    def out_of_place(self, seat: Seat, word: str) -> Refused:
+        """Why that word of the commands answers nothing now."""
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Whether the seat has an answer that nobody has learned anything from."""
+
+    def begun(self, seat: Seat) -> tuple[Answer, ...]:
+        """The seat's answers that can still be taken back, oldest first."""
+
+    def public_rule(self, seat: Seat) -> str:
+        """The rule by which the seat is asked, as far as everybody knows. Raises KeyError."""
+
+    def digest(self, seat: Seat) -> str:
+        """Names the seat's open question. Raises KeyError without one."""

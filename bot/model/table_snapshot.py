@@ -1,0 +1,262 @@
+"""What the table service hands out: a table, the people at it, and how the game stands."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Any, Final, Literal
+
+from bot.model.match_view import MatchView
+from bot.model.time_control import TimeControl
+from bot.model.vote import Vote
+from games.engine.ask import Ask, seat_of, seat_token
+from games.engine.game import View
+
+Status = Literal["lobby", "playing", "paused", "over", "archived"]
+LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over
+Robot = Literal["player", "random", "absent"]
+TutorialStage = Literal["", "taught", "alone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who holds a seat: a user, or a robot that plays to win, plays anything, or answers with the default.
+
+    Both: the user is absent, and such a robot sits in until they press anything. `resigned`: the seat has given up for good.
+    """
+
+    user: int | None
+    name: str
+    robot: Robot | None = None
+    resigned: bool = False
+
+    @property
+    def present(self) -> bool:
+        """Whether a person is waited for on this seat."""
+        return self.user is not None and self.robot is None
+
+    @property
+    def absent(self) -> bool:
+        """Whether a robot sits in for a user who may come back."""
+        return self.user is not None and self.robot is not None and not self.resigned
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the seat has resigned where the rulebook knows no resignation: the safe defaults play it to the end."""
+        return self.resigned and self.robot == "absent"
+
+    @property
+    def votes(self) -> bool:
+        """Whether this is somebody whose word counts at the table: a person, there, and not resigned."""
+        return self.present and not self.resigned
+
+
+def voting(players: Sequence[Player], vote: Vote) -> list[int]:
+    """The users who may vote: all who play; on what follows for somebody whose time is over, the others."""
+    late = vote.about if vote.motion == "late" else ()
+    return [one.user for seat, one in enumerate(players) if one.user is not None and one.votes and seat not in late]
+
+
+@dataclass(frozen=True, slots=True)
+class FormerPlayer:
+    """Who held a seat up to that act: the user and the name, for a robot its kind."""
+
+    until: int
+    seat: int
+    user: int | None
+    name: str
+    robot: Robot | None = None
+    resigned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat that is offered to a user, who takes it with a press. `giver`: the user who hands it over; None: the table has voted so."""
+
+    user: int
+    name: str
+    giver: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game in a channel. `players[n]` sits on seat n once it is played; in the lobby, in order of joining.
+
+    `terms` are its clock (see there), `board` the message that everybody sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
+    `offers`: seats that are offered to somebody. `learn`: this is somebody's guided first game, in which they are taught or play on alone;
+    empty for every other table.
+    """
+
+    id: int
+    guild: int
+    channel: int
+    game: str
+    status: Status
+    host: int
+    options: Mapping[str, object]
+    players: tuple[Player, ...]
+    revision: int
+    epoch: int
+    commitment: str | None
+    once: tuple[FormerPlayer, ...] = ()
+    terms: TimeControl = field(default_factory=TimeControl)
+    board: int | None = None
+    offers: Mapping[int, Offer] = field(default_factory=dict)
+    learn: TutorialStage = ""
+
+    def held(self, seat: int, revision: int) -> FormerPlayer | None:
+        """Who held the seat after that act, if it has changed hands since; None if it is as it was."""
+        return next((one for one in self.once if one.seat == seat and revision < one.until), None)
+
+
+def question(match: MatchView | None, epoch: int, seat: int) -> str:
+    """Names what the seat is asked, in 12 characters 0-9a-f; ten zeros at the end if it is asked nothing."""
+    asked = match is not None and seat in match.asks
+    return f"{epoch & 0xFF:02x}" + (match.digest(seat) if match is not None and asked else "0" * 10)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """A table and its match (None in the lobby), which others look at too. Deadlines are UTC, only of seats that a clock runs for.
+
+    `away`: until when the players of awaited seats are on holiday (UTC), for whom no clock runs. `stale`: when it is put away, or
+    people are warned of that, if nobody presses anything. `vote`: what the table votes on. `ahead`: by seat, which is its own secret,
+    until when it has left which answer ahead. `lasted`: how long the game took, once it is over and where that is known; `again`: the
+    users who want a rematch.
+    """
+
+    table: Table
+    match: MatchView | None
+    deadlines: Mapping[int, datetime] = field(default_factory=dict)
+    away: Mapping[int, datetime] = field(default_factory=dict)
+    stale: datetime | None = None
+    vote: Vote | None = None
+    ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    lasted: timedelta | None = None
+    again: tuple[int, ...] = ()
+
+    def missed(self, seat: int) -> bool:
+        """Whether a press of that seat's player changes something: a robot sits in for them, or the table decides on their absence."""
+        asked = self.vote is not None and self.vote.on_absence(seat)
+        offer = self.table.offers.get(seat)
+        return self.table.players[seat].absent or asked or (offer is not None and offer.giver is None)
+
+    def seat_of(self, user: int) -> int | None:
+        """The seat of that user, None for a spectator. In the lobby, the place in order of joining."""
+        for seat, player in enumerate(self.table.players):
+            if player.user == user:
+                return seat
+        return None
+
+    def ask_of(self, user: int) -> Ask | None:
+        """What that user is asked at present, None if nothing or if the table is not being played."""
+        seat = self.seat_of(user)
+        return None if seat is None else self.asked(seat)
+
+    def asked(self, seat: int) -> Ask | None:
+        """What the player of that seat is asked at present; nothing once it has given up, and the safe defaults play it."""
+        if self.match is None or self.table.status != "playing" or self.table.players[seat].given_up:
+            return None
+        return self.match.asks.get(seat)
+
+    def on_board(self, message: int | None) -> "TableSnapshot":
+        """The same, with the number of the message that everybody sees."""
+        return replace(self, table=replace(self.table, board=message))
+
+    def urgency(self, user: int) -> tuple[int, float]:
+        """Sorts tables for that user: those that wait for them first, the nearest deadline before all; then running ones, then lobbies."""
+        seat = self.seat_of(user)
+        if seat is None or seat not in self.awaited:
+            return (2 if self.table.status == "playing" else 3), -float(self.table.id)
+        due = self.deadlines.get(seat)
+        return 1 if due is None else 0, 0.0 if due is None else due.timestamp()
+
+    def seats_for(self, said: Sequence[str]) -> list[str]:
+        """The words, with the seat in place of each that calls a player by name (in any case, with or without `@`) or by mention."""
+        called: dict[str, str] = {}
+        for seat, player in enumerate(self.table.players):
+            name = player.name.casefold()
+            called |= dict.fromkeys((name, f"@{name}", f"<@{player.user}>"), seat_token(seat))
+        return [word if seat_of(word) is not None else called.get(word.strip().casefold(), word) for word in said]
+
+    @property
+    def awaited(self) -> Mapping[int, Ask]:
+        """By seat, what the game waits for; a standing offer is waited for by nobody."""
+        if self.match is None or self.table.status != "playing":
+            return {}
+        return {seat: ask for seat, ask in self.match.asks.items() if not ask.standing}
+
+    def digest(self, seat: int) -> str:
+        """Names what this seat is asked now, in 12 characters 0-9a-f; changes with every undo too."""
+        return question(self.match, self.table.epoch, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of a table's log, told by that act. `text` names seats as <s0> and users as <u123>; `undone`: taken back by an undo.
+
+    `by`: the user whose act it was, None for what came by itself.
+    """
+
+    id: int
+    at: datetime
+    text: str
+    private: bool
+    undone: bool = False
+    revision: int = 0
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """What happened at a table while somebody was away: some of it, how many lines there are more, and when it began (UTC)."""
+
+    lines: tuple[LogLine, ...]
+    more: int
+    since: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What proves a fair deal: the commitment; once the game is over also the seed (hex) and the draws made of it."""
+
+    commitment: str
+    seed: str | None
+    draws: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLine:
+    """One act of a game master. `hash` covers the row and the hash before it."""
+
+    number: int
+    at: datetime
+    gm: int
+    act: str
+    detail: str
+    reason: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """What a game master sees: the whole game (`view` is None), as its own state and as plain data, or one seat's view.
+
+    Neither `state` nor `data` holds the seed. `answers` are those of the running step: (seat, rule, tokens). `standing` is the
+    table as it was when it was looked at.
+    """
+
+    standing: TableSnapshot
+    state: Any | None
+    data: Mapping[str, Any] | None
+    view: View | None
+    answers: tuple[tuple[int, str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """A page of a table's audit, newest first; `sound` is False if any row of the whole chain was changed."""
+
+    lines: tuple[AuditLine, ...]
+    page: int
+    pages: int
+    sound: bool

@@ -1,0 +1,131 @@
+"""A vote of a table: what is proposed, who has voted, and what follows from the votes. Pure arithmetic; nothing here reads a clock."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import combinations_with_replacement
+from typing import Any, Final, Literal
+
+from bot.model.time_control import DAY, MINUTE, lasting
+from games.engine.events import mark
+
+Motion = Literal["late", "robot", "defaults", "person", "extend", "pause", "resume", "end", "cancel", "undo"]
+"""`late`: what follows now that somebody's time is over. `robot`, `defaults`, `person`: who plays for somebody absent. `extend`: more
+time for whoever is waited for. `end`, `cancel`: the game ends, scored or without a result. `undo`: back to a decision."""
+
+SHORTEST, LONGEST = 10 * MINUTE, 3 * DAY  # seconds that a vote lasts, if nothing decides it before
+LONGEST_MORE: Final = 14 * DAY  # seconds by which a vote can extend a time
+
+YES, NO = "yes", "no"
+WAIT, DEFAULT, ROBOT = "wait", "default", "robot"
+_PLAIN: Final = (NO, YES)
+_ABSENT: Final = ("late", "robot", "defaults", "person")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vote:
+    """An open vote. `number`: of the table's votes. `by`: the user who proposed it, None: the clock. `until`: milliseconds, UTC.
+
+    `about`: the seats that it is about, each with what was asked of it then. `user`, `name`: who is to take the seat. `amount`: seconds
+    for `extend`; for `undo`, the act after which the game is to stand again. `acts`: how many acts that took back when it was proposed.
+    `words`: which. `epoch`: of the table then. `quiet`: the safe default of what is asked must not be told. `ballots`: by user. `uncalled`: voters who
+    are told of it when their quiet hours end, with when that is.
+    """
+
+    number: int
+    motion: Motion
+    until: int
+    by: int | None = None
+    about: Mapping[int, str] = field(default_factory=dict)
+    user: int | None = None
+    name: str = ""
+    amount: int = 0
+    acts: int = 0
+    words: str = ""
+    epoch: int = 0
+    quiet: bool = False
+    ballots: Mapping[int, str] = field(default_factory=dict)
+    uncalled: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What can be voted for; the first is what holds without a decision."""
+        if self.motion != "late":
+            return _PLAIN
+        return (WAIT, ROBOT) if self.quiet else (WAIT, DEFAULT, ROBOT)
+
+    def on_absence(self, seat: int) -> bool:
+        """Whether it is about that seat's player being absent: then it has no reason any more once they are back."""
+        return self.motion in _ABSENT and seat in self.about
+
+    def cast(self, voters: Iterable[int]) -> list[str]:
+        """The votes of those who may vote."""
+        return [self.ballots[user] for user in voters if user in self.ballots]
+
+    def moments(self) -> list[int]:
+        """When something is due for it: its end, somebody to be told of it."""
+        return [self.until, *self.uncalled.values()]
+
+    @classmethod
+    def read(cls, stored: Mapping[str, Any], credit: int) -> "Vote":
+        """From what `stored` gave; its end is moved on by the credit, in milliseconds."""
+        numbered = {name: _numbered(stored.get(name, {})) for name in ("about", "ballots", "uncalled")}
+        return cls(**{**stored, **numbered, "until": stored["until"] + credit})
+
+    def stored(self) -> dict[str, object]:
+        """What is set of it, for JSON."""
+        return {name: value for name, value in asdict(self).items() if value or name == "until"}
+
+
+def _numbered(stored: Mapping[str, Any]) -> dict[int, Any]:
+    return {int(key): value for key, value in stored.items()}
+
+
+def verdict(votes: Sequence[str], voters: int, choices: Sequence[str]) -> str:
+    """What the votes decide: the choice with the most of them. The first of the choices on a tie, or if less than half have voted."""
+    ranked = Counter(votes).most_common(2)
+    tied = len(ranked) == 2 and ranked[0][1] == ranked[1][1]
+    return choices[0] if not ranked or tied or 2 * len(votes) < voters else ranked[0][0]
+
+
+def certain(votes: Sequence[str], voters: int, choices: Sequence[str]) -> str | None:
+    """What is decided whatever those who have not voted will do, also nothing; None while they can change it."""
+    missing = max(voters - len(votes), 0)
+    others = [more for count in range(missing + 1) for more in combinations_with_replacement(choices, count)]
+    ends = {verdict([*votes, *more], voters, choices) for more in others}
+    return ends.pop() if len(ends) == 1 else None
+
+
+def lasts(pace: int | None) -> int:
+    """For how many milliseconds a table with that pace (seconds) votes: as long as for a decision, without a clock a day."""
+    return min(max(pace or DAY, SHORTEST), LONGEST) * 1000
+
+
+_PROPOSED: Final[Mapping[Motion, str]] = {
+    "late": "what follows now that the time of {who} is over",
+    "robot": "a robot that plays to win plays for {who} until they are back",
+    "defaults": "a robot takes the safe defaults for {who} until they are back",
+    "person": "{user} is offered the seat of {who}",
+    "extend": "{more} more for {who}",
+    "pause": "the game is paused",
+    "resume": "the game goes on",
+    "end": "the game ends now, and is scored",
+    "cancel": "the game ends now, without a result",
+    "undo": "{acts} taken back",
+}
+
+
+def proposed(vote: Vote) -> str:
+    """What is proposed, as a clause with marks."""
+    who = " and ".join([mark(seat) for seat in vote.about])
+    acts = f"the last {vote.acts} acts are" if vote.acts > 1 else "the last act is"
+    return _PROPOSED[vote.motion].format(who=who, user=f"<u{vote.user}>", more=lasting(vote.amount), acts=acts)
+
+
+SPOKEN: Final[Mapping[str, str]] = {
+    YES: "yes",
+    NO: "no",
+    WAIT: "go on waiting",
+    DEFAULT: "the safe default",
+    ROBOT: "a robot until they are back",
+}

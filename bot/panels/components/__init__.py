@@ -1,0 +1,1 @@
+"""Buttons, menus and forms, and what their ids hold."""

@@ -1,0 +1,25 @@
+"""A picture in a message, with the same facts in words for who cannot see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from discord import MediaGalleryItem, ui
+
+from bot.panels.text.text_formatting import cut
+from bot.pictures.layout.alt_text import MOST
+
+if TYPE_CHECKING:
+    from bot.pictures.rendering.drawing_thread import Shot
+
+TABLE: Final = "table.png"
+HAND: Final = "hand.png"
+"""What the files are called, whatever they show: a name tells nothing."""
+
+
+class PictureAttachment(ui.MediaGallery[Any]):
+    """One picture. Its file, `name` with `png`, goes with the message; of words that are too many for Discord, the first."""
+
+    def __init__(self, name: str, shot: Shot) -> None:
+        super().__init__(MediaGalleryItem(f"attachment://{name}", description=cut(shot.alt.strip(), MOST) or None))
+        self.name, self.png = name, shot.png

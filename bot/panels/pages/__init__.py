@@ -1,0 +1,1 @@
+"""Whole messages and panels."""

@@ -1,0 +1,201 @@
+"""The message that everybody sees: the lobby's card, the game's board, the result."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.model.table_snapshot import LogLine, Proof, TableSnapshot
+from bot.panels.components.picture_attachment import PictureAttachment
+from bot.panels.components.table_buttons import Act, Hand, Lobby, Log, Rules
+from bot.panels.pages.option_pages import robots
+from bot.panels.pages.player_panel import Layout, laid, page
+from bot.panels.pages.result_page import buttons, result
+from bot.panels.picture_facts.picture_input import asked, unruled
+from bot.panels.question import open_vote_line
+from bot.panels.question.panel_context import Row
+from bot.panels.text import bot_texts
+from bot.panels.text.option_parsing import changed
+from bot.panels.text.text_formatting import BREAK, clipped, escaped, player, when, written
+from bot.panels.text.time_control_text import spoken
+from bot.titles.application_emojis import NONE, Emojis
+from bot.titles.presenter import Presenter
+from games.engine.events import MARK, mark
+from games.engine.game import Game
+
+BRASS = 0xB08D57
+BELOW = 3  # the newest log lines: the very newest in a picture, the others below it
+
+
+def board(
+    standing: TableSnapshot,
+    game: Game[Any],
+    drawing: Presenter,
+    lines: Sequence[LogLine],
+    emojis: Emojis = NONE,
+    picture: PictureAttachment | None = None,
+) -> Layout:
+    """The table as everybody may see it. `lines`: the newest last. With a `picture` of it, what that shows is not said once more."""
+    if standing.table.status == "lobby":
+        return lobby(standing, game)
+    if standing.match is None:
+        return page([f"## {game.title}", bot_texts.waiting(standing)], [], BRASS)
+    over = standing.match.over or standing.table.status in ("over", "archived")
+    if over:
+        return _finished(standing, game, drawing, emojis, picture)
+    if picture is not None:
+        return _pictured(standing, drawing, lines, emojis, picture)
+    texts = [*_going_on(standing, game, drawing), *_blocks(standing, drawing)]
+    shown = [written(text, standing) for text in texts]
+    shown += [BREAK, _told(standing, lines)] if lines else []
+    return page(shown, [_buttons(standing)], BRASS, emojis=emojis)
+
+
+def _finished(
+    standing: TableSnapshot, game: Game[Any], drawing: Presenter, emojis: Emojis, picture: PictureAttachment | None
+) -> Layout:
+    """The result first, in a picture too if there is one; without it, how things lay at the end. The log says no more than that."""
+    texts = [f"## {game.title}", *result(standing, game)]
+    if picture is None:
+        last = [drawing.heading(standing.match.view(None))] if standing.match else []
+        texts += [BREAK, *last, *_blocks(standing, drawing)]
+    shown = [written(text, standing) for text in texts]
+    return laid([*([picture] if picture else []), *shown, buttons(standing)], BRASS, emojis=emojis)
+
+
+def _blocks(standing: TableSnapshot, drawing: Presenter) -> list[str]:
+    """The table in words."""
+    view = standing.match.view(None) if standing.match else None
+    return [] if view is None else [_with_robot(block, standing) for block in drawing.board(view)]
+
+
+def _pictured(
+    standing: TableSnapshot,
+    drawing: Presenter,
+    lines: Sequence[LogLine],
+    emojis: Emojis,
+    picture: PictureAttachment,
+) -> Layout:
+    """The picture, and below it what it does not hold: deadlines, votes, what it is all for, the newest lines."""
+    assert standing.match is not None
+    view = standing.match.view(None)
+    goal = drawing.goal(view)
+    texts = [bot_texts.GUIDED] if standing.table.learn else []
+    texts += [*map(unruled, awaited(standing, drawing)), *open_vote_line.line(standing)]
+    texts += [f"🎯 {goal}"] if goal else []
+    told = [_told(standing, lines[-BELOW:-1])] if lines[:-1] else []
+    shown = [*[written(text, standing) for text in texts], *told]
+    return laid([picture, *shown, _buttons(standing)], BRASS, emojis=emojis)
+
+
+def _told(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
+    return "\n".join([f"-# {clipped(written(line.text, standing, line.revision), 240)}" for line in lines])
+
+
+def _going_on(standing: TableSnapshot, game: Game[Any], drawing: Presenter) -> list[str]:
+    """Where the game is, whom it waits for, what the table votes on, what it is all for."""
+    if standing.match is None:
+        return []
+    view = standing.match.view(None)
+    goal = drawing.goal(view)
+    texts = [f"## {game.title}\n{drawing.heading(view)}", *([bot_texts.GUIDED] if standing.table.learn else [])]
+    texts += [*awaited(standing, drawing), *open_vote_line.line(standing)]
+    return [*texts, *([f"🎯 {goal}"] if goal else []), BREAK]
+
+
+def awaited(standing: TableSnapshot, drawing: Presenter) -> list[str]:
+    """Who is waited for, what for, and until when. A turn that has been begun looks as it did before."""
+    if standing.match is None or standing.table.status != "playing":
+        return [f"**{bot_texts.waiting(standing)}**"]
+    waits: list[str] = []
+    for seat in standing.awaited:
+        what = asked(standing, drawing, seat)
+        deadline, away = standing.deadlines.get(seat), standing.away.get(seat)
+        until = f" (due {when(deadline)})" if deadline else f" (away until {when(away, 'f')})" if away else ""
+        waits.append(f"⏳ {mark(seat)} {what}{until}")
+    return ["\n".join(waits)]
+
+
+def lobby(standing: TableSnapshot, game: Game[Any]) -> Layout:
+    """The card of a game that waits for its players, with all that was agreed before anybody joins."""
+    table = standing.table
+    seats = [f"{k}. {_sitter(standing, k - 1)}" for k in range(1, len(table.players) + 1)]
+    length = f" · {game.lasts}" if game.lasts else ""
+    texts = [
+        f"## {game.title}\n{game.blurb}",
+        f"**Seats: {len(table.players)} of {game.seats[-1]}** (at least {game.seats[0]}){length}\n" + "\n".join(seats),
+        settings(standing, game),
+        f"-# Press Join to sit down; the host starts. Hands and decisions show only to their player.{_until(standing)}",
+    ]
+    join, leave, start = (Lobby(table.id, verb) for verb in "jvg")
+    options: ui.Button[Any] = ui.Button(label="Options", custom_id=f"s:options:{table.id}")
+    return page(texts, [Row(join, leave, start, options, Rules(table.id, game.name)), robots(standing, game)], BRASS)
+
+
+def _until(standing: TableSnapshot) -> str:
+    return f" If nobody comes, the table is put away: {when(standing.stale, 'f')}." if standing.stale else ""
+
+
+def settings(standing: TableSnapshot, game: Game[Any]) -> str:
+    """The table's clock, and its options that are not as usual."""
+    differing = changed(game, standing.table.options)
+    options = ["**Options**", *differing] if differing else ["**Options:** as usual"]
+    terms = standing.table.terms
+    clock = spoken(terms) if terms.pace is not None else "none, take your time"
+    return "\n".join([f"**Clock:** {clock}", *options])
+
+
+def proof(standing: TableSnapshot, found: Proof) -> Layout:
+    """What proves that the shuffles were fixed before the first card was dealt."""
+    texts = [
+        "### Proof of the shuffles",
+        f"Told before the first deal (SHA-256 of the seed):\n`{found.commitment}`",
+    ]
+    if found.seed is None:
+        texts.append("The seed is told when the game is over.")
+    else:
+        texts.append(f"The seed:\n`{found.seed}`\n{_uses(len(found.draws))}")
+        texts.append(
+            "-# Check: the SHA-256 of the seed's bytes is the number above; games/engine/verify.py redoes every shuffle from the file."
+        )
+    papers = {} if found.seed is None else {"proof.json": proven(found).encode()}
+    return page(texts, [Row(Hand(standing.table.id))], papers=papers)
+
+
+def proven(found: Proof) -> str:
+    """The proof as games/engine/verify.py reads it."""
+    return json.dumps({"commitment": found.commitment, "seed": found.seed, "draws": found.draws})
+
+
+def _uses(number: int) -> str:
+    return "The dice were used once." if number == 1 else f"The dice were used {number} times."
+
+
+def _with_robot(block: str, standing: TableSnapshot) -> str:
+    """A seat's line begins with its mark; the sign of a robot, or of somebody absent, goes behind it."""
+    return "\n".join(_signed(line, standing) for line in block.split("\n"))
+
+
+def _signed(line: str, standing: TableSnapshot) -> str:
+    match = MARK.match(line)
+    sitter = player(standing, int(match[1])) if match else None
+    if match is None or sitter is None or sitter.robot is None:
+        return line
+    gone = "💤" if sitter.robot == "absent" or sitter.user is not None else "🤖"
+    return f"{match[0]} {'🏳️' if sitter.given_up else gone}{line[match.end() :]}"
+
+
+def _sitter(standing: TableSnapshot, seat: int) -> str:
+    sitter = player(standing, seat)
+    robot = " 🤖" if sitter.robot else ""
+    host = " (host)" if sitter.user == standing.table.host and sitter.user is not None else ""
+    return f"**{escaped(sitter.name)}**{robot}{host}"
+
+
+def _buttons(standing: TableSnapshot) -> Row:
+    table = standing.table
+    row = Row(Hand(table.id), Act(table.id), Rules(table.id, table.game), Log(table.id))
+    for button in open_vote_line.show_button(standing):
+        row.add_item(button)
+    return row

@@ -1,0 +1,56 @@
+"""How a table's board looks: in pictures or text, dark or light, with suits in two colours or four."""
+
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+from discord import SelectOption, ui
+
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.panels.pages.player_panel import Layout, page
+from bot.panels.question.panel_context import Row
+
+LOOKS: Final[Mapping[str, tuple[str, str, str]]] = {
+    "plain": ("Text", "No picture and no emojis", "Pictures, with the same facts in words for whoever cannot see them"),
+    "light": ("Parchment", "Pictures are light", "Dusk: pictures are dark"),
+    "four": ("Suits in four colours", "Diamonds blue, clubs green", "Suits in two colours"),
+}
+"""By the name of the term: what is chosen in the menu, what that means, and what it is otherwise."""
+FOOT: Final = "-# Of the board that everybody sees. What only you see is yours: /settings."
+NOT_YOURS: Final = "-# The host, or who manages this server, can change it: /table look."
+KEPT: Final = "The board looks so from now on."
+
+
+def chosen(names: Collection[str]) -> dict[str, bool]:
+    """All terms of the look, with those that are named."""
+    return {name: name in names for name in LOOKS}
+
+
+def spoken(terms: TimeControl) -> str:
+    """The look in lines."""
+    said = [label if getattr(terms, name) else otherwise for name, (label, _, otherwise) in LOOKS.items()]
+    return "\n".join(f"- {line}" for line in (said[:1] if terms.plain else said))
+
+
+def menu(standing: TableSnapshot) -> Row:
+    """All that can differ, in one menu."""
+    table = standing.table
+    options = [
+        SelectOption(label=label, value=name, description=note, default=getattr(table.terms, name))
+        for name, (label, note, _) in LOOKS.items()
+    ]
+    select: ui.Select[Any] = ui.Select(
+        placeholder="How the board looks: as usual",
+        custom_id=f"s:look:{table.id}:{table.revision}",
+        options=options,
+        min_values=0,
+        max_values=len(options),
+    )
+    return Row(select)
+
+
+def looks_page(standing: TableSnapshot, notice: str = "", *, may: bool) -> Layout:
+    """How the board looks; with the menu for whoever `may` change it."""
+    texts = [f"> {notice}"] if notice else []
+    texts += [f"### How the board looks\n{spoken(standing.table.terms)}", FOOT]
+    return page(texts, [menu(standing)]) if may else page([*texts, NOT_YOURS], [])

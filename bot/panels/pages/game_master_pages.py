@@ -1,0 +1,133 @@
+"""What game masters see, and what everybody sees of them."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from discord import ui
+
+from bot.model.table_snapshot import Audit, Inspection, TableSnapshot
+from bot.panels.pages.player_panel import Layout, page
+from bot.panels.question.panel_context import Row
+from bot.panels.question.premove_menus import until
+from bot.panels.text import bot_texts, game_master_texts
+from bot.panels.text.text_formatting import BREAK, cut, escaped, listed, when, written
+from bot.titles.presenter import Presenter, Section
+from games.engine.ask import Ask
+from games.engine.events import mark
+from games.engine.game import Game
+
+PAGE: Final = 3_000  # characters of a page
+FEW: Final = 40  # options of an open question that are named
+Turns = Sequence[ui.Item[Any]]  # buttons to other pages
+
+
+def audit_page(standing: TableSnapshot, audit: Audit) -> Layout:
+    """A page of the audit, newest first."""
+    lines = [
+        f"{line.number}. {when(line.at, 'f')} <@{line.gm}> {written(line.detail, standing)}"
+        + (f" – {escaped(line.reason, 120)}" if line.reason else "")
+        for line in audit.lines
+    ]
+    chain = game_master_texts.SOUND if audit.sound else game_master_texts.UNSOUND
+    foot = f"-# Page {audit.page + 1} of {max(audit.pages, 1)} · {chain}"
+    return page(["### What game masters have done", "\n".join(lines) or "Nothing yet.", foot], [])
+
+
+def seat_seen(seen: Inspection, game: Game[Any], drawing: Presenter, seat: int) -> Layout:
+    """What one seat sees, and what it has begun."""
+    view = seen.view
+    blocks = [
+        drawing.heading(view),
+        *drawing.mine(view),
+        *drawing.board(view),
+        *map(_section, [_given(seen, game, drawing), _ahead(seen, game, [seat])]),
+    ]
+    head = f"### Inspection: {game_master_texts.inspected(seen.standing, seat)}"
+    return page([head, *[written(block, seen.standing) for block in blocks]], [])
+
+
+def whole_pages(seen: Inspection, game: Game[Any], drawing: Presenter, hidden: Sequence[Section]) -> list[str]:
+    """The whole game in pages: the board, all that lies hidden, what has been answered and what is asked."""
+    match = seen.standing.match
+    if match is None:
+        return [bot_texts.waiting(seen.standing)]
+    view = match.view(None)
+    board = [block for block in drawing.board(view) if block != BREAK]
+    seats = range(len(seen.standing.table.players))
+    sections = [
+        *hidden,
+        _given(seen, game, drawing),
+        _ahead(seen, game, seats),
+        ("Asked now", _asked(seen.standing, game)),
+    ]
+    blocks = [drawing.heading(view), *board, *map(_section, sections)]
+    return paged([written(block, seen.standing) for block in blocks if block])
+
+
+def whole_page(pages: Sequence[str], number: int, buttons: Turns, data: Mapping[str, Any] | None) -> Layout:
+    """One page of the whole game, counted from 0, with the raw data as a file."""
+    foot = f"-# Page {number + 1} of {len(pages)} · the raw data is in the file; the seed is in neither"
+    papers = {"game.json": json.dumps(data, ensure_ascii=False, indent=1).encode()}
+    texts = ["### Inspection: the whole game", pages[number], foot]
+    return page(texts, [Row(*buttons)] if buttons else [], papers=papers)
+
+
+def paged(blocks: Iterable[str]) -> list[str]:
+    """The blocks in as few pages as they fit in, in order; a block that is too long for one is divided at its lines."""
+    pages, room = [""], PAGE
+    for block in blocks:
+        for piece in [block] if len(block) <= PAGE else block.split("\n"):
+            text = cut(piece, PAGE)
+            if len(text) > room:
+                pages.append("")
+                room = PAGE
+            pages[-1] = f"{pages[-1]}\n{text}".strip("\n")
+            room -= len(text) + 1
+    return pages
+
+
+def _section(section: Section) -> str:
+    """A heading with its lines; nothing where there are none."""
+    title, lines = section
+    return "\n".join([f"__{title}__", *lines]) if lines else ""
+
+
+def _given(seen: Inspection, game: Game[Any], drawing: Presenter) -> Section:
+    """What has been answered in the running step, in the words of the game; sealed is what nobody has seen."""
+    match, lines = seen.standing.match, []
+    for seat, rule, tokens in seen.answers:
+        amount = all(map(str.isdigit, tokens))
+        said = _labels(seen.standing, game, Ask(seat, rule, "", (), amount=amount), tokens)
+        sealed = match is not None and (seat, rule, tokens) in [answer[:3] for answer in match.begun(seat)]
+        what = drawing.waits.get(rule, f"answers (rule {rule})")
+        lines.append(f"{mark(seat)} {what}: **{said}**{', sealed' if sealed else ''}")
+    return "Answered in the running step", lines
+
+
+def _ahead(seen: Inspection, game: Game[Any], seats: Iterable[int]) -> Section:
+    """What these seats have left ahead, which nobody else knows."""
+    lines = []
+    for seat in seats:
+        held = seen.standing.ahead.get(seat, {})
+        said = [f"{one.says} ({until(game, held[one.name])})" for one in game.table.standing if one.name in held]
+        lines += [f"{mark(seat)}: {'; '.join(said)}"] if said else []
+    return "Left ahead, as answers to others' turns", lines
+
+
+def _asked(standing: TableSnapshot, game: Game[Any]) -> list[str]:
+    """What every seat is asked, with the choices that are legal."""
+    if standing.match is None:
+        return []
+    lines = []
+    for seat, ask in standing.match.asks.items():
+        offered = "may also" if ask.standing else "is asked"
+        choices = f"{ask.legal[0]} to {ask.legal[-1]}" if ask.amount else _labels(standing, game, ask, ask.legal)
+        lines.append(f"{mark(seat)} {offered}: {ask.prompt} (rule {ask.rule}) – {choices}")
+    return lines
+
+
+def _labels(standing: TableSnapshot, game: Game[Any], ask: Ask, tokens: Sequence[str]) -> str:
+    """Choices as their seat sees them, for markdown."""
+    view = standing.match.view(ask.seat) if standing.match else None
+    return listed([game.words.label(view, ask, token).text for token in tokens], FEW)

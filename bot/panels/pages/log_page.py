@@ -1,0 +1,29 @@
+"""The log, to be read page by page."""
+
+from collections.abc import Sequence
+
+from bot.model.table_snapshot import LogLine, TableSnapshot
+from bot.panels.components.table_buttons import Hand, Log
+from bot.panels.pages.player_panel import Layout, page
+from bot.panels.question.panel_context import Row
+from bot.panels.text.text_formatting import MESSAGE, clipped, when, written
+
+
+def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, more: bool) -> Layout:
+    """Some lines of the log, newest last, with buttons to older and to the newest ones."""
+    shown: list[str] = []
+    room = MESSAGE - 100
+    for line in reversed(lines):  # the newest have room first
+        text = f"{when(line.at, 't')} {'🔒 ' if line.private else ''}{clipped(written(line.text, standing, line.revision), 300)}"
+        text = f"~~{text}~~" if line.undone else text
+        if len(text) > room:
+            more = True
+            break
+        shown.insert(0, text)
+        room -= len(text) + 1
+    row = Row(Hand(standing.table.id))
+    if more and shown:
+        row.add_item(Log(standing.table.id, lines[len(lines) - len(shown)].id, "Older"))
+    if before:
+        row.add_item(Log(standing.table.id, 0, "Newest"))
+    return page(["### Log", "\n".join(shown) or "Nothing has happened yet."], [row])

@@ -1,0 +1,97 @@
+"""A person's tables, wherever they are; the tables of a server."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bot.model.table_snapshot import Table, TableSnapshot
+from bot.panels.components.table_buttons import Act, Lobby
+from bot.panels.pages.player_panel import Layout, page
+from bot.panels.picture_facts.picture_input import asked
+from bot.panels.question.panel_context import Row
+from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import PHONE, address, cut, when
+from bot.titles.presenter import Presenter
+from games.engine.events import counted
+
+NOTHING: Final = "**Nothing waits for you.**"
+NO_TABLES: Final = "You sit at no table. /tables shows those of a server; /table new opens one."
+SHOWN: Final = 20  # tables in one message
+OPENED: Final = 10  # of them with a button
+_ROW: Final = 5
+WAITING: Final = 2  # tables less urgent than that do not wait for the user
+
+Titled = Callable[[str], str]
+Drawn = Callable[[str], Presenter]
+
+
+def mine(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn) -> Layout:
+    """The user's tables, already in order; those that wait for them have a button that opens the panel here."""
+    if not tables:
+        return page([NO_TABLES], [])
+    waiting = [one for one in tables if one.urgency(user)[0] < WAITING]
+    others = [one for one in tables if one not in waiting]
+    texts = ["### Your tables"]
+    lines = [f"{k}. {_waiting(one, user, titled, drawn)}" for k, one in enumerate(waiting[:SHOWN], 1)]
+    texts.append("\n".join(lines) or NOTHING)
+    if others:
+        texts.append("\n".join(_other(one, titled) for one in others[: SHOWN - len(waiting)]))
+    if len(tables) > SHOWN:
+        texts.append(f"-# and {len(tables) - SHOWN} more")
+    return page(texts, _opening(waiting, titled))
+
+
+def waits(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn, row: int | None) -> Layout:
+    """The tables that wait for the user, already in order, as a call to all of them. `row`: see ping_buttons."""
+    lines = [f"{k}. {_waiting(one, user, titled, drawn)}" for k, one in enumerate(tables[:SHOWN], 1)]
+    return page(
+        [f"### {counted(len(tables), 'table')} waiting for you", "\n".join(lines)], _opening(tables, titled, row)
+    )
+
+
+def _opening(waiting: Sequence[TableSnapshot], titled: Titled, row: int | None = None) -> list[Row]:
+    """Buttons that open the panels of the first of them."""
+    names = [cut(f"{k}. {titled(one.table.game)}", PHONE) for k, one in enumerate(waiting, 1)]
+    acts = [Act(one.table.id, name, row) for one, name in zip(waiting[:OPENED], names, strict=False)]
+    return [Row(*acts[k : k + _ROW]) for k in range(0, len(acts), _ROW)]
+
+
+def _waiting(standing: TableSnapshot, user: int, titled: Titled, drawn: Drawn) -> str:
+    """What is asked there, until when, and the way there."""
+    seat = standing.seat_of(user)
+    assert seat is not None
+    what = asked(standing, drawn(standing.table.game), seat)
+    due = standing.deadlines.get(seat)
+    until = f" · due {when(due)}" if due else ""
+    return f"**{titled(standing.table.game)}** {link(standing.table)} · {what}{until}"
+
+
+def _other(standing: TableSnapshot, titled: Titled) -> str:
+    return f"- {titled(standing.table.game)} {link(standing.table)} · {bot_texts.waiting(standing)}"
+
+
+def link(table: Table) -> str:
+    """The way to a table: its board, or its channel while there is none."""
+    return f"[→ board]({address(table.guild, table.channel, table.board)}) in <#{table.channel}>"
+
+
+def everywhere(tables: Sequence[Table], titled: Titled, seats: Callable[[str], range], user: int) -> Layout:
+    """The tables of a server: open ones with Join, running ones to watch."""
+    lobbies = [one for one in tables if one.status == "lobby"]
+    running = [one for one in tables if one.status != "lobby"]
+    texts = ["### Open tables"]
+    texts.append("\n".join(_open(one, titled, seats) for one in lobbies) or "None. /table new opens one in a channel.")
+    if running:
+        texts.append("### Running games, to watch\n" + "\n".join(_running(one, titled) for one in running))
+    free = [one for one in lobbies if all(player.user != user for player in one.players)]
+    buttons = [Lobby(one.id, "j", f"Join {titled(one.game)}") for one in free[:OPENED]]
+    return page(texts, [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
+
+
+def _open(table: Table, titled: Titled, seats: Callable[[str], range]) -> str:
+    here, most = len(table.players), seats(table.game)[-1]
+    return f"- **{titled(table.game)}** {link(table)} · {here} of {most} seats taken"
+
+
+def _running(table: Table, titled: Titled) -> str:
+    paused = ", paused" if table.status == "paused" else ""
+    return f"- {titled(table.game)} {link(table)} · {len(table.players)} play{paused}"

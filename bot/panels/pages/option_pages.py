@@ -1,0 +1,136 @@
+"""The host chooses the options of a table: an evening of some length, or one option after the other, each with what it means."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from discord import SelectOption, ui
+
+from bot.model import option_values
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.pages import board_style_page
+from bot.panels.pages.player_panel import Layout, page
+from bot.panels.question.panel_context import Row
+from bot.panels.text.option_parsing import changed, title_of
+from bot.panels.text.text_formatting import CHOICE, cut
+from games.engine.game import Game
+
+EVENINGS: Final = {"short": "A short evening", "usual": "The usual game", "long": "A long evening"}
+OTHER: Final = "…"  # in a menu of values: one that is typed
+NOT_HOST: Final = "-# The host can change them until the game begins."
+FORM: Final = re.compile(r"s:typed:(?P<table>\d{1,18}):(?P<name>[a-z_]{1,40})")
+
+
+def presets(game: Game[Any]) -> dict[str, Mapping[str, object]]:
+    """By name, what differs from the usual."""
+    return {
+        name: {} if name == "usual" else game.presets[name]
+        for name in EVENINGS
+        if name == "usual" or name in game.presets
+    }
+
+
+def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: str = "", name: str = "") -> Layout:
+    """What is agreed, and for the host the menus that change it; `name`: the option whose values are offered."""
+    texts = [f"> {notice}"] if notice else []
+    differing = changed(game, standing.table.options)
+    texts.append("### Options\n" + ("\n".join(differing) or f"As usual in {game.title}."))
+    if standing.table.host != user or standing.table.status != "lobby":
+        return page([*texts, NOT_HOST], [])
+    rows = [_evenings(standing, game), _which(standing, game, name)]
+    if name:
+        texts.append(f"**{title_of(game, name)}:** {game.options.model_fields[name].description or ''}")
+        rows.append(_values(standing, game, name))
+    rows.append(board_style_page.menu(standing))
+    return page(texts, rows)
+
+
+def _menu(hint: str, custom_id: str, options: Iterator[SelectOption]) -> Row:
+    menu: ui.Select[Any] = ui.Select(
+        placeholder=cut(hint, 150), custom_id=custom_id, options=list(options)[: option_values.MENU]
+    )
+    return Row(menu)
+
+
+def _evenings(standing: TableSnapshot, game: Game[Any]) -> Row:
+    table = standing.table
+    options = (
+        SelectOption(label=EVENINGS[name], value=name, description=cut(_differs(game, preset), CHOICE))
+        for name, preset in presets(game).items()
+    )
+    return _menu("How long an evening?", f"s:evening:{table.id}:{table.revision}", options)
+
+
+def _differs(game: Game[Any], preset: Mapping[str, object]) -> str:
+    return (
+        ", ".join(f"{title_of(game, name)} {option_values.spoken(value)}" for name, value in preset.items())
+        or "Nothing differs"
+    )
+
+
+def _which(standing: TableSnapshot, game: Game[Any], chosen: str) -> Row:
+    table = standing.table
+    options = (
+        SelectOption(
+            label=cut(
+                f"{title_of(game, name)}: {option_values.spoken(table.options.get(name, field.default))}", CHOICE
+            ),
+            value=name,
+            description=cut(field.description or "", CHOICE) or None,
+            default=name == chosen,
+        )
+        for name, field in game.options.model_fields.items()
+    )
+    return _menu("Change an option …", f"s:which:{table.id}:{table.revision}", options)
+
+
+def _values(standing: TableSnapshot, game: Game[Any], name: str) -> Row:
+    table = standing.table
+    return _menu(
+        f"{title_of(game, name)}: {option_values.allowed(game.options, name)}",
+        f"s:value:{table.id}:{table.revision}:{name}",
+        _offered(game, name, table.options.get(name)),
+    )
+
+
+def _offered(game: Game[Any], name: str, now: object) -> Iterator[SelectOption]:
+    usual = game.options.model_fields[name].default
+    for value in [*option_values.values(game.options, name)][: option_values.MENU - 1]:
+        note = "as it is now" if value == now else "the usual" if value == usual else None
+        yield SelectOption(label=option_values.spoken(value), value=str(value), description=note)
+    if option_values.typed(game.options, name):
+        yield SelectOption(
+            label="Something else …", value=OTHER, description=cut(option_values.allowed(game.options, name), CHOICE)
+        )
+
+
+def form(table: int, game: Game[Any], name: str) -> ui.Modal:
+    """A form for a value that is typed. It is answered wherever one of its id arrives, also after a restart."""
+    modal = ui.Modal(title=cut(title_of(game, name), 45), timeout=900, custom_id=f"s:typed:{table}:{name}")
+    entry: ui.TextInput[Any] = ui.TextInput(custom_id="value", required=False, max_length=60)
+    modal.add_item(
+        ui.Label(text="Value", description=cut(option_values.allowed(game.options, name), CHOICE), component=entry)
+    )
+    return modal
+
+
+def robots(standing: TableSnapshot, game: Game[Any]) -> Row:
+    """A menu on the lobby's card: how many robots, how strong."""
+    table = standing.table
+    people = sum(player.user is not None for player in table.players)
+    most = min(game.seats[-1] - people, 9)
+
+    def offered() -> Iterator[SelectOption]:
+        for kind, does, note in ROBOTS:
+            for count in range(1, most + 1):
+                one = "1 robot that plays" if count == 1 else f"{count} robots that play"
+                yield SelectOption(label=f"{one} {does}", value=f"{kind}:{count}", description=note)
+        yield SelectOption(label="No robots", value="player:0")
+
+    return _menu("Robots …", f"s:robots:{table.id}:{table.revision}", offered())
+
+
+ROBOTS: Final = (
+    ("player", "to win", "Knows the game; sees no more than a player on that seat"),
+    ("random", "anything", "Chooses by chance among what is allowed: for a first look"),
+)

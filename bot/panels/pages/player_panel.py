@@ -1,0 +1,220 @@
+"""A seat's own panel: its hand, its present question, what it may take back. Built from nothing but the standing."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from discord import ui
+
+from bot.model.table_snapshot import Missed, TableSnapshot
+from bot.panels.components.choice_components import TakeBack
+from bot.panels.components.picture_attachment import PictureAttachment
+from bot.panels.components.table_buttons import Act, Hand, Log, Rules
+from bot.panels.question import open_vote_line, option_notes, premove_menus, tutorial_steps
+from bot.panels.question.panel_context import PanelContext, Row
+from bot.panels.question.question_layout import divides, question
+from bot.panels.question.unavailable_reasons import fold, reasons
+from bot.panels.text import bot_texts, time_control_text
+from bot.panels.text.text_formatting import BREAK, MESSAGE, PHONE, WHOLE, clipped, cut, fit, listed, when, written
+from bot.titles.application_emojis import NONE, Emojis
+from games.engine.ask import Ask
+from games.engine.match import Answer
+
+Layout = ui.LayoutView
+
+
+class Papers(Layout):
+    """A message with files, by their names. `instead`: the same in text, for where no picture is to be seen; None: it stays as it is."""
+
+    papers: Mapping[str, bytes]
+    instead: "Callable[[], Papers] | None" = None
+
+
+Part = str | Row | PictureAttachment
+
+LINES: Final = 3  # of the log; the rest is behind its button
+TOLD: Final = 140  # characters of a line of the log
+COMPONENTS: Final = 40  # of one message, nested ones included: Discord's limit
+
+
+def page(
+    texts: list[str],
+    rows: list[Row],
+    colour: int | None = None,
+    papers: Mapping[str, bytes] | None = None,
+    emojis: Emojis = NONE,
+) -> Layout:
+    """A message of texts, then rows, in one frame, with files below it; with emojis as far as they fit."""
+    return laid([*texts, *rows], colour, papers, emojis)
+
+
+def laid(
+    parts: Sequence[Part],
+    colour: int | None = None,
+    papers: Mapping[str, bytes] | None = None,
+    emojis: Emojis = NONE,
+) -> Papers:
+    """A message of texts, rows and pictures in their order. It is finished at once: its items live by their ids alone."""
+    view = Papers(timeout=None)
+    view.papers = dict(papers or {}) | {part.name: part.png for part in parts if isinstance(part, PictureAttachment)}
+    frame: ui.Container[Any] = ui.Container(accent_colour=colour)
+    room = COMPONENTS - 1 - sum(_size(part) for part in parts if not isinstance(part, str))
+    for part in _joined(_signed(_fitted(parts), emojis), room):
+        if isinstance(part, str):
+            frame.add_item(ui.Separator() if part == BREAK else ui.TextDisplay(part))
+        else:
+            frame.add_item(part)
+    view.add_item(frame)
+    for name in papers or ():
+        view.add_item(ui.File(f"attachment://{name}"))
+    view.stop()
+    return view
+
+
+def _size(part: Row | PictureAttachment) -> int:
+    """How many components it is."""
+    return 1 if isinstance(part, PictureAttachment) else 1 + len(part.children)
+
+
+def _fitted(parts: Sequence[Part]) -> list[Part]:
+    """The parts, their texts within what a message may have: the last ones are cut first."""
+    fitted, room = list[Part](), MESSAGE
+    for part in parts:
+        if not isinstance(part, str):
+            fitted.append(part)
+        elif shown := fit([part], room):
+            fitted += shown
+            room -= len(shown[0])
+    return fitted
+
+
+def _signed(parts: Sequence[Part], emojis: Emojis) -> list[Part]:
+    """The parts with emojis in their texts, as far as those fit."""
+    texts = iter(emojis.within([part for part in parts if isinstance(part, str)], WHOLE))
+    return [next(texts) if isinstance(part, str) else part for part in parts]
+
+
+def _joined(parts: list[Part], most: int) -> list[Part]:
+    """The texts in at most so many pieces: where there are too many, the last neighbours become one."""
+    while sum(isinstance(part, str) for part in parts) > most:
+        pairs = [
+            k for k in range(1, len(parts)) if all(isinstance(p, str) and p != BREAK for p in parts[k - 1 : k + 1])
+        ]
+        if not pairs:
+            break
+        last = pairs[-1]
+        parts = [*parts[: last - 1], "\n".join(map(str, parts[last - 1 : last + 1])), *parts[last + 1 :]]
+    return parts
+
+
+def note(sentence: str, table: int | None = None) -> Layout:
+    """One sentence, with a way to the reader's hand if a table is known."""
+    return page([sentence], [Row(Hand(table))] if table else [])
+
+
+def panel(scene: PanelContext) -> Papers:
+    """The panel of one seat: the question and its controls first; below them what was missed, what the seat has, the newest of the log,
+    what was left ahead and what the table votes on.
+
+    Opened by "Act" (`brief`), it comes without the log. Where all of it is too long, the seat's things and the log are cut.
+    """
+    standing, ask, rows = scene.standing, premove_menus.asked(scene), list[Row]()
+    first = [f"> {scene.notice}"] if scene.notice else []
+    first.append(f"-# **{scene.game.title}** · {written(scene.drawing.heading(scene.view), standing)}")
+    first += [*tutorial_steps.above(scene), *_so_far(scene)]
+    if ask is None or ask.standing:
+        first.append(f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(standing)}")
+    if ask is not None:
+        asked, rows = question(scene, ask)
+        first += [*asked, *_deadline(standing, scene.seat)]
+    why = [] if ask is None else [*reasons(scene, ask), *(scene.hint(ask) if divides(scene, ask) else [])]
+    foot = [*premove_menus.lines(scene), *open_vote_line.line(standing), *([f"-# {scene.foot}"] if scene.foot else [])]
+    missed = [] if scene.missed is None else [BREAK, away(scene.missed, standing)]
+    told = option_notes.beside(rows)
+    room = MESSAGE - sum(map(len, [*first, *told, *why, *missed, *foot, BREAK]))
+    seen: list[Part] = [BREAK] if scene.picture is None else [scene.picture]
+    below: list[Part] = [*told, *why, *missed, *seen, *fit(_things(scene), room), *foot]
+    above: list[Part] = [*first, *tutorial_steps.rows(scene), *rows, *_beside(scene, ask)]
+    view = laid([*above, *below, *premove_menus.rows(scene), _foot(scene)], emojis=scene.emojis)
+    if scene.picture is not None:
+        view.instead = partial(panel, replace(scene, picture=None))
+    return view
+
+
+def _beside(scene: PanelContext, ask: Ask | None) -> list[Row]:
+    """What goes with every question: take back, and why not."""
+    take_back = scene.standing.match and scene.standing.match.can_take_back(scene.seat) and not _offered(scene)
+    back: list[Any] = [TakeBack(scene.standing.table.id, scene.digest)] if take_back else []
+    row = [*back, *([] if ask is None else fold(scene, ask))]
+    return [Row(*row)] if row else []
+
+
+def away(missed: Missed, standing: TableSnapshot) -> str:
+    """What happened while the reader was away, and that the log has the rest."""
+    told = [f"- {clipped(written(line.text, standing, line.revision), TOLD)}" for line in missed.lines]
+    more = [f"-# and {missed.more} more: Log"] if missed.more else []
+    return "\n".join([f"**While you were away** (since {when(missed.since)})", *told, *more])
+
+
+def _things(scene: PanelContext) -> list[str]:
+    """What the seat holds, unless a picture shows it; then the newest lines of the log."""
+    held = () if scene.picture is not None else scene.drawing.mine(scene.view)
+    blocks = [written(block, scene.standing) for block in held]
+    if not scene.brief:
+        told = [
+            f"-# {clipped(written(line.text, scene.standing, line.revision), TOLD)}" for line in scene.lines[-LINES:]
+        ]
+        blocks.append("\n".join(told))
+    return blocks
+
+
+def _so_far(scene: PanelContext) -> list[str]:
+    """What has been begun. A standing offer that was taken up is not: it can be withdrawn."""
+    begun = scene.standing.match.begun(scene.seat) if scene.standing.match else ()
+    if not begun or _offered(scene):
+        return []
+    return [f"So far: **{' → '.join(_answered(scene, answer) for answer in begun)}**"]
+
+
+def _answered(scene: PanelContext, answer: Answer) -> str:
+    amount = all(map(str.isdigit, answer.tokens))
+    return listed(scene.said(Ask(answer.seat, answer.rule, "", (), amount=amount), answer.tokens), 12)
+
+
+def _offered(scene: PanelContext) -> bool:
+    """Whether a standing offer was taken up whole; what is composed answer by answer is asked by other rules than it began with."""
+    ask, match = scene.ask, scene.standing.match
+    if ask is None or match is None or not ask.standing:
+        return False
+    return all(answer.rule == ask.rule for answer in match.begun(scene.seat))
+
+
+def _deadline(standing: TableSnapshot, seat: int) -> list[str]:
+    deadline = standing.deadlines.get(seat)
+    return [f"-# {time_control_text.ends(deadline, standing.table.terms)}"] if deadline else []
+
+
+def _foot(scene: PanelContext) -> Row:
+    """The other view of this panel, rules, log."""
+    table = scene.standing.table.id
+    row = Row(Hand(table, "Refresh"))
+    row.add_item(Rules(table, scene.game.name, f"r{scene.ask.rule}" if scene.ask else "h"))
+    row.add_item(Log(table))
+    for button in open_vote_line.show_button(scene.standing):
+        row.add_item(button)
+    return row
+
+
+def ping_buttons(tables: Sequence[tuple[int, str]], row: int) -> ui.View:
+    """The buttons below a ping, for the tables with their titles. `row`: its number in the outbox, by which the message can be told from others."""
+    view = ui.View(timeout=None)
+    if len(tables) == 1:
+        ((table, _),) = tables
+        view.add_item(Act(table, row=row))
+        view.add_item(Hand(table))
+    else:
+        for number, (table, title) in enumerate(tables, 1):
+            view.add_item(Act(table, cut(f"{number}. {title}", PHONE), row=row))
+    view.stop()
+    return view

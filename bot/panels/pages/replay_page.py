@@ -1,0 +1,117 @@
+"""A moment of a finished game, with all cards open, and the buttons to the moments beside it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from discord import ButtonStyle, ui
+
+from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.picture_attachment import PictureAttachment
+from bot.panels.pages.player_panel import Papers, Part, laid
+from bot.panels.question.panel_context import Row
+from bot.panels.text.text_formatting import BREAK, PHONE, cut, written
+from bot.titles.application_emojis import NONE, Emojis
+from bot.titles.presenter import Presenter, Section
+from games.engine.events import mark
+from games.engine.game import Game
+
+TOLD: Final = 1_400  # characters of what happened; the rest is in the chronicle
+LINE: Final = 300  # of a line of it
+NOT_WHOLE: Final = "-# The rules have been corrected since: what was before this moment cannot be shown any more."
+Told = tuple[tuple[int, ...] | None, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Another moment, and what the part of the game is called that begins with it."""
+
+    number: int
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is shown. `standing`: the table as it was then; `deed`: what was done, with marks; `told`: to whom (None: everybody) and what;
+    `hidden`: what lay hidden; `earlier`, `later`: where this part of the game and the next one begin. `whole`: the first moment is the deal."""
+
+    standing: TableSnapshot
+    number: int
+    last: int
+    deed: str
+    told: Sequence[Told]
+    hidden: Sequence[Section]
+    earlier: Jump | None
+    later: Jump | None
+    whole: bool = True
+
+
+def replay(
+    moment: Moment, game: Game[Any], drawing: Presenter, picture: PictureAttachment | None = None, emojis: Emojis = NONE
+) -> Papers:
+    """The panel: what was done and told, the picture or the board in words, then everybody's cards."""
+    standing = moment.standing
+    assert standing.match is not None
+    view = standing.match.view(None)
+    head = f"### Replay: {game.title} · step {moment.number} of {moment.last}\n{drawing.heading(view)}"
+    first = [head, happened(moment), *([NOT_WHOLE] if not moment.whole and moment.number == 0 else [])]
+    board = [] if picture is not None else [BREAK, *[block for block in drawing.board(view) if block != BREAK]]
+    texts = [written(text, standing) for text in (*map(section, moment.hidden), *board)]
+    shown: list[Part] = [picture] if picture is not None else [BREAK]
+    above = [written(text, standing) for text in first if text]
+    return laid([*above, *shown, *texts, *_rows(moment)], emojis=emojis)
+
+
+def happened(moment: Moment) -> str:
+    """What was done, and what was told to whom, with marks."""
+    lines, room = [f"▸ {moment.deed}"] if moment.deed else [], TOLD
+    for number, one in enumerate(moment.told):
+        line = f"- {cut(told(one), LINE)}"
+        if len(line) > room:
+            lines.append(f"-# and {len(moment.told) - number} more: Chronicle")
+            break
+        lines.append(line)
+        room -= len(line)
+    return "\n".join(lines)
+
+
+def told(one: Told) -> str:
+    """A line; one that only some were told names them."""
+    to, text = one
+    return text if to is None else f"🔒 {', '.join(map(mark, to)) or 'nobody'}: {text}"
+
+
+def section(one: Section) -> str:
+    """A heading with its lines."""
+    title, lines = one
+    return "\n".join([f"__{title}__", *lines]) if lines else ""
+
+
+def _rows(moment: Moment) -> list[Row]:
+    number, last = moment.number, moment.last
+    steps = [
+        _button(moment, "f", 0, "⏮ First", number > 0),
+        _button(moment, "b", number - 1, "◀ Back", number > 0),
+        _button(moment, "n", number + 1, "Forward ▶", number < last, ButtonStyle.primary),
+        _button(moment, "l", last, "Last ⏭", number < last),
+    ]
+    beside = [
+        *([] if moment.earlier is None else [_button(moment, "e", moment.earlier.number, f"⏪ {moment.earlier.part}")]),
+        *([] if moment.later is None else [_button(moment, "r", moment.later.number, f"{moment.later.part} ⏩")]),
+    ]
+    table = moment.standing.table.id
+    chronicle: ui.Button[Any] = ui.Button(label="Chronicle", custom_id=f"s:chronicle:{table}")
+    return [Row(*steps), Row(*beside, chronicle)]
+
+
+def _button(
+    moment: Moment,
+    way: str,
+    to: int,
+    label: str,
+    enabled: bool = True,
+    style: ButtonStyle = ButtonStyle.secondary,
+) -> ui.Button[Any]:
+    """`way`: a letter by which it is told from others that lead to the same moment."""
+    where = f"s:replay:{moment.standing.table.id}:{max(to, 0)}{way}"
+    return ui.Button(label=cut(label, PHONE), custom_id=where, disabled=not enabled, style=style)

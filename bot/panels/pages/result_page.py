@@ -1,0 +1,94 @@
+"""How a game ended: one card with the places, what the points came from, and what can be done now."""
+
+from typing import Any, Final
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.time_control import spent
+from bot.panels.components.table_buttons import Log
+from bot.panels.pages.player_panel import Layout, page
+from bot.panels.question.panel_context import Row
+from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import CHOICE, cut, escaped, listed, player
+from games.engine.events import counted, mark
+from games.engine.game import Game
+from games.engine.reckoning import Reckoning
+from games.engine.state import Outcome
+
+ANOTHER: Final = "**Which game next?** It opens a new table here, and you host it."
+NO_RESULT: Final = "**The game has ended without a result.**"
+
+
+def result(standing: TableSnapshot, game: Game[Any]) -> list[str]:
+    """The places, each with what the points came from; why equals are placed so; how long it took; who wants a rematch."""
+    if standing.match is not None and not standing.match.over:
+        return [f"**{bot_texts.PUT_AWAY}**"]
+    outcome = standing.match.state.outcome if standing.match else None
+    if standing.match is None or outcome is None or not outcome.ranking:
+        return [NO_RESULT, *_foot(standing)]
+    reckoned = game.table.reckon(standing.match.state)
+    lines = [line for place, seat in outcome.ranked() for line in _placed(standing, outcome, reckoned, place, seat)]
+    lines += [f"-# {tie}." for tie in reckoned.ties]
+    return ["### The game is over\n" + "\n".join(lines), *_foot(standing)]
+
+
+def _placed(standing: TableSnapshot, outcome: Outcome, reckoned: Reckoning, place: int, seat: int) -> list[str]:
+    """`🏆 Ann · 6 points`, and below what they came from. There are none where somebody conceded."""
+    gone = " (resigned)" if player(standing, seat).given_up else ""
+    points = f" · **{scored(outcome.scores[seat], reckoned.unit)}**" if outcome.scores else ""
+    first = f"{'🏆' if place == 1 else f'{place}.'} {mark(seat)}{gone}{points}"
+    source = reckoned.sources.get(seat)
+    return [first, f"-# {source}"] if source else [first]
+
+
+def scored(score: int, unit: str) -> str:
+    """`6 points`, `1 point`, `−4 points`."""
+    return counted(abs(score), unit) if score >= 0 else f"−{counted(abs(score), unit)}"
+
+
+def _foot(standing: TableSnapshot) -> list[str]:
+    lasted = [f"-# It took {spent(standing.lasted)}."] if standing.lasted is not None else []
+    if not standing.again or standing.table.status != "over":
+        return lasted
+    people = {one.user: escaped(one.name) for one in standing.table.players if one.user is not None}
+    ready = [name for user, name in people.items() if user in standing.again]
+    missing = [name for user, name in people.items() if user not in standing.again]
+    return [*lasted, f"**Rematch?** Yes: {listed(ready, 10)}. Still to press it: {listed(missing, 10, 'nobody')}."]
+
+
+def buttons(standing: TableSnapshot) -> Row:
+    """Rematch and another title while this is the channel's game; the replay, the proof and the log stay. Of a game that was put away before its
+    end nothing can be seen again."""
+    table, row = standing.table.id, Row()
+    if standing.table.status == "over":
+        row.add_item(_button("Rematch", f"s:again:{table}", ButtonStyle.primary))
+        row.add_item(_button("Another title", f"s:next:{table}"))
+    if standing.match is not None and standing.match.over:
+        row.add_item(_button("Replay", f"s:replay:{table}"))
+    row.add_item(_button("Proof of the deal", f"s:proof:{table}"))
+    row.add_item(Log(table))
+    return row
+
+
+def _button(label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary) -> ui.Button[Any]:
+    return ui.Button(label=label, custom_id=custom_id, style=style)
+
+
+def another(table: int, games: list[Game[Any]]) -> Layout:
+    """A menu of the titles, what each is, for how many."""
+    options = [
+        SelectOption(label=_offered(game), value=game.name, description=cut(game.blurb, CHOICE)) for game in games
+    ]
+    menu: ui.Select[Any] = ui.Select(placeholder="Which game?", custom_id=f"s:open:{table}", options=options[:25])
+    return page([ANOTHER], [Row(menu)])
+
+
+def _offered(game: Game[Any]) -> str:
+    return cut(f"{game.title} ({seats(game)}{f', {game.lasts}' if game.lasts else ''})", CHOICE)
+
+
+def seats(game: Game[Any]) -> str:
+    """For how many it is: `2 to 5 players`."""
+    few, many = game.seats[0], game.seats[-1]
+    return counted(few, "player") if few == many else f"{few} to {many} players"

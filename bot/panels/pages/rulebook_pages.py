@@ -1,0 +1,226 @@
+"""What teaches a title, page by page: how to play, the words, the rulebook by chapter, one rule, what a search has found.
+
+A page is named by a short word: `h` how to play, `w0` the first page of words, `t3` the fourth word, `0` the first page of the
+rulebook, `r4.9b` that rule.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, Final
+
+from discord import SelectOption, ui
+
+from bot.panels.components.table_buttons import Chapters, Hand, Rules
+from bot.panels.pages.player_panel import Layout, page
+from bot.panels.question.panel_context import Row
+from bot.panels.question.tutorial_steps import Learn
+from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import CHOICE, cut, signs
+from bot.titles.guide import Guide, Word
+from bot.titles.rulebook import Page, Rulebook
+from bot.titles.synonyms import asked, meant
+from games import CATALOGUE
+from games.engine.game import Game
+
+_PAGE: Final = 3_000
+FOUND: Final = 12
+_SHOWN: Final = 3  # words and chapters of the guide that a search puts above the rules
+
+Hit = tuple[str, str, str]  # a page, what it is called, an excerpt
+
+
+@dataclass(frozen=True)
+class Book:
+    """All that teaches one title. Build it with `load`."""
+
+    game: str
+    guide: Guide
+    rules: Rulebook
+
+    @staticmethod
+    def load(game: str) -> "Book":
+        """Take a game's name as in the catalogue. Raises LookupError when there is no such game."""
+        return _load(game)
+
+    def _named(self, number: str) -> str:
+        """A rule below its heading: `6.8 End and scoring`."""
+        above = self.rules.above(number).rpartition(" › ")[2]
+        return f"{number} {above.partition(' ')[2]}".strip()
+
+    @cached_property
+    def pages(self) -> list[Page]:
+        """The whole rulebook, page by page."""
+        return self.rules.pages(limit=_PAGE)
+
+    def search(self, typed: str, most: int) -> list[Hit]:
+        """The guide where a heading answers, words of that name, the guide or a word that says it, then rules: the best of each first."""
+        wanted = asked(typed)
+        told = [("h", title, text) for title, text in self.guide.sections]
+        spoken = [(f"t{place}", word.names[0], word.text) for place, word in enumerate(self.guide.words)]
+        named = [hit for hit, word in zip(spoken, self.guide.words, strict=True) if _names(word, wanted)]
+        first = [*[hit for hit in told if _all_in(hit[1], wanted)][:1], *named[:_SHOWN]]
+        if not first:
+            first = [hit for hit in [*told, *spoken] if _said(hit[2], wanted)][:_SHOWN]
+        ruled = [(f"r{number}", self._named(number), text) for number, text in self.rules.search(typed, most)]
+        once: dict[str, Hit] = {}
+        for hit in [*first, *ruled]:
+            once.setdefault(hit[0], hit)
+        return list(once.values())[:most]
+
+
+@cache
+def _load(game: str) -> Book:
+    return Book(game, Guide.load(game), Rulebook.load(game))
+
+
+def teaching(book: Book, table: int, name: str) -> Layout:
+    """The page of that name; how to play for a name that means nothing."""
+    kind, number = (name[:1], name[1:]) if name[:1].isalpha() else ("", name)
+    if kind == "r" and book.rules.rule(number):
+        return passage(book, table, number)
+    if kind == "t" and number.isdigit() and int(number) < len(book.guide.words):
+        return _term(book, table, book.guide.words[int(number)])
+    if kind == "w" and book.guide.words:
+        return _words(book, table, int(number) if number.isdigit() else 0)
+    if (not kind and number.isdigit()) or not book.guide.text:
+        return _chapter(book, table, int(number) if number.isdigit() else 0)
+    return page(
+        [readable(book.guide.text)], [_chapters(book, table), _ways(book, table, "w0", first=_taught(book, table))]
+    )
+
+
+def _taught(book: Book, table: int) -> Learn | None:
+    """A way into the guided first game, where the title has one, for who asks away from any table: a channel has one."""
+    game = None if table else CATALOGUE.get(book.game)
+    return Learn(book.game) if game is not None and game.course is not None else None
+
+
+def passage(book: Book, table: int, number: str) -> Layout:
+    """One rule or section of the book below its headings, with a way to its page."""
+    text = book.rules.rule(number) or ""
+    above = book.rules.above(number)
+    place = next((k for k, one in enumerate(book.pages) if text in one.text), 0)
+    place = place or next((k for k, one in enumerate(book.pages) if f"**{number}**" in one.text), 0)
+    shown = [*([f"-# {above}"] if above else []), cut(readable(text), _PAGE)]
+    return page(shown, [_ways(book, table, "h", "w0", first=Rules(table, book.game, str(place), "Read on"))])
+
+
+def found(book: Book, table: int, typed: str) -> Layout:
+    """What a search has found: a single thing is shown at once; of several the best, and a menu that opens each."""
+    hits = book.search(typed, FOUND)
+    if not hits:
+        return page([bot_texts.nothing_found(typed)], [_chapters(book, table), _ways(book, table, "h", "w0")])
+    if len(hits) == 1:
+        return teaching(book, table, hits[0][0])
+    where, name, said = hits[0]
+    best = book.rules.rule(where[1:]) if where[0] == "r" else f"**{name}** – {said}"
+    options = [
+        SelectOption(label=cut(name, CHOICE), value=where, description=cut(text, CHOICE)) for where, name, text in hits
+    ]
+    menu = Row(_menu(book, table, options, f"{len(hits)} places found: open one"))
+    return page([cut(readable(best or ""), 1500)], [menu, _ways(book, table, "h", "w0")])
+
+
+def suggestions(book: Book, typed: str, most: int) -> list[tuple[str, str]]:
+    """For autocomplete: what is shown, and what `/rules` is then asked for."""
+    if not typed.strip():
+        return [(f"{section.number} {section.title}", section.number) for section in book.rules.sections][:most]
+    hits = book.search(typed, most)
+    return [(f"{name}: {text}", where[1:] if where[0] == "r" else f"={where}") for where, name, text in hits]
+
+
+def choice(games: Sequence[Game[Any]]) -> Layout:
+    """A button for each title, for who asks away from any table."""
+    buttons = [Rules(0, game.name, "h", game.title) for game in games][:25]
+    rows = [Row(*buttons[k : k + 5]) for k in range(0, len(buttons), 5)]
+    return page(["**How is it played?** Choose a game."], rows)
+
+
+def readable(markdown: str) -> str:
+    """The book's Markdown as Discord draws it: tables, which it cannot draw, become lines."""
+    lines = []
+    for line in markdown.splitlines():
+        if line.startswith("|"):
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if all(set(cell) <= set("-: ") for cell in cells):
+                continue
+            line = "- " + " · ".join(cell for cell in cells if cell)
+        lines.append(line)
+    return signs("\n".join(lines))
+
+
+def _chapter(book: Book, table: int, number: int) -> Layout:
+    """A page of the whole rulebook, counted from 0."""
+    pages = book.pages
+    number = max(0, min(number, len(pages) - 1))
+    foot = f"-# Page {number + 1} of {len(pages)} · find anything with /rules"
+    row = Row()
+    if number:
+        row.add_item(Rules(table, book.game, str(number - 1), "◀ Back"))
+    if number + 1 < len(pages):
+        row.add_item(Rules(table, book.game, str(number + 1), "Next ▶"))
+    return page([readable(pages[number].text), foot], [_chapters(book, table), _ways(book, table, "h", "w0", row=row)])
+
+
+def _words(book: Book, table: int, number: int) -> Layout:
+    pages = book.guide.pages(_PAGE - 100)
+    number = max(0, min(number, len(pages) - 1))
+    row = Row()
+    if number:
+        row.add_item(Rules(table, book.game, f"w{number - 1}", "◀ Back"))
+    if number + 1 < len(pages):
+        row.add_item(Rules(table, book.game, f"w{number + 1}", "Next ▶"))
+    return page(["### Words", readable(pages[number])], [_chapters(book, table), _ways(book, table, "h", row=row)])
+
+
+def _term(book: Book, table: int, word: Word) -> Layout:
+    return page([readable(word.shown)], [_ways(book, table, "h", "w0")])
+
+
+def _ways(book: Book, table: int, *names: str, first: Rules | Learn | None = None, row: Row | None = None) -> Row:
+    """Buttons to how to play and to the words, where there are any, and to the reader's hand."""
+    row = Row() if row is None else row
+    if first is not None:
+        row.add_item(first)
+    for name in names:
+        if name == "h" and book.guide.text:
+            row.add_item(Rules(table, book.game, "h", "How to play"))
+        if name == "w0" and book.guide.words:
+            row.add_item(Rules(table, book.game, "w0", "Words"))
+    if table:
+        row.add_item(Hand(table))
+    return row if row.children else Row(Rules(table, book.game, "0", "Rulebook"))
+
+
+def _chapters(book: Book, table: int) -> Row:
+    """The menu of the rulebook's sections."""
+    first: dict[str, int] = {}
+    for place, one in enumerate(book.pages):
+        first.setdefault(one.title, place)
+    options = [SelectOption(label=cut(title, CHOICE), value=str(place)) for title, place in list(first.items())[:25]]
+    return Row(_menu(book, table, options, "The rulebook, by chapter"))
+
+
+def _menu(book: Book, table: int, options: Sequence[SelectOption], placeholder: str) -> Chapters:
+    select: ui.Select[Any] = ui.Select(options=list(options), placeholder=placeholder)
+    return Chapters(table, book.game, select)
+
+
+def _names(word: Word, wanted: Sequence[str]) -> bool:
+    """Whether one of the word's names is what was typed, or begins with it."""
+    typed = " ".join(wanted)
+    return any(name.lower().startswith(typed) for name in word.names)
+
+
+def _all_in(title: str, wanted: Sequence[str]) -> bool:
+    """Whether every word, or one that means the same, stands in the title."""
+    there = set(title.lower().replace(",", " ").split())
+    return all(word in there or there & meant(word) for word in wanted)
+
+
+def _said(text: str, wanted: Sequence[str]) -> bool:
+    """Whether every word, of three letters or more, begins a word of the text."""
+    there = re.findall(r"[a-zà-ÿ]+", text.lower())
+    return all(len(word) > 2 and any(one.startswith(word) for one in there) for word in wanted)

@@ -1,0 +1,97 @@
+"""What a person has set, in words; the choices of its menus, and the form for quiet hours."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from discord import SelectOption, ui
+
+from bot.model.user_settings import QuietHours, UserSettings
+
+What = Literal["private", "pings", "also", "hints"]
+
+PRIVATE: Final = {
+    "panel": ("Show private things when I press a button", "Your hand and choices open in the channel, for you alone"),
+    "dm": ("Send me private things by direct message", "Each time it is your turn, with your hand and buttons"),
+}
+PINGS: Final = {
+    "channel": ("Ping me at every turn", "A mention in the channel, gone when your turn has passed"),
+    "calm": ("Ping me calmly", "Once in ten minutes at most, for fast games"),
+    "off": ("Never ping me", "/mine shows what waits for you"),
+}
+HINTS: Final = {
+    "new": ("Explain questions while I am new", "One sentence at each question, in my first two games of a title"),
+    "always": ("Always explain questions", "One sentence at each question"),
+    "never": ("Never explain questions", "/help still does"),
+}
+ALSO: Final = {
+    "reminder": ("Remind me before my time is over", "Once, when a fifth of it is left"),
+    "next_up": ("Tell me when I am next", "A quiet word when the player before you is asked"),
+    "ranked": ("Show me in ratings and leaderboards", "What others see of your games in this server's /stats"),
+    "plain": ("Text only", "No pictures and no emojis in what only you see"),
+    "light": ("Pictures on parchment", "Light instead of dark, in what only you see"),
+    "four": ("Suits in four colours", "Hearts red, diamonds blue, clubs green, spades black, in what only you see"),
+}
+
+
+MENUS: Final[Mapping[What, Mapping[str, tuple[str, str]]]] = {
+    "private": PRIVATE,
+    "pings": PINGS,
+    "also": ALSO,
+    "hints": HINTS,
+}
+FOOT: Final = (
+    "-# They are yours alone, in all servers. Deadlines do not wait for quiet hours; /away stops them for a holiday. "
+    "Only you are shown the picture of your hand; but whoever has the link to a picture can open it."
+)
+FORM: Final = "s:w:form"
+
+
+def form(wishes: UserSettings) -> ui.Modal:
+    """The form for quiet hours. It is answered wherever one of its id arrives, also after a restart."""
+    quiet = wishes.quiet
+    modal = ui.Modal(title="QuietHours hours", timeout=900, custom_id=FORM)
+    fields = {
+        "zone": ("Your city or time zone", "Such as Berlin, New York or UTC", wishes.zone or ""),
+        "begin": ("QuietHours from", "Such as 22:00 or 10pm", clock(quiet.begin) if quiet else "22:00"),
+        "end": ("QuietHours until", "Such as 8:00; then you are called", clock(quiet.end) if quiet else "08:00"),
+    }
+    for name, (label, note, default) in fields.items():
+        entry: ui.TextInput[Any] = ui.TextInput(custom_id=name, required=True, max_length=60, default=default or None)
+        modal.add_item(ui.Label(text=label, description=note, component=entry))
+    return modal
+
+
+def options(what: What, wishes: UserSettings) -> list[SelectOption]:
+    """The choices of a menu, with what is set."""
+    texts = MENUS[what]
+    chosen = {name for name in ALSO if getattr(wishes, name)} if what == "also" else {getattr(wishes, what)}
+    return [
+        SelectOption(label=label, value=value, description=note, default=value in chosen)
+        for value, (label, note) in texts.items()
+    ]
+
+
+def spoken(wishes: UserSettings) -> str:
+    """The settings in lines."""
+    lines = [PRIVATE[wishes.private][0], PINGS[wishes.pings][0], HINTS[wishes.hints][0]]
+    lines += [label for name, (label, _) in ALSO.items() if getattr(wishes, name)]
+    if not wishes.reminder:
+        lines.append("No reminders")
+    if not wishes.ranked:
+        lines.append("In no rating and no leaderboard")
+    lines.append(hours(wishes.quiet))
+    return "\n".join(f"- {line}" for line in lines)
+
+
+def hours(quiet: QuietHours | None) -> str:
+    """The quiet hours as a clause."""
+    if quiet is None:
+        return "No quiet hours"
+    return (
+        f"Quiet from {clock(quiet.begin)} to {clock(quiet.end)} ({quiet.zone.replace('_', ' ')}): I call you afterwards"
+    )
+
+
+def clock(minute: int) -> str:
+    """Minutes since midnight as `22:30`."""
+    return f"{minute // 60:02}:{minute % 60:02}"

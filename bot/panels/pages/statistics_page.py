@@ -1,0 +1,70 @@
+"""/stats: what a person has played here, and who plays best in this server."""
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Final
+
+from bot.model.player_statistics import Board, Person, Played
+from bot.model.time_control import spent
+from bot.panels.pages.player_panel import Layout, page
+from bot.panels.text.text_formatting import BREAK, escaped
+from games.engine.events import counted
+
+NOTHING: Final = "No finished game here yet."
+HIDDEN: Final = "They do not want to be shown in statistics."
+OWN: Final = "-# Only you see this: you are in no rating and no leaderboard. /settings changes that."
+FOOT: Final = "-# Ratings are reckoned from games among people that were played to their own end by everybody who began them. /settings takes you out."
+Titled = Callable[[str], str]
+
+
+def person_page(name: str, person: Person, titled: Titled, *, own: bool) -> Layout:
+    """One person's statistics; nothing of somebody who does not want to be shown, but to themselves."""
+    head = f"### {escaped(name)}"
+    if not person.shown and not own:
+        return page([head, HIDDEN], [])
+    if not person.titles:
+        return page([head, NOTHING], [])
+    lines = [f"Favourite: **{titled(person.favourite or '')}**"]
+    if person.seconds is not None:
+        lines.append(f"Median time to answer: **{_about(person.seconds)}**")
+    texts = [head, "\n".join(lines), BREAK, *[_title(one, titled) for one in person.titles]]
+    return page([*texts, FOOT if person.shown else OWN], [])
+
+
+def _about(seconds: float) -> str:
+    return f"about {round(seconds)} seconds" if seconds < 90 else f"about {spent(timedelta(seconds=seconds))}"
+
+
+def _title(one: Played, titled: Titled) -> str:
+    """Games, places, points, rating of one title."""
+    places = ", ".join(f"{place}. {_times(times)}" for place, times in one.podium)
+    lines = [f"**{titled(one.game)}** · {counted(one.games, 'game')}, {counted(one.wins, 'win')}"]
+    lines += [f"-# Places: {places}"] if places else []
+    if one.points:
+        mean = f"{sum(one.points) / len(one.points):.1f}".replace("-", "−")
+        lines.append(
+            f"-# Points: {mean} in the middle of {counted(len(one.points), 'game')}, {max(one.points)} at best"
+        )
+    if one.rating is not None:
+        rated = f"{one.rating.shown:.1f}".replace("-", "−")
+        lines.append(f"-# Rating: {rated} after {counted(one.rating.games, 'game')}, place {one.place} here")
+    return "\n".join(lines)
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def server_page(boards: Sequence[Board], titled: Titled) -> Layout:
+    """What is played in a server, and the best players of each title."""
+    if not boards:
+        return page(["### This server", NOTHING], [])
+    return page(["### This server", *[_board(board, titled) for board in boards], FOOT], [])
+
+
+def _board(board: Board, titled: Titled) -> str:
+    lines = [f"**{titled(board.game)}** · {counted(board.games, 'game')}"]
+    for place, one in enumerate(board.best, 1):
+        rated = f"{one.shown:.1f}".replace("-", "−")
+        lines.append(f"{place}. <@{one.user}> · {rated} after {counted(one.games, 'game')}")
+    return "\n".join(lines)

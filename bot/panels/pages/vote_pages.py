@@ -1,0 +1,127 @@
+"""A vote of the table as people see it: a page with its buttons, what can be proposed, and the messages that ask."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.model.table_snapshot import TableSnapshot, voting
+from bot.model.time_control import MINUTE, lasting
+from bot.model.vote import LONGEST_MORE, SPOKEN, YES, Vote, proposed
+from bot.panels.components.table_buttons import Hand
+from bot.panels.pages.player_panel import Layout, page
+from bot.panels.question.panel_context import Row
+from bot.panels.text.text_formatting import CHOICE, cut, escaped, labelled, listed, player, when, written
+from bot.storage.engine.timestamps import moment
+from games.engine.events import mark
+
+MOST: Final = 25  # choices of a menu
+ASKED: Final = (
+    "**What shall the table decide?** It is put to the vote at once, with your yes; a game master can veto it."
+)
+NOTHING: Final = "The table votes on nothing now."
+
+
+def ballots(table: int, number: int, choices: tuple[str, ...]) -> list[ui.Button[Any]]:
+    """A button for each choice of a vote, the first of which is what holds without a decision."""
+    shown = reversed(choices) if YES in choices else choices
+    return [
+        ui.Button(
+            label=SPOKEN[choice].capitalize(),
+            custom_id=f"s:ballot:{table}:{number}:{choice}",
+            style=ButtonStyle.secondary,
+        )
+        for choice in shown
+    ]
+
+
+def vote_page(standing: TableSnapshot, vote: Vote, user: int, notice: str = "") -> Layout:
+    """The open vote with its buttons, for those who may vote; who has voted, not what."""
+    voters = voting(standing.table.players, vote)
+    texts = [f"> {notice}"] if notice else []
+    texts.append(f"### The table votes\n{written(proposed(vote), standing)}, until {when(moment(vote.until), 'f')}.")
+    texts += [f"That takes back {written(vote.words, standing)}, and what is played until then."] if vote.words else []
+    texts.append(_who(standing, vote, voters))
+    if user in vote.ballots and user in voters:
+        texts.append(f"You have voted: **{SPOKEN[vote.ballots[user]]}**. Until it is decided you can vote otherwise.")
+    buttons = ballots(standing.table.id, vote.number, vote.choices) if user in voters else []
+    return page(texts, [Row(*buttons, Hand(standing.table.id))])
+
+
+def _who(standing: TableSnapshot, vote: Vote, voters: list[int]) -> str:
+    seats = {user: seat for user in voters if (seat := standing.seat_of(user)) is not None}
+    names = {user: escaped(player(standing, seat).name) for user, seat in seats.items()}
+    voted = listed([name for user, name in names.items() if user in vote.ballots], 10, "nobody")
+    missing = listed([name for user, name in names.items() if user not in vote.ballots], 10, "nobody")
+    rule = "Most votes decide" if vote.motion == "late" else "More yes than no decide"
+    return f"Voted: {voted}. Still to vote: {missing}.\n-# {rule}, if at least half of you vote."
+
+
+def propose_page(standing: TableSnapshot, user: int, notice: str = "") -> Layout:
+    """What can be proposed now, in a menu; a sentence for those who may not."""
+    texts = [f"> {notice}"] if notice else []
+    seat, table = standing.seat_of(user), standing.table
+    if table.status not in ("playing", "paused") or seat is None or not table.players[seat].votes:
+        return page([*texts, NOTHING], [Row(Hand(table.id))])
+    menu: ui.Select[Any] = ui.Select(
+        placeholder="Propose …", custom_id=f"s:propose:{table.id}", options=list(_proposals(standing, seat))[:MOST]
+    )
+    return page([*texts, f"{NOTHING}\n{ASKED}"], [Row(menu), Row(Hand(table.id))])
+
+
+def _proposals(standing: TableSnapshot, own: int) -> Iterator[SelectOption]:
+    """The menu: for the table first, then for each seat whose player does not play."""
+    playing, pace = standing.table.status == "playing", standing.table.terms.pace
+    if playing and standing.deadlines and pace is not None:
+        more = lasting(min(max(pace, 10 * MINUTE), LONGEST_MORE))
+        yield SelectOption(label=f"{more} more for whoever is waited for", value="extend")
+    yield (
+        SelectOption(label="Pause the game", value="pause")
+        if playing
+        else SelectOption(label="Let the game go on", value="resume")
+    )
+    yield SelectOption(label="Take back the last act", value="undo", description="Of more acts: /table vote acts")
+    yield SelectOption(label="End the game now, and score it", value="end")
+    yield SelectOption(label="End the game now, without a result", value="cancel")
+    for seat, sitter in enumerate(standing.table.players):
+        if seat != own and sitter.user is not None and not sitter.resigned and _missing(standing, seat):
+            name = labelled(mark(seat), standing, 40)
+            yield SelectOption(label=cut(f"A robot that plays to win for {name}", CHOICE), value=f"robot:{seat}")
+            yield SelectOption(label=cut(f"The safe defaults for {name}", CHOICE), value=f"defaults:{seat}")
+            yield SelectOption(label=cut(f"Somebody else for {name} …", CHOICE), value=f"person:{seat}")
+
+
+def _missing(standing: TableSnapshot, seat: int) -> bool:
+    return standing.table.players[seat].absent or seat in standing.awaited
+
+
+def who_page(standing: TableSnapshot, seat: int) -> Layout:
+    """Asks who is to take the seat."""
+    name = written(mark(seat), standing)
+    menu: ui.UserSelect[Any] = ui.UserSelect(
+        placeholder="Who takes the seat?", custom_id=f"s:member:{standing.table.id}:{seat}"
+    )
+    return page([f"**Who shall be asked to take the seat of {name}?** The table votes first."], [Row(menu)])
+
+
+def offer_buttons(table: int, seat: int) -> ui.View:
+    """The buttons below an offer of a seat."""
+    return _below(
+        [
+            ui.Button(label="Take the seat", custom_id=f"s:o:{table}:{seat}", style=ButtonStyle.primary),
+            ui.Button(label="No, thanks", custom_id=f"s:decline:{table}:{seat}"),
+        ]
+    )
+
+
+def vote_buttons(table: int, number: int, choices: tuple[str, ...]) -> ui.View:
+    """The buttons below the message of a vote."""
+    return _below(ballots(table, number, choices))
+
+
+def _below(buttons: list[ui.Button[Any]]) -> ui.View:
+    view = ui.View(timeout=None)
+    for button in buttons:
+        view.add_item(button)
+    view.stop()
+    return view

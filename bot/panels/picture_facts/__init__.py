@@ -1,0 +1,1 @@
+"""What pictures are told besides the view."""

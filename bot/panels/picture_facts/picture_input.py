@@ -1,0 +1,94 @@
+"""What a picture is told besides its view, made of the standing alone: who sits where, who must act, what happened last."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.model.table_snapshot import LogLine, Player, TableSnapshot
+from bot.model.user_settings import UserSettings
+from bot.panels.text.text_formatting import labelled, plain
+from bot.pictures.drawing.themes import DUSK, PARCHMENT
+from bot.pictures.layout.alt_text import card_words
+from bot.pictures.layout.picture_context import PictureContext, Sitter, unmarked
+from bot.titles.presenter import Presenter
+
+LAST: Final = 200  # characters of what happened last
+_USER: Final = re.compile(r"<u(\d+)>")
+_RULE: Final = re.compile(r" \(\d[^()]*\)")
+_MARKUP: Final = re.compile(r"\*\*|`|~~|\ufe0e")
+_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([♠♥♦♣])")
+_SUITS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_ALONE: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
+
+
+def of_table(standing: TableSnapshot, drawing: Presenter, lines: Sequence[LogLine]) -> PictureContext:
+    """For the picture that everybody sees. `lines`: what everybody may read, the newest last."""
+    terms = standing.table.terms
+    theme = PARCHMENT if terms.light else DUSK
+    return PictureContext(people(standing), acting(standing, drawing), last(standing, lines), theme, terms.four)
+
+
+def of_hand(standing: TableSnapshot, drawing: Presenter, wishes: UserSettings) -> PictureContext:
+    """For the picture that one user sees."""
+    theme = PARCHMENT if wishes.light else DUSK
+    return PictureContext(people(standing), acting(standing, drawing), theme=theme, four=wishes.four)
+
+
+def of_moment(
+    standing: TableSnapshot, drawing: Presenter, lines: Sequence[LogLine], wishes: UserSettings
+) -> PictureContext:
+    """For the picture of a table as it was, for one reader; `lines`: what everybody was told then."""
+    return replace(of_hand(standing, drawing, wishes), last=last(standing, lines))
+
+
+def people(standing: TableSnapshot) -> list[Sitter]:
+    """By seats, and who plays in their place."""
+    return [
+        Sitter(unmarked(plain(player.name)), _state(player, seat in standing.away))
+        for seat, player in enumerate(standing.table.players)
+    ]
+
+
+def _state(player: Player, away: bool) -> str:
+    if player.given_up:
+        return "left"
+    if player.robot is None:
+        return "away" if away else ""
+    return "away" if player.robot == "absent" or player.user is not None else "robot"
+
+
+def acting(standing: TableSnapshot, drawing: Presenter) -> Mapping[int, str]:
+    """Who is waited for, and what for, as everybody may know. A turn that has been begun looks as it did before."""
+    return {seat: unruled(asked(standing, drawing, seat)) for seat in standing.awaited}
+
+
+def unruled(text: str) -> str:
+    """Without numbers of rules: ` takes a turn (5)` reads as if something were five. Seats and users are marks still."""
+    return _RULE.sub("", text)
+
+
+def asked(standing: TableSnapshot, drawing: Presenter, seat: int) -> str:
+    """What the game waits for the seat to do, as everybody may know: `sets out a stall (4.7)`."""
+    rule = standing.match.public_rule(seat) if standing.match is not None and seat in standing.match.asks else ""
+    return drawing.waits.get(rule, "decides")
+
+
+def last(standing: TableSnapshot, lines: Sequence[LogLine]) -> str:
+    """The newest line in plain words, with the names of then; cards are called by their names, as letters have no suits.
+
+    Nothing when the game is over: its last lines tell the places, which the picture does.
+    """
+    if not lines or (standing.match is not None and standing.match.over):
+        return ""
+    newest, names = lines[-1], {one.user: plain(one.name) for one in standing.table.players}
+    text = _USER.sub(lambda user: names.get(int(user[1]), "somebody"), newest.text)
+    return worded(unmarked(labelled(text, standing, LAST, newest.revision)))
+
+
+def worded(text: str) -> str:
+    """`7♥` as `7 of hearts`, without what only markdown draws."""
+    named = _CARD.sub(lambda card: card_words(card[1], _SUITS[card[2]]), _MARKUP.sub("", text))
+    return "".join(_ALONE.get(char, char) for char in named)

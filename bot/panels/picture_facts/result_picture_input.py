@@ -1,0 +1,72 @@
+"""The picture of how a game ended, of any title: places, what the points came from, why, the score over the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.model.match_view import MatchView
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.time_control import spent
+from bot.pictures.drawing.themes import CLOTH, VELVETS
+from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.result_picture import Ending, result
+from bot.titles.presenter import Presenter
+from games.engine.events import mark
+from games.engine.game import Game
+from games.engine.state import Outcome
+
+NO_RESULT = "The game has ended without a result."
+
+
+def ending(
+    game: Game[Any],
+    drawing: Presenter,
+    standing: TableSnapshot,
+    setting: PictureContext,
+    rounds: Sequence[Sequence[int]] = (),
+) -> Picture:
+    """The picture of a game that is over. `setting`: as of its table; `rounds`: see Tables.totals. It loads what draws, so that it is imported
+    and called in the studio's thread (Studio.picture). Raises ValueError for a game that goes on."""
+    match, outcome = standing.match, standing.match.state.outcome if standing.match else None
+    if match is None or outcome is None:
+        raise ValueError(f"table {standing.table.id} is not over")
+    return result(_ended(game, drawing, standing, match, outcome, rounds), seen(setting))
+
+
+def _ended(
+    game: Game[Any],
+    drawing: Presenter,
+    standing: TableSnapshot,
+    match: MatchView,
+    outcome: Outcome,
+    rounds: Sequence[Sequence[int]],
+) -> Ending:
+    reckoned = game.table.reckon(match.state)
+    ranked = bool(outcome.ranking)
+    return Ending(
+        game.title,
+        _line(drawing, standing, match),
+        VELVETS.get(game.name, CLOTH),
+        outcome,
+        reckoned.unit,
+        reckoned.sources if ranked else {},
+        reckoned.ties if ranked else (),
+        _why(standing, outcome),
+        rounds if ranked else (),
+    )
+
+
+def _line(drawing: Presenter, standing: TableSnapshot, match: MatchView) -> str:
+    """How far it came, and how long it took: `Round 8 of 8 · 2 hours`."""
+    far = drawing.heading(match.view(None)).partition(" · ")[0]
+    return f"{far} · {spent(standing.lasted)}" if standing.lasted is not None else far
+
+
+def _why(standing: TableSnapshot, outcome: Outcome) -> str:
+    """What no score says: that there is no result, and who has given up."""
+    if not outcome.ranking:
+        return NO_RESULT
+    gone = [mark(seat) for seat, player in enumerate(standing.table.players) if player.resigned]
+    return f"Resigned: {', '.join(gone)}" if gone else ""

@@ -1,0 +1,1 @@
+"""How an open question is laid out."""

@@ -1,0 +1,27 @@
+"""The open vote on board and panel: a line with its end, and a button that shows it."""
+
+from typing import Any
+
+from discord import ui
+
+from bot.model.table_snapshot import TableSnapshot, voting
+from bot.model.vote import proposed
+from bot.panels.text.text_formatting import when, written
+from bot.storage.engine.timestamps import moment
+
+
+def line(standing: TableSnapshot) -> list[str]:
+    """The open vote in one line, with its end; nothing where there is none."""
+    vote = standing.vote
+    if vote is None:
+        return []
+    voters = voting(standing.table.players, vote)
+    count = f"{len(vote.cast(voters))} of {len(voters)} have voted"
+    return [f"🗳 The table votes: {written(proposed(vote), standing)} – {count}, until {when(moment(vote.until), 'f')}"]
+
+
+def show_button(standing: TableSnapshot) -> list[ui.Button[Any]]:
+    """The button that shows the open vote; none where there is none."""
+    if standing.vote is None:
+        return []
+    return [ui.Button(label="Vote", custom_id=f"s:vote:{standing.table.id}")]

@@ -1,0 +1,19 @@
+"""What plain buttons cost and bring, which no button has room for: small lines beside them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.panels.components.choice_components import ChoiceButton
+from bot.panels.question.panel_context import Row
+from bot.panels.text.text_formatting import undrawn
+
+MOST: Final = 8  # lines
+
+
+def beside(rows: Sequence[Row]) -> list[str]:
+    """The notes of the buttons among these rows, a line each, and one for those that share it; nothing where no button has one."""
+    made: dict[str, list[str]] = {}
+    for item in [item for row in rows for item in row.children if isinstance(item, ChoiceButton) and item.note]:
+        made.setdefault(item.note, []).append(undrawn(item.item.label or ""))
+    lines = [f"-# **{', '.join(labels)}**: {undrawn(note)}" for note, labels in made.items()]
+    return ["\n".join(lines[:MOST])] if lines else []

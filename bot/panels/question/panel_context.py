@@ -1,0 +1,136 @@
+"""What one seat's panel shows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from discord import ui
+
+from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
+from bot.panels.components.picture_attachment import PictureAttachment
+from bot.panels.text.text_formatting import labelled, written
+from bot.titles.application_emojis import NONE, Emojis
+from bot.titles.presenter import Presenter
+from games.engine.advice import Advised, Key, advised
+from games.engine.ask import Ask, Settled
+from games.engine.game import Game
+from games.engine.lessons import Course
+
+Row = ui.ActionRow[Any]
+UNFOLDED: Final = 50  # added to a page on which it is told why something cannot be chosen now
+
+
+@dataclass(frozen=True, slots=True)
+class School:
+    """A guided first game: its lessons, what the learner has decided so far, and whether its natural end is reached."""
+
+    course: Course
+    known: frozenset[Key]
+    done: bool
+
+
+@dataclass(frozen=True)
+class PanelContext:
+    """All that one seat's panel shows: how things stand, what was just said, and what is half chosen.
+
+    `outcome`: what follows from what is chosen, where that is asked once more (`confirm`). `steps`: the questions that what is chosen
+    answers after the open one, an option of each and all that are left of the last; none of it is answered before it is confirmed. `page` is a page of the options, and whether
+    it is told why others cannot be chosen (see `leaf`, `unfolded`). `again`: letters by which the menus of this drawing are told from
+    those of earlier ones: a client keeps what was chosen in a menu of the same id, and does not send it once more. `onward`: what can be
+    left ahead is unfolded beside a question, too. `emojis`: those that this user wants. `school`: this is the
+    viewer's guided first game. `hints`: the viewer is told what a question is about. `picture`: of what the seat holds, in place of the words.
+    """
+
+    standing: TableSnapshot
+    game: Game[Any]
+    drawing: Presenter
+    seat: int
+    lines: Sequence[LogLine] = ()
+    notice: str = ""
+    brief: bool = False
+    page: int = 0
+    chosen: tuple[int, ...] = ()
+    confirm: bool = False
+    steps: tuple[Ask, ...] = ()
+    settled: tuple[Settled, ...] = ()
+    view: Any = None
+    foot: str = ""
+    again: str = ""
+    outcome: str = ""
+    missed: Missed | None = None
+    onward: bool = False
+    emojis: Emojis = NONE
+    school: School | None = None
+    hints: bool = True
+    picture: PictureAttachment | None = None
+
+    @cached_property
+    def digest(self) -> str:
+        """Names what this seat is asked now."""
+        return self.standing.digest(self.seat)
+
+    @property
+    def leaf(self) -> int:
+        """The page of the options, from 0."""
+        return self.page % UNFOLDED
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether it is told why something cannot be chosen now."""
+        return self.page >= UNFOLDED
+
+    def turned(self, leaf: int) -> int:
+        """The page that shows this leaf, and is folded as this one is."""
+        return leaf + (UNFOLDED if self.unfolded else 0)
+
+    @property
+    def ask(self) -> Ask | None:
+        """What this seat is asked now."""
+        return self.standing.asked(self.seat)
+
+    @cached_property
+    def advised(self) -> Advised | None:
+        """What the learner is advised to answer, and the lesson that goes with it."""
+        ask, match = self.ask, self.standing.match
+        if self.school is None or self.school.done or ask is None or match is None or ask.standing:
+            return None
+        return advised(self.game, self.view, ask, match.digest(self.seat), self.school.known)
+
+    def hint(self, ask: Ask) -> list[str]:
+        """A sentence on the question, for a newcomer who reads no lesson on it."""
+        found = self.drawing.hints.get(ask.rule) if self.hints else None
+        taught = self.advised is not None and self.advised.lesson is not None
+        return [f"-# {found}"] if found and not taught else []
+
+    def label(self, ask: Ask, token: str) -> tuple[str, str]:
+        """How an option is shown to this seat: text and note, without markdown."""
+        label = self.game.words.label(self.view, ask, token)
+        return labelled(label.text, self.standing, 80), labelled(label.note, self.standing)
+
+    def names(self, ask: Ask, places: Sequence[int]) -> list[str]:
+        """The options at these places, for labels."""
+        return [self.label(ask, ask.options[place].token)[0] for place in places if place < len(ask.options)]
+
+    def said(self, ask: Ask, tokens: Sequence[str]) -> list[str]:
+        """These options, for markdown."""
+        return [written(self.game.words.label(self.view, ask, token).text, self.standing) for token in tokens]
+
+    def said_at(self, ask: Ask, places: Sequence[int]) -> list[str]:
+        """The options at these places, for markdown."""
+        return self.said(ask, [ask.options[place].token for place in places if place < len(ask.options)])
+
+
+def single(ask: Ask) -> bool:
+    """Whether exactly one option is to be chosen."""
+    return ask.low == ask.high == 1
+
+
+def suggested(scene: PanelContext) -> tuple[int, ...]:
+    """The places that are chosen beforehand where several are to be chosen: the default, if the drawing has it suggested."""
+    ask = scene.ask
+    if ask is None or single(ask) or ask.rule not in scene.drawing.suggests:
+        return ()
+    every = [option.token for option in ask.options]
+    places = [every.index(token) for token in ask.default or ()]
+    return tuple(places if ask.ordered else sorted(places))

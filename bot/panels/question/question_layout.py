@@ -1,0 +1,121 @@
+"""An open question, laid out: its texts, then its rows of controls."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bot.panels.components.choice_components import Amount, Confirm, Turn, Usual
+from bot.panels.question import option_groups
+from bot.panels.question.choice_controls import PAGE, SHORT, controls, menu, page_count, pressed, turns
+from bot.panels.question.one_press_choices import OnePressChoice, deeds
+from bot.panels.question.panel_context import PanelContext, Row, single
+from bot.panels.question.row_packing import WHOLE, packed, parted, width
+from bot.panels.text.text_formatting import cut, listed, written
+from games.engine.ask import Ask, Settled
+
+BESIDE: Final = 4  # buttons in a row, so that a phone has two lines of two
+
+
+def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
+    """The question's texts and its rows of controls."""
+    level = "**" if ask.standing else ""  # an offer is not as loud as a question
+    texts = [f"{level or '### '}{written(ask.prompt, scene.standing)}{level} *(rule {ask.rule})*"]
+    texts += [] if scene.confirm or divides(scene, ask) else scene.hint(ask)
+    if scene.confirm and scene.chosen:
+        return _confirm(scene, ask, texts)
+    if ask.amount and len(ask.options) > PAGE:
+        table, digest = scene.standing.table.id, scene.digest
+        return texts, [Row(Amount(table, digest, int(ask.options[0].token), int(ask.options[-1].token)))]
+    if divides(scene, ask):
+        return _divided(scene, ask, texts)
+    texts += _chosen(scene, ask)
+    straight = _straight(scene, ask)
+    return texts, [*controls(scene, ask), *([Row(*straight)] if straight else [])]
+
+
+def _straight(scene: PanelContext, ask: Ask) -> list[Usual]:
+    """A button that answers this and what follows in the usual way."""
+    straight = scene.drawing.straight
+    if straight is None or not straight.begins(ask):
+        return []
+    return [Usual(scene.standing.table.id, scene.digest, straight.name)]
+
+
+def divides(scene: PanelContext, ask: Ask) -> bool:
+    """Whether the question is divided into groups; its hint then comes below its many controls."""
+    return single(ask) and bool(option_groups.of(scene.drawing.groups, ask)) and not scene.confirm
+
+
+def _confirm(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
+    """A last look before an answer that cannot be taken back."""
+    table, digest = scene.standing.table.id, scene.digest
+    follows = f": {written(scene.outcome, scene.standing)}" if scene.outcome else ""
+    texts.append(f"**{_path(scene, ask, scene.said_at)}**{follows} – this is final. Confirm?")
+    texts += [_by_itself(scene, one) for one in scene.settled]
+    yes = Confirm(table, digest, scene.chosen, cut(f"Confirm: {_path(scene, ask, scene.names)}", SHORT))
+    return texts, [Row(yes, Turn(table, digest, scene.page, (), "Back"))]
+
+
+def _path(scene: PanelContext, ask: Ask, named: Callable[[Ask, Sequence[int]], list[str]]) -> str:
+    """What is chosen; where it answers several questions, one after the other."""
+    asks, split = (ask, *scene.steps), len(scene.steps)
+    first = [name for one, place in zip(asks, scene.chosen[:split], strict=False) for name in named(one, (place,))]
+    return " → ".join([*first, listed(named(asks[-1], scene.chosen[split:]), 12)])
+
+
+def _by_itself(scene: PanelContext, settled: Settled) -> str:
+    """What goes with it and is not asked, since nothing else is possible."""
+    names = listed(scene.said(settled.ask, settled.chosen), 12)
+    return f"{written(settled.ask.prompt, scene.standing)} **{names}** (nothing else is possible)"
+
+
+def _chosen(scene: PanelContext, ask: Ask) -> list[str]:
+    """What is chosen so far, where several may be chosen."""
+    if single(ask):
+        return []
+    count = str(ask.low) if ask.low == ask.high else f"{ask.low} to {ask.high}"
+    order = " in this order" if ask.ordered else ""
+    names = listed(scene.said_at(ask, scene.chosen), 40)
+    return [f"Choose {count}{order}. Chosen ({len(scene.chosen)}): {names}."]
+
+
+def _divided(scene: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[str], list[Row]]:
+    """A question for one of many things: buttons for what stands apart and for what is alone, a menu for each group that offers more."""
+    found = option_groups.divided(ask, option_groups.of(scene.drawing.groups, ask), scene.drawing.singly)
+    apart = [place for group in found if not group.title for place in option_groups.legal(ask, group.places)]
+    offered = [
+        (group.title, deeds(scene, ask, option_groups.legal(ask, group.places)))
+        for group in option_groups.menus(ask, found)
+    ]
+    several = [(title, some) for title, some in offered if len(some) > 1]
+    alone = [some[0] for _, some in offered if len(some) == 1]
+    singly = [OnePressChoice((place,), *scene.label(ask, ask.options[place].token)) for place in apart]
+    straight = _straight(scene, ask)
+    taken = width([deed.name for deed in (*singly, *alone)]) + WHOLE * len(straight)
+    first, many = parted(several, scene.drawing.pressed, taken)
+    rows = pressed(scene, ask, packed([*first, *singly, *alone]), BESIDE)
+    return texts, [*_with(rows, straight), *_menus(scene, ask, many)]
+
+
+def _with(rows: list[Row], beside: list[Usual]) -> list[Row]:
+    """The buttons, in the last row as long as there is room."""
+    if beside and rows and len(rows[-1].children) + len(beside) <= BESIDE:
+        for item in beside:
+            rows[-1].add_item(item)
+        return rows
+    return [*rows, *([Row(*beside)] if beside else [])]
+
+
+def _menus(scene: PanelContext, ask: Ask, several: list[tuple[str, list[OnePressChoice]]]) -> list[Row]:
+    """All turn their pages together; one with fewer pages stays at its last."""
+    pages = max([page_count(some) for _, some in several], default=1)
+    page, rows = max(0, min(scene.leaf, pages - 1)), list[Row]()
+    for letter, (title, some) in zip("abcdef", several, strict=False):
+        here = min(page, page_count(some) - 1)
+        shown = some[here * PAGE : (here + 1) * PAGE]
+        rows.append(menu(scene, ask, shown, here, f"{title}: {_names(scene, ask, shown)}", letter))
+    return [*rows, *turns(scene, page, pages)]
+
+
+def _names(scene: PanelContext, ask: Ask, shown: list[OnePressChoice]) -> str:
+    """What a menu offers, in a few words."""
+    return ", ".join(dict.fromkeys([scene.label(ask, ask.options[deed.path[0]].token)[0] for deed in shown]))

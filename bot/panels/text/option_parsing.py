@@ -1,0 +1,73 @@
+"""A game's options as people type and read them: `round_limit=10 seating=random`."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, get_args, get_origin
+
+from bot.model.errors import TableError
+from bot.model.option_values import spoken
+from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import plain
+from games.engine.game import Game
+
+
+def parsed(game: Game[Any], typed: str) -> dict[str, str | int]:
+    """The options named in a text, as the game's own model reads them later. Raises TableError for what is no `name=value`."""
+    found: dict[str, str | int] = {}
+    fields = {name.replace("_", ""): name for name in game.options.model_fields}
+    text = ""  # the option of free text that was named last: words that name nothing go on with it, as in `seat_order=2 3 1`
+    for pair in re.split(r"[\s,;]+", typed.strip()):
+        if not pair:
+            continue
+        name, equals, value = pair.partition("=")
+        known = fields.get(re.sub(r"[_\-]", "", name.lower()))
+        if text and not equals:
+            found[text] = f"{found[text]} {pair.lower()}"
+            continue
+        if not equals or known is None:
+            raise TableError("option", bot_texts.unknown_option(plain(pair, 40), sorted(game.options.model_fields)))
+        text = known if game.options.model_fields[known].annotation is str else ""
+        found[known] = int(value) if value.isdigit() and not text else value.lower()
+    return found
+
+
+def suggested(game: Game[Any], current: str) -> Iterator[str]:
+    """How the last word that was typed can go on: at most 25 texts, with all words before it."""
+    before, _, last = current.rpartition(" ")
+    start = f"{before} " if before else ""
+    used = {pair.partition("=")[0] for pair in before.split()}
+    shown = 0
+    for name in game.options.model_fields:
+        for value in _values(game, name):
+            text = f"{name}={value}"
+            if name not in used and last.lower() in text and shown < 25:
+                shown += 1
+                yield start + text
+
+
+def changed(game: Game[Any], values: Mapping[str, object]) -> list[str]:
+    """One line for each option that is not as usual: its title, its value, and what it means."""
+    usual = game.options.model_validate({}).model_dump(mode="json")
+    return [
+        f"{title_of(game, name)}: **{spoken(values[name])}** – {field.description}"
+        for name, field in game.options.model_fields.items()
+        if name in values and values[name] != usual[name]
+    ]
+
+
+def title_of(game: Game[Any], name: str) -> str:
+    """An option as people call it."""
+    return game.options.model_fields[name].title or name.replace("_", " ")
+
+
+def _values(game: Game[Any], name: str) -> Iterator[str]:
+    """What an option may be set to: the words of its type, and some numbers where it takes numbers."""
+    annotation = game.options.model_fields[name].annotation
+    parts = [annotation] if get_origin(annotation) is Literal else [annotation, *get_args(annotation)]
+    for part in parts:
+        if get_origin(part) is Literal:
+            yield from map(str, get_args(part))
+        elif part is bool:
+            yield from ("true", "false")
+        elif part is int or int in get_args(part):
+            yield from ("1", "5", "10", "15", "20")

@@ -1,0 +1,168 @@
+"""Names, cards, counts and lengths: how text becomes safe and short enough to show."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from functools import lru_cache
+from typing import Final
+
+from bot.model.name_markup import NAMED, QUOTED
+from bot.model.table_snapshot import Player, TableSnapshot
+from games.engine.events import MARK
+
+BREAK: Final = "---"  # among the texts of a message: a line across
+MESSAGE: Final = 3_500  # characters in all texts of a message; Discord's limit is 4,000
+WHOLE: Final = 3_950  # the same with emojis, whose mentions are long
+NAME: Final = 24
+TYPED: Final = 200  # of what somebody typed, such as a reason
+LABEL: Final = 80  # of a button
+PHONE: Final = 34  # of a button that a phone shows whole
+CHOICE: Final = 100  # of a select option or an autocomplete choice
+
+_SPECIAL: Final = re.compile(r"([\\*_~|`<>\[\]()#:/])")  # a slash too: no name is a command, see mentions.py
+_DRAWN: Final = re.compile(r"([\\*_~|`<\[/])")
+_HALVED: Final = re.compile(
+    r"(?:<[^<>\s]*|\\|(?<![*\\])\*)$"
+)  # a mention, an escape or a bold mark of which the end is missing
+_ANY: Final = re.compile(rf"{MARK.pattern}|<u(\d+)>|{NAMED.pattern}|{QUOTED.pattern}")
+_KEPT: Final = 4_096  # names that have been made harmless
+_MARKED: Final = [(sign, f"{sign}\ufe0e") for sign in "♠♣♥♦"]
+_CARD: Final = re.compile(r"\b([A2-9TJQK])([CDHS])[12]?\b")
+_SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+
+@lru_cache(_KEPT)
+def plain(name: str, limit: int = NAME) -> str:
+    """A name made harmless and cut to `limit` characters, for places that draw no markdown (labels, choices, titles).
+
+    Control, direction and zero-width characters go; at most two combining marks follow a character; `@` mentions nobody.
+    """
+    kept: list[str] = []
+    marks = 0
+    for char in unicodedata.normalize("NFC", name).replace("@", "＠"):
+        kind = unicodedata.category(char)
+        marks = marks + 1 if kind.startswith("M") else 0
+        if char.isspace():
+            kept.append(" ")
+        elif not kind.startswith("C") and marks <= 2:
+            kept.append(char)
+    words = " ".join("".join(kept).split())
+    return cut(words, limit) or "Somebody"
+
+
+@lru_cache(_KEPT)
+def escaped(name: str, limit: int = NAME) -> str:
+    """A name made harmless, for places that draw markdown."""
+    return _SPECIAL.sub(r"\\\1", plain(name, limit))
+
+
+def undrawn(words: str) -> str:
+    """A sentence of ours that may quote what somebody typed, so that markdown draws nothing of it and no command can be clicked."""
+    return _DRAWN.sub(r"\\\1", words)
+
+
+def cut(text: str, limit: int) -> str:
+    """The text, shortened to `limit` characters with an ellipsis if need be."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def clipped(text: str, limit: int) -> str:
+    """The same of markdown as `written` makes it: a name, a mention or an escape that would be halved is left out whole."""
+    short = cut(text, limit)
+    if short == text:
+        return text
+    body = _HALVED.sub("", short.removesuffix("…"))
+    whole = body if body.count("**") % 2 == 0 else body[: body.rindex("**")]
+    return whole.rstrip() + "…"
+
+
+def signs(text: str) -> str:
+    """Suit signs followed by the selector that keeps phones from drawing them as emojis."""
+    if not text.isascii():
+        for sign, marked in _MARKED:
+            text = text.replace(marked, sign).replace(sign, marked)
+    return text
+
+
+def drawn(words: str) -> str:
+    """What a person typed, with card codes drawn: `trade 7H1 KD2` becomes `trade 7♥ K♦`."""
+    return signs(_CARD.sub(lambda m: f"{'10' if m[1] == 'T' else m[1]}{_SIGNS[m[2]]}", words))
+
+
+def player(standing: TableSnapshot, seat: int) -> Player:
+    """Who holds that seat; a nameless seat for a number that nobody has."""
+    players = standing.table.players
+    return players[seat] if 0 <= seat < len(players) else Player(None, f"Seat {seat + 1}")
+
+
+def written(text: str, standing: TableSnapshot, revision: int | None = None) -> str:
+    """A text with marks (`<s0>`, `<u12>`, names and words of then), for markdown: names in bold, users as mentions, cards drawn.
+
+    `revision`: the act that told it; seats have the names that they had then.
+    """
+
+    def shown(mark: re.Match[str]) -> str:
+        words = mark[mark.lastindex or 0]
+        match mark.lastindex:
+            case 1:
+                return f"**{escaped(_name(standing, int(words), revision))}**"
+            case 2:
+                return f"<@{words}>"
+            case 3:
+                return f"**{escaped(words)}**"
+            case _:
+                return escaped(words, TYPED)
+
+    return signs(_ANY.sub(shown, text) if "<" in text else text)
+
+
+def labelled(text: str, standing: TableSnapshot, limit: int = CHOICE, revision: int | None = None) -> str:
+    """The same for a label or choice, where nothing is drawn; cut to `limit` characters."""
+
+    def shown(mark: re.Match[str]) -> str:
+        words = mark[mark.lastindex or 0]
+        match mark.lastindex:
+            case 1:
+                return plain(_name(standing, int(words), revision))
+            case 2:
+                return "a user"
+            case 3:
+                return plain(words)
+            case _:
+                return plain(words, TYPED)
+
+    return cut(signs(_ANY.sub(shown, text) if "<" in text else text), limit)
+
+
+def _name(standing: TableSnapshot, seat: int, revision: int | None) -> str:
+    """The name of whoever holds the seat, or held it after that act."""
+    former = None if revision is None else standing.table.held(seat, revision)
+    return (former or player(standing, seat)).name
+
+
+def listed(words: Sequence[str], limit: int, nothing: str = "nothing") -> str:
+    """`a, b and 3 more`: at most `limit` of the words."""
+    if len(words) <= limit:
+        return ", ".join(words) or nothing
+    return f"{', '.join(words[:limit])} and {len(words) - limit} more"
+
+
+def fit(blocks: Iterable[str], limit: int = MESSAGE) -> list[str]:
+    """The blocks that are not empty, within `limit` characters in all: the last ones are cut first."""
+    fitted: list[str] = []
+    for block in blocks:
+        if block and limit > 1:
+            fitted.append(cut(block, limit))
+            limit -= len(fitted[-1])
+    return fitted
+
+
+def address(guild: int, channel: int, message: int | None = None) -> str:
+    """The way to a channel, or to a message of it."""
+    return f"https://discord.com/channels/{guild}/{channel}" + (f"/{message}" if message else "")
+
+
+def when(moment: datetime, style: str = "R") -> str:
+    """A moment as each reader's own clock shows it."""
+    return f"<t:{int(moment.timestamp())}:{style}>"

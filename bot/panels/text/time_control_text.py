@@ -1,0 +1,63 @@
+"""A table's clock in words, and the usual ones to choose from."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from discord import app_commands
+
+from bot.model.time_control import DAY, HOUR, MINUTE, Late, TimeControl, lasting
+from bot.panels.text.text_formatting import when
+
+NAMED: Final[Mapping[str, TimeControl]] = {
+    "none": TimeControl(),
+    **{f"{m}m": TimeControl(pace=m * MINUTE) for m in (5, 10, 30)},
+    **{f"{h}h": TimeControl(pace=h * HOUR) for h in (1, 6, 12)},
+    **{f"{d}d": TimeControl(pace=d * DAY) for d in (1, 2, 3, 7, 14)},
+    "reserve-short": TimeControl(pace=HOUR, gain=5 * MINUTE, most=2 * HOUR),
+    "reserve": TimeControl(pace=3 * DAY, gain=12 * HOUR, most=5 * DAY),
+    "reserve-long": TimeControl(pace=7 * DAY, gain=DAY, most=14 * DAY),
+}
+FOLLOWS: Final[Mapping[Late, str]] = {
+    "default": "the rulebook's safe default is played",
+    "remind": "everybody is told, and the table goes on waiting",
+    "robot": "a robot plays that seat until its player is back",
+    "ask": "the table is asked what to do",
+}
+
+
+def spoken(terms: TimeControl) -> str:
+    """The clock as a clause: how much time there is, and what follows when it is over."""
+    return f"{given(terms)}; then {FOLLOWS[terms.late]}" if terms.pace is not None else "no clock"
+
+
+def ends(deadline: datetime, terms: TimeControl) -> str:
+    """When the time to decide is over, and what follows. It reads well before that moment and after it."""
+    return f"Time to decide until {when(deadline, 'f')} ({when(deadline)}); then {FOLLOWS[terms.late]}."
+
+
+def given(terms: TimeControl) -> str:
+    """How much time there is: `1 day for each decision`."""
+    if terms.pace is None:
+        return "no clock"
+    if terms.gain is None or terms.most is None:
+        return f"{lasting(terms.pace)} for each decision"
+    more = f"{lasting(terms.gain)} more with each decision, at most {lasting(terms.most)}"
+    return f"a reserve of {lasting(terms.pace)} for each player, {more}"
+
+
+def chosen(name: str, late: str) -> TimeControl:
+    """The clock of that name with what follows. Raises KeyError for an unknown one: Discord offers no other."""
+    clock, follows = NAMED[name], next(one for one in FOLLOWS if one == late)
+    return TimeControl(pace=clock.pace, gain=clock.gain, most=clock.most, late=follows)
+
+
+def changed(terms: TimeControl, name: str, late: str) -> TimeControl:
+    """The clock with what was chosen anew; what is left empty stays."""
+    new = chosen(name, late or terms.late) if name else replace(terms, late=chosen("none", late or terms.late).late)
+    return replace(terms, pace=new.pace, gain=new.gain, most=new.most, late=new.late)
+
+
+CLOCKS: Final = [app_commands.Choice(name=given(terms)[:100], value=name) for name, terms in NAMED.items()]
+LATE: Final = [app_commands.Choice(name=text[:100], value=str(late)) for late, text in FOLLOWS.items()]

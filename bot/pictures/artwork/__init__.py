@@ -1,0 +1,1 @@
+"""Cards, crests, signs and emblems."""

@@ -1,0 +1,1 @@
+"""Pens, fonts, themes, and the cache of stamps."""

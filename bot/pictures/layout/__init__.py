@@ -1,0 +1,1 @@
+"""Sheets and their zones, before a pixel is drawn."""

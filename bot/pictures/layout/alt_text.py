@@ -1,0 +1,61 @@
+"""The same facts in words, for who does not see a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.pictures.layout.picture_context import PictureContext
+
+MOST = 1_024
+"""Characters of a description that Discord takes (documentation, Media Gallery Item)."""
+RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+
+class Part(NamedTuple):
+    """A sentence or clause that may go when there is no room; the greatest `cut` goes first, of equals the last. 0: it stays as long as can be."""
+
+    text: str
+    cut: int = 0
+
+
+def joined(parts: Sequence[str | Part]) -> str:
+    """The parts one after the other, each closed by a full stop, in at most 1,024 characters: what may be cut goes first, then the last
+    ones, and "and n more in the text" says so. A text alone is a part that stays."""
+    kept = [
+        part if isinstance(part, Part) else Part(part)
+        for part in parts
+        if (part if isinstance(part, str) else part.text)
+    ]
+    gone = 0
+    while len(text := _said(kept, gone)) > MOST and len(kept) > 1:
+        last = max(range(len(kept)), key=lambda k: (kept[k].cut, k))
+        gone += 1
+        del kept[last]
+    return text if len(text) <= MOST else text[: MOST - 1] + "…"
+
+
+def _said(parts: Sequence[Part], gone: int) -> str:
+    lines = [part.text if part.text.endswith((".", "!", "?")) else part.text + "." for part in parts]
+    return " ".join(lines + [f"And {gone} more in the text."] * (gone > 0))
+
+
+def card_words(rank: str, suit: str) -> str:
+    """A card by its rank ("A", "2" … "10", "J", "Q", "K") and suit ("S", "H", "D", "C"): "7 of hearts"."""
+    return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
+
+
+def listed(words: Sequence[str], link: str = "and") -> str:
+    """ "a", "a and b", "a, b and c"; "" of nothing."""
+    return f" {link} ".join(part for part in (", ".join(words[:-1]), words[-1]) if part) if words else ""
+
+
+def acting_words(setting: PictureContext) -> str:
+    """Who must do what: "Wilhelmina returns a card", "Wilhelmina and Marguerite: lock in or not"; "" when nobody must."""
+    by_deed: dict[str, list[str]] = {}
+    for seat, deed in setting.acting.items():
+        by_deed.setdefault(deed, []).append(setting.people[seat].name)
+    return "; ".join(
+        f"{listed(who)}{':' if len(who) > 1 and deed else ''} {deed}".strip() for deed, who in by_deed.items()
+    )

@@ -1,0 +1,32 @@
+"""What is new since the last picture is framed in gold."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+
+from bot.pictures.drawing.themes import BRIGHT
+from bot.pictures.layout.sheet import Box, Fill, Item, Laid, Sheet
+
+FRAME, UNDER = 6, 3  # how far a frame stands out, and how far it goes under its card
+
+
+def keys(sheet: Sheet) -> frozenset[str]:
+    """Of everything on the sheet that can move."""
+    return frozenset(item.key for item in sheet.items if isinstance(item, Laid) and item.key)
+
+
+def framed(sheet: Sheet, before: AbstractSet[str]) -> Sheet:
+    """The sheet with a frame behind everything whose key is not among those of the last picture."""
+    items: list[Item] = []
+    for item in sheet.items:
+        if isinstance(item, Laid) and item.key and item.key not in before:
+            items.append(_frame(item))
+        items.append(item)
+    return replace(sheet, items=items)
+
+
+def _frame(item: Laid) -> Fill:
+    box = item.box
+    around = Box(box.x - FRAME, box.y - FRAME, box.w + 2 * FRAME, box.h + 2 * FRAME)
+    return Fill(around, "", round(box.w * 0.11) + FRAME, BRIGHT, FRAME + UNDER, pile=item.pile)

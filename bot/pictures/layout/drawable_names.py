@@ -1,0 +1,68 @@
+"""Names of people as they can be drawn. What people call themselves is not ours to choose, what a font has is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from unicodedata import category, combining, normalize
+
+from bot.pictures.drawing.fonts import needs_shaping, source
+from bot.pictures.layout.picture_context import PictureContext, unmarked
+from games.engine.events import MARK
+
+FACE = "firm"
+_SPACE = re.compile(r"\s+")
+
+
+def drawable(name: str, seat: int) -> str:
+    """The name without what no font here has: emoji, controls, scripts that nobody can write; "Seat 3" (of seat 2, which is the third) when less
+    than half of its letters remain. Letters in disguise (full width, mathematical) become plain ones. A name is never a seat's mark."""
+    letters = [char for char in _composed(unmarked(name)) if not _silent(char)]
+    kept = [char for char in letters if source(char, FACE)]
+    shown = _SPACE.sub(" ", "".join(kept)).strip()
+    asked, drawn = (sum(not char.isspace() for char in chars) for chars in (letters, kept))
+    return shown if shown and 2 * drawn >= asked else f"Seat {seat + 1}"
+
+
+def legible(text: str) -> str:
+    """A text without the characters that cannot be drawn."""
+    kept = (char for char in _composed(text) if not _silent(char) and source(char, FACE))
+    return _SPACE.sub(" ", "".join(kept)).strip()
+
+
+def seen(setting: PictureContext) -> PictureContext:
+    """The setting with names that can be drawn, the same in what happened last and in what is done, in place of seat marks too."""
+    names = [drawable(sitter.name, seat) for seat, sitter in enumerate(setting.people)]
+    last = setting.last
+    for name, sitter in sorted(zip(names, setting.people, strict=True), key=lambda pair: -len(pair[1].name)):
+        if sitter.name and sitter.name != name:
+            last = last.replace(sitter.name, name)
+    people = [replace(sitter, name=name) for sitter, name in zip(setting.people, names, strict=True)]
+    named = replace(setting, people=people)
+    acting = {seat: legible(told(deed, named)) for seat, deed in setting.acting.items()}
+    return replace(named, last=legible(told(last, named)), acting=acting)
+
+
+def told(text: str, setting: PictureContext) -> str:
+    """The text with names in place of seat marks; a seat that nobody has is called by its number."""
+    return MARK.sub(lambda found: _of(int(found[1]), setting), text)
+
+
+def _of(seat: int, setting: PictureContext) -> str:
+    return setting.people[seat].name if seat < len(setting.people) else f"Seat {seat + 1}"
+
+
+def _composed(text: str) -> str:
+    """Each letter with its marks in one character where there is one, and plain where it was in disguise."""
+    whole = normalize("NFC", text)
+    return "".join(char if source(char, FACE) else normalize("NFKC", char) for char in whole)
+
+
+def _silent(char: str) -> bool:
+    """Whether a character is no letter of a name: emoji and what belongs to them, controls, marks that no letter has taken in."""
+    kind = category(char)
+    if char.isspace():
+        return False
+    if needs_shaping(char):
+        return source(char, FACE) is None and kind.startswith("M")
+    return kind in ("Cc", "Cf", "Co", "Cn", "Cs", "So", "Sk", "Me") or bool(combining(char)) or kind == "Mn"

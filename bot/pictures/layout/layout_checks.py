@@ -1,0 +1,55 @@
+"""What is wrong with a layout, found on the sheet: text that is cut, covered or runs out of its ground."""
+
+from __future__ import annotations
+
+from bot.pictures.layout.sheet import Box, Fill, Laid, Sheet, Words
+
+
+def faults(sheet: Sheet) -> list[str]:
+    """Each fault in a sentence; none of a good sheet.
+
+    Text and stamps lie in the sheet and do not meet, unless both are of one pile. Text lies wholly in each ground that it meets, and no ground is
+    laid over anything but of its own pile. Text is cut only where it is `loose`. No key is used twice.
+    """
+    page = Box(0, 0, sheet.width, sheet.height)
+    things = [(k, item) for k, item in enumerate(sheet.items) if not isinstance(item, Fill)]
+    grounds = [(k, item) for k, item in enumerate(sheet.items) if isinstance(item, Fill)]
+    found = [f"{_name(item)} leaves the sheet" for item in sheet.items if not page.holds(item.box)]
+    found += [f"{_name(item)} is cut" for _, item in things if isinstance(item, Words) and item.cut and not item.loose]
+    found += _meetings([item for _, item in things])
+    for k, item in things:
+        found += [fault for place, ground in grounds if (fault := _on(item, k, ground, place))]
+    return found + _twice([item.key for _, item in things if isinstance(item, Laid) and item.key])
+
+
+def _meetings(things: list[Words | Laid]) -> list[str]:
+    ordered, found = sorted(things, key=lambda item: item.box.y), list[str]()
+    for k, one in enumerate(ordered):
+        box = one.box
+        for other in ordered[k + 1 :]:
+            if other.box.y >= box.bottom:
+                break
+            if box.meets(other.box) and not (one.pile and one.pile == other.pile):
+                found.append(f"{_name(one)} meets {_name(other)}")
+    return found
+
+
+def _on(item: Words | Laid, k: int, ground: Fill, place: int) -> str:
+    """The fault of a thing and a ground, by their places in the order of laying."""
+    if not ground.box.meets(item.box) or (ground.pile and ground.pile == item.pile):
+        return ""
+    if place > k and (ground.colour or not ground.box.holds(item.box)):
+        return f"{_name(ground)} covers {_name(item)}"
+    if isinstance(item, Words) and not ground.box.holds(item.box):
+        return f"{_name(item)} runs out of {_name(ground)}"
+    return ""
+
+
+def _twice(keys: list[str]) -> list[str]:
+    return [f"the key {key!r} is used twice" for key in sorted(set(keys)) if keys.count(key) > 1]
+
+
+def _name(item: Words | Laid | Fill) -> str:
+    box = item.box
+    what = repr(item.text) if isinstance(item, Words) else item.stamp.name if isinstance(item, Laid) else "a ground"
+    return f"{what} at {box.x}, {box.y}, {box.w} x {box.h}"

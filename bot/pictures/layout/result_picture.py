@@ -1,0 +1,182 @@
+"""How a game ended: who won and why, every seat's place with what its score came from, and the score over the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.laurel_wreath import wreath
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.fonts import covered, width
+from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD, Velvet
+from bot.pictures.layout.alt_text import Part, joined, listed
+from bot.pictures.layout.drawable_names import told
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.score_chart import curve
+from bot.pictures.layout.sheet import Box, Sheet
+from bot.pictures.layout.table_zones import MARGIN, TOP, WIDE, capped, foot, header, middle
+from bot.pictures.layout.text_wrapping import wrapped
+from games.engine.ask import Seat
+from games.engine.state import Outcome
+
+NUMBERS = ("Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+START, CURVE, LOW = 174, 330, 240  # where a row's words begin; how high the curve's panel is, and how low at most
+TALLEST, MANY = 1_800, 6  # pixels; so many seats have room to spare
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What a result shows besides people. `line`: how long the game was ("8 rounds"). `unit`: what scores count, in the singular; `sources`: by
+    seat, what its score came from; `ties`: why equal scores have different places, a clause each; `why`: how it
+    ended where scores do not say it. `rounds`: by round, each seat's total after it, or nothing. Texts may hold seat marks."""
+
+    title: str
+    line: str
+    velvet: Velvet
+    outcome: Outcome
+    unit: str = "point"
+    sources: Mapping[Seat, str] = field(default_factory=dict)
+    ties: Sequence[str] = ()
+    why: str = ""
+    rounds: Sequence[Sequence[int]] = ()
+
+    @property
+    def first(self) -> list[Seat]:
+        """Who won; nobody where the game ended without result."""
+        return [seat for place, seat in self.outcome.ranked() if place == 1]
+
+    @property
+    def won(self) -> str:
+        """The second half of the sentence that begins with the winners' names."""
+        score = ""
+        if self.outcome.scores and self.first:
+            number = self.outcome.scores[self.first[0]]
+            score = f" with {capped(number)} {self.unit}{'' if number == 1 else 's'}"
+        return f"{'wins' if len(self.first) == 1 else 'share the win'}{score}"
+
+
+def result(ending: Ending, setting: PictureContext) -> Picture:
+    """The last picture of a game; the setting's `acting` and `last` are not shown."""
+    sheet = Sheet(setting.theme)
+    header(sheet, ending.velvet, ending.title, "The game is over" + (f" · {ending.line}" if ending.line else ""))
+    y = _winner(sheet, ending, setting)
+    ranked = ending.outcome.ranked() or [(0, seat) for seat in range(len(setting.people))]
+    for place, seat in ranked:
+        y = _row(sheet, ending, setting, place, seat, y)
+    notes = _notes(ending, setting)
+    lasting = LOW + 12 if len(ending.rounds) > 1 else 0
+    if y + lasting + 6 > TALLEST or (notes and _room(y, lasting) <= len(notes[0])):
+        lasting = 0  # places come first, then why, then the way there
+    y = _lay_notes(sheet, _fitting(notes, _room(y, lasting)), y)
+    if lasting:
+        panel = sheet.fill(Box(MARGIN, y, WIDE, min(CURVE, TALLEST - 18 - y)), sheet.theme.panel, 20)
+        curve(sheet, panel.inset(14), ending.rounds)
+        y = panel.bottom + 12
+    foot(sheet, y + 6)
+    return Picture(sheet, _alt(ending, setting))
+
+
+def _winner(sheet: Sheet, ending: Ending, setting: PictureContext) -> int:
+    box = middle(sheet, ending.velvet, TOP + 2, 236)
+    x, y = box.x + 136, box.y + box.h // 2
+    won = ending.first
+    with sheet.pile("laurel of the winner"):
+        laurel = wreath(206, GOLD if won else DUSK.faint)
+        sheet.lay(laurel, x - 103, y - 103)
+        if len(won) > 2:
+            sheet.lay(inner := sign("crown", 96), x - inner.width // 2, y - 48)
+        for k, seat in enumerate(won if len(won) < 3 else ()):
+            shield = crest(seat, 104 if len(won) == 1 else 68)
+            apart = (2 * k - 1) * 32 if len(won) > 1 else 0
+            sheet.lay(shield, x + apart - shield.width // 2, y - shield.height // 2)
+    crown = sign("crown", 104)
+    room = WIDE - 276 - 24
+    if 0 < len(won) < 3:
+        sheet.lay(crown, box.right - 38 - crown.width, y - crown.height // 2)
+        room -= crown.width + 44
+    named = listed([setting.people[seat].name for seat in won], "&") or "No winner"
+    name = named if len(won) < 3 else f"{NUMBERS[len(won) - 3]} winners"
+    said = ending.won if won else ending.why
+    face = "title" if covered(name, "title") else "bold"
+    _large(sheet, name, face, box.x + 276, y - 36, room)
+    lines = wrapped(told(said, setting), "firm", 40 if won else 32, room, 2)
+    for k, line in enumerate(lines):
+        sheet.words(line, box.x + 278, y + 46 + 40 * k, 44 if len(lines) == 1 else 32, DUSK.text, "firm", within=room)
+    return box.bottom + 14
+
+
+def _large(sheet: Sheet, name: str, face: str, x: int, y: int, room: int) -> None:
+    """The winner's name in one line, a long one in two."""
+    if width(name, face, 48) <= room:
+        sheet.words(name, x, y, 76, BRIGHT, face, within=room, least=48, loose=True)
+        return
+    for k, line in enumerate(wrapped(name, face, 48, room, 2)):
+        sheet.words(line, x, y - 34 + 56 * k, 48, BRIGHT, face, within=room, least=36, loose=True)
+
+
+def _row(sheet: Sheet, ending: Ending, setting: PictureContext, place: int, seat: Seat, y: int) -> int:
+    theme, first = sheet.theme, place == 1
+    room = MARGIN + WIDE - 170 - START
+    tight = len(setting.people) > MANY
+    lines = wrapped(told(ending.sources.get(seat, ""), setting), "text", 28, room, 2 if tight else 4)
+    high = 84 + 36 * max(0, len(lines) - 1) + (12 if lines and not tight else 0)
+    tint = ending.velvet.turn if theme is DUSK else theme.turn
+    sheet.fill(Box(MARGIN, y, WIDE, high), tint if first else theme.panel, 18, GOLD if first else "", 4 if first else 0)
+    colour, middle_line = theme.words if first else theme.text, y + high // 2
+    if place:
+        sheet.words(str(place), 70, middle_line, 54, colour, "rank", "middle")
+    shield = crest(seat, 60, theme.panel)
+    sheet.lay(shield, 136 - shield.width // 2, middle_line - 30)
+    top, below = y + ((28 if tight else 32) if lines else high // 2), 62 if tight else 68
+    sheet.words(setting.people[seat].name, START, top, 36, colour, "firm", within=room, loose=True)
+    for k, line in enumerate(lines):
+        sheet.words(line, START, y + below + 36 * k, 28, theme.soft, within=room, loose=tight)
+    if ending.outcome.scores:
+        score = capped(ending.outcome.scores[seat])
+        sheet.words(score, MARGIN + WIDE - 26, middle_line, 54, colour, "rank", "right", within=140)
+    return y + high + (8 if tight else 12)
+
+
+def _notes(ending: Ending, setting: PictureContext) -> list[list[str]]:
+    """How the game ended, and why equal scores have different places: each in its lines."""
+    notes = [*([ending.why] if ending.why and ending.first else []), *ending.ties]
+    return [wrapped(told(note, setting), "text", 30, WIDE - 60, 3) for note in notes]
+
+
+def _room(y: int, below: int) -> int:
+    """How many lines of notes have room from there on, when so many pixels are needed below them."""
+    return max(0, (TALLEST - 18 - below - y - 40) // 38)
+
+
+def _fitting(notes: list[list[str]], most: int) -> list[str]:
+    """So many lines at most, of whole notes; the text beside the picture has them all."""
+    count = len(notes)
+    while count and sum(map(len, notes[:count])) + (count < len(notes)) > most:
+        count -= 1
+    lines = [line for note in notes[:count] for line in note]
+    return lines + ([f"+ {len(notes) - count} in the text"] if count < len(notes) and most else [])
+
+
+def _lay_notes(sheet: Sheet, lines: list[str], y: int) -> int:
+    if not lines:
+        return y
+    panel = sheet.fill(Box(MARGIN, y, WIDE, 28 + 38 * len(lines)), sheet.theme.raised, 12)
+    sheet.fill(Box(MARGIN, y, 10, panel.h), GOLD, 5)
+    for k, line in enumerate(lines):
+        sheet.words(line, 54, y + 33 + 38 * k, 30, within=WIDE - 60, loose=True)
+    return panel.bottom + 12
+
+
+def _alt(ending: Ending, setting: PictureContext) -> str:
+    names = [sitter.name for sitter in setting.people]
+    won = f"{listed([names[seat] for seat in ending.first])} {ending.won}" if ending.first else "Nobody wins"
+    parts: list[str | Part] = [f"{ending.title}, the game is over", won, ending.why]
+    for place, seat in ending.outcome.ranked():
+        score = f" with {ending.outcome.scores[seat]}".replace("-", "−") if ending.outcome.scores else ""
+        source = f": {ending.sources[seat]}" if ending.sources.get(seat) else ""
+        parts.append(f"{place}. {names[seat]}{score}{source}")
+    texts = [
+        part if isinstance(part, Part) else Part(part) for part in [*parts, *(Part(tie, 1) for tie in ending.ties)]
+    ]
+    return joined([Part(told(part.text, setting), part.cut) for part in texts])

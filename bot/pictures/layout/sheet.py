@@ -1,0 +1,180 @@
+"""A sheet: what a picture consists of, before a pixel is drawn. Equal sheets are equal pictures; a layout is checked on the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.stamp_cache import Stamp
+from bot.pictures.drawing.themes import DUSK, Theme
+
+WIDTH = 1100
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in pixels from the sheet's upper left corner."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        """The first column that is no longer in it."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        """The first row that is no longer in it."""
+        return self.y + self.h
+
+    def inset(self, by: int) -> Box:
+        """Smaller by so much on every side."""
+        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
+
+    def meets(self, other: Box) -> bool:
+        """Whether they have a pixel in common."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def holds(self, other: Box) -> bool:
+        """Whether the other lies wholly in it."""
+        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A ground: a panel, a strip, a bar. `line`, `stroke`: its outline, inside the edge; `dashes`: the outline in dashes. `pile`: as of a
+    stamp: what is laid of the same pile before may be covered by it."""
+
+    box: Box
+    colour: str
+    radius: int = 0
+    line: str = ""
+    stroke: int = 0
+    dashes: bool = False
+    pile: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A stamp where it lies. `faded`: how much of the ground's colour shows through, 0 to 1, towards `ground`. `key`: what it is, the same
+    from picture to picture ("seat 2 stall 7H"): what has a key that the last picture had not is framed in gold. `pile`: things of one
+    pile may cover each other."""
+
+    stamp: Stamp
+    x: int
+    y: int
+    faded: float = 0.0
+    key: str = ""
+    pile: str = ""
+
+    @property
+    def box(self) -> Box:
+        """What it covers."""
+        return Box(self.x, self.y, self.stamp.width, self.stamp.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of text that fits its box: `x`, `y`: its left edge and its middle line. `cut`: its end was left out, `loose`: as it may be (a
+    person's name, a sentence with names in it). `pile`: as of a stamp."""
+
+    text: str
+    x: int
+    y: int
+    face: str
+    size: int
+    colour: str
+    cut: bool = False
+    pile: str = ""
+    loose: bool = False
+
+    @property
+    def box(self) -> Box:
+        """What its letters cover at most."""
+        high = round(self.size * 0.94)
+        return Box(self.x, self.y - high // 2, width(self.text, self.face, self.size), high)
+
+
+Item = Fill | Laid | Words
+
+
+@dataclass(slots=True)
+class Sheet:
+    """Where a title lays its picture out, from behind to the front. `height` grows with what is laid."""
+
+    theme: Theme = DUSK
+    width: int = WIDTH
+    height: int = 0
+    items: list[Item] = field(default_factory=list)
+    _pile: str = ""
+
+    def fill(
+        self, box: Box, colour: str, radius: int = 0, line: str = "", stroke: int = 0, dashes: bool = False
+    ) -> Box:
+        """Lays a ground; gives its box."""
+        self.items.append(Fill(box, colour, radius, line, stroke, dashes, self._pile))
+        self.height = max(self.height, box.bottom)
+        return box
+
+    def lay(self, stamp: Stamp, x: int, y: int, *, faded: float = 0.0, key: str = "") -> Box:
+        """Lays a stamp with its upper left corner there; gives what it covers."""
+        laid = Laid(stamp, x, y, faded, key, self._pile)
+        self.items.append(laid)
+        self.height = max(self.height, laid.box.bottom)
+        return laid.box
+
+    def words(
+        self,
+        text: str,
+        x: int,
+        y: int,
+        size: int = 34,
+        colour: str = "",
+        face: str = "text",
+        align: str = "left",
+        within: int = 0,
+        least: int = 28,
+        loose: bool = False,
+    ) -> Box:
+        """Writes a line: `y` is its middle, `x` its left edge, its right edge ("right") or its middle ("middle"). `within`: at most so many
+        pixels, by a smaller size down to `least`, then cut with "…". `loose`: it may be cut (a person's name). Gives what it covers."""
+        shown, size, cut = fitted(text, face, size, within, least) if within else (text, size, False)
+        wide = width(shown, face, size)
+        left = x - wide if align == "right" else x - wide // 2 if align == "middle" else x
+        line = Words(shown, left, y, face, size, colour or self.theme.text, cut, self._pile, loose)
+        self.items.append(line)
+        self.height = max(self.height, line.box.bottom)
+        return line.box
+
+    @contextmanager
+    def pile(self, name: str) -> Iterator[None]:
+        """What is laid within may cover each other: a fan, a building, a number on a chip. `name`: any, not used twice."""
+        before, self._pile = self._pile, name
+        try:
+            yield
+        finally:
+            self._pile = before
+
+
+def fitted(text: str, face: str, size: int, within: int, least: int) -> tuple[str, int, bool]:
+    """The text as it fits so many pixels, its size in pixels, and whether its end had to go."""
+    while size > least and width(text, face, size) > within:
+        size -= 2
+    if width(text, face, size) <= within:
+        return text, size, False
+    kept = text
+    while kept and width(kept.rstrip() + "…", face, size) > within:
+        kept = kept[:-1]
+    return kept.rstrip() + "…", size, True
+
+
+def digest(sheet: Sheet) -> str:
+    """What the sheet shows, in 32 characters; equal of equal sheets, in every process."""
+    said = repr((sheet.theme.name, sheet.width, sheet.height, sheet.items))
+    return blake2b(said.encode(), digest_size=16).hexdigest()

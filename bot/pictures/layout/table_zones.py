@@ -1,0 +1,233 @@
+"""The parts that every table's picture has: header, banner of who must act, seats, ribbon of what happened last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.pictures.artwork.crests import crest
+from bot.pictures.artwork.laurel_wreath import wreath
+from bot.pictures.artwork.signs import sign
+from bot.pictures.drawing.fonts import width
+from bot.pictures.drawing.stamp_cache import Stamp
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, Velvet
+from bot.pictures.layout.picture_context import PictureContext
+from bot.pictures.layout.sheet import WIDTH, Box, Sheet
+from bot.pictures.layout.text_wrapping import wrapped
+
+MARGIN, GAP, TOP = 24, 14, 132  # of the sheet, between zones, below a header
+LEFT, RIGHT, COLUMN, WIDE = 24, 558, 518, 1052  # where the columns begin, how wide one is, how wide both are
+BROWN = "#5A3A0C"  # what is asked, on gold
+
+
+def header(sheet: Sheet, velvet: Velvet, title: str, line: str) -> Box:
+    """The title, and round and phase below it; gives the free room at its right. What follows begins at y 132 (`TOP`)."""
+    sheet.fill(Box(0, 0, WIDTH, 116), velvet.head)
+    sheet.fill(Box(0, 116, WIDTH, 4), GOLD)
+    name = sheet.words(title, 32, 41, 46, BRIGHT, "title", within=WIDTH - 64)
+    below = sheet.words(line, 32, 88, 34, DUSK.text, "firm", within=WIDTH - 64)
+    start = max(name.right, below.right) + 24
+    return Box(start, 8, WIDTH - 32 - start, 100)
+
+
+def private_header(sheet: Sheet, velvet: Velvet, title: str, line: str = "") -> int:
+    """The head of a hand, with a lock and "only you see this"; gives where the next zone begins."""
+    said = f"{line} · only you see this" if line else "only you see this"
+    room = WIDTH - 32 - (92 + width(title, "title", 46) + 32)
+    narrow = width(said, "firm", 28) > room
+    high = 116 if narrow else 84
+    sheet.fill(Box(0, 0, WIDTH, high), velvet.head)
+    sheet.fill(Box(0, high, WIDTH, 4), GOLD)
+    lock = sign("lock", 46, GOLD)
+    sheet.lay(lock, 56 - lock.width // 2, 19)
+    sheet.words(title, 92, 42, 46, BRIGHT, "title", within=WIDTH - 124)
+    if narrow:
+        sheet.words(said, 92, 90, 34, DUSK.text, "firm", within=WIDTH - 124)
+    else:
+        sheet.words(said, WIDTH - 32, 43, 34, DUSK.text, "firm", "right", within=room)
+    return high + 20
+
+
+def banner(sheet: Sheet, setting: PictureContext, doing: str = "", keep: int = 0) -> int:
+    """Who must act, and what: `doing` in place of the setting's words. Nothing when nobody must.
+    `keep`: so many pixels at its right are left free for what a title adds. Gives where the next zone begins."""
+    if not setting.acting:
+        return TOP
+    deeds = set(setting.acting.values())
+    doing = doing or (deeds.pop() if len(deeds) == 1 else "")
+    who = list(setting.acting)
+    one, edge = len(who) == 1, MARGIN + WIDE - 26 - keep
+    said = setting.people[who[0]].name if one else f"{len(who)} seats"
+    start = 145 if one else 84
+    taken = width(said, "firm", 36 if one else 44) + (0 if one else 58 * len(who) + 12)
+    asked = min(width(doing, "firm", 36), WIDE - 48) if doing else 0
+    high = 126 if doing and start + taken + asked + 40 > edge else 76
+    sheet.fill(Box(MARGIN, TOP, WIDE, high), BRIGHT, 20)
+    turn = sign("turn", 28, OXBLOOD)
+    sheet.lay(turn, 47, TOP + 38 - turn.height // 2)
+    room = edge - start - (asked + 40 if doing and high == 76 else 0)
+    _who(sheet, who, said, start, room)
+    if doing:
+        right, line = (edge, 38) if high == 76 else (edge + keep, 96)
+        sheet.words(doing, right, TOP + line, 36, BROWN, "firm", "right", WIDE - 48)
+    return TOP + high + GAP + 2
+
+
+def _who(sheet: Sheet, who: Sequence[int], said: str, start: int, room: int) -> None:
+    if len(who) == 1:
+        sheet.lay(crest(who[0], 56, BRIGHT), 85, TOP + 10)
+        sheet.words(said, start, TOP + 38, 44, INK, "firm", within=room, loose=True)
+        return
+    name = sheet.words(said, start, TOP + 38, 44, INK, "firm", within=room)
+    for k, seat in enumerate(who):
+        sheet.lay(crest(seat, 56, BRIGHT), name.right + 20 + 58 * k, TOP + 10)
+
+
+def middle(sheet: Sheet, velvet: Velvet, y: int, high: int) -> Box:
+    """The velvet of the table with its thin gold edge, as high as said; gives its box. What lies on it stays as at dusk in both themes."""
+    return sheet.fill(Box(MARGIN, y, WIDE, high), velvet.middle, 20, DARK_GOLD, 3)
+
+
+def seat_panel(sheet: Sheet, box: Box, setting: PictureContext, seat: int, velvet: Velvet, dimmed: bool = False) -> Box:
+    """The panel of a seat, outlined in gold when it must act; gives the room within its padding."""
+    if seat in setting.acting:
+        tint = velvet.turn if sheet.theme is DUSK else sheet.theme.turn
+        sheet.fill(box, tint, 20, GOLD, 5)
+    else:
+        sheet.fill(box, sheet.theme.dimmed if dimmed else sheet.theme.panel, 20)
+    return box.inset(20)
+
+
+def nameplate(
+    sheet: Sheet,
+    box: Box,
+    setting: PictureContext,
+    seat: int,
+    *,
+    high: int = 52,
+    size: int = 36,
+    dimmed: bool = False,
+    lines: int = 1,
+) -> Box:
+    """Crest, name and who plays in a person's place, at the upper left of the box and no wider than it; gives what they cover.
+
+    `high`: of the crest in pixels. `lines`: 2 where a long name may go over two lines beside the crest.
+    """
+    shield = crest(seat, high, sheet.theme.panel)
+    sheet.lay(shield, box.x, box.y, faded=0.5 if dimmed else 0.0)
+    sitter, theme = setting.people[seat], sheet.theme
+    colour = theme.words if seat in setting.acting else theme.faint if dimmed else theme.text
+    start, right, y = box.x + shield.width + 12, box.right, box.y + high // 2
+    if sitter.state:
+        word = width(sitter.state, "text", 28)
+        right -= word + 14
+    shown = _name(sheet, sitter.name, Box(start, y, right - start, high), size, colour, lines)
+    end = shown.right
+    if sitter.state:
+        end = sheet.words(sitter.state, end + 14, y + 1, 28, theme.faint if dimmed else theme.soft).right
+    return Box(box.x, box.y, end - box.x, high)
+
+
+def _name(sheet: Sheet, name: str, room: Box, size: int, colour: str, lines: int) -> Box:
+    """A name in one line from 36 down to 28 pixels, or at a space in two of 32; `room.y` is its middle line."""
+    first, _, rest = name.partition(" ")
+    if lines < 2 or not rest or width(name, "firm", 32) <= room.w:
+        return sheet.words(name, room.x, room.y, size, colour, "firm", within=room.w, loose=True)
+    words = rest.split(" ")
+    while words and width(f"{first} {words[0]}", "firm", 32) <= room.w:
+        first = f"{first} {words.pop(0)}"
+    upper = sheet.words(first, room.x, room.y - 19, 32, colour, "firm", within=room.w, loose=True)
+    lower = sheet.words(" ".join(words), room.x, room.y + 21, 32, colour, "firm", within=room.w, loose=True)
+    return upper if upper.right > lower.right else lower
+
+
+def capped(number: int) -> str:
+    """A number as it is shown: a true minus, and "999+" above."""
+    return "999+" if number > 999 else str(number).replace("-", "−")
+
+
+def laurel_number(
+    sheet: Sheet, x: int, y: int, number: int, leads: bool, *, high: int = 100, dimmed: bool = False
+) -> Box:
+    """A score about its middle, in the laurel when it leads; `high`: of the laurel. Gives what both cover, the same whether it leads or not."""
+    laurel = wreath(high)
+    theme = sheet.theme
+    colour = theme.words if leads else theme.faint if dimmed else theme.text
+    with sheet.pile(f"score at {x}, {y}"):
+        if leads:
+            sheet.lay(laurel, x - laurel.width // 2, y - high // 2)
+        sheet.words(
+            capped(number),
+            x,
+            y,
+            round(high * 0.44),
+            colour,
+            "rank",
+            "middle",
+            within=round(high * 0.64),
+            least=20,
+        )
+    return Box(x - laurel.width // 2, y - high // 2, laurel.width, high)
+
+
+def row(
+    sheet: Sheet,
+    stamps: Sequence[Stamp],
+    x: int,
+    y: int,
+    step: int,
+    keys: Sequence[str] = (),
+    within: int = 0,
+    colour: str = "",
+) -> Box:
+    """Stamps side by side, each a `step` further. `keys`: of each. `within`: as many as go into so many pixels, then "+ n"."""
+    shown = _fitting(stamps, step, within)
+    box = Box(x, y, 0, 0)
+    for k, stamp in enumerate(stamps[:shown]):
+        box = sheet.lay(stamp, x + step * k, y, key=keys[k] if keys else "")
+    if shown < len(stamps):
+        more = f"+ {len(stamps) - shown}"
+        high = stamps[0].height
+        left = (box.right if shown else x) + 12
+        box = sheet.words(more, left, y + high // 2, 32, colour)
+    return Box(x, y, box.right - x, max((stamp.height for stamp in stamps), default=0))
+
+
+def fan(
+    sheet: Sheet,
+    stamps: Sequence[Stamp],
+    x: int,
+    y: int,
+    step: int,
+    keys: Sequence[str] = (),
+    within: int = 0,
+    colour: str = "",
+) -> Box:
+    """Stamps that cover each other, the last on top; else as `row`."""
+    with sheet.pile(f"fan at {x}, {y}"):
+        return row(sheet, stamps, x, y, step, keys, within, colour)
+
+
+def _fitting(stamps: Sequence[Stamp], step: int, within: int) -> int:
+    if not stamps or not within or step * (len(stamps) - 1) + stamps[-1].width <= within:
+        return len(stamps)
+    room = within - 12 - width(f"+ {len(stamps)}", "text", 32) - stamps[0].width
+    return max(0, room // step + 1)
+
+
+def ribbon(sheet: Sheet, setting: PictureContext, y: int) -> int:
+    """What happened last, in one line or two; nothing when nothing did. Gives where the next zone would begin."""
+    if not setting.last:
+        return y
+    room = WIDE - 60
+    lines = wrapped(setting.last, "text", 28, room, 2)
+    high = 64 if len(lines) == 1 else 104
+    sheet.fill(Box(MARGIN, y, WIDE, high), sheet.theme.raised, 12)
+    sheet.fill(Box(MARGIN, y, 10, high), GOLD, 5)
+    for k, line in enumerate(lines):
+        sheet.words(line, 54, y + 32 + 40 * k, 32 if len(lines) == 1 else 28, within=room, loose=True)
+    return y + high + GAP
+
+
+def foot(sheet: Sheet, y: int) -> None:
+    """Ends the sheet below the last zone, which ends where `y`, the beginning of a next one, says."""
+    sheet.height = max(sheet.height, y)

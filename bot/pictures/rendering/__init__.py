@@ -1,0 +1,1 @@
+"""Sheets become PNGs, in a thread of their own."""

@@ -1,0 +1,92 @@
+"""Where the studio's thread draws: finished pictures are remembered by what they show, and drawn once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from bot.pictures.drawing.fonts import use
+from bot.pictures.layout.change_highlights import framed, keys
+from bot.pictures.layout.drawable_names import seen
+from bot.pictures.layout.picture_context import Picture, PictureContext
+from bot.pictures.layout.sheet import Sheet, digest
+from bot.pictures.rendering.png_rendering import png
+
+
+class Drawings(Protocol):
+    """What the module named by `Drawing.pictures` offers."""
+
+    def table(self, view: Any, setting: PictureContext) -> Picture:
+        """What everybody may see, of the public view."""
+
+    def hand(self, view: Any, setting: PictureContext) -> Picture:
+        """What a seat alone sees, of that seat's view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A finished picture: a PNG, the same facts in words; `digest`: 32 characters, equal of equal pictures."""
+
+    png: bytes
+    alt: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a table's last picture was. `plain`: the digest of its sheet without gold frames; `keys`: what on it can move; `before`: the keys of
+    the one before it, by which it was framed (None: not at all). The picture itself is not held: there may be thousands of tables."""
+
+    plain: str
+    keys: frozenset[str]
+    before: frozenset[str] | None
+
+
+class DrawingThread:
+    """Draws, in the one thread that calls it; `kept`: bytes of PNGs that are remembered, the longest unused go first; `fonts`: a folder of
+    spare fonts for names. Raises NotADirectoryError or FileNotFoundError for a folder that is none.
+
+    `drawn`, `reused` count what became pixels and what was there already.
+    """
+
+    def __init__(self, kept: int, fonts: Path | None = None, render: Callable[[Sheet], bytes] = png) -> None:
+        use(fonts)
+        self.drawn = self.reused = 0
+        self._kept, self._render = kept, render
+        self._held = 0
+        self._finished: OrderedDict[str, bytes] = OrderedDict()
+
+    def table(self, last: Given | None, drawings: Drawings, view: Any, setting: PictureContext) -> tuple[Given, Shot]:
+        """A table's picture after its last one."""
+        return self.next_of(last, drawings.table(view, seen(setting)))
+
+    def hand(self, drawings: Drawings, view: Any, setting: PictureContext) -> Shot:
+        """What a seat alone sees."""
+        return self.shot(drawings.hand(view, seen(setting)))
+
+    def shot(self, picture: Picture) -> Shot:
+        """A picture as it is laid out."""
+        name = digest(picture.sheet)
+        return Shot(self._png(name, picture.sheet), picture.alt, name)
+
+    def next_of(self, last: Given | None, picture: Picture) -> tuple[Given, Shot]:
+        """A table's picture after its last one: what is new is framed in gold; the same again when nothing changed."""
+        plain = digest(picture.sheet)
+        before = None if last is None else last.before if last.plain == plain else last.keys
+        sheet = picture.sheet if before is None else framed(picture.sheet, before)
+        return Given(plain, keys(sheet), before), self.shot(replace(picture, sheet=sheet))
+
+    def _png(self, name: str, sheet: Sheet) -> bytes:
+        if name in self._finished:
+            self._finished.move_to_end(name)
+            self.reused += 1
+            return self._finished[name]
+        made = self._finished[name] = self._render(sheet)
+        self.drawn += 1
+        self._held += len(made)
+        while self._held > self._kept and len(self._finished) > 1:
+            self._held -= len(self._finished.popitem(last=False)[1])
+        return made

@@ -1,0 +1,94 @@
+"""Grounds with round corners and dashed outlines, smooth at their edges: only corners are drawn as masks, once for each radius."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from bot.pictures.drawing.antialiased_pen import SCALE
+from bot.pictures.layout.sheet import Box, Fill
+
+DASH, PAUSE = 12, 9  # pixels
+
+
+def fill(image: Image.Image, item: Fill) -> None:
+    """Paints a ground."""
+    if item.dashes:
+        if item.colour:
+            _round(image, item.box, item.radius, item.colour)
+        mask = _dashed(item.box.w, item.box.h, item.radius, item.stroke or 3)
+        image.paste(item.line, (item.box.x, item.box.y), mask)
+        return
+    if item.colour:
+        # An outline hides the ground's own edge, which would shine through the outline's.
+        inset = 1 if item.line and item.stroke > 1 else 0
+        _round(image, item.box.inset(inset), max(0, item.radius - inset), item.colour)
+    if item.line:
+        _ring(image, item.box, item.radius, item.line, item.stroke or 1)
+
+
+def _round(image: Image.Image, box: Box, radius: int, colour: str) -> None:
+    radius = min(radius, box.w // 2, box.h // 2)
+    if not radius:
+        image.paste(colour, (box.x, box.y, box.right, box.bottom))
+        return
+    image.paste(colour, (box.x + radius, box.y, box.right - radius, box.bottom))
+    image.paste(colour, (box.x, box.y + radius, box.x + radius, box.bottom - radius))
+    image.paste(colour, (box.right - radius, box.y + radius, box.right, box.bottom - radius))
+    _corners(image, box, radius, 0, colour)
+
+
+def _ring(image: Image.Image, box: Box, radius: int, colour: str, stroke: int) -> None:
+    radius = min(radius, box.w // 2, box.h // 2)
+    image.paste(colour, (box.x + radius, box.y, box.right - radius, box.y + stroke))
+    image.paste(colour, (box.x + radius, box.bottom - stroke, box.right - radius, box.bottom))
+    image.paste(colour, (box.x, box.y + radius, box.x + stroke, box.bottom - radius))
+    image.paste(colour, (box.right - stroke, box.y + radius, box.right, box.bottom - radius))
+    if radius:
+        _corners(image, box, radius, stroke, colour)
+
+
+def _corners(image: Image.Image, box: Box, radius: int, stroke: int, colour: str) -> None:
+    right, low = box.right - radius, box.bottom - radius
+    for mask, at in zip(
+        _masks(radius, stroke), ((box.x, box.y), (right, box.y), (right, low), (box.x, low)), strict=True
+    ):
+        image.paste(colour, at, mask)
+
+
+@lru_cache(maxsize=256)
+def _masks(radius: int, stroke: int) -> tuple[Image.Image, ...]:
+    """The four corners clockwise from the upper left; of an outline where `stroke` is not 0."""
+    wide = 2 * radius * SCALE
+    large = Image.new("L", (wide, wide))
+    ImageDraw.Draw(large).ellipse((0, 0, wide - 1, wide - 1), None if stroke else 255, 255, stroke * SCALE or 1)
+    whole = large.resize((2 * radius, 2 * radius), Image.Resampling.BOX)
+    a, b = radius, 2 * radius
+    return tuple(whole.crop(part) for part in ((0, 0, a, a), (a, 0, b, a), (a, a, b, b), (0, a, a, b)))
+
+
+@lru_cache(maxsize=256)
+def _dashed(w: int, h: int, radius: int, stroke: int) -> Image.Image:
+    """An outline with pauses along its straight sides; its corners are whole."""
+    large = Image.new("L", (w * SCALE, h * SCALE))
+    draw = ImageDraw.Draw(large)
+    outer = (0, 0, w * SCALE - 1, h * SCALE - 1)
+    draw.rounded_rectangle(outer, radius * SCALE, outline=255, width=stroke * SCALE)
+    for start, end in _pauses(w, radius):
+        for y in (0, h - stroke):
+            draw.rectangle((start * SCALE, y * SCALE, end * SCALE, (y + stroke) * SCALE), 0)
+    for start, end in _pauses(h, radius):
+        for x in (0, w - stroke):
+            draw.rectangle((x * SCALE, start * SCALE, (x + stroke) * SCALE, end * SCALE), 0)
+    return large.resize((w, h), Image.Resampling.BOX)
+
+
+def _pauses(length: int, radius: int) -> list[tuple[float, float]]:
+    """Where a side of that length has none of its line: evenly, beginning and ending with a whole dash beside the corner."""
+    straight = length - 2 * radius
+    count = max(0, round((straight - DASH) / (DASH + PAUSE)))
+    if not count:
+        return []
+    dash = (straight - count * PAUSE) / (count + 1)
+    return [(radius + dash * (k + 1) + PAUSE * k, radius + (dash + PAUSE) * (k + 1)) for k in range(count)]

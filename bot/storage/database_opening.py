@@ -1,0 +1,23 @@
+"""Which kind of database a URL names."""
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from bot.model.errors import StorageError
+from bot.storage.engine.database import Database
+from bot.storage.sqlite.sqlite_database import SqliteDatabase
+
+
+async def open_database(url: str) -> Database:
+    """Opens, locks and checks what `url` names. Raises StorageError; nothing is ever kept in memory instead."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise StorageError("DATABASE_URL cannot be understood") from None
+    if parsed.get_backend_name() == "sqlite":
+        return await SqliteDatabase.open(parsed)
+    from bot.storage.postgres.postgres_database import (
+        PostgresDatabase,  # its engine draws in SQLAlchemy's ORM, which a file does without
+    )
+
+    return await PostgresDatabase.open(parsed)

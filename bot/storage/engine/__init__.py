@@ -1,0 +1,1 @@
+"""A database as the rest of the storage sees it."""

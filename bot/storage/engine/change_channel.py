@@ -1,0 +1,18 @@
+"""What one process tells the others within a transaction; bot.cluster.change_notifications says what it means. On a server only."""
+
+from typing import Final
+
+from sqlalchemy import bindparam, func, select
+
+CHANNEL: Final = "seneschal"
+TELL: Final = select(func.pg_notify(CHANNEL, bindparam("payload")))
+
+
+def of_guild(guild: int) -> dict[str, str]:
+    """There is something to send to that guild."""
+    return {"payload": f"g{guild}"}
+
+
+def of_user(user: int) -> dict[str, str]:
+    """That user's settings have changed."""
+    return {"payload": f"w{user}"}

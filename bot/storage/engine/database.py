@@ -1,0 +1,120 @@
+"""A database as the rest of the store sees it: read by anybody, written by lists of steps, each list as a whole or not at all.
+
+A SQLite file (file.py) and a server (server.py) are two kinds of it.
+"""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from sqlalchemy import Connection, Executable
+
+from bot.model.errors import Busy, StorageError
+from bot.storage.engine.fault_injection import Point
+from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
+
+T = TypeVar("T")
+Parameters = Mapping[str, object]
+
+
+class Row(Protocol):
+    """A row that was read: its columns by name and by place."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+    def __getattr__(self, column: str) -> Any: ...
+
+    def __getitem__(self, place: int) -> Any: ...
+
+
+class Step(NamedTuple):
+    """One statement of a transaction, with its parameters; a list of them has it executed once for each.
+
+    Names that are columns of an INSERT or UPDATE are what it sets. `guard`: what the Conflict says unless exactly one row is
+    changed; without it any number may be. `point` is reached once it is done.
+    """
+
+    statement: Executable
+    parameters: Parameters | Sequence[Parameters] = {}
+    guard: str = ""
+    point: Point | None = None
+
+
+class Database(ABC):
+    """What a database can do. `shared`: several processes may use it at the same time."""
+
+    shared = False
+
+    def __init__(self) -> None:
+        self._running: set[asyncio.Task[Any]] = set()
+        self.troubled = False  # whether somebody could not be served since it was last set to False
+        self.share: ShardScope = EVERYTHING  # whose tables are looked after here
+
+    @abstractmethod
+    async def read(self, statement: Executable, parameters: Parameters | None = None) -> Sequence[Row]:
+        """All rows of one SELECT. Raises Busy when the database cannot answer now."""
+
+    @abstractmethod
+    async def write(self, steps: Sequence[Step]) -> list[Any]:
+        """One transaction: all steps in their order, or nothing. Once begun it is carried to its end, whoever is cancelled.
+
+        Gives, for each step whose statement returns rows, the first column of the first one. Raises Conflict where a guard is
+        not kept or a row that must be unique exists already, Busy where nothing can be written now.
+        """
+
+    @abstractmethod
+    async def tables(self) -> set[str]:
+        """The names of all tables that there are. Raises Busy."""
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Within it no other process looks at the schema, or changes it. Raises Busy."""
+        yield
+
+    @abstractmethod
+    async def upgrade(self, work: Callable[[Connection], None]) -> None:
+        """Runs `work`, which changes the schema, in one transaction. Raises Busy; then nothing has changed."""
+
+    @abstractmethod
+    async def back_up(self, label: str) -> str | None:
+        """Makes a copy before the schema changes; gives its name, None where the owner has to make one. Raises StorageError."""
+
+    @abstractmethod
+    async def _close(self) -> None:
+        """Closes all connections and lets go of the lock. May be called twice."""
+
+    @contextmanager
+    def _noticed(self) -> Iterator[None]:
+        """Notes that somebody could not be served."""
+        try:
+            yield
+        except Busy:
+            self.troubled = True
+            raise
+
+    async def beside(self) -> Any:
+        """A connection for a process that listens and holds locks, as the driver has it; who asked for it ends it.
+
+        Raises what the driver raises; StorageError for a file, which one process has to itself.
+        """
+        raise StorageError("only a server has room for several processes")
+
+    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Runs `work` to its end even if the caller is cancelled meanwhile; the caller can then read back what it did."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._ended)
+        return await asyncio.shield(task)
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # seen: a caller that was cancelled does not ask for it any more
+
+    async def close(self) -> None:
+        """Waits for what is being written, closes all connections and lets go of the lock. May be called twice."""
+        if self._running:
+            await asyncio.wait(set(self._running))
+        await self._close()

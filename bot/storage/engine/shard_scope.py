@@ -1,0 +1,48 @@
+"""Whose tables a process looks after: all of them, or those of the guilds on its shards.
+
+A table's shard is its guild's, as Discord counts it: (guild >> 22) % number of shards.
+"""
+
+from collections.abc import Collection
+
+
+class ShardScope:
+    """Everything: one process on a database of its own. bot.cluster.held_shards holds what a process among several has."""
+
+    @property
+    def count(self) -> int:
+        """How many shards there are."""
+        return 1
+
+    @property
+    def shards(self) -> Collection[int] | None:
+        """The shards of which rows are read; None: all rows, without a look at their guild."""
+        return None
+
+    def sends(self, guild: int) -> bool:
+        """Whether what that guild is to be sent may be sent from here, now."""
+        return True
+
+
+EVERYTHING = ShardScope()
+
+
+class Some(ShardScope):
+    """The guilds of these shards."""
+
+    def __init__(self, shards: Collection[int], count: int) -> None:
+        self._shards, self._count = frozenset(shards), count
+
+    @property
+    def count(self) -> int:
+        """How many shards there are."""
+        return self._count
+
+    @property
+    def shards(self) -> Collection[int]:
+        """These."""
+        return self._shards
+
+    def sends(self, guild: int) -> bool:
+        """Whether the guild is on it."""
+        return (guild >> 22) % self._count in self._shards

@@ -1,0 +1,1 @@
+"""Messages that are committed and must be sent."""

@@ -1,0 +1,19 @@
+"""A connection to a server beside the pool, for who listens and holds locks."""
+
+from typing import Any, Final
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.storage.postgres.postgres_connection import arguments
+
+_ALIVE: Final = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
+"""A machine that is gone is seen after some ten seconds, and what it held is free; the server's own default is two hours."""
+_CONNECT: Final = 5.0  # seconds
+
+
+async def connect(engine: AsyncEngine) -> Any:
+    """A connection of asyncpg to the server of that engine; who asked for it ends it. Raises what asyncpg raises."""
+    import asyncpg
+
+    settings = {"application_name": "seneschal, its session", **_ALIVE}
+    return await asyncpg.connect(**arguments(engine), server_settings=settings, timeout=_CONNECT)

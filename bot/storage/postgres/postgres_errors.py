@@ -1,0 +1,89 @@
+"""What a failure of a server means for who asked it: trouble that passes, a row that exists already, or a mistake of ours.
+
+PostgreSQL says what went wrong by five characters, the SQLSTATE, whose first two are its class (its manual's appendix A). Where it did
+not come to say anything, a connection was refused, cut or mute: that passes.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError
+
+from bot.model.errors import Busy, Conflict
+
+_OF_DRIVER: tuple[type[Exception], ...] = ()
+try:
+    import asyncpg
+except ModuleNotFoundError:  # then there is no server either
+    pass
+else:
+    _OF_DRIVER = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+
+TROUBLES: Final[tuple[type[Exception], ...]] = (*_OF_DRIVER, DBAPIError, OSError)
+"""What using a server may raise. OSError covers what is refused, cut or mute (TimeoutError is one)."""
+
+NOT_NOW: Final[tuple[type[Exception], ...]] = (Busy, *TROUBLES)
+
+_TWICE: Final = "23505"  # a row that must be unique exists already
+_PASSING: Final = (
+    "25006",
+    "25P03",
+)  # read-only meanwhile; a transaction was ended in which nothing was said for too long
+_OURS: Final = (
+    "21",
+    "22",
+    "23",
+    "25",
+    "42",
+)  # wrong data, a broken constraint, wrong transactions, wrong SQL: they come again
+_CUT: Final = ("08", "57P0", "25P03")  # the connection is gone
+
+
+class Mistaken(Exception):
+    """The server will never do what it was asked: our mistake. Without its words, which may hold what players keep secret."""
+
+
+@contextmanager
+def explained() -> Iterator[None]:
+    """Raises what a server's failure means: Conflict, Busy, or Mistaken."""
+    try:
+        yield
+    except TROUBLES as error:
+        meaning = meant(error)
+        if isinstance(meaning, Mistaken):
+            raise meaning from None
+        raise meaning from error
+
+
+def meant(error: Exception) -> Conflict | Busy | Mistaken:
+    """What one of TROUBLES is to be raised as."""
+    state = sqlstate(error)
+    if state == _TWICE:
+        return Conflict(said(error))
+    if state is not None and state.startswith(_OURS) and state not in _PASSING:
+        return Mistaken(f"{state}, {type(_cause(error)).__name__}")
+    return Busy(said(error))
+
+
+def sqlstate(error: Exception) -> str | None:
+    """The five characters; None where the server did not come to say them."""
+    state = getattr(_cause(error), "sqlstate", None)
+    return state if isinstance(state, str) else None
+
+
+def cut(error: Exception) -> bool:
+    """Whether one of TROUBLES says that the connection is gone, or never was."""
+    state = sqlstate(error)
+    return not isinstance(error, TimeoutError) if state is None else state.startswith(_CUT)
+
+
+def said(error: Exception) -> str:
+    """What the driver or the server says in a line, without SQL, parameters and details."""
+    cause = _cause(error)
+    return str(cause.args[0] if cause.args and isinstance(cause.args[0], str) else cause) or type(cause).__name__
+
+
+def _cause(error: Exception) -> BaseException:
+    """The driver's own exception."""
+    return error.orig or error if isinstance(error, DBAPIError) else error

@@ -1,0 +1,38 @@
+"""Statements as a PostgreSQL server is given them: each is compiled once; the driver has the server prepare it once per connection."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from sqlalchemy import Executable
+from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
+
+from bot.storage.engine.compiled_statement import Once
+from bot.storage.engine.database import Parameters, Row
+
+_DIALECT: Final = PGDialect_asyncpg()  # type: ignore[no-untyped-call]
+_KEPT: Final = 500  # statements
+
+
+class Prepared(Once):
+    """A statement for given names of parameters."""
+
+    def __init__(self, statement: Executable, names: tuple[str, ...]) -> None:
+        super().__init__(statement, names, _DIALECT)
+
+    def filled(self, parameters: Parameters) -> Sequence[object]:
+        """The parameters in their order, with those that the statement itself holds."""
+        given = self.given(parameters)
+        return [given[name] for name in self.order]
+
+    def rows(self, records: Sequence[Any]) -> list[Row]:
+        """What the driver gives, as rows."""
+        if not records:
+            return []
+        return list(map(self.row or self.made(records[0].keys()), records))
+
+
+@lru_cache(_KEPT)
+def prepared(statement: Executable, names: tuple[str, ...]) -> Prepared:
+    """The statement, compiled when it is first used with these names."""
+    return Prepared(statement, names)

@@ -1,0 +1,118 @@
+"""What one act writes, as the steps of a transaction: the one place that says so, for every kind of database."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Final
+
+from sqlalchemy import Integer, bindparam, delete, func, insert, literal, select, text, update
+
+from bot.model.table_snapshot import LIVE
+from bot.storage.engine.database import Step
+from bot.storage.engine.list_parameters import listed, one_of
+from bot.storage.queries.journal_rows import Audited, NewAct, NewMessage, NewPosition, NewResult
+from bot.storage.queries.table_head import HeadChanges
+from bot.storage.schema.sql_tables import acts, audit, heads, outbox, positions, results
+
+KEPT: Final = 200  # positions of a table that can be gone back to
+_PRUNED_EVERY: Final = 20  # positions
+
+_HEAD = update(heads).where(
+    heads.c.id == bindparam("key"), heads.c.revision == bindparam("was"), heads.c.credit == bindparam("had")
+)
+_UNDO = (
+    update(acts)
+    .where(acts.c.table_id == bindparam("key"), acts.c.revision > bindparam("since"), acts.c.answers != "[]")
+    .values(undone=True)
+)
+_LATER = delete(positions).where(positions.c.table_id == bindparam("key"), positions.c.number > bindparam("since"))
+_OLD = delete(positions).where(positions.c.table_id == bindparam("key"), positions.c.number <= bindparam("until"))
+_POSITION, _ACT, _AUDIT, _NEWS = (insert(table).inline() for table in (positions, acts, audit, outbox))
+
+_NO_RESULTS, _RESULTS = delete(results).where(results.c.table_id == bindparam("key")), insert(results).inline()
+
+_OVER = update(heads).where(heads.c.channel == bindparam("place"), heads.c.status == "over").values(status="archived")
+_TABLE = insert(heads).returning(heads.c.id)
+_PRESENT = select(heads.c.id).where(heads.c.channel == bindparam("place"), heads.c.status != "archived")
+_FIRST_ACT = _ACT.values(table_id=_PRESENT.scalar_subquery())
+
+
+RUNNING = heads.c.status.in_([literal(status) for status in LIVE])
+_HOSTED = select(func.count()).where(heads.c.host == bindparam("host"), RUNNING, one_of(heads.c.game, "titles"))
+_WITHIN = (
+    update(heads)
+    .where(heads.c.channel == bindparam("place"), heads.c.status != "archived")
+    .where(_HOSTED.scalar_subquery() <= bindparam("limit", type_=Integer))
+    .values(host=heads.c.host)
+)
+_ONE_OF_A_HOST = text("SELECT pg_advisory_xact_lock(21318, hashint8(CAST(:host AS bigint)))")
+
+
+@dataclass(slots=True, kw_only=True)
+class ActTransaction:
+    """All that one act writes. `was` and `had` are the revision and the credit that were read. `head` are the columns that change.
+
+    `guild`: the table's; who looks after it is told, if that is another process.
+    `results`: of the game that is over with it; none where it is played on; None: as they were.
+    `undo_to`: (revision, position) that the table goes back to; later acts are kept and marked, later positions go.
+    """
+
+    table: int
+    guild: int
+    was: int
+    had: int
+    head: HeadChanges
+    act: NewAct | None = None
+    position: NewPosition | None = None
+    news: list[NewMessage] = field(default_factory=list)
+    audit: Audited | None = None
+    undo_to: tuple[int, int] | None = None
+    results: list[NewResult] | None = None
+
+    def steps(self) -> Iterator[Step]:
+        """The act, to be stored only if the table is still as it was read."""
+        key = {"key": self.table}
+        stale = f"table {self.table} is not at revision {self.was} any more"
+        yield Step(_HEAD, {**self.head, **key, "was": self.was, "had": self.had}, stale, "after state")
+        if self.undo_to is not None:
+            revision, position = self.undo_to
+            yield Step(_UNDO, {**key, "since": revision})
+            yield Step(_LATER, {**key, "since": position})
+        yield from self._rows()
+
+    def _rows(self) -> Iterator[Step]:
+        """What the act adds."""
+        of = {"table_id": self.table}
+        if self.position is not None:
+            number = self.position["number"]
+            if number > KEPT and number % _PRUNED_EVERY == 0:
+                yield Step(_OLD, {"key": self.table, "until": number - KEPT})
+            yield Step(_POSITION, {**self.position, **of}, point="after position")
+        if self.act is not None:
+            yield Step(_ACT, {**self.act, **of}, point="after act")
+        if self.audit is not None:
+            yield Step(_AUDIT, {**asdict(self.audit), **of})
+        if self.results is not None:
+            yield Step(_NO_RESULTS, {"key": self.table})
+            if self.results:
+                yield Step(_RESULTS, [{**row} for row in self.results])
+        if self.news:
+            yield Step(_NEWS, [{**row, **of} for row in self.news], point="after outbox")
+
+
+def beginning(head: Mapping[str, object], act: NewAct) -> Iterator[Step]:
+    """A new table with its first act; the first of them gives its number. A game of the channel that is over is put away."""
+    place = {"place": head["channel"]}
+    yield Step(_OVER, place)
+    yield Step(_TABLE, head)
+    yield Step(_FIRST_ACT, {**act, **place})
+
+
+def in_turn(head: Mapping[str, object]) -> Step:
+    """On a server: of one host's tables only one is opened at a time, so that they can be counted."""
+    return Step(_ONE_OF_A_HOST, {"host": head["host"]})
+
+
+def within(limit: int, head: Mapping[str, object], titles: Collection[str]) -> Step:
+    """After a table's beginning: refused when its host has more than so many, of these titles, that are not over."""
+    values = {"place": head["channel"], "host": head["host"], "limit": limit, "titles": listed(titles)}
+    return Step(_WITHIN, values, f"one host may not have more than {limit} tables")

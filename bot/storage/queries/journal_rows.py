@@ -1,0 +1,148 @@
+"""The rows that an act writes, and what is read of them again: its journal, its position, its messages, its audit."""
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+from bot.storage.engine.database import Row
+
+Actor = Literal["user", "robot", "clock", "gm"]
+
+
+class NewAct(TypedDict):
+    """A row of `acts` without its table. `lines`, `answers`, `tail` and `draws` are JSON."""
+
+    revision: int
+    at: int
+    actor: Actor
+    user: int | None
+    epoch: int
+    position: int
+    undone: bool
+    lines: str
+    answers: str
+    tail: str
+    draws: str
+
+
+class NewPosition(TypedDict):
+    """A row of `positions` without its table."""
+
+    number: int
+    revision: int
+    version: int
+    state: str
+
+
+class NewMessage(TypedDict):
+    """A row of `outbox` without its table. `payload` is JSON; see Outgoing."""
+
+    revision: int
+    kind: str
+    user: int | None
+    at: int
+    next_try: int
+    tries: int
+    done: bool
+    message: int | None
+    payload: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """An act that a table can go back to, with the version and state of the position that it left (None if that was pruned)."""
+
+    revision: int
+    at: int
+    position: int
+    lines: str
+    answers: str
+    tail: str
+    version: int | None
+    state: str | None
+
+    @classmethod
+    def of(cls, row: Row) -> "Act":
+        """From a row with just these columns."""
+        return cls(**row._asdict())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """An act that answered something: who did it, and what was told of it."""
+
+    revision: int
+    user: int | None
+    lines: str
+    answers: str
+
+    @classmethod
+    def of(cls, row: Row) -> "Played":
+        """From a row with just these columns."""
+        return cls(**row._asdict())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """An act that told something. `user`: whose act it was, None for what came by itself."""
+
+    revision: int
+    at: int
+    user: int | None
+    undone: bool
+    lines: str
+
+    @classmethod
+    def of(cls, row: Row) -> "Told":
+        """From a row with just these columns."""
+        return cls(**row._asdict())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filmed:
+    """An act as a replay needs it: what was answered, what was told, and the number of the position that it left."""
+
+    revision: int
+    at: int
+    position: int
+    undone: bool
+    lines: str
+    answers: str
+
+    @classmethod
+    def of(cls, row: Row) -> "Filmed":
+        """From a row with just these columns."""
+        return cls(**row._asdict())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audited:
+    """What a game master did. `hash` covers the row and the hash before it; empty until it is known."""
+
+    number: int
+    at: int
+    gm: int
+    act: str
+    detail: str
+    reason: str
+    hash: str = ""
+
+    @classmethod
+    def of(cls, row: Row) -> "Audited":
+        """From a row with just these columns."""
+        return cls(**row._asdict())
+
+
+class NewResult(TypedDict):
+    """A row of `results`: one person's end of a game."""
+
+    table_id: int
+    seat: int
+    guild: int
+    game: str
+    user: int
+    ended: int
+    seats: int
+    place: int | None
+    points: int | None
+    rated: bool
+    tempo: str

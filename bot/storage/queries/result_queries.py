@@ -1,0 +1,73 @@
+"""The results of finished games: what statistics and ratings are made of."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Integer, bindparam, select
+
+from bot.storage.engine.database import Database
+from bot.storage.schema.sql_tables import results, users
+
+MOST: Final = 20_000  # rows that are read for one server or person
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One person's end of one game. `ranked`: they have not asked to be left out of ratings and leaderboards."""
+
+    table_id: int
+    game: str
+    user: int
+    seats: int
+    place: int | None
+    points: int | None
+    rated: bool
+    ranked: bool
+    tempo: str
+
+
+IN_GUILD: Final = (
+    select(results, users.c.ranked)
+    .select_from(results.outerjoin(users, users.c.user == results.c.user))
+    .where(results.c.guild == bindparam("here"))
+    .order_by(results.c.ended.desc(), results.c.table_id.desc(), results.c.seat)
+    .limit(bindparam("most", type_=Integer))
+)
+OF_USER: Final = IN_GUILD.where(results.c.user == bindparam("of"))
+OF_TITLE: Final = IN_GUILD.where(results.c.game == bindparam("title"))
+
+
+class Results:
+    """Reads results; they are written with the last act of their game."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_user(self, guild: int, user: int) -> list[Result]:
+        """What the user has played in that server, newest first."""
+        return await self._read(OF_USER, here=guild, of=user)
+
+    async def of_title(self, guild: int, game: str) -> list[Result]:
+        """What was played of that title in that server, newest first."""
+        return await self._read(OF_TITLE, here=guild, title=game)
+
+    async def of_guild(self, guild: int) -> list[Result]:
+        """What was played in that server, newest first."""
+        return await self._read(IN_GUILD, here=guild)
+
+    async def _read(self, statement: Any, **wanted: object) -> list[Result]:
+        rows = await self._database.read(statement, {**wanted, "most": MOST})
+        return [
+            Result(
+                table_id=row.table_id,
+                game=row.game,
+                user=row.user,
+                seats=row.seats,
+                place=row.place,
+                points=row.points,
+                rated=row.rated,
+                ranked=row.ranked is not False,
+                tempo=row.tempo,
+            )
+            for row in rows
+        ]

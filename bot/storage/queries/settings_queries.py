@@ -1,0 +1,139 @@
+"""What users and servers have set, and the bot's own memos."""
+
+from typing import Final
+
+from sqlalchemy import Table, TextClause, bindparam, delete, insert, select, text, update
+
+from bot.model.user_settings import Holiday, QuietHours, UserSettings
+from bot.storage.engine.change_channel import TELL, of_user
+from bot.storage.engine.database import Database, Step
+from bot.storage.engine.timestamps import moment, stamp
+from bot.storage.schema.sql_tables import aways, guilds, memos, users
+
+
+def _put(table: Table, *only: str) -> TextClause:
+    """Writes a row, or these columns of the one with that key (all, if none are named). Plain SQL: Core has it for each dialect apart."""
+    (key,) = table.primary_key
+    columns = [column for column in table.c if not only or column is key or column.name in only]
+    names = [f'"{column.name}"' for column in columns]
+    others = ", ".join(f"{name} = excluded.{name}" for name in names if name != f'"{key.name}"')
+    values = ", ".join(f":{column.name}" for column in columns)
+    sql = f'INSERT INTO {table.name} ({", ".join(names)}) VALUES ({values}) ON CONFLICT ("{key.name}") DO UPDATE SET {others}'
+    return text(sql).bindparams(*[bindparam(column.name, type_=column.type) for column in columns])
+
+
+USER: Final = select(users).where(users.c.user == bindparam("key"))
+AWAYS: Final = select(aways).where(aways.c.user == bindparam("key")).order_by(aways.c.begin)
+GUILD: Final = select(guilds).where(guilds.c.guild == bindparam("key"))
+MEMO: Final = select(memos.c.value).where(memos.c.key == bindparam("name"))
+MEMOS: Final = select(memos).where(memos.c.key.startswith(bindparam("prefix"), autoescape=False))
+_PUT_USER, _PUT_MEMO = _put(users), _put(memos)
+_PUT_ROLE, _PUT_DAYS = _put(guilds, "gm_role"), _put(guilds, "away_days")
+_GO = insert(aways)
+_HERE = (aways.c.user == bindparam("of"), aways.c.guild == bindparam("here"))
+_CUT = update(aways).where(*_HERE, aways.c.end > bindparam("now")).values(end=bindparam("until"))
+_DROP = delete(aways).where(*_HERE, aways.c.begin >= bindparam("now"))
+_FORGET = delete(memos).where(memos.c.key == bindparam("name"))
+
+
+class SettingsQueries:
+    """Settings of users and guilds. They are few and small; each write replaces a row."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def wishes(self, user: int) -> UserSettings:
+        """What the user has set; the defaults if nothing."""
+        rows = await self._database.read(USER, {"key": user})
+        away = tuple(
+            [Holiday(one.guild, one.begin, one.end) for one in await self._database.read(AWAYS, {"key": user})]
+        )
+        if not rows:
+            return UserSettings(away=away)
+        (row,) = rows
+        quiet = None if row.quiet_begin is None else QuietHours(row.zone, row.quiet_begin, row.quiet_end)
+        return UserSettings(
+            private=row.private,
+            pings=row.pings,
+            dm_closed_until=None if row.dm_closed_until is None else moment(row.dm_closed_until),
+            reminder=row.reminder,
+            next_up=row.next_up,
+            plain=row.plain,
+            light=row.light,
+            four=row.four,
+            ranked=row.ranked,
+            zone=row.zone,
+            hints=row.hints,
+            quiet=quiet,
+            away=away,
+        )
+
+    async def wish(self, user: int, wishes: UserSettings) -> None:
+        """Stores what the user has set, holidays apart; other processes are told."""
+        quiet = wishes.quiet
+        row = {
+            "user": user,
+            "private": wishes.private,
+            "pings": wishes.pings,
+            "dm_closed_until": None if wishes.dm_closed_until is None else stamp(wishes.dm_closed_until),
+            "reminder": wishes.reminder,
+            "next_up": wishes.next_up,
+            "plain": wishes.plain,
+            "light": wishes.light,
+            "four": wishes.four,
+            "ranked": wishes.ranked,
+            "zone": wishes.zone,
+            "hints": wishes.hints,
+            "quiet_begin": None if quiet is None else quiet.begin,
+            "quiet_end": None if quiet is None else quiet.end,
+        }
+        await self._database.write([Step(_PUT_USER, row), *self._told(user)])
+
+    def _told(self, user: int) -> list[Step]:
+        """Other processes are told that what this user has set has changed."""
+        return [] if self._database.share.shards is None else [Step(TELL, of_user(user))]
+
+    async def go_away(self, user: int, away: Holiday) -> None:
+        """Stores a holiday."""
+        row = {"user": user, "guild": away.guild, "begin": away.begin, "end": away.end}
+        await self._database.write([Step(_GO, row), *self._told(user)])
+
+    async def come_back(self, user: int, guild: int, now: int) -> None:
+        """The user's holidays in that server end now; those that have not begun are forgotten."""
+        here = {"of": user, "here": guild, "now": now}
+        await self._database.write([Step(_DROP, here), Step(_CUT, here | {"until": now}), *self._told(user)])
+
+    async def away_days(self, guild: int) -> int | None:
+        """How many days of holiday a year the server allows; None if it has set nothing."""
+        rows = await self._database.read(GUILD, {"key": guild})
+        return rows[0].away_days if rows else None
+
+    async def set_away_days(self, guild: int, days: int) -> None:
+        """Stores how many days of holiday a year the server allows."""
+        await self._database.write([Step(_PUT_DAYS, {"guild": guild, "away_days": days})])
+
+    async def gm_role(self, guild: int) -> int | None:
+        """The role whose members are the server's game masters, None if it has set none."""
+        rows = await self._database.read(GUILD, {"key": guild})
+        return rows[0].gm_role if rows else None
+
+    async def set_gm_role(self, guild: int, role: int | None) -> None:
+        """Stores the server's role for game masters."""
+        await self._database.write([Step(_PUT_ROLE, {"guild": guild, "gm_role": role})])
+
+    async def memo(self, key: str) -> str | None:
+        """What the bot has noted under that key, if anything."""
+        rows = await self._database.read(MEMO, {"name": key})
+        return rows[0].value if rows else None
+
+    async def memos(self, prefix: str) -> dict[str, str]:
+        """All that the bot has noted under keys that begin so."""
+        return {row.key: row.value for row in await self._database.read(MEMOS, {"prefix": prefix})}
+
+    async def remember(self, key: str, value: str) -> None:
+        """Notes a value under that key, of at most 40 characters."""
+        await self._database.write([Step(_PUT_MEMO, {"key": key, "value": value})])
+
+    async def forget(self, key: str) -> None:
+        """Forgets what was noted under that key."""
+        await self._database.write([Step(_FORGET, {"name": key})])

@@ -1,0 +1,237 @@
+"""Tables, positions and acts: what is read of them, and the acts that are stored."""
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Integer,
+    Table,
+    and_,
+    bindparam,
+    case,
+    cast,
+    func,
+    or_,
+    select,
+    update,
+)
+
+from bot.storage.engine.change_channel import TELL, of_guild
+from bot.storage.engine.database import Database, Step
+from bot.storage.engine.list_parameters import listed, one_of
+from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
+from bot.storage.queries.act_transaction import RUNNING, ActTransaction, beginning, in_turn, within
+from bot.storage.queries.journal_rows import Act, Audited, Filmed, NewAct, Played, Told
+from bot.storage.queries.shard_filters import ours
+from bot.storage.queries.table_head import Head
+from bot.storage.schema.sql_tables import acts, audit, heads, positions
+
+
+def _kept(table: Table, record: type[Act | Audited | Filmed | Played | Told]) -> list[Column[Any]]:
+    """The columns of the table that such a record keeps."""
+    return [table.c[one.name] for one in fields(record) if one.name in table.c]
+
+
+_KEY = bindparam("key", type_=BigInteger)
+_MOST = bindparam("most", type_=Integer)
+_TITLES = one_of(heads.c.game, "titles")
+
+_WITH_POSITION = select(*heads.c, positions.c.version, positions.c.state).select_from(
+    heads.outerjoin(positions, (positions.c.table_id == heads.c.id) & (positions.c.number == heads.c.position))
+)
+BY_ID = _WITH_POSITION.where(heads.c.id == _KEY)
+BY_CHANNEL = _WITH_POSITION.where(heads.c.channel == _KEY, heads.c.status != "archived")
+PAGE = (
+    select(*_kept(acts, Told))
+    .where(acts.c.table_id == _KEY, acts.c.revision < bindparam("until"), acts.c.lines != "[]")
+    .order_by(acts.c.revision.desc())
+    .limit(_MOST)
+)
+PLAYED = (
+    select(*_kept(acts, Played))
+    .where(acts.c.table_id == _KEY, ~acts.c.undone, acts.c.answers != "[]")
+    .order_by(acts.c.revision.desc())
+    .limit(_MOST)
+)
+ACT = (
+    select(*_kept(acts, Act), positions.c.version, positions.c.state)
+    .select_from(
+        acts.outerjoin(positions, (positions.c.table_id == acts.c.table_id) & (positions.c.number == acts.c.position))
+    )
+    .where(acts.c.table_id == _KEY, acts.c.revision == bindparam("after"))
+)
+FILM = select(*_kept(acts, Filmed)).where(acts.c.table_id == _KEY).order_by(acts.c.revision)
+KEPT_FROM = (
+    select(*_kept(acts, Act), positions.c.version, positions.c.state)
+    .select_from(
+        acts.join(positions, (positions.c.table_id == acts.c.table_id) & (positions.c.number == acts.c.position))
+    )
+    .where(acts.c.table_id == _KEY, acts.c.revision >= bindparam("since"), ~acts.c.undone, acts.c.answers != "[]")
+    .order_by(acts.c.revision)
+    .limit(1)
+)
+RESIGNED = select(acts.c.answers).where(
+    acts.c.table_id == _KEY, ~acts.c.undone, acts.c.answers.like('%"path":["resign",%')
+)
+DRAWS = (
+    select(acts.c.draws).where(acts.c.table_id == _KEY, ~acts.c.undone, acts.c.draws != "[]").order_by(acts.c.revision)
+)
+ARCHIVED = (
+    select(heads).where(heads.c.channel == _KEY, heads.c.status == "archived").order_by(heads.c.id.desc()).limit(_MOST)
+)
+HOSTED = select(func.count()).where(heads.c.host == _KEY, RUNNING, _TITLES)
+OF_USER = (
+    select(heads).where(RUNNING, heads.c.players.like(bindparam("pattern"))).order_by(heads.c.id.desc()).limit(_MOST)
+)
+OF_GUILD = (
+    select(heads)
+    .where(RUNNING, heads.c.guild == _KEY)
+    .order_by((heads.c.status == "lobby").desc(), heads.c.id.desc())
+    .limit(_MOST)
+)
+DUE = select(heads.c.id).where(heads.c.due <= bindparam("now"), _TITLES).order_by(heads.c.due).limit(_MOST)
+TIMED = select(heads.c.game).where(heads.c.due.is_not(None)).distinct()
+AUDIT = select(*_kept(audit, Audited)).where(audit.c.table_id == _KEY).order_by(audit.c.number)
+
+
+def _moved() -> ColumnElement[int]:
+    """By how much `put_off` moves a deadline."""
+    at, away, most = (bindparam(name, type_=BigInteger) for name in ("at", "away", "most"))
+    pace = cast(func.coalesce(heads.c.pace, 0), BigInteger) * 1000
+    least = case((pace < most, pace), else_=most)
+    wished = at + case((least < away, away), else_=least)
+    return case((and_(heads.c.due <= at, wished > heads.c.due + away), wished - heads.c.due), else_=away)
+
+
+_BY_THE_WALL = or_(*[heads.c.waits.contains(f'"{word}":', autoescape=True) for word in ("later", "away", "holiday")])
+"""Something at that table comes by the clock on a wall, which no outage moves: the end of a night, a holiday."""
+_PUT_OFF = (
+    update(heads)
+    .where(heads.c.due.is_not(None), _TITLES)
+    .values(
+        due=case((_BY_THE_WALL, bindparam("at", type_=BigInteger)), else_=heads.c.due + _moved()),
+        credit=heads.c.credit + _moved(),
+    )
+)
+"""Such a table is looked at at once, and its next moment reckoned anew."""
+
+
+class TableQueries:
+    """Reads and writes tables. Every write is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def load(self, table: int) -> Head | None:
+        """The head with its position, or None."""
+        return next(map(Head.of, await self._database.read(BY_ID, {"key": table})), None)
+
+    async def at(self, channel: int) -> Head | None:
+        """The head, with its position, of the channel's table that is not archived, or None."""
+        return next(map(Head.of, await self._database.read(BY_CHANNEL, {"key": channel})), None)
+
+    async def create(self, head: Mapping[str, object], act: NewAct, limit: int, titles: Collection[str]) -> int:
+        """Stores a new table and its first act; gives its number.
+
+        Raises Conflict when the channel has a table, or the host more than `limit` then, of these titles, that are not over.
+        """
+        turn = [in_turn(head)] if self._database.shared else []
+        told = self._told(int(str(head["guild"])))
+        steps = [*turn, *beginning(head, act), within(limit, head, titles), *told]
+        given = await self._database.write(steps)
+        key: int = given[len(turn)]
+        return key
+
+    async def commit(self, change: ActTransaction) -> None:
+        """Stores one act. Raises Conflict when the table is not as it was read."""
+        await self._database.write([*change.steps(), *self._told(change.guild)])
+
+    def _told(self, guild: int) -> Sequence[Step]:
+        """Who looks after the guild is told with the act, if that is another process."""
+        return [] if self._database.share.sends(guild) else [Step(TELL, of_guild(guild))]
+
+    async def swap(self, first: ActTransaction, second: ActTransaction) -> None:
+        """Stores one act each of two tables of a channel together, the first one's before the second's."""
+        await self._database.write([*first.steps(), *second.steps(), *self._told(second.guild)])
+
+    async def begin_again(self, old: ActTransaction, head: Mapping[str, object], act: NewAct) -> int:
+        """Stores an act of the old table together with a new table; gives its number."""
+        key: int
+        key, *_ = await self._database.write([*old.steps(), *beginning(head, act), *self._told(old.guild)])
+        return key
+
+    async def page(self, table: int, before: int, limit: int) -> list[Told]:
+        """The acts before that revision that told something, newest first."""
+        rows = await self._database.read(PAGE, {"key": table, "until": before, "most": limit})
+        return [Told.of(row) for row in rows]
+
+    async def played(self, table: int, limit: int) -> list[Played]:
+        """The newest acts that answered something and were not undone, newest first: who did what, and what was told."""
+        return [Played.of(row) for row in await self._database.read(PLAYED, {"key": table, "most": limit})]
+
+    async def act(self, table: int, revision: int) -> Act | None:
+        """The act of that revision, with the state of the position that it left (None if that has been pruned)."""
+        return next(map(Act.of, await self._database.read(ACT, {"key": table, "after": revision})), None)
+
+    async def film(self, table: int) -> list[Filmed]:
+        """Every act of the table, oldest first, those that were undone among them."""
+        return [Filmed.of(row) for row in await self._database.read(FILM, {"key": table})]
+
+    async def kept_from(self, table: int, revision: int) -> Act | None:
+        """The first act since that revision that counts and whose position is still kept."""
+        return next(map(Act.of, await self._database.read(KEPT_FROM, {"key": table, "since": revision})), None)
+
+    async def resigned(self, table: int) -> set[int]:
+        """The seats whose resignation counts, as the journal has it."""
+        rows = await self._database.read(RESIGNED, {"key": table})
+        entries = [entry for row in rows for entry in json.loads(row.answers)]
+        return {int(e["path"][1]) for e in entries if e["seat"] is None and e["path"][:1] == ["resign"]}
+
+    async def draws(self, table: int) -> list[str]:
+        """The dice of every act that counts, oldest first, as stored."""
+        return [row.draws for row in await self._database.read(DRAWS, {"key": table})]
+
+    async def archived(self, channel: int, limit: int) -> list[Head]:
+        """The channel's archived tables, newest first."""
+        return [Head.of(row) for row in await self._database.read(ARCHIVED, {"key": channel, "most": limit})]
+
+    async def hosted(self, host: int, titles: Collection[str]) -> int:
+        """How many tables with these titles this user hosts that are not over."""
+        return int((await self._database.read(HOSTED, {"key": host, "titles": listed(titles)}))[0][0])
+
+    async def of_user(self, user: int, limit: int) -> list[Head]:
+        """Tables that are not over and seat this user, newest first."""
+        wanted = {"pattern": f'%"user":{user},%', "most": limit}
+        return [Head.of(row) for row in await self._database.read(OF_USER, wanted)]
+
+    async def of_guild(self, guild: int, limit: int) -> list[Head]:
+        """Tables of that server that are not over, those in their lobby first, then the newest."""
+        return [Head.of(row) for row in await self._database.read(OF_GUILD, {"key": guild, "most": limit})]
+
+    async def due(self, now: int, limit: int, titles: Collection[str]) -> list[int]:
+        """Tables of ours with these titles that something is due at (a reminder, a time-out, robots that play on), the latest first in line."""
+        wanted = {"now": now, "most": limit, "titles": listed(titles)}
+        return [row.id for row in await self._database.read(ours(DUE, self._database.share), wanted)]
+
+    async def timed(self, share: ShardScope = EVERYTHING) -> list[str]:
+        """The titles of all tables of that share at which somebody has a deadline."""
+        return [row.game for row in await self._database.read(ours(TIMED, share))]
+
+    async def put_off(
+        self, now: int, lost: int, grace: int, titles: Collection[str], share: ShardScope = EVERYTHING
+    ) -> None:
+        """Moves the deadlines of these titles on by the `lost` milliseconds; what was due meanwhile has at least the grace from now.
+
+        The grace is the time lost, or `grace` if that is longer, but for the latter never more than the table's pace.
+        """
+        span = {"at": now, "away": lost, "most": grace, "titles": listed(titles)}
+        await self._database.write([Step(ours(_PUT_OFF, share), span)])
+
+    async def audit(self, table: int) -> list[Audited]:
+        """The whole audit of a table, oldest first."""
+        return [Audited.of(row) for row in await self._database.read(AUDIT, {"key": table})]

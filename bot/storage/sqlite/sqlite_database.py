@@ -1,0 +1,131 @@
+"""A database in a SQLite file. A read is one visit of a reader's thread, a whole transaction one of the writer's thread."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from functools import partial
+from operator import attrgetter
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection as CoreConnection
+from sqlalchemy import Executable, text
+from sqlalchemy.engine import URL
+
+from bot.model.errors import Busy, Conflict, StorageError
+from bot.storage.engine.database import Database, Parameters, Row, Step
+from bot.storage.engine.fault_injection import Point, reached_in_thread
+from bot.storage.sqlite import sqlite_file
+from bot.storage.sqlite.sqlite_connection import Connection
+from bot.storage.sqlite.sqlite_statements import compiled
+
+T = TypeVar("T")
+READERS: Final = 3  # one that waits for the disk does not hold up all
+_TABLES: Final = text("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'")
+_waiting: Final = attrgetter("waiting")
+
+
+class SqliteDatabase(Database):
+    """The file is held by this process alone; in it readers never wait for the writer."""
+
+    def __init__(self, path: Path, lock: sqlite_file.FileLock, connections: Sequence[Connection]) -> None:
+        super().__init__()
+        self.path, self._lock = path, lock
+        self.writer, *self.readers = connections
+        self._closed = False
+
+    @classmethod
+    async def open(cls, url: URL) -> "SqliteDatabase":
+        """Locks and checks the file. Raises StorageError; nothing is ever kept in memory instead."""
+        path = sqlite_file.prepare(url)
+        lock = sqlite_file.FileLock(path)
+        connections: list[Connection] = []
+        try:
+            await asyncio.to_thread(sqlite_file.check, path)
+            while len(connections) <= READERS:
+                connections.append(await Connection.open(path))
+        except BaseException:
+            for connection in connections:
+                await connection.close()
+            lock.release()
+            raise
+        return cls(path, lock, connections)
+
+    async def read(self, statement: Executable, parameters: Parameters | None = None) -> Sequence[Row]:
+        """See Database."""
+        return await self._visit(min(self.readers, key=_waiting), partial(_found, statement, parameters or {}))
+
+    async def write(self, steps: Sequence[Step]) -> list[Any]:
+        """See Database."""
+        reached = partial(reached_in_thread, loop=asyncio.get_running_loop())
+        return await self._visit(self.writer, partial(_stored, steps, reached))
+
+    async def _visit(self, connection: Connection, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Has the work done by that connection. Raises Busy, Conflict, and what the work raises."""
+        if self._closed:
+            raise Busy("the storage is closed")
+        with self._noticed():
+            try:
+                return await connection.visit(work)
+            except sqlite3.IntegrityError as error:
+                raise Conflict(str(error)) from error
+            except (sqlite3.Error, StorageError) as error:
+                raise Busy(str(error)) from error
+
+    async def tables(self) -> set[str]:
+        """See Database."""
+        return {row.name for row in await self.read(_TABLES)}
+
+    async def upgrade(self, work: Callable[[CoreConnection], None]) -> None:
+        """See Database."""
+        await self.whole(asyncio.to_thread(sqlite_file.upgrade, self.path, work))
+
+    async def back_up(self, label: str) -> str | None:
+        """A copy beside the file."""
+        return (await asyncio.to_thread(sqlite_file.back_up, self.path, label)).name
+
+    async def _close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            for connection in (*self.readers, self.writer):
+                await connection.close()
+        self._lock.release()
+
+
+def _found(statement: Executable, parameters: Parameters, connection: sqlite3.Connection) -> list[Row]:
+    """All rows of one SELECT."""
+    query = compiled(statement, ())
+    return query.rows(connection.execute(query.sql, query.given(parameters)))
+
+
+def _stored(steps: Sequence[Step], reached: Callable[[Point], None], connection: sqlite3.Connection) -> list[Any]:
+    """The steps as one transaction. Raises Conflict when a guard is not kept; it is never left open."""
+    reached("before begin")
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        reached("after begin")
+        given = [value for step in steps for value in _done(step, reached, connection)]
+        reached("before commit")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    reached("after commit")
+    return given
+
+
+def _done(step: Step, reached: Callable[[Point], None], connection: sqlite3.Connection) -> list[Any]:
+    """Carries out one step; gives the first value of its first row, if its statement returns rows."""
+    if isinstance(step.parameters, Sequence):
+        statement = compiled(step.statement, tuple(step.parameters[0]))
+        cursor = connection.executemany(statement.sql, map(statement.given, step.parameters))
+    else:
+        statement = compiled(step.statement, tuple(step.parameters))
+        cursor = connection.execute(statement.sql, statement.given(step.parameters))
+    given = [row[0] for row in cursor.fetchall()[:1]] if cursor.description else []
+    if step.guard and cursor.rowcount != 1:
+        raise Conflict(step.guard)
+    if step.point is not None:
+        reached(step.point)
+    return given

@@ -1,0 +1,1 @@
+"""Copying one database to another."""

@@ -1,0 +1,169 @@
+"""Everything that is stored, copied from one database to another: proved equal before it counts, all of it or nothing.
+
+The target is written in one transaction. Rows go over in batches, so that memory stays small; what was read is summed up on the way,
+what was written is read again and must sum up to the same. The source is only read.
+"""
+
+import hashlib
+import json
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Table, func, insert, select, text, update
+from sqlalchemy.engine import Row, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.errors import Busy, StorageError
+from bot.storage.database_opening import open_database
+from bot.storage.engine.database import Database
+from bot.storage.postgres.postgres_errors import NOT_NOW, TROUBLES, said
+from bot.storage.schema.schema_migration import HEAD, migrate
+from bot.storage.schema.sql_tables import memos, metadata
+from bot.storage.transfer.copy_endpoints import Side, side
+
+_OF_PROCESSES: Final = ("leases", "gates")  # who looks after which shard of a server: nothing of a game
+MOVED: Final = [table for table in metadata.sorted_tables if table.name not in _OF_PROCESSES]
+HEARTBEAT: Final = "heartbeat"  # the memo that the clock of a single process credits an outage by
+_BATCH: Final = 500  # rows
+_VERSION: Final = text("SELECT version_num FROM alembic_version")
+
+Progress = Callable[[str, int, int], None]
+"""Told of a table, how many of its rows are over, and how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What a table holds: its rows, and the sum of their SHA-256, in which their order is of no matter."""
+
+    rows: int = 0
+    total: int = 0
+
+    def with_(self, rows: Sequence[Row[Any]]) -> "Sum":
+        """With some more rows."""
+        told = [json.dumps(list(row), ensure_ascii=False, separators=(",", ":")).encode() for row in rows]
+        total = sum([int.from_bytes(hashlib.sha256(one).digest()) for one in told], self.total)
+        return Sum(self.rows + len(rows), total % 2**256)
+
+    @property
+    def short(self) -> str:
+        """The beginning of the sum, to be shown."""
+        return f"{self.total:064x}"[:16]
+
+
+async def move(source: str, target: str, progress: Progress) -> dict[str, Sum]:
+    """Copies what one URL names to what the other does; gives what each table holds then. Raises StorageError: nothing was moved."""
+    _there(source)
+    try:
+        async with AsyncExitStack() as using:
+            old = await _opened(source, using)
+            new = await _opened(target, using)
+            await _same_version(old)
+            await migrate(new)
+            return await _moved(old, new, progress, using)
+    except NOT_NOW as error:
+        raise StorageError(f"nothing was moved: {error if isinstance(error, Busy) else said(error)}") from error
+
+
+def _there(url: str) -> None:
+    """Raises StorageError for a file that would only be made."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise StorageError("the first URL cannot be understood") from None
+    if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
+        raise StorageError(f"{parsed.database} does not exist")
+
+
+async def _opened(url: str, using: AsyncExitStack) -> Database:
+    database = await open_database(url)
+    using.push_async_callback(database.close)
+    return database
+
+
+async def _same_version(old: Database) -> None:
+    """Raises StorageError unless the source has this program's schema."""
+    found = (await old.read(_VERSION))[0].version_num if "alembic_version" in await old.tables() else None
+    if found is None:
+        raise StorageError("the source holds no games of Seneschal")
+    if found != HEAD:
+        raise StorageError(
+            f"the source has schema {found}, this Seneschal {HEAD}: start this one on the source once (it migrates it), stop it, "
+            "and move then"
+        )
+
+
+async def _moved(old: Database, new: Database, progress: Progress, using: AsyncExitStack) -> dict[str, Sum]:
+    from_, to = side(old), side(new)
+    for one in (from_, to):
+        using.push_async_callback(one.engine.dispose)
+    await _checked(from_, to)
+    async with old.alone(), new.alone(), from_.reading() as source, to.engine.connect() as target:
+        await from_.unused(source)
+        await to.unused(target)
+        sums = {table.name: await _copied(table, source, target, progress) for table in MOVED}
+        await to.count_on(target, await from_.counters(source))
+        if (beat := await from_.beat(source)) is not None:
+            await _note(target, beat)
+        await to.settle(target)
+        await _commit(target)
+    return sums
+
+
+async def _commit(target: AsyncConnection) -> None:
+    try:
+        await target.commit()
+    except TROUBLES as error:
+        raise StorageError(
+            f"the connection was lost at the very end ({said(error)}): move again; if the target is not empty then, it holds all"
+        ) from error
+
+
+async def _checked(from_: Side, to: Side) -> None:
+    """Raises StorageError when there is nothing to move, or something in its way."""
+    async with from_.reading() as source, to.reading() as target:
+        if not await _held(source):
+            raise StorageError("the source is empty: there is nothing to move")
+        if names := await _held(target):
+            raise StorageError(f"the target is not empty ({', '.join(names)}): name a new database")
+
+
+async def _held(connection: AsyncConnection) -> list[str]:
+    """The tables that have rows."""
+    tables = metadata.sorted_tables
+    return [table.name for table in tables if (await connection.execute(select(table).limit(1))).first() is not None]
+
+
+async def _copied(table: Table, source: AsyncConnection, target: AsyncConnection, progress: Progress) -> Sum:
+    """Copies one table. Raises StorageError when it does not arrive as it was."""
+    rows = int(await source.scalar(select(func.count()).select_from(table)) or 0)
+    given, columns = Sum(), [column.name for column in table.columns]
+    try:
+        async for batch in _batches(table, source):
+            given = given.with_(batch)
+            await target.execute(insert(table), [dict(zip(columns, row, strict=True)) for row in batch])
+            progress(table.name, given.rows, rows)
+        stored = Sum()
+        async for batch in _batches(table, target):
+            stored = stored.with_(batch)
+    except TROUBLES as error:
+        raise StorageError(f"nothing was moved: {table.name}: {said(error)}") from error
+    if stored != given:
+        raise StorageError(f"nothing was moved: {table.name} would not arrive as it is: {given} there, {stored} here")
+    return stored
+
+
+async def _batches(table: Table, connection: AsyncConnection) -> AsyncIterator[Sequence[Row[Any]]]:
+    result = await connection.stream(select(table).order_by(*table.primary_key))
+    async for batch in result.partitions(_BATCH):
+        yield batch
+
+
+async def _note(target: AsyncConnection, beat: int) -> None:
+    """Notes when the tables were last looked after, for a clock that credits the time since."""
+    changed = await target.execute(update(memos).where(memos.c.key == HEARTBEAT).values(value=str(beat)))
+    if changed.rowcount == 0:
+        await target.execute(insert(memos), {"key": HEARTBEAT, "value": str(beat)})

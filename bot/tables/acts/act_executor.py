@@ -1,0 +1,250 @@
+"""How an act becomes a transaction: one lock per table, read, change in memory, store as a whole or not at all."""
+
+import asyncio
+import logging
+import traceback
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from datetime import datetime
+from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.model.errors import Busy, Conflict, TableError, Unsure
+from bot.model.table_snapshot import TableSnapshot
+from bot.model.user_settings import UserSettings
+from bot.storage.engine.timestamps import moment, stamp
+from bot.storage.queries.journal_rows import Actor
+from bot.storage.queries.table_head import Head
+from bot.storage.store import Store
+from bot.tables import follow_ups
+from bot.tables.acts.log_cache import LogCache
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.snapshot_cache import SnapshotCache
+from bot.tables.timers import table_expiry
+from bot.tables.turns import match_actions
+from bot.tables.votes.voting import UndoPlanMissing
+from games.engine.dice import Dice
+from games.engine.errors import Refused
+from games.engine.game import Game
+
+T = TypeVar("T")
+Work = Callable[[PendingAct], None]
+_REMEMBERED: Final = 10_000  # users whose settings are kept in memory
+_AGAIN: Final = 5  # times that an act is made anew because somebody else has written meanwhile
+_NOTHING: Final = "That could not be stored; nothing has changed. Please try again."
+_PERHAPS: Final = "The connection to the storage was lost just then: whether that was stored is not known yet. Look again before you repeat it."
+_log = logging.getLogger(__name__)
+
+
+class NothingToDo(Exception):
+    """Raised by work that finds nothing to do: nothing is stored."""
+
+
+def not_installed(title: str) -> str:
+    """What is said at a table whose title is gone; it may come back."""
+    return f"This title is not installed here any more: {title}. Its game is kept as it was."
+
+
+@contextmanager
+def storage_errors_reported(*, conflict: bool = True) -> Iterator[None]:
+    """Turns a storage that cannot be used now into what the user is told; a Conflict too unless `conflict` is False."""
+    try:
+        yield
+    except (Busy, Conflict) as error:
+        if isinstance(error, Conflict) and not conflict:
+            raise
+        _log.error("storage: %s", error)
+        raise TableError("storage", _PERHAPS if isinstance(error, Unsure) else _NOTHING) from error
+
+
+class ActExecutor:
+    """Makes acts. What `work` raises leaves no trace; a bug pauses the table and leaves the position as it was."""
+
+    def __init__(
+        self,
+        store: Store,
+        catalogue: Mapping[str, Game[Any]],
+        now: Callable[[], datetime],
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self.store, self.catalogue, self.now, self.entropy = store, catalogue, now, entropy
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._wishes: dict[int, UserSettings] = {}
+        self.played: dict[tuple[int, str], int] = {}  # by user and title, games that are over; see People.hinted
+        self.standings, self.lines = SnapshotCache(), LogCache()
+        self.news = True  # whether the outbox may hold something
+        self.stored = 0  # acts
+
+    def dice(self) -> Dice:
+        """Dice for a robot's thoughts; they have nothing to do with the game's own."""
+        return Dice(seed=self.entropy(32).hex())
+
+    # ---- reading
+
+    async def read(self, table_id: int) -> TableSnapshot:
+        """How the table stands. Raises TableError."""
+        return await self._standing(await self.head(table_id))
+
+    async def read_channel(self, channel: int) -> TableSnapshot:
+        """How the channel's table stands. Raises TableError."""
+        with storage_errors_reported():
+            head = await self.store.games.at(channel)
+        if head is None:
+            raise TableError("no game", "There is no game in this channel. Start one with /table new.")
+        return await self._standing(head)
+
+    async def head(self, table_id: int) -> Head:
+        """The stored head with its position. Raises TableError `no game`."""
+        with storage_errors_reported():
+            head = await self.store.games.load(table_id)
+        if head is None:
+            raise TableError("no game", "That game does not exist.")
+        return head
+
+    async def _standing(self, head: Head) -> TableSnapshot:
+        game = self._game(head)
+        try:
+            return self.standings.of(game, head)
+        except Exception:  # a corrected rule, or a bug: either is dealt with by an act, under the lock
+            return await self.alter(head.id, "clock", None, lambda draft: None)
+
+    def _game(self, head: Head) -> Game[Any]:
+        game = self.catalogue.get(head.game)
+        if game is None:
+            raise TableError("not installed", not_installed(head.game))
+        return game
+
+    # ---- changing
+
+    async def alter(
+        self, table_id: int, actor: Actor, user: int | None, work: Work, *, mend: bool = False
+    ) -> TableSnapshot:
+        """One act: `work` changes the draft, which is then stored. Raises TableError, and what `work` raises.
+
+        It is finished even if the caller is cancelled; who was cancelled can read the table to see what came of it.
+        `mend`: the work does without the present match, should that not load.
+        """
+        return await self.store.database.whole(self._alone(table_id, actor, user, work, mend))
+
+    async def _alone(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> TableSnapshot:
+        async with self.lock(table_id):
+            with storage_errors_reported():
+                return await self.persistently(lambda: self._act(table_id, actor, user, work, mend))
+
+    async def persistently(self, act: Callable[[], Awaitable[T]]) -> T:
+        """Makes the act, and makes it anew when the table was changed between its reading and its writing. Raises Conflict at last.
+
+        So do the clock, which moves deadlines, and other processes on the same database.
+        """
+        for _ in range(_AGAIN):
+            with suppress(Conflict):
+                return await act()
+        return await act()
+
+    def lock(self, table_id: int) -> asyncio.Lock:
+        """The table's lock. It lives as long as somebody holds or awaits it."""
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _act(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> TableSnapshot:
+        head = await self.head(table_id)
+        try:
+            draft = await self.draft(head, actor, user, mend=mend)
+            if draft.outdated and not mend and draft.status in ("playing", "paused"):
+                return await self._restart(draft)
+            work(draft)
+        except (Refused, TableError, Busy, Conflict, NothingToDo, UndoPlanMissing):
+            raise
+        except Exception as error:
+            raise await self._broken(head, error) from error
+        return await self.save(draft)
+
+    async def draft(self, head: Head, actor: Actor, user: int | None, *, mend: bool = False) -> PendingAct:
+        """An act to be made at the table that was read; with `mend`, without a match if that does not load."""
+        try:
+            draft = PendingAct(head, self._game(head), self.now(), actor, user)
+        except Exception:
+            if not mend:
+                raise
+            draft = PendingAct(head, self._game(head), self.now(), actor, user, blind=True)
+        users = [player.user for player in draft.players if player.user is not None]
+        draft.wishes = {user: await self.wishes(user) for user in users}
+        return draft
+
+    async def save(self, draft: PendingAct) -> TableSnapshot:
+        """Stores the draft; gives how the table stands then. Raises Busy, Conflict."""
+        if draft.actor in ("user", "gm"):
+            table_expiry.postpone_expiry(draft)
+        change = draft.change()
+        await self.store.games.commit(change)
+        self.note(news=bool(draft.news))
+        if draft.results is not None:
+            self._counted(draft)
+        if draft.undo_to is None:
+            self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines, draft.user)
+        return self.result(draft)
+
+    def _counted(self, draft: PendingAct) -> None:
+        """Whoever sat there has played one game more, or one less where it goes on, which is counted when somebody asks."""
+        if len(self.played) >= _REMEMBERED:
+            self.played.clear()
+        for player in draft.players:
+            if player.user is not None:
+                self.played.pop((player.user, draft.head.game), None)
+
+    def note(self, *, news: bool = True) -> None:
+        """An act was stored; `news`: the outbox may hold something of it."""
+        self.stored += 1
+        self.news = self.news or news
+
+    def result(self, draft: PendingAct) -> TableSnapshot:
+        """How the table stands after the draft, which has been stored: from now on everybody may look at its match."""
+        standing = draft.standing()
+        if standing.match is not None or draft.head.state is None:  # not where the stored match does not load
+            self.standings.share(draft.game, draft.head, draft.left(), standing)
+        return standing
+
+    async def _restart(self, draft: PendingAct) -> TableSnapshot:
+        match_actions.restart(draft)
+        follow_ups.run_follow_ups(draft, self.dice)
+        standing = await self.save(draft)
+        if draft.user is None:
+            return standing
+        raise TableError("passed", "The rules of this phase have just been corrected, and it starts again.")
+
+    async def _broken(self, head: Head, error: Exception) -> TableError:
+        """Pauses the table after a bug. Only names and places go to the log: messages of errors may hold secrets."""
+        code = f"{head.id}-{self.entropy(3).hex()}"
+        places = "".join(traceback.format_tb(error.__traceback__))
+        _log.error("table %s: code %s: %s\n%s", head.id, code, type(error).__name__, places)
+        draft = PendingAct(head, self._game(head), self.now(), "clock", None, blind=True)
+        if draft.status == "playing":
+            match_actions.pause_blindly(draft)
+            draft.say(f"Something went wrong on our side (code {code}). The game is paused; nothing was lost.", "note")
+            await self.store.games.commit(draft.change())
+            self.note()
+        return TableError("bug", f"Something went wrong on our side (code {code}). Nothing has changed.")
+
+    # ---- people
+
+    async def wishes(self, user: int) -> UserSettings:
+        """The user's settings, from memory if they are there."""
+        if user not in self._wishes:
+            with storage_errors_reported():
+                found = await self.store.people.wishes(user)
+            if len(self._wishes) >= _REMEMBERED:
+                self._wishes.clear()
+            self._wishes[user] = found
+        return self._wishes[user]
+
+    async def wish(self, user: int, wishes: UserSettings) -> None:
+        """Stores the user's settings."""
+        with storage_errors_reported():
+            await self.store.people.wish(user, wishes)
+        self._wishes[user] = wishes
+
+    def forgotten(self, user: int | None = None) -> None:
+        """The settings of this user (None: of all) may have been changed elsewhere."""
+        if user is None:
+            self._wishes.clear()
+        else:
+            self._wishes.pop(user, None)

@@ -1,0 +1,87 @@
+"""What an act was, in words that everybody may read: who did it, its number, and what was told of it."""
+
+import json
+from collections.abc import Sequence
+from typing import Final, NotRequired, TypedDict
+
+from bot.model.name_markup import then
+from bot.model.table_snapshot import Table
+from bot.storage.queries.journal_rows import Actor, Played
+from games.engine.events import counted, mark
+
+NAMED: Final = 3  # acts that are described one by one
+
+
+class Entry(TypedDict):
+    """What the journal keeps of one answer; without a seat it is none, but such as an end, a resignation, or a seat that is left.
+
+    `path`: None for a lapse, empty for what was taken back. `quiet`: nobody but the seat itself can know of it.
+    """
+
+    seat: int | None
+    rule: str
+    path: list[str] | None
+    by: Actor
+    quiet: NotRequired[bool]
+
+
+def described(rows: Sequence[Played], table: Table) -> str:
+    """Acts of the table, newest first, as a clause with the names of then."""
+    shown = "; ".join([_named(row, table) for row in rows[:NAMED]])
+    if len(rows) <= NAMED:
+        return shown
+    return f"{shown}; and {counted(len(rows) - NAMED, 'act')} before, down to act {rows[-1].revision}"
+
+
+def known(rows: Sequence[Played]) -> list[Played]:
+    """Those of the acts that others than their player know of."""
+    return [row for row in rows if not _entry(row).get("quiet")]
+
+
+def openly(rows: Sequence[Played], table: Table) -> str:
+    """The same for everybody, whatever else was done in secret: only acts that are known, and no numbers, by which others show."""
+    told = known(rows)
+    shown = "; ".join([_called(f"{_who(row, _entry(row))} ({_told(row)})", row, table) for row in told[:NAMED]])
+    return shown if len(told) <= NAMED else f"{shown}; and {counted(len(told) - NAMED, 'act')} before"
+
+
+def _named(row: Played, table: Table) -> str:
+    return _called(_one(row), row, table)
+
+
+def _called(text: str, row: Played, table: Table) -> str:
+    """The text with the names of then."""
+
+    def name(seat: int) -> str:
+        return (table.held(seat, row.revision) or table.players[seat]).name
+
+    return then(text, name)
+
+
+def _entry(row: Played) -> Entry:
+    """The first answer of the act."""
+    entry: Entry = json.loads(row.answers)[0]
+    return entry
+
+
+def _one(row: Played) -> str:
+    """`act 17 of <s0> (“<s0> gives a point to <s1>.” and 2 more lines)`; of what nobody else has seen only the number."""
+    entry = _entry(row)
+    if entry.get("quiet"):
+        return f"act {row.revision}, which only its player knows of"
+    return f"act {row.revision} of {_who(row, entry)} ({_told(row)})"
+
+
+def _who(row: Played, entry: Entry) -> str:
+    if entry["seat"] is not None:
+        return mark(entry["seat"])
+    return f"<u{row.user}>" if row.user is not None else "the clock"
+
+
+def _told(row: Played) -> str:
+    """The first thing that everybody was told, and how much more there was."""
+    lines = [text for to, text in json.loads(row.lines) if to is None]
+    if not lines:
+        return "an answer that is still sealed"
+    first = lines[0]
+    return f"“{first}”" + (f" and {counted(len(lines) - 1, 'more line')}" if len(lines) > 1 else "")

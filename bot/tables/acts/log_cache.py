@@ -1,0 +1,88 @@
+"""The newest lines of the tables' logs: read once, then each act puts its own before them.
+
+What is kept holds everybody's lines, private ones too: it is looked through by viewer whenever it is read, never before.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from bot.model.table_snapshot import LogLine
+from bot.storage.engine.timestamps import moment
+from bot.storage.queries.journal_rows import Told
+from bot.storage.queries.table_queries import TableQueries
+from bot.tables.acts.lru_cache import LruCache
+
+PLACES: Final = 10_000  # ids of lines: revision times this, plus the line's place in its act
+ACTS: Final = 24  # read at once: of eight lines for one seat, some are hidden among those of the others
+ROOM: Final = 6 << 20  # bytes
+LEAST: Final = 512  # bytes of any line
+LETTER: Final = 4  # bytes at most of each
+
+To = tuple[int, ...] | None  # whose line it is; None: everybody's
+
+
+@dataclass(frozen=True, slots=True)
+class Newest:
+    """The lines of the newest acts up to that revision, newest first; `whole`: there are no older ones."""
+
+    revision: int
+    acts: tuple[tuple[tuple[To, LogLine], ...], ...]
+    whole: bool
+
+    def of(self, viewer: int | None) -> Iterator[LogLine]:
+        """Those that the viewer may read."""
+        return (line for act in self.acts for to, line in act if to is None or viewer in to)
+
+
+class LogCache:
+    """By table. What is kept is taken only at the revision that it was read for, and no act goes by without a revision."""
+
+    def __init__(self, room: int = ROOM) -> None:
+        self.kept: LruCache[Newest] = LruCache(room)
+
+    async def newest(self, games: TableQueries, table: int, revision: int) -> Newest:
+        """The newest lines of everybody, as they were told up to that revision of the table. Raises Busy."""
+        found = self.kept.get(table)
+        if found is None or found.revision != revision:
+            rows = await games.page(table, revision + 1, ACTS)
+            acts = tuple(map(told, rows))
+            found = Newest(revision, acts, len(rows) < ACTS)
+            self.kept.put(table, found, _weight(found))
+        return found
+
+    def add(self, table: int, revision: int, at: datetime, lines: Iterable[tuple[To, str]], by: int | None) -> None:
+        """What a stored act of that user told that took nothing back: what was known at the revision before it is known at its own."""
+        found = self.kept.get(table)
+        if found is None or found.revision != revision - 1:
+            return
+        own = _told(revision, at, lines, by)
+        acts = (own, *found.acts) if own else found.acts
+        added = Newest(revision, acts[:ACTS], found.whole and len(acts) <= ACTS)
+        self.kept.put(table, added, _weight(added))
+
+
+def told(row: Told) -> tuple[tuple[To, LogLine], ...]:
+    """What a stored act told to whom, newest first."""
+    return _told(row.revision, moment(row.at), json.loads(row.lines), row.user, undone=row.undone)
+
+
+def _told(
+    revision: int, at: datetime, lines: Iterable[tuple[To, str]], by: int | None, *, undone: bool = False
+) -> tuple[tuple[To, LogLine], ...]:
+    found: list[tuple[To, LogLine]] = []
+    for place, (to, text) in enumerate(lines):
+        line = LogLine(revision * PLACES + place, at, text, to is not None, undone, revision, by)
+        found.append((None if to is None else tuple(to), line))
+    return tuple(found[::-1])
+
+
+def page_of(row: Told, viewer: int | None) -> list[LogLine]:
+    """What the act told that the viewer may read, newest first."""
+    return [line for to, line in told(row) if to is None or viewer in to]
+
+
+def _weight(newest: Newest) -> int:
+    return LEAST + sum(LEAST + LETTER * len(line.text) for act in newest.acts for _, line in act)

@@ -1,0 +1,268 @@
+"""One act of a table in the making: what was read, what changes, what is told. It becomes one transaction, or nothing."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any, Literal
+
+from bot.model.errors import TableError
+from bot.model.table_snapshot import LIVE, FormerPlayer, Player, Status, Table, TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.model.user_settings import UserSettings
+from bot.storage.engine.timestamps import stamp
+from bot.storage.queries.act_transaction import ActTransaction
+from bot.storage.queries.journal_rows import Actor, Audited, NewAct, NewMessage, NewPosition, NewResult
+from bot.storage.queries.table_head import Head, HeadChanges
+from bot.tables.acts.journal_entries import Entry
+from bot.tables.acts.table_serialization import (
+    build_snapshot,
+    hash_audit_row,
+    players_to_json,
+    to_json,
+    to_match,
+    to_table,
+)
+from bot.tables.acts.table_state import TableState
+from games.engine.ask import Ask
+from games.engine.errors import Outdated
+from games.engine.events import Event
+from games.engine.game import Game
+from games.engine.match import Match
+
+Why = Literal["start", "end", "gm", "note"]
+
+
+@dataclass(slots=True)
+class PendingAct:
+    """What an act may look at and change. Nothing here waits or reads a clock; `now` is the moment of the act."""
+
+    head: Head
+    game: Game[Any]
+    now: datetime
+    actor: Actor
+    user: int | None
+    wishes: Mapping[int, UserSettings] = field(default_factory=dict)  # of everybody who may be told something
+    match: Match[Any] | None = None
+    outdated: bool = False
+    status: Status = "lobby"
+    players: list[Player] = field(default_factory=list)
+    terms: TimeControl = field(default_factory=TimeControl)
+    waits: TableState = field(default_factory=TableState)
+    changes: HeadChanges = field(default_factory=HeadChanges)
+    lines: list[tuple[tuple[int, ...] | None, str]] = field(default_factory=list)
+    answers: list[Entry] = field(default_factory=list)
+    news: list[NewMessage] = field(default_factory=list)
+    audit: Audited | None = None
+    undo_to: tuple[int, int] | None = None
+    results: list[NewResult] | None = None
+    base: tuple[str | None, int | None] = (None, None)  # state and version of the position that is stored already
+    public: bool = True  # whether the board changes
+    pinged: set[int] = field(default_factory=set)  # acts whose pings stood before
+    blind: bool = False  # leaves the match alone, whatever is wrong with it
+
+    table: Table = field(init=False)  # as it was read
+
+    def __post_init__(self) -> None:
+        self.table = to_table(self.head)
+        self.terms = self.table.terms
+        self.waits = TableState.read(self.head.waits, self.head.credit, self.terms.pace)
+        self.status, self.players = self.table.status, list(self.table.players)
+        self.pinged = self.waits.pings()
+        self.base = (self.head.state, self.head.version)
+        if self.blind:
+            return
+        try:
+            self.match = to_match(self.game, self.head)
+        except Outdated:
+            self.match, self.outdated = to_match(self.game, self.head, restart=True), True
+
+    @property
+    def revision(self) -> int:
+        """The revision that this act makes."""
+        return self.head.revision + 1
+
+    def running(self) -> Match[Any]:
+        """The match. Raises TableError unless the table is being played."""
+        if self.match is None or self.status != "playing":
+            raise TableError("not now", _NOT_PLAYING[self.status])
+        return self.match
+
+    def dealt(self) -> Match[Any]:
+        """The match, played, paused or over. Raises TableError in the lobby."""
+        if self.match is None:
+            raise TableError("not now", _NOT_PLAYING["lobby"])
+        return self.match
+
+    def in_lobby(self) -> None:
+        """Raises TableError unless the table is in its lobby."""
+        if self.status != "lobby":
+            raise TableError("not now", "The game has begun already.")
+
+    def in_game(self, seat: int) -> Player:
+        """Who sits there. Raises TableError without such a seat."""
+        if not 0 <= seat < len(self.players):
+            raise TableError(
+                "not now", f"There is no seat {seat + 1} at this table; its seats are 1 to {len(self.players)}."
+            )
+        return self.players[seat]
+
+    def seat_of(self, user: int) -> int | None:
+        """The user's seat, None for a stranger."""
+        return next((seat for seat, player in enumerate(self.players) if player.user == user), None)
+
+    def sit(self, seat: int, player: Player) -> None:
+        """The seat of a running game changes hands. Who held it is noted, and nobody is waited for there yet."""
+        old = self.players[seat]
+        if self.match is not None:
+            self.waits.once.append(FormerPlayer(self.revision, seat, old.user, old.name, old.robot, old.resigned))
+        self.players[seat] = player
+        self.waits.forget(seat)
+
+    def note(self, path: Sequence[str] | None, by: Actor, *, seat: int | None = None, ask: Ask | None = None) -> None:
+        """The journal: what the seat answered; see Entry."""
+        rule = ask.rule if ask is not None else ""
+        self.answers.append(Entry(seat=seat, rule=rule, path=None if path is None else list(path), by=by))
+
+    def tell(self, text: str, to: Sequence[int] | None = None) -> None:
+        """A line of the log, for everybody or for some seats."""
+        self.lines.append((None if to is None else tuple(to), text))
+
+    def tell_events(self, events: Iterable[Event]) -> None:
+        """The game's own news, in its own words."""
+        for event in events:
+            self.tell(event.line(), event.to)
+
+    def say(self, text: str, why: Why, *, first: bool = False) -> None:
+        """A public line that is also a message of its own in the channel; `first`: told before what came before it."""
+        self.announce(text, text, why, first=first)
+
+    def announce(self, line: str, message: str, why: Why, *, first: bool = False) -> None:
+        """The same, where the message says more than the line of the log."""
+        self.tell(line)
+        self.send("say", {"line": message, "why": why})
+        if first:
+            self.lines.insert(0, self.lines.pop())
+            self.news.insert(0, self.news.pop())
+
+    def send(
+        self, kind: str, payload: Mapping[str, object], *, user: int | None = None, revision: int | None = None
+    ) -> None:
+        """Something for the outbox. An unping carries the revision of its ping."""
+        at = stamp(self.now)
+        message = NewMessage(
+            revision=self.revision if revision is None else revision,
+            kind=kind,
+            user=user,
+            at=at,
+            next_try=at,
+            tries=0,
+            done=False,
+            message=None,
+            payload=to_json(payload),
+        )
+        self.news.append(message)
+
+    def record(self, gm: int, act: str, detail: str, reason: str) -> None:
+        """A row of the audit, chained to the one before it."""
+        number, at = self.head.audited + 1, stamp(self.now)
+        row = Audited(number=number, at=at, gm=gm, act=act, detail=detail, reason=reason[:500])
+        self.audit = replace(row, hash=hash_audit_row(self.head.audit_hash, self.head.id, row))
+        self.changes |= {"audited": number, "audit_hash": self.audit.hash}
+
+    def due(self) -> int | None:
+        """When time brings something to this table (milliseconds, UTC); None when it is over."""
+        if self.status not in LIVE:
+            return None
+        return self.waits.next(stamp(self.now), playing=self.status == "playing")
+
+    def change(self) -> ActTransaction:
+        """All that is to be stored."""
+        saved = self._saved()
+        for revision in sorted(self.pinged - self.waits.pings()):
+            self.send("unping", {}, revision=revision)
+        self.changes |= {"revision": self.revision, "status": self.status, "due": self.due(), "credit": 0}
+        same = tuple(self.players) == self.table.players
+        self.changes |= {
+            "waits": self.waits.text(),
+            "players": self.head.players if same else players_to_json(self.players),
+        }
+        if self.terms != self.table.terms:
+            self.changes |= {"terms": self.terms.text(), "pace": self.terms.pace}
+        if self.public:
+            self.changes["wanted"] = self.revision
+        return ActTransaction(
+            table=self.head.id,
+            guild=self.head.guild,
+            was=self.head.revision,
+            had=self.head.credit,
+            head=self.changes,
+            act=self._act(),
+            position=saved,
+            news=self.news,
+            audit=self.audit,
+            undo_to=self.undo_to,
+            results=self.results,
+        )
+
+    def left(self) -> dict[str, object]:
+        """What of the head that was read is otherwise with the change, its position included."""
+        save = self.match.save() if self.match is not None else self.head
+        return {**self.changes, "version": save.version, "state": save.state}
+
+    def standing(self) -> TableSnapshot:
+        """How the table stands with the change."""
+        changed = self.changes
+        table = replace(
+            self.table,
+            status=self.status,
+            host=changed.get("host", self.table.host),
+            players=tuple(self.players),
+            revision=self.revision,
+            epoch=changed.get("epoch", self.table.epoch),
+            commitment=changed.get("commitment", self.table.commitment),
+            once=tuple(self.waits.once),
+            terms=self.terms,
+            offers=dict(self.waits.offers),
+            learn=self.waits.learn,
+            options=json.loads(changed["options"]) if "options" in changed else self.table.options,
+        )
+        return build_snapshot(table, self.match, self.waits)
+
+    def _act(self) -> NewAct:
+        """The row of the journal, once it is known what changes."""
+        return NewAct(
+            revision=self.revision,
+            at=stamp(self.now),
+            actor=self.actor,
+            user=self.user,
+            epoch=self.changes.get("epoch", self.head.epoch),
+            position=self.changes.get("position", self.head.position),
+            undone=False,
+            lines=to_json(self.lines),
+            answers=to_json(self.answers),
+            tail=self.changes.get("tail", self.head.tail),
+            draws=to_json(self.match.draws if self.match else []),
+        )
+
+    def _saved(self) -> NewPosition | None:
+        """Notes the answers of the running step; gives the position if a new step has begun."""
+        if self.match is None:
+            return None
+        save = self.match.save()
+        self.changes["tail"] = to_json(
+            [[a.seat, a.rule, a.tokens, *([True] if a.lapsed else [])] for a in save.answers]
+        )
+        if (save.state, save.version) == self.base:
+            return None
+        number = self.changes["position"] = self.changes.get("position", self.head.position) + 1
+        return NewPosition(number=number, revision=self.revision, version=save.version, state=save.state)
+
+
+_NOT_PLAYING: Mapping[str, str] = {
+    "lobby": "The game has not begun yet.",
+    "paused": "The game is paused.",
+    "over": "The game is over.",
+    "archived": "That game has been put away.",
+    "playing": "The game is being played.",
+}

@@ -1,0 +1,122 @@
+"""How a table is stored, and read again: heads, matches, players and audit rows, to values and back. Texts are compact JSON."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from bot.model.table_snapshot import Player, Table, TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.storage.engine.timestamps import moment, stamp
+from bot.storage.queries.journal_rows import Act, Audited, NewAct
+from bot.storage.queries.table_head import Head, NewHead
+from bot.tables.acts.table_state import TableState
+from games.engine.game import Game
+from games.engine.match import Answer, Match, Save
+
+LOBBY: Final = 7 * 24 * 3_600_000  # milliseconds that a lobby waits for somebody to press anything
+
+
+def to_json(value: object) -> str:
+    """JSON without blanks."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def to_table(head: Head, waits: TableState | None = None) -> Table:
+    """The table of a stored head; `waits`: its own, if they have been read."""
+    waits = waits or TableState.read(head.waits, head.credit)
+    return Table(
+        id=head.id,
+        guild=head.guild,
+        channel=head.channel,
+        game=head.game,
+        status=head.status,
+        host=head.host,
+        options=json.loads(head.options),
+        players=tuple([Player(**player) for player in json.loads(head.players)]),
+        revision=head.revision,
+        epoch=head.epoch,
+        commitment=head.commitment,
+        once=tuple(waits.once),
+        terms=TimeControl.read(head.terms, head.pace),
+        offers=waits.offers,
+        learn=waits.learn,
+    )
+
+
+def with_board(head: Head) -> Table:
+    """The same with the number of its board, which a standing does not know: boards are posted without an act."""
+    return replace(to_table(head), board=head.message)
+
+
+def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> Match[Any] | None:
+    """The stored match, None before it begins; `restart` begins the running step anew. Raises Outdated."""
+    if stored.state is None or stored.version is None:
+        return None
+    answers = () if restart else _answers(stored.tail)
+    return Match(game, Save.model_construct(version=stored.version, state=stored.state, answers=answers))
+
+
+def to_standing(head: Head, match: Match[Any] | None) -> TableSnapshot:
+    """How a table stands, from its stored head and its match."""
+    waits = TableState.read(head.waits, head.credit)
+    return build_snapshot(to_table(head, waits), match, waits)
+
+
+def build_snapshot(table: Table, match: Match[Any] | None, waits: TableState) -> TableSnapshot:
+    """How a table stands, with what its waits say of time."""
+    due = {seat: moment(wait.due) for seat, wait in waits.seats.items() if wait.due is not None}
+    away = {seat: moment(wait.away) for seat, wait in waits.seats.items() if wait.away is not None}
+    stale = None if waits.stale is None else moment(waits.stale)
+    ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in waits.ahead.items()}
+    return TableSnapshot(table, match, due, away, stale, waits.vote, ahead, lasted(waits), tuple(waits.again))
+
+
+def lasted(waits: TableState) -> timedelta | None:
+    """How long the game took; None while it goes on, and for one that began before that was noted."""
+    if waits.begun is None or waits.ended is None:
+        return None
+    return timedelta(milliseconds=waits.ended - waits.begun)
+
+
+def _answers(text: str) -> tuple[Answer, ...]:
+    return tuple([Answer(seat, rule, tuple(tokens), *lapsed) for seat, rule, tokens, *lapsed in json.loads(text)])
+
+
+def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, object], NewAct]:
+    """The stored head and first act of a new lobby."""
+    zero = {"revision": 0, "epoch": 0, "position": 0, "due": stamp(now) + LOBBY, "credit": 0, "wanted": 0, "drawn": -1}
+    board = {"message": None, "posted_at": None, "redraw_at": 0, "audited": 0, "audit_hash": "", "commitment": None}
+    texts = {"status": "lobby", "waits": TableState(stale=stamp(now) + LOBBY).text(), "tail": "[]"}
+    act = NewAct(
+        revision=0,
+        at=stamp(now),
+        actor="user",
+        user=head["host"],
+        epoch=0,
+        position=0,
+        undone=False,
+        lines=to_json([[None, line]]),
+        answers="[]",
+        tail="[]",
+        draws="[]",
+    )
+    return {**zero, **board, **texts, **head}, act
+
+
+def players_to_json(players: Sequence[Player]) -> str:
+    """The players as stored; `user` comes first, so that a table can be found by it. That somebody has not resigned is not stored."""
+    return to_json([_seated(player) for player in players])
+
+
+def _seated(player: Player) -> dict[str, object]:
+    gone = {"resigned": True} if player.resigned else {}
+    return {"user": player.user, "name": player.name, "robot": player.robot, **gone}
+
+
+def hash_audit_row(before: str, table: int, row: Audited) -> str:
+    """The hash of an audit row: SHA-256 over the hash before it and everything in it."""
+    content = [before, table, row.number, row.at, row.gm, row.act, row.detail, row.reason]
+    return hashlib.sha256(to_json(content).encode()).hexdigest()

@@ -1,0 +1,195 @@
+"""The game master's powers. Whoever calls them has checked that this user may; here every act is audited and told in public."""
+
+from typing import Any
+
+from bot.model.errors import TableError
+from bot.model.name_markup import named
+from bot.model.table_snapshot import LIVE, Player, TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.model.vote import proposed
+from bot.tables import follow_ups
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.game_master.game_master_checks import to_be_resumed, to_be_skipped
+from bot.tables.game_master.hand_inspection import HandInspection
+from bot.tables.records.audit_chain import lookers
+from bot.tables.seats.seat_changes import resigned, whose
+from bot.tables.timers import turn_notifications
+from bot.tables.turns import match_actions
+from bot.tables.undo import undo_and_restore
+from bot.tables.votes import voting
+from games.engine.events import mark
+from games.engine.match import Match
+
+
+class GameMasterService(HandInspection):
+    """Inspect, go back, replace, pause, end. An act of a game master is an act like others: one transaction or nothing."""
+
+    async def pause(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
+        """The clock stands; nobody may act."""
+
+        def work(draft: PendingAct) -> str:
+            match_actions.pause(draft)
+            return "paused the game"
+
+        return await self._by(table_id, gm, "pause", reason, work)
+
+    async def resume(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
+        """The game goes on; every deadline has what was left of it."""
+
+        def work(draft: PendingAct) -> str:
+            to_be_resumed(draft)
+            match_actions.resume(draft)
+            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            return "let the game go on"
+
+        return await self._by(table_id, gm, "resume", reason, work)
+
+    async def set_clock(
+        self, table_id: int, gm: int, terms: TimeControl, words: str, reason: str = ""
+    ) -> TableSnapshot:
+        """Gives the table another clock from now on; who is waited for has all of its time. `words`: the clock, as it is told."""
+
+        def work(draft: PendingAct) -> str:
+            if draft.status not in LIVE:
+                raise TableError("not now", "The game is over: no clock runs any more.")
+            turn_notifications.reset_clocks(draft, terms)
+            return f"set the clock: {words}"
+
+        return await self._by(table_id, gm, "clock", reason, work)
+
+    async def skip(self, table_id: int, gm: int, seat: int, reason: str = "") -> TableSnapshot:
+        """The default is chosen for a seat that is waited for."""
+
+        def work(draft: PendingAct) -> str:
+            draft.in_game(seat)
+            to_be_skipped(draft, seat)
+            match_actions.lapse(draft, seat, "gm")
+            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            return f"skipped {mark(seat)}, for whom the default was chosen"
+
+        return await self._by(table_id, gm, "skip", reason, work)
+
+    async def power(self, table_id: int, gm: int, name: str, reason: str = "") -> TableSnapshot:
+        """Carries out what the game's own rulebook lets the game master do, by its name."""
+
+        def work(draft: PendingAct) -> str:
+            if name not in draft.game.rules.powers:
+                raise TableError("not now", f"{draft.game.title} gives the game master no such power.")
+            draft.tell_events(draft.running().intervene(name))
+            draft.note(["power", name], "gm")
+            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            return f"used the power: {name}"
+
+        return await self._by(table_id, gm, "power", reason, work)
+
+    async def end(self, table_id: int, gm: int, scored: bool, reason: str = "") -> TableSnapshot:
+        """Ends the game, scored or without result; a lobby is closed."""
+
+        def work(draft: PendingAct) -> str:
+            if draft.status == "lobby":
+                draft.status, draft.waits.was = "archived", "lobby"
+                return "closed the table"
+            match = draft.dealt()
+            if draft.status == "over":
+                raise TableError("not now", "The game is over.")
+            draft.waits.stopped = True
+            draft.tell_events(match.finish(scored))
+            draft.note(["end", str(scored)], "gm")
+            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            return _ended(match, scored)
+
+        return await self._by(table_id, gm, "end", reason, work)
+
+    async def veto(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
+        """Ends what the table votes on, undecided. Raises TableError when it votes on nothing."""
+
+        def work(draft: PendingAct) -> str:
+            vote = voting.dropped(draft)
+            if vote is None:
+                raise TableError("not now", "The table votes on nothing now.")
+            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            return f"vetoed the vote: {proposed(vote)}"
+
+        return await self._by(table_id, gm, "veto", reason, work)
+
+    # ---- back and forth
+
+    async def to_undo(self, table_id: int, steps: int = 1) -> undo_and_restore.Undo:
+        """What an undo would take back; nothing changes. Raises TableError when there are not so many acts."""
+        return await undo_and_restore.plan(self._scribe, table_id, steps)
+
+    async def undo(self, table_id: int, gm: int, steps: int = 1, reason: str = "") -> TableSnapshot:
+        """Takes back the last `steps` acts (an act: one press, with what robots did after it). The dice stay as they are.
+
+        Who has left a seat in one of these acts sits there again, unless somebody has taken it over.
+        """
+        work = undo_and_restore.undo(self._scribe, await self.to_undo(table_id, steps))
+        return await self._by(table_id, gm, "undo", reason, work, mend=True)
+
+    async def reset(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
+        """Puts the game away (it can be restored) and begins a new one with the same people and options; gives the new table."""
+        return await undo_and_restore.reset(self._scribe, table_id, gm, reason)
+
+    async def restore(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
+        """A game that was put away is its channel's game again; the present one is put away for it."""
+        return await undo_and_restore.restore(self._scribe, table_id, gm, reason)
+
+    # ---- people
+
+    async def replace(self, table_id: int, gm: int, seat: int, user: int, name: str, reason: str = "") -> TableSnapshot:
+        """Another user takes the seat over, with all that it may see. Refused for a seat that has resigned, and to who has looked."""
+        looked, gone = await lookers(self._scribe, table_id), await resigned(self._scribe, table_id)
+
+        def work(draft: PendingAct) -> str:
+            draft.in_game(seat)
+            looked.still(draft)
+            looked.bar(user, "You have" if user == gm else "That member has")
+            if draft.seat_of(user) is not None:
+                raise TableError("taken", "That user sits at this table already.")
+            if draft.status not in LIVE:
+                raise TableError("not now", "The game is over.")
+            if seat in gone:
+                raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
+            of = whose(draft, seat)
+            draft.sit(seat, Player(user, name))
+            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            return f"gave <u{user}> {of}"
+
+        return await self._by(table_id, gm, "replace", reason, work)
+
+    async def remove(self, table_id: int, gm: int, seat: int, reason: str = "") -> TableSnapshot:
+        """The seat's player is taken out: a robot answers the safe defaults (in the lobby the seat is free)."""
+
+        def work(draft: PendingAct) -> str:
+            old = draft.in_game(seat)
+            who = f"<u{old.user}>" if old.user is not None else f"the robot {named(old.name)}"
+            if draft.status == "lobby":
+                draft.players.pop(seat)
+                return f"took {who} from the table"
+            if draft.status not in ("playing", "paused"):
+                raise TableError("not now", "The game is over.")
+            match_actions.vacate(draft, seat)
+            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            return f"took {who} from the game; a robot takes the safe defaults on that seat from now on"
+
+        return await self._by(table_id, gm, "remove", reason, work)
+
+    async def resign(self, table_id: int, gm: int, seat: int, reason: str = "") -> TableSnapshot:
+        """The seat gives up for good, as when its player resigns. Raises Refused where the rulebook forbids it."""
+
+        def work(draft: PendingAct) -> str:
+            draft.in_game(seat)
+            match_actions.resign(draft, seat, "gm")
+            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            return f"made {mark(seat)} resign"
+
+        return await self._by(table_id, gm, "resign", reason, work)
+
+
+def _ended(match: Match[Any], scored: bool) -> str:
+    """What kind of end it was: where nothing can be scored yet, there is no result."""
+    if not scored:
+        return "ended the game without a result"
+    if match.state.outcome is not None and match.state.outcome.ranking:
+        return "ended the game, scored"
+    return "ended the game; nothing could be scored yet, so it has no result"

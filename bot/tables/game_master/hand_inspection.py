@@ -1,0 +1,98 @@
+"""What a game master may look at; whoever looks is seen to look."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from bot.model.errors import TableError
+from bot.model.table_snapshot import Audit, Inspection, Table, TableSnapshot
+from bot.tables import follow_ups
+from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.table_serialization import to_match, to_table
+from bot.tables.records.audit_chain import audit_page
+from bot.tables.undo.undo_and_restore import own_up, plays
+from games.engine.events import mark
+
+Work = Callable[[PendingAct], str]
+WHOLE: Final = "looked at the whole game"
+
+
+class HandInspection:
+    """What game masters see. A look is an act like others, and told to everybody."""
+
+    def __init__(self, scribe: ActExecutor) -> None:
+        self._scribe = scribe
+
+    async def _by(
+        self, table_id: int, gm: int, act: str, reason: str, work: Work, *, mend: bool = False
+    ) -> TableSnapshot:
+        """One act: `work` gives the words for what was done, which go to the audit and to everybody."""
+
+        def told(draft: PendingAct) -> None:
+            here, done = plays(draft, gm), work(draft)
+            follow_ups.review_vote(draft, self._scribe.dice)
+            own_up(draft, gm, act, done, reason, plays=here)
+
+        return await self._scribe.alter(table_id, "gm", gm, told, mend=mend)
+
+    # ---- looking
+
+    async def inspect(self, table_id: int, gm: int, seat: int | None, reason: str = "") -> Inspection:
+        """The whole state without the seed (seat None), or what one seat sees. Refused to a game master who plays here.
+
+        Who has looked cannot take a seat in this game any more, as long as it is played.
+        """
+
+        def work(draft: PendingAct) -> str:
+            if draft.seat_of(gm) is not None:
+                raise TableError("gm", "You play at this table: you cannot inspect it.")
+            if seat is not None:
+                draft.in_game(seat)
+            draft.dealt()
+            draft.public = False
+            return WHOLE if seat is None else f"looked at what {mark(seat)} sees"
+
+        return _inspection(await self._by(table_id, gm, "inspect", reason, work), seat)
+
+    async def inspected(self, table_id: int, gm: int, revision: int) -> Inspection:
+        """The whole game as it was when this game master looked, by the act of that revision; nothing is told again.
+
+        Raises TableError `passed` for what was no such look, or is not kept any more.
+        """
+        standing = await self._scribe.read(table_id)
+        with storage_errors_reported():
+            act = await self._scribe.store.games.act(table_id, revision)
+            looks = [row for row in await self._scribe.store.games.audit(table_id) if row.detail.startswith(WHOLE)]
+        looked = act is not None and any((look.gm, look.at) == (gm, act.at) for look in looks)
+        if act is None or act.state is None or not looked or standing.seat_of(gm) is not None:
+            raise TableError("passed", "That look is too long ago. /gm inspect looks again.")
+        match = to_match(self._scribe.catalogue[standing.table.game], act)
+        ahead = standing.ahead if standing.table.revision == revision else {}  # what was left since is another look
+        table = replace(standing.table, revision=revision)
+        return _inspection(replace(standing, table=table, match=match, ahead=ahead), None)
+
+    async def audit(self, table_id: int, page: int = 0) -> Audit:
+        """A page of all that game masters did here, newest first; anybody may read it. Raises TableError `no game`."""
+        with storage_errors_reported():
+            head = await self._scribe.store.games.load(table_id)
+            if head is None:
+                raise TableError("no game", "That game does not exist.")
+            return audit_page(head, await self._scribe.store.games.audit(table_id), page)
+
+    async def archived(self, channel: int, limit: int = 25) -> list[Table]:
+        """What can be restored in this channel, newest first."""
+        with storage_errors_reported():
+            return [to_table(head) for head in await self._scribe.store.games.archived(channel, limit)]
+
+
+def _inspection(standing: TableSnapshot, seat: int | None) -> Inspection:
+    match = standing.match
+    if match is None:
+        raise TableError("not now", "Nothing has been dealt yet.")
+    if seat is not None:
+        begun = match.begun(seat)
+        return Inspection(standing, None, None, match.view(seat), tuple((a.seat, a.rule, a.tokens) for a in begun))
+    answers = tuple((a.seat, a.rule, a.tokens) for a in match.save().answers)
+    data = match.state.model_dump(mode="json", exclude={"dice"})
+    return Inspection(standing, match.state.model_copy(update={"dice": None}), data, None, answers)

@@ -1,0 +1,210 @@
+"""What is checked before somebody sits down, gets up or plays."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from bot.model.errors import TableError, cited
+from bot.model.option_values import allowed
+from bot.model.table_snapshot import Player, Robot, question
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.table_serialization import to_json
+from games.engine.errors import Refused
+from games.engine.game import Game
+
+_ANY_SEED: Final = "00" * 32
+GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
+
+
+def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
+    """The options, validated and complete. Raises TableError `option` that names the option, and the rule if one refuses.
+
+    What fits a table of some size is left to the start; what fits none is refused here.
+    """
+    try:
+        valid = game.options.model_validate(dict(options))
+        fits_some_table(game, valid)
+        return valid.model_dump(mode="json")
+    except Refused as refused:
+        raise TableError("option", f"Not possible: {refused.why} (rule {refused.rule}).") from None
+    except ValidationError as error:
+        name = str(next(iter(error.errors()[0]["loc"]), ""))
+        field = game.options.model_fields.get(name)
+        if field is None:
+            raise TableError("option", f"{game.title} has no option “{name}”.") from None
+        may = allowed(game.options, name)
+        raise TableError(
+            "option", f"{field.title or name} ({name}): it can be {may}{cited(game.words.opening.options)}."
+        ) from None
+
+
+def set_options(draft: PendingAct, changes: Mapping[str, object], *, anew: bool) -> None:
+    """Other options; `anew`: all that are not given are as usual. Raises TableError `option`."""
+    draft.in_lobby()
+    kept = {} if anew else draft.table.options
+    draft.changes["options"] = to_json(chosen(draft.game, {**kept, **changes}))
+    draft.tell(f"<u{draft.user}> changes the options.")
+
+
+def seat_robots(draft: PendingAct, kind: Robot, count: int) -> None:
+    """So many robots of that kind sit here, and no others. Raises TableError when there are not so many seats."""
+    draft.in_lobby()
+    people = [player for player in draft.players if player.user is not None]
+    free = draft.game.seats[-1] - len(people)
+    if count > free:
+        raise TableError("taken", f"{free} of {draft.game.seats[-1]} seats are free for robots.")
+    draft.players[:] = people
+    for _ in range(count):
+        seat_robot(draft, kind)
+    if not count:
+        draft.tell("The robots get up.")
+
+
+def fits_some_table(game: Game[Any], options: Any) -> None:
+    """Raises Refused, as the deal does, for options with which no number of seats can play."""
+    problem: Refused | None = None
+    for seats in game.seats:
+        try:
+            game.rules.deal(seats, game.rules.prepare(options, [None] * seats), _ANY_SEED)
+        except Refused as refused:
+            problem = refused
+        else:
+            return
+    if problem is not None:
+        raise problem
+
+
+def free_seat(draft: PendingAct) -> None:
+    """Raises TableError unless a seat is free in the lobby."""
+    draft.in_lobby()
+    if len(draft.players) >= draft.game.seats[-1]:
+        raise TableError("taken", "No seat is free at this table.")
+
+
+def host_only(draft: PendingAct, user: int) -> None:
+    """Raises TableError unless the user hosts the table."""
+    if draft.head.host != user:
+        raise TableError("not host", "Only the host of this table may do that.")
+
+
+def seat_of(draft: PendingAct, user: int) -> int:
+    """The user's seat. Raises TableError for a stranger."""
+    seat = draft.seat_of(user)
+    if seat is None:
+        raise TableError("not seated", "You do not sit at this table.")
+    return seat
+
+
+def plays(draft: PendingAct, seat: int) -> None:
+    """Raises TableError for a seat that has resigned for good, which the safe defaults play."""
+    if draft.players[seat].given_up:
+        raise TableError("not now", "You have resigned: you are asked nothing any more.")
+
+
+def current(draft: PendingAct, seat: int, digest: str | None) -> None:
+    """Raises TableError unless the game is played and the digest, if given, names what the seat is asked now."""
+    draft.running()
+    if digest is not None and digest != question(draft.match, draft.head.epoch, seat):
+        raise TableError("passed", "That choice has passed. Here is what is asked now.")
+
+
+def leave(draft: PendingAct, seat: int) -> None:
+    """The seat is free again; the table passes to the next person, or closes when nobody is left."""
+    gone = draft.players.pop(seat)
+    draft.tell(f"<u{gone.user}> gets up.")
+    people = [player.user for player in draft.players if player.user is not None]
+    if not people:
+        draft.status, draft.waits.was = "archived", "lobby"
+        draft.tell("The table is closed.")
+    elif draft.head.host == gone.user:
+        draft.changes["host"] = people[0]
+        draft.tell(f"<u{people[0]}> is the host now.")
+
+
+def join(draft: PendingAct, user: int, name: str) -> None:
+    """Seats the user. Raises TableError when they sit already or no seat is free."""
+    free_seat(draft)
+    if draft.waits.learn:
+        raise TableError("taken", GUIDED)
+    if draft.seat_of(user) is not None:
+        raise TableError("taken", "You sit at this table already.")
+    draft.players.append(Player(user, name))
+    draft.tell(f"<u{user}> sits down.")
+    joined(draft)
+
+
+def kick(draft: PendingAct, host: int, user: int) -> None:
+    """The host has somebody get up who is to make room. Raises TableError."""
+    host_only(draft, host)
+    draft.in_lobby()
+    if user == host:
+        raise TableError("not now", "You host this table. /table leave makes your seat free.")
+    seat = draft.seat_of(user)
+    if seat is None:
+        raise TableError("not seated", "They do not sit at this table.")
+    draft.players.pop(seat)
+    draft.say(f"<u{user}> was asked by the host to make room.", "note")
+
+
+def invite(draft: PendingAct, host: int, user: int) -> None:
+    """Somebody who sits here calls another to the table, by a mention. Raises TableError."""
+    free_seat(draft)
+    if draft.seat_of(host) is None:
+        raise TableError("not seated", "Sit down first; then you can invite others.")
+    if draft.seat_of(user) is not None:
+        raise TableError("taken", "They sit at this table already.")
+    if user in draft.waits.invited:
+        raise TableError("taken", "They have been called to this table already; once is enough.")
+    draft.waits.invited.append(user)
+    line = f"<u{host}> invites <u{user}> to this table of {draft.game.title}."
+    draft.tell(line)
+    draft.send("say", {"line": line, "why": "note", "call": [user]})
+
+
+def tell_when(draft: PendingAct, user: int, count: int) -> None:
+    """The user is told when so many sit here; 0 ends that. Raises TableError."""
+    draft.in_lobby()
+    most = draft.game.seats[-1]
+    if count and not len(draft.players) < count <= most:
+        raise TableError("option", f"People here: {len(draft.players)} now, {most} at most. Say a number between.")
+    draft.waits.tell.pop(user, None)
+    if count:
+        draft.waits.tell[user] = count
+    draft.public = False
+
+
+def joined(draft: PendingAct) -> None:
+    """Whoever wanted to hear of so many is told."""
+    count = len(draft.players)
+    due = [user for user, wanted in draft.waits.tell.items() if wanted <= count]
+    for user in due:
+        del draft.waits.tell[user]
+    if due:
+        whom = " ".join(f"<u{user}>" for user in due)
+        seats = f"{count} of {draft.game.seats[-1]}"
+        draft.send("say", {"line": f"{whom} {seats} seats are taken at this table.", "why": "note", "call": due})
+
+
+def full(draft: PendingAct) -> bool:
+    """Whether the game is to start by itself now."""
+    return draft.status == "lobby" and draft.waits.auto and len(draft.players) == draft.game.seats[-1]
+
+
+def seat_robot(draft: PendingAct, kind: Robot) -> None:
+    """Seats a robot. Raises TableError when no seat is free."""
+    free_seat(draft)
+    names = {player.name for player in draft.players}
+    name = next(name for number in range(1, 99) if (name := f"Robot {number}") not in names)
+    draft.players.append(Player(None, name, kind))
+    draft.tell(f"{name} sits down.")
+    joined(draft)
+
+
+def unseat_robot(draft: PendingAct) -> None:
+    """The robot that was seated last gets up. Raises TableError when there is none."""
+    draft.in_lobby()
+    seats = [seat for seat, player in enumerate(draft.players) if player.user is None]
+    if not seats:
+        raise TableError("not now", "No robot sits at this table.")
+    draft.tell(f"{draft.players.pop(seats[-1]).name} gets up.")

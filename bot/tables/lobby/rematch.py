@@ -1,0 +1,94 @@
+"""The next game of the same people: each says yes, then it is dealt, with the seats moved on by one."""
+
+from typing import Any, Final
+
+from bot.model.errors import TableError
+from bot.model.table_snapshot import Player, TableSnapshot
+from bot.storage.queries.table_head import NewHead
+from bot.tables import follow_ups
+from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.table_serialization import first_rows, players_to_json
+from bot.tables.lobby import lobby_rules
+from bot.tables.lobby.table_opening import HOSTED
+from bot.tables.turns import match_actions
+from games.engine.game import Game
+
+PASSED: Final = "There is no rematch of that game any more. /table new opens the next one."
+
+
+async def want_rematch(scribe: ActExecutor, table_id: int, user: int) -> TableSnapshot:
+    """The user wants a rematch, or, asked again, does not. Gives the new game once everybody does, else the old one. Raises TableError."""
+    with storage_errors_reported():
+        new = await scribe.store.database.whole(scribe.persistently(lambda: _want(scribe, table_id, user)))
+    if new is None:
+        return await scribe.read(table_id)
+
+    def begin(draft: PendingAct) -> None:
+        match_actions.start(draft, scribe.entropy(32))
+        follow_ups.run_follow_ups(draft, scribe.dice)
+
+    return await scribe.alter(new, "user", user, begin)
+
+
+async def _want(scribe: ActExecutor, table_id: int, user: int) -> int | None:
+    """Notes it; opens the new table if nobody is missing, and gives its number."""
+    async with scribe.lock(table_id):
+        old = await scribe.draft(await scribe.head(table_id), "user", user)
+        _say_yes(old, user)
+        if any(one.user is not None and one.user not in old.waits.again for one in old.players):
+            await scribe.save(old)
+            return None
+        head = _same(old)
+        await _may_host(scribe, head["host"])
+        match_actions.put_away(old)
+        line = f"A rematch of {old.game.title}; the game before is number {table_id}."
+        new = await scribe.store.games.begin_again(old.change(), *first_rows(head, line, scribe.now()))
+        scribe.note()
+        return new
+
+
+def _say_yes(draft: PendingAct, user: int) -> None:
+    if draft.status != "over":
+        raise TableError("not now", PASSED if draft.status == "archived" else "The game is not over.")
+    lobby_rules.seat_of(draft, user)
+    again = draft.waits.again
+    draft.waits.again = [one for one in again if one != user] if user in again else [*again, user]
+
+
+async def _may_host(scribe: ActExecutor, host: int) -> None:
+    if await scribe.store.games.hosted(host, scribe.catalogue) >= HOSTED:
+        raise TableError("limit", f"The host has {HOSTED} tables already. Somebody else can open one with /table new.")
+
+
+def _same(draft: PendingAct) -> NewHead:
+    """A table like the old one. Its host stays, if they still sit here."""
+    head, players = draft.head, rotated(draft)
+    people = [one.user for one in players if one.user is not None]
+    return NewHead(
+        guild=head.guild,
+        channel=head.channel,
+        game=head.game,
+        host=head.host if head.host in people else people[0],
+        pace=head.pace,
+        terms=head.terms,
+        options=head.options,
+        players=players_to_json(players),
+    )
+
+
+def rotated(draft: PendingAct) -> list[Player]:
+    """Everybody again, each one seat further. Where an option names people by their places of joining they join as they did."""
+    players = [one if one.user is None else Player(one.user, one.name) for one in draft.players]
+    players = [one if one.robot != "absent" else Player(None, one.name, "player") for one in players]
+    if not names_places(draft.game, draft.table.options):
+        return [*players[1:], *players[:1]]
+    seating = draft.match.state.seating if draft.match is not None else ()
+    joined = dict(zip(seating or range(len(players)), players, strict=True))
+    return [joined[place] for place in range(len(players))]
+
+
+def names_places(game: Game[Any], options: Any) -> bool:
+    """Whether an option that names places of joining is not as usual."""
+    usual = game.options.model_validate({}).model_dump(mode="json")
+    return any(options.get(name, usual[name]) != usual[name] for name in game.table.by_place)

@@ -1,0 +1,53 @@
+"""Opening a table: a channel has one at a time, and a host not too many."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.model.errors import Conflict, TableError
+from bot.model.table_snapshot import Player, TableSnapshot
+from bot.model.time_control import TimeControl
+from bot.storage.queries.table_head import NewHead
+from bot.tables.acts.act_executor import ActExecutor, not_installed, storage_errors_reported
+from bot.tables.acts.table_serialization import first_rows, players_to_json, to_json
+from bot.tables.lobby import lobby_rules
+from games.engine.game import Game
+
+HOSTED: Final = 5  # tables that one user may host at a time
+
+
+def agreed(
+    title: Game[Any], options: Mapping[str, object], terms: TimeControl, *, guild: int, channel: int, host: Player
+) -> NewHead:
+    """What a new table begins with, its host seated. Raises TableError `option` for an option that cannot be."""
+    return NewHead(
+        guild=guild,
+        channel=channel,
+        game=title.name,
+        host=host.user or 0,
+        pace=terms.pace,
+        terms=terms.text(),
+        options=to_json(lobby_rules.chosen(title, options)),
+        players=players_to_json([host]),
+    )
+
+
+async def opened(scribe: ActExecutor, head: NewHead, line: str) -> TableSnapshot:
+    """The new lobby, stored with its first line. Raises TableError `limit`, `taken`."""
+    games, titles = scribe.store.games, scribe.catalogue
+    try:
+        with storage_errors_reported(conflict=False):
+            key = await games.create(*first_rows(head, line, scribe.now()), HOSTED, titles)
+    except Conflict:
+        raise await _refused(scribe, head) from None
+    return await scribe.read(key)
+
+
+async def _refused(scribe: ActExecutor, head: NewHead) -> TableError:
+    """Why no table can be opened in the channel."""
+    with storage_errors_reported():
+        if await scribe.store.games.hosted(head["host"], scribe.catalogue) >= HOSTED:
+            return TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
+        there = await scribe.store.games.at(head["channel"])
+    if there is not None and there.game not in scribe.catalogue:
+        return TableError("taken", f"{not_installed(there.game)} Open your table in another channel or thread.")
+    return TableError("taken", "There is a game in this channel already.")

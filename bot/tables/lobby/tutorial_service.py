@@ -1,0 +1,144 @@
+"""Guided first games: a person alone with robots at a prepared deal. Such a table is like any other, but marked."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.model.errors import TableError
+from bot.model.table_snapshot import LIVE, Player, TableSnapshot, TutorialStage
+from bot.model.time_control import TimeControl
+from bot.storage.engine.timestamps import stamp
+from bot.storage.queries.journal_rows import Played
+from bot.tables import follow_ups
+from bot.tables.acts.act_executor import ActExecutor, NothingToDo, storage_errors_reported
+from bot.tables.acts.journal_entries import Entry
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.table_serialization import LOBBY
+from bot.tables.acts.table_state import TableState
+from bot.tables.lobby import lobby_rules, table_opening
+from bot.tables.turns import match_actions
+from games.engine.advice import Key, keys
+from games.engine.game import Game
+from games.engine.lessons import Course
+
+ELSEWHERE: Final = " A guided game needs a channel, or a thread, without one."
+_MOST: Final = 5_000  # acts that are looked at; no guided game has as many
+
+
+class TutorialService:
+    """Begins guided games, knows what has been learned in them, and ends them. Every method may raise TableError."""
+
+    def __init__(self, scribe: ActExecutor) -> None:
+        self._scribe = scribe
+
+    async def begin(self, *, guild: int, channel: int, host: int, name: str, game: str) -> TableSnapshot:
+        """The user's guided game of that title in the channel, dealt; one that goes on there already is gone on with.
+
+        Another guided game of theirs there is put away. Raises TableError `no game`, `taken`, `limit`.
+        """
+        title, course = self._taught(game)
+        present = await self._own(channel, host)
+        if present is not None and present.table.game == game:
+            return present if present.table.status != "lobby" else await self._start(present, host, course)
+        if present is not None:
+            await self._scribe.alter(present.table.id, "user", host, match_actions.put_away)
+        head = table_opening.agreed(
+            title, course.options, TimeControl(), guild=guild, channel=channel, host=Player(host, name)
+        )
+        head["waits"] = TableState(stale=stamp(self._scribe.now()) + LOBBY, learn="taught").text()
+        line = f"<u{host}> learns {title.title}."
+        try:
+            made = await self._scribe.store.database.whole(table_opening.opened(self._scribe, head, line))
+        except TableError as error:
+            raise TableError(error.kind, f"{error.said}{ELSEWHERE if error.kind == 'taken' else ''}") from None
+        return await self._start(made, host, course)
+
+    def _taught(self, game: str) -> tuple[Game[Any], Course]:
+        title = self._scribe.catalogue.get(game)
+        if title is None:
+            raise TableError("no game", "That title is not played here.")
+        if title.course is None:
+            raise TableError("no game", f"{title.title} has no guided game. /rules tells how it is played.")
+        return title, title.course
+
+    async def _own(self, channel: int, user: int) -> TableSnapshot | None:
+        """The guided game of that user that goes on in the channel."""
+        try:
+            there = await self._scribe.read_channel(channel)
+        except TableError as error:
+            if error.kind != "no game":
+                raise
+            return None
+        table = there.table
+        return there if table.learn and table.host == user and table.status in LIVE else None
+
+    async def _start(self, standing: TableSnapshot, host: int, course: Course) -> TableSnapshot:
+        """Robots sit down, and it is dealt."""
+
+        def work(draft: PendingAct) -> None:
+            if draft.status != "lobby":  # pressed twice at once
+                raise NothingToDo
+            lobby_rules.host_only(draft, host)
+            while len(draft.players) < course.seats:
+                lobby_rules.seat_robot(draft, "player")
+            match_actions.start(draft, bytes.fromhex(course.seed))
+            follow_ups.run_follow_ups(draft, self._scribe.dice)
+
+        try:
+            return await self._scribe.alter(standing.table.id, "user", host, work)
+        except NothingToDo:
+            return await self._scribe.read(standing.table.id)
+
+    async def known(self, standing: TableSnapshot, seat: int) -> frozenset[Key]:
+        """What the seat has decided so far, as the journal has it."""
+        with storage_errors_reported():
+            return known(await self._scribe.store.games.played(standing.table.id, _MOST), seat)
+
+    async def alone(self, table_id: int, user: int) -> TableSnapshot:
+        """The lessons are over, and the user plays on. Raises TableError for others."""
+
+        def work(draft: PendingAct) -> None:
+            _learns(draft, user)
+            if draft.status == "archived":
+                raise TableError("passed", match_actions.PUT_AWAY)
+            if draft.waits.learn == "alone":
+                raise NothingToDo
+            draft.waits.learn = _ALONE
+
+        try:
+            return await self._scribe.alter(table_id, "user", user, work)
+        except NothingToDo:
+            return await self._scribe.read(table_id)
+
+    async def end(self, table_id: int, user: int) -> TableSnapshot:
+        """The guided game is put away. Raises TableError for others."""
+
+        def work(draft: PendingAct) -> None:
+            _learns(draft, user)
+            draft.tell(f"<u{user}> ends the guided game.")
+            match_actions.put_away(draft)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+
+_ALONE: Final[TutorialStage] = "alone"
+
+
+def _learns(draft: PendingAct, user: int) -> None:
+    if not draft.waits.learn or draft.head.host != user:
+        raise TableError("not host", "Only whoever learns at this table may do that.")
+
+
+def known(rows: Sequence[Played], seat: int) -> frozenset[Key]:
+    """What the seat has answered in these acts, newest first, without what it has taken back."""
+    answered: list[set[Key]] = []
+    for row in reversed(rows):
+        entries: list[Entry] = json.loads(row.answers)
+        for entry in entries:
+            if entry["seat"] != seat or entry["path"] is None:
+                continue
+            if entry["path"]:
+                answered.append(keys(entry["rule"], entry["path"]))
+            elif answered:
+                answered.pop()
+    return frozenset().union(*answered)

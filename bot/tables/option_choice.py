@@ -1,0 +1,120 @@
+"""A choice by its places in an open question. The question is looked up within the act: nothing is read, or played, twice."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot, question
+from bot.tables import follow_ups
+from bot.tables.acts.act_executor import ActExecutor, NothingToDo
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.lobby import lobby_rules
+from bot.tables.premoves import answer_or_premove
+from bot.tables.timers import time_outs
+from games.engine.ask import Ask, Settled
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceResult:
+    """What one option came to. Where it is not `answered` nothing has changed: it would be final, and `settled` would come with it."""
+
+    standing: TableSnapshot
+    answered: bool
+    settled: tuple[Settled, ...] = ()
+
+
+Harmless = Callable[[TableSnapshot, Ask, Sequence[str]], bool]
+"""By how the table stands before it, by the question and by the words of a path that answers it at its end."""
+
+
+class _Unanswered(NothingToDo):
+    """Raised by work that answers nothing: how the table stands."""
+
+    def __init__(self, led: ChoiceResult) -> None:
+        self.led = led
+
+
+async def choose(scribe: ActExecutor, table: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
+    """Answers the question of that digest with the options at these places. Raises TableError `not seated`, `passed`; Refused.
+
+    Where it takes one option, further places answer what is asked of the seat after it, all of them or none.
+    """
+
+    def work(draft: PendingAct) -> None:
+        ask = _asked(draft, user, digest)
+        answer_or_premove.answer_or_lodge(draft, ask.seat, _path(draft, ask, places)[0])
+        follow_ups.run_follow_ups(draft, scribe.dice, actor=ask.seat)
+
+    return await scribe.alter(table, "user", user, work)
+
+
+async def lead(
+    scribe: ActExecutor,
+    table: int,
+    user: int,
+    digest: str,
+    places: Sequence[int],
+    *,
+    several: bool,
+    harmless: Harmless | None,
+) -> ChoiceResult:
+    """Answers with one option what only leads on to a further question of the same seat, or is `harmless`. Raises as `choose` does.
+
+    `several`: it may be one of several to be chosen, and then nothing is answered. `harmless`: whether what is final need not be asked
+    again; without it everything is. `places`: the option's; after it that of an option of the question that follows, where that is
+    answered too.
+    """
+
+    def work(draft: PendingAct) -> None:
+        ask = _asked(draft, user, digest)
+        if several and not ask.low == ask.high == 1:
+            raise _Unanswered(ChoiceResult(scribe.standings.of(draft.game, draft.head), answered=False))
+        words, last = _path(draft, ask, places)
+        answered = answer_or_premove.answer_or_lodge(draft, ask.seat, words)
+        match = draft.running()
+        if answered is not None and (ask.seat not in match.asks or not match.can_take_back(ask.seat)):
+            before = scribe.standings.of(draft.game, draft.head)
+            if harmless is None or not harmless(before, last, words):
+                raise _Unanswered(ChoiceResult(before, False, answered.settled))
+        follow_ups.run_follow_ups(draft, scribe.dice, actor=ask.seat)
+
+    try:
+        return ChoiceResult(await scribe.alter(table, "user", user, work), answered=True)
+    except _Unanswered as unanswered:
+        return unanswered.led
+
+
+def _asked(draft: PendingAct, user: int, digest: str) -> Ask:
+    """The question of that digest, if it is still asked of the user."""
+    seat = draft.seat_of(user)
+    if seat is None or draft.match is None:
+        raise TableError("not seated", "You do not sit at this table.")
+    time_outs.welcome_back(draft, seat)
+    lobby_rules.plays(draft, seat)
+    ask = draft.match.asks.get(seat)
+    if draft.status != "playing" or ask is None or question(draft.match, draft.head.epoch, seat) != digest:
+        _passed()
+    return ask
+
+
+def _path(draft: PendingAct, ask: Ask, places: Sequence[int]) -> tuple[list[str], Ask]:
+    """The words of these places: one of each question that takes one, the others of the first that takes several; and the last question."""
+    words, last, left = list[str](), ask, list(places)
+    while True:
+        taken = left[:1] if last.low == last.high == 1 else left
+        words.append(_text(last, taken))
+        left = left[len(taken) :]
+        if not left:
+            return words, last
+        last = draft.running().preview(ask.seat, *words) or _passed()
+
+
+def _passed() -> NoReturn:
+    raise TableError("passed", "That choice has passed.")
+
+
+def _text(ask: Ask, places: Sequence[int]) -> str:
+    if not all(0 <= place < len(ask.options) for place in places):
+        _passed()
+    return " ".join([ask.options[place].token for place in places]) or "none"

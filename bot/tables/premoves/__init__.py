@@ -1,0 +1,1 @@
+"""Answers that a player leaves ahead of their turn."""

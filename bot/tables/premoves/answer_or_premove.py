@@ -1,0 +1,101 @@
+"""How an answer is left ahead, and cancelled: by its name, or as the rulebook itself calls it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.model.errors import TableError
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.premove import ALWAYS
+from bot.tables.premoves.premove_scheduling import (
+    hide_from_board,
+    list_offered,
+    list_spans,
+    make_premove,
+    remove_premove,
+)
+from bot.tables.turns import match_actions
+from games.engine.ahead import Standby
+from games.engine.ask import Ask
+from games.engine.errors import Refused
+from games.engine.game import Game
+from games.engine.match import Answered
+
+
+def lodge_premove(draft: PendingAct, seat: int, name: str, until: str) -> None:
+    """The seat's player leaves an answer ahead. Nobody else is told. Raises TableError."""
+    draft.running()
+    standby = list_offered(draft).get(name)
+    if standby is None:
+        raise TableError("option", f"No such answer can be left ahead here: {_known(list_offered(draft))}.")
+    if until != ALWAYS and until not in list_spans(draft):
+        raise TableError("option", f"Say how long it holds: {_known([*list_spans(draft), ALWAYS])}.")
+    draft.waits.ahead.setdefault(seat, {})[name] = make_premove(draft, standby, draft.running().view(seat), until)
+    hide_from_board(draft)
+
+
+def cancel_premoves(draft: PendingAct, seat: int, name: str = "") -> None:
+    """What the seat's player has left ahead is cancelled: one answer, or all of them. Raises TableError where there is none."""
+    held = draft.waits.ahead.get(seat, {})
+    if not held or (name and name not in held):
+        raise TableError("not now", "You have left no such answer ahead; nothing has changed.")
+    for each in [name] if name else list(held):
+        remove_premove(draft, seat, each)
+    hide_from_board(draft)
+
+
+def answer_or_lodge(draft: PendingAct, seat: int, path: Sequence[str]) -> Answered | None:
+    """The seat's player answers. What the rulebook itself would keep as a standing answer is kept here instead: then it gives None.
+
+    Raises TableError, Refused.
+    """
+    standby, lodge = _meant(draft, seat, path)
+    if standby is None:
+        return match_actions.answer(draft, seat, tuple(path))
+    if not lodge:
+        cancel_premoves(draft, seat, standby.name)
+    elif standby.name not in draft.waits.ahead.get(seat, {}):
+        lodge_premove(draft, seat, standby.name, draft.game.table.spans[0].name)
+    return None
+
+
+def _meant(draft: PendingAct, seat: int, path: Sequence[str]) -> tuple[Standby | None, bool]:
+    """Which answer left ahead the words lodge (True) or withdraw, if the rulebook offers to do so now."""
+    ask = draft.running().asks.get(seat)
+    if ask is None or not ask.standing or len(path) != 1:
+        return None, False
+    for standby in draft.game.table.standing:
+        face = standby.face
+        if face is None or face.rule != ask.rule or not standby.offered(draft.table.options):
+            continue
+        held = standby.name in draft.waits.ahead.get(seat, {})
+        if held and path[0].strip().casefold() == face.withdraw:
+            return standby, False
+        if face.lodge in ask.legal and _says(ask, path[0], face.lodge):
+            return standby, True
+    return None, False
+
+
+def _says(ask: Ask, words: str, token: str) -> bool:
+    """Whether the words, read as leniently as any answer, name that choice alone."""
+    try:
+        return ask.read(words) == (token,)
+    except Refused:
+        return False
+
+
+def show_withdrawals(game: Game[Any], held: Mapping[str, str], ask: Ask) -> Ask:
+    """A standing offer as its seat is to see it: what is kept here already can be withdrawn, not lodged again."""
+    faces = {
+        one.face.lodge: one.face.withdraw
+        for one in game.table.standing
+        if one.face and one.name in held and one.face.rule == ask.rule
+    }
+    if not faces or not ask.standing:
+        return ask
+    return ask._replace(
+        options=tuple([option._replace(token=faces.get(option.token, option.token)) for option in ask.options])
+    )
+
+
+def _known(names: Mapping[str, object] | Sequence[str]) -> str:
+    return ", ".join(names) or "nothing"

@@ -1,0 +1,73 @@
+"""The audit of a table: a chain in which no row can be changed, taken out or added unseen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.model.errors import TableError
+from bot.model.table_snapshot import Audit, AuditLine
+from bot.storage.engine.timestamps import moment
+from bot.storage.queries.journal_rows import Audited
+from bot.storage.queries.table_head import Head
+from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.table_serialization import hash_audit_row
+
+PAGE: Final = 10  # lines
+
+
+def sound(head: Head, rows: Sequence[Audited]) -> bool:
+    """Whether every row, oldest first, carries the hash of itself and the row before it, up to the hash of the head."""
+    last = ""
+    for number, row in enumerate(rows, start=1):
+        if row.number != number or row.hash != hash_audit_row(last, head.id, row):
+            return False
+        last = row.hash
+    return head.audited == len(rows) and head.audit_hash == last
+
+
+def audit_page(head: Head, rows: Sequence[Audited], page: int) -> Audit:
+    """One page of the audit, newest first; pages are counted from 0."""
+    newest = list(reversed(rows))[page * PAGE : (page + 1) * PAGE]
+    pages = max(-(-len(rows) // PAGE), 1)
+    return Audit(tuple([_line(row) for row in newest]), page, pages, sound(head, rows))
+
+
+def _line(row: Audited) -> AuditLine:
+    return AuditLine(
+        number=row.number,
+        at=moment(row.at),
+        gm=row.gm,
+        act=row.act,
+        detail=row.detail,
+        reason=row.reason,
+        hash=row.hash,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Lookers:
+    """The game masters who have looked at a game, by an audit of so many rows."""
+
+    users: frozenset[int]
+    rows: int
+
+    def bar(self, user: int, who: str) -> None:
+        """Raises TableError `gm` for one who has looked: `who` ("You have") cannot take a seat any more."""
+        if user in self.users:
+            way = "In the next game it is possible again; here somebody else can take the seat."
+            raise TableError(
+                "gm", f"{who} looked at this game with /gm inspect, and so cannot take a seat in it. {way}"
+            )
+
+    def still(self, draft: PendingAct) -> None:
+        """Raises TableError `passed` when a game master has done something since."""
+        if draft.head.audited != self.rows:
+            raise TableError("passed", "A game master has just done something here. Please try again.")
+
+
+async def lookers(scribe: ActExecutor, table_id: int) -> Lookers:
+    """Who has looked at the game, as the audit has it; after its end too."""
+    with storage_errors_reported():
+        rows = await scribe.store.games.audit(table_id)
+    return Lookers(frozenset(row.gm for row in rows if row.act == "inspect"), len(rows))

@@ -1,0 +1,165 @@
+"""A finished game, moment by moment: dealt and played again from its journal. What a seat answers until somebody learns of it is one moment."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from bot.storage.queries.journal_rows import Filmed
+from bot.storage.queries.table_head import Head
+from bot.tables.acts.journal_entries import Entry
+from bot.tables.acts.table_serialization import to_table
+from games.engine.events import Event
+from games.engine.game import Game
+from games.engine.match import Match, Save
+
+STRIDE: Final = 8  # moments from one that is kept to the next
+Named = Callable[[Any], str]
+"""What the part of the game is called that a public view shows: `Round 3 of 5`."""
+Told = tuple[tuple[int, ...] | None, str]  # to whom (None: everybody), and a line with seat marks
+
+
+class ReplayDiverged(Exception):
+    """The journal does not lead on from there by the rules of today. `revision`: of the act that does not fit."""
+
+    def __init__(self, revision: int) -> None:
+        super().__init__(f"act {revision}")
+        self.revision = revision
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a seat's answer brought: the act that it belongs to, the entries of the journal (none for the beginning), what was told to whom,
+    and in which part of the game things stand now. Answers of one seat that told nobody anything stand with those that follow them."""
+
+    revision: int
+    at: int
+    entries: tuple[Entry, ...]
+    told: tuple[Told, ...]
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameReplay:
+    """All moments, the first being the deal. `saves`: the match at every eighth of them. `whole`: it begins with the deal; else what was
+    before cannot be played again."""
+
+    game: Game[Any]
+    moments: tuple[Moment, ...]
+    saves: tuple[Save, ...]
+    whole: bool
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment; the first is 0."""
+        return len(self.moments) - 1
+
+    def match(self, number: int) -> Match[Any]:
+        """The match as it stood at that moment, made anew: load, then what seven moments have answered at most."""
+        kept = number // STRIDE
+        match = Match(self.game, self.saves[kept])
+        for moment in self.moments[kept * STRIDE + 1 : number + 1]:
+            for entry in moment.entries:
+                played(match, entry)
+        return match
+
+    def parts(self) -> list[int]:
+        """The moments with which a part of the game begins."""
+        names = [moment.part for moment in self.moments]
+        return [k for k, name in enumerate(names) if k == 0 or names[k - 1] != name]
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes."""
+        told = sum(300 + sum(len(text) for _, text in moment.told) for moment in self.moments)
+        return told + sum(len(save.state) for save in self.saves)
+
+
+def dealt(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
+    """The match as it was dealt by the act of that revision; `final`: any later state of it. Raises what a deal raises that does not fit."""
+    table = to_table(head)
+    joined: list[int | None] = [None] * len(table.players)
+    for seat, place in enumerate(final.seating or range(len(joined))):
+        joined[place] = (table.held(seat, revision) or table.players[seat]).user
+    options = game.rules.prepare(game.options.model_validate_json(head.options), joined)
+    return Match.begin(game, game.rules.deal(len(joined), options, final.dice.seed))
+
+
+def taken(begin: Match[Any], rows: Sequence[Filmed], named: Named, *, whole: bool) -> GameReplay:
+    """The film from a match on: the first row is the act that left it so, those after it are played. Raises Astray."""
+    first, match, news = rows[0], begin, _told(begin.news)
+    moments = [Moment(first.revision, first.at, (), tuple(news), _part(match, named))]
+    saves = [match.save()]
+    for row in rows:
+        heard = list(news) if row is first else []
+        for entry in _entries(row) if whole or row is not first else ():  # what was stored holds its own act's answers
+            told = _again(match, entry, row.revision)
+            heard += told
+            begun = _goes_on(moments[-1], entry)
+            now = Moment(row.revision, row.at, (*begun, entry), tuple(told), _part(match, named))
+            moments[len(moments) - bool(begun) :] = [now]
+            if (len(moments) - 1) % STRIDE == 0:
+                saves[(len(moments) - 1) // STRIDE :] = [match.save()]
+        _add(moments, row, heard, 0 if row is first else -1)
+    return GameReplay(match.game, tuple(moments), tuple(saves), whole)
+
+
+def _goes_on(last: Moment, entry: Entry) -> tuple[Entry, ...]:
+    """What the seat has answered before, if nobody has learned of it yet."""
+    same = entry["seat"] is not None and all(one["seat"] == entry["seat"] for one in last.entries)
+    return last.entries if same and not last.told else ()
+
+
+def _again(match: Match[Any], entry: Entry, revision: int) -> list[Told]:
+    try:
+        return _told(played(match, entry))
+    except Exception as error:  # whatever a rule of today makes of an answer of then
+        raise ReplayDiverged(revision) from error
+
+
+def _add(moments: list[Moment], row: Filmed, heard: Sequence[Told], number: int) -> None:
+    """What the act told everybody beside the game's own news (who came or left, what a game master did) goes to one of its moments: with
+    the deal it comes first."""
+    known = {text for _, text in heard}
+    more = [(None, text) for to, text in json.loads(row.lines) if to is None and text not in known and not row.undone]
+    before, after = (more, []) if number == 0 else ([], more)
+    moments[number] = replace(moments[number], told=(*before, *moments[number].told, *after))
+
+
+def played(match: Match[Any], entry: Entry) -> list[Event]:
+    """Plays one entry of a journal; gives what was told. Raises Refused, Outdated, KeyError where it does not fit."""
+    seat, path = entry["seat"], entry["path"]
+    if seat is None:
+        return _beyond(match, path or [])
+    if path is None:
+        return match.time_out(seat)
+    if not path:
+        match.take_back(seat)
+        return []
+    return match.answer(seat, *path).events
+
+
+def _beyond(match: Match[Any], path: Sequence[str]) -> list[Event]:
+    """What is no answer: an end, a power of the game master, a resignation. Who leaves a seat changes nothing of the game."""
+    word, *rest = path
+    if word == "end":
+        return match.finish(rest == ["True"])
+    if word == "power":
+        return match.intervene(rest[0])
+    if word == "resign" and match.game.rules.resign is not None:
+        return match.resign(int(rest[0]))
+    return []
+
+
+def _entries(row: Filmed) -> list[Entry]:
+    """What of an act counts."""
+    entries: list[Entry] = [] if row.undone else json.loads(row.answers)
+    return [entry for entry in entries if entry["seat"] is not None or (entry["path"] or [""])[0] != "leave"]
+
+
+def _told(events: Sequence[Event]) -> list[Told]:
+    return [(event.to, event.line()) for event in events]
+
+
+def _part(match: Match[Any], named: Named) -> str:
+    return named(match.view(None))

@@ -1,0 +1,51 @@
+"""While somebody was away: what others did at the table since they last looked, their own losses and gains first."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.model.table_snapshot import LogLine, Missed, TableSnapshot
+from bot.storage.queries.table_queries import TableQueries
+from bot.tables.acts.log_cache import LogCache, page_of
+from games.engine.events import mark
+
+MOST: Final = 8  # lines
+OWN: Final = 4  # of them that only this seat was told, if there are others
+ACTS: Final = 300  # looked through
+
+
+async def missed(lines: LogCache, games: TableQueries, standing: TableSnapshot, user: int, since: int) -> Missed | None:
+    """What a seated user has not seen of the acts after that one; None if nobody else has told them anything."""
+    seat = standing.seat_of(user)
+    if seat is None or since >= standing.table.revision:
+        return None
+    found = [line for line in await _told(lines, games, standing, seat, since) if line.by != user and not line.undone]
+    if not found:
+        return None
+    shown = chosen(found, seat)
+    return Missed(tuple(shown), len(found) - len(shown), found[-1].at)
+
+
+async def _told(lines: LogCache, games: TableQueries, standing: TableSnapshot, seat: int, since: int) -> list[LogLine]:
+    """What the seat may read of all acts after that one, newest first."""
+    table = standing.table
+    known = await lines.newest(games, table.id, table.revision)
+    if known.whole or (known.acts and known.acts[-1][0][1].revision <= since + 1):
+        return _after(known.of(seat), since)
+    rows = await games.page(table.id, table.revision + 1, ACTS)
+    return _after((line for row in rows for line in page_of(row, seat)), since)
+
+
+def _after(lines: Iterable[LogLine], since: int) -> list[LogLine]:
+    return [line for line in lines if line.revision > since]
+
+
+def chosen(lines: Sequence[LogLine], seat: int) -> list[LogLine]:
+    """At most eight of the lines (newest first): those for the seat alone, then those that name it, then the rest; each group in order."""
+    own = [line for line in lines if line.private]
+    named = [line for line in lines if not line.private and mark(seat) in line.text]
+    rest = [line for line in lines if not line.private and mark(seat) not in line.text]
+    room = max(OWN, MOST - len(named) - len(rest))
+    groups, shown = (own[:room], named, rest), list[LogLine]()
+    for group in groups:
+        shown += reversed(group[: MOST - len(shown)])
+    return shown

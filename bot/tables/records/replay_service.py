@@ -1,0 +1,98 @@
+"""Replays of finished games: made once of the journal, beside the event loop, and kept as long as there is room."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.model.errors import TableError
+from bot.model.match_view import MatchView
+from bot.model.table_snapshot import TableSnapshot
+from bot.storage.queries.journal_rows import Filmed
+from bot.storage.queries.table_head import Head
+from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.lru_cache import LruCache
+from bot.tables.acts.table_serialization import to_match
+from bot.tables.records import game_replay as film
+from bot.tables.records.game_replay import GameReplay, Named, ReplayDiverged
+from games.engine.match import Match
+
+ROOM: Final = 24 << 20  # bytes: some twenty of the longest games
+TOO_EARLY: Final = (
+    "This game is not over: its replay would show everybody's cards. It can be seen when the game has ended."
+)
+NOTHING: Final = "Nothing has been played here yet."
+LOST: Final = "The rules have been corrected since, and nothing of this game can be played again."
+Key = tuple[int, str | None, int]
+
+
+class ReplayService:
+    """What of a table can be seen again, once its game is over."""
+
+    def __init__(self, scribe: ActExecutor, room: int = ROOM) -> None:
+        self._scribe = scribe
+        self._kept: LruCache[tuple[Key, GameReplay]] = LruCache(room)
+        self._one = asyncio.Lock()  # at a time is made: they take the processor, not the disk
+
+    async def film(self, table_id: int, named: Named) -> tuple[TableSnapshot, GameReplay]:
+        """How the table stands, and its film; `named` says how the parts of its title are called. Raises TableError while it is not over."""
+        standing = await self._scribe.read(table_id)
+        if standing.match is None:
+            raise TableError("not now", NOTHING)
+        if not standing.match.over:
+            raise TableError("not now", TOO_EARLY)
+        key = (standing.table.epoch, standing.table.commitment, standing.match.game.rules.version)
+        async with self._one:
+            found = self._kept.get(table_id)
+            if found is None or found[0] != key:
+                found = key, await self._made(standing, named)
+                self._kept.put(table_id, found, found[1].size)
+        return standing, found[1]
+
+    async def _made(self, standing: TableSnapshot, named: Named) -> GameReplay:
+        """From the deal; where the rules of today do not lead from there to the end, from the first act kept from which they do."""
+        match, table = standing.match, standing.table.id
+        head = await self._scribe.head(table)
+        with storage_errors_reported():
+            rows = await self._scribe.store.games.film(table)
+        start = next((k for k, row in enumerate(rows) if row.position > 0), 0)
+        assert match is not None
+        try:
+            return await asyncio.to_thread(_from_the_deal, head, match, rows[start:], named)
+        except ReplayDiverged as astray:
+            return await self._later(head, standing, rows, astray.revision, named)
+
+    async def _later(
+        self, head: Head, standing: TableSnapshot, rows: Sequence[Filmed], since: int, named: Named
+    ) -> GameReplay:
+        """Raises TableError where nothing that is kept leads to the end."""
+        match = standing.match
+        assert match is not None
+        while True:
+            with storage_errors_reported():
+                act = await self._scribe.store.games.kept_from(head.id, since)
+            if act is None:
+                raise TableError("not now", LOST)
+            rest = [row for row in rows if row.revision >= act.revision]
+            try:
+                begin = to_match(match.game, act)
+                assert begin is not None
+                return await asyncio.to_thread(_to_the_end, begin, match, rest, named, whole=False)
+            except Exception as error:  # as far as it leads: the next is tried
+                since = max(act.revision, error.revision if isinstance(error, ReplayDiverged) else 0) + 1
+
+
+def _from_the_deal(head: Head, of: MatchView, rows: Sequence[Filmed], named: Named) -> GameReplay:
+    """The whole film. Raises Astray."""
+    try:
+        begin = film.dealt(of.game, head, of.state, rows[0].revision)
+    except Exception as error:  # whatever the rules of today make of a table of then
+        raise ReplayDiverged(rows[0].revision) from error
+    return _to_the_end(begin, of, rows, named, whole=True)
+
+
+def _to_the_end(begin: Match[Any], of: MatchView, rows: Sequence[Filmed], named: Named, *, whole: bool) -> GameReplay:
+    """The film from there on, which must end as the game has ended. Raises Astray."""
+    made = film.taken(begin, rows, named, whole=whole)
+    if made.match(made.last).state.outcome != of.state.outcome:
+        raise ReplayDiverged(rows[0].revision)
+    return made

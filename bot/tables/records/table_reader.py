@@ -1,0 +1,113 @@
+"""What is read of tables: how they stand, what was told, what proves a deal. Nothing is changed here."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.model.table_snapshot import LogLine, Missed, Proof, Table, TableSnapshot
+from bot.storage.engine.timestamps import stamp
+from bot.storage.queries.usage_counts import UsageCounts, census
+from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.table_serialization import with_board
+from bot.tables.premoves import answer_or_premove
+from bot.tables.records.game_log import log_page, newest, proof, totals
+from bot.tables.records.missed_events import missed
+from games.engine.ask import Ask
+from games.engine.game import Game
+
+
+class TableReader:
+    """Whoever reads sees what was stored last. Every method may raise TableError."""
+
+    def __init__(self, scribe: ActExecutor, catalogue: Mapping[str, Game[Any]]) -> None:
+        self._scribe, self.catalogue = scribe, catalogue
+
+    async def at(self, channel: int) -> TableSnapshot:
+        """The channel's table, also when its game is over. Raises TableError `no game`."""
+        return await self._scribe.read_channel(channel)
+
+    async def standing(self, table_id: int) -> TableSnapshot:
+        """How that table stands, archived ones too. Raises TableError `no game`."""
+        return await self._scribe.read(table_id)
+
+    async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
+        """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
+        with storage_errors_reported():
+            return [with_board(head) for head in await self._scribe.store.games.of_user(user, limit)]
+
+    async def mine(self, user: int, limit: int = 50) -> list[TableSnapshot]:
+        """How these tables stand, with the seat's questions: those that wait for the user first, by their deadlines.
+
+        What cannot be read (its title is not installed) is left out. Raises TableError while the storage cannot be read.
+        """
+        here = [table for table in await self.tables_of(user, limit) if table.game in self.catalogue]
+        found = [(await self.standing(table.id)).on_board(table.board) for table in here]
+        return sorted(found, key=lambda one: one.urgency(user))
+
+    async def in_guild(self, guild: int, limit: int = 25) -> list[Table]:
+        """The tables of a server in their lobby, playing or paused; lobbies first, then the newest."""
+        with storage_errors_reported():
+            return [with_board(head) for head in await self._scribe.store.games.of_guild(guild, limit)]
+
+    async def census(self) -> UsageCounts:
+        """How much is stored, and what waits. Raises TableError while the storage cannot be read."""
+        with storage_errors_reported():
+            return await census(self._scribe.store.database, stamp(self._scribe.now()))
+
+    async def suggest(self, table_id: int, user: int, *path: str) -> tuple[Ask, ...]:
+        """What a further word after the path may answer, if anything is decided before somebody learns something. Raises Refused."""
+        standing = await self.standing(table_id)
+        seat = standing.seat_of(user)
+        if seat is None or standing.match is None or standing.table.status != "playing":
+            return ()
+        if standing.table.players[seat].given_up:
+            return ()
+        held, game = standing.ahead.get(seat, {}), self.catalogue[standing.table.game]
+        return tuple(
+            [answer_or_premove.show_withdrawals(game, held, ask) for ask in standing.match.suggest(seat, *path)]
+        )
+
+    async def log(
+        self, table_id: int, viewer: int | None, *, before: int | None = None, limit: int = 20
+    ) -> list[LogLine]:
+        """Public lines and those for the viewer's seat, newest last; `before`: the id of the first line of a page."""
+        with storage_errors_reported():
+            return await log_page(self._scribe.store.games, table_id, viewer, before, limit)
+
+    async def totals(self, standing: TableSnapshot) -> list[list[int]]:
+        """Of a game that is over: by round, each seat's total after it; nothing for a title that counts at the end alone, or where it is not known."""
+        with storage_errors_reported():
+            game = self._scribe.catalogue[standing.table.game]
+            return await totals(self._scribe.store.games, standing, game.table.totals)
+
+    async def newest(self, standing: TableSnapshot, viewer: int | None, limit: int) -> list[LogLine]:
+        """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""
+        with storage_errors_reported():
+            return await newest(self._scribe.lines, self._scribe.store.games, standing, viewer, limit)
+
+    async def missed(self, standing: TableSnapshot, user: int) -> Missed | None:
+        """What others did since this seated user looked last, which is now: nothing of it is told a second time.
+
+        None if there is nothing to tell, or if they look for the first time.
+        """
+        seen, table = self._scribe.store.post.seen, standing.table
+        with storage_errors_reported():
+            since = await seen.upto(table.id, user)
+            found = (
+                None
+                if since is None
+                else await missed(self._scribe.lines, self._scribe.store.games, standing, user, since)
+            )
+        seen.note(table.id, user, table.revision)
+        return found
+
+    def acted(self, standing: TableSnapshot, user: int) -> None:
+        """The user has just made the last act there: they know what it brought, if they knew all that was before."""
+        seen, table = self._scribe.store.post.seen, standing.table
+        if seen.known(table.id, user) == table.revision - 1:
+            seen.note(table.id, user, table.revision)
+
+    async def verify(self, table_id: int) -> Proof:
+        """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""
+        standing = await self.standing(table_id)
+        with storage_errors_reported():
+            return await proof(self._scribe.store.games, standing)

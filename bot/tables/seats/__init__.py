@@ -1,0 +1,1 @@
+"""Seats of a running game: leaving, taking, offering and handing over."""

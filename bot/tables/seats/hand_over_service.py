@@ -1,0 +1,53 @@
+"""Handing one's seat to somebody, who is asked first and takes it with a press."""
+
+from bot.model.errors import TableError
+from bot.model.table_snapshot import Offer, TableSnapshot
+from bot.tables.acts.act_executor import ActExecutor
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.seats import seat_changes, seat_offers
+
+
+class HandOverService:
+    """Offers of seats. The seat is taken as any open one is: see Tables.take_seat."""
+
+    def __init__(self, scribe: ActExecutor) -> None:
+        self._scribe = scribe
+
+    async def offer(self, table_id: int, giver: int, user: int, name: str) -> TableSnapshot:
+        """The giver's seat, or the one that they left last and nobody took, is offered to the user. Raises TableError."""
+        seat = own(await self._scribe.read(table_id), giver)
+        check = await seat_changes.may_sit(self._scribe, table_id, seat, user)
+
+        def work(draft: PendingAct) -> None:
+            if draft.status not in ("playing", "paused"):
+                raise TableError("not now", "The game is over.")
+            if draft.players[seat].user not in (giver, None):
+                raise TableError("passed", "Somebody else has taken that seat meanwhile.")
+            check(draft)
+            seat_offers.offer_seat(draft, seat, Offer(user, name, giver))
+
+        return await self._scribe.alter(table_id, "user", giver, work)
+
+    async def withdraw(self, table_id: int, user: int, seat: int | None = None) -> TableSnapshot:
+        """The user's offer is taken back, or the offer to the user declined. Raises TableError `passed` when there is none."""
+
+        def work(draft: PendingAct) -> None:
+            mine = [place for place, offer in draft.waits.offers.items() if user in (offer.giver, offer.user)]
+            seat_offers.withdraw_offer(draft, next(iter(mine), -1) if seat is None else seat, user)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+
+def own(standing: TableSnapshot, user: int) -> int:
+    """The user's seat in the running game, or the one that they left last and nobody took. Raises TableError."""
+    table = standing.table
+    if table.status not in ("playing", "paused"):
+        raise TableError("not now", "No game is being played, so there is no seat to hand over.")
+    seat = standing.seat_of(user)
+    if seat is not None:
+        return seat
+    left = {one.seat: one.user for one in table.once if one.user is not None}  # the last person on each
+    mine = [place for place, last in left.items() if last == user and table.players[place].user is None]
+    if not mine:
+        raise TableError("not seated", "You do not sit at this table, and left no seat that is still open.")
+    return mine[-1]

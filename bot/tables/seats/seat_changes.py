@@ -1,0 +1,159 @@
+"""Seats of a running game: leaving one, and taking one that nobody holds. What its seat may know passes on with it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.model.errors import TableError
+from bot.model.name_markup import named
+from bot.model.table_snapshot import LIVE, Player, Robot, TableSnapshot
+from bot.storage.queries.table_head import Head
+from bot.tables import follow_ups
+from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.table_serialization import to_table
+from bot.tables.acts.table_state import TableState
+from bot.tables.lobby.lobby_rules import GUIDED
+from bot.tables.records.audit_chain import lookers
+from bot.tables.turns import match_actions
+from games.engine.events import mark
+
+Work = Callable[[PendingAct], None]
+NOTHING_OPEN: Final = (
+    "The game has begun, and no seat is open: people play all of them. A game master can give you one with /gm replace."
+)
+OTHER_HAND: Final = (
+    "You have seen another seat's hand in this game, so you can take no seat but that one, which is not open."
+)
+
+
+def leave_seat(draft: PendingAct, seat: int, robot: Robot = "absent") -> None:
+    """The seat's player leaves; such a robot plays on. Raises TableError unless the game goes on."""
+    player = draft.players[seat]
+    if draft.status not in ("playing", "paused"):
+        raise TableError("not now", "The game is over.")
+    does = "plays to win" if robot == "player" else "takes the safe defaults"
+    open_ = "The seat has resigned, and stays so." if player.resigned else "The seat is open: /table join."
+    draft.say(f"<u{player.user}> leaves; a robot {does} on that seat from now on. {open_}", "note")
+    match_actions.vacate(draft, seat, robot)
+
+
+async def open_to(scribe: ActExecutor, standing: TableSnapshot, user: int) -> tuple[int, ...]:
+    """The seats of the running game that the user may take; only their own, if they have had one. Raises TableError for none."""
+    table = standing.table
+    if standing.seat_of(user) is not None:
+        raise TableError("taken", "You sit at this table already.")
+    if table.status not in ("playing", "paused"):
+        raise TableError("not now", "The game is over. /table new opens the next one.")
+    if table.learn:
+        raise TableError("taken", GUIDED)
+    (await lookers(scribe, table.id)).bar(user, "You have")
+    gone = await resigned(scribe, table.id)
+    offered = {seat for seat, offer in table.offers.items() if offer.user == user}
+    open_ = {seat for seat, player in enumerate(table.players) if player.user is None} | offered
+    free = sorted(open_ - gone)
+    own = {one.seat for one in table.once if one.user == user}
+    if not free:
+        raise TableError("taken", NOTHING_OPEN)
+    if own and not own & set(free):
+        raise TableError("taken", OTHER_HAND)
+    return tuple([seat for seat in free if not own or seat in own])
+
+
+async def resigned(scribe: ActExecutor, table_id: int) -> set[int]:
+    """The seats that have resigned: they have nothing left to decide."""
+    with storage_errors_reported():
+        return await scribe.store.games.resigned(table_id)
+
+
+async def taking(scribe: ActExecutor, standing: TableSnapshot, seat: int, user: int, name: str) -> Work:
+    """The work that seats the user there. Raises TableError for a seat that they cannot take."""
+    free, looked = await open_to(scribe, standing, user), await lookers(scribe, standing.table.id)
+
+    def work(draft: PendingAct) -> None:
+        looked.still(draft)
+        if seat not in free or not _open_for(draft, seat, user) or draft.seat_of(user) is not None:
+            raise TableError("taken", "That seat is not open any more. /table join shows which are.")
+        take(draft, seat, user, name)
+        follow_ups.run_follow_ups(draft, scribe.dice, actor=seat)
+
+    return work
+
+
+def _open_for(draft: PendingAct, seat: int, user: int) -> bool:
+    offer = draft.waits.offers.get(seat)
+    return draft.in_game(seat).user is None or (offer is not None and offer.user == user)
+
+
+async def may_sit(scribe: ActExecutor, table_id: int, seat: int, user: int) -> Work:
+    """The work that raises TableError if that member may not take the seat of the running game, and says why."""
+    looked, gone = await lookers(scribe, table_id), await resigned(scribe, table_id)
+
+    def work(draft: PendingAct) -> None:
+        draft.in_game(seat)
+        if draft.waits.learn:
+            raise TableError("taken", GUIDED)
+        looked.still(draft)
+        looked.bar(user, "That member has")
+        if seat in gone:
+            raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
+        if draft.seat_of(user) is not None:
+            raise TableError("taken", "That member sits at this table already.")
+        own = {one.seat for one in draft.waits.once if one.user == user}
+        if own and seat not in own:
+            raise TableError(
+                "taken", "That member has seen another seat's hand in this game, and cannot take this one."
+            )
+
+    return work
+
+
+async def reopen(scribe: ActExecutor, channel: int, user: int) -> TableSnapshot:
+    """The newest game of the channel that was put away, and seats this user, comes back. Raises TableError."""
+    with storage_errors_reported():
+        present = await scribe.store.games.at(channel)
+        away = await scribe.store.games.archived(channel, 25)
+    if present is not None and present.status != "over":
+        raise TableError(
+            "taken", "There is a game in this channel already. A game master can exchange them: /gm restore."
+        )
+    mine = [head for head in away if head.game in scribe.catalogue and _left_behind(head, user)]
+    if not mine:
+        raise TableError("no game", "No unfinished game of yours was put away in this channel.")
+
+    def work(draft: PendingAct) -> None:
+        if draft.status != "archived":
+            raise TableError("not now", "That game has been brought back already.")
+        was = draft.waits.was
+        draft.status = "lobby" if was == "lobby" else "paused" if was == "paused" else "playing"
+        draft.waits.was = None
+        draft.say(f"<u{user}> brings this game back.", "note")
+        follow_ups.run_follow_ups(draft, scribe.dice)
+
+    if present is not None:  # its result is read by now, and /gm restore brings it back
+        await scribe.alter(present.id, "user", user, match_actions.put_away)
+    return await scribe.alter(mine[0].id, "user", user, work)
+
+
+def _left_behind(head: Head, user: int) -> bool:
+    """Whether that game seats the user and was not over when it was put away."""
+    table, was = to_table(head), TableState.read(head.waits, 0).was
+    return was in LIVE and any(player.user == user for player in table.players)
+
+
+def take(draft: PendingAct, seat: int, user: int, name: str) -> None:
+    """The seat is the user's, which is told in the channel; a game that waited for people goes on."""
+    of = whose(draft, seat)
+    draft.sit(seat, Player(user, name))
+    draft.say(f"<u{user}> takes {of}.", "note")
+    if draft.status == "paused" and draft.waits.empty:
+        match_actions.resume(draft)
+
+
+def whose(draft: PendingAct, seat: int) -> str:
+    """Whose seat it is, with the name of now: `Ann's seat`."""
+    player = draft.players[seat]
+    if player.user is not None:
+        return f"the seat of <u{player.user}>"
+    if player.robot == "absent" or any(one.seat == seat and one.user is not None for one in draft.waits.once):
+        return f"the seat of {named(player.name)}, who had left"
+    return f"the seat of the robot {named(player.name)}"

@@ -1,0 +1,30 @@
+"""A seat that is offered to somebody, who takes it with a press: by its player, or by a vote of the table."""
+
+from bot.model.errors import TableError
+from bot.model.table_snapshot import Offer
+from bot.tables.acts.pending_act import PendingAct
+from games.engine.events import mark
+
+
+def offer_seat(draft: PendingAct, seat: int, offer: Offer) -> None:
+    """The user is asked, in the channel, whether they take the seat."""
+    draft.waits.offers[seat] = offer
+    who = "The table" if offer.giver is None else f"<u{offer.giver}>"
+    line = (
+        f"{who} offers <u{offer.user}> the seat of {mark(seat)}, as it stands, with its hand and all that it may see."
+    )
+    draft.tell(line)
+    draft.send("say", {"line": line, "why": "offer", "seat": seat, "call": [offer.user]})
+
+
+def withdraw_offer(draft: PendingAct, seat: int, user: int) -> None:
+    """Who offered the seat takes the offer back, or who was asked declines. Raises TableError for anybody else."""
+    offer = draft.waits.offers.get(seat)
+    if offer is None or user not in (offer.user, offer.giver):
+        raise TableError("passed", "That seat is not offered any more.")
+    del draft.waits.offers[seat]
+    draft.tell(
+        f"<u{user}> declines the seat of {mark(seat)}."
+        if user == offer.user
+        else f"<u{user}> does not offer the seat of {mark(seat)} any more."
+    )

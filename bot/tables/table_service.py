@@ -1,0 +1,204 @@
+"""The table service: the one door to every game. No Discord, no SQL.
+
+Texts that are handed out name seats as <s0> and users as <u123>. Every method may raise TableError (kind, and one ready
+sentence); a rule's own refusal passes through as games.engine.errors.Refused.
+"""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.model.errors import TableError
+from bot.model.table_snapshot import TableSnapshot
+from bot.storage.engine.timestamps import stamp
+from bot.storage.store import Store
+from bot.tables import follow_ups, option_choice
+from bot.tables.acts.act_executor import ActExecutor, NothingToDo
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.game_master.game_master_service import GameMasterService
+from bot.tables.lobby import lobby_rules
+from bot.tables.lobby.lobby_service import LobbyService
+from bot.tables.lobby.tutorial_service import TutorialService
+from bot.tables.option_choice import ChoiceResult, Harmless
+from bot.tables.outbox_service import OutboxService
+from bot.tables.premoves import answer_or_premove, premove_scheduling
+from bot.tables.records.replay_service import ReplayService
+from bot.tables.records.statistics_service import StatisticsService
+from bot.tables.seats.hand_over_service import HandOverService
+from bot.tables.settings_service import SettingsService
+from bot.tables.timers import time_outs, turn_notifications
+from bot.tables.timers.deadline_clock import DeadlineClock
+from bot.tables.turns import match_actions
+from bot.tables.votes.vote_service import VoteService
+from games.engine.game import Game
+from games.engine.match import Match
+
+
+def utcnow() -> datetime:
+    """The present moment, UTC."""
+    return datetime.now(UTC)
+
+
+class TableService(LobbyService):
+    """Everything that people do at tables.
+
+    `gm`: the game master's powers; `outbox`: what is to be sent; `clock`: time; `people`: what they and their servers have set.
+    `votes`: what they decide together; `hand_over`: seats that are offered to somebody. `learning`: guided first games. `statistics`: what was
+    played. `replays`: finished games, to be seen again.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        catalogue: Mapping[str, Game[Any]],
+        *,
+        now: Callable[[], datetime] = utcnow,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        super().__init__(ActExecutor(store, catalogue, now, entropy), catalogue)
+        self.gm = GameMasterService(self._scribe)
+        self.outbox = OutboxService(self._scribe)
+        self.votes = VoteService(self._scribe)
+        self.hand_over = HandOverService(self._scribe)
+        self.learning = TutorialService(self._scribe)
+        self.clock = DeadlineClock(self._scribe, self.votes.over)
+        self.people = SettingsService(self._scribe)
+        self.statistics = StatisticsService(self._scribe)
+        self.replays = ReplayService(self._scribe)
+
+    @property
+    def stored(self) -> int:
+        """How many acts have been stored since the start: if it is as before, nothing has changed and nothing is to be sent."""
+        return self._scribe.stored
+
+    async def act(self, table_id: int, user: int, *path: str, digest: str | None = None) -> TableSnapshot:
+        """Answers what the user is asked, and what follows from it: all of the path or nothing.
+
+        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now. Raises Refused.
+        """
+
+        def work(draft: PendingAct) -> None:
+            seat = lobby_rules.seat_of(draft, user)
+            time_outs.welcome_back(draft, seat)
+            lobby_rules.plays(draft, seat)
+            lobby_rules.current(draft, seat, digest)
+            answer_or_premove.answer_or_lodge(draft, seat, path)
+            follow_ups.run_follow_ups(draft, self._scribe.dice, actor=seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def came(self, standing: TableSnapshot, user: int) -> TableSnapshot:
+        """Call it when somebody presses anything: their holiday is over, and the robot that sat in for them gets up.
+
+        Gives how the table stands. Raises TableError.
+        """
+        seat = standing.seat_of(user)
+        if seat is None or standing.table.status not in ("playing", "paused"):
+            return standing
+        guild = standing.table.guild
+        if (await self.people.wishes(user)).away_until(guild, stamp(self._scribe.now())) is not None:
+            await self.people.come_back(user, guild)
+            standing = await self.standing(standing.table.id)
+        if not standing.missed(seat):
+            return standing
+
+        def work(draft: PendingAct) -> None:
+            if not time_outs.welcome_back(draft, lobby_rules.seat_of(draft, user)):
+                raise NothingToDo
+            follow_ups.run_follow_ups(draft, self._scribe.dice, actor=seat)
+
+        try:
+            return await self._scribe.alter(standing.table.id, "user", user, work)
+        except NothingToDo:
+            return await self.standing(standing.table.id)
+
+    async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
+        """Answers with the options at these places of the question that the digest names. Raises TableError `not seated`, `passed`; Refused."""
+        return await option_choice.choose(self._scribe, table_id, user, digest, places)
+
+    async def lead(
+        self,
+        table_id: int,
+        user: int,
+        digest: str,
+        *places: int,
+        several: bool = False,
+        harmless: Harmless | None = None,
+    ) -> ChoiceResult:
+        """Answers so with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see choice.py."""
+        return await option_choice.lead(
+            self._scribe, table_id, user, digest, places, several=several, harmless=harmless
+        )
+
+    async def take_back(self, table_id: int, user: int, digest: str | None = None) -> TableSnapshot:
+        """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late.
+
+        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now, as after a press before this one.
+        """
+
+        def work(draft: PendingAct) -> None:
+            seat = lobby_rules.seat_of(draft, user)
+            lobby_rules.plays(draft, seat)
+            lobby_rules.current(draft, seat, digest)
+            match_actions.take_back(draft, seat)
+            premove_scheduling.refresh_after_take_back(draft, seat)
+            turn_notifications.update_timers(draft, seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def leave_ahead(self, table_id: int, user: int, name: str, until: str) -> TableSnapshot:
+        """Leaves an answer to a small question of others' turns (see Game.standing) until a span of the title is over, or `always`.
+
+        It is private. Raises TableError.
+        """
+
+        def work(draft: PendingAct) -> None:
+            seat = lobby_rules.seat_of(draft, user)
+            back = time_outs.welcome_back(draft, seat)
+            lobby_rules.plays(draft, seat)
+            answer_or_premove.lodge_premove(draft, seat, name, until)
+            premove_scheduling.refresh_premoves(draft, self._scribe.dice)
+            if back:
+                turn_notifications.update_timers(draft, seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)
+
+    async def cancel_ahead(self, table_id: int, user: int, name: str = "") -> TableSnapshot:
+        """Cancels an answer that the user has left ahead, or all of them. Raises TableError."""
+        return await self._scribe.alter(
+            table_id,
+            "user",
+            user,
+            lambda draft: answer_or_premove.cancel_premoves(draft, lobby_rules.seat_of(draft, user), name),
+        )
+
+    async def may_resign(self, table_id: int, user: int) -> TableSnapshot:
+        """The table, if the user could resign now; nothing changes. Raises TableError; Refused where the rulebook forbids it."""
+        standing = await self.standing(table_id)
+        seat, match = standing.seat_of(user), standing.match
+        if seat is None:
+            raise TableError("not seated", "You do not sit at this table.")
+        if match is None:
+            raise TableError("not now", "The game has not begun yet: /table leave makes the seat free.")
+        match_actions.may_resign(match, standing.table.players[seat])
+        if match.game.rules.resign is not None:
+            Match(match.game, match.save()).resign(seat)
+        return standing
+
+    async def resign(self, table_id: int, user: int, epoch: int | None = None) -> TableSnapshot:
+        """The user gives up for good, as the rulebook has it. `epoch`: the table's when it was asked for; `passed` after an undo.
+
+        Raises TableError, Refused. Who resigns keeps the seat and may read on.
+        """
+
+        def work(draft: PendingAct) -> None:
+            seat = lobby_rules.seat_of(draft, user)
+            if epoch not in (None, draft.head.epoch):
+                raise TableError(
+                    "passed", "The game has been taken back since. Use /table resign again if you mean it."
+                )
+            match_actions.resign(draft, seat, "user")
+            follow_ups.run_follow_ups(draft, self._scribe.dice, actor=seat)
+
+        return await self._scribe.alter(table_id, "user", user, work)

@@ -1,0 +1,1 @@
+"""Deadlines, reminders, pings, quiet hours and holidays."""

@@ -1,0 +1,152 @@
+"""Time at the tables: reminders, time-outs, robots that play on, and the outages, ours or the storage's, that must cost nobody a turn.
+
+Deadlines are kept as UTC. `start` is awaited once before anybody plays, `tick` every ten seconds or so.
+"""
+
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from bot.model.errors import TableError
+from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
+from bot.storage.engine.timestamps import stamp
+from bot.tables import follow_ups
+from bot.tables.acts.act_executor import ActExecutor, NothingToDo, storage_errors_reported
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.timers.title_outages import TitleOutages
+from bot.tables.votes.voting import UndoPlanMissing
+
+GRACE: Final = 3_600_000  # milliseconds after an outage before anybody can be timed out (never more than the pace)
+JUMP: Final = 30_000  # milliseconds by which the wall clock may drift between two ticks
+HEARTBEAT: Final = "heartbeat"
+_A_DAY: Final = 24 * 3_600_000
+_log = logging.getLogger(__name__)
+
+
+class DeadlineClock:
+    """Does what has become due. A tick that finds nothing to do writes the heartbeat only."""
+
+    def __init__(
+        self,
+        scribe: ActExecutor,
+        voted: Callable[[int], Awaitable[object]],
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`voted(table)` ends a vote there whose result needs to be read for."""
+        self._scribe, self._voted = scribe, voted
+        self.monotonic = monotonic
+        self._seen: tuple[int, float] | None = None
+        self._pruned = 0
+
+    async def start(self) -> None:
+        """Credits the time since the last heartbeat: all deadlines move on by it, lapsed ones by an hour's grace at least.
+
+        Where a title was not installed for some time, its tables are credited all of that time when it is back.
+        """
+        now = stamp(self._scribe.now())
+        with storage_errors_reported():
+            beat = await self._scribe.store.people.memo(HEARTBEAT)
+            if beat is not None:
+                await self._credit(now, int(beat))
+        await self._beat(now)
+
+    async def credit(self, share: ShardScope, lost: float | None, more: float) -> None:
+        """The same for some shards, which nobody looked after for `lost` seconds (None: since the last heartbeat of all).
+
+        `more`: seconds in which nobody will be able to press yet.
+        """
+        now = stamp(self._scribe.now())
+        with storage_errors_reported():
+            if lost is None:
+                beat = await self._scribe.store.people.memo(HEARTBEAT)
+                lost = 0.0 if beat is None else (now - int(beat)) / 1000
+            await self._credit(now, now - round(max(lost + more, 0) * 1000), share)
+        self._seen, self._scribe.store.database.troubled = (
+            (now, self.monotonic()),
+            False,
+        )  # all that was before is made up for
+
+    async def _credit(self, now: int, beat: int, share: ShardScope = EVERYTHING) -> None:
+        """Moves the deadlines on by the time since the heartbeat, or since a title was last there."""
+        games, absences = self._scribe.store.games, TitleOutages(self._scribe.store.people, share)
+        gone = await absences.since(await games.timed(share), self._scribe.catalogue, beat)
+        back = {title: since for title, since in gone.items() if title in self._scribe.catalogue}
+        here = [title for title in self._scribe.catalogue if title not in back]
+        await games.put_off(now, max(now - beat, 0), GRACE, here, share)
+        _log.info("away for %d s; every deadline was moved on", max(now - beat, 0) // 1000)
+        for title, since in back.items():
+            await games.put_off(now, max(now - since, 0), GRACE, [title], share)
+            await absences.ended(title)
+
+    async def tick(self, limit: int = 50) -> list[int]:
+        """Times out, reminds and lets robots play on where it is due; gives the tables at which something happened."""
+        now = stamp(self._scribe.now())
+        await self._make_up(now)
+        with storage_errors_reported():
+            due = await self._scribe.store.games.due(stamp(self._scribe.now()), limit, self._scribe.catalogue)
+        happened = [table for table in due if await self._at(table)]
+        await self._beat(now)
+        return happened
+
+    async def _make_up(self, now: int) -> None:
+        """Moves the deadlines on by what was no time to play in: a jump of the wall clock forward, the storage's troubles.
+
+        Who could not be served since the last tick that came to its end may have been kept from playing all the time since. Put
+        back, a wall clock makes deadlines late, which harms nobody.
+        """
+        if self._seen is None:
+            return
+        store, (wall, steady) = self._scribe.store, self._seen
+        passed = round((self.monotonic() - steady) * 1000)
+        jump, away = now - wall - passed, passed if store.database.troubled else 0
+        if abs(jump) > JUMP:
+            _log.warning("the wall clock jumped by %d s", jump // 1000)
+        jump = jump if jump > JUMP else 0
+        if not jump and not away:
+            return
+        store.database.troubled = False
+        with storage_errors_reported():
+            grace, share = GRACE if away > JUMP else 0, store.database.share
+            await store.games.put_off(now - jump, jump + away, grace, self._scribe.catalogue, share)
+        self._seen = (now, self.monotonic())
+        if away:
+            _log.info("the storage had troubles for up to %d s; every deadline was moved on", away // 1000)
+
+    async def _at(self, table: int) -> bool:
+        def work(draft: PendingAct) -> None:
+            happened = follow_ups.handle_time(draft, self._scribe.dice)
+            if not happened and draft.head.due == draft.due():
+                raise NothingToDo
+
+        try:
+            await self._scribe.alter(table, "clock", None, work)
+        except NothingToDo:
+            return False
+        except UndoPlanMissing:
+            return await self._ended(table)
+        except TableError as error:
+            _log.error("table %s: the clock could not act: %s", table, error.kind)
+            return False
+        return True
+
+    async def _ended(self, table: int) -> bool:
+        """The table has voted to take acts back; the rest of what is due follows at the next tick."""
+        try:
+            await self._voted(table)
+        except NothingToDo:
+            return False
+        except TableError as error:
+            _log.error("table %s: the clock could not end its vote: %s", table, error.kind)
+            return False
+        return True
+
+    async def _beat(self, now: int) -> None:
+        with storage_errors_reported():
+            if self._scribe.store.database.share.shards is None:  # else the renewal of a lease says so, of its shard
+                await self._scribe.store.people.remember(HEARTBEAT, str(now))
+            self._seen = (now, self.monotonic())
+            await self._scribe.store.post.settle()
+            if now - self._pruned > _A_DAY:
+                await self._scribe.store.post.prune(self._scribe.now())
+                self._pruned = now

@@ -1,0 +1,105 @@
+"""Holidays: for whoever is away no clock runs in that server, until then or until they press anything. A server allows some days a year."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Final
+
+from bot.model.errors import TableError
+from bot.model.user_settings import Holiday
+from bot.storage.engine.timestamps import moment, stamp
+from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.timers.turn_notifications import update_timers
+
+USUAL: Final = 21  # days a year that a server allows if it has set nothing
+MOST: Final = 366
+_DAY: Final = 24 * 3_600_000  # milliseconds
+_AHEAD: Final = 366 * _DAY  # how far ahead a holiday can be told
+_TABLES: Final = 100  # of one person that are told of it
+
+
+async def allowed(scribe: ActExecutor, guild: int) -> int:
+    """How many days of holiday a year that server allows. Raises TableError."""
+    with storage_errors_reported():
+        days = await scribe.store.people.away_days(guild)
+    return USUAL if days is None else days
+
+
+async def begin(scribe: ActExecutor, user: int, guild: int, since: datetime, until: datetime) -> int:
+    """The user is away in that server; their tables are told. Gives the milliseconds of this year's allowance that are left.
+
+    Raises TableError for times that cannot be, or for more than is allowed.
+    """
+    now = stamp(scribe.now())
+    away = Holiday(guild, max(stamp(since), now), stamp(until))
+    if away.end <= away.begin:
+        raise TableError("option", "That holiday would be over before it begins. Say from when to when: /away from to.")
+    if away.begin > now + _AHEAD:
+        raise TableError("option", "That is more than a year ahead.")
+    left = await _left(scribe, user, away)
+    with storage_errors_reported():
+        await scribe.store.people.go_away(user, away)
+    await _tell(scribe, user, guild, f"<u{user}> is away {_span(away, now)}; no clock runs for that seat meanwhile.")
+    return left
+
+
+async def _left(scribe: ActExecutor, user: int, away: Holiday) -> int:
+    """Milliseconds that are left of the year's allowance after this holiday. Raises TableError when they do not suffice."""
+    days, known = await allowed(scribe, away.guild), (await scribe.wishes(user)).away
+    here = [one for one in known if one.guild == away.guild]
+    if any(one.begin < away.end and away.begin < one.end for one in here):
+        raise TableError("option", "You have told a holiday for that time already. /away ends or changes it.")
+    year = _year(away.begin)
+    used = sum(one.end - one.begin for one in here if _year(one.begin) == year)
+    left = days * _DAY - used - (away.end - away.begin)
+    if left < 0:
+        rest = max(days * _DAY - used, 0) // _DAY
+        raise TableError("option", f"This server allows {days} days of holiday a year; you have {rest} left in {year}.")
+    return left
+
+
+async def end(scribe: ActExecutor, user: int, guild: int) -> bool:
+    """The user is back in that server before the time, or does not go; their tables are told. Gives whether anything ended."""
+    now = stamp(scribe.now())
+    ended = [one for one in (await scribe.wishes(user)).away if one.guild == guild and one.end > now]
+    if not ended:
+        return False
+    with storage_errors_reported():
+        await scribe.store.people.come_back(user, guild, now)
+    was = any(one.begin <= now for one in ended)
+    words = "is back" if was else "does not go on holiday"
+    await _tell(scribe, user, guild, f"<u{user}> {words}.")
+    return True
+
+
+async def _tell(scribe: ActExecutor, user: int, guild: int, line: str) -> None:
+    """Tells every running game of that user there; its clock follows. Should we die half way, the clock follows all the same."""
+    scribe.forgotten(user)
+    with storage_errors_reported():
+        heads = await scribe.store.games.of_user(user, _TABLES)
+    for head in heads:
+        if head.guild == guild and head.status in ("playing", "paused") and head.game in scribe.catalogue:
+            await scribe.alter(head.id, "user", user, _told(line))
+
+
+def _told(line: str) -> Callable[[PendingAct], None]:
+    def work(draft: PendingAct) -> None:
+        if draft.status in ("playing", "paused"):
+            draft.tell(line)
+            update_timers(draft, None)
+
+    return work
+
+
+def _span(away: Holiday, now: int) -> str:
+    """From when to when, as each reader's own clock shows it."""
+    until = f"until {_shown(away.end)}"
+    return until if away.begin <= now else f"from {_shown(away.begin)} {until}"
+
+
+def _shown(at: int) -> str:
+    return f"<t:{int(moment(at).timestamp())}:f>"
+
+
+def _year(at: int) -> int:
+    return datetime.fromtimestamp(at / 1000, UTC).year

@@ -1,0 +1,72 @@
+"""Quiet hours: when somebody is not to be disturbed, by the clock on their wall. Pure: instants are milliseconds, UTC.
+
+A time on the wall that does not exist (clocks are put forward) is taken with the offset of before, one that comes twice is the
+first of the two, as calendars do (RFC 5545, section 3.3.5).
+"""
+
+from datetime import UTC, datetime, time, timedelta
+from functools import lru_cache
+from typing import Final
+from zoneinfo import ZoneInfo, available_timezones
+
+from bot.model.user_settings import QuietHours
+
+DAY: Final = 24 * 60  # minutes
+MORNING: Final = (
+    3_600_000  # milliseconds that somebody has after their quiet hours at least, where the pace leaves room
+)
+
+
+def quiet_until(quiet: QuietHours | None, at: int) -> int | None:
+    """When the quiet hours end in which that instant lies; None when it lies in none."""
+    if quiet is None or quiet.begin == quiet.end:
+        return None
+    zone = _zone(quiet.zone)
+    today = datetime.fromtimestamp(at / 1000, zone).date()
+    for days in (-1, 0, 1):
+        day = today + timedelta(days=days)
+        end_day = day if quiet.begin < quiet.end else day + timedelta(days=1)
+        begin = _instant(datetime.combine(day, _time(quiet.begin)), zone)
+        end = _instant(datetime.combine(end_day, _time(quiet.end)), zone)
+        if begin <= at < end:
+            return end
+    return None
+
+
+def suited(quiet: QuietHours | None, due: int, given: int) -> int:
+    """The deadline, not within the quiet hours if as much time is given as they last: then an hour after them."""
+    until = quiet_until(quiet, due)
+    if quiet is None or until is None or given < (quiet.end - quiet.begin) % DAY * 60_000:
+        return due
+    return until + MORNING
+
+
+def known(zone: str) -> bool:
+    """Whether there is a zone of that name (IANA)."""
+    return zone in _zones()
+
+
+def named_like(text: str, most: int) -> list[str]:
+    """Zones whose name has these letters, those of places that begin so first."""
+    wanted = text.strip().casefold().replace(" ", "_")
+    found = [zone for zone in sorted(_zones()) if wanted in zone.casefold()]
+    return sorted(found, key=lambda zone: not zone.rpartition("/")[2].casefold().startswith(wanted))[:most]
+
+
+@lru_cache(maxsize=1)
+def _zones() -> frozenset[str]:
+    """Names of places, and UTC; not the old abbreviations, which mean nothing by themselves."""
+    return frozenset(zone for zone in available_timezones() if "/" in zone and not zone.startswith("Etc/")) | {"UTC"}
+
+
+@lru_cache(maxsize=64)
+def _zone(name: str) -> ZoneInfo:
+    return ZoneInfo(name)
+
+
+def _time(minutes: int) -> time:
+    return time(minutes // 60, minutes % 60)
+
+
+def _instant(wall: datetime, zone: ZoneInfo) -> int:
+    return round(wall.replace(tzinfo=zone).astimezone(UTC).timestamp() * 1000)

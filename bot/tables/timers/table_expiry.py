@@ -1,0 +1,52 @@
+"""Tables that nobody comes to any more: put away after a while, told before, never deleted."""
+
+from typing import Final
+
+from bot.model.table_snapshot import LIVE
+from bot.storage.engine.timestamps import stamp
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.table_serialization import LOBBY
+from bot.tables.turns import match_actions
+
+_DAY: Final = 24 * 3_600_000  # milliseconds
+NOTICE: Final = 7 * _DAY  # before a game is put away, that it is told
+IDLE: Final = 60 * _DAY  # that a game waits for a press, that week included
+
+GUIDED: Final = _DAY  # that a guided game waits: its channel is needed
+
+AWAY: Final = "It is put away, and /table reopen brings it back, to the last card."
+
+
+def postpone_expiry(draft: PendingAct) -> None:
+    """Somebody did something here: the time without a press begins anew."""
+    wait = LOBBY if draft.status == "lobby" else GUIDED if draft.waits.learn else IDLE - NOTICE
+    draft.waits.stale, draft.waits.warned = stamp(draft.now) + wait, False
+
+
+def expire_table(draft: PendingAct) -> bool:
+    """What follows when nobody has pressed anything for long. Gives whether anything did."""
+    stale, now = draft.waits.stale, stamp(draft.now)
+    if draft.status not in LIVE:
+        return False
+    if stale is None:  # a table of before: its time begins now
+        postpone_expiry(draft)
+        return True
+    if stale > now:
+        return False
+    if draft.status == "lobby":
+        draft.say(f"Nobody has started this table for a week. {AWAY}", "note")
+        match_actions.put_away(draft)
+    elif draft.waits.learn:
+        draft.tell(f"Nobody has pressed anything in this guided game for a day. {AWAY}")
+        match_actions.put_away(draft)
+    elif not draft.waits.warned:
+        draft.waits.stale, draft.waits.warned = now + NOTICE, True
+        days = (IDLE - NOTICE) // _DAY
+        draft.say(
+            f"Nobody has pressed anything here for {days} days. In a week the game is put away; any press stops that.",
+            "note",
+        )
+    else:
+        draft.say(f"Nobody has pressed anything here for {IDLE // _DAY} days. {AWAY}", "note")
+        match_actions.put_away(draft)
+    return True

@@ -1,0 +1,1 @@
+"""Proposals, ballots and what follows from them."""

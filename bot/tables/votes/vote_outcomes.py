@@ -1,0 +1,138 @@
+"""What comes of a vote: when it is decided, how that is told, and what is done."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.model.name_markup import then
+from bot.model.table_snapshot import Offer, voting
+from bot.model.vote import DEFAULT, NO, ROBOT, SPOKEN, WAIT, YES, Vote, certain, proposed, verdict
+from bot.storage.engine.timestamps import stamp
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.seats import seat_offers
+from bot.tables.timers import time_outs, turn_notifications
+from bot.tables.turns import match_actions
+from bot.tables.votes import voting as polls
+from bot.tables.votes.voting import UndoPlanMissing
+from games.engine.events import mark
+
+Undo = Callable[[PendingAct], str]
+"""Takes back what was planned; gives the words for it."""
+
+
+def decide_early(draft: PendingAct) -> bool:
+    """After any change: ends a vote without reason, decides one that nobody can change any more. Gives whether something was done."""
+    vote = draft.waits.vote
+    if vote is None:
+        return False
+    why = polls.find_obsolete_reason(draft, vote)
+    if why is not None:
+        polls.end_vote(draft, why)
+        return False
+    choice = _certain(draft, vote)
+    if choice == YES and vote.motion == "undo":  # the clock reads first what that takes back
+        draft.waits.vote = replace(vote, until=min(vote.until, stamp(draft.now)))
+        return False
+    return choice is not None and carry_out(draft, vote, choice)
+
+
+def decide_after_ballot(draft: PendingAct, vote: Vote, undo: Undo | None) -> bool:
+    """After a vote was cast: decides if nobody can change it any more. Gives whether something was done. Raises Unplanned."""
+    why = polls.find_obsolete_reason(draft, vote)
+    if why is not None:
+        polls.end_vote(draft, why)
+        return True
+    choice = _certain(draft, vote)
+    return choice is not None and carry_out(draft, vote, choice, undo)
+
+
+def decide_if_expired(draft: PendingAct, undo: Undo | None = None) -> bool:
+    """Decides by what has been cast when the time of the vote is over. Gives whether it was. Raises Unplanned."""
+    vote = draft.waits.vote
+    if vote is None or vote.until > stamp(draft.now):
+        return False
+    why = polls.find_obsolete_reason(draft, vote)
+    if why is not None:
+        polls.end_vote(draft, why)
+        return True
+    voters = voting(draft.players, vote)
+    carry_out(draft, vote, verdict(vote.cast(voters), len(voters), vote.choices), undo)
+    return True
+
+
+def _certain(draft: PendingAct, vote: Vote) -> str | None:
+    voters = voting(draft.players, vote)
+    return certain(vote.cast(voters), len(voters), vote.choices)
+
+
+def carry_out(draft: PendingAct, vote: Vote, choice: str, undo: Undo | None = None) -> bool:
+    """The result is told once, and done. Gives whether there was something to do. Raises Unplanned for an undo without its plan."""
+    if choice == YES and vote.motion == "undo" and undo is None:
+        raise UndoPlanMissing(vote.amount)
+    draft.waits.vote = None
+    draft.say(f"{_result(draft, vote, choice)} {_count(draft, vote)}", "note")
+    if choice == NO:
+        return False
+    if vote.motion == "late":
+        _late(draft, vote, choice)
+    elif undo is not None and vote.motion == "undo":
+        draft.say(f"The table {then(undo(draft), lambda seat: draft.in_game(seat).name)}.", "note")
+    else:
+        _carried_out(draft, vote)
+    return True
+
+
+def _result(draft: PendingAct, vote: Vote, choice: str) -> str:
+    if vote.motion == "late":
+        who = " and ".join([mark(seat) for seat in vote.about])
+        return f"The time of {who} was over, and the table has decided: {SPOKEN[choice]}."
+    if choice == YES:
+        return f"The table has voted: {proposed(vote)}."
+    voters = voting(draft.players, vote)
+    few = ": too few have voted" if 2 * len(vote.cast(voters)) < len(voters) else ""
+    return f"The vote has failed ({proposed(vote)}){few}."
+
+
+def _count(draft: PendingAct, vote: Vote) -> str:
+    """Who has voted what: `Yes: Ann, Ben; no: Cy.`"""
+    names: dict[str, list[str]] = {choice: [] for choice in reversed(vote.choices)}
+    for user in voting(draft.players, vote):
+        seat = draft.seat_of(user)
+        if user in vote.ballots and seat is not None:
+            names[vote.ballots[user]].append(mark(seat))
+    told = "; ".join([f"{SPOKEN[choice]}: {', '.join(who)}" for choice, who in names.items() if who])
+    return f"{told[0].upper()}{told[1:]}." if told else "Nobody has voted."
+
+
+def _late(draft: PendingAct, vote: Vote, choice: str) -> None:
+    """What follows for those whose time was over, as long as they are asked the same."""
+    for seat, asked in vote.about.items():
+        match = draft.running()
+        if seat not in match.asks or match.turn(seat) != asked or not draft.players[seat].present:
+            continue
+        if choice == WAIT:
+            turn_notifications.renew_time(draft, seat)
+        elif choice == DEFAULT:
+            time_outs.apply_default(draft, seat)
+        elif choice == ROBOT:
+            time_outs.seat_substitute(draft, seat, "player")
+
+
+def _carried_out(draft: PendingAct, vote: Vote) -> None:
+    seat = next(iter(vote.about), 0)
+    match vote.motion:
+        case "robot" | "defaults":
+            time_outs.seat_substitute(draft, seat, "player" if vote.motion == "robot" else "absent")
+        case "person" if vote.user is not None:
+            seat_offers.offer_seat(draft, seat, Offer(vote.user, vote.name, None))
+        case "extend":
+            turn_notifications.extend_time(draft, vote.amount * 1000)
+        case "pause":
+            match_actions.pause(draft)
+        case "resume":
+            match_actions.resume(draft)
+        case "end" | "cancel":
+            draft.waits.stopped = True
+            draft.tell_events(draft.dealt().finish(vote.motion == "end"))
+            draft.note(["end", str(vote.motion == "end")], draft.actor)
+        case _:
+            pass

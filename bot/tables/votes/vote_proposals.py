@@ -1,0 +1,148 @@
+"""What can be put to the vote, and why something cannot: a proposal becomes a vote, or is refused with what can be done instead."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.model.errors import TableError
+from bot.model.table_snapshot import voting
+from bot.model.time_control import lasting
+from bot.model.vote import LONGEST_MORE, SHORTEST, YES, Motion, Vote, lasts
+from bot.storage.engine.timestamps import stamp
+from bot.tables.acts.pending_act import PendingAct
+from bot.tables.timers import turn_notifications
+from games.engine.events import mark
+
+OVER: Final = "The table votes only while its game goes on, or is paused."
+NO_VOTE: Final = "Only those who play at this table, and have not resigned, vote here."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """What somebody proposes. `seat`: whose player is absent. `user`, `name`: who is to take it. `seconds`: how much more time, None: as
+    much as a decision has. `acts`: how many are to be taken back, `since`: after which act the game then stands, `words`: which acts they are.
+    """
+
+    motion: Motion
+    seat: int | None = None
+    user: int | None = None
+    name: str = ""
+    seconds: int | None = None
+    acts: int = 0
+    since: int = 0
+    words: str = ""
+
+
+def put(draft: PendingAct, user: int, proposal: Proposal) -> Vote:
+    """The vote on it, its proposer's yes included. Raises TableError for what cannot be voted on now."""
+    if draft.status not in ("playing", "paused"):
+        raise TableError("not now", OVER)
+    about, amount = _ABOUT[proposal.motion](draft, user, proposal)
+    vote = Vote(
+        number=draft.waits.voted + 1,
+        motion=proposal.motion,
+        by=user,
+        until=stamp(draft.now) + lasts(draft.terms.pace),
+        about=about,
+        user=proposal.user,
+        name=proposal.name,
+        amount=amount,
+        acts=proposal.acts if proposal.motion == "undo" else 0,
+        words=proposal.words,
+        epoch=draft.head.epoch,
+        ballots={user: YES},
+    )
+    if user not in voting(draft.players, vote):
+        raise TableError("not seated", NO_VOTE)
+    return vote
+
+
+About = tuple[Mapping[int, str], int]
+
+
+def _sit_in(draft: PendingAct, user: int, proposal: Proposal) -> About:
+    about = _absent(draft, user, proposal)
+    robot = "player" if proposal.motion == "robot" else "absent"
+    if any(draft.players[seat].robot == robot for seat in about):
+        raise TableError("not now", "Such a robot plays for that seat already.")
+    return about, 0
+
+
+def _absent(draft: PendingAct, user: int, proposal: Proposal) -> dict[int, str]:
+    """The seat whose player does not play. Raises TableError for one that nobody waits for, or that nobody may take."""
+    if proposal.seat is None:
+        raise TableError("option", "Say whose seat: one that the game waits for, or for whose player a robot sits in.")
+    player = draft.in_game(proposal.seat)
+    who = mark(proposal.seat)
+    if player.user == user:
+        raise TableError(
+            "not now", "That is your own seat. /table leave gives it to a robot, /table hand-over to somebody else."
+        )
+    if player.user is None:
+        raise TableError("not now", f"Nobody holds the seat of {who}: whoever may can take it with /table join.")
+    if player.resigned:
+        raise TableError("not now", f"{who} has resigned: nobody takes that seat over.")
+    until = turn_notifications.away(draft, proposal.seat)
+    if until is not None:
+        raise TableError(
+            "not now", f"{who} is on holiday until <t:{until // 1000}:f>; nobody takes that seat meanwhile."
+        )
+    if player.present and proposal.seat not in draft.waits.seats:
+        raise TableError("not now", f"Nobody waits for {who} now, so nobody needs to play for them.")
+    return {proposal.seat: str(player.user)}
+
+
+def _person(draft: PendingAct, user: int, proposal: Proposal) -> About:
+    if proposal.user is None:
+        raise TableError("option", "Say who is to take the seat: mention a member.")
+    return _absent(draft, user, proposal), 0
+
+
+def _extend(draft: PendingAct, user: int, proposal: Proposal) -> About:
+    draft.running()
+    if draft.terms.pace is None:
+        raise TableError("not now", "There is no clock at this table, so nobody's time runs out.")
+    more = proposal.seconds or draft.terms.pace
+    if not SHORTEST <= more <= LONGEST_MORE:
+        raise TableError("option", f"More time: from {lasting(SHORTEST)} to {lasting(LONGEST_MORE)}.")
+    about = {seat: wait.digest for seat, wait in draft.waits.seats.items() if wait.due is not None}
+    if not about:
+        raise TableError("not now", "No clock runs for anybody now.")
+    return about, more
+
+
+def _pause(draft: PendingAct, user: int, proposal: Proposal) -> About:
+    draft.running()
+    return {}, 0
+
+
+def _resume(draft: PendingAct, user: int, proposal: Proposal) -> About:
+    if draft.status != "paused":
+        raise TableError("not now", "The game is not paused.")
+    return {}, 0
+
+
+def _end(draft: PendingAct, user: int, proposal: Proposal) -> About:
+    return {}, 0
+
+
+def _undo(draft: PendingAct, user: int, proposal: Proposal) -> About:
+    return {}, proposal.since
+
+
+def _late(draft: PendingAct, user: int, proposal: Proposal) -> About:
+    raise TableError("option", "That is asked by the clock, where the table wants it so: /table clock.")
+
+
+_ABOUT: Final[Mapping[Motion, Callable[[PendingAct, int, Proposal], About]]] = {
+    "late": _late,
+    "robot": _sit_in,
+    "defaults": _sit_in,
+    "person": _person,
+    "extend": _extend,
+    "pause": _pause,
+    "resume": _resume,
+    "end": _end,
+    "cancel": _end,
+    "undo": _undo,
+}

@@ -1,0 +1,1 @@
+"""What a title brings to Discord: its presenter, rulebook, guide and emojis."""

@@ -1,0 +1,115 @@
+"""The application's own emojis: cards and tokens in a line of text. Where Discord has none, or nobody wants them, the text stays."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, Protocol
+
+if TYPE_CHECKING:
+    from bot.pictures.artwork.text_tokens import Token
+
+_log = logging.getLogger(__name__)
+
+VERSION: Final = 1
+"""Of how the tokens look. Raise it when a drawing changes: then `python -m bot emojis` puts the new ones in place of the old."""
+_NAME: Final = re.compile(r"([a-z0-9_]{1,28}?)_v(\d{1,3})")
+_SELECTOR: Final = (
+    "\ufe0e"  # follows a suit sign that is not to be drawn as an emoji; see bot.panels.text.text_formatting.signs
+)
+
+
+class Found(Protocol):
+    """An emoji as Discord tells of it."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def id(self) -> int:
+        """Its number."""
+
+
+class Emojis:
+    """What is shown instead of which text."""
+
+    def __init__(self, mentions: Mapping[str, str]) -> None:
+        """`mentions`: by text (`7♠`), how a message names the emoji (`<:seven_of_spades_v1:123>`)."""
+        self.mentions = dict(mentions)
+        words = [_alone(text) for text in sorted(self.mentions, key=len, reverse=True)]
+        self._any = re.compile(rf"`[^`]*`|({'|'.join(words)}){_SELECTOR}?") if words else None
+
+    def __bool__(self) -> bool:
+        return self._any is not None
+
+    def shown(self, text: str) -> str:
+        """The text with emojis. What stands between backticks is to be typed, and stays."""
+        if self._any is None:
+            return text
+        return self._any.sub(lambda found: self.mentions[found[1]] if found[1] else found[0], text)
+
+    def within(self, texts: Sequence[str], limit: int) -> list[str]:
+        """The texts with emojis, as long as all together have at most `limit` characters: a text that is too long with them stays as it is."""
+        room, kept = limit - sum(map(len, texts)), list(texts)
+        if self._any is None:
+            return kept
+        for place, text in enumerate(texts):
+            drawn = self.shown(text)
+            if len(drawn) - len(text) <= room:
+                kept[place], room = drawn, room - (len(drawn) - len(text))
+        return kept
+
+
+def _alone(text: str) -> str:
+    """A pattern of the text where it is not part of a longer word, number or code."""
+    before, after = [r"[\w-]" if side.isalnum() else "" for side in (text[0], text[-1])]
+    return (f"(?<!{before})" if before else "") + re.escape(text) + (f"(?!{after})" if after else "")
+
+
+NONE: Final = Emojis({})
+
+
+def name(token: Token) -> str:
+    """What the emoji of a token is called at Discord, this version of it."""
+    return f"{token.name}_v{VERSION}"
+
+
+def told(emoji: str) -> tuple[str, int]:
+    """The token and the version that an emoji's name says; ("", 0) for one that is none of ours."""
+    said = _NAME.fullmatch(emoji)
+    return (said[1], int(said[2])) if said else ("", 0)
+
+
+def all_tokens(pictures: Iterable[str]) -> list[Token]:
+    """The shared tokens, and those of the titles: what the function `emojis` of their pictures gives, if there is one.
+
+    `pictures`: the modules that draw the titles, "" for a title without. A title whose pictures cannot be loaded has no tokens, and the log
+    says why; of two tokens with one name, which Discord does not take, the first counts.
+    """
+    from bot.pictures.artwork.text_tokens import shared
+
+    found = {token.name: token for token in shared()}
+    for module in sorted({*pictures} - {""}):
+        for token in _own(module):
+            found.setdefault(token.name, token)
+    return list(found.values())
+
+
+def _own(module: str) -> Sequence[Token]:
+    """A title's tokens. What is wrong with one title keeps no other from its emojis."""
+    try:
+        own = getattr(import_module(module), "emojis", None)
+        return [] if own is None else list(own())
+    except Exception:
+        _log.exception("the emojis of %s cannot be loaded", module)
+        return []
+
+
+def known(tokens: Iterable[Token], found: Iterable[Found]) -> Emojis:
+    """What can be shown with the emojis that Discord has."""
+    there = {emoji.name: emoji.id for emoji in found}
+    names = [(token, name(token)) for token in tokens]
+    return Emojis({text: f"<:{said}:{there[said]}>" for token, said in names if said in there for text in token.texts})

@@ -1,0 +1,159 @@
+"""Which pictures draw which game. Cogs put them here; nothing in `bot` knows a game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.titles.application_emojis import NONE, Emojis
+from games.engine.ask import Ask
+from games.engine.game import Game, Label
+
+Sure = Callable[[Any, Ask, Sequence[str]], str | None]
+"""What is asked again before it is done, since it cannot be taken back and costs or tells more than the choice itself says.
+
+It is given the seat's view, the question, and what the seat has answered: the words of its turn so far, the last being the answer to this
+question. It gives what follows, in words that go on after the name of the choice ("with it two Peasants die"), or None where nobody
+needs to be asked.
+"""
+
+
+def nothing(view: Any) -> str:
+    """Of a form that is about nothing that passes."""
+    return ""
+
+
+def no_goal(view: Any) -> str:
+    """Of a title that says nothing of its goal."""
+    return ""
+
+
+@dataclass(frozen=True)
+class UsualAnswers:
+    """Questions that follow on each other, and that one press answers in the usual way: what its button is called; by rule number, in their
+    order, the usual answer, empty for the question's default."""
+
+    name: str
+    answers: Mapping[str, str]
+
+    def answer(self, ask: Ask | None) -> str | None:
+        """The usual answer to that question, in words; None for another question, or where it cannot be given."""
+        if ask is None or ask.standing or ask.rule not in self.answers:
+            return None
+        word = self.answers[ask.rule]
+        return " ".join(ask.default or ()) or None if not word else word if word in ask.legal else None
+
+    def begins(self, ask: Ask) -> bool:
+        """Whether that question is one of them, and not the last."""
+        return self.answer(ask) is not None and ask.rule != list(self.answers)[-1]
+
+
+@dataclass(frozen=True)
+class Field:
+    """A line of a form: what is typed, or one of a few choices (2 to 10), a value and its label each; the label may hold seat marks.
+
+    `name` (45 characters) and `note` (100) stand beside it. `needed`: it may not be left empty.
+    """
+
+    key: str
+    name: str
+    note: str = ""
+    needed: bool = False
+    choices: Sequence[tuple[str, str]] = ()
+
+
+@dataclass(frozen=True)
+class Form:
+    """What is composed in a form at once, instead of being asked word by word.
+
+    `label`: of its button. `title`: of the form (45 characters). `fields(view)`: what is filled in, five at most, of the viewer's view.
+    `path(view, values)`: the words that this answers with, by the keys of the fields. It raises TableError `option`, saying what can be
+    written. `about(view)`: what it is about, in at most 20 small letters and figures, such as whose turn it is: once that is something
+    else, what was filled in has passed.
+    """
+
+    label: str
+    title: str
+    fields: Callable[[Any], Sequence[Field]]
+    path: Callable[[Any, Mapping[str, str]], Sequence[str]]
+    about: Callable[[Any], str] = nothing
+
+
+@dataclass(frozen=True)
+class Presenter:
+    """How one game is shown. All texts may hold seat marks; views are the game's own.
+
+    `heading(view)`: round and phase. `board(view)`: blocks of text that everybody may see, the most important first.
+    `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("takes a turn"). `hints`: by rule
+    number, one sentence for a newcomer who is asked. `apart`: tokens that get a button of their own beside a menu of many choices.
+    `goal(view)`: in one line, what wins and how far everyone is, of the public view alone.
+    `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
+    a menu of its own; what is in none comes last, what is `apart` is a button. `suggests`: the rules whose question for several things
+    shows its default as chosen beforehand; a press confirms or changes it. `sure`: see there; without it all that is final is confirmed.
+    `unfolded`: tokens that are offered together with each choice of what would be asked after them, so that one press answers both;
+    `deed(view, token, then)`: how that is called, where it has a name of its own. `whole`: rules that ask for an amount of what was
+    unfolded, of which all there is is offered at once. `pressed`: the groups whose options are buttons, as long
+    as there are few. `straight`: see there. `forms`: by the token that they begin with: see there.
+    `pictures`: the module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it: its
+    `table(view, setting)` draws the public view, its `hand(view, setting)` what the viewer alone sees, each a `Picture` (bot.pictures). "": the
+    title is shown in text. Its `emojis()`, if it has one, lists what can stand in a line of text (bot.pictures.artwork.text_tokens.Token).
+    """
+
+    heading: Callable[[Any], str]
+    board: Callable[[Any], Sequence[str]]
+    mine: Callable[[Any], Sequence[str]]
+    waits: Mapping[str, str]
+    hints: Mapping[str, str] = field(default_factory=dict)
+    apart: frozenset[str] = frozenset()
+    groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
+    suggests: frozenset[str] = frozenset()
+    goal: Callable[[Any], str] = no_goal
+    pictures: str = ""
+    sure: Sure | None = None
+    unfolded: frozenset[str] = frozenset()
+    deed: Callable[[Any, str, str], Label | None] | None = None
+    whole: frozenset[str] = frozenset()
+    pressed: frozenset[str] = frozenset()
+    straight: UsualAnswers | None = None
+    forms: Mapping[str, Form] = field(default_factory=dict)
+
+    @property
+    def singly(self) -> frozenset[str]:
+        """The tokens that are a button, however many other choices there are."""
+        return self.apart.union(self.forms)
+
+
+Section = tuple[str, Sequence[str]]  # a heading, and lines with seat marks
+Inspection = Callable[[Any], Sequence[Section]]
+
+
+def nothing_hidden(state: Any) -> Sequence[Section]:
+    """A game in which everything lies open."""
+    return ()
+
+
+@dataclass
+class PresenterRegistry:
+    """The games that this bot can host, and their drawings.
+
+    `inspections`: by game, what a game master who looks at the whole game reads below the board: all that lies hidden in the game's
+    own state (hands, decks in their order, what is face-down or sealed), in the game's own words. `emojis`: what Discord has of cards
+    and tokens; none until it was asked.
+    """
+
+    catalogue: Mapping[str, Game[Any]]
+    drawings: dict[str, Presenter] = field(default_factory=dict)
+    inspections: dict[str, Inspection] = field(default_factory=dict)
+    emojis: Emojis = NONE
+
+    def put(self, game: str, drawing: Presenter, inspection: Inspection = nothing_hidden) -> None:
+        """Registers the drawing of a game, and what an inspection of it shows."""
+        self.drawings[game] = drawing
+        self.inspections[game] = inspection
+
+    def game(self, name: str) -> Game[Any]:
+        """The game of that name. Raises KeyError."""
+        return self.catalogue[name]
+
+    def drawing(self, name: str) -> Presenter:
+        """The drawing of that game. Raises KeyError when its cog is not loaded."""
+        return self.drawings[name]

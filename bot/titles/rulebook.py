@@ -1,0 +1,262 @@
+"""A game's numbered rulebook, read from its RULES.md: what `/rules` shows and what a refusal cites.
+
+The file's form: sections `## 4. Rounds and phases`, subsections `### 4.9 The turn`, rules `- **4.9b** text`, and below a
+lettered one, if need be, `  - **4.9b1** text`. Lines that are indented below a rule and have no number of their own belong
+to it; numbered ones below it are its sub-rules.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from bot.titles.synonyms import CHAPTERS, asked, meant
+from games import CATALOGUE
+
+_HEADING: Final = re.compile(r"#{2,3} (?P<number>\d+(?:\.\d+)?)\.? (?P<title>.+)")
+_RULE: Final = re.compile(r"(?P<indent> *)- \*\*(?P<number>\d+\.\d+(?:[a-z]\d?)?)\*\*")
+_EXCERPT: Final = 80  # characters: with a number before it, it fits a choice of Discord's autocomplete (100)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A numbered section: its number ("4"), its title ("Rounds and phases") and its whole text, heading included."""
+
+    number: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A piece of the book to show at once: the title of its section ("4. Rounds and phases"), its place, its Markdown."""
+
+    title: str
+    number: int  # 1 for the first page
+    of: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """What is never cut: one heading, one rule with its unnumbered lines, or one paragraph or line without number."""
+
+    number: str  # its own, else that of the heading above it
+    own: bool
+    depth: int  # 0 section, 1 subsection, 2 and more: text, by indent
+    text: str
+    headings: tuple[str, ...]  # from the section down to the heading above it, itself included
+
+    @property
+    def plain(self) -> str:
+        """The words alone, on one line: without marks, and without the number."""
+        words = re.sub(r"^[ #]*(- )?(\*\*[\d.]+[a-z]?\d?\*\*|[\d.]+ )?", "", self.text)
+        return " ".join(re.sub(r"[*`]|^ *- ", "", words, flags=re.MULTILINE).split())
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rulebook of one game. Build it with `load`."""
+
+    title: str
+    intro: str
+    blocks: tuple[_Block, ...]
+
+    @staticmethod
+    def load(game_name: str) -> Rulebook:
+        """Take a game's name as in the catalogue ("aristocracy"), give its rulebook, read only once.
+
+        Raises LookupError when there is no such game or it has no RULES.md.
+        """
+        return _load(game_name)
+
+    @staticmethod
+    def read(file: Traversable) -> Rulebook:
+        """Take a RULES.md, give the rulebook. Raises LookupError when there is none."""
+        if not file.is_file():
+            raise LookupError(f"no rulebook at {file}")
+        head, *rest = file.read_text(encoding="utf-8").partition("\n## ")
+        title, _, intro = head.removeprefix("# ").partition("\n")
+        return Rulebook(title, intro.strip(), tuple(_blocks("".join(rest).splitlines())))
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """All numbered sections in the order of the book."""
+        return tuple(
+            Section(block.number, block.headings[0].partition(" ")[2], self.rule(block.number) or "")
+            for block in self.blocks
+            if block.depth == 0
+        )
+
+    @property
+    def numbers(self) -> frozenset[str]:
+        """Every number with a dot: rules ("4.9b") and subsections ("4.9")."""
+        return frozenset(block.number for block in self.blocks if block.own and block.depth > 0)
+
+    @property
+    def subsections(self) -> frozenset[str]:
+        """Those of `numbers` that are headings."""
+        return frozenset(block.number for block in self.blocks if block.depth == 1)
+
+    def rule(self, number: str) -> str | None:
+        """Take the number of a rule, subsection or section ("4.9b", "4.9", "4"), give its Markdown with all below it.
+
+        None when the book has no such number. Case, blanks around it and a last dot do not matter.
+        """
+        found = self._below(number)
+        return _joined(found) if found else None
+
+    def above(self, number: str) -> str:
+        """Take a number, give the headings above it: "4. Rounds and phases › 4.9 The turn"; nothing for a section or an unknown number."""
+        found = self._below(number)
+        if not found:
+            return ""
+        headings = found[0].headings if found[0].depth > 1 else found[0].headings[:-1]
+        return " › ".join(headings)
+
+    def pages(self, number: str | None = None, limit: int = 3500) -> list[Page]:
+        """Take a number (None: the whole book) and the most characters of a page, give the pages in order.
+
+        No rule is cut in two; a new section starts a new page. An unknown number gives no page. Raises ValueError when a
+        single rule is longer than the limit.
+        """
+        if number is None:
+            texts = [(self.title, self.intro)] if self.intro else []
+            for section in self.sections:
+                texts += _packed(self._below(section.number), limit)
+        else:
+            texts = _packed(self._below(number), limit)
+        if any(len(text) > limit for _, text in texts):
+            raise ValueError(f"a page of {limit} characters is too small for this rulebook")
+        return [Page(title, place, len(texts), text) for place, (title, text) in enumerate(texts, 1)]
+
+    def search(self, words: str, limit: int = 10) -> list[tuple[str, str]]:
+        """Take words, give the numbers of the rules that they ask for, each with an excerpt (<= 80 characters), at most `limit`.
+
+        Every word must occur, as the beginning of a word, in any case; or another word that means the same (see meanings.py). The
+        best come first: a rule of that number, then those that have the very words, in the headings above it before its text. Each
+        number once and each text once; lines without a number answer with the number of their heading, and come last.
+        """
+        wanted = asked(words)
+        found = [
+            (rank, block)
+            for place, block in enumerate(self.blocks)
+            if (rank := _rank(block, wanted, place)) is not None
+        ]
+        best: dict[str, str] = {}
+        for _, block in sorted(found, key=lambda pair: pair[0]):
+            excerpt = _excerpt(block.plain, wanted)
+            if block.number not in best and excerpt not in best.values():
+                best[block.number] = excerpt
+        return list(best.items())[:limit]
+
+    def _below(self, number: str) -> list[_Block]:
+        """The block of that number and all that stand below it."""
+        wanted = number.strip().lower().removesuffix(".")
+        start = next((place for place, block in enumerate(self.blocks) if block.own and block.number == wanted), None)
+        if start is None:
+            return []
+        found = [self.blocks[start]]
+        for block in self.blocks[start + 1 :]:
+            if block.depth <= found[0].depth:
+                break
+            found.append(block)
+        return found
+
+
+@cache
+def _load(name: str) -> Rulebook:
+    if name not in CATALOGUE:
+        raise LookupError(f"no rulebook of {name!r}")
+    return Rulebook.read(CATALOGUE.titles[name].rulebook)
+
+
+def _blocks(lines: Iterable[str]) -> Iterator[_Block]:
+    """Gather lines to blocks: a block begins with a heading, a numbered rule, or a line without indent."""
+    headings: tuple[tuple[str, str], ...] = ()  # number, number and title
+    gathered: list[str] = []
+    for line in [*filter(str.strip, lines), ""]:
+        if line.startswith("  ") and not _RULE.match(line):
+            gathered.append(line)
+            continue
+        if gathered:
+            yield _block(gathered, headings)
+        gathered = [line]
+        if heading := _HEADING.match(line):
+            number, shown = heading["number"], line.lstrip("# ")
+            headings = (*headings[: number.count(".")], (number, shown))
+
+
+def _block(lines: Sequence[str], headings: Sequence[tuple[str, str]]) -> _Block:
+    shown = tuple(title for _, title in headings)
+    above = headings[-1][0]
+    if _HEADING.match(lines[0]):
+        return _Block(above, True, len(headings) - 1, lines[0], shown)
+    rule = _RULE.match(lines[0])
+    depth = 2 + len(rule["indent"]) if rule else 2
+    return _Block(rule["number"] if rule else above, bool(rule), depth, "\n".join(lines), shown)
+
+
+def _joined(blocks: Sequence[_Block]) -> str:
+    """The Markdown of some blocks, moved to the left margin."""
+    text = ""
+    for before, block in zip((None, *blocks), blocks, strict=False):
+        apart = block.depth < 2 or not block.text.lstrip().startswith("- ")
+        text += ("" if before is None else "\n\n" if apart else "\n") + block.text
+    return textwrap.dedent(text)
+
+
+def _packed(blocks: Sequence[_Block], limit: int) -> list[tuple[str, str]]:
+    """As many blocks on a page as fit, with the title of their section; a heading stays with what follows it."""
+    pages: list[list[_Block]] = [[]]
+    bound: list[_Block] = []  # headings that wait for the text below them
+    for place, block in enumerate(blocks):
+        bound.append(block)
+        if block.depth < 2 and place + 1 < len(blocks):
+            continue
+        if pages[-1] and len(_joined([*pages[-1], *bound])) > limit:
+            pages.append([])
+        pages[-1] += bound
+        bound = []
+    return [(page[0].headings[0], _joined(page)) for page in pages if page]
+
+
+def _found(word: str, text: str) -> re.Match[str] | None:
+    """The first place where a word of the text begins with this one; an underscore parts words."""
+    return re.search(rf"(?<![a-z0-9]){re.escape(word)}", text.lower())
+
+
+def _rank(block: _Block, wanted: Sequence[str], place: int) -> tuple[int, ...] | None:
+    """How well a block fits the words, the best smallest; None when a word is missing."""
+    heading, text = " ".join(block.headings), block.plain
+    everything = f"{block.number} {heading} {text}"
+    said = [_found(word, everything) is not None for word in wanted]
+    if not wanted or not all(there or _says(everything, meant(word)) for there, word in zip(said, wanted, strict=True)):
+        return None
+    exact = block.own and block.number in wanted
+    inside = any(re.fullmatch(rf"{re.escape(word)}(?:[a-z]\d?|(?<=[a-z])\d)", block.number) for word in wanted)
+    below = block.headings[-1].partition(" ")[2]
+    in_title = sum(_found(word, below) is not None or _says(below, meant(word)) for word in wanted)
+    in_heading = sum(_found(word, heading) is not None for word in wanted)
+    in_text = sum(re.search(rf"\b{re.escape(word)}\b", text.lower()) is not None for word in wanted)
+    number = 0 if exact else 1 if inside else 2
+    likely = set().union(*(CHAPTERS.get(word, ()) for word in wanted)) & set(re.findall(r"[a-z]+", heading.lower()))
+    return (number, not block.own, -in_heading, -len(likely), -in_title, said.count(False), -in_text, place)
+
+
+def _says(text: str, words: Iterable[str]) -> bool:
+    """Whether one of these words, whole, is in the text."""
+    return not set(words).isdisjoint(re.findall(r"[a-z]+", text.lower()))
+
+
+def _excerpt(text: str, wanted: Sequence[str]) -> str:
+    """A few words of the text, from a little before the first word that was looked for."""
+    at = min((found.start() for word in wanted if (found := _found(word, text))), default=0)
+    begin = 0 if at < _EXCERPT // 2 else text.rfind(" ", 0, at - _EXCERPT // 4) + 1
+    before = "…" if begin else ""
+    return before + textwrap.shorten(text[begin:], _EXCERPT - len(before), placeholder="…")
