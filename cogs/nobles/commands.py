@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from discord.ext import commands
 
-from bot.desk.commands import Command, add
+from bot.interactions.title_commands import Command, add
 from bot.interactions.cog_base import GameCog
 from games.nobles.aim import EVERY
 
