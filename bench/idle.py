@@ -42,16 +42,16 @@ async def ours(url: str) -> tuple[Any, list[int]]:
     gc_tuning.rest()
     from bot.app.config import Config
     from bot.app.game_bot import GameBot
-    from games.engine.game import Game
+    from games.engine.game import Rules
 
     decoded: list[int] = []
-    load = Game.load
+    load = Rules.load
 
     def counted(game: Any, version: int, text: str) -> Any:
         decoded.append(version)
         return load(game, version, text)
 
-    Game.load = counted  # type: ignore[method-assign,assignment]
+    Rules.load = counted  # type: ignore[method-assign,assignment]
     bot = GameBot(Config(database_url=url))
     await bot.open()
     gc_tuning.wake()

@@ -13,7 +13,7 @@ PATIENCE: Final = 6.0  # seconds; the bot gives its storage five
 def ask(host: str, port: int | None) -> int:
     """Prints what `/ready` of a running bot says; gives 0 when it is ready, else 1. For a container's health check."""
     if port is None:
-        print("STATUS_PORT: not set, so there is nothing to ask", file=sys.stderr)  # noqa: T201
+        print("STATUS_PORT: not set, so there is nothing to ask", file=sys.stderr)
         return 1
     here = "localhost" if host in EVERYWHERE else host
     try:
@@ -23,5 +23,5 @@ def ask(host: str, port: int | None) -> int:
         found, code = json.load(refused), 1
     except OSError as error:
         found, code = {"answer": type(error).__name__}, 1
-    print(json.dumps(found))  # noqa: T201
+    print(json.dumps(found))
     return code

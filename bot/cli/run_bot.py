@@ -73,5 +73,5 @@ def _stop(bot: GameBot, task: "asyncio.Future[None]") -> None:
 
 
 def _say(code: int, sentence: str) -> int:
-    print(f"seneschal: {sentence}", file=sys.stderr)  # noqa: T201
+    print(f"seneschal: {sentence}", file=sys.stderr)
     return code

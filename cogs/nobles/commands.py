@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from discord.ext import commands
 
-from bot.interactions.title_commands import Command, add
 from bot.interactions.cog_base import GameCog
+from bot.interactions.title_commands import Command, add
 from games.nobles.aim import EVERY
 
 FOLDERS: Final = {

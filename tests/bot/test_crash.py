@@ -78,7 +78,7 @@ async def _waits(tables):
 
 def replayed(seed: str, acts) -> Match[Well]:
     """The game, played again from its seed and its journal."""
-    match = Match.begin(TINY, TINY.deal(2, Options(rounds=1_000_000), seed))
+    match = Match.begin(TINY, TINY.rules.deal(2, Options(rounds=1_000_000), seed))
     for row in acts:
         for answer in json.loads(row.answers):
             again(match, answer)

@@ -1,7 +1,6 @@
 """Found at the desk: who looked takes no seat, seats that change hands, undo that says what it does, history that stays."""
 
 import json
-from dataclasses import replace
 
 from bot.model.name_markup import named
 from bot.panels.text.text_formatting import written
@@ -260,7 +259,7 @@ async def test_a_reason_is_kept_as_it_was_typed(tables):
     assert written(shown, standing).endswith(r"Reason: \*stars\* ‹s1›")
 
 
-UNSCORED = replace(TINY, finish=lambda g, scored: finish(g, False))  # nothing to score yet, as in a first round
+UNSCORED = TINY.but(finish=lambda g, scored: finish(g, False))  # nothing to score yet, as in a first round
 
 
 async def test_an_end_that_has_no_result_is_not_called_scored(place):

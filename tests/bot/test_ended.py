@@ -71,7 +71,7 @@ def test_places_points_and_what_they_came_from_are_the_games_own(name, number):
     outcome, seats = match.state.outcome, match.state.seats
     assert outcome.ranking
     picture = drawn(over(match), list(THEMES.values())[number % 2])
-    reckoned, written = CATALOGUE[name].reckon(match.state), " ".join(texts(picture))
+    reckoned, written = CATALOGUE[name].table.reckon(match.state), " ".join(texts(picture))
     assert f"{match.game.title}, the game is over." in picture.alt
     assert "2 days and 1 hour" in written
     for place, seat in outcome.ranked():

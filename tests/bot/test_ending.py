@@ -84,7 +84,7 @@ def test_the_sources_of_aristocracy_nobles_and_anarchy_add_up_to_the_score():
         for number in range(4):
             match = finished(name, number)
             outcome = match.state.outcome
-            for seat, source in CATALOGUE[name].reckon(match.state).sources.items():
+            for seat, source in CATALOGUE[name].table.reckon(match.state).sources.items():
                 parts = source.partition(";")[0].split(", ")
                 last = [NUMBER.findall(part)[-1] for part in parts if NUMBER.findall(part)]
                 assert sum(int(one.replace("−", "-")) for one in last) == outcome.scores[seat], (name, source)
@@ -95,7 +95,7 @@ def test_a_tie_says_what_parted_it():
     g = match.state
     g.coins = [2, 7, 2]
     match.finish(scored=True)
-    told = CATALOGUE["aristocracy"].reckon(g).ties
+    told = CATALOGUE["aristocracy"].table.reckon(g).ties
     assert told[0].startswith(f"0 each: {mark(1)} has more coins than ")
     assert len(told) == 2
     assert "coins" not in told[1]

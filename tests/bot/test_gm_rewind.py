@@ -1,7 +1,5 @@
 """Game masters going back: undo, reset, restore."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.model.errors import TableError
@@ -127,7 +125,7 @@ async def test_a_position_that_does_not_load_is_told_and_can_be_left_by_undo_or_
         """3.1 A rule with a bug."""
         raise ValueError("numbers and other secrets")
 
-    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": replace(TINY, steps=(*TINY.steps[:2], giving))})
+    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": TINY.but(steps=(*TINY.rules.steps[:2], giving))})
     assert "code" in await refused("bug", tables.standing(table))
     assert "code" in await refused("bug", tables.act(table, ANN, "keep"))
     back = await tables.gm.undo(table, GM, 1)
@@ -136,7 +134,7 @@ async def test_a_position_that_does_not_load_is_told_and_can_be_left_by_undo_or_
     assert list(match_of(await tables.gm.resume(table, GM)).asks) == [1]
     monkeypatch.undo()
     await tables.act(table, BEN, "3")
-    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": replace(TINY, steps=(*TINY.steps[:2], giving))})
+    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": TINY.but(steps=(*TINY.rules.steps[:2], giving))})
     new = await tables.gm.reset(table, GM)
     assert sorted(match_of(new).asks) == [0, 1]
     assert (await tables.gm.audit(table)).sound

@@ -205,7 +205,7 @@ async def test_the_journal_plays_it_again(tables):
     await tables.resign(table, ANN)
     standing = await tables.act(table, CY, "0")
     match = match_of(standing)
-    replayed = Match.begin(RESIGNING, RESIGNING.deal(3, Options(), match.state.dice.seed))
+    replayed = Match.begin(RESIGNING, RESIGNING.rules.deal(3, Options(), match.state.dice.seed))
     for row in await raw(tables, "SELECT answers FROM acts ORDER BY revision"):
         for answer in json.loads(row.answers):
             again(replayed, answer)

@@ -170,7 +170,7 @@ class Play:
         heard = [event.line() for event in public(self.match.news)]
         self.match.news = []
         for answer in answers:
-            events = public(self.match.answer(answer["seat"], *answer["path"]))
+            events = public(self.match.answer(answer["seat"], *answer["path"]).events)
             self.allowed |= cards_in(events) | cards_in(self.match.view(None))
             heard += [event.line() for event in events]
         own = [line for line in told if line not in heard]

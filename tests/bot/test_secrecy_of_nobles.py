@@ -102,7 +102,7 @@ class Duel(Play):
         heard = [event.line() for event in public(self.match.news)]
         self.match.news = []
         for answer in answers:
-            events = public(self.match.answer(answer["seat"], *answer["path"]))
+            events = public(self.match.answer(answer["seat"], *answer["path"]).events)
             self.allowed |= shown(events) | shown(self.match.view(None))
             heard += [event.line() for event in events]
         for line in [line for line in told if line not in heard]:

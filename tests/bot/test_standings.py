@@ -235,7 +235,7 @@ async def test_corrected_rules_are_looked_up_anew_and_restart_the_step(tables, m
     table = (await in_round_one(tables)).table.id
     await tables.act(table, ANN, "give")
     shared = await tables.standing(table)
-    corrected = replace(TINY, final_rule="9.9")
+    corrected = TINY.but(final_rule="9.9")
     monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": corrected})
     assert match_of(await tables.standing(table)).game is corrected
     assert match_of(shared).game is TINY
@@ -246,7 +246,7 @@ async def test_corrected_rules_are_looked_up_anew_and_restart_the_step(tables, m
 
         await pick(1, ["yes", "no"], rule="3.9", prompt="Well?")
 
-    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": replace(TINY, steps=(*TINY.steps[:2], giving))})
+    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": TINY.but(steps=(*TINY.rules.steps[:2], giving))})
     assert [ask.rule for ask in match_of(await tables.standing(table)).asks.values()] == ["3.9"]
     assert "corrected" in (await tables.log(table, None))[-1].text
 

@@ -1,7 +1,6 @@
 """The table service: seats, play, secrets, the outbox."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 
@@ -176,7 +175,7 @@ async def test_a_bug_in_a_rule_leaves_the_position_and_pauses_the_table(tables, 
         raise ValueError(f"numbers {g.numbers} seed {g.dice.seed}")
 
     seed = (await tables.standing(table)).match.state.dice.seed
-    broken = replace(TINY, steps=(*TINY.steps[:2], giving))
+    broken = TINY.but(steps=(*TINY.rules.steps[:2], giving))
     tables._scribe.catalogue = {"tiny": broken}
     monkeypatch.setattr(tinygame, "giving", giving)
     said = await refused("bug", tables.act(table, BEN, "2"))
@@ -201,7 +200,7 @@ async def test_corrected_rules_restart_the_step_with_a_public_note(tables):
         """2.3 The corrected rule."""
         await together({seat: pick_amount(seat, 0, 3, rule="2.3", prompt="Bid?") for seat in range(g.seats)})
 
-    tables._scribe.catalogue = {"tiny": replace(TINY, steps=(TINY.steps[0], bidding, TINY.steps[2]))}
+    tables._scribe.catalogue = {"tiny": TINY.but(steps=(TINY.rules.steps[0], bidding, TINY.rules.steps[2]))}
     await refused("passed", tables.act(table, BEN, "1"))
     standing = await tables.standing(table)
     assert {ask.rule for ask in standing.match.asks.values()} == {"2.3"}

@@ -24,7 +24,7 @@ def mine(match, viewer):
 
 
 def test_every_step_that_asks_has_its_words_on_the_board():
-    assert STEPS.keys() == CATALOGUE["aristocrats"].asking
+    assert STEPS.keys() == CATALOGUE["aristocrats"].rules.asking
 
 
 def test_expired_cards_and_the_number_of_hidden_discards_are_on_the_board():

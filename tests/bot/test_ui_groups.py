@@ -56,7 +56,7 @@ def drawn(ask: Ask, drawing: Presenter, **shown: Any) -> list[dict[str, Any]]:
 
 def verbal(ask: Ask, drawing: Presenter, hand: int = 0, **shown: Any) -> PanelContext:
     """A scene whose options are called as their tokens are."""
-    game = replace(CATALOGUE["aristocracy"], label=lambda view, asked, token: Label(token.capitalize()))
+    game = CATALOGUE["aristocracy"].but(label=lambda view, asked, token: Label(token.capitalize()))
     return replace(scene(standing(hand=hand), ask, **shown), drawing=drawing, game=game)
 
 

@@ -173,7 +173,8 @@ async def test_what_is_typed_finds_sets_that_are_beyond_25_suggestions():
 
     def found(typed: str) -> list[str]:
         return [
-            one.value for one in complete(ask, typed, lambda token: CATALOGUE["anarchy"].label(view, ask, token).text)
+            one.value
+            for one in complete(ask, typed, lambda token: CATALOGUE["anarchy"].words.label(view, ask, token).text)
         ]
 
     assert len(found("")) == 25

@@ -52,7 +52,7 @@ async def command(court: Court, dice: Dice) -> str:
     person, seat, ask = await asked(court)
     standing = await court.standing()
     assert standing.match is not None
-    (token,) = CATALOGUE["anarchy"].robot(standing.match.view(seat), ask, dice)
+    (token,) = CATALOGUE["anarchy"].robot.decide(standing.match.view(seat), ask, dice)
     if "use" in ask.legal:
         token = "use"
     if token == "pass":

@@ -53,14 +53,14 @@ def legal(ask: Ask, one: Standby, match: Match[Any]) -> bool:
 
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_each_can_be_asked_in_somebody_elses_turn_and_is_answered_legally(name):
-    missing = {one.name: one for one in CATALOGUE[name].standing}
+    missing = {one.name: one for one in CATALOGUE[name].table.standing}
     rules = {(one.name, rule) for one in missing.values() for rule in one.rules}
     assert missing, f"nothing can be left ahead in {name}"
     for number in range(GAMES):
         for match, ask, actor in asked(name, number):
             if not others_turn(match, ask.seat, actor):
                 continue
-            for one in CATALOGUE[name].standing:
+            for one in CATALOGUE[name].table.standing:
                 if (one.name in missing or (one.name, ask.rule) in rules) and legal(ask, one, match):
                     missing.pop(one.name, None)
                     rules.discard((one.name, ask.rule))
@@ -73,7 +73,7 @@ def test_each_can_be_asked_in_somebody_elses_turn_and_is_answered_legally(name):
 def test_the_orders_of_nobles_answer_nothing_in_the_own_turn():
     for number in range(4):
         for match, ask, _ in asked("nobles", number):
-            replies = [one.name for one in CATALOGUE["nobles"].standing if one.reply(match.view(ask.seat), ask)]
+            replies = [one.name for one in CATALOGUE["nobles"].table.standing if one.reply(match.view(ask.seat), ask)]
             assert not (match.state.active == ask.seat and replies), (ask, replies)
 
 

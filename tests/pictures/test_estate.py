@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -94,7 +94,7 @@ def setting(seats: int, acting: Any = (0,), number: int = 0) -> PictureContext:
 
 def seen(state: Any, viewer: int | None = None) -> EstateView:
     """What that viewer sees of it."""
-    return cast(EstateView, GAME.views.view(state, viewer))
+    return GAME.views.view(state, viewer)
 
 
 def pictures(state: Any, told: PictureContext) -> Iterator[Picture]:
@@ -127,7 +127,7 @@ def games(seats: int, every: int) -> Iterator[tuple[int, Match[Any]]]:
             if step % every == 0:
                 yield step + number, match
             ask = walk.next_ask(match, dice)
-            tokens = ask.sample(dice) if ask.standing else GAME.robot.decide(match.view(ask.seat), ask, dice)
+            tokens = ask.sample(dice) if ask.standing else match.game.robot.decide(match.view(ask.seat), ask, dice)
             match.answer(ask.seat, tokens)
             if match.over:
                 break

@@ -26,7 +26,7 @@ def flight(match: Match[Hall], *moths: str) -> list[str]:
     again = Match.begin(GAME, match.state)
     lines = []
     for seat, moth in enumerate(moths):
-        lines = [event.line() for event in again.answer(seat, moth)]
+        lines = [event.line() for event in again.answer(seat, moth).events]
     return lines
 
 
@@ -55,7 +55,7 @@ def test_all_choose_in_secret_and_may_change_their_minds() -> None:
     match = begun()
     assert match.news[-1].line().startswith("Night 1: ")
     first, other = match.asks[0].legal[:2]
-    assert match.answer(0, first) == []
+    assert not match.answer(0, first).events
     assert [view(match.state, viewer).seats[0].flown for viewer in (1, None)] == [None, None]
     match.take_back(0)
     match.answer(0, other)
@@ -63,7 +63,7 @@ def test_all_choose_in_secret_and_may_change_their_minds() -> None:
         match.answer(0, first)
     match.answer(1, match.asks[1].legal[0])
     told = match.answer(2, match.asks[2].legal[0])
-    assert [event.line().split(" lets ")[0] for event in told[:3]] == ["<s0>", "<s1>", "<s2>"]
+    assert [event.line().split(" lets ")[0] for event in told.events[:3]] == ["<s0>", "<s1>", "<s2>"]
 
 
 @pytest.mark.rule("1.3", "3.2")

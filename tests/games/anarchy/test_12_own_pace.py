@@ -87,7 +87,7 @@ def test_12_5_a_spectator_sees_no_holding():
     match = six(KING)
     text = repr(view(match, None))
     assert not any(f"'{card}'" in text or f" {card}," in text for card in ("3-FR", "4-GU", "10-PI"))
-    assert CATALOGUE["anarchy"].powers == {}
+    assert CATALOGUE["anarchy"].rules.powers == {}
 
 
 # ---- 12.2 standing passes

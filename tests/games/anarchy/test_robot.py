@@ -18,7 +18,7 @@ def says(match, seat):
     """What the robot does with the seat's decisions, one after another, as long as the turn is its own and nothing is told."""
     said = []
     for _ in range(5):
-        tokens = GAME.robot.decide(match.view(seat), match.asks[seat], Dice("12" * 32))
+        tokens = match.game.robot.decide(match.view(seat), match.asks[seat], Dice("12" * 32))
         said.append(" ".join(tokens))
         if match.answer(seat, tokens):
             break
@@ -31,7 +31,7 @@ def scores(seats, number, robots, **options):
     while not match.over:
         ask = due(match)
         robot = ask.seat in robots
-        match.answer(ask.seat, GAME.robot.decide(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
+        match.answer(ask.seat, match.game.robot.decide(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
     return match.state.outcome.scores
 
 

@@ -12,7 +12,7 @@ def play(seats, number, robots, **options):
     while not match.over:
         ask = next(iter(match.asks.values()))
         robot = ask.seat in robots
-        match.answer(ask.seat, GAME.robot.decide(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
+        match.answer(ask.seat, match.game.robot.decide(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
     return match.state
 
 

@@ -16,7 +16,7 @@ def play(seats, number, robots, **options):
         ask = walk.due(match)
         turns += ask.rule == "4.3" and match.state.step == "first"
         robot = ask.seat in robots
-        match.answer(ask.seat, GAME.robot.decide(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
+        match.answer(ask.seat, match.game.robot.decide(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
         if match.state.last:
             best[match.state.scored] = max(match.state.last.scores)
     return match.state, turns / match.state.rounds, mean(best.values())

@@ -61,7 +61,7 @@ def test_7_9_players_are_told_and_robots_make_use_of_it():
     assert "stays" not in GAME.words.label(view(plain, 0), ask, "harvest").note
     dice = Dice("7e" * 32)
     while match.state.active == 0:
-        match.answer(0, GAME.robot.decide(match.view(0), match.asks[0], dice))
+        match.answer(0, match.game.robot.decide(match.view(0), match.asks[0], dice))
     forest = match.state.lands[0][0][1]
     assert forest is not None
     assert forest.spent == 1, "harvested first, then worked in the Forest"

@@ -231,7 +231,7 @@ def test_10_3_no_message_names_a_card_that_is_still_in_a_deck(seats, monkeypatch
     match, dice = settled(seats, season_limit=60, win_target=12), walk.chance("messages", seats)
     while not match.over:
         ask = walk.next_ask(match, dice)
-        tokens = ask.sample(dice) if ask.standing else GAME.robot.decide(match.view(ask.seat), ask, dice)
+        tokens = ask.sample(dice) if ask.standing else match.game.robot.decide(match.view(ask.seat), ask, dice)
         match.answer(ask.seat, tokens)
         for open_ask in match.asks.values():
             hidden = {*match.state.requests, *match.state.rewards}

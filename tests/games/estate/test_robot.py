@@ -20,7 +20,7 @@ def says(match, seat):
     """What the robot does with the seat's decisions until something is told."""
     said = []
     for _ in range(6):
-        tokens = GAME.robot.decide(match.view(seat), match.asks[seat], Dice("12" * 32))
+        tokens = match.game.robot.decide(match.view(seat), match.asks[seat], Dice("12" * 32))
         said.append(" ".join(tokens))
         if match.answer(seat, tokens):
             break
@@ -38,7 +38,7 @@ def game(seats, number, robots, **options):
     while not match.over:
         ask = due(match)
         robot = ask.seat in robots
-        match.answer(ask.seat, GAME.robot.decide(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
+        match.answer(ask.seat, match.game.robot.decide(match.view(ask.seat), ask, dice) if robot else ask.sample(dice))
     return match
 
 
@@ -80,7 +80,7 @@ def test_a_turn_of_a_robot_always_comes_to_its_yield():
             ask, before = due(match), (match.state.season, match.state.active)
             by_chance = number % 2 and dice.below(3) == 0
             match.answer(
-                ask.seat, ask.sample(dice) if by_chance else GAME.robot.decide(match.view(ask.seat), ask, dice)
+                ask.seat, ask.sample(dice) if by_chance else match.game.robot.decide(match.view(ask.seat), ask, dice)
             )
             taken = taken + 1 if (match.state.season, match.state.active) == before else 0
             assert taken < 250
