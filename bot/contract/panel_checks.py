@@ -86,11 +86,18 @@ async def check_commands(title: Title) -> None:
     for cog in cogs:
         assert cog.game == title.game.name
         assert cog.__cog_group_name__ == title.game.name, "players are told that the commands begin so"
-    every = [one for cog in cogs for one in cog.walk_app_commands() if isinstance(one, app_commands.Command)]
+    every = [one for cog in cogs for one in declared_commands(cog) if isinstance(one, app_commands.Command)]
     own = [one for one in every if one.extras != WHATEVER]
     assert own
     for one in own:
         assert (one.extras.get("says") or one.name) in title.game.words.verbs, f"{one.name} has no rule of its own"
+
+
+def declared_commands(cog: GameCog) -> list[app_commands.Command[Any, Any, Any] | app_commands.Group]:
+    """Return every slash command of a cog and every folder, whether declared by a method or by a table."""
+    group = cog.app_command
+    assert isinstance(group, app_commands.Group)
+    return list(group.walk_commands())
 
 
 async def check_drawings(title: Title, most: int) -> None:

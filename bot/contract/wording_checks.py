@@ -10,6 +10,7 @@ from typing import Any, Final
 from discord import app_commands
 
 from bot.contract import random_play
+from bot.contract.panel_checks import declared_commands
 from bot.contract.title_terms import terms_of
 from bot.interactions.cog_base import GameCog
 from bot.titles.guide import Guide
@@ -119,7 +120,7 @@ def fixed(game: Game[Any]) -> Iterator[str]:
 def commands(cogs: Iterable[GameCog]) -> Iterator[str]:
     """What Discord shows of a title's commands and what they ask for."""
     for cog in cogs:
-        for command in cog.walk_app_commands():
+        for command in declared_commands(cog):
             yield command.description
             if isinstance(command, app_commands.Command):
                 yield from [str(one.description) for one in command.parameters]

@@ -108,7 +108,7 @@ async def test_a_pass_that_the_state_of_before_holds_goes_on_and_can_be_withdraw
 
     def lodge(draft):
         for other in (first, second):
-            draft.tell_events(draft.running().answer(draft.seat_of(other), "stand"))
+            draft.tell_events(draft.running().answer(draft.seat_of(other), "stand").events)
 
     await realm._scribe.alter(table, "clock", None, lodge)
     await realm.act(table, second, "withdraw")

@@ -168,7 +168,7 @@ class Evening:
     async def master(self):
         gm, number = self.tables.gm, self.numbers.below(8)
         seat = self.numbers.below(2)
-        if number == 0 and (powers := list(self.tables.catalogue[await self.game()].powers)):
+        if number == 0 and (powers := list(self.tables.catalogue[await self.game()].rules.powers)):
             return await quietly(gm.power(self.table, GM, powers[self.numbers.below(len(powers))]))
         works = (gm.pause, gm.skip, gm.skip, gm.inspect, gm.inspect, gm.replace, gm.end, gm.resign)
         given = {

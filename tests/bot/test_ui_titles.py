@@ -65,7 +65,7 @@ def company(step: str = "first") -> Match[Any]:
 
 def match_at_unchecked(game: Any, state: Any, step: str) -> Match[Any]:
     """Like `match_at`, for a state that is larger than any game makes it."""
-    check_, game_check = game.rules.check, game
+    check_, game_check = game.rules.check, game.rules
     object.__setattr__(game_check, "check", lambda g: None)
     try:
         return match_at(game, state, step)

@@ -34,10 +34,10 @@ def lively(match, dice):
     if not ask.standing and way == 0:
         return match.time_out(ask.seat)
     if not ask.standing and way == 1:
-        return match.answer(ask.seat, GAME.robot.decide(match.view(ask.seat), ask, dice))
+        return match.answer(ask.seat, GAME.robot.decide(match.view(ask.seat), ask, dice)).events
     if "use" in ask.legal and dice.below(3) == 0:
-        return match.answer(ask.seat, "use")
-    return match.answer(ask.seat, ask.sample(dice))
+        return match.answer(ask.seat, "use").events
+    return match.answer(ask.seat, ask.sample(dice)).events
 
 
 def watched(seats, number, **options):

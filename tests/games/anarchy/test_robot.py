@@ -20,7 +20,7 @@ def says(match, seat):
     for _ in range(5):
         tokens = match.game.robot.decide(match.view(seat), match.asks[seat], Dice("12" * 32))
         said.append(" ".join(tokens))
-        if match.answer(seat, tokens):
+        if match.answer(seat, tokens).events:
             break
     return " > ".join(said)
 

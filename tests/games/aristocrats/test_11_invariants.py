@@ -44,7 +44,7 @@ class Watch:
         tokens = busy.sample(dice)
         self.verbs.update(tokens if ask.rule == "4.3" else (ask.rule,))
         before = self.match.state.model_copy(deep=True)
-        self.hear(self.match.answer(ask.seat, tokens))
+        self.hear(self.match.answer(ask.seat, tokens).events)
         check_since(before, self.match.state)
         self.look()
 

@@ -212,7 +212,7 @@ def walk(match, dice, answers):
         if ask.rule in ("5.14b", "5.14c"):
             tokens = tokens[:1]
         verbs[seat] = tokens[0] if ask.rule in ("5.1b", "5.14a") else verbs.get(seat, "")
-        if match.answer(seat, tokens):
+        if match.answer(seat, tokens).events:
             done[verbs[seat]] += 1
         GAME.rules.check(match.state)
     return done

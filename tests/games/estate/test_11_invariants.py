@@ -36,10 +36,10 @@ def lively(match, dice):
     ask = walk.next_ask(match, dice) if dice.below(8) == 0 else walk.due(match)
     way = dice.below(12)
     if ask.standing or way < 2:
-        return match.answer(ask.seat, ask.sample(dice))
+        return match.answer(ask.seat, ask.sample(dice)).events
     if way == 2 and dice.below(3) == 0:
         return match.time_out(ask.seat)
-    return match.answer(ask.seat, GAME.robot.decide(match.view(ask.seat), ask, dice))
+    return match.answer(ask.seat, GAME.robot.decide(match.view(ask.seat), ask, dice)).events
 
 
 def watched(seats, number, **chosen):

@@ -84,7 +84,7 @@ def played(number, most=6000, **options):
         if not ask.standing and dice.below(8) == 0:
             watch.hear(match.time_out(ask.seat))
         else:
-            watch.hear(match.answer(ask.seat, ask.sample(dice)))
+            watch.hear(match.answer(ask.seat, ask.sample(dice)).events)
     return match
 
 
