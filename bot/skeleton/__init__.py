@@ -1,1 +1,1 @@
-"""`python -m bot new-title NAME`: the beginning of a title of your own. What it writes is `highcard` here, under your title's name."""
+"""`python -m bot new-title NAME`: start a title of your own, as a copy of `examples/moths` under your title's name."""

@@ -11,17 +11,17 @@ from games.titles import NAME
 COMMANDS: Final = (
     "table", "hand", "answer", "rules", "help", "mine", "tables", "settings", "stats", "away", "gm", "learn",
 )  # fmt: skip
-"""The commands of every table; a title's commands begin with its name."""
+"""The commands of every table; those of a title start with its name."""
 
 
 def problem(name: str) -> str | None:
-    """Why a title cannot be called so, a sentence; None if it can. Raises TitleError where an installed title is broken."""
+    """Return in a sentence why a title can't have this name, or None if it can. Raise TitleError if an installed title is broken."""
     if not NAME.fullmatch(name) or iskeyword(name):
-        return f"{name!r} is no name: 2 to 32 of the letters a to z and underscores, and no word of Python."
+        return f"{name!r} can't be a name: use 2 to 32 of the letters a to z and underscores, and no keyword of Python."
     if name in CATALOGUE:
-        return f"There is a title of the name {name!r} already."
+        return f"There is already a title named {name!r}."
     if name in COMMANDS:
         return f"/{name} is a command of every table: choose another name."
     if name in sys.stdlib_module_names or find_spec(name) is not None:
-        return f"There is a Python module of the name {name!r} already: choose another name."
+        return f"There is already a Python module named {name!r}: choose another name."
     return None

@@ -1,76 +1,51 @@
-"""Writes the skeleton: `highcard` and its tests, under another name."""
+"""Copy the example title under another name."""
 
+from __future__ import annotations
+
+import re
 from collections.abc import Iterator
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-PROJECT: Final = """\
-[build-system]
-requires = ["setuptools>=80"]
-build-backend = "setuptools.build_meta"
+EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "moths"
+"""A whole small game, in the repository and not in the installed package."""
 
-[project]
-name = "{source}"
-version = "0.1.0"
-description = "{title}, a title for Seneschal"
-requires-python = ">=3.11"
-
-[project.entry-points."seneschal.titles"]
-{name} = "{name}"
-
-[tool.setuptools.packages.find]
-include = ["{name}", "{name}.*"]
-
-[tool.setuptools.package-data]
-{name} = ["RULES.md", "GUIDE.md", "GLOSSARY.md"]
-
-[tool.pytest.ini_options]
-testpaths = ["tests"]
-pythonpath = ["."]
-markers = ["rule(*numbers): the numbers of the rulebook that this test proves"]
-"""
+_CODE: Final = re.compile(
+    r'(?m)\bseneschal-moths\b|(?:(?<=from )|(?<=import )|(?<=")|^)moths\b(?=[". ])|\bMoths and Candles\b|\bMoths(?=\()|(?<=import )Moths\b'
+)
+"""Where the example's name stands for the title; moths that fly stay moths, until your rules replace them."""
 
 
 def write(name: str, folder: Path) -> list[Path]:
-    """Take the title's name and a folder that does not exist, give the files that were written. Raises OSError."""
-    skeleton = resources.files("bot.skeleton")
-    words = {"name": name, "title": titled(name), "source": source(name)}
-    folder.mkdir(parents=True)
-    written = [_put(folder / "pyproject.toml", PROJECT.format(**words))]
-    for path, file in [*_files(skeleton / "highcard", Path(name)), *_files(skeleton / "tests", Path("tests"))]:
-        if path != Path("tests", "__init__.py"):
-            written.append(_put(folder / path, renamed(file.read_text(encoding="utf-8"), name)))
+    """Write the title `name` into `folder`, which does not exist; return the files written. Raise OSError if that fails."""
+    written = []
+    for source in _files():
+        path = folder.joinpath(*(name if part == "moths" else part for part in source.relative_to(EXAMPLE).parts))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(renamed(source.read_text(encoding="utf-8"), name), encoding="utf-8")
+        written.append(path)
     return written
 
 
 def renamed(text: str, name: str) -> str:
-    """The skeleton's text with the names of the new title."""
-    text = text.replace("bot.skeleton.highcard", name).replace("seneschal-highcard", source(name))
-    return text.replace("High Card", titled(name)).replace("highcard", name)
+    """Return a text of the example with the name of the new title in it."""
+    words = {
+        "seneschal-moths": f"seneschal-{name.strip('_').replace('_', '-')}",
+        "moths": name,
+        "Moths and Candles": titled(name),
+        "Moths": titled(name).replace(" ", ""),
+    }
+    return _CODE.sub(lambda found: words[found[0]], text)
 
 
 def titled(name: str) -> str:
-    """How the title is shown: `old_maid` is "Old Maid"."""
+    """Return how the title is shown: `old_maid` is "Old Maid"."""
     return name.replace("_", " ").strip().title()
 
 
-def source(name: str) -> str:
-    """What the package is called where packages are installed."""
-    return f"seneschal-{name.strip('_').replace('_', '-')}"
-
-
-def _files(folder: Traversable, path: Path) -> Iterator[tuple[Path, Traversable]]:
-    """Every text below the folder, with its path."""
-    for file in sorted(folder.iterdir(), key=lambda one: one.name):
-        if file.is_dir():
-            yield from _files(file, path / file.name)
-        elif file.name.endswith((".py", ".md")):
-            yield path / file.name, file
-
-
-def _put(path: Path, text: str) -> Path:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-    return path
+def _files() -> Iterator[Path]:
+    """Yield the example's files that a title needs; its README is about the example."""
+    for file in sorted(EXAMPLE.rglob("*")):
+        hidden = any(part.startswith((".", "__pycache__", "build")) for part in file.relative_to(EXAMPLE).parts)
+        if file.suffix in (".py", ".md", ".toml") and file.name != "README.md" and not hidden:
+            yield file

@@ -1,6 +1,7 @@
 """`new-title` writes a whole game that keeps the contract, and refuses names that a title cannot have."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -19,10 +20,8 @@ def test_a_new_title_is_a_package_that_keeps_the_contract(tmp_path, capsys):
     said = capsys.readouterr().out
     assert f"{len([file for file in folder.rglob('*') if file.is_file()])} files in {folder}" in said
     for file in folder.rglob("*"):
-        text = file.read_text(encoding="utf-8").casefold() if file.is_file() else ""
-        assert "skeleton" not in text
-        assert "highcard" not in text
-        assert "high card" not in text
+        text = file.read_text(encoding="utf-8") if file.is_file() else ""
+        assert not re.search(r'(?:from|import) moths|"moths|-moths|Moths and|class Moths|import Moths', text), file
     assert (folder / "old_maid" / "RULES.md").read_text().startswith("# Old Maid\n")
     assert 'old_maid = "old_maid"' in (folder / "pyproject.toml").read_text()
     run = subprocess.run(
@@ -34,19 +33,20 @@ def test_a_new_title_is_a_package_that_keeps_the_contract(tmp_path, capsys):
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
-    assert "26 passed" in run.stdout
+    assert " passed" in run.stdout
+    assert "skipped" not in run.stdout
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        *((name, "title of the name") for name in CATALOGUE),
-        ("Salon", "is no name"),
-        ("salon2", "is no name"),
-        ("salon-royal", "is no name"),
-        ("x", "is no name"),
-        ("x" * 33, "is no name"),
-        ("class", "no word of Python"),
+        *((name, "already a title named") for name in CATALOGUE),
+        ("Salon", "can't be a name"),
+        ("salon2", "can't be a name"),
+        ("salon-royal", "can't be a name"),
+        ("x", "can't be a name"),
+        ("x" * 33, "can't be a name"),
+        ("class", "no keyword of Python"),
         ("table", "command of every table"),
         ("gm", "command of every table"),
         ("json", "Python module"),
@@ -66,7 +66,7 @@ def test_a_folder_that_is_there_is_left_alone(tmp_path, capsys):
     (tmp_path / "salon").mkdir()
     (tmp_path / "salon" / "notes.txt").write_text("mine")
     assert main(["new-title", "salon", "--to", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == f"{tmp_path / 'salon'} is there already.\n"
+    assert capsys.readouterr().err == f"{tmp_path / 'salon'} already exists.\n"
     assert [file.name for file in (tmp_path / "salon").iterdir()] == ["notes.txt"]
     (tmp_path / "file").write_text("")
     assert main(["new-title", "salon", "--to", str(tmp_path / "file")]) == 2

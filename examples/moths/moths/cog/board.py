@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.titles.presenter import Presenter
+from bot.api import Presenter
 from games.engine.cards import faces
 from games.engine.events import counted, mark
 from moths.state import strength

@@ -5,7 +5,7 @@ from typing import Any
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.interactions.cog_base import Choices, GameCog
+from bot.api import Choices, GameCog
 
 
 class Moths(GameCog, commands.GroupCog, group_name="moths", group_description="Nights of Moths and Candles"):

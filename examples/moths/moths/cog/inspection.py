@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.titles.presenter import Section
+from bot.api import Section
 from games.engine.cards import faces
 from games.engine.events import mark
 from moths.state import Hall

@@ -1,1 +1,0 @@
-"""The tests of the skeleton, which go with it."""
