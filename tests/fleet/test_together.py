@@ -222,4 +222,4 @@ def test_nothing_is_asked_of_what_only_the_shard_itself_is_told():
     found = [
         path.name for room in ("bot", "cogs") for path in (root / room).rglob("*.py") if cached.search(path.read_text())
     ]
-    assert found == ["sender.py"]
+    assert found == ["message_builder.py"]
