@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -73,17 +73,17 @@ class CourtView(View):
     flipped: tuple[Card, ...]
     seats: tuple[SeatView, ...]
     building_sizes: str
-    commit_order: str = field(repr=False)
-    auction_bids: str = field(repr=False)
-    end_needs: str = field(repr=False)
+    commit_order: str
+    auction_bids: str
+    end_needs: str
     hand: tuple[Card, ...] = ()
     committed: tuple[Card, ...] = ()
     looking: tuple[Card, ...] = ()
-    visited: str = field(default="", repr=False)
+    visited: str = ""
     over: bool = False
     ranking: tuple[Seat, ...] = ()
     scores: tuple[int, ...] = ()
-    doubled: tuple[Card, ...] = field(default=(), repr=False)
+    doubled: tuple[Card, ...] = ()
 
     def face(self, card: Card) -> str:
         """1.5 How the viewer is shown a card: with its pack where the twin is in view too."""
