@@ -17,8 +17,9 @@ def changes(before: Any, after: Any, only: frozenset[str] | None = None, path: s
     """Yield each change from `before` to `after`, deepest first; `only`: the names of fields that count (None: all)."""
     if before is after or before == after:
         return
-    if _is_record(after) and type(before) is type(after):
-        for name in _names(type(after)):
+    kind: Any = type(after)
+    if _is_record(after) and type(before) is kind:
+        for name in _names(kind):
             if only is None or name in only:
                 yield from changes(
                     getattr(before, name), getattr(after, name), only, f"{path}.{name}" if path else name
