@@ -44,6 +44,7 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
     views = match.views()
     asks, serial, used = dict(match.asks), match.state.serial, match.state.dice.used
     shown = match.preview(seat, tokens)
+    settled_may_be_named(match, seat, tokens)
     assert random_play.everything(match) == before, "preview changed the match"
     events = match.answer(seat, tokens).events
     told(match, events)
@@ -64,6 +65,16 @@ def check_step(match: Match[Any], numbers: Numbers) -> None:
             assert viewer == seat or match.view(viewer) == view, f"{viewer} sees what is sealed or not final"
     if not learned:
         taken_back(match, seat, before)
+
+
+def settled_may_be_named(match: Match[Any], seat: Seat, tokens: Tokens) -> None:
+    """What settles itself after an answer may be named with it or left out, also where that answer ends the game."""
+    path = [one.chosen for one in match.ahead(seat, tokens)[1] if one.chosen]
+    if path:
+        named, left_out = match.copied(), match.copied()
+        named.answer(seat, tokens, *path)
+        left_out.answer(seat, tokens)
+        assert random_play.everything(named) == random_play.everything(left_out)
 
 
 def taken_back(match: Match[Any], seat: Seat, before: tuple[object, ...]) -> None:

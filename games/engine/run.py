@@ -177,7 +177,7 @@ class Run(Generic[S]):
         if self.state.outcome is None:
             raise RuntimeError(f"{self.game.name} stopped in {self.state.step} without an outcome")
         self._checkpoint = Snapshot(self.state)
-        self._tail, self._final, self._flow, self._settled, self.asks = [], 0, None, [], _NOBODY
+        self._tail, self._final, self._flow, self.asks = [], 0, None, _NOBODY
 
     def _send(self, reply: tuple[Seat, Tokens] | None) -> tuple[bool, Next]:
         """Lets the running step go on: (False, None) when it asks, (True, the step that follows) when it ended."""
@@ -237,9 +237,10 @@ class Run(Generic[S]):
         self._go_back(self._checkpoint, [answer for k, answer in enumerate(self._tail) if k not in dropped])
 
     def _forget_settled(self) -> None:
-        """What settled itself cannot be named any more once something was told after it."""
+        """Forget what settled itself once something was told after it, or the game is over: it can no longer be named."""
         now = self.state.told, self.state.dice.used
-        self._settled = [one for one in self._settled if (one.told, one.dice) == now]
+        over = self.state.outcome is not None
+        self._settled = [] if over else [one for one in self._settled if (one.told, one.dice) == now]
 
     def _collect(self) -> list[Event]:
         """The events told and the dice used since the last call."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from games.engine.cards import Printed
+from games.engine.printed import Printed
 
 NOTHING = object()
 
@@ -84,8 +84,9 @@ def _is_record(value: Any) -> bool:
 
 
 @cache
-def _names(kind: Any) -> tuple[str, ...]:
-    names = kind._fields if hasattr(kind, "_fields") else [one.name for one in fields(kind)]
+def _names(kind: Hashable) -> tuple[str, ...]:
+    record: Any = kind
+    names = record._fields if hasattr(record, "_fields") else [one.name for one in fields(record)]
     return tuple(name for name in names if name != "viewer")
 
 

@@ -6,6 +6,7 @@ from games.engine.ask import Ask, Option
 from games.engine.decisions import pick, settle, settle_some
 from games.engine.errors import Refusal, Refused
 from games.engine.match import Match
+from games.engine.state import Outcome
 from tests.games.engine.toys import Said, fresh, start, toy
 
 LOW = Refusal("2.2", "it is too low")
@@ -60,6 +61,23 @@ def test_what_settles_itself_may_be_named_or_left_out(path):
 )
 def test_another_option_hears_its_own_reason_and_surplus_words_a_true_sentence(path, why):
     assert refused(start(strike), *path) == why
+
+
+async def last_strike(g):
+    """The only sword is taken, and the game is over."""
+    await pick(0, ["strike"], rule="2.1", prompt="?")
+    sword = settle(g, 0, ["2D", "5D"], "5D", rule="2.2", prompt="Which sword?", refuse={"2D": LOW})
+    g.tell(Said(seat=0, word=sword))
+    g.outcome = Outcome(rule="3.1", ranking=(0,))
+
+
+def test_the_answer_that_ends_the_game_may_name_what_settled_itself():
+    match = start(last_strike)
+    assert [one.chosen for one in match.ahead(0, "strike")[1]] == [("5D",)]
+    assert refused(match, "strike", "2D") == "it is too low (rule 2.2)"
+    assert match.answer(0, "strike", "5D").said == [("strike",), ("5D",)]
+    assert match.over
+    assert refused(match, "5D") == "the game is over (rule 3.1)"
 
 
 def test_what_lies_elsewhere_is_said_as_it_was_known_where_the_path_began():
