@@ -127,3 +127,11 @@ def test_10_4_without_a_complete_round_there_is_no_winner(scored):
     match = new(4)
     assert public(match.finish(scored)) == ["The game master ends the game."]
     assert (outcome(match).ranking, outcome(match).scores) == ((), ())
+
+
+@pytest.mark.rule("5.3a", "10.1a")
+@pytest.mark.parametrize("said", [("6x1",), ("6-TU",), ("6x1", "6-TU")])
+def test_10_1a_the_play_that_ends_the_game_may_be_named_by_its_card(said):
+    match = turn_of(realm("5-GU", "", "", "6-TU", finished=(1, 2), to_play=3, rounds=2))
+    match.answer(3, *said)
+    assert outcome(match).rule == "10.1"
