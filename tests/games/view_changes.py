@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from functools import cache
 from typing import Any
 
 from games.engine.printed import Printed
@@ -83,9 +82,7 @@ def _is_record(value: Any) -> bool:
     return (is_dataclass(value) or hasattr(value, "_fields")) and not isinstance(value, Printed)
 
 
-@cache
-def _names(kind: Hashable) -> tuple[str, ...]:
-    record: Any = kind
+def _names(record: Any) -> tuple[str, ...]:
     names = record._fields if hasattr(record, "_fields") else [one.name for one in fields(record)]
     return tuple(name for name in names if name != "viewer")
 
