@@ -18,6 +18,7 @@ def declares_rules_that_exist(game: Game[Any]) -> None:
     known = terms_of(game).rules
     assert "" in game.words.verbs, "what is said to nonsense is declared"
     assert game.words.order_rule in known
+    assert game.words.over_rule in known
     assert game.words.final_rule in known
     for word, verb in game.words.verbs.items():
         assert {verb.rule, *verb.idle, *verb.astray, *verb.barred} <= set(known), word
@@ -57,8 +58,8 @@ def tried(match: Match[Any], seat: int) -> None:
 def declared(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...]) -> set[str]:
     """The rules that may refuse it."""
     nonsense, verb = match.game.words.verbs[""], match.game.words.verbs.get(word, match.game.words.verbs[""])
-    if match.over and match.state.outcome:
-        return {match.state.outcome.rule, *verb.idle}
+    if match.over:
+        return {match.game.words.over_rule}
     if ask is None:
         return set(verb.idle)
     alone = ask.low <= 1 <= ask.high and word in ask.legal

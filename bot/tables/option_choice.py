@@ -12,7 +12,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules
 from bot.tables.premoves import answer_or_premove
 from bot.tables.timers import time_outs
-from games.engine.ask import Ask, Settled
+from games.engine.ask import Ask, Settled, Tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,9 @@ async def lead(
         ask = _asked(draft, user, digest)
         if several and not ask.low == ask.high == 1:
             raise _Unanswered(ChoiceResult(scribe.standings.of(draft.game, draft.head), answered=False))
-        words, last = _path(draft, ask, places)
-        answered = answer_or_premove.answer_or_lodge(draft, ask.seat, words)
+        tokens, last = _path(draft, ask, places)
+        words = [" ".join(some) or "none" for some in tokens]
+        answered = answer_or_premove.answer_or_lodge(draft, ask.seat, tokens)
         match = draft.running()
         if answered is not None and (ask.seat not in match.asks or not match.can_take_back(ask.seat)):
             before = scribe.standings.of(draft.game, draft.head)
@@ -98,23 +99,23 @@ def _asked(draft: PendingAct, user: int, digest: str) -> Ask:
     return ask
 
 
-def _path(draft: PendingAct, ask: Ask, places: Sequence[int]) -> tuple[list[str], Ask]:
-    """The words of these places: one of each question that takes one, the others of the first that takes several; and the last question."""
-    words, last, left = list[str](), ask, list(places)
+def _path(draft: PendingAct, ask: Ask, places: Sequence[int]) -> tuple[list[Tokens], Ask]:
+    """Return the tokens at these places: one of each question that takes one, the others of the first that takes several; and the last question."""
+    path, last, left = list[Tokens](), ask, list(places)
     while True:
         taken = left[:1] if last.low == last.high == 1 else left
-        words.append(_text(last, taken))
+        path.append(_tokens(last, taken))
         left = left[len(taken) :]
         if not left:
-            return words, last
-        last = draft.running().preview(ask.seat, *words) or _passed()
+            return path, last
+        last = draft.running().preview(ask.seat, *path) or _passed()
 
 
 def _passed() -> NoReturn:
     raise TableError("passed", "That choice has passed.")
 
 
-def _text(ask: Ask, places: Sequence[int]) -> str:
+def _tokens(ask: Ask, places: Sequence[int]) -> Tokens:
     if not all(0 <= place < len(ask.options) for place in places):
         _passed()
-    return " ".join([ask.options[place].token for place in places]) or "none"
+    return tuple([ask.options[place].token for place in places])

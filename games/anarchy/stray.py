@@ -33,8 +33,6 @@ VERBS: Final = {
 def stray(g: Realm, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     """13.1 What the table of refusals names; None for the rule that asks."""
     said = split(words)
-    if g.outcome is not None:
-        return Refusal("4.6", "the game is over")
     if words.strip().casefold() in ("stand", "withdraw"):
         return Refusal("12.2a", no_standing_pass(g, seat))
     if ask is None or ask.standing:

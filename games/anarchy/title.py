@@ -50,6 +50,7 @@ GAME: Final = Game(
         label=label,
         final_rule="4.7",
         order_rule="4.6",
+        over_rule="4.6",
         stray=stray,
         phrase=phrase,
         aim=aim,

@@ -45,7 +45,7 @@ CARDS_OF_MINE: Final = ("5.2a", "5.3a", "5.4a", "5.5a", "5.7a", "5.11b", "5.11d"
 def stray(g: Court, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     """1.7 The rule against what was said; None for the rule that asks, or for 4.9a."""
     said = words.split()
-    if g.outcome is not None or not said:
+    if not said:
         return None
     word = said[0].casefold()
     if ask is None:

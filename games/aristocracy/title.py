@@ -51,6 +51,7 @@ GAME: Final = Game(
         label=label,
         final_rule="1.8",
         order_rule="4.9a",
+        over_rule="4.2",
         stray=stray,
         aim=aim,
         where=where,

@@ -52,8 +52,6 @@ _MUST: Final = {
 def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     """4.2 Who is not asked hears why; a word said outside its phase is refused by its own rule. None for the rule that asks."""
     verb = next(iter(words.casefold().split()), "")
-    if g.outcome is not None:
-        return None
     if ask is None:
         return not_asked(g, seat, verb)
     if verb == seat_token(seat) and ask.rule in _ONESELF:

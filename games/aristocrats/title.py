@@ -51,6 +51,7 @@ GAME: Final = Game(
         label=label,
         final_rule="9.3",
         order_rule="4.2",
+        over_rule="4.2",
         stray=stray,
         aim=aim,
         where=where,

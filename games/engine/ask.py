@@ -52,7 +52,8 @@ class Ask(NamedTuple):
     `amount`: the options are the numbers of a range. `standing`: no ping, no deadline, no default. `quiet`: that the default was
     chosen is told to nobody, since the default is known and would betray a secret. `alike(token)` names what a token is one of: of
     those with one name only one can be chosen, and one without a name only alone. `beyond(token)`: whether a token that is not among the
-    options can be chosen too, such as a number without an upper bound.
+    options can be chosen too, such as a number without an upper bound. `entire`: why typed words that lead here are refused unless they answer
+    this too, since the rulebook takes the whole only (a press may stop here and go on).
     """
 
     seat: Seat
@@ -68,6 +69,7 @@ class Ask(NamedTuple):
     quiet: bool = False
     alike: Callable[[str], str] | None = None
     beyond: Callable[[str], bool] | None = None
+    entire: str = ""
 
     def __repr__(self) -> str:
         """Without its functions: they are written differently in every process."""

@@ -88,12 +88,14 @@ async def pick_some(
     default: Sequence[T] | None = None,
     ordered: bool = False,
     standing: bool = False,
+    entire: str = "",
 ) -> tuple[T, ...]:
-    """From `low` to `high` different options; in the order chosen if that counts, else in the order offered."""
+    """From `low` to `high` different options; in the order chosen if that counts, else in the order offered. `entire`: see Ask."""
     shown = _options(options, refuse)
     legal = [option.token for option in shown if option.refusal is None]
     absent = tuple(map(str, default)) if default is not None else tuple(legal[:low])
-    ask = Ask(seat, rule, prompt, shown, low, high, None if standing else absent, ordered, standing=standing)
+    chosen_for = None if standing else absent
+    ask = Ask(seat, rule, prompt, shown, low, high, chosen_for, ordered, standing=standing, entire=entire)
     chosen = await _answer(ask)
     known = {choice.token: option for option, choice in zip(options, shown, strict=True)}
     if ordered:

@@ -177,6 +177,8 @@ class Words(Generic[S, V]):
     """The rule that says that a decision is final."""
     order_rule: str
     """The rule that says whose turn it is."""
+    over_rule: str
+    """The rule by which nobody decides anything once the game is over."""
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     """The words of the commands, each with its own rule."""
     phrase: Callable[[S, Seat, Ask | None, tuple[str | Tokens, ...]], tuple[str | Tokens, ...]] = as_said

@@ -77,16 +77,41 @@ class Match(Run[S]):
         Raises Refused; then nothing has changed.
         """
         path = self.game.words.phrase(self.state, seat, self.asks.get(seat), path)
-        before = (self._checkpoint, self._tail[:]) if len(path) > 1 else None
+        before = self._checkpoint, self._tail[:]
         try:
             walked = self._walk(seat, path)
+            self._is_entire(seat, path, walked)
         except Refused as refused:
-            if before is not None:
+            if len(path) > 1 or len(self._tail) != len(before[1]):
                 self._go_back(*before)
             if isinstance(refused, Beside):
                 raise refused.why_here(self.game, self.state) from refused
             raise
         return Answered(self._collect(), walked.said, tuple(walked.settled))
+
+    def _is_entire(self, seat: Seat, path: tuple[Words, ...], walked: _Walked) -> None:
+        """Raise Refused if typed words stop at a question that they must answer too (see Ask.entire)."""
+        ask = None if walked.learned else self.asks.get(seat)
+        if ask is not None and ask.entire and path and isinstance(path[-1], str):
+            raise Refused(ask.rule, ask.entire)
+
+    def restated(self, seat: Seat, *path: Words) -> int:
+        """Return how many of the seat's answers a typed command replaces: those of another action that it has begun, else 0.
+
+        Such a command begins with a word that the running question does not take, and that the first question of the turn did. Answers
+        that somebody has learned of are never replaced.
+        """
+        begun = [k for k in range(self._final, len(self._tail)) if self._tail[k].seat == seat]
+        word = path[0].strip().casefold() if path and isinstance(path[0], str) else ""
+        if not begun or word not in self.game.words.verbs or not word:
+            return 0
+        ask = self.asks.get(seat)
+        if ask is not None and concerns(ask, word):
+            return 0
+        scratch = self.copied()
+        scratch._replay_without(set(begun))
+        first = scratch.asks.get(seat)
+        return len(begun) if first is not None and word in dict(first.options) else 0
 
     def preview(self, seat: Seat, *path: Words) -> Ask | None:
         """What this seat would be asked after the path; None where somebody would learn something on the way.
@@ -165,7 +190,7 @@ class Match(Run[S]):
         Raises KeyError for a power that the game does not know, Refused when the game is over.
         """
         if self.state.outcome is not None:
-            raise Refused(self.state.outcome.rule, "the game is over")
+            raise Refused(self.game.words.over_rule, "the game is over")
         following = self.game.rules.powers[power](self.state)
         if self._flow is not None:
             self._flow.close()
@@ -180,7 +205,7 @@ class Match(Run[S]):
         (it must find in the state what it has done), and the others' answers are given again where they are asked the very same.
         """
         if self.state.outcome is not None:
-            raise Refused(self.state.outcome.rule, "the game is over")
+            raise Refused(self.game.words.over_rule, "the game is over")
         if self.game.rules.resign is None:
             raise Refused(self.game.words.final_rule, "this game knows no resignation")
         checkpoint, tail, final = self._checkpoint, self._tail[:], self._final

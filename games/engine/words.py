@@ -61,12 +61,12 @@ def misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused 
 
 
 def not_asked(game: Game[Any], state: State, seat: Seat, words: Words) -> Refused:
-    """Why a seat that is asked nothing cannot say that: as the title has it, else by the rule of whose turn it is."""
+    """Return why a seat that is asked nothing can't say that: the game is over, as the title has it, or whose turn it is."""
+    if state.outcome is not None:
+        return Refused(game.words.over_rule, "the game is over")
     stray = game.words.stray(state, seat, None, typed(words))
     if stray is not None:
         return Refused.by(stray)
-    if state.outcome is not None:
-        return Refused(state.outcome.rule, "the game is over")
     return Refused(game.words.order_rule, "it is not yours to decide now")
 
 

@@ -1,4 +1,7 @@
-"""5.13b, 5.15c Chits that are named by where they stand: `B2.1`, `B2.2`. Those that can be taken come first."""
+"""5.13b, 5.15c Chits that are named by where they stand: `B2.1`, `B2.2`. Those that can be taken come first.
+
+On one Holding they are counted in the order Free, Moved, Spent, New, New and Spent; in a Castle those that are not New come first.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
+
+from games.engine.ask import Seat
+from games.engine.errors import Refusal
+from games.estate.lands import Holding
+from games.estate.state import Estate
 
 Where = Sequence[tuple[str, int]]
 """Slots in Slot order, each with a number of chits there."""
@@ -25,3 +33,50 @@ def tally(named: Iterable[str]) -> dict[str, int]:
 def counts(chosen: dict[str, int]) -> str:
     """Numbers and Slots in words: `2 on B2, 1 on C1`."""
     return ", ".join([f"{number} on {name}" for name, number in chosen.items()])
+
+
+def marks(holding: Holding) -> list[str]:
+    """2.11 The mark of each chit on a Holding, in the order in which they are counted."""
+    if holding.kind == "castle":
+        return ["not New"] * holding.soldiers + ["New"] * holding.recruits
+    named = {"Free": holding.free, "Moved": holding.moved, "Spent": holding.spent, "New": holding.new}
+    return [mark for mark, count in named.items() for _ in range(count)] + ["New and Spent"] * holding.toiled
+
+
+TAKING: Final = frozenset({"5.3a", "5.7a", "5.9a", "5.10a"})
+"""The rules that take a chit from a Holding that is named."""
+
+
+def unfit_chit(g: Estate, seat: Seat, rule: str, name: str) -> Refusal | None:
+    """5.3b, 5.7b, 5.8c, 5.9a, 5.10a Why an action does not take that very chit; None where it does, or would take another that is alike."""
+    place, _, number = name.partition(".")
+    holding = dict(g.holdings(seat)).get(place)
+    if holding is None or (holding.kind == "castle") != (rule == "5.10a"):
+        return Refusal(rule, f"no {'Soldier' if rule == '5.10a' else 'Peasant'} {name} is yours")
+    found = marks(holding)
+    if not 1 <= int(number) <= len(found):
+        return Refusal(
+            rule,
+            f"{'nobody' if not found else f'only {len(found)}'} {'stands' if len(found) < 2 else 'stand'} on {place}",
+        )
+    mark = found[int(number) - 1]
+    if rule == "5.7a":
+        return _unfit_smith(found, mark)
+    if rule == "5.10a":
+        first = mark == "not New" or "not New" not in found
+        return None if first else Refusal("5.10a", f"{name} is New: a Soldier that is not New goes first")
+    if mark == "Free":
+        return None
+    if rule == "5.9a":
+        return Refusal(
+            "5.8c" if mark.startswith("New") else "5.9a", f"{name} is {mark}: only a Free Peasant is trained"
+        )
+    return Refusal("5.3b", f"{name} is {mark}: only a Free Peasant moves")
+
+
+def _unfit_smith(found: list[str], mark: str) -> Refusal | None:
+    """5.7a, 5.7b New Peasants smith first, then Moved, then Free ones; Spent ones do not."""
+    order = [one for kind in ("New", "Moved", "Free") for one in found if one == kind]
+    if mark not in order:
+        return Refusal("5.7a", f"it is {mark}: Spent Peasants do not smith")
+    return None if mark in order[:2] else Refusal("5.7b", "New Peasants smith first, then Moved, then Free ones")

@@ -7,7 +7,7 @@ from typing import Final
 from games.engine.ask import Ask, Seat
 from games.engine.errors import Refusal
 from games.estate.cards import amount_of
-from games.estate.chits import CHIT
+from games.estate.chits import CHIT, TAKING, unfit_chit
 from games.estate.lands import Holding, title
 from games.estate.setup import SLOTS
 from games.estate.state import Estate
@@ -37,7 +37,7 @@ def misplaced(g: Estate, seat: Seat, ask: Ask, word: str) -> Refusal | None:
         return Refusal(ask.rule, f"{place} is a Slot: first name the kind of Holding, then the Slot")
     if CHIT.fullmatch(name):
         return misplaced_chit(g, seat, ask, name)
-    if not _asks_for_a_slot(ask) or chit:
+    if not asks_for_a_slot(ask) or chit:
         return None
     if place not in slots:
         why = _nowhere(g, seat, place)
@@ -56,14 +56,17 @@ def misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None
     if ask.rule in ("5.13b", "5.15c"):
         if slots.get(place) is not None:
             return no_such_chit(g, seat, ask, name)
-        why = _nowhere(g, seat, place)
+        why = f"{place} is Open: nobody stands there" if place in slots else _nowhere(g, seat, place)
         return Refusal(ask.rule, why) if why else None
-    if _asks_for_a_slot(ask) and place in slots:
-        return Refusal(ask.rule, f"name the Holding alone, {place}, not who stands on it")
-    return None
+    if not asks_for_a_slot(ask) or place not in slots:
+        return None
+    if slots[place] is None:
+        return Refusal(ask.rule, f"{place} is Open: no Holding is there")
+    unfit = unfit_chit(g, seat, ask.rule, name) if ask.rule in TAKING else None
+    return unfit or Refusal(ask.rule, f"name the Holding, {place}, not who stands on it")
 
 
-def _asks_for_a_slot(ask: Ask) -> bool:
+def asks_for_a_slot(ask: Ask) -> bool:
     """Whether the choices are Slots; of 5.4b, 5.11a and 4.4i not all questions are."""
     tokens = [option.token for option in ask.options]
     places = ("5.1e", "5.3a", "5.4b", "5.7a", "5.8a", "5.9a", "5.10a", "5.11a", "5.12a", "4.4i", "4.4i1")
@@ -75,7 +78,7 @@ def _nowhere(g: Estate, seat: Seat, place: str) -> str:
     land, number = place.rstrip("0123456789"), place.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     if not number.isdigit() or f"{land}{number}" != place or not land or len(place) > 6:
         return ""
-    if land not in g.land_names(seat) and land in ("Q", "W", "O"):  # a Request, a Reward, an offer
+    if land not in g.land_names(seat) and (len(land) > 1 or land in ("Q", "W", "O")):  # a Request, a Reward, an offer
         return ""
     if land not in g.land_names(seat):
         return f"you have no Slot {place}: there is no Land {land}"
@@ -116,8 +119,11 @@ def no_such_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal:
     if ask.rule == "5.15c":
         who = "New ones" if holding.kind in ("village", "castle") else f"Peasants on a {title(holding.kind)}"
         return Refusal("5.15d", f"{who} owe nothing and cannot be lost")
+    soldiers = any(g.at(seat, option.token.partition(".")[0]).kind == "castle" for option in ask.options)
+    if soldiers and holding.kind != "castle":
+        return Refusal("5.13b", f"Soldiers are asked for, and on {place} stand Peasants")
     if holding.kind == "castle":
-        return Refusal("5.13b", "Peasants are asked for, and a Castle has none")
+        return Refusal("5.13b", f"Peasants are asked for, and in {place} stand Soldiers")
     if int(number) > holding.peasants - holding.new - holding.toiled:
         return Refusal("5.8c", "a Peasant recruited this Season cannot be delivered")
     return Refusal("5.13b", "it is Moved or Spent: only a Free Peasant can be delivered")

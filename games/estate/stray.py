@@ -8,22 +8,24 @@ from typing import Final
 from games.engine.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
 from games.estate.cards import GOODS, REWARDS
-from games.estate.misplaced import misplaced
+from games.estate.misplaced import asks_for_a_slot, misplaced
 from games.estate.state import Estate
 from games.estate.trade import ANYONE, NONE, TRADES, good_of, is_amount
 from games.estate.turn import ACTIONS
 
 PASS, PICK, SETUP = "pass", "pick", "setup"  # with the cards of the pool, the words outside turns
-_NO_GOODS: Final = re.compile(r"-?[\d.]*(peasant|soldier|favor|land|slot|holding|request|reward)s?")
+_NO_GOODS: Final = re.compile(
+    r"-?[\d.]*(peasant|soldier|favor|land|slot|holding|request|reward|grange|forest|mine|village|castle)s?"
+    r"|-?[\d.]*(baron|count|duch)(y|ies)|[a-z](\d(\.\d+)?)?"
+)
 _OFFER: Final = re.compile(r"o\d+")
+_PAYMENT: Final = re.compile(r"-?[\d.]+(grain)?")
 
 
 def stray(g: Estate, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     """4.1, 5.1a, 5.14a What is said by who is not to decide, out of time, or for a question that does not ask for it."""
     said = words.replace(",", " ").casefold().split()
     word = said[0] if len(said) == 1 else ""
-    if g.outcome is not None:
-        return Refusal(g.outcome.rule, "the game is over")
     if seat in g.resigned:
         return Refusal("6.4a", "you have left this game")
     late = untimely(g, seat, ask, word)
@@ -87,6 +89,10 @@ def astray(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal | None:
         return no_recipient(g, seat, word)
     if ask.rule in ("5.14b", "5.14c"):
         return no_goods(ask, said)
+    if _PAYMENT.fullmatch(word) and (ask.rule == "5.15e" or (ask.rule == "5.15c" and word.endswith("grain"))):
+        return Refusal("5.15b", "upkeep takes your grain by itself and in full: no amount is chosen")
+    if seat_of(word) is not None and asks_for_a_slot(ask):
+        return Refusal(ask.rule, f"{word} is a player: name one of your Holdings")
     return None
 
 
@@ -109,12 +115,12 @@ def no_recipient(g: Estate, seat: Seat, word: str) -> Refusal | None:
     return Refusal("6.4a", "that player has left the game") if seat_of(word) in g.resigned else None
 
 
-def no_amount(rule: str, word: str) -> Refusal | None:
-    """5.14b, 5.14c What is named like an amount of Goods and is none."""
+def no_amount(word: str) -> Refusal | None:
+    """5.14b Only Goods are traded; 5.14c in whole numbers."""
     if _NO_GOODS.fullmatch(word):
-        return Refusal(rule, f"only Goods are traded: {', '.join(GOODS)}")
+        return Refusal("5.14b", f"only Goods are traded: {', '.join(GOODS)}")
     if word.removesuffix("s").endswith(GOODS):
-        return Refusal(rule, "give whole numbers from 1 to 999999, such as 2wood")
+        return Refusal("5.14c", "amounts are whole numbers from 1 to 999999, for example 2wood")
     return None
 
 
@@ -122,7 +128,7 @@ def no_goods(ask: Ask, said: list[str]) -> Refusal | None:
     """5.14b, 5.14c Amounts that nobody can give or want so: two of one good, nothing and something, more than there is."""
     strange = [word for word in said if word != NONE and not is_amount(word)]
     if strange:
-        return no_amount(ask.rule, strange[0])
+        return no_amount(strange[0])
     if not said:
         return None
     if NONE in said and len(said) > 1:

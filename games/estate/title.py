@@ -12,6 +12,7 @@ from games.estate.invariants import check
 from games.estate.labels import label
 from games.estate.lessons import COURSE
 from games.estate.options import PRESETS, EstateOptions
+from games.estate.phrases import phrase
 from games.estate.reckoning import reckoning
 from games.estate.robot import bargain, decide
 from games.estate.setup import VERSION, deal, prepare
@@ -52,7 +53,9 @@ GAME: Final = Game(
         label=label,
         final_rule="5.1d",
         order_rule="5.1a",
+        over_rule="4.1",
         stray=stray,
+        phrase=phrase,
         aim=aim,
         where=where,
         verbs=VERBS,

@@ -13,6 +13,7 @@ from games.estate.chits import Where, chits, tally
 from games.estate.events import Starved, Yielded
 from games.estate.state import Estate
 
+SHOWN: Final = 4  # Upkeep units that an example names
 _NOTHING_IS_LOST: Final = Refusal("5.15e", "your grain pays for all: nobody can be lost")
 
 
@@ -32,9 +33,12 @@ async def yield_turn(g: Estate, me: Seat) -> None:
 
 
 async def choose_losses(g: Estate, me: Seat, shortfall: int) -> dict[str, int]:
-    """5.15c The loss plan: as many of the Upkeep units. It is always asked for, so that nobody loses what they did not name."""
+    """5.15c The loss plan: as many of the Upkeep units. A yield that is said without it is refused, and the turn goes on."""
     prompt = f"Who is lost, for want of {shortfall} grain?"
-    return tally(await pick_some(me, chits(exposed(g, me)), shortfall, shortfall, rule="5.15c", prompt=prompt))
+    units = chits(exposed(g, me))
+    example = " ".join(units[:shortfall]) if shortfall <= SHOWN else f"{' '.join(units[:SHOWN])} …"
+    missing = f"you are {shortfall} grain short: name {shortfall} to lose with your yield, for example {example}"
+    return tally(await pick_some(me, units, shortfall, shortfall, rule="5.15c", prompt=prompt, entire=missing))
 
 
 def people(g: Estate, me: Seat) -> Where:

@@ -41,7 +41,12 @@ def verb(word: str) -> Verb:
 
 VERBS: Final[Mapping[str, Verb]] = MappingProxyType(
     {
-        "": Verb("5.1a", idle=_GONE | {"3.5", "4.4e"}, astray=frozenset({"5.14c"}), barred=frozenset({"5.14c"})),
+        "": Verb(
+            "5.1a",
+            idle=_GONE | {"3.5", "4.4e"},
+            astray=frozenset({"5.14b", "5.14c"}),
+            barred=frozenset({"5.14b", "5.14c"}),
+        ),
         "setup": Verb("3.2", idle=_GONE | {"3.5"}, astray=frozenset({"3.2", "3.5"})),
         "pick": Verb("4.4f", idle=_GONE | {"4.4f"}, astray=frozenset({"4.4f"})),
         "pass": Verb("4.4f", idle=_GONE | {"4.4f"}, astray=frozenset({"4.4f"}), barred=frozenset({"4.4f"})),

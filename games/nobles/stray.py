@@ -20,8 +20,6 @@ RULES: Final[dict[str, str]] = {**{word: action.rule for word, action in (MENU |
 
 def stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     """4.4 Who is asked nothing hears whose turn it is; a word of another phase is refused by its own rule."""
-    if g.outcome is not None:
-        return None
     word = words.casefold().split()[0] if words.split() else ""
     if word == ORDERS:
         return no_orders(g, seat)

@@ -51,6 +51,7 @@ GAME: Final = Game(
         label=label,
         final_rule="4.4",
         order_rule="3.8",
+        over_rule="4.6",
         stray=stray,
         aim=aim,
         where=where,

@@ -179,7 +179,7 @@ TINY = Game(
     options=Options,
     rules=Rules(state=Well, version=1, steps=(draw, bidding, giving), deal=deal, finish=finish, check=check),
     views=Views(view=view, imagine=imagine),
-    words=Words(label=lambda seen, ask, token: Label(token), final_rule="0.1", order_rule="0.2"),
+    words=Words(label=lambda seen, ask, token: Label(token), final_rule="0.1", order_rule="0.2", over_rule="0.2"),
     robot=Robot(decide=robot),
     table=TableManners(after=after),
 )

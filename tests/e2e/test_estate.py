@@ -296,7 +296,7 @@ async def test_an_offer_is_made_to_a_player_by_name(court: Court, to: str):
 async def test_what_is_no_goods_is_refused_as_that_however_it_is_written(court: Court):
     await begun(court)
     shown = await court.berta.slash(court.channel, "estate offer", give="none", want="1 peasant")
-    assert "only Goods are traded: grain, wood, ore, bar (Estate, rule 5.14c)" in text(shown.response)
+    assert "only Goods are traded: grain, wood, ore, bar (Estate, rule 5.14b)" in text(shown.response)
 
 
 @pytest.mark.parametrize(
@@ -401,10 +401,13 @@ async def test_an_offer_in_the_making_outlasts_the_active_players_actions(court:
     assert "What do you want for it?" in text(again)
     assert "So far: **Offer → Nothing**" in text(again)
     refused = text((await court.berta.slash(court.channel, "estate accept", offer="O1")).response)
-    assert "one thing after another: answer this first, or take it back (Estate, rule 5.1b)" in refused
-    for _ in range(2):
-        await court.berta.click(again, label="Take back")
-    assert "Do you trade with the Active player?" in text(again)
+    assert "O1 is not open (Estate, rule 5.14e)" in refused
+    again = (await court.berta.click(court.board, label="Your hand")).response
+    assert "So far: **Offer → Nothing**" in text(again), "a refused command drops nothing"
+    await court.berta.slash(court.channel, "estate offer", give="none", want="1wood")
+    assert [offer.words for offer in (await table(court)).offers] == ["nothing for 1 wood"], (
+        "a command replaces what was begun"
+    )
 
 
 async def test_the_board_says_who_is_ahead_what_is_asked_and_what_each_has(court: Court):
@@ -455,7 +458,12 @@ async def test_a_yield_with_a_shortfall_asks_for_exactly_that_many(court: Court,
     assert (g.season, g.active, g.due(0), g.stocks[0]["grain"]) == (3, 0, 1, 0)
     panel = (await court.anna.click(court.board, label="Act")).response
     assert "**1 grain short**" in text(panel)
-    asked = (await court.anna.slash(court.channel, "estate yield")).response
+    refused = (await court.anna.slash(court.channel, "estate yield")).response
+    assert "you are 1 grain short: name 1 to lose with your yield, for example B2.1 (Estate, rule 5.15c)" in text(
+        refused
+    )
+    await court.anna.click(panel, label="Yield")
+    asked = panel
     assert "Who is lost, for want of 1 grain?" in text(asked)
     g = await table(court)
     assert (g.active, g.tallies(0)) == (0, (2, 3, 0)), "nothing is final yet"

@@ -19,6 +19,7 @@ from games.engine.ask import Ask
 from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.match import Answered
+from games.engine.words import Words, typed
 
 
 def lodge_premove(draft: PendingAct, seat: int, name: str, until: str) -> None:
@@ -43,7 +44,7 @@ def cancel_premoves(draft: PendingAct, seat: int, name: str = "") -> None:
     hide_from_board(draft)
 
 
-def answer_or_lodge(draft: PendingAct, seat: int, path: Sequence[str]) -> Answered | None:
+def answer_or_lodge(draft: PendingAct, seat: int, path: Sequence[Words]) -> Answered | None:
     """The seat's player answers. What the rulebook itself would keep as a standing answer is kept here instead: then it gives None.
 
     Raises TableError, Refused.
@@ -58,7 +59,7 @@ def answer_or_lodge(draft: PendingAct, seat: int, path: Sequence[str]) -> Answer
     return None
 
 
-def _meant(draft: PendingAct, seat: int, path: Sequence[str]) -> tuple[Standby | None, bool]:
+def _meant(draft: PendingAct, seat: int, path: Sequence[Words]) -> tuple[Standby | None, bool]:
     """Which answer left ahead the words lodge (True) or withdraw, if the rulebook offers to do so now."""
     ask = draft.running().asks.get(seat)
     if ask is None or not ask.standing or len(path) != 1:
@@ -68,9 +69,9 @@ def _meant(draft: PendingAct, seat: int, path: Sequence[str]) -> tuple[Standby |
         if face is None or face.rule != ask.rule or not standby.offered(draft.table.options):
             continue
         held = standby.name in draft.waits.ahead.get(seat, {})
-        if held and path[0].strip().casefold() == face.withdraw:
+        if held and typed(path[0]).strip().casefold() == face.withdraw:
             return standby, False
-        if face.lodge in ask.legal and _says(ask, path[0], face.lodge):
+        if face.lodge in ask.legal and _says(ask, typed(path[0]), face.lodge):
             return standby, True
     return None, False
 

@@ -11,6 +11,7 @@ from bot.storage.queries.journal_rows import Actor
 from bot.tables.acts.pending_act import PendingAct
 from games.engine.events import mark
 from games.engine.match import Answered, Match
+from games.engine.words import Words
 
 
 def start(draft: PendingAct, seed: bytes) -> None:
@@ -38,9 +39,14 @@ def start(draft: PendingAct, seed: bytes) -> None:
     draft.tell_events(draft.match.news)
 
 
-def answer(draft: PendingAct, seat: int, path: tuple[str, ...], by: Actor = "user") -> Answered:
-    """The seat's player answers, or the clock for them what they left ahead. Raises TableError, Refused."""
+def answer(draft: PendingAct, seat: int, path: tuple[Words, ...], by: Actor = "user") -> Answered:
+    """Let the seat's player answer, or the clock what they left in advance. Raise TableError, Refused.
+
+    A typed command replaces another action that the seat has begun and nobody has learned of: no command is a trap.
+    """
     match = draft.running()
+    for _ in range(match.restated(seat, *path)):
+        take_back(draft, seat)
     ask, awaited = match.asks.get(seat), _awaited(match)
     draft.waits.took(seat, draft.players[seat].user if by == "user" else None, stamp(draft.now))
     answered = match.answer(seat, *path)

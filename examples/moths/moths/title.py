@@ -40,6 +40,7 @@ GAME: Final = Game(
         label=label,
         final_rule="3.2",
         order_rule="3.2",
+        over_rule="3.2",
         verbs=VERBS,
         stray=stray,
         where=where,

@@ -190,7 +190,7 @@ def test_a_resignation_can_end_the_game():
     assert not tried.asks
     with pytest.raises(Refused, match="over") as caught:
         tried.resign(0)
-    assert caught.value.refusal.rule == "0.9", "that ended it"
+    assert caught.value.refusal.rule == "0.2", "nobody decides any more"
 
 
 def test_a_refused_resignation_changes_nothing():

@@ -77,7 +77,7 @@ def test_the_answer_that_ends_the_game_may_name_what_settled_itself():
     assert refused(match, "strike", "2D") == "it is too low (rule 2.2)"
     assert match.answer(0, "strike", "5D").said == [("strike",), ("5D",)]
     assert match.over
-    assert refused(match, "5D") == "the game is over (rule 3.1)"
+    assert refused(match, "5D") == "the game is over (rule 0.2)"
 
 
 def test_what_lies_elsewhere_is_said_as_it_was_known_where_the_path_began():

@@ -68,7 +68,7 @@ def toy(
         views=Views(
             view=lambda g, viewer: ToyView(viewer=viewer, log=tuple(g.log), hand=()), imagine=lambda g, viewer, dice: g
         ),
-        words=Words(label=lambda view, ask, token: Label(token), final_rule="0.1", order_rule="0.2"),
+        words=Words(label=lambda view, ask, token: Label(token), final_rule="0.1", order_rule="0.2", over_rule="0.2"),
         robot=Robot(decide=lambda view, ask, dice: ask.sample(dice)),
     ).but(**more)
 

@@ -206,12 +206,16 @@ def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
 @pytest.mark.parametrize(
     ("position", "move", "said"),
     [
-        (turn, "work > A1.1", "name the Holding alone, A1, not who stands on it (rule 5.1e)"),
+        (turn, "work > A1.1", "name the Holding, A1, not who stands on it (rule 5.1e)"),
         (turn, "work > Q01", "Q01 is not on the Track (rule 5.1e)"),
         (turn, "work > O1", "O1 is not open (rule 5.1e)"),
         (turn, "build > C2 > mine", "C2 is a Slot: first name the kind of Holding, then the Slot (rule 5.11a)"),
         (turn, "offer > anyone > 1peasant > 1wood", "only Goods are traded: grain, wood, ore, bar (rule 5.14b)"),
-        (turn, "offer > anyone > none > 0bar", "give whole numbers from 1 to 999999, such as 2wood (rule 5.14c)"),
+        (
+            turn,
+            "offer > anyone > none > 0bar",
+            "amounts are whole numbers from 1 to 999999, for example 2wood (rule 5.14c)",
+        ),
         (turn, "yield > B2.1", "no grain is lacking: nobody can be lost (rule 5.15e)"),
         (new, f"{KINDS} > C1+A1", "there is no room for a Peasant on C1 (rule 3.3)"),
         (new, f"{KINDS} > A1+A1", "there is room for one Peasant on A1 (rule 3.3)"),
@@ -258,3 +262,41 @@ def test_5_1d_an_action_is_possible_just_when_one_of_its_targets_is(seats):
                     )
                     seen[verb, verb in refused] += 1
     assert len(seen) >= len(LISTS), "positions too poor to tell anything"
+
+
+@pytest.mark.rule("5.1d", "2.3", "5.13b")
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("work > C2.1", "C2 is Open: no Holding is there (rule 5.1e)"),
+        ("work > seat1", "seat1 is a player: name one of your Holdings (rule 5.1e)"),
+        ("fill > Q15.1 > B2.1 C2.1", "C2 is Open: nobody stands there (rule 5.13b)"),
+        ("fill > Q28.3 > A1.1 C1.1 C1.2", "Soldiers are asked for, and on A1 stand Peasants (rule 5.13b)"),
+    ],
+)
+def test_5_1d_what_is_named_is_called_what_it_is(move, said):
+    match = turn("G f1, F f1 | M f1, V f1 | C o2, . | C o2, .", HOME, track=("Q15", "Q28"))
+    assert why(match, f"0: {move}") == said
+
+
+@pytest.mark.rule("5.3b", "5.3d", "5.7a", "5.7b", "5.8c", "5.9a", "5.10a")
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("move > A1.1 > A2", None),
+        ("move > A1.2 > A2", "A1.2 is Moved: only a Free Peasant moves (rule 5.3b)"),
+        ("move > A1.4 > A2", "only 3 stand on A1 (rule 5.3a)"),
+        ("train > A1.1 > C1", None),
+        ("train > A1.3 > C1", "A1.3 is New: only a Free Peasant is trained (rule 5.8c)"),
+        ("smith > A1.3", None),
+        ("smith > A1.1", "New Peasants smith first, then Moved, then Free ones (rule 5.7b)"),
+        ("restation > C1.1 > C2", None),
+        ("restation > C1.2 > C2", "C1.2 is New: a Soldier that is not New goes first (rule 5.10a)"),
+    ],
+)
+def test_a_chit_is_understood_where_the_rule_takes_it_and_refused_by_the_rule_that_takes_another(move, said):
+    match = turn("V f1 m1 n1, V f1 | M, G | C o1 r1, C | ., .; 9w 9o 9b", HOME)
+    if said is None:
+        play(match, f"0: {move}")
+    else:
+        assert why(match, f"0: {move}") == said

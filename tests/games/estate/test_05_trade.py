@@ -104,7 +104,7 @@ def test_5_14a_who_has_begun_an_offer_learns_and_tells_nothing():
 def test_5_14b_goods_of_stockpiles_alone(thing):
     match = turn("G g6 f1, V f2 | C o1, . | ., .; 2g", f"{HOME}; 9w")
     assert refusal(match, f"0: offer > seat2 > {thing}").rule == "5.14b"
-    assert refusal(match, f"0: offer > seat2 > 1grain > {thing}").rule == "5.14c"
+    assert refusal(match, f"0: offer > seat2 > 1grain > {thing}").rule == "5.14b", "the wanted side too"
     assert refusal(match, f"1: offer > {thing}").rule == "5.14b"
 
 
@@ -152,11 +152,12 @@ def test_5_14c_not_both_sides_may_be_empty():
 
 
 @pytest.mark.rule("5.14c")
-@pytest.mark.parametrize("amount", ["3grain", "1wood", "2grain 1bar", "0grain", "-1grain", "half"])
+@pytest.mark.parametrize("amount", ["3grain", "1wood", "2grain 1bar", "0grain", "-1grain", "1.5grain", "half"])
 def test_5_14c_the_maker_holds_what_is_given(amount):
     match = three("2g", "9w", "9b")
-    rule = "5.14b" if amount in ("0grain", "-1grain", "half") else "5.14c"
+    rule = "5.14b" if amount == "half" else "5.14c"
     assert refusal(match, f"0: offer > seat2 > {amount}").rule == rule
+    assert amount == "half" or refusal(match, "0: offer > seat2 > 1grain > -1wood").rule == "5.14c"
     assert refusal(match, "0: offer > seat2 > 1grain > 0wood").rule == "5.14c"
 
 
@@ -286,12 +287,14 @@ def test_5_14g_what_is_begun_ends_with_the_turn_or_when_it_is_impossible():
 @pytest.mark.rule("5.14d", "5.15c")
 def test_5_14d_what_the_active_player_has_begun_goes_on_too_but_nothing_happens_by_itself():
     match = turn("V f3, . | ., . | ., .", f"{HOARD}; 3g", offers=("0>1 - for 1g",))
-    play(match, "0: yield", "1: offer > none > 1bar")
+    match.answer(0, ("yield",))
+    play(match, "1: offer > none > 1bar")
     assert (decides(match), match.asks[0].low) == ((0, "5.15c"), 3)
     play(match, "1: accept > O1")
     assert (decides(match), match.asks[0].low) == ((0, "5.15c"), 2), "the gift has changed what is lost"
     match = turn("V f1, . | ., . | ., .", f"{HOARD}; 3g", offers=("0>1 - for 1g",))
-    play(match, "0: yield", "1: accept > O1")
+    match.answer(0, ("yield",))
+    play(match, "1: accept > O1")
     assert decides(match) == (0, "5.1b"), "a yield that would be final now is not made for anybody"
 
 

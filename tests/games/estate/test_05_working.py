@@ -194,7 +194,7 @@ def test_6_1_no_work_makes_a_holding_staffed():
     assert (match.state.staffed(0), match.over) == (6, False)
     play(match, "0: move > C1 > D2")
     assert (match.state.staffed(0), match.over) == (6, False), "one Village gains what the other loses"
-    play(match, "1: offer > none > 1wood", "0: yield")
+    play(match, "1: offer > none > 1wood", "0: yield > C1 2 C2 2 D2")
     assert not match.over
 
 

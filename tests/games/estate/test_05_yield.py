@@ -67,7 +67,7 @@ def test_5_15c_exactly_the_shortfall_is_asked_for(grain, shortfall):
 def test_5_15c_also_where_there_is_only_one_way_the_plan_is_asked_for_and_nobody_is_lost_before(home, left):
     match = turn(home, HOARD)
     before = match.state.model_dump()
-    play(match, "0: yield")
+    match.answer(0, ("yield",))  # pressed: a panel may ask
     assert decides(match) == (0, "5.15c")
     ask = match.asks[0]
     assert ask.prompt == f"Who is lost, for want of {ask.low} grain?"
@@ -111,7 +111,7 @@ def test_5_15c_in_any_mix_and_back_to_the_bank(named, left, lost):
 
 
 @pytest.mark.rule("5.15c")
-@pytest.mark.parametrize("named", ["A1.1 A1.1", "A1.4 A1.1", "B2.2 A1.1", "C2.1 A1.1", "A1 B1", "2"])
+@pytest.mark.parametrize("named", ["A1.1 A1.1", "A1.4 A1.1", "B2.2 A1.1", "C2.1 A1.1", "Z1 B1", "2"])
 def test_5_15c_only_units_that_are_there(named):
     match = turn("V f2 n1, G f1 | C o1, C r1 | F f1, . | V f1, .; 2g", HOARD)
     assert refusal(match, f"0: yield > {named}").rule == "5.15c"
@@ -145,11 +145,43 @@ def test_5_15c_who_does_not_answer_loses_peasants_before_soldiers_in_slot_order(
 @pytest.mark.rule("5.15c")
 def test_5_15c_whoever_began_the_yield_can_think_again():
     match = turn("V f2, F f1 | C o2, G g6 f1 | ., .; 1g", HOARD)
-    play(match, "0: yield")
+    match.answer(0, ("yield",))
     assert decides(match) == (0, "5.15c")
     match.take_back(0)
     play(match, "0: harvest > B2 > 6", "0: yield")
     assert (stock(match), demesne(match)) == ("3g", "V f2, F f1 | C o2, G s1 u1 | ., .")
+
+
+@pytest.mark.rule("5.15c")
+def test_5_15c_a_yield_that_is_said_without_its_plan_is_refused_and_the_turn_goes_on():
+    match = turn("V f2, . | C o1, . | ., .; 1g", f"{HOARD}; 3g")
+    said = "you are 2 grain short: name 2 to lose with your yield, for example A1.1 A1.2 (rule 5.15c)"
+    assert str(refusal(match, "0: yield")) == said
+    assert decides(match) == (0, "5.1b")
+    match.answer(0, ("yield",))  # pressed, and not finished
+    assert match.restated(0, "yield", "A1.1 B1.1") == match.restated(0, "offer", "seat2") == 1
+    assert match.restated(0, "A1.1 B1.1") == 0, "that answers what is asked"
+
+
+@pytest.mark.rule("5.15c", "5.13b")
+@pytest.mark.parametrize("named", ["2 A1", "A1 A1", "a1, a1.2", "A1.1 A1"])
+def test_5_15c_chits_that_are_alike_may_be_counted(named):
+    match = turn("V f2 n1, G f1 | C o1, C r1 | ., .; 1g", HOARD)
+    play(match, f"0: yield > {named}")
+    assert demesne(match) == "V n1, G f1 | C o1, C r1 | ., ."
+
+
+@pytest.mark.rule("5.15b")
+@pytest.mark.parametrize(("move", "rule"), [("1", "5.15b"), ("0grain", "5.15b"), ("A1.1", "5.15e")])
+def test_5_15b_nobody_chooses_to_pay_less(move, rule):
+    match = turn("V f2, . | C o1, . | ., .; 3g", HOARD)
+    assert refusal(match, f"0: yield > {move}").rule == rule
+
+
+@pytest.mark.rule("5.15c", "5.13b")
+def test_5_15c_an_open_slot_is_called_open():
+    match = turn("V f2, G f1 | C o1, . | ., .; 2g", HOARD)
+    assert str(refusal(match, "0: yield > B2.1")) == "B2 is Open: nobody stands there (rule 5.15c)"
 
 
 @pytest.mark.rule("5.15c", "5.14a")
