@@ -1,10 +1,11 @@
 """Which pictures draw which game. Cogs put them here; nothing in `bot` knows a game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.titles.application_emojis import NONE, Emojis
+from games.engine.action import Action, Decision, grouped, said
 from games.engine.ask import Ask
 from games.engine.game import Game, Label
 
@@ -82,6 +83,10 @@ class Form:
 class Presenter:
     """How one game is shown. All texts may hold seat marks; views are the game's own.
 
+    `decisions`: every rule that asks, as its record; `waits`, `hints` and `sure` follow from them. `actions`: by the rule that asks for an
+    action, those that it offers; `groups` follow from them in the order of `purposes`, `unfolded` and `sure` as well. `declines`: answers
+    that give nothing up, so that no record's `sure` is asked for them. What the fields of those names hold besides is added, and wins.
+
     `heading(view)`: round and phase. `board(view)`: blocks of text that everybody may see, the most important first.
     `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("takes a turn"). `hints`: by rule
     number, one sentence for a newcomer who is asked. `apart`: tokens that get a button of their own beside a menu of many choices.
@@ -101,7 +106,7 @@ class Presenter:
     heading: Callable[[Any], str]
     board: Callable[[Any], Sequence[str]]
     mine: Callable[[Any], Sequence[str]]
-    waits: Mapping[str, str]
+    waits: Mapping[str, str] = field(default_factory=dict)
     hints: Mapping[str, str] = field(default_factory=dict)
     apart: frozenset[str] = frozenset()
     groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
@@ -115,11 +120,42 @@ class Presenter:
     pressed: frozenset[str] = frozenset()
     straight: UsualAnswers | None = None
     forms: Mapping[str, Form] = field(default_factory=dict)
+    decisions: Collection[Decision] = ()
+    actions: Mapping[str, Collection[Action[Any]]] = field(default_factory=dict)
+    purposes: Iterable[str] = ()
+    declines: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        """Add to the fields what the records of actions and decisions say."""
+        words = {action.word: action for offered in self.actions.values() for action in offered}
+        groups = {rule: grouped(offered, self.purposes) for rule, offered in self.actions.items()}
+        self._set("waits", said(self.decisions, "waits") | dict(self.waits))
+        self._set("hints", said(self.decisions, "hint") | dict(self.hints))
+        self._set("groups", {rule: found for rule, found in groups.items() if found} | dict(self.groups))
+        self._set("unfolded", self.unfolded | {word for word, action in words.items() if action.unfolds})
+        losses = said(self.decisions, "sure"), {word: action.sure for word, action in words.items() if action.sure}
+        if self.decisions or words:
+            self._set("sure", _sure(self.sure, *losses, self.declines))
+
+    def _set(self, name: str, value: object) -> None:
+        object.__setattr__(self, name, value)
 
     @property
     def singly(self) -> frozenset[str]:
         """The tokens that are a button, however many other choices there are."""
         return self.apart.union(self.forms)
+
+
+def _sure(first: Sure | None, rules: Mapping[str, str], words: Mapping[str, str], declines: Collection[str]) -> Sure:
+    """Return what is asked once more: as `first` says, by the rule that asks last, or by the word with which the turn began."""
+
+    def sure(view: Any, ask: Ask, path: Sequence[str]) -> str | None:
+        found = first(view, ask, path) if first is not None else None
+        if found is not None or path[-1] in declines:
+            return found
+        return rules.get(ask.rule) or words.get(path[0])
+
+    return sure
 
 
 Section = tuple[str, Sequence[str]]  # a heading, and lines with seat marks

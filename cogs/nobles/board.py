@@ -8,10 +8,12 @@ from cogs.nobles.deeds import deed
 from cogs.nobles.hints import HINTS
 from cogs.nobles.sure import sure
 from cogs.nobles.under_way import under_way
-from cogs.nobles.words import GROUPS, NOTHING_MORE, PRESSED, UNFOLDED, WAITS
+from cogs.nobles.words import ACTIONS, NOTHING_MORE, PRESSED, WAITS
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
+from games.nobles.action import Purpose
 from games.nobles.cards import ROLES, SUITS, value
+from games.nobles.decisions import DECISIONS
 from games.nobles.moves.choices import ORDERS
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView, LaidView, RoyalView
@@ -198,13 +200,15 @@ DRAWING: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,
+    decisions=DECISIONS,
+    actions=ACTIONS,
+    purposes=Purpose,
+    declines=frozenset({"no", "done", "end"}),
     waits=WAITS,
     hints=HINTS,
     goal=goal,
     apart=frozenset({"end", "no", "done", "abstain", "yield", "overlook", "hand", "pile"}),
-    groups=GROUPS,
     sure=sure,
-    unfolded=UNFOLDED,
     deed=deed,
     pressed=PRESSED,
     straight=NOTHING_MORE,

@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from games.engine.action import said
-from games.nobles.decisions import DECISIONS
-
-HINTS: Final = said(DECISIONS, "hint") | {
+HINTS: Final = {
     "3.5": "The Regnant's suit is how you win Glory: ♠ Harvest, ♥ Scholastic, ♣ Pillage, ♦ Economics (9.3). The lower first Subject begins.",
     "5.11b": "You lost a Royal Card: settle its Subjects in the other rows. Equipoise is not tested now.",
     "5.11c": "Those that find no space become Peasants.",

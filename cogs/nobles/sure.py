@@ -3,13 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.engine.action import said
 from games.engine.ask import Ask
-from games.nobles.decisions import DECISIONS
 from games.nobles.view import RivalsView
 
 LOSSES: Final[Mapping[str, str]] = {
-    **said(DECISIONS, "sure"),
     "7.4": "with it two Peasants die",
     "9.6a": "the cards that pay for it leave your Glory and your hand",
     "9.20g": "it is turned face down for the rest of the game",

@@ -3,14 +3,11 @@
 from typing import Final
 
 from bot.titles.presenter import UsualAnswers
-from games.engine.action import grouped, said
 from games.nobles.action import Purpose
-from games.nobles.aim import EVERY
-from games.nobles.decisions import DECISIONS
 from games.nobles.phases.action_phase import MENU
 from games.nobles.phases.population import ACTS
 
-WAITS: Final = said(DECISIONS, "waits") | {
+WAITS: Final = {
     "3.5": "chooses Regnant and first Subject in secret (3.5)",
     "5.11b": "resettles: a Royal Card was lost (5.11)",
     "5.11c": "resettles: a Royal Card was lost (5.11)",
@@ -109,16 +106,14 @@ WAITS: Final = said(DECISIONS, "waits") | {
 }
 """By the rule that asks: what a seat is waited for. Those that are not yet in the file of their rule stand here."""
 
-GROUPS: Final = {
-    "8.1": grouped(MENU.values(), Purpose),
-    "10.1": grouped(ACTS.values(), Purpose),
-    "10.2": grouped((ACTS["place"], ACTS["move"]), Purpose),
+ACTIONS: Final = {
+    "8.1": tuple(MENU.values()),
+    "10.1": tuple(ACTS.values()),
+    "10.2": (ACTS["place"], ACTS["move"]),
 }
-"""The actions of a turn by what they are for."""
-PRESSED: Final = frozenset([title for groups in GROUPS.values() for title, _ in groups])
+"""The actions of a turn, by the rule that asks for one."""
+PRESSED: Final = frozenset(map(str, Purpose))
 NOTHING_MORE: Final = UsualAnswers(
     "Nothing more this turn", {"8.1": "end", "10.1": "end", "11.1": "no", "12.2": "no", "12.3": "no"}
 )
 """What ends a turn in which nobody else is placed, inaugurated, discarded or made a Peasant."""
-UNFOLDED: Final = frozenset([word for word, action in EVERY.items() if action.unfolds])
-"""What is offered with each card or target that would be asked for first."""

@@ -32,6 +32,8 @@ class Action(Generic[S]):
     """What it is for: the heading above it in a panel."""
     unfolds: bool = False
     """Whether a panel offers it once for each of its candidates, so that one press answers both."""
+    sure: str = ""
+    """What is lost by it, if that can't be taken back: its last answer is asked once more then."""
     candidates: Callable[[S, Seat], Candidates[Any]]
     """Whether it is possible, and what it asks first."""
     carry_out: Callable[[S, Seat], Awaitable[None]]

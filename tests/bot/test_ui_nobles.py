@@ -11,8 +11,6 @@ from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import UNFOLDED, PanelContext
 from cogs.nobles.board import DRAWING, mine
 from cogs.nobles.commands import FOLDERS, TAKES
-from cogs.nobles.hints import HINTS
-from cogs.nobles.words import GROUPS, WAITS
 from games import CATALOGUE
 from games.engine.cards import Card
 from games.engine.match import Match
@@ -160,11 +158,11 @@ def test_the_actions_are_folded_and_a_press_tells_why():
 
 def test_every_action_is_in_one_group_and_has_one_command():
     every = sorted([*ACTIONS, "reveal"])
-    assert sorted(verb for _, verbs in GROUPS["8.1"] for verb in verbs) == every
+    assert sorted(verb for _, verbs in DRAWING.groups["8.1"] for verb in verbs) == every
     inside = {name: sorted(path.split()[1] for path in TAKES if path.startswith(name)) for name in FOLDERS}
     assert inside.pop("population") == ["army", "jester", "move", "place", "prepare"]
     assert sorted(name for names in inside.values() for name in names) == every
-    assert len(GROUPS["8.1"]) == 6
+    assert len(DRAWING.groups["8.1"]) == 6
 
 
 def test_what_goes_on_and_what_is_due_is_named_so():
@@ -202,9 +200,9 @@ def sources() -> set[str]:
 
 
 def test_every_rule_that_asks_has_words_for_who_waits():
-    assert sources() - UNASKED - BARS <= set(WAITS)
-    assert set(HINTS) <= {*WAITS, "14.5"}
-    assert max(map(len, HINTS.values())) <= 130
+    assert sources() - UNASKED - BARS <= set(DRAWING.waits)
+    assert set(DRAWING.hints) <= {*DRAWING.waits, "14.5"}
+    assert max(map(len, DRAWING.hints.values())) <= 130
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -215,5 +213,5 @@ def test_boards_and_questions_of_games_by_chance(number):
             break
         assert len(shown(match)) <= 3500
         for seat, ask in match.asks.items():
-            assert ask.standing or match.public_rule(seat) in WAITS
-            assert ask.standing or ask.rule in WAITS
+            assert ask.standing or match.public_rule(seat) in DRAWING.waits
+            assert ask.standing or ask.rule in DRAWING.waits

@@ -14,9 +14,9 @@ from bot.pictures.layout.change_highlights import framed
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Fill, Laid, Words
+from cogs.nobles.board import DRAWING
 from cogs.nobles.picture import hand, table
 from cogs.nobles.picture.reading import ASKING, base, contest, leads
-from cogs.nobles.words import WAITS
 from games import CATALOGUE
 from games.engine.cards import Card, cards, deck
 from games.engine.dice import Dice
@@ -47,7 +47,9 @@ LATER = ("9.15b", "5.11b", "5.11c")  # asked in the midst of any
 def setting(match: Match[Any], number: int = 0) -> PictureContext:
     """With what each seat is really waited for."""
     told = scenes.setting(match, LAST, number)
-    return replace(told, acting={seat: WAITS[match.asks[seat].rule] for seat in told.acting}, four=bool(number % 3))
+    return replace(
+        told, acting={seat: DRAWING.waits[match.asks[seat].rule] for seat in told.acting}, four=bool(number % 3)
+    )
 
 
 def seen(state: Any, viewer: int | None = None) -> RivalsView:
@@ -272,7 +274,7 @@ def test_the_words_say_who_must_act_what_lies_there_and_who_leads():
 
 def test_a_hand_asks_its_owner_in_so_many_words():
     """Third person for others, second for the viewer: no verb keeps its ending."""
-    for said in WAITS.values():
+    for said in DRAWING.waits.values():
         words = base(ASKING.sub("", said)).split(" ")
         verbs = [word.rstrip(",:") for k, word in enumerate(words) if k == 0 or words[k - 1] == "or"]
         assert not [verb for verb in verbs if verb.endswith("s")], said
