@@ -53,6 +53,7 @@ GAME: Final = Game(
         final_rule="4.4",
         order_rule="3.8",
         over_rule="4.6",
+        players_rule="1.2",
         stray=stray,
         aim=aim,
         where=where,
