@@ -1,5 +1,6 @@
 """What is checked before somebody sits down, gets up or plays."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from bot.tables.acts.table_serialization import to_json
 from games.engine.errors import Refused
 from games.engine.game import Game
 
+_RULE: Final = re.compile(r"\((\d+(?:\.\d+)*[a-z]?)\)$")
 _ANY_SEED: Final = "00" * 32
 GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
 
@@ -34,9 +36,14 @@ def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
         if field is None:
             raise TableError("option", f"{game.title} has no option “{name}”.") from None
         may = allowed(game.options, name)
-        raise TableError(
-            "option", f"{field.title or name} ({name}): it can be {may}{cited(game.words.opening.options)}."
-        ) from None
+        rule = option_rule(field.description or "") or game.words.opening.options
+        raise TableError("option", f"{field.title or name} ({name}): it can be {may}{cited(rule)}.") from None
+
+
+def option_rule(description: str) -> str:
+    """Return the rule that an option's description names at its end, "(14.4)", or an empty text."""
+    found = _RULE.search(description)
+    return found[1] if found is not None else ""
 
 
 def set_options(draft: PendingAct, changes: Mapping[str, object], *, anew: bool) -> None:
@@ -53,7 +60,8 @@ def seat_robots(draft: PendingAct, kind: Robot, count: int) -> None:
     people = [player for player in draft.players if player.user is not None]
     free = draft.game.seats[-1] - len(people)
     if count > free:
-        raise TableError("taken", f"{free} of {draft.game.seats[-1]} seats are free for robots.")
+        rule = cited(draft.game.words.opening.players)
+        raise TableError("taken", f"{free} of {draft.game.seats[-1]} seats are free for robots{rule}.")
     draft.players[:] = people
     for _ in range(count):
         seat_robot(draft, kind)
@@ -79,7 +87,7 @@ def free_seat(draft: PendingAct) -> None:
     """Raises TableError unless a seat is free in the lobby."""
     draft.in_lobby()
     if len(draft.players) >= draft.game.seats[-1]:
-        raise TableError("taken", "No seat is free at this table.")
+        raise TableError("taken", f"No seat is free at this table{cited(draft.game.words.opening.players)}.")
 
 
 def host_only(draft: PendingAct, user: int) -> None:
