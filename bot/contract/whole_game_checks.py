@@ -62,7 +62,13 @@ def ends_by_time_outs(game: Game[Any], seats: int) -> None:
 
 
 def ends_by_the_game_master(game: Game[Any], seats: int, scored: bool) -> None:
-    """The game master can end a game at any decision, scored or not."""
+    """The game master can end a game at any decision, scored or not; scored only where the rulebook has it."""
+    if scored and not game.rules.early_end.scored:
+        try:
+            random_play.begin(game, seats, limit=2).finish(scored=True)
+        except Refused:
+            return
+        raise AssertionError(f"{game.title} has no scored early end, and one is carried out")
     match = random_play.begin(game, seats, random_play.drawn(2), limit=2)
     ranked = False
     for _ in random_play.random_game(match, random_play.luck("finish")):

@@ -21,7 +21,7 @@ from games.anarchy.stray import VERBS, aim, stray
 from games.anarchy.upgrades import UPGRADES
 from games.anarchy.view import imagine, view, views_of
 from games.anarchy.where import where
-from games.engine.game import Game, Opening, Robot, Rules, TableManners, Views, Words
+from games.engine.game import EarlyEnd, Game, Opening, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
     name="anarchy",
@@ -38,6 +38,7 @@ GAME: Final = Game(
         steps=STEPS,
         deal=deal,
         finish=finish,
+        early_end=EarlyEnd("10.4", "the complete rounds count"),
         check=check,
         upgrades=UPGRADES,
     ),

@@ -22,7 +22,7 @@ from games.aristocracy.upgrades import UPGRADES
 from games.aristocracy.verbs import VERBS
 from games.aristocracy.view import imagine, view, views_of
 from games.aristocracy.where import where
-from games.engine.game import Game, Robot, Rules, TableManners, Views, Words
+from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
     name="aristocracy",
@@ -39,6 +39,7 @@ GAME: Final = Game(
         steps=STEPS,
         deal=deal,
         finish=finish,
+        early_end=EarlyEnd("6.9", "what is open goes back, then every building scores"),
         check=check,
         upgrades=UPGRADES,
     ),

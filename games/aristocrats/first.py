@@ -22,7 +22,7 @@ from games.aristocrats.events import (
 from games.aristocrats.state import Company, Gift, PastGift, shown, trade_value
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.engine.decisions import pick, pick_seat
+from games.engine.decisions import pick, pick_seat, settle
 from games.engine.errors import Refusal
 
 GIVE: Final = "Which card do you give?"
@@ -137,6 +137,7 @@ def take(g: Company) -> None:
     me, card = g.active, g.unveiled
     if card is None:
         raise RuntimeError("no card is unveiled")
+    settle(g, me, [card], card, rule="5.5a", prompt="Which card do you take?")  # 5.5a an expired one is named in vain
     g.hands[me].append(card)
     g.unveiled, g.taken, g.access, g.used = None, card, [], "take"
     g.tell(Took(seat=me, card=card, title_lost=g.lose_title(me)))

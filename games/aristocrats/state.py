@@ -159,6 +159,14 @@ class Company(State):
         """4.4c Whether Donate or Take is legal for the active seat."""
         return self.unveiled is not None or bool(self.recipients(self.active))
 
+    def dry_turns(self, seat: Seat) -> int:
+        """2.17, 6.1b The seat's dry turns that are over; the running one counts at its end."""
+        if not self.dry:
+            return 0
+        deciding = self.step in ("first", "give_back", "discard", "second") and self.outcome is None
+        running = deciding and seat == self.active and self.unveiled is None and self.used != "take"
+        return self.dry[seat] - running
+
     def victims(self, thief: Seat) -> list[Seat]:
         """5.8a Other unlocked seats."""
         return [seat for seat in self.unlocked() if seat != thief]

@@ -22,6 +22,7 @@ _ONLY: Final = {
     "discard": Refusal("5.5c", "you discard a card only after you took one"),
 }
 _NOT_YOURS: Final = Refusal("4.2", "it is not yours to decide now")
+_RETURNING: Final = Refusal("4.2", "the player who got your gift decides first: which card to return")
 _LOCKED: Final = Refusal("5.1c", "you are locked in and decide nothing more in this round")
 _BEGUN: Final = Refusal("5.1a", "you have begun another action; it can still be taken back")
 _USED: Final = {
@@ -34,6 +35,7 @@ _ONLY_A_CARD: Final = {
     "5.3c": Refusal("5.3c", "name only the card that you return"),
     "5.5c": Refusal("5.5c", "name only the card that you discard"),
 }
+_FLIPPED: Final = Refusal("5.5d", "the card that was flipped after your discard is yours to take only in your next turn")
 _DISCARDED: Final = Refusal("5.5c", "you have discarded your card in this turn")
 _NAME_ONLY: Final = {
     ("donate", "5.2c"): Refusal("5.1a", "you have begun to donate: name only the card, or take it back"),
@@ -53,22 +55,22 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
     """4.2 Who is not asked hears why; a word said outside its phase is refused by its own rule. None for the rule that asks."""
     verb = next(iter(words.casefold().split()), "")
     if ask is None:
-        return not_asked(g, seat, verb)
+        return not_asked(g, seat)
     if verb == seat_token(seat) and ask.rule in _ONESELF:
         return Refusal(ask.rule, _ONESELF[ask.rule])
+    if ask.rule == "5.3c" and g.gift and named(verb) is g.gift.card:
+        return Refusal("5.3a", f"{g.gift.card.face} is the gift itself, which is never returned")
     offered = any(option.token == verb for option in ask.options)
     if verb in _ONLY:
         return None if offered else out_of_place(g, ask, verb)
     return _ACTION_FIRST if ask.rule == "4.3" and (seat_of(verb) is not None or named(verb)) else None
 
 
-def not_asked(g: Company, seat: Seat, verb: str) -> Refusal:
-    """4.2 Another seat decides; 5.1c a locked seat decides nothing; the donor of an open gift has used its first action (5.1a)."""
+def not_asked(g: Company, seat: Seat) -> Refusal:
+    """4.2 Another seat decides, the recipient of an open gift before its donor; 5.1c a locked seat decides nothing."""
     if seat in range(g.seats) and g.locked[seat]:
         return _LOCKED
-    if seat != g.active or verb not in _ONLY or verb in _ANSWERS.values():
-        return _NOT_YOURS
-    return _USED["donate"] if verb in _FIRST else _ONLY[verb]
+    return _RETURNING if seat == g.active and g.gift else _NOT_YOURS
 
 
 def out_of_place(g: Company, ask: Ask, verb: str) -> Refusal:
@@ -80,14 +82,14 @@ def out_of_place(g: Company, ask: Ask, verb: str) -> Refusal:
     if verb in _ANSWERS.values():
         return _DISCARDED if verb == "discard" and g.used == "take" else _ONLY[verb]
     if ask.rule == "4.3":
-        return used(g)
+        return _FLIPPED if verb == "take" and g.used == "take" and g.unveiled else used(g)
     if ask.rule == "5.8a" and verb in _FIRST:
         return _STEALING if g.step == "first" else used(g)
     return _BEGUN
 
 
 def used(g: Company) -> Refusal:
-    """5.1a, 4.5, 4.4c Why the active seat has no first action any more."""
+    """5.1a, 4.5, 4.4c Why the active seat no longer has a first action; 5.5d what it flipped it cannot take."""
     return _USED.get(g.used, _OVER if g.may_act_first() else _NONE)
 
 
@@ -106,11 +108,11 @@ def _rules(*numbers: str) -> frozenset[str]:
 
 _IDLE: Final = _rules("4.2", "5.1c")
 VERBS: Final = {
-    "donate": Verb("5.2a", _IDLE | {"5.1a"}, _rules("5.2a", "5.1a", "4.5", "4.4c"), _rules("5.2b", "5.2c")),
-    "take": Verb("5.5a", _IDLE | {"5.1a"}, _rules("5.5a", "5.1a", "4.5", "4.4c"), _rules("5.5a")),
-    "forfeit": Verb("5.6b", _IDLE | {"5.6b"}, _rules("5.1a", "5.3c", "5.5c")),
-    "lock": Verb("5.7a", _IDLE | {"5.7a"}, _rules("5.7a", "5.1a")),
-    "steal": Verb("5.8a", _IDLE | {"5.8a"}, _rules("5.8a", "5.1a"), _rules("5.8a", "5.8f")),
+    "donate": Verb("5.2a", _IDLE, _rules("5.2a", "5.1a", "4.5", "4.4c"), _rules("5.2b", "5.2c")),
+    "take": Verb("5.5a", _IDLE, _rules("5.5a", "5.5d", "5.1a", "4.5", "4.4c"), _rules("5.5a")),
+    "forfeit": Verb("5.6b", _IDLE, _rules("5.1a", "5.3c", "5.5c")),
+    "lock": Verb("5.7a", _IDLE, _rules("5.7a", "5.1a")),
+    "steal": Verb("5.8a", _IDLE, _rules("5.8a", "5.1a"), _rules("5.8a", "5.8f")),
     "return": Verb("5.3c", _IDLE, _rules("5.3c")),
     "discard": Verb("5.5c", _IDLE, _rules("5.5c")),
     "": Verb(

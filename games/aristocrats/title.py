@@ -20,7 +20,7 @@ from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import imagine, view, views_of
-from games.engine.game import Game, Robot, Rules, TableManners, Views, Words
+from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
     name="aristocrats",
@@ -38,6 +38,7 @@ GAME: Final = Game(
         deal=deal,
         prepare=prepare,
         finish=finish,
+        early_end=EarlyEnd("7.9"),
         check=check,
         powers={"close round": close_round},
         upgrades=UPGRADES,

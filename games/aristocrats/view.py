@@ -130,7 +130,7 @@ def seat_view(g: Company, seat: Seat) -> SeatView:
         locked=bool(g.locked) and g.locked[seat],
         benefactor=g.benefactor == seat,
         had_access=seat in g.access,
-        dry=g.dry[seat] if g.dry else 0,
+        dry=g.dry_turns(seat),
     )
 
 

@@ -80,6 +80,16 @@ class Opening(NamedTuple):
     options: str = ""
 
 
+class EarlyEnd(NamedTuple):
+    """How the rulebook lets the game master end a game early.
+
+    `rule`: its number. `scored`: what counts then, as a clause ("the complete rounds count"); empty where it knows no scored end.
+    """
+
+    rule: str
+    scored: str = ""
+
+
 def as_said(state: Any, seat: Seat, ask: Ask | None, path: tuple[str | Tokens, ...]) -> tuple[str | Tokens, ...]:
     """A path is said in the game's own tokens."""
     return path
@@ -109,6 +119,8 @@ class Rules(Generic[S]):
     """`deal(seats, options, seed)`: the state before the first step. Raises Refused for options that do not fit the number of seats."""
     finish: Callable[[S, bool], None]
     """`finish(state, scored)`: the game master ends the game."""
+    early_end: EarlyEnd
+    """By which rule, and what is scored then."""
     check: Callable[[S], None]
     """Raises AssertionError when an invariant is broken."""
     prepare: Callable[[Any, Sequence[int | None]], Any] = as_chosen

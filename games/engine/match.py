@@ -70,17 +70,18 @@ class Match(Run[S]):
         """The views of several viewers, without them of every seat and a spectator (None): cheaper than one by one."""
         return self.game.views.views(self.state, viewers)
 
-    def answer(self, seat: Seat, *path: Words) -> Answered:
-        """Answers the seat's open decision and those that follow from it, all or none.
+    def answer(self, seat: Seat, *path: Words, recorded: bool = False) -> Answered:
+        """Answer the seat's open decision and those that follow from it, all or none; return what came of it.
 
         Each element answers one decision: a tuple of tokens, or a text read leniently. What settles itself may be named or left out.
-        Raises Refused; then nothing has changed.
+        `recorded`: the path comes from a journal, and may stop at any question. Raise Refused; then nothing has changed.
         """
         path = self.game.words.phrase(self.state, seat, self.asks.get(seat), path)
         before = self._checkpoint, self._tail[:]
         try:
             walked = self._walk(seat, path)
-            self._is_entire(seat, path, walked)
+            if not recorded:
+                self._is_entire(seat, path, walked)
         except Refused as refused:
             if len(path) > 1 or len(self._tail) != len(before[1]):
                 self._go_back(*before)
@@ -219,8 +220,14 @@ class Match(Run[S]):
         self._go_on(following, aside, known=final > 0)
         return self._collect()
 
-    def finish(self, scored: bool) -> list[Event]:
-        """Ends the game by the GM's word, scored or without result; gives the events told."""
+    def finish(self, scored: bool, *, recorded: bool = False) -> list[Event]:
+        """End the game by the game master's word, scored or without a result; return the events told.
+
+        Raise Refused if the rulebook knows no scored end; `recorded` plays again what an earlier version allowed.
+        """
+        end = self.game.rules.early_end
+        if scored and not end.scored and not recorded:
+            raise Refused(end.rule, "ended early, this game has no winner")
         self.game.rules.finish(self.state, scored)
         if self._flow is not None:
             self._flow.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import Game, Opening, Robot, Rules, TableManners, Views, Words
+from games.engine.game import EarlyEnd, Game, Opening, Robot, Rules, TableManners, Views, Words
 from games.estate.ahead import SPANS, STANDING
 from games.estate.aim import aim
 from games.estate.ending import finish
@@ -39,6 +39,7 @@ GAME: Final = Game(
         steps=STEPS,
         deal=deal,
         finish=finish,
+        early_end=EarlyEnd("6.3", "the players are ranked by their Staffed Holdings"),
         check=check,
         prepare=prepare,
         lasting=frozenset({"turn"}),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import Game, Opening, Robot, Rules, TableManners, Views, Words
+from games.engine.game import EarlyEnd, Game, Opening, Robot, Rules, TableManners, Views, Words
 from games.nobles.ahead import SPANS, STANDING
 from games.nobles.aim import aim
 from games.nobles.imagine import imagine
@@ -40,6 +40,7 @@ GAME: Final = Game(
         steps=STEPS,
         deal=deal,
         finish=finish,
+        early_end=EarlyEnd("13.2", "Glory decides, as at any end"),
         check=check,
         resign=resign,
     ),

@@ -19,7 +19,7 @@ from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.events import Event
 from games.engine.flows import together
-from games.engine.game import Game, Label, Next, Robot, Rules, TableManners, View, Views, Words
+from games.engine.game import EarlyEnd, Game, Label, Next, Robot, Rules, TableManners, View, Views, Words
 from games.engine.state import Outcome, State
 
 
@@ -177,7 +177,15 @@ TINY = Game(
     blurb="Bid, then give.",
     seats=range(2, 5),
     options=Options,
-    rules=Rules(state=Well, version=1, steps=(draw, bidding, giving), deal=deal, finish=finish, check=check),
+    rules=Rules(
+        state=Well,
+        version=1,
+        steps=(draw, bidding, giving),
+        deal=deal,
+        finish=finish,
+        early_end=EarlyEnd("0.3", "points count"),
+        check=check,
+    ),
     views=Views(view=view, imagine=imagine),
     words=Words(label=lambda seen, ask, token: Label(token), final_rule="0.1", order_rule="0.2", over_rule="0.2"),
     robot=Robot(decide=robot),

@@ -80,7 +80,7 @@ def lines(recording: Recording, fields: frozenset[str], met: set[str] | None = N
         yield from seen(before, views, fields)
     if not match.over:
         yield "the game master ends the game"
-        yield from told(match.finish(scored=True))
+        yield from told(match.finish(scored=bool(recording.game.rules.early_end.scored)))
         yield from seen(views, match.views(), fields)
     yield f"over by {match.state.outcome.rule}: {match.state.outcome.ranking} with {match.state.outcome.scores}"
 

@@ -76,7 +76,7 @@ def chosen(match: Match[Any], ask: Ask, number: int, numbers: Dice) -> Tokens:
 def test_walks_reach_every_question_and_every_event(game: Game[Any]):
     asked: set[str] = set()
     other = walk.begin(game, game.seats[0])
-    heard = {type(event).__name__ for event in (*resignations(game), *other.finish(True))}
+    heard = {type(event).__name__ for event in (*resignations(game), *other.finish(True, recorded=True))}
     for _, events in SCENES.get(game.name, lambda: iter(()))():
         heard.update(type(event).__name__ for event in events)
     choices, limit = list(walk.variants(game, most=6)), LIMITS[game.name](6)

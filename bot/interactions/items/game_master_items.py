@@ -85,8 +85,9 @@ async def _the_same(interaction: Interaction[Any], table: int, gm: int) -> tuple
 async def ask_or_do(tables: TableService, standing: TableSnapshot, gm: int, deed: Deed, reason: str) -> Layout:
     """Asks for confirmation where that is due: an undo, a reset, and whatever a game master does who plays here."""
     plays = standing.match is not None and standing.seat_of(gm) is not None
-    idle = deed.name == "skip" and deed.number not in standing.awaited  # refused: there is nothing to confirm
-    if idle or (deed.name not in ("undo", "reset") and not plays):
+    refused = deed.name == "skip" and deed.number not in standing.awaited  # there is nothing to confirm
+    refused |= deed == Deed("end", 1) and not tables.catalogue[standing.table.game].rules.early_end.scored
+    if refused or (deed.name not in ("undo", "reset") and not plays):
         return await done(tables, standing, gm, deed, reason)
     button = Sure(deed, standing.table.id, standing.table.revision, gm)
     await tables.people.remember(f"reason:{gm}", f"{button.item.custom_id}\n{reason}")

@@ -28,7 +28,7 @@ async def shown(tables: TableService, table: int, user: int, notice: str = "") -
     standing = await tables.came(await tables.standing(table), user)
     if standing.vote is not None:
         return vote_page(standing, standing.vote, user, notice)
-    return propose_page(standing, user, notice)
+    return propose_page(standing, tables.catalogue[standing.table.game], user, notice)
 
 
 async def proposed(bot: Host, table: int, user: int, proposal: Proposal) -> Layout:

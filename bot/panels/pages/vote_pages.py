@@ -14,6 +14,7 @@ from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import CHOICE, cut, escaped, labelled, listed, player, when, written
 from bot.storage.engine.timestamps import moment
 from games.engine.events import mark
+from games.engine.game import Game
 
 MOST: Final = 25  # choices of a menu
 ASKED: Final = (
@@ -57,19 +58,19 @@ def _who(standing: TableSnapshot, vote: Vote, voters: list[int]) -> str:
     return f"Voted: {voted}. Still to vote: {missing}.\n-# {rule}, if at least half of you vote."
 
 
-def propose_page(standing: TableSnapshot, user: int, notice: str = "") -> Layout:
-    """What can be proposed now, in a menu; a sentence for those who may not."""
+def propose_page(standing: TableSnapshot, game: Game[Any], user: int, notice: str = "") -> Layout:
+    """Return the page with what can be proposed now, in a menu; a sentence for those who may not."""
     texts = [f"> {notice}"] if notice else []
     seat, table = standing.seat_of(user), standing.table
     if table.status not in ("playing", "paused") or seat is None or not table.players[seat].votes:
         return page([*texts, NOTHING], [Row(Hand(table.id))])
     menu: ui.Select[Any] = ui.Select(
-        placeholder="Propose …", custom_id=f"s:propose:{table.id}", options=list(_proposals(standing, seat))[:MOST]
+        placeholder="Propose …", custom_id=f"s:propose:{table.id}", options=list(_proposals(standing, game, seat))[:MOST]
     )
     return page([*texts, f"{NOTHING}\n{ASKED}"], [Row(menu), Row(Hand(table.id))])
 
 
-def _proposals(standing: TableSnapshot, own: int) -> Iterator[SelectOption]:
+def _proposals(standing: TableSnapshot, game: Game[Any], own: int) -> Iterator[SelectOption]:
     """The menu: for the table first, then for each seat whose player does not play."""
     playing, pace = standing.table.status == "playing", standing.table.terms.pace
     if playing and standing.deadlines and pace is not None:
@@ -81,7 +82,8 @@ def _proposals(standing: TableSnapshot, own: int) -> Iterator[SelectOption]:
         else SelectOption(label="Let the game go on", value="resume")
     )
     yield SelectOption(label="Take back the last act", value="undo", description="Of more acts: /table vote acts")
-    yield SelectOption(label="End the game now, and score it", value="end")
+    if scored := game.rules.early_end.scored:
+        yield SelectOption(label="End the game now, and score it", value="end", description=cut(scored, CHOICE))
     yield SelectOption(label="End the game now, without a result", value="cancel")
     for seat, sitter in enumerate(standing.table.players):
         if seat != own and sitter.user is not None and not sitter.resigned and _missing(standing, seat):

@@ -17,6 +17,7 @@ from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 from bot.tables.undo import undo_and_restore
 from bot.tables.votes import voting
+from bot.tables.votes.vote_proposals import may_be_scored
 from games.engine.events import mark
 from games.engine.match import Match
 
@@ -92,6 +93,8 @@ class GameMasterService(HandInspection):
             match = draft.dealt()
             if draft.status == "over":
                 raise TableError("not now", "The game is over.")
+            if scored:
+                may_be_scored(draft)
             draft.waits.stopped = True
             draft.tell_events(match.finish(scored))
             draft.note(["end", str(scored)], "gm")

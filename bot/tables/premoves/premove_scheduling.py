@@ -162,7 +162,7 @@ def play_due_premove(draft: PendingAct) -> int | None:
         return None
     draft.tell(f"What you left ahead is answered: you {reply.standby.says}.", [seat])
     try:
-        match_actions.answer(draft, seat, tuple([" ".join(tokens) or "none" for tokens in reply.path]), by="clock")
+        match_actions.answer(draft, seat, tuple([tuple(tokens) for tokens in reply.path]), by="clock")
     except Refused:
         _in_vain(draft, seat, reply.standby)
         return seat

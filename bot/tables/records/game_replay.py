@@ -136,14 +136,14 @@ def played(match: Match[Any], entry: Entry) -> list[Event]:
     if not path:
         match.take_back(seat)
         return []
-    return match.answer(seat, *path).events
+    return match.answer(seat, *path, recorded=True).events
 
 
 def _beyond(match: Match[Any], path: Sequence[str]) -> list[Event]:
     """What is no answer: an end, a power of the game master, a resignation. Who leaves a seat changes nothing of the game."""
     word, *rest = path
     if word == "end":
-        return match.finish(rest == ["True"])
+        return match.finish(rest == ["True"], recorded=True)
     if word == "power":
         return match.intervene(rest[0])
     if word == "resign" and match.game.rules.resign is not None:

@@ -132,7 +132,8 @@ def _carried_out(draft: PendingAct, vote: Vote) -> None:
             match_actions.resume(draft)
         case "end" | "cancel":
             draft.waits.stopped = True
-            draft.tell_events(draft.dealt().finish(vote.motion == "end"))
-            draft.note(["end", str(vote.motion == "end")], draft.actor)
+            scored = vote.motion == "end" and bool(draft.game.rules.early_end.scored)
+            draft.tell_events(draft.dealt().finish(scored))
+            draft.note(["end", str(scored)], draft.actor)
         case _:
             pass

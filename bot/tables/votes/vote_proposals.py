@@ -1,6 +1,6 @@
 """What can be put to the vote, and why something cannot: a proposal becomes a vote, or is refused with what can be done instead."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -126,6 +126,24 @@ def _end(draft: PendingAct, user: int, proposal: Proposal) -> About:
     return {}, 0
 
 
+def _scored_end(draft: PendingAct, user: int, proposal: Proposal) -> About:
+    may_be_scored(draft)
+    return {}, 0
+
+
+def may_be_scored(draft: PendingAct) -> None:
+    """Raise TableError if the title's rulebook scores no game that ends early."""
+    game = draft.game
+    if not game.rules.early_end.scored:
+        raise TableError("not now", no_scored_end(game.title, game.rules.early_end.rule, list(game.rules.powers)))
+
+
+def no_scored_end(title: str, rule: str, powers: Sequence[str]) -> str:
+    """Say that a title knows no scored early end, and what can be done instead."""
+    other = f", or a game master can {' or '.join(powers)} (/gm power)" if powers else ""
+    return f"{title} ends early only without a winner ({title}, rule {rule}). You can end it without a result{other}."
+
+
 def _undo(draft: PendingAct, user: int, proposal: Proposal) -> About:
     return {}, proposal.since
 
@@ -142,7 +160,7 @@ _ABOUT: Final[Mapping[Motion, Callable[[PendingAct, int, Proposal], About]]] = {
     "extend": _extend,
     "pause": _pause,
     "resume": _resume,
-    "end": _end,
+    "end": _scored_end,
     "cancel": _end,
     "undo": _undo,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import Game, Robot, Rules, Views, Words
+from games.engine.game import EarlyEnd, Game, Robot, Rules, Views, Words
 from moths.ending import finish
 from moths.invariants import check
 from moths.labels import label
@@ -30,6 +30,7 @@ GAME: Final = Game(
         steps=STEPS,
         deal=deal,
         finish=finish,
+        early_end=EarlyEnd("4.2", "light decides, as after the last night"),
         check=check,
     ),
     views=Views(

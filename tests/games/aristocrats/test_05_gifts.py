@@ -25,8 +25,9 @@ DENIED = (A, LOW, "2S 4H 6D QD KD")
 def test_5_1a_one_first_action_a_turn(first, refused):
     match = at(usual())
     play(match, *first)
-    for again in ("donate", "donate > 5D > seat3", "take"):
+    for again in ("donate", "donate > 5D > seat3"):
         assert refusal(match, f"0: {again}") == refused
+    assert refusal(match, "0: take").rule == ("5.5d" if first[0] == "0: take" else refused.rule)
 
 
 @pytest.mark.rule("5.1a", "4.5")
@@ -189,7 +190,7 @@ def test_5_3a_higher_value_and_another_suit(gift, card, why):
 def test_5_3b_the_gift_card_itself_is_never_returned():
     match = at(usual())
     play(match, "0: donate > 2C > seat2")
-    assert refusal(match, "1: 2C").rule == "5.3c"
+    assert refusal(match, "1: 2C") == Refusal("5.3a", "2♣ is the gift itself, which is never returned")
 
 
 @pytest.mark.rule("5.3b")

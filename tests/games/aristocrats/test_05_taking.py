@@ -3,6 +3,7 @@
 import pytest
 
 from games.engine.cards import cards
+from games.engine.errors import Refusal
 from tests.games.aristocrats.company import A, at, four, hand, hidden, told_cards, usual, view
 from tests.kit import asked, options, play, private, public, refusal
 
@@ -93,7 +94,8 @@ def test_5_5d_then_a_card_is_flipped_and_seen_before_second():
     assert asked(match) == [(0, "4.3")]
     assert str(view(match, 0).unveiled) == "5C"
     assert match.state.access == []
-    assert refusal(match, "0: take").rule == "5.1a"
+    said = "the card that was flipped after your discard is yours to take only in your next turn"
+    assert refusal(match, "0: take") == Refusal("5.5d", said)
 
 
 @pytest.mark.rule("5.5d", "4.4a")

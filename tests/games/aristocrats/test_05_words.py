@@ -38,12 +38,13 @@ def test_4_2_who_is_not_asked_hears_it_and_who_is_locked_hears_that(moves):
     assert set(rules(match, 3, *said)) == {"5.1c"}
 
 
-@pytest.mark.rule("5.1a", "5.6b", "5.7a", "5.8a", "4.2")
-def test_5_1a_a_donor_that_waits_has_used_its_first_action():
+@pytest.mark.rule("4.2", "5.3c")
+def test_4_2_a_donor_waits_for_the_return():
     match = at(usual())
     play(match, "0: donate > 2C > seat2")
     said = ("donate > 5D > seat3", "take", "forfeit", "lock", "steal > seat2", "5D", "return")
-    assert rules(match, 0, *said) == ["5.1a", "5.1a", "5.6b", "5.7a", "5.8a", "4.2", "4.2"]
+    assert set(rules(match, 0, *said)) == {"4.2"}
+    assert refusal(match, "0: take").why == "the player who got your gift decides first: which card to return"
 
 
 @pytest.mark.rule("5.1a", "5.7a", "5.8a", "9.3")
@@ -118,12 +119,26 @@ def test_4_4c_who_could_do_nothing_first_hears_that():
 @pytest.mark.rule("4.5", "9.3")
 @pytest.mark.parametrize(
     ("said", "rule"),
-    [("take > 2C", "4.3"), ("lock > seat2", "4.3"), ("forfeit > take", "4.3"), ("steal > seat2 > lock", "5.8a")],
+    [("lock > seat2", "4.3"), ("forfeit > take", "4.3"), ("steal > seat2 > lock", "5.8a")],
 )
 def test_4_5_words_after_the_last_decision_are_too_many(said, rule):
     refused = refusal(at(usual()), f"0: {said}")
     assert refused.rule == rule
     assert refused.why.startswith("nothing more is decided at this point")
+
+
+@pytest.mark.rule("5.5a")
+@pytest.mark.parametrize(
+    ("card", "why"),
+    [("8H", None), ("JH", "J♥ has expired"), ("2C", "2♣ is in your hand"), ("9S", "9♠ is not in your hand")],
+)
+def test_5_5a_only_the_unveiled_card_is_taken(card, why):
+    match = at(usual(expired="JH"))
+    if why is None:
+        play(match, f"0: take > {card}")
+        assert match.state.taken == Card.of(card)
+    else:
+        assert refusal(match, f"0: take > {card}") == Refusal("5.5a", why)
 
 
 @pytest.mark.rule("5.2b", "5.10a", "5.7c")
@@ -163,7 +178,7 @@ def test_10_3_a_card_that_lies_elsewhere_is_refused_with_where_it_lies():
         "kh1 is none of the choices",
     ]
     play(match, "0: donate > 2C > seat2")
-    assert refusal(match, "1: 2C") == Refusal("5.3c", "2♣ is the gift itself")
+    assert refusal(match, "1: 2C").rule == "5.3a"
     play(match, "1: 3D", "0: forfeit", "1: take")
     assert refusal(match, "1: 3D") == Refusal("5.5c", "3♦ is a card that you gave or returned in this round")
 

@@ -256,14 +256,15 @@ def test_7_9_abort_has_no_winner():
     assert (outcome(match).ranking, outcome(match).rule) == ((), "7.9")
 
 
-@pytest.mark.rule("7.9")
-def test_7_9_scored_the_complete_rounds_count():
+@pytest.mark.rule("7.9", "7.11")
+def test_7_9_nothing_is_scored_without_the_round_that_is_running():
     match = at(usual(totals=(9, 18, 7), round=2))
-    match.finish(scored=True)
+    with pytest.raises(Refused, match="this game has no winner") as refused:
+        match.finish(scored=True)
+    assert refused.value.refusal.rule == "7.9"
+    assert not match.over
+    match.finish(scored=True, recorded=True)  # as a game of an earlier version was ended
     assert (outcome(match).ranking, outcome(match).scores) == ((1, 0, 2), (9, 18, 7))
-    match = at(usual())
-    match.finish(scored=True)
-    assert outcome(match).ranking == (), "no round is complete"
 
 
 # ---- 7.10
@@ -408,7 +409,7 @@ def test_7_11_a_game_saved_by_version_1_tells_all_its_rounds():
     state["options"]["full_log_after_game"] = "on"
     match = Match(GAME, save.model_copy(update={"state": json.dumps(state)}))
     assert (match.state.scored, len(match.state.past)) == (len(history), len(history))
-    told = public(match.finish(scored=True))
+    told = public(match.finish(scored=True, recorded=True))
     for number, result in enumerate(history, start=1):
         for seat, cards in enumerate(result["discards"]):
             assert (f"In round {number} <s{seat}> discarded" in " ".join(told)) == bool(cards)

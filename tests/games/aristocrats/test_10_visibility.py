@@ -59,8 +59,9 @@ def test_10_the_legal_returns_are_the_recipients():
     assert private(told, 1) == ["<s0> donates K♠ to you. You may return A♣.", "Your hand: 7♠, 8♠, J♠, K♠, 3♦, A♣."]
     for viewer in (0, 2, 3, None):
         assert "AC" not in told_cards(told, viewer) | knows(match, viewer)
-    words = {refusal(match, f"{seat}: AC").why for seat in (0, 2, 3)}
+    words = {refusal(match, f"{seat}: AC").why for seat in (2, 3)}
     assert words == {"it is not yours to decide now"}
+    assert refusal(match, "0: AC") == refusal(match, "0: 9C"), "the donor learns nothing by asking"
 
 
 @pytest.mark.rule("10.1", "5.5b")

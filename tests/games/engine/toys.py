@@ -12,7 +12,7 @@ from games.engine.ask import Ask, Seat, Tokens
 from games.engine.cards import Cards
 from games.engine.dice import Dice
 from games.engine.events import Event
-from games.engine.game import Game, Label, Robot, Rules, View, Views, Words
+from games.engine.game import EarlyEnd, Game, Label, Robot, Rules, View, Views, Words
 from games.engine.match import Match
 from games.engine.state import Outcome, State
 
@@ -62,6 +62,7 @@ def toy(
             steps=steps,
             deal=lambda seats, options, seed: fresh(seats, seed, version),
             finish=lambda g, scored: end(g),
+            early_end=EarlyEnd("0.3", "what there is"),
             check=lambda g: None,
             upgrades=upgrades or {},
         ),
