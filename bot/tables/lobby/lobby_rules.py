@@ -56,7 +56,8 @@ def seat_robots(draft: PendingAct, kind: Robot, count: int) -> None:
     people = [player for player in draft.players if player.user is not None]
     free = draft.game.seats[-1] - len(people)
     if count > free:
-        raise TableError("taken", f"{free} of {draft.game.seats[-1]} seats are free for robots.")
+        rule = cited(draft.game.words.players_rule)
+        raise TableError("taken", f"{free} of {draft.game.seats[-1]} seats are free for robots{rule}.")
     draft.players[:] = people
     for _ in range(count):
         seat_robot(draft, kind)
