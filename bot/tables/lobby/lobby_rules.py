@@ -6,7 +6,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from bot.model.errors import TableError, cited
-from bot.model.option_values import allowed
+from bot.model.option_values import allowed, rule_of
 from bot.model.table_snapshot import Player, Robot, question
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_json
@@ -40,7 +40,7 @@ def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
             raise TableError("option", f"{game.title} has no option “{name}”.") from None
         may = allowed(game.options, name)
         raise TableError(
-            "option", f"{field.title or name} ({name}): it can be {may}{cited(game.words.opening.options)}."
+            "option", f"{field.title or name} ({name}): it can be {may}{cited(rule_of(game.options, name))}."
         ) from None
 
 
@@ -48,7 +48,10 @@ def set_options(draft: PendingAct, changes: Mapping[str, object], *, anew: bool)
     """Other options; `anew`: all that are not given are as usual. Raises TableError `option`."""
     draft.in_lobby()
     kept = {} if anew else draft.table.options
-    draft.changes["options"] = to_json(chosen(draft.game, {**kept, **changes}))
+    options = chosen(draft.game, {**kept, **changes})
+    if why := misfit(draft.game, options, len(draft.players)):
+        raise TableError("option", f"{why.capitalize()}.")
+    draft.changes["options"] = to_json(options)
     draft.tell(f"<u{draft.user}> changes the options.")
 
 
@@ -58,7 +61,8 @@ def seat_robots(draft: PendingAct, kind: Robot, count: int) -> None:
     people = [player for player in draft.players if player.user is not None]
     free = draft.game.seats[-1] - len(people)
     if count > free:
-        raise TableError("taken", f"{free} of {draft.game.seats[-1]} seats are free for robots.")
+        rule = cited(draft.game.words.players_rule)
+        raise TableError("taken", f"{free} of {draft.game.seats[-1]} seats are free for robots{rule}.")
     draft.players[:] = people
     for _ in range(count):
         seat_robot(draft, kind)
@@ -80,11 +84,29 @@ def fits_some_table(game: Game[Any], options: Any) -> None:
         raise problem
 
 
+def misfit(game: Game[Any], options: Mapping[str, object], count: int) -> str:
+    """Return why neither this many players nor more can play with these options, with the rule; empty where some can."""
+    chosen_for = game.options.model_validate(dict(options))
+    why = ""
+    for seats in range(max(count, game.seats[0]), game.seats[-1] + 1):
+        try:
+            game.rules.deal(seats, game.rules.prepare(chosen_for, [None] * seats), _ANY_SEED)
+        except Refused as refused:
+            why = why or f"not possible with {seats} players: {refused.why} (rule {refused.rule})"
+        else:
+            return ""
+    return why
+
+
 def free_seat(draft: PendingAct) -> None:
-    """Raises TableError unless a seat is free in the lobby."""
+    """Raise TableError unless a seat is free in the lobby."""
     draft.in_lobby()
-    if len(draft.players) >= draft.game.seats[-1]:
-        raise TableError("taken", "No seat is free at this table.")
+    game, most = draft.game, draft.game.seats[-1]
+    if len(draft.players) >= most:
+        raise TableError(
+            "taken",
+            f"No seat is free: {game.title} is for {game.seats[0]} to {most} players{cited(game.words.players_rule)}.",
+        )
 
 
 def host_only(draft: PendingAct, user: int) -> None:
@@ -197,8 +219,10 @@ def tell_when(draft: PendingAct, user: int, count: int) -> None:
 
 
 def joined(draft: PendingAct) -> None:
-    """Whoever wanted to hear of so many is told."""
+    """Tell the lobby if its options no longer fit, and those who wanted to hear of this many players."""
     count = len(draft.players)
+    if why := misfit(draft.game, draft.table.options, count):
+        draft.tell(f"These options are {why}. The host can change them.")
     due = [user for user, wanted in draft.waits.tell.items() if wanted <= count]
     for user in due:
         del draft.waits.tell[user]
