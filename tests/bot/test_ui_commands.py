@@ -15,7 +15,7 @@ from bot.skeleton.title_names import COMMANDS
 from games import CATALOGUE
 from tests.e2e.conftest import quick
 
-PLAIN = {"view_channels": "view_channel"}  # names that Discord shows otherwise than its library
+PLAIN = {"view_channels": "read_messages"}  # names that Discord shows otherwise than its library
 
 
 @pytest.fixture
