@@ -9,6 +9,7 @@ from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import host
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Robot, TableSnapshot
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.components.table_buttons import Hand
 from bot.panels.pages.player_panel import Layout, note, page
 from bot.panels.question.panel_context import Row
@@ -22,7 +23,7 @@ _ROW: Final = 5  # buttons
 
 
 class Leave(
-    ui.DynamicItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})(?P<robot>:player)?"
+    PersistentItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})(?P<robot>:player)?"
 ):
     """Confirms that a player leaves a running game, for the one who asked; such a robot plays on."""
 
@@ -51,7 +52,7 @@ class Leave(
         return note(bot_texts.LEFT_GAME)
 
 
-class TakeSeat(ui.DynamicItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBER}):(?P<seat>\d{{1,2}})"):
+class TakeSeat(PersistentItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBER}):(?P<seat>\d{{1,2}})"):
     """Takes an open seat of a running game, for whoever presses it and may."""
 
     def __init__(self, table: int, seat: int, label: str = "?") -> None:
