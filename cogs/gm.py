@@ -259,6 +259,5 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its buttons."""
-    bot.add_dynamic_items(Sure, Look)
-    bot.more_items += [item for item in (Sure, Look) if item not in bot.more_items]
+    bot.register_items(Sure, Look)
     await bot.add_cog(GmCommands(bot))

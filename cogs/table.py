@@ -16,6 +16,7 @@ from bot.interactions.items.seat_items import Leave, MakeHost, TakeSeat
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.components.table_buttons import Hand
 from bot.panels.pages.game_master_pages import audit_page
 from bot.panels.pages.player_panel import Layout, note, page
@@ -31,7 +32,7 @@ from games.engine.errors import Refused
 
 
 class Resign(
-    ui.DynamicItem[ui.Button[Any]], template=r"s:q:(?P<table>\d{1,18}):(?P<epoch>\d{1,18}):(?P<user>\d{1,20})"
+    PersistentItem[ui.Button[Any]], template=r"s:q:(?P<table>\d{1,18}):(?P<epoch>\d{1,18}):(?P<user>\d{1,20})"
 ):
     """Confirms a resignation, for the player who asked; not any more when the game has been taken back since."""
 
@@ -211,6 +212,5 @@ async def setup(bot: Any) -> None:
         *option_items.ITEMS,
         *board_style_items.ITEMS,
     )
-    bot.add_dynamic_items(*items)
-    bot.more_items += [item for item in items if item not in bot.more_items]
+    bot.register_items(*items)
     await bot.add_cog(TableCommands(bot))

@@ -10,6 +10,7 @@ from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.permissions import is_game_master
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Robot, TableSnapshot
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.components.table_buttons import Hand
 from bot.panels.pages.player_panel import Layout, note, page
 from bot.panels.question.panel_context import Row
@@ -23,7 +24,7 @@ _ROW: Final = 5  # buttons
 
 
 class Leave(
-    ui.DynamicItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})(?P<robot>:player)?"
+    PersistentItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})(?P<robot>:player)?"
 ):
     """Confirms that a player leaves a running game, for the one who asked; such a robot plays on."""
 
@@ -52,7 +53,7 @@ class Leave(
         return note(bot_texts.LEFT_GAME)
 
 
-class TakeSeat(ui.DynamicItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBER}):(?P<seat>\d{{1,2}})"):
+class TakeSeat(PersistentItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBER}):(?P<seat>\d{{1,2}})"):
     """Takes an open seat of a running game, for whoever presses it and may."""
 
     def __init__(self, table: int, seat: int, label: str = "?") -> None:
@@ -75,7 +76,7 @@ class TakeSeat(ui.DynamicItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBE
         return await bot.usher.fresh(self.table, user.id, bot_texts.joined(name))
 
 
-class MakeHost(ui.DynamicItem[ui.Button[Any]], template=rf"s:host:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})"):
+class MakeHost(PersistentItem[ui.Button[Any]], template=rf"s:host:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})"):
     """Makes a player the table's host, for its host or a game master."""
 
     def __init__(self, table: int, user: int, label: str = "?") -> None:
