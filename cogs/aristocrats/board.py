@@ -64,7 +64,9 @@ def mine(view: CompanyView) -> list[str]:
     if view.gift and view.recipient == view.viewer:
         lines.append(f"**The gift:** {view.gift.face}")
     elif view.gift and view.recipient is not None:
-        lines.append(f"**Your gift:** you gave {view.gift.face} to {mark(view.recipient)}, who now chooses a card to return")
+        lines.append(
+            f"**Your gift:** you gave {view.gift.face} to {mark(view.recipient)}, who now chooses a card to return"
+        )
     lines += [_within_reach(view, seat, view.unveiled)] if view.unveiled and not seat.locked else []
     lines += [f"**Gifts of this round:** {'; '.join([_gift(view, gift) for gift in view.gifts])}"] if view.gifts else []
     lines += [f"**You discarded:** {faces(view.discards)}"] if view.discards else []

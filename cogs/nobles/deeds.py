@@ -3,9 +3,9 @@
 from typing import Final
 
 from games.engine.game import Label
+from games.nobles.cards import named
 from games.nobles.labels import brings, verb_label
 from games.nobles.view import RivalsView
-from games.nobles.where import named
 
 SHORT: Final = {
     "place": "Place",

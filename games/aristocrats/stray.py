@@ -35,7 +35,9 @@ _ONLY_A_CARD: Final = {
     "5.3c": Refusal("5.3c", "name only the card that you return"),
     "5.5c": Refusal("5.5c", "name only the card that you discard"),
 }
-_FLIPPED: Final = Refusal("5.5d", "the card that was flipped after your discard is yours to take only in your next turn")
+_FLIPPED: Final = Refusal(
+    "5.5d", "the card that was flipped after your discard is yours to take only in your next turn"
+)
 _DISCARDED: Final = Refusal("5.5c", "you have discarded your card in this turn")
 _NAME_ONLY: Final = {
     ("donate", "5.2c"): Refusal("5.1a", "you have begun to donate: name only the card, or take it back"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, cast
 
@@ -38,6 +39,14 @@ class Option(NamedTuple):
     refusal: Refusal | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Unoffered:
+    """Why words that are none of the options can't be chosen, found once somebody says them. All are equal: asks compare by what they offer."""
+
+    why: Callable[[str], Refusal | None] = field(compare=False, repr=False)
+    """The reason against a word, "" for nothing said at all; None where nothing is wrong with it but that it isn't offered."""
+
+
 class Numbers(Protocol):
     """A source of chance, such as Dice."""
 
@@ -53,7 +62,7 @@ class Ask(NamedTuple):
     chosen is told to nobody, since the default is known and would betray a secret. `alike(token)` names what a token is one of: of
     those with one name only one can be chosen, and one without a name only alone. `beyond(token)`: whether a token that is not among the
     options can be chosen too, such as a number without an upper bound. `entire`: why typed words that lead here are refused unless they answer
-    this too, since the rulebook takes the whole only (a press may stop here and go on).
+    this too, since the rulebook takes the whole only (a press may stop here and go on). `beside`: see Unoffered.
     """
 
     seat: Seat
@@ -70,11 +79,12 @@ class Ask(NamedTuple):
     alike: Callable[[str], str] | None = None
     beyond: Callable[[str], bool] | None = None
     entire: str = ""
+    beside: Unoffered | None = None
 
     def __repr__(self) -> str:
         """Without its functions: they are written differently in every process."""
         fields = self._asdict().items()
-        return f"Ask({', '.join([f'{name}={value!r}' for name, value in fields if name not in ('alike', 'beyond')])})"
+        return f"Ask({', '.join([f'{name}={value!r}' for name, value in fields if name not in ('alike', 'beyond', 'beside')])})"
 
     @property
     def legal(self) -> list[str]:
@@ -129,7 +139,7 @@ class Ask(NamedTuple):
         words = re.split(r"[\s,]+", text.strip())
         known = {option.token.casefold(): option.token for option in self.options}
         if [word.casefold() for word in words] in ([""], ["none"], ["-"]) and "none" not in known:
-            return ()
+            return ("0",) if self.amount and "0" in known and words != [""] else ()
         return tuple(self._meant(word, known) for word in words if word)
 
     def refused(self, tokens: Tokens) -> tuple[str, Refusal] | None:

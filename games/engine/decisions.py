@@ -12,13 +12,15 @@ from functools import lru_cache, partial
 from itertools import repeat
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
-from games.engine.ask import Ask, Option, Seat, Tokens, seat_token
+from games.engine.ask import Ask, Option, Seat, Tokens, Unoffered, seat_token
 from games.engine.errors import Refusal
 
 T = TypeVar("T")
 Flow: TypeAlias = Coroutine[Any, Any, T]
 Asks: TypeAlias = Mapping[Seat, Ask]
 Reply: TypeAlias = tuple[Seat, Tokens]
+Beside: TypeAlias = Callable[[str], Refusal | None]
+"""Why a word that is none of the options can't be chosen; see Unoffered."""
 _option: Final[Callable[[tuple[str, Refusal | None]], Option]] = partial(
     tuple.__new__, Option
 )  # they are made by the dozen
@@ -58,11 +60,22 @@ async def pick(
     default: T | None = None,
     standing: bool = False,
     quiet: bool = False,
+    beside: Beside | None = None,
 ) -> T:
     """One of the options. `refuse` says why some cannot be chosen now; `default` (else the first legal) is for the absent."""
     shown = _options(options, refuse)
     absent = str(default) if default is not None else next((o.token for o in shown if o.refusal is None), "")
-    ask = Ask(seat, rule, prompt, shown, default=None if standing else (absent,), standing=standing, quiet=quiet)
+    default_of = None if standing else (absent,)
+    ask = Ask(
+        seat,
+        rule,
+        prompt,
+        shown,
+        default=default_of,
+        standing=standing,
+        quiet=quiet,
+        beside=beside and Unoffered(beside),
+    )
     (token,) = await _answer(ask)
     return next(option for option, choice in zip(options, shown, strict=True) if choice.token == token)
 
@@ -89,13 +102,19 @@ async def pick_some(
     ordered: bool = False,
     standing: bool = False,
     entire: str = "",
+    beside: Beside | None = None,
 ) -> tuple[T, ...]:
     """From `low` to `high` different options; in the order chosen if that counts, else in the order offered. `entire`: see Ask."""
     shown = _options(options, refuse)
     legal = [option.token for option in shown if option.refusal is None]
     absent = tuple(map(str, default)) if default is not None else tuple(legal[:low])
     chosen_for = None if standing else absent
-    ask = Ask(seat, rule, prompt, shown, low, high, chosen_for, ordered, standing=standing, entire=entire)
+    ask = Ask(
+        *(seat, rule, prompt, shown, low, high, chosen_for, ordered),
+        standing=standing,
+        entire=entire,
+        beside=beside and Unoffered(beside),
+    )
     chosen = await _answer(ask)
     known = {choice.token: option for option, choice in zip(options, shown, strict=True)}
     if ordered:
@@ -133,11 +152,12 @@ async def pick_or_pass(
     passing: str,
     refuse: Mapping[T, Refusal] | None = None,
     default: T | None = None,
+    beside: Beside | None = None,
 ) -> T | None:
     """One of the options, or None by the token `passing`, which is also the default unless an option is given."""
     shown = (*_options(options, refuse), Option(passing))
     absent = passing if default is None else str(default)
-    (token,) = await _answer(Ask(seat, rule, prompt, shown, default=(absent,)))
+    (token,) = await _answer(Ask(seat, rule, prompt, shown, default=(absent,), beside=beside and Unoffered(beside)))
     if token == passing:
         return None
     return next(option for option, choice in zip(options, shown, strict=False) if choice.token == token)
@@ -171,13 +191,14 @@ def settle(
     rule: str,
     prompt: str,
     refuse: Mapping[T, Refusal] | None = None,
+    beside: Beside | None = None,
 ) -> T:
     """One of the options that is not asked for, since no other is legal; gives it.
 
     It is noted, so that words that name it are understood, and words that name another option hear that one's refusal. To be
     called before anything is told that follows from it.
     """
-    ask = Ask(seat, rule, prompt, _options(options, refuse))
+    ask = Ask(seat, rule, prompt, _options(options, refuse), beside=beside and Unoffered(beside))
     g.settle(seat, lambda: ask, (str(chosen),))
     return chosen
 
@@ -191,9 +212,11 @@ def settle_some(
     rule: str,
     prompt: str,
     refuse: Mapping[T, Refusal] | None = None,
+    beside: Beside | None = None,
 ) -> tuple[T, ...]:
     """The same for several of the options, or none: as many as `chosen` has; gives them."""
-    ask = Ask(seat, rule, prompt, _options(options, refuse), len(chosen), len(chosen))
+    count = len(chosen)
+    ask = Ask(seat, rule, prompt, _options(options, refuse), count, count, beside=beside and Unoffered(beside))
     g.settle(seat, lambda: ask, tuple(map(str, chosen)))
     return tuple(chosen)
 

@@ -7,7 +7,7 @@ leniently.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from games.engine.ask import Ask, Seat, Settled, Tokens
 from games.engine.errors import NoChoice, Refusal, Refused
@@ -15,6 +15,8 @@ from games.engine.game import Game
 from games.engine.state import State
 
 Words: TypeAlias = str | Tokens
+LONGEST: Final = 100
+"""How many characters a reason may have."""
 
 
 def typed(words: Words) -> str:
@@ -26,8 +28,8 @@ def meant(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> T
     """The tokens that the first element of the path answers.
 
     Raises Refused: by the refused option's own rule, or that of what is named after it (`work B1`: why not B1); else by the rule that the
-    title names for words that answer nothing; else by the rule of the command that is said; else by the rule that asks, saying where the
-    thing lies that is named.
+    title names for words that answer nothing; else by the rule of the command that is said; else by what is wrong with the thing that is
+    named, as the question has it; else by the rule that asks, saying where that thing lies.
     """
     words = path[0]
     try:
@@ -40,13 +42,22 @@ def meant(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> T
         problem = misplaced(game, state, ask, words)
         if problem is not None:
             raise problem from refused
-        where = (
-            game.words.where(game.views.view(state, ask.seat), refused.word) if isinstance(refused, NoChoice) else None
-        )
-        if where is None:
-            raise
-        raise Refused(refused.rule, where) from refused
+        raise _explained(game, state, ask, words, refused) from refused
     return tokens
+
+
+def _explained(game: Game[Any], state: State, ask: Ask, words: Words, refused: Refused) -> Refused:
+    """Return why words that name nothing on offer are refused: what is wrong with what they name, then where it lies."""
+    none = not _read(ask, words) and not isinstance(refused, NoChoice)
+    word = refused.word if isinstance(refused, NoChoice) else "" if none else None
+    if word is None:
+        return refused
+    where = game.words.where(game.views.view(state, ask.seat), word) if word else None
+    reason = ask.beside.why(word) if ask.beside is not None else None
+    if reason is None:
+        return refused if where is None else Refused(refused.rule, where)
+    both = f"{reason.why}; {where}"
+    return Refused(reason.rule, both if where is not None and len(both) <= LONGEST else reason.why)
 
 
 def misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused | None:

@@ -38,6 +38,8 @@ class TurnAction(Action[Rivals]):
 
     slot: str
     """8.2 Its slot: once per turn and slot."""
+    per_game: bool = False
+    """8.2 Whether it is done once per game, which its own candidates say, and not just once per turn."""
     goes_on: Mapping[int, str] = field(default_factory=dict)
     """8.3 to 8.6 What each later step of an action of several turns does."""
     counter: Counter | None = None

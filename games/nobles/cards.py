@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from games.engine.cards import JOKER, Card, deck
+from games.engine.cards import JOKER, SIGNS, Card, deck
 
 SUITS: Final = "SHCD"  # 2.3, from lowest to highest; 6.2 also the cycle
 SUIT_NAMES: Final = {"S": "Spade", "H": "Heart", "C": "Club", "D": "Diamond"}
@@ -14,6 +14,7 @@ ROLES: Final = ("Regnant", "Consort", "Chamberlain")
 RANK_NAMES: Final = {"K": "King", "Q": "Queen", "J": "Jack"}
 RENOWN_RANKS: Final = "T98A"  # 3.1
 _VALUES: Final = {"A": 1, "T": 10} | {str(number): number for number in range(2, 10)}
+_LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()})
 _AFTER: Final = {"J": 11, "Q": 12, "K": 13, JOKER: 14}  # 2.24
 
 
@@ -75,3 +76,12 @@ def better(old: Card, new: Card) -> bool:
 def plural(suit: str) -> str:
     """A suit as people name it: `Spades`."""
     return f"{SUIT_NAMES[suit]}s"
+
+
+def named(word: str) -> Card | None:
+    """The card that a word means, as people write it: any case, `10H` too; None for any other word."""
+    text = word.translate(_LETTERS).upper()
+    try:
+        return Card.of(f"T{text[2:]}" if text.startswith("10") else text)
+    except ValueError:
+        return None

@@ -12,13 +12,13 @@ from games.nobles.actions.regnant import ABILITIES
 from games.nobles.aim import EVERY
 from games.nobles.cards import COURT, RANK_NAMES
 from games.nobles.costs import with_numbers
-from games.nobles.moves.choices import ORDERS, ROWS
+from games.nobles.moves.choices import ORDERS
 from games.nobles.moves.orders import CANCEL
+from games.nobles.moves.unoffered import RANKS
 from games.nobles.view import RivalsView
 from games.nobles.where import find
 
 PLACING: Final = ("3.5", "10.1", "10.2")
-RANKS: Final = {word: rank for rank, word in ROWS.items()}
 EMINENCES: Final = {
     "S": Label("Transhumance", "Eminence: a rival Peasant enters Glory, a Glory card becomes your Peasant"),
     "H": Label("Apostle", "Eminence: a Subject of yours enters Glory, a Glory card becomes a rival Peasant"),

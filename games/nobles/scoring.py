@@ -14,16 +14,21 @@ from games.nobles.state import Rivals
 
 def end_game(g: Rivals, rule: str) -> None:
     """13.2 Face-down cards are turned up; the higher score wins; 13.5 with equal scores the higher Glory number."""
-    for seat in (0, 1):
-        hidden = face_down(g, seat)
-        if hidden:
-            g.tell(FinalCards(seat=seat, cards=tuple(hidden)))
+    open_all(g)
     scores = tuple([tell_score(g, seat) for seat in (0, 1)])
     merits = [(scores[seat], g.kingdoms[seat].glory_number) for seat in (0, 1)]
     order = sorted((0, 1), key=lambda seat: merits[seat], reverse=True)
     drawn = merits[0] == merits[1]  # 14.4
     g.tell(GameEnds(winner=None if drawn else order[0]))
     g.outcome = Outcome(rule=rule, ranking=tuple(order), scores=scores, places=(1, 1) if drawn else ())
+
+
+def open_all(g: Rivals) -> None:
+    """13.2, 14.6 All face-down cards of both Kingdoms are turned up."""
+    for seat in (0, 1):
+        hidden = face_down(g, seat)
+        if hidden:
+            g.tell(FinalCards(seat=seat, cards=tuple(hidden)))
 
 
 def face_down(g: Rivals, seat: Seat) -> list[Card]:
@@ -78,10 +83,11 @@ def end_at_limit(g: Rivals) -> None:
 
 
 def resign(g: Rivals, seat: Seat) -> None:
-    """14.6 A player may concede at any time; the Opponent wins. Raises Refused where the table does not allow it."""
+    """14.6 A player may concede at any time; the Opponent wins, and all is turned up. Raises Refused where the table does not allow it."""
     if g.options.concede == "off":
         raise Refused("14.6", "conceding is switched off at this table")
     g.tell(Conceded(seat=seat))
+    open_all(g)
     g.tell(GameEnds(winner=g.rival(seat)))
     g.outcome = Outcome(rule="14.6", ranking=(g.rival(seat), seat))
 

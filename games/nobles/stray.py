@@ -5,17 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.ask import Ask, Seat
+from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions.battle import positions
-from games.nobles.cards import is_royal
+from games.nobles.cards import named
+from games.nobles.moves.preparations import USES, unusable
+from games.nobles.moves.unoffered import no_court_card
 from games.nobles.phases.action_phase import END, MENU
 from games.nobles.phases.population import ACTS
 from games.nobles.state import Rivals
-from games.nobles.where import named
 
 ORDERS: Final = "orders"
 RULES: Final[dict[str, str]] = {**{word: action.rule for word, action in (MENU | ACTS).items()}, END: "4.1"}
 """The rule of each word of the commands."""
+MOMENTS: Final = {
+    "S": ("9.7c", "Fortifications go with the Army Card that you defend with"),
+    "H": ("9.11d", "Training is used in a Duel, once all cards are put"),
+    "C": ("9.9e", "Intimidation is revealed in a Polity, once both cards are put"),
+    "D": ("9.18f", "a Stockpile goes with a bid of yours, or alone raises one that was beaten"),
+}
+"""10.8 When a Preparation is used, by its suit."""
 
 
 def stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
@@ -33,14 +42,35 @@ def stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
         return untimely(g, seat, word)
     if card is not None and any(card in (one.spade, one.heart) for one in (k.festival for k in g.kingdoms) if one):
         return Refusal("2.11", "a Festival Subject cannot be chosen, moved, discarded or used")
-    if card is not None and ask.rule in ("10.1", "10.2") and is_royal(card) and card in g.kingdoms[seat].hand:
-        return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
+    if card is not None and ask.rule in ("7.1", "8.1", "10.1", "10.2") and (court := no_court_card(g, seat, card)):
+        return court
+    if card is not None and END in dict(ask.options) and card in g.kingdoms[seat].row_subjects:
+        return unsaid(g, seat, ask, card)
     places = {army: token for token, army in positions(g.kingdoms[seat]).items()}
     if card is not None and places.get(card) in dict(ask.options):
         return Refusal(ask.rule, f"{card.face} is your {places[card]}: Army Cards are named by their positions")
     if card is not None and END in dict(ask.options) and card in g.kingdoms[seat].hand:
         return Refusal(ask.rule, f"say first what you do with {card.face}; the card comes after it")
-    return None
+    return unused(g, seat, word)
+
+
+def unsaid(g: Rivals, seat: Seat, ask: Ask, card: Card) -> Refusal:
+    """7.1, 3.8 Why a Subject named without a word is not replaced now; in the Population Phase it can move (10.1)."""
+    if g.first_turn:
+        return Refusal("3.8", f"{card.face} isn't replaced now: your first turn has no Peasant Phase")
+    if ask.rule != "8.1":
+        return Refusal(ask.rule, f"say first what you do with {card.face}, such as move")
+    if not g.kingdoms[seat].peasants:
+        return Refusal("7.1", f"{card.face} isn't replaced now: it takes a Peasant, and you have none")
+    return Refusal("7.1", f"{card.face} isn't replaced now: that is done once, in the Peasant Phase")
+
+
+def unused(g: Rivals, seat: Seat, word: str) -> Refusal | None:
+    """9.18f, 10.8 Why a Preparation is not used now; None for a word that means none."""
+    suit = next((suit for suit, use in USES.items() if word == use.token), "S" if word.startswith("fortified") else "")
+    if not suit:
+        return None
+    return unusable(g, seat, suit) or Refusal(*MOMENTS[suit])
 
 
 def no_orders(g: Rivals, seat: Seat) -> Refusal:

@@ -17,6 +17,7 @@ from games.nobles.reckoning import reckoning
 from games.nobles.robot import decide
 from games.nobles.scoring import finish, resign
 from games.nobles.setup import VERSION, deal
+from games.nobles.spoken_order import phrase
 from games.nobles.state import Rivals
 from games.nobles.steps import STEPS
 from games.nobles.stray import stray
@@ -53,6 +54,8 @@ GAME: Final = Game(
         final_rule="4.4",
         order_rule="3.8",
         over_rule="4.6",
+        players_rule="1.2",
+        phrase=phrase,
         stray=stray,
         aim=aim,
         where=where,

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from games.engine.cards import SIGNS, Card
+from games.engine.cards import Card
+from games.nobles.cards import named
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView
-
-_LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()})
 
 
 class Place(NamedTuple):
@@ -25,15 +24,6 @@ def where(view: RivalsView, word: str) -> str | None:
     card = named(word)
     place = find(view, card) if card is not None else None
     return f"{card.face} is {place.clause}" if card is not None and place is not None else None
-
-
-def named(word: str) -> Card | None:
-    """The card that a word means, as people write it: any case, `10H` too; None for any other word."""
-    text = word.translate(_LETTERS).upper()
-    try:
-        return Card.of(f"T{text[2:]}" if text.startswith("10") else text)
-    except ValueError:
-        return None
 
 
 def find(view: RivalsView, card: Card) -> Place | None:

@@ -65,7 +65,9 @@ def propose_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
     if table.status not in ("playing", "paused") or seat is None or not table.players[seat].votes:
         return page([*texts, NOTHING], [Row(Hand(table.id))])
     menu: ui.Select[Any] = ui.Select(
-        placeholder="Propose …", custom_id=f"s:propose:{table.id}", options=list(_proposals(standing, game, seat))[:MOST]
+        placeholder="Propose …",
+        custom_id=f"s:propose:{table.id}",
+        options=list(_proposals(standing, game, seat))[:MOST],
     )
     return page([*texts, f"{NOTHING}\n{ASKED}"], [Row(menu), Row(Hand(table.id))])
 

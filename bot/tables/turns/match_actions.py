@@ -22,7 +22,7 @@ def start(draft: PendingAct, seed: bytes) -> None:
         raise TableError("not now", "Somebody must play: seat at least one person.")
     if count not in game.seats:
         needs = f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; {count} sit here"
-        raise TableError("not now", f"{needs}{cited(game.words.opening.players)}.")
+        raise TableError("not now", f"{needs}{cited(game.words.players_rule)}.")
     accounts = [player.user for player in draft.players]
     options = game.rules.prepare(game.options.model_validate_json(draft.head.options), accounts)
     state = game.rules.deal(count, options, seed.hex())

@@ -6,10 +6,12 @@ from typing import Final
 
 from games.engine.action import Decision
 from games.engine.ask import Seat
+from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.engine.events import mark
 from games.nobles.cards import lowest, plural
 from games.nobles.events.actions import ArmisticeBegins, ArmyNamed, Benefit, Kept, Looks, Rejected, YouLookAt
-from games.nobles.events.common import CardGiven, GaveCard
+from games.nobles.events.common import CardGiven, GaveCard, NothingComes
 from games.nobles.moves import gains, people, piles, turnups
 from games.nobles.moves.choices import choose, choose_or_no, choose_some
 from games.nobles.state import Laid, Rivals
@@ -46,9 +48,16 @@ async def rise(g: Rivals, seat: Seat) -> None:
     peasants = sorted(card for card in own.peasants if card.suit != "S")
     prompt = "Which Peasants become Subjects?"
     if not free or not peasants:
+        why = "no row has a free space" if peasants else f"{mark(seat)} has no Peasant other than Spades"
+        g.tell(NothingComes(what="Treaty, rising Peasants", why=why))
         return
-    for card in await choose_some(g, seat, peasants, 0, free, rule=LOOK, prompt=prompt, default=()):
+    for card in await choose_some(g, seat, peasants, 0, free, rule=LOOK, prompt=prompt, default=(), why=no_spade):
         await gains.ennoble(g, seat, card, rule=LOOK)
+
+
+def no_spade(card: Card) -> Refusal | None:
+    """9.14g A Spade Peasant stays one."""
+    return Refusal(LOOK, f"{card.face} is a Spade, and Spade Peasants don't rise") if card.suit == "S" else None
 
 
 async def look(g: Rivals, seat: Seat) -> None:
@@ -106,6 +115,8 @@ async def name_player(g: Rivals, seat: Seat) -> Seat | None:
     none = Refusal("9.14i", "without an Army Card nobody can be named")
     refuse = {token: none for token, player in named.items() if not g.kingdoms[player].army}
     prompt = "Whose Army Card shall be turned up?"
+    if len(refuse) == len(named):
+        g.tell(NothingComes(what="Treaty, an Army Card", why="nobody has one"))
     token = await choose_or_no(g, seat, list(named), rule=ARMISTICE, prompt=prompt, refuse=refuse)
     return named[token] if token is not None else None
 

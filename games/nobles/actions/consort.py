@@ -9,7 +9,8 @@ from games.nobles.cards import SUIT_NAMES, is_number, of_suit, value
 from games.nobles.events.common import Announced
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose_or_no
-from games.nobles.moves.hands import Why, held, held_of, no_number, only, select, weighed
+from games.nobles.moves.hands import held, held_of, no_number, of_the_suit, only, select, weighed
+from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
 
 
@@ -74,8 +75,10 @@ async def campaign(g: Rivals, me: Seat) -> None:
 async def champion(g: Rivals, me: Seat) -> None:
     """9.4d Champion: a Club of either Peasant Pile may be taken into the hand."""
     clubs = [card for kingdom in g.kingdoms for card in of_suit(kingdom.peasants, "C")]
+    prompt = "Champion: do you take a Club of the Peasants?"
+    peasants, club = [*g.own.peasants, *g.other.peasants], of_the_suit("C", "9.4d")
     card = await offer(
-        g, me, clubs, lambda _: None, rule="9.4d", prompt="Champion: do you take a Club of the Peasants?"
+        g, me, clubs, club, rule="9.4d", prompt=prompt, beside=lambda card: club(card) if card in peasants else None
     )
     if card is None:
         return
@@ -84,8 +87,11 @@ async def champion(g: Rivals, me: Seat) -> None:
     people.take_into_hand(g, me, card, origin="Peasants")
 
 
-async def offer(g: Rivals, me: Seat, cards: list[Card], why: Why, *, rule: str, prompt: str) -> Card | None:
+async def offer(
+    g: Rivals, me: Seat, cards: list[Card], why: Why, *, rule: str, prompt: str, beside: Why | None = None
+) -> Card | None:
     """9.4a One of the cards, or none, the default. Asked wherever there are cards, since what the hand allows is hidden."""
     if not cards:
         return None
-    return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, refuse=weighed(cards, why), always=True)
+    refuse = weighed(cards, why)
+    return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, refuse=refuse, always=True, why=beside)

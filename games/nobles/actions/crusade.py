@@ -8,12 +8,14 @@ from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.engine.events import mark
 from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.battle import armies, positions
 from games.nobles.actions.slots import announce, due, use
 from games.nobles.cards import is_joker, is_number, value
 from games.nobles.events.actions import Continues
 from games.nobles.events.battle import CrusadeArmyShown, CrusadeBegins, CrusadeFails, CrusadeGoesOn, CrusadeReturns
+from games.nobles.events.common import NothingComes
 from games.nobles.kingdom import Crusade, Royal
 from games.nobles.moves import gains, people, piles
 from games.nobles.moves.choices import PEASANT, choose, choose_among, choose_row, subject_or_peasant
@@ -110,7 +112,10 @@ async def encounter(g: Rivals, me: Seat, crusade: Crusade, card: Card) -> None:
 async def recruit(g: Rivals, me: Seat) -> None:
     """9.8d The next Number Card may become an own Subject or Peasant, or be left on the Discard Pile; 5.2."""
     card = turn_up_number(g)
-    if card is None or not g.kingdoms[me].can_grow():
+    if card is None:
+        return
+    if not g.kingdoms[me].can_grow():
+        g.tell(NothingComes(what="Crusade, a Spade", why=f"the Population number of {mark(me)} is 10"))
         return
     where = await subject_or_peasant(g, me, card, rule="9.8d", leave=LEAVE)
     if where == LEAVE:
@@ -123,6 +128,7 @@ async def lose_one(g: Rivals, me: Seat, crusade: Crusade) -> None:
     """9.8f One of the two Crusade cards is discarded, own choice; nothing if both are gone."""
     left = survivors(crusade)
     if not left:
+        g.tell(NothingComes(what="Crusade, a Club", why="both Crusade cards are gone"))
         return
     prompt = "Which Crusade card is lost?"
     card = await choose(g, me, left, rule="9.8f", prompt=prompt, default=crusade.army or left[0])

@@ -58,6 +58,7 @@ ACTION: Final = TurnAction(
     word="decree",
     rule="9.19a",
     slot="14",
+    per_game=True,
     name="Decree",
     note="once per game, a card of 6 or lower",
     now="Glory {glory} of 7",

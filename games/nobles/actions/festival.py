@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.engine.events import mark
 from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce, due, use
 from games.nobles.cards import is_joker, is_number, of_suit, value
 from games.nobles.events.actions import Continues, FestivalBegins
-from games.nobles.events.common import Discarded
+from games.nobles.events.common import Discarded, NothingComes
 from games.nobles.kingdom import Festival, Royal
 from games.nobles.moves import equipoise, glory, people, piles, renown, turnups
 from games.nobles.moves.choices import PEASANT, choose, choose_among, choose_row, confirm, row_token
@@ -93,6 +95,8 @@ def heart_fruit(g: Rivals, me: Seat, card: Card) -> None:
     diamond = festival.diamond if festival else None
     if festival is None or diamond is None or not is_number(card) or value(card) == value(diamond):
         piles.discard_turned_up(g, me, card, origin="Festival")
+        equal = f"{card.face} is neither lower nor higher than {diamond.face}" if diamond else "the Diamond is gone"
+        g.tell(NothingComes(what="Festival, a Heart", why=equal))
     elif value(card) < value(diamond):
         glory.enter(g, me, card)
     else:
@@ -106,7 +110,9 @@ async def other_fruit(g: Rivals, me: Seat, card: Card) -> None:
     own = g.kingdoms[me]
     if card.suit == "S":
         await welcome(g, me)
-    elif card.suit == "C" and own.row_subjects:
+    elif card.suit == "C" and not own.row_subjects:
+        g.tell(NothingComes(what="Festival, a Club", why=f"{mark(me)} has no Subject in a row"))
+    elif card.suit == "C":
         cards = own.row_subjects
         people.discard_subject(
             g, me, await choose(g, me, cards, rule="9.10g", prompt="Which of your Subjects do you discard?")
@@ -128,11 +134,29 @@ async def welcome(g: Rivals, me: Seat) -> None:
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     guests = sorted(equipoise.placeable(own, other.peasants, g.options)) if own.can_grow() else []
     if not guests:
+        g.tell(NothingComes(what="Festival, a Spade", why=no_guest(g, me)))
         return
-    guest = await choose(g, me, guests, rule="9.10e", prompt="Which rival Peasant becomes your Subject?")
+    prompt = "Which rival Peasant becomes your Subject?"
+    guest = await choose(g, me, guests, rule="9.10e", prompt=prompt, why=partial(unwelcome, g, me))
     royal = await choose_row(g, me, own.free_rows, rule="9.10e", prompt=f"Beside whom do you put {guest.face}?")
     other.peasants.remove(guest)
     people.add_subject(g, me, guest, royal)
+
+
+def no_guest(g: Rivals, me: Seat) -> str:
+    """9.10e, 5.2 Why no Peasant of the Opponent joins the own Subjects."""
+    rival = g.rival(me)
+    if not g.kingdoms[rival].peasants:
+        return f"{mark(rival)} has no Peasant"
+    if not g.kingdoms[me].can_grow():
+        return f"the Population number of {mark(me)} is 10"
+    return f"no Peasant of {mark(rival)} can be placed"
+
+
+def unwelcome(g: Rivals, me: Seat, card: Card) -> Refusal | None:
+    """9.10e Why a Peasant of the Opponent cannot be placed (6)."""
+    theirs = card in g.kingdoms[g.rival(me)].peasants
+    return equipoise.barred(g.kingdoms[me], card, g.options) if theirs else None
 
 
 async def feast(g: Rivals, me: Seat) -> None:

@@ -11,13 +11,14 @@ from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
+from games.engine.events import mark
 from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.accord import blocked
 from games.nobles.actions.assassination import choose_target, strike, targets
 from games.nobles.actions.slots import announce
-from games.nobles.cards import lowest, of_suit, value
+from games.nobles.cards import SUIT_NAMES, is_number, lowest, of_suit, value
 from games.nobles.events.actions import CardSeen, SubterfugeAnswered, SubterfugeRevealed, YouSaw
-from games.nobles.events.common import FaceDown
+from games.nobles.events.common import FaceDown, NothingComes
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_among, subject_or_peasant
 from games.nobles.moves.gains import DISCARD, admit
@@ -84,12 +85,36 @@ async def confront(g: Rivals, me: Seat, card: Card) -> None:
     if found:
         peasants_first = [one for one in found if one in own.peasants] or found
         prompt = f"Paranoia strikes: what does {card.face} replace?"
-        old = await choose(g, me, found, rule="9.16e", prompt=prompt, default=lowest(peasants_first))
+        why, low = partial(unparanoid, card, found), lowest(peasants_first)
+        old = await choose(g, me, found, rule="9.16e", prompt=prompt, default=low, why=why)
     g.laid = []
     if old is None:
+        g.tell(NothingComes(what="Subterfuge", why=no_paranoia(g, me, card)))
         piles.discard(g, g.rival(me), card, origin="Subterfuge")
     else:
         people.replace(g, me, old, card)
+
+
+def no_paranoia(g: Rivals, me: Seat, card: Card) -> str:
+    """9.16d, 9.16e Why the card confronted replaces nothing."""
+    if card.rank == "A":
+        return "an Ace that is confronted is harmless"
+    if not g.kingdoms[me].people:
+        return f"{mark(me)} has neither a Subject in a row nor a Peasant"
+    return f"no {SUIT_NAMES[card.suit]} that {mark(me)} can lose is higher than {card.face}"
+
+
+def unparanoid(card: Card, found: list[Card], named: Card) -> Refusal | None:
+    """9.16e Why that card is not replaced, while others are: another suit, or not higher."""
+    if named in found or not is_number(named):
+        return None
+    if named.suit != card.suit:
+        return (
+            Refusal("9.16e", f"{named.face} isn't a {SUIT_NAMES[card.suit]}")
+            if {one.suit for one in found} == {card.suit}
+            else None
+        )
+    return Refusal("9.16e", f"{named.face} isn't higher than {card.face}") if value(named) <= value(card) else None
 
 
 def show(g: Rivals, owner: Seat, card: Card) -> None:
@@ -141,6 +166,13 @@ async def revealed_ace(g: Rivals, me: Seat, ace: Card) -> None:
     legal = [] if blocked(g, ace) else targets(g, rival, ace.suit)
     target = await choose_target(g, me, legal) if legal else None
     g.laid = []
+    if target is None:
+        why = (
+            "an Accord Card binds its suit"
+            if blocked(g, ace)
+            else f"{mark(rival)} has no Royal Card that it can strike"
+        )
+        g.tell(NothingComes(what=f"Subterfuge, {ace.face}", why=why))
     piles.discard(g, me, ace, origin="Subterfuge")
     if target is not None:
         await strike(g, rival, target)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+from games.engine.events import mark as seat_mark
 from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce, due, use
 from games.nobles.cards import is_number, lowest, of_suit, value
 from games.nobles.events.actions import Continues, DiamondDiscarded, DiamondLaid
-from games.nobles.kingdom import Marked
+from games.nobles.events.common import NothingComes
+from games.nobles.kingdom import Kingdom, Marked
 from games.nobles.moves import gains, glory, people, piles, renown
 from games.nobles.moves.choices import choose, choose_among, choose_or_no
 from games.nobles.moves.hands import held, of_the_suit, select
@@ -66,6 +69,10 @@ async def hold(g: Rivals, me: Seat, mark: Marked) -> None:
         lose_club(g, me, mark.subject)
     elif card.suit == "D":
         await win_diamond(g, me, mark.diamond)
+    else:
+        bar = mark.diamond if card.suit == "S" else mark.subject
+        why = f"{card.face} isn't lower than {bar.face}" if card.suit else "a Joker brings nothing"
+        g.tell(NothingComes(what="Tournament", why=why))
 
 
 async def win_club(g: Rivals, me: Seat) -> None:
@@ -77,9 +84,31 @@ async def win_club(g: Rivals, me: Seat) -> None:
     clubs = [*peasants, *subjects]
     if clubs and own.can_grow():
         default = lowest(peasants or subjects)
-        club = await choose(g, me, clubs, rule="9.12c", prompt="Which Club do you take?", default=default)
+        prompt, why = "Which Club do you take?", partial(unwon, other)
+        club = await choose(g, me, clubs, rule="9.12c", prompt=prompt, default=default, why=why)
         await gains.capture(g, rival, club, me, rule="9.12c")
+    else:
+        g.tell(NothingComes(what="Tournament, a Club", why=no_prize(g, me)))
     await renown.may_draw(g, me, rule="9.12c")
+
+
+def no_prize(g: Rivals, me: Seat) -> str:
+    """9.12c, 5.1, 5.2 Why no Club of the Opponent can be taken."""
+    rival = g.rival(me)
+    if not g.kingdoms[me].can_grow():
+        return f"the Population number of {seat_mark(me)} is 10"
+    if of_suit(g.kingdoms[rival].row_subjects, "C"):
+        return f"the only Club of {seat_mark(rival)} is the last Subject"
+    return f"{seat_mark(rival)} has no Club to take"
+
+
+def unwon(other: Kingdom, card: Card) -> Refusal | None:
+    """9.12c, 5.1 Why a card of the Opponent's Population is not taken."""
+    if card not in other.people:
+        return None
+    if card.suit != "C":
+        return Refusal("9.12c", f"{card.face} isn't a Club")
+    return Refusal("5.1", "it is the last Subject of your rival") if card in other.row_subjects else None
 
 
 async def win_glory(g: Rivals, me: Seat, subject: Card) -> None:
@@ -97,7 +126,11 @@ async def win_glory(g: Rivals, me: Seat, subject: Card) -> None:
 
 def lose_club(g: Rivals, me: Seat, subject: Card) -> None:
     """9.12e The Tournament's Club is discarded, unless it is the last Subject; 14.3 or nothing happens."""
-    if g.options.tournament_club == "discard" and g.kingdoms[me].can_lose():
+    if g.options.tournament_club != "discard":
+        g.tell(NothingComes(what="Tournament", why="a Club costs nothing at this table"))
+    elif not g.kingdoms[me].can_lose():
+        g.tell(NothingComes(what="Tournament", why=f"{subject.face} is the last Subject and stays"))
+    else:
         people.discard_subject(g, me, subject)
 
 

@@ -26,6 +26,13 @@ class TurnedUpDiscarded(Event, text="Turned up from the Draw Pile and discarded:
     card: Card
 
 
+class NothingComes(Event, text="{what}: nothing comes of it, since {why}."):
+    """9.8 to 9.16 what a card would have brought, and why it does not"""
+
+    what: str
+    why: str
+
+
 class NothingTurnedUp(Event, text="No card is left to turn up."):
     """5.7d"""
 

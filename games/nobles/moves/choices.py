@@ -13,12 +13,12 @@ from games.engine.errors import Refusal
 from games.nobles.cards import RANK_NAMES, rising
 from games.nobles.events.common import OrderUsed
 from games.nobles.kingdom import Royal
+from games.nobles.moves.unoffered import ROWS, Why, against, by_card
 from games.nobles.state import Rivals
 
 T = TypeVar("T", bound=Hashable)
 NO: Final = "no"
 PEASANT: Final = "peasant"
-ROWS: Final = {"K": "king", "Q": "queen", "J": "jack"}
 ORDERS: Final = {
     "counter-accord": "no Counter to an Accord",
     "counter-treaty": "no Counter to a Treaty",
@@ -56,16 +56,21 @@ async def choose(
     default: T | None = None,
     always: bool = False,
     order: str = "default",
+    why: Why | None = None,
 ) -> T:
-    """4.5 One of the options; settled when only one is legal, unless `always`. The default is the lowest card (2.24)."""
+    """4.5 One of the options; settled when only one is legal, unless `always`. The default is the lowest card (2.24).
+
+    `why`: why a card does not fit that is not even among the options.
+    """
     legal = [option for option in options if not refuse or option not in refuse]
     if len(legal) == 1 and not always:
-        return settle(g, seat, options, legal[0], rule=rule, prompt=prompt, refuse=refuse)
+        return settle(g, seat, options, legal[0], rule=rule, prompt=prompt, refuse=refuse, beside=by_card(why))
     if default is None:
         default = first(legal)
     if ordered(g, seat, order):
         return default
-    return await pick(seat, options, rule=rule, prompt=prompt, refuse=refuse, default=default)
+    beside = against(g, seat, options, rule, why)
+    return await pick(seat, options, rule=rule, prompt=prompt, refuse=refuse, default=default, beside=beside)
 
 
 async def choose_among(
@@ -95,16 +100,24 @@ async def choose_or_no(
     always: bool = False,
     order: str = "default",
     no: str = NO,
+    why: Why | None = None,
 ) -> T | None:
-    """One of the options, or None by the token `no`, the default unless another is given. Settled when nothing is legal, unless `always`."""
+    """One of the options, or None by the token `no`, the default unless another is given. Settled when nothing is legal, unless `always`.
+
+    `why`: as in `choose`.
+    """
     reasons = refuse or {}
     if not always and all(option in reasons for option in options):
-        why = {str(option): refusal for option, refusal in reasons.items()}
-        settle(g, seat, [*map(str, options), no], no, rule=rule, prompt=prompt, refuse=why)
+        told = {str(option): refusal for option, refusal in reasons.items()}
+        tokens = [*map(str, options), no]
+        settle(g, seat, tokens, no, rule=rule, prompt=prompt, refuse=told, beside=by_card(why))
         return None
     if ordered(g, seat, order):
         return default
-    return await pick_or_pass(seat, options, rule=rule, prompt=prompt, passing=no, refuse=refuse, default=default)
+    beside = against(g, seat, options, rule, why)
+    return await pick_or_pass(
+        seat, options, rule=rule, prompt=prompt, passing=no, refuse=refuse, default=default, beside=beside
+    )
 
 
 async def choose_some(
@@ -117,14 +130,17 @@ async def choose_some(
     rule: str,
     prompt: str,
     default: Sequence[Card],
+    why: Why | None = None,
+    none: str = "",
 ) -> tuple[Card, ...]:
-    """From `low` to `high` of the cards; settled when there is no choice."""
+    """From `low` to `high` of the cards; settled when there is no choice. `why`: as in `choose`; `none`: why it cannot be none."""
     high = min(high, len(cards))
     if high == 0 or low == len(cards):
-        return settle_some(g, seat, cards, cards[:high], rule=rule, prompt=prompt)
+        return settle_some(g, seat, cards, cards[:high], rule=rule, prompt=prompt, beside=by_card(why))
     if ordered(g, seat, "default"):
         return tuple(default)
-    return await pick_some(seat, cards, low, high, rule=rule, prompt=prompt, default=default)
+    beside = against(g, seat, cards, rule, why, Refusal(rule, none) if none else None)
+    return await pick_some(seat, cards, low, high, rule=rule, prompt=prompt, default=default, beside=beside)
 
 
 async def confirm(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.engine.ask import Seat
 from games.engine.cards import Card, faces
 from games.engine.errors import Refusal
+from games.engine.events import counted
 from games.nobles.cards import RANK_NAMES, rising
 from games.nobles.events.common import Resettled, RoyalDiscarded
 from games.nobles.kingdom import Kingdom, Royal
@@ -38,9 +39,10 @@ async def resettle(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
     for card in await turned_up(g, seat, surplus):
         people.turn_up_army(g, seat, card)
     cards = sorted(kingdom.row_subjects, key=rising)
-    prompt = f"Too little room: which {surplus} become Peasants?"
+    prompt, default = f"Too little room: which {surplus} become Peasants?", unhoused(kingdom, homeless)[:surplus]
+    none = f"the Court has {counted(surplus, 'space')} too few, so {surplus} must become Peasants"
     for card in await choose_some(
-        g, seat, cards, surplus, surplus, rule="5.11c", prompt=prompt, default=cards[:surplus]
+        g, seat, cards, surplus, surplus, rule="5.11c", prompt=prompt, default=default, none=none
     ):
         people.serf(g, seat, card)
     g.settled = [list(royal.row) for royal in kingdom.royals]
@@ -49,6 +51,15 @@ async def resettle(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
     g.settled = []
     rows = "; ".join(f"{RANK_NAMES[royal.card.rank]}: {faces(royal.row)}" for royal in kingdom.royals)
     g.tell(Resettled(seat=seat, rows=rows))
+
+
+def unhoused(kingdom: Kingdom, homeless: list[Card]) -> list[Card]:
+    """5.11e The Subjects without a space if rows stay as they are as far as they have room, the lowest first."""
+    found = [card for card in homeless if card in kingdom.row_subjects]
+    for royal in kingdom.royals:
+        excess = max(0, -kingdom.free(royal) - present(royal, homeless))
+        found += sorted([card for card in royal.row if card not in homeless], key=rising)[:excess]
+    return sorted(found, key=rising)
 
 
 async def house(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
@@ -76,7 +87,10 @@ async def crowded_out(g: Rivals, seat: Seat, homeless: list[Card]) -> list[Card]
         excess = max(0, -kingdom.free(royal) - present(royal, homeless))
         cards = sorted([card for card in royal.row if card not in homeless], key=rising)
         prompt = f"No room beside the {RANK_NAMES[royal.card.rank]}: who moves?"
-        found += await choose_some(g, seat, cards, excess, excess, rule="5.11b", prompt=prompt, default=cards[:excess])
+        none = f"{excess} must move: the row of the {RANK_NAMES[royal.card.rank]} has no room for all"
+        found += await choose_some(
+            g, seat, cards, excess, excess, rule="5.11b", prompt=prompt, default=cards[:excess], none=none
+        )
     return found
 
 
@@ -91,7 +105,10 @@ async def turned_up(g: Rivals, seat: Seat, surplus: int) -> tuple[Card, ...]:
     keep = min(army - least, room, kingdom.spaces - 1)  # 5.11e
     newest = kingdom.army[::-1][: army - keep]
     prompt = "Which Army Cards do you turn up as Subjects?"
-    return await choose_some(g, seat, list(kingdom.army), least, army, rule="5.11b", prompt=prompt, default=newest)
+    none = f"{least} must be turned up: they have no room, or no Subject would be left" if least else ""
+    return await choose_some(
+        g, seat, list(kingdom.army), least, army, rule="5.11b", prompt=prompt, default=newest, none=none
+    )
 
 
 async def arrange(g: Rivals, seat: Seat) -> None:

@@ -10,11 +10,10 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.cards import SUIT_NAMES, is_number, lowest, of_suit
 from games.nobles.moves.choices import choose
+from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
 
 T = TypeVar("T")
-Why = Callable[[Card], Refusal | None]
-"""Why a card does not fit; None if it does."""
 
 
 def held(g: Rivals, seat: Seat) -> list[Card]:

@@ -8,6 +8,7 @@ from games.nobles.events.common import (
     Discarded,
     Drew,
     DrewRenown,
+    NothingComes,
     NothingTurnedUp,
     Rebuilt,
     TurnedUp,
@@ -106,6 +107,7 @@ def draw(g: Rivals, seat: Seat, count: int = 1) -> list[Card]:
 def draw_renown(g: Rivals, seat: Seat) -> None:
     """2.18 The top card of the Renown Deck to the hand; nothing if it is empty."""
     if not g.renown:
+        g.tell(NothingComes(what="Renown Deck", why="it is empty"))
         return
     card = g.renown.pop()
     g.kingdoms[seat].hand.append(card)

@@ -61,7 +61,10 @@ async def act(g: Rivals, me: Seat) -> bool:
 
 def barred(g: Rivals, me: Seat, word: str) -> Refusal | None:
     """8.2 to 8.4, 8.7e Why an action is not possible now."""
-    return (spent(g, me, ACTIONS[word]) if word in ACTIONS else None) or MENU[word].barred(g, me)
+    action = ACTIONS.get(word)
+    if action is None or (action.slot in g.used and action.per_game):
+        return MENU[word].barred(g, me)
+    return spent(g, me, action) or action.barred(g, me)
 
 
 def spent(g: Rivals, me: Seat, action: TurnAction) -> Refusal | None:
@@ -81,7 +84,8 @@ def used(g: Rivals, sharing: list[TurnAction]) -> Refusal:
     """8.2, 8.3 Which of the actions that share a slot has used it in this turn."""
     going_on = [action for action in sharing if action.word in g.begun]
     if going_on:
-        return Refusal("8.3", f"your {going_on[0].name} was started or continued in this turn, for both")
+        others = " and ".join(action.name for action in sharing if action is not going_on[0])
+        return Refusal("8.3", f"your {going_on[0].name} used this turn's slot, which {others} shares")
     return Refusal("8.2", f"once per turn, and this was done: {' or '.join(action.name for action in sharing)}")
 
 

@@ -6,20 +6,38 @@ from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.nobles.cards import value
-from games.nobles.events.turn import Calamity
+from games.engine.events import counted
+from games.nobles.cards import SUIT_NAMES, value
+from games.nobles.events.turn import Calamity, CalamitySpares, Crosses, CrossingFails, Spreads
 from games.nobles.moves import gains, people, piles
 from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import only, select
 from games.nobles.state import Rivals
 
+FEW: Final = "it would take the last Subject"
+
+
+def strikes(g: Rivals, me: Seat, name: str, suit: str, spared: str = "") -> bool:
+    """7.2 Whether a calamity strikes: no Subject of the suit, and nothing that spares the Kingdom. It is told with its cause.
+
+    Without a row Subject none can strike, and none is told.
+    """
+    own = g.kingdoms[me]
+    if own.has(suit) or not own.row_subjects:
+        return False
+    if spared:
+        g.tell(CalamitySpares(seat=me, name=name, why=spared))
+        return False
+    crowd = f"{counted(len(own.peasants), 'Peasant')}, {counted(len(own.subjects), 'Subject')}"
+    g.tell(Calamity(seat=me, name=name, why=f"{crowd}, no {SUIT_NAMES[suit]} Subject"))
+    return True
+
 
 async def famine(g: Rivals, me: Seat) -> None:
     """7.3 No Spade Subject: discard a Peasant, Serf the highest row Subject, Ennoble the lowest Peasant."""
     own = g.kingdoms[me]
-    if own.has("S") or not own.row_subjects or not own.peasants:
+    if not strikes(g, me, "Famine", "S"):
         return
-    g.tell(Calamity(seat=me, name="Famine"))
     peasant = await choose(g, me, sorted(own.peasants), rule="7.3", prompt="Famine: which Peasant do you discard?")
     people.discard_peasant(g, me, peasant)
     most = max(map(value, own.row_subjects))
@@ -37,9 +55,9 @@ async def famine(g: Rivals, me: Seat) -> None:
 async def disease(g: Rivals, me: Seat) -> None:
     """7.4 No Heart Subject: discard a row Subject, then two Peasants."""
     own = g.kingdoms[me]
-    if own.has("H") or not own.row_subjects or not own.can_lose() or len(own.peasants) < 2:
+    few = "" if len(own.peasants) > 1 else "it takes two Peasants"
+    if not strikes(g, me, "Disease", "H", few if own.can_lose() else FEW):
         return
-    g.tell(Calamity(seat=me, name="Disease"))
     subject = await choose(g, me, own.row_subjects, rule="7.4", prompt="Disease: which Subject do you discard?")
     people.discard_subject(g, me, subject)
     for _ in range(2):
@@ -51,9 +69,8 @@ async def disease(g: Rivals, me: Seat) -> None:
 async def revolt(g: Rivals, me: Seat) -> None:
     """7.5 No Club Subject: discard a row Subject, then Ennoble a Peasant."""
     own = g.kingdoms[me]
-    if own.has("C") or not own.row_subjects or not own.peasants:
+    if not strikes(g, me, "Revolt", "C"):
         return
-    g.tell(Calamity(seat=me, name="Revolt"))
     subject = await choose(g, me, own.row_subjects, rule="7.5", prompt="Revolt: which Subject do you discard?")
     people.discard_subject(g, me, subject)
     risen = await choose(g, me, sorted(own.peasants), rule="7.5", prompt="Revolt: which Peasant becomes a Subject?")
@@ -64,9 +81,8 @@ async def revolt(g: Rivals, me: Seat) -> None:
 async def poverty(g: Rivals, me: Seat) -> None:
     """7.6 No Diamond Subject: Serf a Subject; 7.9 it may cross to the Opponent."""
     own = g.kingdoms[me]
-    if own.has("D") or not own.row_subjects or not own.can_lose():
+    if not strikes(g, me, "Poverty", "D", "" if own.can_lose() else FEW):
         return
-    g.tell(Calamity(seat=me, name="Poverty"))
     subject = await choose(g, me, own.row_subjects, rule="7.6", prompt="Poverty: which Subject becomes a Peasant?")
     people.serf(g, me, subject)
     cross(g, me, subject)
@@ -81,7 +97,7 @@ async def ascension(g: Rivals, me: Seat) -> None:
     subject = await choose_or_no(g, me, own.row_subjects, rule="7.7", prompt=prompt)
     if subject is None:
         return
-    g.tell(Calamity(seat=me, name="Ascension"))
+    g.tell(Calamity(seat=me, name="Ascension", why="all four suits are among the Subjects"))
     people.serf(g, me, subject)
     piles.draw_renown(g, me)
 
@@ -90,7 +106,11 @@ async def spread(g: Rivals, me: Seat, suit: str, name: str) -> None:
     """7.8 If the Opponent has no Subject of that suit, the Opponent discards an own Peasant."""
     rival = g.rival(me)
     kingdom = g.kingdoms[rival]
-    if kingdom.has(suit) or not kingdom.peasants:
+    if kingdom.has(suit):
+        return
+    end = "" if kingdom.peasants else ", and no Peasant to discard"
+    g.tell(Spreads(seat=rival, name=name, suit=SUIT_NAMES[suit], end=end))
+    if not kingdom.peasants:
         return
     prompt = f"The {name} spreads: which Peasant goes?"
     people.discard_peasant(g, rival, await choose(g, rival, sorted(kingdom.peasants), rule="7.8", prompt=prompt))
@@ -100,8 +120,12 @@ def cross(g: Rivals, me: Seat, card: Card) -> None:
     """7.9 If the Opponent has no Club Subject, the Serfed card moves there as a Peasant; not to a Population number of 10."""
     rival = g.rival(me)
     kingdom = g.kingdoms[rival]
-    if kingdom.has("C") or not kingdom.can_grow():
+    if kingdom.has("C"):
         return
+    if not kingdom.can_grow():
+        g.tell(CrossingFails(seat=rival, card=card))
+        return
+    g.tell(Crosses(seat=rival, card=card))
     g.kingdoms[me].peasants.remove(card)
     people.add_peasant(g, rival, card)
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.cards import is_number, lowest, value
+from games.nobles.cards import SUIT_NAMES, is_number, lowest, value
 from games.nobles.events.turn import Prestige, PutOnPile
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_or_no, row_token
 from games.nobles.moves.gains import admit, part_with
+from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
 
 FULL: Final = 7
@@ -52,23 +54,32 @@ def prestige(own: Kingdom) -> str:
     return "" if any(value(card) == 10 and card.suit != suit for card in own.subjects) else suit
 
 
-async def from_elsewhere(g: Rivals, me: Seat, cards: list[Card], rule: str) -> Card | None:
+async def from_elsewhere(g: Rivals, me: Seat, cards: list[Card], rule: str, why: Why) -> Card | None:
     """12.8a, 12.9d Whether one card is taken from elsewhere; decided before the first draw, by default not."""
     prompt = "Take this instead of one card of the pile?"
-    return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, no=PILE)
+    return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, no=PILE, why=why)
 
 
 async def guest(g: Rivals, me: Seat) -> Card | None:
     """12.8a A Peasant of the Opponent of the suit of the own Regnant or Consort."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     peasants = sorted(card for card in other.peasants if card.suit in own.court_suits[:2])
-    return await from_elsewhere(g, me, peasants, "12.8a")
+    return await from_elsewhere(g, me, peasants, "12.8a", partial(uninvited, own, other))
+
+
+def uninvited(own: Kingdom, other: Kingdom, card: Card) -> Refusal | None:
+    """12.8a Why a Peasant of the Opponent is not taken: its suit is neither the Regnant's nor the Consort's."""
+    if card.suit in own.court_suits[:2] or card not in other.peasants:
+        return None
+    court = "neither your Regnant nor your Consort is" if own.consort else "your Regnant isn't"
+    return Refusal("12.8a", f"{court} a {SUIT_NAMES[card.suit]}")
 
 
 async def upturned(g: Rivals, me: Seat, suit: str, left: int) -> Card | None:
     """12.9d The top card of the Discard Pile, if a card is left to draw."""
     top = g.discard[-1:] if suit == "D" and left > 0 else []
-    return await from_elsewhere(g, me, top, "12.9d")
+    covered = Refusal("12.9d", "only the top card of the Discard Pile can be taken")
+    return await from_elsewhere(g, me, top, "12.9d", lambda card: covered if card in g.discard[:-1] else None)
 
 
 def take(g: Rivals, me: Seat, card: Card) -> None:

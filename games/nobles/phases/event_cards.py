@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
+from games.engine.errors import Refusal
 from games.nobles.cards import SUIT_NAMES, better, is_joker, lowest, of_suit, value
 from games.nobles.events.turn import EventBegins, EventSpares
+from games.nobles.kingdom import Kingdom
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import of_the_suit, only, select
@@ -105,7 +108,8 @@ async def invasion(g: Rivals, seat: Seat) -> None:
         return
     default = lowest(kingdom.hand or kingdom.peasants or cards)
     prompt = "Foreign Invasion: which card do you discard?"
-    card = await choose(g, seat, cards, rule="12.7c", prompt=prompt, default=default, always=bool(kingdom.hand))
+    always, why = bool(kingdom.hand), partial(spared, kingdom)
+    card = await choose(g, seat, cards, rule="12.7c", prompt=prompt, default=default, always=always, why=why)
     if card in kingdom.hand:
         piles.discard_from_hand(g, seat, card)
     else:
@@ -121,8 +125,27 @@ async def embargo(g: Rivals, seat: Seat) -> None:
         return
     peasants = [card for card in cards if card in kingdom.peasants]
     prompt = "Pirate Embargo: which card do you discard?"
-    card = await choose(g, seat, cards, rule="12.7d", prompt=prompt, default=lowest(peasants or cards))
+    why = partial(unbarred, kingdom)
+    card = await choose(g, seat, cards, rule="12.7d", prompt=prompt, default=lowest(peasants or cards), why=why)
     lose(g, seat, card)
+
+
+def unbarred(kingdom: Kingdom, card: Card) -> Refusal | None:
+    """12.7d Why a card of the Population is not discarded: no Diamond, while there is one, or no Subject."""
+    if card not in kingdom.people:
+        return None
+    if card.suit != "D" and of_suit(kingdom.people, "D"):
+        return Refusal("12.7d", f"{card.face} isn't a Diamond, and you have one")
+    if card.suit != "D" and card in kingdom.peasants:
+        return Refusal("12.7d", "without a Diamond it must be a Subject")
+    return spared(kingdom, card)
+
+
+def spared(kingdom: Kingdom, card: Card) -> Refusal | None:
+    """5.3 Why a row Subject is not discarded while something else can be: it is the last."""
+    if card not in kingdom.row_subjects or kingdom.can_lose():
+        return None
+    return Refusal("5.3", "your last Subject goes only if nothing else can")
 
 
 async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
@@ -140,9 +163,19 @@ async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
         prompt=f"{name}: do you replace a {SUIT_NAMES[suit]}?",
         always=True,
         order="upgrade",
+        why=partial(unimproved, kingdom, suit),
     )
     if old is not None:
         why = only(ways[old], "12.7", f"it must be a {SUIT_NAMES[suit]} above {value(old)}")
         prompt = f"Which card takes the space of {old.face}?"
         new = await select(g, seat, sorted(kingdom.hand), why, rule="12.7", prompt=prompt)
         people.replace_from_hand(g, seat, old, seat, new)
+
+
+def unimproved(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
+    """12.7i to l Why a row Subject is not replaced: another suit, or nothing higher in the hand."""
+    if card not in kingdom.row_subjects:
+        return None
+    if card.suit != suit:
+        return Refusal("12.7", f"{card.face} isn't a {SUIT_NAMES[suit]}")
+    return Refusal("12.7", f"you hold no {SUIT_NAMES[suit]} above {value(card)}")

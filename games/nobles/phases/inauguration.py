@@ -72,7 +72,10 @@ async def shift_excess(g: Rivals, me: Seat) -> None:
             continue
         cards = sorted(royal.row, key=rising)
         prompt = f"No room beside the {RANK_NAMES[royal.card.rank]}: who moves?"
-        moving = await choose_some(g, me, cards, excess, excess, rule="11.3", prompt=prompt, default=cards[:excess])
+        none = f"{excess} must move: the row of the {RANK_NAMES[royal.card.rank]} has no room for all"
+        moving = await choose_some(
+            g, me, cards, excess, excess, rule="11.3", prompt=prompt, default=cards[:excess], none=none
+        )
         for card in moving:
             to = await choose_row(g, me, own.free_rows, rule="11.3", prompt=f"Where does {card.face} go?")
             people.move_subject(g, me, card, to)

@@ -9,6 +9,7 @@ from games.nobles.cards import SUIT_NAMES, better, value
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import only, select
+from games.nobles.moves.unoffered import Why, no_court_card
 from games.nobles.phases import calamities
 from games.nobles.state import Rivals
 
@@ -25,7 +26,8 @@ async def improve(g: Rivals, me: Seat) -> None:
     if old is None:
         return
     need = f"it must be a {SUIT_NAMES[old.suit]} above {value(old)}"
-    why, prompt = only(ways[old], "7.1", need), f"Which card takes the space of {old.face}?"
+    fits, prompt = only(ways[old], "7.1", need), f"Which card takes the space of {old.face}?"
+    why: Why = lambda card: no_court_card(g, me, card) or fits(card)  # noqa: E731
     new = await select(g, me, sources(g, me), why, rule="7.1", prompt=prompt)
     if new in g.own.peasants:  # 7.1b
         g.own.peasants.remove(new)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.engine.ask import Seat
 from games.engine.cards import Card
-from games.nobles.cards import of_suit, plural, value
+from games.engine.errors import Refusal
+from games.nobles.cards import SUIT_NAMES, of_suit, plural, value
 from games.nobles.events.turn import Migrated, Refugee, RefugeeStays, RefugeeTaken
+from games.nobles.kingdom import Kingdom
 from games.nobles.moves import equipoise, people, turnups
 from games.nobles.moves.choices import choose, choose_row
 from games.nobles.state import Rivals
@@ -27,7 +31,21 @@ async def migrate(g: Rivals, card: Card) -> None:
         g.tell(RefugeeTaken(card=card, seat=seat))
         return
     prompt = "Who migrates to your Kingdom?"
-    await arrive(g, seat, await choose(g, seat, emigrants, rule="12.6", prompt=prompt))
+    fixed = partial(staying, g.kingdoms[other], card.suit)
+    await arrive(g, seat, await choose(g, seat, emigrants, rule="12.6", prompt=prompt, why=fixed))
+
+
+def staying(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
+    """12.6a, 12.6b Why a card of the other player does not migrate, while others do."""
+    if card not in kingdom.people:
+        return None
+    if card.suit != suit:
+        return Refusal("12.6", f"{card.face} isn't a {SUIT_NAMES[suit]}, and the Refugee Card is")
+    if card in kingdom.row_subjects and not kingdom.can_lose():
+        return Refusal("5.1", "it is the last Subject of your rival")
+    if card in kingdom.peasants and kingdom.can_lose() and of_suit(kingdom.row_subjects, suit):
+        return Refusal("12.6b", f"a {SUIT_NAMES[suit]} Subject comes before a Peasant")
+    return None
 
 
 async def arrive(g: Rivals, seat: Seat, card: Card) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.engine.ask import Seat
 from games.engine.cards import Card
+from games.engine.errors import Refusal
+from games.nobles.cards import SUIT_NAMES
 from games.nobles.events.turn import SwapDeclined, Swapped, SwapProposed
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose_or_no, confirm
@@ -36,11 +40,19 @@ async def propose(g: Rivals, seat: Seat) -> tuple[Card, Card] | None:
     """12.7n One own row Subject against one of the Opponent of the same suit, or nothing."""
     found = pairs(g, seat)
     prompt = "Festival of Fools: do you propose a swap?"
-    own = await choose_or_no(g, seat, list(found), rule="12.7n", prompt=prompt, order="upgrade")
+    why = partial(unpaired, g, seat)
+    own = await choose_or_no(g, seat, list(found), rule="12.7n", prompt=prompt, order="upgrade", why=why)
     if own is None:
         return None
-    why, prompt = of_the_suit(own.suit, "12.7n"), f"For which Subject do you offer {own.face}?"
-    return own, await select(g, seat, g.kingdoms[g.rival(seat)].row_subjects, why, rule="12.7n", prompt=prompt)
+    fits, prompt = of_the_suit(own.suit, "12.7n"), f"For which Subject do you offer {own.face}?"
+    return own, await select(g, seat, g.kingdoms[g.rival(seat)].row_subjects, fits, rule="12.7n", prompt=prompt)
+
+
+def unpaired(g: Rivals, seat: Seat, card: Card) -> Refusal | None:
+    """12.7n Why an own Subject cannot be offered: the Opponent has none of its suit."""
+    if card not in g.kingdoms[seat].row_subjects:
+        return None
+    return Refusal("12.7n", f"your rival has no {SUIT_NAMES[card.suit]} Subject in a row")
 
 
 async def accepts(g: Rivals, seat: Seat, own: Card, other: Card) -> bool:

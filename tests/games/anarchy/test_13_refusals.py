@@ -182,6 +182,7 @@ def test_13_1_the_first_rule_that_applies_is_named(rule, position, move):
         (lambda: six(KING, round=1), "0: use > 3-FR", "7.3a", "there are no uses in the First Round"),
         (lambda: six(KING), "0: use > 3-FR > seat1", "7.6f", "the target must be another player"),
         (lambda: six(KING), "0: use > 3-FR > seat9", "7.6f", "seat9 is nobody at this table"),
+        (lambda: six(KING), "0: use > 3-FR > 4-GU", "7.6f", "4-GU is a card: first name the player who is your target"),
         (lambda: six(KING), "0: use > 3-FR > seat5 seat6", "7.6f", "name one other live player"),
         (lambda: six(KING), "0: use > 3-FR > seat6 > 3-FR", "7.6c", "the card that is used cannot be given"),
         (lambda: six(KING), "0: use > 3-FR > seat6 > 4-GU, 10-GU", "8.1b", "you give exactly 1 card"),

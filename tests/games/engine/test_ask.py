@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.engine.ask import Ask, Option
+from games.engine.ask import Ask, Option, Unoffered
 from games.engine.dice import Dice
 from games.engine.errors import Refusal, Refused
 
@@ -191,3 +191,9 @@ def test_it_is_written_alike_in_every_process():
         "Ask(seat=0, rule='5.1', prompt='What?', options=(), low=1, high=1, default=None, ordered=False, amount=False, "
         "standing=False, quiet=False, entire='')"
     )
+
+
+def test_what_is_said_beside_the_options_is_no_part_of_what_is_asked():
+    one, other = (Ask(0, "1", "", (Option("a"),), beside=Unoffered(lambda word: None)) for _ in "ab")
+    assert one == other, "an ask is the same, whatever functions find its reasons"
+    assert "beside" not in repr(one)

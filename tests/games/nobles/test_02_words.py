@@ -276,7 +276,9 @@ def test_2_18_a_draw_from_the_renown_deck_and_nothing_when_it_is_empty(renown, h
     told = play(match, "0: treaty")  # 9.14h: and draw from the Renown Deck
     assert text(of(match, 0).hand) == hand
     assert [line for line in public(told) if "Renown" in line] == (
-        ["<s0> draws from the Renown Deck; 1 card left in it."] if renown else []
+        ["<s0> draws from the Renown Deck; 1 card left in it."]
+        if renown
+        else ["Renown Deck: nothing comes of it, since it is empty."]
     )
     assert private(told, 1) == []
 

@@ -122,7 +122,7 @@ def test_4_6_the_game_can_end_in_the_middle_of_an_action():
     assert match.over
     assert not match.asks
     assert of(match, 1).glory_number == 7
-    assert refusal(match, "0: end").rule == "13.1"
+    assert refusal(match, "0: end").rule == "4.6"
 
 
 @pytest.mark.rule("4.6")

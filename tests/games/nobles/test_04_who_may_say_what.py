@@ -87,7 +87,7 @@ def test_4_5_surplus_words_hear_that_nothing_more_is_decided():
         ("act", "battle > army2", "army2 is none of the choices (rule 9.7a)"),
         ("act", "battle > 9D", "9♦ is your army1: Army Cards are named by their positions (rule 9.7a)"),
         ("act", "dethrone > battle", 'nothing more is decided at this point: leave out "battle" (rule 8.1)'),
-        ("populate", "move > 2H > jack", "jack is none of the choices (rule 10.1)"),
+        ("populate", "move > 2H > jack", "you have no Jack in your Court (rule 10.1)"),
     ],
 )
 def test_4_5_what_is_no_option_of_what_has_one_outcome_is_not_called_surplus(step, said, why):
@@ -128,7 +128,7 @@ def test_9_and_10_a_card_of_the_hand_that_does_not_serve_says_why(step, before, 
 def test_5_11c_none_is_said_of_the_question_that_is_asked_and_not_of_army_cards_that_are_not_there():
     match = at("KS[7S]; hand AS", "KC[7H 4S] QS[8H 6S 2D]")
     play(match, "0: assassination > QS")
-    assert str(refusal(match, "1: none")) == "choose 2, not 0 (rule 5.11c)"
+    assert str(refusal(match, "1: none")) == "the Court has 2 spaces too few, so 2 must become Peasants (rule 5.11c)"
 
 
 @pytest.mark.rule("14.5")
@@ -271,17 +271,17 @@ def test_10_2_the_first_subject_comes_first():
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        ("7c", "7♣ is a Subject of your rival (rule 12.3)"),
-        ("10H", "10♥ is in your hand (rule 12.3)"),
-        ("5♣", "5♣ is a Peasant of yours (rule 12.3)"),
-        ("KS", "K♠ is in your Royal Court (rule 12.3)"),
-        ("2d", "2♦ is an Army Card of yours (rule 12.3)"),
-        ("8S", "8S is none of the choices (rule 12.3)"),  # the rival's Army Card
-        ("AS", "AS is none of the choices (rule 12.3)"),  # the rival's hand
-        ("6S", "6♠ is in the Discard Pile (rule 12.3)"),
+        ("7c", "it must be one of your Subjects; 7♣ is a Subject of your rival (rule 12.3)"),
+        ("10H", "it must be one of your Subjects; 10♥ is in your hand (rule 12.3)"),
+        ("5♣", "it must be one of your Subjects; 5♣ is a Peasant of yours (rule 12.3)"),
+        ("KS", "it must be one of your Subjects; K♠ is in your Royal Court (rule 12.3)"),
+        ("2d", "it must be one of your Subjects; 2♦ is an Army Card of yours (rule 12.3)"),
+        ("8S", "it must be one of your Subjects (rule 12.3)"),  # the rival's Army Card
+        ("AS", "it must be one of your Subjects (rule 12.3)"),  # the rival's hand
+        ("6S", "it must be one of your Subjects; 6♠ is in the Discard Pile (rule 12.3)"),
     ],
 )
-def test_17_a_card_that_lies_elsewhere_is_refused_with_where_as_far_as_one_sees_it(card, why):
+def test_17_a_card_that_lies_elsewhere_is_refused_with_what_is_wrong_and_then_where_as_far_as_one_sees_it(card, why):
     ours, theirs = "KS[4S 3H]; hand 10H; army 2D; peasants 5C", "QC[7C]; army 8S; hand AS"
     match = at(ours, theirs, "migration_2", discard="6S")
     assert str(refusal(match, f"0: {card}")) == why

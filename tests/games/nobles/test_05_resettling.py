@@ -235,10 +235,10 @@ def test_5_11d_unless_it_becomes_a_peasant():
     ("theirs", "after"),
     [
         ("KD[2D] QH[5H 6S]", "KD[2D 6S 5H]"),
-        (CROWDED, "KD[7S]; army 8S 9S; peasants 2D 3D 5H 6S"),
+        (CROWDED, "KD[3D]; army 8S 9S; peasants 2D 5H 6S 7S"),
         ("KD[2D] QH[]; army 7S 8S 9S", "KD[9S]; army 7S 8S; peasants 2D"),
         ("KD[] QH[2D]; army 6S 7S 8S 9S", "KD[9S]; army 6S 7S; peasants 2D 8S"),
-        ("KD[2D 3D 6H 7H] QH[5H 8H] JS[7S 9S]", "KD[6H 7H 8H 5H] JS[7S 9S]; peasants 2D 3D"),
+        ("KD[2D 3D 6H 7H] QH[5H 8H] JS[7S 9S]", "KD[2D 3D 6H 7H] JS[7S 9S]; peasants 5H 8H"),
     ],
 )
 def test_5_11e_army_cards_stay_the_newest_turn_up_rows_stay_and_the_highest_fill_the_spaces(theirs, after):

@@ -94,9 +94,10 @@ def test_9_16c_it_is_answered_once():
 def test_9_16d_an_ace_that_is_confronted_is_discarded():
     match = turn_of("KH[7S] QD[2D]; peasants 9S; plot AS")
     told = play(match, "1: confront")
-    assert public(told)[:3] == [
+    assert public(told)[:4] == [
         "<s1> confronts the Subterfuge card.",
         "The Subterfuge card of <s0> is A♠.",
+        "Subterfuge: nothing comes of it, since an Ace that is confronted is harmless.",
         "<s0> discards A♠ (Subterfuge).",
     ]
     assert kingdoms(match)[1] == "KH[7S] QD[2D]; peasants 9S"

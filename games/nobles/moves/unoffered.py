@@ -1,0 +1,105 @@
+"""4.4. Why a card, a row or an Army Card that is named is none of the choices: what is wrong with it, told before where it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from games.engine.ask import Seat
+from games.engine.cards import Card
+from games.engine.decisions import Beside
+from games.engine.errors import Refusal
+from games.nobles.cards import RANK_NAMES, is_royal, named
+from games.nobles.state import Rivals
+
+ROWS: Final = {"K": "king", "Q": "queen", "J": "jack"}
+RANKS: Final = {word: rank for rank, word in ROWS.items()}
+Why = Callable[[Card], Refusal | None]
+"""Why a card does not fit; None if it does, or if nothing is known against it."""
+
+
+class Pool(NamedTuple):
+    """Where cards are chosen from: how it is called, and its cards."""
+
+    name: str
+    cards: Sequence[Card]
+
+
+def against(
+    g: Rivals, seat: Seat, offered: Sequence[object], rule: str, why: Why | None, none: Refusal | None = None
+) -> Beside:
+    """Return what is said of words that are not offered: by `why`, else by the pool from which the offered cards are; `none` of nothing."""
+
+    def beside(word: str) -> Refusal | None:
+        if not word:
+            return none
+        card = named(word)
+        if card is not None:
+            return (why(card) if why is not None else None) or elsewhere(g, seat, offered, rule, card)
+        if word in RANKS and any(token in RANKS for token in offered):
+            return no_row(g, seat, RANKS[word], rule)
+        return no_army(g, seat, offered, rule) if word.startswith(("army", "fortified")) else None
+
+    return beside
+
+
+def by_card(why: Why | None) -> Beside | None:
+    """Return what is said of a card that is not offered, wherever the others are from."""
+    if why is None:
+        return None
+    return lambda word: why(card) if (card := named(word)) is not None else None
+
+
+def elsewhere(g: Rivals, seat: Seat, offered: Iterable[object], rule: str, card: Card) -> Refusal | None:
+    """Why a card cannot be chosen that lies elsewhere than all that are offered; 9.20h face-down Glory lies elsewhere, too."""
+    cards = [one for one in offered if isinstance(one, Card)]
+    pool = next((pool for pool in pools(g, seat) if cards and all(one in pool.cards for one in cards)), None)
+    if pool is None or card in pool.cards:
+        return None
+    if any(card in kingdom.turned for kingdom in g.kingdoms) and "Glory" in pool.name:
+        return Refusal("9.20h", "face-down Glory cannot be chosen")
+    return Refusal(rule, f"it must be {pool.name}")
+
+
+def pools(g: Rivals, seat: Seat) -> Iterator[Pool]:
+    """17 The places from which a question of that seat may offer cards, small ones first: all that it sees itself."""
+    own, other = g.kingdoms[seat], g.kingdoms[g.rival(seat)]
+    yield Pool("a card from your hand", own.hand)
+    for whose, kingdom in (("your", own), ("your rival's", other)):
+        yield Pool(f"one of {whose} Subjects", kingdom.row_subjects)
+        yield Pool(f"one of {whose} Peasants", kingdom.peasants)
+        yield Pool(f"one of {whose} face-up Glory cards", kingdom.glory)
+        court = [royal.card for royal in kingdom.royals]
+        yield Pool(f"in {whose} Royal Court", [*court, kingdom.jester] if kingdom.jester else court)
+        yield Pool(f"one of {whose} Subjects or Peasants", kingdom.people)
+    yield Pool("one of your Army Cards", own.army)
+    yield Pool("a Peasant", [*own.peasants, *other.peasants])
+    yield Pool("from your hand or one of your Peasants", [*own.hand, *own.peasants])
+    yield Pool("from your hand, or one of your Subjects or Peasants", [*own.hand, *own.people])
+    yield Pool("from your hand, or one of your rival's Peasants", [*own.hand, *other.peasants])
+    yield Pool("in the Discard Pile", g.discard)
+
+
+def no_row(g: Rivals, seat: Seat, rank: str, rule: str) -> Refusal:
+    """5.4 Why a row cannot be chosen: there is no such Royal Card, or it has no free space."""
+    kingdom = g.kingdoms[seat]
+    if any(royal.card.rank == rank for royal in kingdom.royals):
+        return Refusal("5.4", f"the row of the {RANK_NAMES[rank]} has no free space")
+    return Refusal(rule, f"you have no {RANK_NAMES[rank]} in your Court")
+
+
+def no_army(g: Rivals, seat: Seat, offered: Iterable[object], rule: str) -> Refusal | None:
+    """8.7b Why an Army Card cannot be chosen by that position; None where none is asked for by its position."""
+    if not any(str(token).startswith("army") for token in offered):
+        return None
+    count = len(g.kingdoms[seat].army)
+    return Refusal(
+        rule, f"you have {count} Army Card{'s' if count != 1 else ''}: army1{f' to army{count}' if count > 1 else ''}"
+    )
+
+
+def no_court_card(g: Rivals, seat: Seat, card: Card) -> Refusal | None:
+    """11.1 A Royal Card of the own hand is put down in the Inauguration Phase alone."""
+    if is_royal(card) and card in g.kingdoms[seat].hand:
+        return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
+    return None

@@ -1,0 +1,39 @@
+"""9.20b, 9.20c. Paths in the order of the rulebook, which names the card that is discarded first; the questions ask for it last."""
+
+from __future__ import annotations
+
+from games.engine.ask import Ask, Seat, Tokens
+from games.engine.cards import Card
+from games.nobles.cards import named, of_suit
+from games.nobles.state import Rivals
+
+Path = tuple[str | Tokens, ...]
+
+
+def phrase(g: Rivals, seat: Seat, ask: Ask | None, path: Path) -> Path:
+    """9.20b Heart, Spade Peasant, Heart; 9.20c Club, Peasant of the Opponent, two cards: the first is moved behind the others."""
+    if ask is None or ask.rule not in ("8.1", "9.20a", "9.20b", "9.20c"):
+        return path
+    begins = next((place for place, words in enumerate(path) if card(words) is not None), len(path))
+    cards = path[begins:]
+    if len(cards) < 2 or not costs(g, seat, card(cards[0]), card(cards[1])) or not enacts(ask, path[:begins]):
+        return path
+    return (*path[:begins], *cards[1:], cards[0])
+
+
+def enacts(ask: Ask, before: Path) -> bool:
+    """Whether what is said before the cards leads to an Enact."""
+    return bool(before) and before[0] == "enact" if ask.rule == "8.1" else True
+
+
+def costs(g: Rivals, seat: Seat, cost: Card | None, peasant: Card | None) -> bool:
+    """9.20b, 9.20c Whether the first is a card of the hand that is discarded, and the second the Peasant that is taken."""
+    if cost is None or cost not in g.kingdoms[seat].hand:
+        return False
+    taken = {"H": of_suit(g.kingdoms[seat].peasants, "S"), "C": g.kingdoms[g.rival(seat)].peasants}
+    return peasant in taken.get(cost.suit, ())
+
+
+def card(words: str | Tokens) -> Card | None:
+    """The card that typed words name; None for anything else, such as what a press says."""
+    return named(words.strip()) if isinstance(words, str) else None
