@@ -14,7 +14,7 @@ def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, mor
     shown: list[str] = []
     room = MESSAGE - 100
     for line in reversed(lines):  # the newest have room first
-        text = f"{when(line.at, 't')} {'🔒 ' if line.private else ''}{clipped(written(line.text, standing, line.revision), 300)}"
+        text = f"{when(line.at, 'd')} {when(line.at, 't')} {'🔒 ' if line.private else ''}{clipped(written(line.text, standing, line.revision), 300)}"
         text = f"~~{text}~~" if line.undone else text
         if len(text) > room:
             more = True

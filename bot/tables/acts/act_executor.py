@@ -20,6 +20,7 @@ from bot.tables import follow_ups
 from bot.tables.acts.log_cache import LogCache
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.snapshot_cache import SnapshotCache
+from bot.tables.seats import host_chair
 from bot.tables.timers import table_expiry
 from bot.tables.turns import match_actions
 from bot.tables.votes.voting import UndoPlanMissing
@@ -174,6 +175,7 @@ class ActExecutor:
         """Stores the draft; gives how the table stands then. Raises Busy, Conflict."""
         if draft.actor in ("user", "gm"):
             table_expiry.postpone_expiry(draft)
+        host_chair.pass_vacant_chair(draft)
         change = draft.change()
         await self.store.games.commit(change)
         self.note(news=bool(draft.news))

@@ -117,6 +117,7 @@ class PendingAct:
         if self.match is not None:
             self.waits.once.append(FormerPlayer(self.revision, seat, old.user, old.name, old.robot, old.resigned))
         self.players[seat] = player
+        self.waits.let_in(player.user)
         self.waits.forget(seat)
 
     def note(self, path: Sequence[str] | None, by: Actor, *, seat: int | None = None, ask: Ask | None = None) -> None:
@@ -225,6 +226,7 @@ class PendingAct:
             terms=self.terms,
             offers=dict(self.waits.offers),
             learn=self.waits.learn,
+            kept_out=tuple(self.waits.kept_out),
             options=json.loads(changed["options"]) if "options" in changed else self.table.options,
         )
         return build_snapshot(table, self.match, self.waits)

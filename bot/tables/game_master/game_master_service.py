@@ -11,7 +11,9 @@ from bot.tables import follow_ups
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.game_master.game_master_checks import to_be_resumed, to_be_skipped
 from bot.tables.game_master.hand_inspection import HandInspection
+from bot.tables.lobby import lobby_rules
 from bot.tables.records.audit_chain import lookers
+from bot.tables.seats import host_chair
 from bot.tables.seats.seat_changes import resigned, whose
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
@@ -24,6 +26,25 @@ from games.engine.match import Match
 
 class GameMasterService(HandInspection):
     """Inspect, go back, replace, pause, end. An act of a game master is an act like others: one transaction or nothing."""
+
+    async def start(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
+        """Deal and start the game of a lobby in its host's place. Raise TableError, Refused."""
+
+        def work(draft: PendingAct) -> str:
+            match_actions.start(draft, self._scribe.entropy(32))
+            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            return "started the game"
+
+        return await self._by(table_id, gm, "start", reason, work)
+
+    async def hand_chair(self, table_id: int, gm: int, user: int, reason: str = "") -> TableSnapshot:
+        """Make somebody who sits at the table its host. Raise TableError for anybody else."""
+
+        def work(draft: PendingAct) -> str:
+            host_chair.hand_chair(draft, user)
+            return f"made <u{user}> the host"
+
+        return await self._by(table_id, gm, "host", reason, work)
 
     async def pause(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """The clock stands; nobody may act."""
@@ -88,7 +109,7 @@ class GameMasterService(HandInspection):
 
         def work(draft: PendingAct) -> str:
             if draft.status == "lobby":
-                draft.status, draft.waits.was = "archived", "lobby"
+                match_actions.put_away(draft)
                 return "closed the table"
             match = draft.dealt()
             if draft.status == "over":
@@ -161,17 +182,22 @@ class GameMasterService(HandInspection):
         return await self._by(table_id, gm, "replace", reason, work)
 
     async def remove(self, table_id: int, gm: int, seat: int, reason: str = "") -> TableSnapshot:
-        """The seat's player is taken out: a robot answers the safe defaults (in the lobby the seat is free)."""
+        """Take the seat's player out and keep them out: a robot makes the default moves; in the lobby the seat is free.
+
+        They sit down again once a game master gives them a seat, in the lobby also when the host invites them.
+        """
 
         def work(draft: PendingAct) -> str:
             old = draft.in_game(seat)
             who = f"<u{old.user}>" if old.user is not None else f"the robot {named(old.name)}"
             if draft.status == "lobby":
-                draft.players.pop(seat)
+                lobby_rules.free(draft, seat, kept_out=True)
                 return f"took {who} from the table"
             if draft.status not in ("playing", "paused"):
                 raise TableError("not now", "The game is over.")
             match_actions.vacate(draft, seat)
+            if old.user is not None:
+                draft.waits.keep_out(old.user)
             follow_ups.run_follow_ups(draft, self._scribe.dice)
             return f"took {who} from the game; a robot takes the safe defaults on that seat from now on"
 

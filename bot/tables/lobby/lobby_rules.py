@@ -10,9 +10,14 @@ from bot.model.option_values import allowed, rule_of
 from bot.model.table_snapshot import Player, Robot, question
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_json
+from bot.tables.seats.host_chair import current_host
+from bot.tables.turns import match_actions
 from games.engine.errors import Refused
 from games.engine.game import Game
 
+KEPT_OUT: Final = (
+    "You had to make room at this table. You can sit down again when its host invites you with /table invite."
+)
 _ANY_SEED: Final = "00" * 32
 GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
 
@@ -106,7 +111,7 @@ def free_seat(draft: PendingAct) -> None:
 
 def host_only(draft: PendingAct, user: int) -> None:
     """Raises TableError unless the user hosts the table."""
-    if draft.head.host != user:
+    if current_host(draft) != user:
         raise TableError("not host", "Only the host of this table may do that.")
 
 
@@ -132,16 +137,24 @@ def current(draft: PendingAct, seat: int, digest: str | None) -> None:
 
 
 def leave(draft: PendingAct, seat: int) -> None:
-    """The seat is free again; the table passes to the next person, or closes when nobody is left."""
-    gone = draft.players.pop(seat)
-    draft.tell(f"<u{gone.user}> gets up.")
-    people = [player.user for player in draft.players if player.user is not None]
-    if not people:
-        draft.status, draft.waits.was = "archived", "lobby"
+    """Free the seat of somebody who gets up; close the table behind its last person."""
+    draft.tell(f"<u{draft.players[seat].user}> gets up.")
+    free(draft, seat)
+
+
+def free(draft: PendingAct, seat: int, *, kept_out: bool = False) -> None:
+    """Free a seat of the lobby, and close the table when no person is left at it.
+
+    `kept_out`: the seat's person can't sit down again until the host invites them.
+    """
+    draft.in_lobby()
+    gone = draft.in_game(seat).user
+    draft.players.pop(seat)
+    if kept_out and gone is not None:
+        draft.waits.keep_out(gone)
+    if all(player.user is None for player in draft.players):
+        match_actions.put_away(draft)
         draft.tell("The table is closed.")
-    elif draft.head.host == gone.user:
-        draft.changes["host"] = people[0]
-        draft.tell(f"<u{people[0]}> is the host now.")
 
 
 def join(draft: PendingAct, user: int, name: str) -> None:
@@ -151,6 +164,8 @@ def join(draft: PendingAct, user: int, name: str) -> None:
         raise TableError("taken", GUIDED)
     if draft.seat_of(user) is not None:
         raise TableError("taken", "You sit at this table already.")
+    if user in draft.waits.kept_out:
+        raise TableError("taken", KEPT_OUT)
     draft.players.append(Player(user, name))
     draft.tell(f"<u{user}> sits down.")
     joined(draft)
@@ -165,17 +180,24 @@ def kick(draft: PendingAct, host: int, user: int) -> None:
     seat = draft.seat_of(user)
     if seat is None:
         raise TableError("not seated", "They do not sit at this table.")
-    draft.players.pop(seat)
-    draft.say(f"<u{user}> was asked by the host to make room.", "note")
+    free(draft, seat, kept_out=True)
+    draft.say(f"The host asked <u{user}> to make room. They can sit down again when the host invites them.", "note")
 
 
 def invite(draft: PendingAct, host: int, user: int) -> None:
-    """Somebody who sits here calls another to the table, by a mention. Raises TableError."""
+    """Ping another member to come to the table; it takes a seat here, and the host for somebody who had to make room.
+
+    Raises TableError.
+    """
     free_seat(draft)
     if draft.seat_of(host) is None:
         raise TableError("not seated", "Sit down first; then you can invite others.")
     if draft.seat_of(user) is not None:
         raise TableError("taken", "They sit at this table already.")
+    if user in draft.waits.kept_out:
+        if host != current_host(draft):
+            raise TableError("not host", "They had to make room at this table. Only its host can invite them again.")
+        draft.waits.let_in(user)
     if user in draft.waits.invited:
         raise TableError("taken", "They have been called to this table already; once is enough.")
     draft.waits.invited.append(user)

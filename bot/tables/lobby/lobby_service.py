@@ -10,7 +10,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules, table_opening
 from bot.tables.lobby import rematch as again
 from bot.tables.records.table_reader import TableReader
-from bot.tables.seats import seat_changes
+from bot.tables.seats import host_chair, seat_changes
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 
@@ -152,6 +152,15 @@ class LobbyService(TableReader):
     def _start_if_full(self, draft: PendingAct) -> None:
         if lobby_rules.full(draft):
             self._start(draft)
+
+    async def hand_chair(self, table_id: int, host_user: int, user: int) -> TableSnapshot:
+        """Make another player of the table its host; the host's right. Raise TableError."""
+
+        def work(draft: PendingAct) -> None:
+            lobby_rules.host_only(draft, host_user)
+            host_chair.hand_chair(draft, user)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
 
     async def kick(self, table_id: int, host_user: int, user: int) -> TableSnapshot:
         """Has somebody get up in the lobby; the host's right. Raises TableError."""

@@ -11,6 +11,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import first_rows, players_to_json
 from bot.tables.lobby import lobby_rules
 from bot.tables.lobby.table_opening import HOSTED
+from bot.tables.seats.host_chair import current_host
 from bot.tables.turns import match_actions
 from games.engine.game import Game
 
@@ -64,12 +65,11 @@ async def _may_host(scribe: ActExecutor, host: int) -> None:
 def _same(draft: PendingAct) -> NewHead:
     """A table like the old one. Its host stays, if they still sit here."""
     head, players = draft.head, rotated(draft)
-    people = [one.user for one in players if one.user is not None]
     return NewHead(
         guild=head.guild,
         channel=head.channel,
         game=head.game,
-        host=head.host if head.host in people else people[0],
+        host=current_host(draft),
         pace=head.pace,
         terms=head.terms,
         options=head.options,

@@ -21,6 +21,12 @@ Work = Callable[[PendingAct], None]
 NOTHING_OPEN: Final = (
     "The game has begun, and no seat is open: people play all of them. A game master can give you one with /gm replace."
 )
+KEPT_OUT: Final = (
+    "A game master took you out of this game. You can play on when a game master gives you a seat with /gm replace."
+)
+OTHER_KEPT_OUT: Final = (
+    "A game master took that member out of this game; only a game master can give them a seat again, with /gm replace."
+)
 OTHER_HAND: Final = (
     "You have seen another seat's hand in this game, so you can take no seat but that one, which is not open."
 )
@@ -46,6 +52,8 @@ async def open_to(scribe: ActExecutor, standing: TableSnapshot, user: int) -> tu
         raise TableError("not now", "The game is over. /table new opens the next one.")
     if table.learn:
         raise TableError("taken", GUIDED)
+    if user in table.kept_out:
+        raise TableError("taken", KEPT_OUT)
     (await lookers(scribe, table.id)).bar(user, "You have")
     gone = await resigned(scribe, table.id)
     offered = {seat for seat, offer in table.offers.items() if offer.user == user}
@@ -71,6 +79,8 @@ async def taking(scribe: ActExecutor, standing: TableSnapshot, seat: int, user: 
 
     def work(draft: PendingAct) -> None:
         looked.still(draft)
+        if user in draft.waits.kept_out:
+            raise TableError("taken", KEPT_OUT)
         if seat not in free or not _open_for(draft, seat, user) or draft.seat_of(user) is not None:
             raise TableError("taken", "That seat is not open any more. /table join shows which are.")
         take(draft, seat, user, name)
@@ -94,6 +104,8 @@ async def may_sit(scribe: ActExecutor, table_id: int, seat: int, user: int) -> W
             raise TableError("taken", GUIDED)
         looked.still(draft)
         looked.bar(user, "That member has")
+        if user in draft.waits.kept_out:
+            raise TableError("taken", OTHER_KEPT_OUT)
         if seat in gone:
             raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
         if draft.seat_of(user) is not None:

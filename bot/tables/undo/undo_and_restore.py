@@ -17,6 +17,7 @@ from bot.tables.acts.table_serialization import first_rows, to_match, to_table
 from bot.tables.acts.table_serialization import players_to_json as seated
 from bot.tables.premoves import premove_scheduling
 from bot.tables.records.audit_chain import lookers
+from bot.tables.seats.host_chair import current_host
 from bot.tables.turns import match_actions
 from games.engine.errors import Outdated
 from games.engine.events import counted
@@ -201,7 +202,7 @@ def _the_same(old: PendingAct) -> NewHead:
         guild=head.guild,
         channel=head.channel,
         game=head.game,
-        host=head.host,
+        host=current_host(old),
         pace=head.pace,
         terms=head.terms,
         options=head.options,
