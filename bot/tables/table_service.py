@@ -33,6 +33,7 @@ from bot.tables.turns import match_actions
 from bot.tables.votes.vote_service import VoteService
 from games.engine.game import Game
 from games.engine.match import Match
+from games.engine.words import Words
 
 
 def utcnow() -> datetime:
@@ -72,10 +73,13 @@ class TableService(LobbyService):
         """How many acts have been stored since the start: if it is as before, nothing has changed and nothing is to be sent."""
         return self._scribe.stored
 
-    async def act(self, table_id: int, user: int, *path: str, digest: str | None = None) -> TableSnapshot:
-        """Answers what the user is asked, and what follows from it: all of the path or nothing.
+    async def act(
+        self, table_id: int, user: int, *path: Words, digest: str | None = None, partial: bool = False
+    ) -> TableSnapshot:
+        """Answer what the user is asked, and what follows from it: all of the path or nothing.
 
-        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now. Raises Refused.
+        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now. `partial`: the path may stop at a
+        question that typed words must answer too (see Ask.entire), since the rest is confirmed by a press. Raise Refused.
         """
 
         def work(draft: PendingAct) -> None:
@@ -83,7 +87,7 @@ class TableService(LobbyService):
             time_outs.welcome_back(draft, seat)
             lobby_rules.plays(draft, seat)
             lobby_rules.current(draft, seat, digest)
-            answer_or_premove.answer_or_lodge(draft, seat, path)
+            answer_or_premove.answer_or_lodge(draft, seat, path, partial=partial)
             follow_ups.run_follow_ups(draft, self._scribe.dice, actor=seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
