@@ -35,6 +35,7 @@ from bot.tables.votes import absence_votes
 from bot.tables.votes.vote_service import VoteService
 from games.engine.game import Game
 from games.engine.match import Match
+from games.engine.words import Words
 
 
 def utcnow() -> datetime:
@@ -74,10 +75,13 @@ class TableService(LobbyService):
         """How many acts have been stored since the start: if it is as before, nothing has changed and nothing is to be sent."""
         return self._scribe.stored
 
-    async def act(self, table_id: int, user: int, *path: str, digest: str | None = None) -> TableSnapshot:
-        """Answers what the user is asked, and what follows from it: all of the path or nothing.
+    async def act(
+        self, table_id: int, user: int, *path: Words, digest: str | None = None, partial: bool = False
+    ) -> TableSnapshot:
+        """Answer what the user is asked, and what follows from it: all of the path or nothing.
 
-        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now. Raises Refused.
+        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now. `partial`: the path may stop at a
+        question that typed words must answer too (see Ask.entire), since the rest is confirmed by a press. Raise Refused.
         """
 
         def work(draft: PendingAct) -> None:
@@ -85,7 +89,7 @@ class TableService(LobbyService):
             absence_votes.welcome_back(draft, seat)
             lobby_rules.plays(draft, seat)
             lobby_rules.current(draft, seat, digest)
-            answer_or_premove.answer_or_lodge(draft, seat, path)
+            answer_or_premove.answer_or_lodge(draft, seat, path, partial=partial)
             draft.request_follow_ups(seat)
 
         return await self._scribe.alter(table_id, "user", user, work)

@@ -6,14 +6,13 @@ from typing import Any
 
 import discord
 import pytest
-import simcord
 
 from bot.app.command_registration import fingerprint
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
 from bot.skeleton.title_names import COMMANDS
 from games import CATALOGUE
-from tests.e2e.conftest import quick
+from tests.e2e.conftest import simulated
 
 PLAIN = {"view_channels": "read_messages"}  # names that Discord shows otherwise than its library
 
@@ -22,9 +21,7 @@ PLAIN = {"view_channels": "read_messages"}  # names that Discord shows otherwise
 async def bot(tmp_path):
     """A bot that has started."""
     bot = GameBot(Config(database_url=f"sqlite+aiosqlite:///{tmp_path / 'b.db'}"))
-    env = simcord.Env(bot, shard_count=1)
-    await env.start()
-    quick(env)
+    env = await simulated(bot)
     bot.env = env  # type: ignore[attr-defined]
     yield bot
     await bot.close()

@@ -39,7 +39,9 @@ def start(draft: PendingAct, seed: bytes) -> None:
     draft.tell_events(draft.match.news)
 
 
-def answer(draft: PendingAct, seat: int, path: tuple[Words, ...], by: Actor = "user") -> Answered:
+def answer(
+    draft: PendingAct, seat: int, path: tuple[Words, ...], by: Actor = "user", *, partial: bool = False
+) -> Answered:
     """Let the seat's player answer, or the clock what they left in advance. Raise TableError, Refused.
 
     A typed command replaces another action that the seat has begun and nobody has learned of: no command is a trap.
@@ -49,7 +51,7 @@ def answer(draft: PendingAct, seat: int, path: tuple[Words, ...], by: Actor = "u
         take_back(draft, seat)
     ask, awaited = match.asks.get(seat), _awaited(match)
     draft.waits.took(seat, draft.players[seat].user if by == "user" else None, stamp(draft.now))
-    answered = match.answer(seat, *path)
+    answered = match.answer(seat, *path, recorded=partial)
     draft.note([" ".join(tokens) or "none" for tokens in answered.said], by, seat=seat, ask=ask)
     draft.tell_events(answered.events)
     _seen(draft, not match.can_take_back(seat) or _awaited(match) != awaited)
