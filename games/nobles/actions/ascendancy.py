@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among, refused
+from games.engine.candidates import Candidates, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.action import Purpose, TurnAction
@@ -14,7 +14,7 @@ from games.nobles.actions.slots import announce
 from games.nobles.cards import SUIT_NAMES, numbers
 from games.nobles.moves import equipoise, people, piles
 from games.nobles.moves.choices import choose, choose_among, choose_row
-from games.nobles.moves.hands import held, held_of, no_number, only, select
+from games.nobles.moves.hands import held, held_of, in_hand, no_number, only, select
 from games.nobles.state import Rivals
 
 NAMES: Final = {"S": "Master of the Hunt", "H": "Herald", "C": "Enlist", "D": "Gentrify"}
@@ -24,7 +24,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.2a No Consort, and a Number Card in the hand whose effect is possible."""
     if g.kingdoms[me].consort is not None:
         return refused("9.2a", "you have a Consort")
-    return among(held(g, me), partial(unfit, g, me), none=no_effect(g, me))
+    return in_hand(g, me, partial(unfit, g, me), partial(no_effect, g, me))
 
 
 def no_effect(g: Rivals, me: Seat) -> Refusal | None:

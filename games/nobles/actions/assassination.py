@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among, refused
+from games.engine.candidates import Candidates, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.action import Purpose, TurnAction
@@ -15,7 +15,7 @@ from games.nobles.actions.slots import announce
 from games.nobles.cards import is_royal
 from games.nobles.moves import court, piles
 from games.nobles.moves.choices import choose, choose_among
-from games.nobles.moves.hands import held
+from games.nobles.moves.hands import in_hand
 from games.nobles.state import Rivals
 
 
@@ -23,7 +23,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.15a No Club Subject of the Opponent, an Ace in the hand that no Accord blocks, a legal target."""
     if g.kingdoms[g.rival(me)].has("C"):
         return refused("9.15a", "your rival has a Club Subject")
-    return among(held(g, me), partial(unfit, g, me), none=no_assassin(g, me))
+    return in_hand(g, me, partial(unfit, g, me), partial(no_assassin, g, me))
 
 
 def no_assassin(g: Rivals, me: Seat) -> Refusal:

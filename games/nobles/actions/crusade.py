@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from games.engine.ask import Seat
@@ -25,6 +26,7 @@ from games.nobles.moves.turnups import glorify_next, reclaim, turn_up_number
 from games.nobles.state import Rivals
 
 RULE = "9.8a"
+NO_SPADE: Final = Refusal("9.8a", "no Spade Subject lies in your rows")
 LEAVE = "leave"
 
 
@@ -33,11 +35,16 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     kingdom = g.kingdoms[me]
     if kingdom.crusade is not None:
         return unasked() if due(g, me, ACTION) else refused("8.5", "its next step is in your next Action Phase")
-    no_spade, no_army = Refusal("9.8a", "no Spade Subject lies in your rows"), Refusal("9.8a", "you have no Army Card")
-    spades = among(sorted(kingdom.row_subjects), of_the_suit("S", RULE), none=no_spade)
-    spades = spades.unless(None if kingdom.army else no_army)
-    spades = spades.unless(None if kingdom.can_lose() else Refusal("5.1", "no Subject would remain"))
-    return spades.unless(armies(g, me).refusal)
+    spades = among(kingdom.row_subjects, of_the_suit("S", RULE), NO_SPADE, arranged=sorted)
+    return spades.unless(partial(unaccompanied, g, me))
+
+
+def unaccompanied(g: Rivals, me: Seat) -> Refusal | None:
+    """9.8a Why a Spade cannot set out: no Army Card goes with it, or no Subject would remain (5.1)."""
+    kingdom = g.kingdoms[me]
+    if not kingdom.army:
+        return Refusal("9.8a", "you have no Army Card")
+    return armies(g, me).refusal if kingdom.can_lose() else Refusal("5.1", "no Subject would remain")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:

@@ -19,10 +19,11 @@ from games.nobles.kingdom import Festival, Royal
 from games.nobles.moves import equipoise, glory, people, piles, renown, turnups
 from games.nobles.moves.choices import PEASANT, choose, choose_among, choose_row, confirm, row_token
 from games.nobles.moves.gains import admit
-from games.nobles.moves.hands import held, of_the_suit, select
+from games.nobles.moves.hands import held, no_diamond, of_the_suit, select
 from games.nobles.state import Rivals
 
 RULE = "9.10a"
+NEED: Final = Refusal("9.10a", "you need a Spade and a Heart Subject in your rows")
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
@@ -30,10 +31,8 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     own = g.kingdoms[me]
     if own.festival is not None:
         return unasked() if due(g, me, ACTION) else refused("8.5", "your Festival goes on in your next Action Phase")
-    need = Refusal("9.10a", "you need a Spade and a Heart Subject in your rows")
-    spades = among(own.row_subjects, of_the_suit("S", RULE), none=need)
-    spades = spades.unless(None if of_suit(own.row_subjects, "H") else need)
-    return spades.unless(None if of_suit(own.hand, "D") else Refusal("9.10a", "you hold no Diamond Number Card"))
+    spades = among(own.row_subjects, of_the_suit("S", RULE), NEED)
+    return spades.unless(None if of_suit(own.row_subjects, "H") else NEED).unless(partial(no_diamond, own, RULE))
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:

@@ -15,7 +15,7 @@ from games.nobles.events.abilities import BribeAsked, BribeDeclined, IntrigueFor
 from games.nobles.events.common import Announced, CardGiven, GaveCard
 from games.nobles.moves import gains, people
 from games.nobles.moves.choices import choose, choose_or_no, subject_or_peasant
-from games.nobles.moves.hands import any_fits, select, weighed
+from games.nobles.moves.hands import any_fits, select
 from games.nobles.state import Rivals
 
 BRIBE: Final = "bribe"
@@ -33,19 +33,21 @@ PROMPTS: Final = {
 def unserved(g: Rivals, owner: Seat) -> int:
     """9.1a The number of Royal Cards of the owner whose suit is not among the owner's Subjects."""
     kingdom = g.kingdoms[owner]
-    return sum([not kingdom.has(suit) for suit in kingdom.court_suits])
+    suits = {card.suit for card in kingdom.subjects}
+    return sum([royal.card.suit not in suits for royal in kingdom.royals])
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     """9.1a One of the three kinds must be possible."""
-    return among(LEAST, partial(unmet, g, me))
+    why = partial(unmet, g, me, unserved(g, g.rival(me)))
+    return among(LEAST, why, partial(why, "scandal"))
 
 
-def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
-    """9.1b to 9.1d Why that kind is not possible now."""
-    count, least = unserved(g, g.rival(me)), LEAST[kind]
+def unmet(g: Rivals, me: Seat, count: int, kind: str) -> Refusal | None:
+    """9.1b to 9.1d Why that kind is not possible now, with `count` unserved Royal Cards over there."""
+    least = LEAST[kind]
     if count < least:
-        found = {0: "no Royal Card", 1: "only 1 Royal Card"}.get(count, f"only {count} Royal Cards")
+        found = ("no Royal Card", "only 1 Royal Card", "only 2 Royal Cards")[count]
         rule = "9.1a" if count == 0 else RULES[kind]
         return Refusal(rule, f"{found} of your rival without a Subject of its suit, {kind.capitalize()} needs {least}")
     if kind == "insurrection" and not g.kingdoms[me].can_grow():
@@ -94,7 +96,7 @@ async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
 
     `bribe`: why a bribe cannot be asked for.
     """
-    refuse = weighed(LEAST, partial(unmet, g, me))
+    refuse = candidates(g, me).refuse
     refuse |= {BRIBE: bribe} if bribe else {}
     prompt = "Intrigue: which kind?" if bribe else "Intrigue: which kind, or a bribe first?"
     return await choose(g, me, [*LEAST, BRIBE, FORGO], rule="9.1a", prompt=prompt, refuse=refuse, default=FORGO)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.engine.action import Action
 from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among, refused, unasked
+from games.engine.candidates import Candidates, refused, unasked
 from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
@@ -22,19 +22,24 @@ from games.nobles.events.common import FaceDown, NothingComes
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_among, subject_or_peasant
 from games.nobles.moves.gains import DISCARD, admit
-from games.nobles.moves.hands import held, no_number
+from games.nobles.moves.hands import held, in_hand, no_number
 from games.nobles.state import Laid, Rivals
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.16a A Number Card in the hand, no own unresolved card, an Opponent's Population number of at most 9."""
-    other, hand = g.kingdoms[g.rival(me)], held(g, me)
+    other = g.kingdoms[g.rival(me)]
     if other.plot is not None:
         return refused("9.16a", "your Subterfuge card is unresolved")
     if not other.can_grow():
         return refused("9.16a", "your rival's Population number is 10")
-    aces = next(filter(None, [ace_blocked(g, card) for card in hand]), None)
-    return among(hand, partial(unfit, g), none=aces or Refusal("9.16a", "you hold no Number Card"))
+    return in_hand(g, me, partial(unfit, g), partial(nothing_to_lay, g, me))
+
+
+def nothing_to_lay(g: Rivals, me: Seat) -> Refusal:
+    """9.16a, 9.13c Why a Subterfuge cannot start with any card of the hand."""
+    aces = next(filter(None, [ace_blocked(g, card) for card in held(g, me)]), None)
+    return aces or Refusal("9.16a", "you hold no Number Card")
 
 
 def ace_blocked(g: Rivals, card: Card) -> Refusal | None:

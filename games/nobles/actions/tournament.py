@@ -18,10 +18,11 @@ from games.nobles.events.common import NothingComes
 from games.nobles.kingdom import Kingdom, Marked
 from games.nobles.moves import gains, glory, people, piles, renown
 from games.nobles.moves.choices import choose, choose_among, choose_or_no
-from games.nobles.moves.hands import held, of_the_suit, select
+from games.nobles.moves.hands import held, no_diamond, of_the_suit, select
 from games.nobles.state import Rivals
 
 RULE = "9.12a"
+NO_CLUB: Final = Refusal("9.12a", "you have no Club Subject in your rows")
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
@@ -29,10 +30,8 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     own = g.kingdoms[me]
     if own.tournament is not None:
         return unasked() if due(g, me, ACTION) else refused("8.5", "your Tournament goes on in your next Action Phase")
-    clubs = among(
-        own.row_subjects, of_the_suit("C", RULE), none=Refusal("9.12a", "you have no Club Subject in your rows")
-    )
-    return clubs.unless(None if of_suit(own.hand, "D") else Refusal("9.12a", "you hold no Diamond Number Card"))
+    clubs = among(own.row_subjects, of_the_suit("C", RULE), NO_CLUB)
+    return clubs.unless(partial(no_diamond, own, RULE))
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:

@@ -18,7 +18,7 @@ from games.nobles.events.turn import JesterPlaced
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, equipoise, gains, people
 from games.nobles.moves.choices import choose_among
-from games.nobles.moves.hands import first_reason, held, no_number, only, select, select_number
+from games.nobles.moves.hands import first_reason, held, in_hand, no_number, only, select, select_number
 from games.nobles.state import Rivals
 
 
@@ -54,13 +54,17 @@ def places(g: Rivals, me: Seat) -> Candidates[Card]:
     """10.1 A Number Card of the hand that (6) and 5.2 allow."""
     own = g.kingdoms[me]
     if not any(map(is_number, own.hand)):
-        return among(held(g, me), partial(unplaceable, g, own), Refusal("10.1", "you hold no Number Card"))
+        return in_hand(g, me, partial(unplaceable, g, own), Refusal("10.1", "you hold no Number Card"))
     if not own.can_grow():
         return refused("5.2", "your Population number is 10")
     if not own.free_rows:
         return refused("5.4", "no row has a free space")
-    none = first_reason(equipoise.barred(own, card, g.options) for card in own.hand if is_number(card))
-    return among(held(g, me), partial(unplaceable, g, own), none)
+    return in_hand(g, me, partial(unplaceable, g, own), partial(unbalanced, g, own))
+
+
+def unbalanced(g: Rivals, own: Kingdom) -> Refusal | None:
+    """6.7, 6.8 Why the first Number Card of the hand cannot be placed."""
+    return first_reason(equipoise.barred(own, card, g.options) for card in own.hand if is_number(card))
 
 
 async def place(g: Rivals, me: Seat) -> None:
