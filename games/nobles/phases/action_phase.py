@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from games.engine.action import Action, by_word
+from games.engine.action import Action, Decision, by_word
 from games.engine.ask import Seat
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
@@ -38,6 +38,12 @@ from games.nobles.actions import (
 )
 from games.nobles.state import Rivals
 
+ACT: Final = Decision(
+    "8.1",
+    "acts (8)",
+    "Each action once a turn, in any order. The seventh Glory card ends the game; the higher score wins.",
+)
+DECISIONS: Final = (ACT,)
 FILES: Final = (
     intrigue, ascendancy, regnant, eminence, declaration, battle, crusade, polity, festival, duel, tournament,
     accord, treaty, assassination, subterfuge, dethrone, commerce, decree, enact,
@@ -57,7 +63,7 @@ END: Final = "end"
 async def act(g: Rivals, me: Seat) -> bool:
     """8.1 One of the actions that are possible now; whether there was one, and the player has not ended the phase."""
     refuse = {word: why for word, action in MENU.items() if (why := barred(g, me, action))}
-    verb = await pick(me, [*MENU, END], rule="8.1", prompt="What do you do?", refuse=refuse, default=END)
+    verb = await pick(me, [*MENU, END], rule=ACT, prompt="What do you do?", refuse=refuse, default=END)
     if verb == END:
         return False
     await MENU[verb].carry_out(g, me)
