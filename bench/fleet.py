@@ -218,7 +218,8 @@ async def _look(tables: TableService) -> float:
 async def _presses(databases: Databases, many: int) -> None:
     """A whole bot on a Discord of our own: its CPU for each press, with answer, board, and all that is sent."""
     from tests.fleet.discord import Discord, running
-    from tests.fleet.test_gateway import Court, Load, until
+    from tests.fleet.test_gateway import Court, Load
+    from tests.waits import until
 
     async with databases.fresh() as url:
         places = await laid(url, 24)
@@ -227,10 +228,10 @@ async def _presses(databases: Databases, many: int) -> None:
             here = Court(url, discord, places, store, TableService(store, {"tiny": TINY}), get_context("spawn"))
             process: Any = here.start()
             try:
-                await here.connected(60)
+                await here.connected()
                 load, before, began = Load(here), _spent(process.pid), time.monotonic()
                 async with load.going():
-                    await until(lambda: len(load.pressed) >= many, 300)
+                    await until(f"{many} presses are made", lambda: len(load.pressed) >= many)
                 spent, took = (_spent(process.pid) - before) / len(load.pressed), time.monotonic() - began
             finally:
                 here.kill(process)

@@ -1,32 +1,109 @@
 """/table, after the game: see it again."""
 
-from typing import Any
+from typing import Any, Final
 
 from discord import Interaction, app_commands
 
 from bot.interactions.cog_base import TableCog
 from bot.interactions.items import chronicle_items, replay_items
+from bot.model.errors import TableError
+from bot.model.table_snapshot import FinishedGame
+from bot.panels.pages.board_message import proof
+from bot.panels.pages.finished_games import NONE_OVER, described, finished_games
 from bot.panels.pages.player_panel import Layout
+from bot.panels.text import bot_texts
+from bot.panels.text.text_formatting import CHOICE, cut
+
+WHICH: Final = "A finished game of this channel, by its number (default: the one here, once it is over)"
 
 
 class AfterwardsCommands(TableCog):
     """What anybody may do with a game that is over."""
 
     @app_commands.command(description="After the game: see it again step by step, with all cards open")
-    @app_commands.describe(step="Which step first; 0 is the deal")
-    async def replay(self, interaction: Interaction[Any], step: app_commands.Range[int, 0, 99_999] = 0) -> None:
-        await self.answer(interaction, self._replay(interaction, step))
+    @app_commands.describe(step="Which step first; 0 is the deal", game=WHICH)
+    async def replay(
+        self, interaction: Interaction[Any], step: app_commands.Range[int, 0, 99_999] = 0, game: int | None = None
+    ) -> None:
+        await self.answer(interaction, self._replay(interaction, step, game))
 
-    async def _replay(self, interaction: Interaction[Any], step: int) -> Layout:
-        standing = await self.here(interaction)
-        return await replay_items.shown(self.bot, standing.table.id, interaction.user.id, step)
+    async def _replay(self, interaction: Interaction[Any], step: int, game: int | None) -> Layout:
+        found = await self._finished_game(interaction, game, "replay")
+        if not isinstance(found, int):
+            return found
+        return await replay_items.shown(self.bot, found, interaction.user.id, step)
 
     @app_commands.command(
         description="After the game: its chronicle, a page for any browser with log, pictures and proof"
     )
-    async def chronicle(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._chronicle(interaction))
+    @app_commands.describe(game=WHICH)
+    async def chronicle(self, interaction: Interaction[Any], game: int | None = None) -> None:
+        await self.answer(interaction, self._chronicle(interaction, game))
 
-    async def _chronicle(self, interaction: Interaction[Any]) -> Layout:
-        standing = await self.here(interaction)
-        return await chronicle_items.handed(self.bot, standing.table.id, interaction.user.id)
+    async def _chronicle(self, interaction: Interaction[Any], game: int | None) -> Layout:
+        found = await self._finished_game(interaction, game, "chronicle")
+        if not isinstance(found, int):
+            return found
+        return await chronicle_items.handed(self.bot, found, interaction.user.id)
+
+    @app_commands.command(description="Check that the shuffles were fixed before the deal")
+    @app_commands.describe(game="A finished game of this channel, by its number (default: the one here)")
+    async def verify(self, interaction: Interaction[Any], game: int | None = None) -> None:
+        await self.answer(interaction, self._verify(interaction, game))
+
+    async def _verify(self, interaction: Interaction[Any], game: int | None) -> Layout:
+        table = (await self.here(interaction)).table.id if game is None else await self._named(interaction, game)
+        return proof(await self.tables.standing(table), await self.tables.verify(table))
+
+    async def _finished_game(self, interaction: Interaction[Any], game: int | None, kind: str) -> int | Layout:
+        """Return the number of the game that is meant, or a page that asks which; without a `game`, the one here if it is over.
+
+        Raise TableError where none is over.
+        """
+        if game is not None:
+            return await self._named(interaction, game)
+        if interaction.guild_id is None:
+            return (await self.here(interaction)).table.id
+        games = await self._finished_here(interaction)
+        try:
+            standing = await self.here(interaction)
+        except TableError:
+            if not games:
+                raise
+            return finished_games(games, self._titled, kind)
+        if standing.table.status == "over" or not games:
+            return standing.table.id
+        return finished_games(games, self._titled, kind)
+
+    async def _named(self, interaction: Interaction[Any], game: int) -> int:
+        """Return that number, if it is a finished game of this channel or the game here. Raise TableError for any other."""
+        if interaction.guild_id is None:
+            raise TableError("not now", bot_texts.SERVER_ONLY)
+        games = await self._finished_here(interaction)
+        if game in [one.id for one in games] or game == await self._present(interaction):
+            return game
+        raise TableError("no game", bot_texts.not_finished_here([one.id for one in games]) if games else NONE_OVER)
+
+    async def _present(self, interaction: Interaction[Any]) -> int | None:
+        try:
+            return (await self.here(interaction)).table.id
+        except TableError:
+            return None
+
+    async def _finished_here(self, interaction: Interaction[Any]) -> list[FinishedGame]:
+        return await self.tables.replays.finished(interaction.channel_id or 0)
+
+    def _titled(self, game: str) -> str:
+        return self.shelf.game(game).title
+
+    @replay.autocomplete("game")
+    @chronicle.autocomplete("game")
+    @verify.autocomplete("game")
+    async def _numbered(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+        try:
+            games = await self._finished_here(interaction)
+        except TableError:
+            return []
+        names = {one.id: cut(described(one, self._titled(one.game)), CHOICE) for one in games}
+        found = {number: name for number, name in names.items() if current.casefold() in name.casefold()}
+        return [app_commands.Choice(name=name, value=number) for number, name in found.items()]

@@ -14,6 +14,7 @@ from bot.interactions.base.date_parsing import Moment, understood
 from bot.interactions.cog_base import Choices, TableCog
 from bot.model.errors import TableError
 from bot.model.user_settings import UserSettings
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
@@ -25,7 +26,7 @@ _DAY: Final = 24 * 3_600_000  # milliseconds
 NOT_A_TIME: Final = "That is no time that I understand. Say it like: friday, in 3 days, 24.12., tomorrow 18:00."
 
 
-class Back(ui.DynamicItem[ui.Button[Any]], template=r"s:w:back:(?P<guild>\d{1,20})"):
+class Back(PersistentItem[ui.Button[Any]], template=r"s:w:back:(?P<guild>\d{1,20})"):
     """Ends the presser's holiday in that server."""
 
     def __init__(self, guild: int) -> None:
@@ -127,6 +128,5 @@ def _read(text: str, one: Moment) -> str:
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its button."""
-    bot.add_dynamic_items(Back)
-    bot.more_items += [item for item in (Back,) if item not in bot.more_items]
+    bot.register_items(Back)
     await bot.add_cog(AwayCommands(bot))

@@ -179,6 +179,19 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         names = [f"{seat}. {plain(player.name)}" for seat, player in enumerate(standing.table.players, 1)]
         return [app_commands.Choice(name=name, value=seat) for seat, name in enumerate(names, 1)]
 
+    @app_commands.command(description="Start the game of a lobby in its host's place")
+    @app_commands.describe(reason=WHY)
+    async def start(self, interaction: Interaction[Any], reason: Reason = "") -> None:
+        await self.do(interaction, self.tables.gm.start, reason)
+
+    @app_commands.command(description="Make another player the host of this table")
+    @app_commands.describe(member="Who becomes the host", reason=WHY)
+    async def host(self, interaction: Interaction[Any], member: discord.User, reason: Reason = "") -> None:
+        async def deed(table: int, gm: int, why: str) -> None:
+            await self.tables.gm.hand_chair(table, gm, member.id, why)
+
+        await self.do(interaction, deed, reason)
+
     @app_commands.command(description="Stop the clock; nobody can act")
     @app_commands.describe(reason=WHY)
     async def pause(self, interaction: Interaction[Any], reason: Reason = "") -> None:
@@ -246,6 +259,5 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its buttons."""
-    bot.add_dynamic_items(Sure, Look)
-    bot.more_items += [item for item in (Sure, Look) if item not in bot.more_items]
+    bot.register_items(Sure, Look)
     await bot.add_cog(GmCommands(bot))

@@ -36,6 +36,5 @@ class LearnCommands(TableCog):
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its buttons."""
-    bot.add_dynamic_items(*ITEMS)
-    bot.more_items += [item for item in ITEMS if item not in bot.more_items]
+    bot.register_items(*ITEMS)
     await bot.add_cog(LearnCommands(bot))

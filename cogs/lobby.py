@@ -1,4 +1,4 @@
-"""/table, before the game: who sits down, who makes room, when it starts; and tables that were put away."""
+"""/table, before the game: who sits down, who hosts, who makes room, when it starts; and tables that were put away."""
 
 from typing import Any, Literal
 
@@ -6,7 +6,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot.interactions.cog_base import TableCog
-from bot.interactions.items import board_style_items
+from bot.interactions.items import board_style_items, seat_items
 from bot.model.errors import TableError
 from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import bot_texts, time_control_text
@@ -74,6 +74,15 @@ class LobbyCommands(TableCog):
         standing = await self.here(interaction)
         await self.tables.kick(standing.table.id, interaction.user.id, user)
         return note(bot_texts.KICKED)
+
+    @app_commands.command(description="Host: hand this table over to another player; a game master may do so too")
+    @app_commands.describe(member="Who becomes the host (default: you choose by a button)")
+    async def host(self, interaction: Interaction[Any], member: discord.User | None = None) -> None:
+        await self.answer(interaction, self._host(interaction, None if member is None else member.id))
+
+    async def _host(self, interaction: Interaction[Any], user: int | None) -> Layout:
+        standing = await self.here(interaction)
+        return await seat_items.hand_chair(interaction, standing.table.id, user)
 
     @app_commands.command(description="Be told when so many have joined this table; 0 ends it")
     @app_commands.describe(players="How many, robots and yourself included")

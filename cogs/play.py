@@ -114,6 +114,5 @@ class PlayCommands(TableCog):
 
 async def setup(bot: Any) -> None:
     """Loads the cog and its button."""
-    bot.add_dynamic_items(FirstGame)
-    bot.more_items += [item for item in (FirstGame,) if item not in bot.more_items]
+    bot.register_items(FirstGame)
     await bot.add_cog(PlayCommands(bot))

@@ -85,6 +85,5 @@ class SettingsCommands(TableCog):
 
 async def setup(bot: Any) -> None:
     """Loads the cog."""
-    bot.add_dynamic_items(*settings_items.ITEMS)
-    bot.more_items += [item for item in settings_items.ITEMS if item not in bot.more_items]
+    bot.register_items(*settings_items.ITEMS)
     await bot.add_cog(SettingsCommands(bot))

@@ -12,12 +12,12 @@ from bot.interactions.base.responder import suggest
 from bot.interactions.cog_base import Choices
 from bot.interactions.items import after_game_items as following
 from bot.interactions.items import board_style_items, chronicle_items, option_items, vote_items
-from bot.interactions.items.seat_items import Leave, TakeSeat
+from bot.interactions.items.seat_items import Leave, MakeHost, TakeSeat
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.components.table_buttons import Hand
-from bot.panels.pages.board_message import proof
 from bot.panels.pages.game_master_pages import audit_page
 from bot.panels.pages.player_panel import Layout, note, page
 from bot.panels.question.panel_context import Row
@@ -32,7 +32,7 @@ from games.engine.errors import Refused
 
 
 class Resign(
-    ui.DynamicItem[ui.Button[Any]], template=r"s:q:(?P<table>\d{1,18}):(?P<epoch>\d{1,18}):(?P<user>\d{1,20})"
+    PersistentItem[ui.Button[Any]], template=r"s:q:(?P<table>\d{1,18}):(?P<epoch>\d{1,18}):(?P<user>\d{1,20})"
 ):
     """Confirms a resignation, for the player who asked; not any more when the game has been taken back since."""
 
@@ -143,7 +143,7 @@ class TableCommands(
         confirm = Row(Resign(table.id, table.epoch, user), Hand(table.id, "Play on"))
         return page([bot_texts.resign_asked(self.shelf.game(table.game))], [confirm])
 
-    @app_commands.command(description="Host: begin the game")
+    @app_commands.command(description="Host: start the game; a game master may do so too")
     async def start(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._lobby(interaction, "g"))
 
@@ -181,10 +181,6 @@ class TableCommands(
     async def log(self, interaction: Interaction[Any]) -> None:
         await self.answer(interaction, self._read(interaction, self._log))
 
-    @app_commands.command(description="Check that the shuffles were fixed before the deal")
-    async def verify(self, interaction: Interaction[Any]) -> None:
-        await self.answer(interaction, self._read(interaction, self._verify))
-
     @app_commands.command(description="Read what game masters have done at this table")
     @app_commands.describe(page="Which page; the newest is 1")
     async def audit(self, interaction: Interaction[Any], page: app_commands.Range[int, 1, 999] = 1) -> None:
@@ -198,9 +194,6 @@ class TableCommands(
     async def _log(self, standing: TableSnapshot, user: int) -> Layout:
         return await self.usher.log(standing.table.id, user)
 
-    async def _verify(self, standing: TableSnapshot, user: int) -> Layout:
-        return proof(standing, await self.tables.verify(standing.table.id))
-
     async def _audit(self, interaction: Interaction[Any], page: int) -> Layout:
         standing = await self.here(interaction)
         return audit_page(standing, await self.tables.gm.audit(standing.table.id, page - 1))
@@ -209,7 +202,15 @@ class TableCommands(
 async def setup(bot: Any) -> None:
     """Loads the cog and its buttons."""
     after = (*following.ITEMS, *chronicle_items.ITEMS)
-    items = (Resign, Leave, TakeSeat, *vote_items.ITEMS, *after, *option_items.ITEMS, *board_style_items.ITEMS)
-    bot.add_dynamic_items(*items)
-    bot.more_items += [item for item in items if item not in bot.more_items]
+    items = (
+        Resign,
+        Leave,
+        TakeSeat,
+        MakeHost,
+        *vote_items.ITEMS,
+        *after,
+        *option_items.ITEMS,
+        *board_style_items.ITEMS,
+    )
+    bot.register_items(*items)
     await bot.add_cog(TableCommands(bot))

@@ -3,10 +3,13 @@
 import asyncio
 import logging
 import os
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
+import discord
 import pytest
 from hypothesis import core, settings
 
@@ -33,6 +36,22 @@ def pytest_report_header() -> str:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest first: then several processes end at about the same time. Within them the order of the files stays."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def with_ids_once(method: Callable[[Any], list[dict[str, Any]]]) -> Callable[[Any], list[dict[str, Any]]]:
+    """Discord refuses a whole message that has an id twice: no message of ours may, in any test."""
+
+    def to_components(view: Any) -> list[dict[str, Any]]:
+        ids = [one.custom_id for one in view.walk_children() if getattr(one, "custom_id", None)]
+        twice = [one for one, count in Counter(ids).items() if count > 1]
+        assert not twice, f"a message has an id twice: {twice}"
+        return method(view)
+
+    return to_components
+
+
+for kind in (discord.ui.View, discord.ui.LayoutView):
+    pytest.MonkeyPatch().setattr(kind, "to_components", with_ids_once(kind.to_components))
 
 
 @pytest.fixture(autouse=True)

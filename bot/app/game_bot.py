@@ -25,6 +25,7 @@ from bot.interactions.component_fallback import unhandled
 from bot.interactions.dispatcher import Dispatcher
 from bot.model.counters import Counters
 from bot.model.errors import TableError
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.components.table_buttons import ITEMS
 from bot.panels.text.command_mentions import Mentions
 from bot.pictures.rendering.picture_studio import PictureStudio
@@ -93,7 +94,7 @@ class GameBot(Client):
         )
         self.settings = settings
         self.shelf = PresenterRegistry(catalogue)
-        self.more_items: list[type[discord.ui.DynamicItem[Any]]] = []  # registered by cogs
+        self.items: list[type[PersistentItem[Any]]] = []  # every button and menu that lives for ever
         self.answering: set[asyncio.Task[Any]] = (
             set()
         )  # whoever is being answered; see bot.interactions.base.responder.hold
@@ -108,6 +109,11 @@ class GameBot(Client):
         self._closing: asyncio.Task[None] | None = None
         self.leaving: asyncio.Future[None] | None = None  # the bot is being stopped, and hands over first
 
+    def register_items(self, *items: type[PersistentItem[Any]]) -> None:
+        """Have presses on these buttons and menus answered, now and after every restart; a second time changes nothing."""
+        self.add_dynamic_items(*items)
+        self.items += [item for item in items if item not in self.items]
+
     async def setup_hook(self) -> None:
         """Opens the store, if nobody has, and starts everything. Raises StorageError, TitleError: then the bot must not run."""
         store = await self.open()
@@ -115,7 +121,7 @@ class GameBot(Client):
             store, self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
         )
         self.usher = Dispatcher(self.tables, self.shelf, self.kick, self.tally, PictureService(self.shelf, self.studio))
-        self.add_dynamic_items(*ITEMS)
+        self.register_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)
         for title in CATALOGUE.titles.values():

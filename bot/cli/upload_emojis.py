@@ -6,7 +6,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import aiohttp
 import discord
@@ -88,7 +88,6 @@ class _Loader:
     def __init__(self, filled: PresenterRegistry) -> None:
         self.shelf = filled
         self.tables = self.usher = self.outbox = None  # nobody plays
-        self.more_items: list[Any] = []
 
     async def load_extension(self, extension: str) -> None:
         """Has the extension put what it has."""
@@ -99,8 +98,8 @@ class _Loader:
     async def add_cog(self, cog: object) -> None:
         """Commands are not needed."""
 
-    def add_dynamic_items(self, *items: object) -> None:
-        """Nor are buttons."""
+    def register_items(self, *items: object) -> None:
+        """Buttons are not needed either."""
 
 
 async def _run(token: str) -> Plan:

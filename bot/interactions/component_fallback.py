@@ -1,21 +1,18 @@
 """What no item and no command takes: forms (also those opened before a restart), and components that nobody knows any more."""
 
-from typing import Any, Final
+from typing import Any
 
-from discord import Interaction, InteractionType
+from discord import Interaction, InteractionType, ui
 
 from bot.interactions.base import responder
 from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.items import option_items, settings_items
 from bot.panels.components import answer_forms
 from bot.panels.components.choice_components import FORM
-from bot.panels.components.table_buttons import ITEMS
 from bot.panels.pages import option_pages as options
 from bot.panels.pages import settings_page
 from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import bot_texts
-
-_KNOWN: Final[list[Any]] = [item.__discord_ui_compiled_template__ for item in ITEMS]
 
 
 async def unhandled(usher: Dispatcher, interaction: Interaction[Any]) -> None:
@@ -41,14 +38,18 @@ async def unhandled(usher: Dispatcher, interaction: Interaction[Any]) -> None:
         if custom_id == settings_page.FORM:
             await settings_items.entered(interaction, entered(data))
             return
-    elif any(template.fullmatch(custom_id) for template in _KNOWN + _added(interaction)):
+    elif is_taken(interaction, custom_id, data.get("component_type")):
         return
     await responder.answer(interaction, _old())
 
 
-def _added(interaction: Interaction[Any]) -> list[Any]:
-    """The templates of items that cogs have registered."""
-    return [item.__discord_ui_compiled_template__ for item in interaction.client.more_items]
+def is_taken(interaction: Interaction[Any], custom_id: str, kind: int) -> bool:
+    """Return whether one of our items answers the press: it has that id and that kind, and so has a component of the message."""
+    if interaction.message is None or not any(item.takes(custom_id, kind) for item in interaction.client.items):
+        return False
+    view = ui.LayoutView if interaction.message.flags.components_v2 else ui.View
+    shown = view.from_message(interaction.message, timeout=None).walk_children()
+    return any(one.type.value == kind and getattr(one, "custom_id", None) == custom_id for one in shown)
 
 
 async def _old() -> Layout:

@@ -114,5 +114,5 @@ class Dispatcher(ChoicePresses):
                 standing = await self.tables.seat_robot(table, user, "player")
                 return note(bot_texts.robot_added(len(standing.table.players)))
             case _:
-                standing = await self.tables.start(table, user)
+                standing = await seat_items.start(interaction, table)
                 return await self.panel_of(standing, user, notice=bot_texts.STARTED)

@@ -82,8 +82,7 @@ async def offer(bot: GameBot, world: World, wanted: Wanted) -> None:
         await dealt(bot, world, wanted.dealt(game))
 
     item = title_menu.button(deal)
-    bot.add_dynamic_items(item)
-    bot.more_items.append(item)
+    bot.register_items(item)
     await bot.get_partial_messageable(world.channel.id, guild_id=GUILD).send(view=title_menu.card(CATALOGUE.values()))
 
 

@@ -9,6 +9,7 @@ from typing import Any, Self
 from discord import ButtonStyle, Interaction, ui
 
 from bot.interactions.base import responder
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.player_panel import Layout, laid, note
 from bot.panels.pages.result_page import seats
 from bot.panels.question.panel_context import Row
@@ -44,10 +45,10 @@ def _button(game: Game[Any]) -> ui.Button[Any]:
     return ui.Button(label=cut(game.title, LABEL), custom_id=f"s:deal:{game.name}", style=ButtonStyle.primary)
 
 
-def button(deal: Deal) -> type[ui.DynamicItem[Any]]:
+def button(deal: Deal) -> type[PersistentItem[Any]]:
     """The buttons of the card, which deal so. What `deal` raises as a TableError is told to who pressed."""
 
-    class Chosen(ui.DynamicItem[ui.Button[Any]], template=r"s:deal:(?P<game>[a-z_]{1,32})"):
+    class Chosen(PersistentItem[ui.Button[Any]], template=r"s:deal:(?P<game>[a-z_]{1,32})"):
         """Deals that title."""
 
         @classmethod

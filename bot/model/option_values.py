@@ -1,10 +1,12 @@
 """What an option of a title may be set to: as words, and as choices of a menu."""
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
 from pydantic import BaseModel
 
+_RULE: Final = re.compile(r"\((\d+\.\d+\w*)\)$")
 MENU: Final = 25  # choices that a menu holds
 _FEW: Final = 12  # numbers that are all named
 
@@ -34,6 +36,12 @@ def allowed(options: type[BaseModel], name: str) -> str:
     every = [", ".join(words), *numbers] if words and numbers else numbers or [", ".join(words[:-1]), *words[-1:]]
     said = " or ".join(filter(None, every))
     return said or options.model_fields[name].description or "a text or a number"
+
+
+def rule_of(options: type[BaseModel], name: str) -> str:
+    """Return the number of the rule that an option's description ends with ("… (7.6)"); empty where it names none."""
+    found = _RULE.search(options.model_fields[name].description or "")
+    return found[1] if found else ""
 
 
 def values(options: type[BaseModel], name: str) -> Iterator[str | int]:

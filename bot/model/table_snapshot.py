@@ -56,6 +56,12 @@ def voting(players: Sequence[Player], vote: Vote) -> list[int]:
     return [one.user for seat, one in enumerate(players) if one.user is not None and one.votes and seat not in late]
 
 
+def seated_host(host: int, players: Sequence[Player]) -> int:
+    """Return who hosts a table with these players: its host, or the first person seated once the host has no seat."""
+    people = [player.user for player in players if player.user is not None]
+    return host if host in people or not people else people[0]
+
+
 @dataclass(frozen=True, slots=True)
 class FormerPlayer:
     """Who held a seat up to that act: the user and the name, for a robot its kind."""
@@ -83,7 +89,7 @@ class Table:
 
     `terms` are its clock (see there), `board` the message that everybody sees, where it is known. `epoch` counts undos; `revision` counts acts. `once`: who held seats before.
     `offers`: seats that are offered to somebody. `learn`: this is somebody's guided first game, in which they are taught or play on alone;
-    empty for every other table.
+    empty for every other table. `kept_out`: users who had to make room and can't sit down again unless somebody lets them in.
     """
 
     id: int
@@ -102,6 +108,7 @@ class Table:
     board: int | None = None
     offers: Mapping[int, Offer] = field(default_factory=dict)
     learn: TutorialStage = ""
+    kept_out: tuple[int, ...] = ()
 
     def held(self, seat: int, revision: int) -> FormerPlayer | None:
         """Who held the seat after that act, if it has changed hands since; None if it is as it was."""
@@ -222,6 +229,16 @@ class Proof:
     commitment: str
     seed: str | None
     draws: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game of a channel that came to its end: its table's number, title, players by seat, and when it ended (UTC), if that is known."""
+
+    id: int
+    game: str
+    players: tuple[str, ...]
+    ended: datetime | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,8 @@ HINTS: Final = {
     "4.9c": "Each action uses one of the turn. What the stall still holds comes back to your hand after the phase.",
     "7.9": "You alone named it. If you leave it, it stays in the market until the clean-up, and you keep your coins.",
     "5.11b": "Cards of the same rank as the address make it complete. Others are a bluff that a Visit may find out.",
-    "5.12d": "The owner has paid. A card left open marks the building and can be discarded by a later Visit.",
-    "6.3": "You end it only with a complete chateau and, besides, a chateau, two estates or three farms, all complete.",
+    "5.12d": "The owner pays if it has a coin. A card left open marks the building and can be discarded by a later Visit.",
+    "6.3": "It takes a chateau plus another chateau, two estates or three farms: all complete, or just one chateau (7.10).",
 }
 BUILDINGS: Final = 12  # of a seat that are named one by one
 STALL: Final = 26

@@ -106,7 +106,12 @@ def no_target(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
     if ask.seat in seats:
         return Refusal("7.6f", "the target must be another player")
     unknown = [word for word, seat in zip(said, seats, strict=True) if seat not in range(g.seats)]
-    return Refusal("7.6f", f"{unknown[0][:20]} is nobody at this table" if unknown else "name one other live player")
+    if not unknown:
+        return Refusal("7.6f", "name one other live player")
+    word = unknown[0][:20]
+    if as_cards([word]) or as_shape(word) is not None:
+        return Refusal("7.6f", f"{word} is a card: first name the player who is your target")
+    return Refusal("7.6f", f"{word} is nobody at this table")
 
 
 def no_gift(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:

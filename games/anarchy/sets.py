@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from games.anarchy.cards import NAPOLEON, RANKS, Card
-from games.anarchy.state import Realm
+from games.anarchy.events import count_words
+from games.anarchy.state import ANARCHY, NORMAL, Realm
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
 
@@ -65,10 +66,31 @@ def too_weak(g: Realm, shape: Shape) -> Refusal | None:
     if top is None:
         return None
     if shape.size < top.size:
-        return Refusal("5.4d", f"the top set has {top.size} cards")
+        return too_small(top.size, top.rank, g.anarchy)
     if g.strength(shape.rank) <= g.strength(top.rank):
-        return Refusal("5.4c", "the rank is not stronger than that of the top set")
+        return not_stronger(top.size, top.rank, g.anarchy)
     return None
+
+
+@lru_cache(maxsize=512)
+def too_small(size: int, rank: str, anarchy: bool) -> Refusal:
+    """5.4d Fewer cards than the top set has; and what would beat it."""
+    return Refusal("5.4d", f"the top set has {size} cards: {beating(size, rank, anarchy)}")
+
+
+@lru_cache(maxsize=512)
+def not_stronger(size: int, rank: str, anarchy: bool) -> Refusal:
+    """5.4c The same rank as the top set, or a weaker one; and what would beat it."""
+    return Refusal("5.4c", f"the rank is not stronger than that of the top set: {beating(size, rank, anarchy)}")
+
+
+def beating(size: int, rank: str, anarchy: bool) -> str:
+    """5.4a What beats a set: at least as many cards, of one stronger rank."""
+    order = ANARCHY if anarchy else NORMAL
+    ranks = sorted((one for one in order if order[one] > order[rank] and one != "NAP"), key=lambda one: order[one])
+    if not ranks:
+        return "nothing beats it"
+    return f"it takes {count_words(ranks[0], size)}{' or stronger' if len(ranks) > 1 else ''}, or more cards"
 
 
 def can_beat(g: Realm, seat: Seat) -> bool:

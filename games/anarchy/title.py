@@ -21,7 +21,7 @@ from games.anarchy.stray import VERBS, aim, stray
 from games.anarchy.upgrades import UPGRADES
 from games.anarchy.view import imagine, view, views_of
 from games.anarchy.where import where
-from games.engine.game import EarlyEnd, Game, Opening, Robot, Rules, TableManners, Views, Words
+from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(
     name="anarchy",
@@ -57,7 +57,7 @@ GAME: Final = Game(
         aim=aim,
         where=where,
         verbs=VERBS,
-        opening=Opening(players="3.1", options="11.2"),
+        players_rule="3.1",
     ),
     table=TableManners(
         reckon=reckoning,

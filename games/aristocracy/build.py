@@ -41,9 +41,10 @@ def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
 def too_dear(g: Court, me: Seat, what: str, spent: Card | None) -> Refusal | None:
     """5.11b, 5.11d, 5.11g Why that cannot be built: it takes more cards than there are, is a chateau, or somebody else's."""
     cards = len(usable(g, me, spent))
+    have = f"{cards} beside the one that pays" if spent else str(cards)
     if what in NEW:
         need = g.size(NEW[what]) + 1
-        return Refusal("5.11b", f"a new {NEW[what]} takes {need} cards, and you have {cards}") if need > cards else None
+        return Refusal("5.11b", f"a new {NEW[what]} takes {need} cards, and you have {have}") if need > cards else None
     building = g.building(what)
     if building.owner != me and spent is None:
         return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal builds, nothing else")
@@ -53,7 +54,7 @@ def too_dear(g: Court, me: Seat, what: str, spent: Card | None) -> Refusal | Non
     if not least:
         return Refusal("5.11g", "a chateau cannot be enlarged")
     if least > cards:
-        return Refusal("5.11d", f"the upgrade takes {counted(least, 'card')}, and you have {cards}")
+        return Refusal("5.11d", f"the upgrade takes {counted(least, 'card')}, and you have {have}")
     return None
 
 
@@ -121,8 +122,9 @@ async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | N
 def upgraded(g: Court, me: Seat, building: Building, spent: Card | None) -> Question[Kind]:
     """5.11d To an estate or a chateau, with as many cards as it lacks."""
     cards, targets = len(usable(g, me, spent)), upgrades(g, building)
+    have = f"{cards} beside the one that pays" if spent else str(cards)
     refuse: dict[Kind, Refusal] = {
-        kind: Refusal("5.11d", f"{counted(need, 'card')} are needed, and you have {cards}")
+        kind: Refusal("5.11d", f"it takes {counted(need, 'card')}, and you have {have}")
         for kind, need in targets.items()
         if need > cards
     }

@@ -55,7 +55,13 @@ def _favor(view: CourtView, me: SeatView) -> str:
 
 
 def _downgrade(view: CourtView, me: SeatView) -> str:
-    return f"a building card to your hand: {counted(me.hand + 1, 'card')} then, limit {me.maximum_hand}; the building shrinks"
+    farm = SIZES[view.building_sizes].farm
+    ceasing = [one.count <= farm for one in me.buildings]
+    after, whole = me.hand + 1, me.hand + farm + 1  # 5.14b a farm that loses a card gives its address card too
+    if all(ceasing):
+        return f"the farm is gone, and all its cards are in your hand: {counted(whole, 'card')} then, limit {me.maximum_hand}"
+    gone = f", {whole} if a farm is gone" if any(ceasing) else "; the building shrinks"
+    return f"a building card to your hand: {counted(after, 'card')} then, limit {me.maximum_hand}{gone}"
 
 
 def _coin(view: CourtView, me: SeatView) -> str:

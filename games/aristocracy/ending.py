@@ -15,6 +15,7 @@ from games.engine.errors import Refusal
 
 async def ask_for_end(g: Court) -> None:
     """6.3 Seats qualified by sight are asked in Herald order; the first that ends the game ends it."""
+    g.decided.clear()
     for seat in [seat for seat in g.herald_order() if by_sight(g, seat)]:
         refuse = {} if qualified(g, seat) else {"end": Refusal("6.4", "your complete buildings do not suffice")}  # 6.5
         choice = await pick(
@@ -24,6 +25,7 @@ async def ask_for_end(g: Court) -> None:
             g.tell(EndsGame(seat=seat))
             score(g, rule="6.3", ender=seat)
             return
+        g.decided.append(seat)
         g.tell(Declined(seat=seat))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocracy.costs import bid_note, costed
+from games.aristocracy.options import SIZES
 from games.aristocracy.state import value
 from games.aristocracy.view import BuildingView, CourtView
 from games.engine.ask import Ask, Seat
@@ -43,7 +44,7 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
         return TAKING[token]
     if token.startswith("b") and token[1:].isdigit():
         return building_label(view, view.building(token))
-    return card_label(view, Card.of(token))
+    return card_label(view, Card.of(token), leaving=ask.rule == "5.8a")
 
 
 def building_label(view: CourtView, building: BuildingView) -> Label:
@@ -55,8 +56,8 @@ def building_label(view: CourtView, building: BuildingView) -> Label:
     return Label(f"{owner[0].upper()}{owner[1:]} {view.title(building)} {building.name}", ", ".join(notes))
 
 
-def card_label(view: CourtView, card: Card) -> Label:
-    """A card by its face, with where the asked seat sees it."""
+def card_label(view: CourtView, card: Card, *, leaving: bool = False) -> Label:
+    """Return a card by its face, with where the asked seat sees it; `leaving`: it is to be taken out of a building."""
     face, worth = view.face(card), f", value {value(card)}" if card.rank in "AJQK" else ""
     if card in view.hand:
         return Label(face, f"in your hand{worth}")
@@ -72,6 +73,8 @@ def card_label(view: CourtView, card: Card) -> Label:
         for building in seat.buildings:
             if building.cards and card in building.cards:
                 fit = "matches" if card.rank == building.address.rank else "does not match"
+                if leaving and building.count <= SIZES[view.building_sizes].farm:  # 5.14b
+                    fit = "which is gone without it; all its cards are yours"
                 return Label(face, f"in your {view.title(building)} {building.name}, {fit}")
     return Label(face)
 

@@ -69,6 +69,8 @@ def means(ask: Ask, word: str) -> bool:
 
 def idle(g: Court, seat: Seat, word: str) -> Refusal | None:
     """4.9a, 6.1, 6.3 For actions and the end of the game; by the step's own rule for what would answer its question."""
+    if word in ("decline", "end") and g.step == "end_decision" and seat in g.decided:
+        return Refusal("1.8", "you have declined to end the game, and that is final")
     if word == "decline" or (word == "end" and g.step == "end_decision"):
         return Refusal("6.3", "you are asked at the end of a King phase, if qualified by sight, in Herald order")
     if word == "end" and g.active is None:
@@ -91,9 +93,9 @@ def answers(word: str) -> bool:
 
 
 def no_tax(g: Court, seat: Seat) -> Refusal:
-    """4.4a Only a seat over its maximum pays; 1.8 and only once."""
+    """4.4a Only a seat over its maximum pays; 4.4b all choose at once."""
     if seat in g.decided:
-        return Refusal("1.8", "you have chosen what to discard")
+        return Refusal("4.4b", "you have chosen what to discard; until all have, you can take it back")
     return Refusal("4.4a", "your hand is not above its maximum: you discard nothing")
 
 
@@ -108,7 +110,9 @@ def no_stall(g: Court, seat: Seat) -> Refusal:
 
 
 def no_cards(g: Court, seat: Seat, rule: str) -> Refusal:
-    """1.8, 1.9a Why the seat does not commit cards now; else the `rule` by which it does so in Herald order."""
+    """1.8, 1.9a, 7.5 Why the seat does not commit cards now; else the `rule` by which it does so in Herald order."""
+    if seat in g.decided and g.options.commit_order == "simultaneous":
+        return Refusal("7.5", "you have chosen your cards; until all have, you can take that back")
     if seat in g.decided:
         return Refusal("1.8", "you have chosen your cards, and that is final")
     if not g.hands[seat]:
@@ -127,6 +131,8 @@ def no_bid(g: Court, seat: Seat) -> Refusal:
 
 def no_name(g: Court, seat: Seat) -> Refusal:
     """4.6c, 4.6d Only the highest bidder takes a card; the tied name one each in Herald order, 1.8 once."""
+    if seat in g.decided and g.options.sole_name == "free":
+        return Refusal("7.9", "you have named your card; if you alone did, you are asked whether you take it")
     if seat in g.decided:
         return Refusal("1.8", "you have named your card, and that is final")
     if g.step == "purchase":
@@ -206,7 +212,7 @@ def only(g: Court, rule: str) -> Refusal:
 def no_card(g: Court, seat: Seat, rule: str, code: str) -> Refusal | None:
     """5.1e, 5.2c, 5.3a, 5.7a, 5.12d, 5.12g Why that card is not what is asked for; None where it only lies elsewhere."""
     if rule == "5.12e":
-        return Refusal("5.12g", "no second card is turned up: discard the open one, or take a coin")
+        return no_second_card(g, code)
     if rule == "5.12d" and g.look and among(code, g.building(f"b{g.look.building}").cards):
         return Refusal("5.12d", f"{code} matches: only a card that does not may lie open")
     if rule in CARDS_OF_MINE and among(code, g.flipped):
@@ -220,6 +226,14 @@ def no_card(g: Court, seat: Seat, rule: str, code: str) -> Refusal | None:
     if rule == "5.7a" and among(code, [card for card in g.mine(seat) if not is_face(card)]):
         return Refusal("5.7a", f"{code} is no face card")
     return None
+
+
+def no_second_card(g: Court, code: str) -> Refusal:
+    """5.12e, 5.12f No card is named on a second Visit: the open one is discarded, or the owner pays."""
+    building = g.building(f"b{g.look.building}") if g.look else None
+    if building is not None and among(code, [building.offending] if building.offending else []):
+        return Refusal("5.12f", "it is the open card: say discard, or take a coin")
+    return Refusal("5.12e", "you discard the open card or take a coin: no other card is named")
 
 
 def among(code: str | None, zone: Iterable[Card]) -> bool:

@@ -53,6 +53,7 @@ GAME: Final = Game(
         final_rule="1.8",
         order_rule="4.9a",
         over_rule="4.2",
+        players_rule="1.2",
         stray=stray,
         aim=aim,
         where=where,

@@ -19,7 +19,7 @@ class CompanyOptions(BaseModel):
     rounds: Literal["auto"] | Annotated[int, Field(ge=1, le=20)] = Field(
         "auto",
         title="Rounds",
-        description="6 to 20; auto is twice the number of seats; under 6 only as a short game (7.1)",
+        description="6 to 20, or 1 to 5 with short_game=on; auto is twice the number of seats (7.1)",
     )
     short_game: Literal["off", "on"] = Field("off", title="Short game", description="Allows 1 to 5 rounds (7.1)")
     blind_steal: Literal["off", "on"] = Field(

@@ -47,6 +47,8 @@ _NAME_ONLY: Final = {
 _ACTION_FIRST: Final = Refusal("4.3", "say first what you do, then name the card or the seat")
 _STEALING: Final = Refusal("4.5", "whoever names Steal forfeits the first action; it can still be taken back")
 _ONESELF: Final = {"5.2b": "you cannot give to yourself", "5.8a": "you cannot steal from yourself"}
+_WHO: Final = {"5.2b": "who receives the card", "5.8a": "whose hand you steal"}
+_CARD_FIRST: Final = Refusal("5.2c", "name the card that you give first, then who receives it")
 _MUST: Final = {
     "5.3c": Refusal("5.3c", "a gift that you can return a card for must be accepted"),
     "5.5c": Refusal("5.5c", "after a Take one of the six cards must be discarded"),
@@ -65,7 +67,21 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
     offered = any(option.token == verb for option in ask.options)
     if verb in _ONLY:
         return None if offered else out_of_place(g, ask, verb)
-    return _ACTION_FIRST if ask.rule == "4.3" and (seat_of(verb) is not None or named(verb)) else None
+    return of_another_kind(g, ask, verb)
+
+
+def of_another_kind(g: Company, ask: Ask, word: str) -> Refusal | None:
+    """4.3 A card or a player named before the action; 5.2b, 5.8a a card where a player is asked for, 5.2c a player where a card is."""
+    card, player = named(word), seat_of(word)
+    if ask.rule == "4.3":
+        return _ACTION_FIRST if card is not None or player is not None else None
+    if ask.rule in _WHO and card is not None:
+        return Refusal(ask.rule, f"{card.face} is a card: name {_WHO[ask.rule]}")
+    if ask.rule in _WHO and player is not None and player not in range(g.seats):
+        return Refusal(ask.rule, f"{word[:20]} is nobody at this table")
+    if player is None or ask.rule in _WHO:
+        return None
+    return _CARD_FIRST if ask.rule == "5.2c" else _ONLY_A_CARD.get(ask.rule)
 
 
 def not_asked(g: Company, seat: Seat) -> Refusal:

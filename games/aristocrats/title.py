@@ -53,6 +53,7 @@ GAME: Final = Game(
         final_rule="9.3",
         order_rule="4.2",
         over_rule="4.2",
+        players_rule="1.1",
         stray=stray,
         aim=aim,
         where=where,

@@ -139,7 +139,7 @@ class Ask(NamedTuple):
         words = re.split(r"[\s,]+", text.strip())
         known = {option.token.casefold(): option.token for option in self.options}
         if [word.casefold() for word in words] in ([""], ["none"], ["-"]) and "none" not in known:
-            return ()
+            return ("0",) if self.amount and "0" in known and words != [""] else ()
         return tuple(self._meant(word, known) for word in words if word)
 
     def refused(self, tokens: Tokens) -> tuple[str, Refusal] | None:

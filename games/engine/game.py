@@ -73,13 +73,6 @@ class Verb(NamedTuple):
     barred: frozenset[str] = frozenset()
 
 
-class Opening(NamedTuple):
-    """The rules that a lobby cites, empty where the rulebook has none: `players`: how many play; `options`: a value out of its range."""
-
-    players: str = ""
-    options: str = ""
-
-
 class EarlyEnd(NamedTuple):
     """How the rulebook lets the game master end a game early.
 
@@ -201,8 +194,8 @@ class Words(Generic[S, V]):
     """`aim(state, seat, ask, token)`: the question to which a refused choice would have led."""
     where: Callable[[V, str], str | None] = nowhere
     """`where(view, word)`: where the named thing lies, as far as the viewer knows; None for what is no thing."""
-    opening: Opening = field(default_factory=Opening)
-    """The rules that the lobby cites."""
+    players_rule: str = ""
+    """The rule that says how many play; empty where the rulebook has none."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import EarlyEnd, Game, Opening, Robot, Rules, TableManners, Views, Words
+from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 from games.estate.ahead import SPANS, STANDING
 from games.estate.aim import aim
 from games.estate.ending import finish
@@ -60,7 +60,7 @@ GAME: Final = Game(
         aim=aim,
         where=where,
         verbs=VERBS,
-        opening=Opening(players="1.2"),
+        players_rule="1.2",
     ),
     table=TableManners(
         reckon=reckoning,

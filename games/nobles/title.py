@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import EarlyEnd, Game, Opening, Robot, Rules, TableManners, Views, Words
+from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 from games.nobles.ahead import SPANS, STANDING
 from games.nobles.aim import aim
 from games.nobles.imagine import imagine
@@ -54,7 +54,7 @@ GAME: Final = Game(
         final_rule="4.4",
         order_rule="3.8",
         over_rule="4.6",
-        opening=Opening(players="1.2"),
+        players_rule="1.2",
         phrase=phrase,
         stray=stray,
         aim=aim,

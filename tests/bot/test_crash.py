@@ -12,6 +12,7 @@ from tests.bot import crash_child
 from tests.bot.table_kit import again, assert_sound, raw, service
 from tests.bot.tinygame import TINY, Options, Well
 from tests.sizes import SEED, size
+from tests.waits import END
 
 KILLS = size(50, 2_000)
 
@@ -43,7 +44,7 @@ def run(
             acknowledged = reader.recv()
             child.join(seconds)
             child.kill()
-        child.join(20)
+        child.join(END)
         assert child.exitcode == -9
         while True:
             acknowledged = reader.recv()

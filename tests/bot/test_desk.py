@@ -2,8 +2,14 @@
 
 import json
 
+import pytest
+
+from bot.model.errors import TableError
 from bot.model.name_markup import named
+from bot.panels.pages.vote_pages import propose_page
 from bot.panels.text.text_formatting import written
+from bot.tables.votes.vote_proposals import Proposal
+from games.engine.game import EarlyEnd
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, lobby, match_of, refused, service
 from tests.bot.tinygame import RESIGNING, TINY, finish
 
@@ -270,6 +276,20 @@ async def test_an_end_that_has_no_result_is_not_called_scored(place):
         first, second = await said(tables)
     assert first == f"Game master <u{GM}> ended the game; nothing could be scored yet, so it has no result."
     assert "without a result" in second
+
+
+async def test_a_title_without_a_scored_early_end_offers_none_to_masters_and_votes(place):
+    async with service(place, game=TINY.but(early_end=EarlyEnd("7.9"))) as tables:
+        table = (await begun(tables)).table.id
+        for asked in (tables.gm.end(table, GM, scored=True), tables.votes.propose(table, ANN, Proposal(motion="end"))):
+            with pytest.raises(TableError, match=r"ends early only without a winner \(Tiny, rule 7.9\)"):
+                await asked
+        standing = await tables.standing(table)
+        assert standing.table.status == "playing"
+        shown = str(propose_page(standing, tables.catalogue["tiny"], ANN).to_components())
+        assert ("'cancel'" in shown, "'end'" in shown) == (True, False)
+        await tables.gm.end(table, GM, scored=False)
+        assert (await tables.standing(table)).table.status == "over"
 
 
 async def test_what_was_stored_before_seats_had_a_history_is_read(tables):

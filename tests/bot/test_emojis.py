@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -24,6 +23,7 @@ from bot.titles.presenter import Presenter, PresenterRegistry
 from games import CATALOGUE
 from games.anarchy.cards import pack
 from games.engine.cards import Card, deck
+from tests.waits import come
 
 
 @dataclass
@@ -166,7 +166,7 @@ async def test_the_bot_finds_them_with_one_request_and_goes_on_asking_while_disc
 
     filled = PresenterRegistry(CATALOGUE)
     assert filled.emojis is NONE
-    await asyncio.wait_for(find(Silent(), filled, again=0.0), 10)
+    await come("the emojis are found", find(Silent(), filled, again=0.0))
     assert there.asked == 1
     assert filled.emojis.shown("7♠").startswith("<:seven_of_spades_v")
 

@@ -150,7 +150,7 @@ async def test_nobody_is_called_to_it(tmp_path):
 async def test_it_counts_for_nothing(tmp_path):
     async with service(tmp_path / "l.db", game=GAME) as tables:
         standing = await learn(tables)
-        assert (await tables.gm.end(standing.table.id, GM, True)).table.status == "over"
+        assert (await tables.gm.end(standing.table.id, GM, False)).table.status == "over"
         assert await raw(tables, "SELECT count(*) FROM results") == [(0,)]
         assert await tables.people.hinted(ANN, "aristocrats")
 

@@ -25,9 +25,9 @@ from bot.local.simulated_table import NAME, build, obey, open_table
 from bot.local.user_switching import Turns, seconds
 from games import CATALOGUE
 from tests.e2e.conftest import walk
+from tests.waits import END
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60  # seconds; a slow machine only
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_options_that_are_none_are_one_line_and_code_2(capsys):
 @pytest.mark.parametrize("game", sorted(CATALOGUE))
 def test_every_title_opens(game):
     with played("--game", game) as process:
-        out, err = process.communicate("quit\n", timeout=PATIENCE)
+        out, err = process.communicate("quit\n", timeout=END)
     assert process.returncode == 0
     assert out.rstrip().endswith("The table is closed.")
     assert err == ""
@@ -186,7 +186,7 @@ def played(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-u", "-m", "bot", "local", "--port", "0", *arguments]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as process:
-        guard = threading.Timer(PATIENCE, process.kill)
+        guard = threading.Timer(END, process.kill)
         guard.start()
         try:
             assert process.stdout is not None
@@ -203,7 +203,7 @@ def played(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 def test_it_opens_hears_what_is_typed_and_ends(tmp_path):
     with played("--db", str(tmp_path / "kept.db")) as process:
-        out, err = process.communicate("+2h\nwhat\nquit\n", timeout=PATIENCE)
+        out, err = process.communicate("+2h\nwhat\nquit\n", timeout=END)
     assert process.returncode == 0
     assert "2h later" in out
     assert "+90s, +10m, +2h" in out
@@ -215,7 +215,7 @@ def test_it_opens_hears_what_is_typed_and_ends(tmp_path):
 def test_it_ends_cleanly_when_interrupted(kind):
     with played("--seats", "2") as process:
         process.send_signal(kind)
-        out, err = process.communicate(timeout=PATIENCE)
+        out, err = process.communicate(timeout=END)
     assert process.returncode == 0
     assert out.rstrip().endswith("The table is closed.")
     assert err == ""
@@ -225,7 +225,7 @@ def test_a_kept_table_goes_on(tmp_path):
     kept = str(tmp_path / "kept.db")
     for _ in range(2):
         with played("--db", kept, "--robots", "1") as process:
-            _out, err = process.communicate("quit\n", timeout=PATIENCE)
+            _out, err = process.communicate("quit\n", timeout=END)
         assert process.returncode == 0
         assert err == ""
 
@@ -238,7 +238,7 @@ def test_an_unknown_word_is_not_taken_for_discord(capsys):
 async def test_without_a_title_all_are_on_one_card_and_a_press_deals(tmp_path):
     wanted = read([])
     bot = GameBot(Config(database_url=f"sqlite+aiosqlite:///{tmp_path / 'local.db'}"))
-    async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1, settle_timeout=20) as env:
+    async with simcord.run(bot, check_errors=False, strict_sync=False, shard_count=1, settle_timeout=END) as env:
         env.backend.bot_user.name = NAME
         world = build(env, wanted)
         await open_table(bot, world, wanted)

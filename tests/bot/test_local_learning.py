@@ -1,13 +1,12 @@
 """`make play ARGS="--learn"`: a guided first game on the local table."""
 
 import pytest
-import simcord
 
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
 from bot.local.command_line import PORT, Wanted, read
 from bot.local.simulated_table import build, open_table
-from tests.e2e.conftest import labels, quick, text
+from tests.e2e.conftest import labels, simulated, text
 
 
 def test_the_title_says_how_many_sit_there(capsys):
@@ -23,9 +22,7 @@ def test_the_title_says_how_many_sit_there(capsys):
 
 async def test_the_first_lesson_is_on_the_table_and_the_green_button_leads_on(tmp_path):
     bot = GameBot(Config(database_url=f"sqlite+aiosqlite:///{tmp_path / 'l.db'}"))
-    env = simcord.Env(bot, shard_count=1)
-    await env.start()
-    quick(env)
+    env = await simulated(bot)
     try:
         with env.time_context():
             world = build(env, wanted := read(["--game", "aristocrats", "--learn"]))

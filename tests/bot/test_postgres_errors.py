@@ -1,22 +1,27 @@
 """What a server refuses, by its SQLSTATE: trouble that passes is told as such, a mistake of ours is none, and a row that exists a Conflict."""
 
 import asyncio
+from collections import Counter
 
 import pytest
 from sqlalchemy import text
 
 from bot.model.errors import Busy, Conflict, TableError
+from bot.storage.engine import fault_injection
 from bot.storage.engine.database import Step
 from bot.storage.postgres import postgres_connection
 from bot.storage.postgres.postgres_database import PostgresDatabase
 from bot.storage.postgres.postgres_errors import Mistaken
 from tests.bot.table_kit import ANN, BEN, begun, match_of, raw, service
+from tests.waits import END, come, until
 
 pytestmark = pytest.mark.postgresql("SQLSTATE")
 
 PASSING = ("08006", "40001", "40P01", "53100", "53300", "55P03", "57014", "57P01", "57P03", "25006", "25P03", "58030")
 OURS = ("22001", "22003", "22021", "23502", "23503", "23514", "25P02", "42501", "42601", "42P01")
 SECRET = "seven-of-hearts"
+FOR_EVER = f"SELECT pg_sleep({END:g})"
+HERE = " AND datname = current_database()"
 
 
 def server(tables) -> PostgresDatabase:
@@ -82,11 +87,22 @@ async def test_a_deadlock_hurts_one_of_two_and_only_for_now(database):
     for key in "ab":
         await database.write([does("INSERT INTO memos VALUES (:key, '')", key=key)])
 
-    def crossing(*keys):
-        change = "UPDATE memos SET value = value || 'x' WHERE key = :key"
-        return database.write([does(change, key=keys[0]), does("SELECT pg_sleep(0.2)"), does(change, key=keys[1])])
+    holding, both = Counter[str](), asyncio.Event()
 
-    results = await asyncio.gather(crossing("a", "b"), crossing("b", "a"), return_exceptions=True)
+    async def each_holds_one(point: str) -> None:
+        holding[point] += 1
+        if holding["after state"] == 2:
+            both.set()
+        if point == "after state":
+            await both.wait()
+
+    def crossing(one, other):
+        change = "UPDATE memos SET value = value || 'x' WHERE key = :key"
+        return database.write([Step(text(change), {"key": one}, point="after state"), does(change, key=other)])
+
+    fault_injection.hook = each_holds_one
+    crossed = asyncio.gather(crossing("a", "b"), crossing("b", "a"), return_exceptions=True)
+    results = await come("the server ends the deadlock", crossed)
     assert sorted(type(result).__name__ for result in results) == ["Busy", "list"]
     assert [row.value for row in await database.read(text("SELECT value FROM memos WHERE key IN ('a', 'b')"))] == [
         "x",
@@ -97,7 +113,7 @@ async def test_a_deadlock_hurts_one_of_two_and_only_for_now(database):
 async def test_a_transaction_whose_session_is_ended_leaves_nothing_and_the_next_one_goes_through(database):
     for end in ("SELECT pg_terminate_backend(pg_backend_pid())", "SET LOCAL statement_timeout = 20"):
         with pytest.raises(Busy):
-            await database.write([does("INSERT INTO memos VALUES ('a', '')"), does(end), does("SELECT pg_sleep(1)")])
+            await database.write([does("INSERT INTO memos VALUES ('a', '')"), does(end), does(FOR_EVER)])
         database.troubled = False
         assert await database.read(text("SELECT * FROM memos WHERE key = 'a'")) == []
     await database.write([does("INSERT INTO memos VALUES ('a', '')")])
@@ -114,41 +130,51 @@ async def test_all_idle_connections_cut_cost_nobody_anything(tables, database):
 
 
 async def test_a_server_that_does_not_answer_is_not_waited_for_for_ever(place, monkeypatch):
-    monkeypatch.setattr(postgres_connection, "ANSWER", 0.2)
     async with service(place) as tables:
-        database = tables._scribe.store.database
+        database = server(tables)
+        patient = database.pool
+        monkeypatch.setattr(postgres_connection, "ANSWER", 1.0)
+        database.pool = await postgres_connection.pooled(database.engine)
         with pytest.raises(Busy):
-            await database.write([does("INSERT INTO memos VALUES ('a', '')"), does("SELECT pg_sleep(5)")])
+            await database.write([does("INSERT INTO memos VALUES ('a', '')"), does(FOR_EVER)])
         with pytest.raises(Busy):
-            await database.read(text("SELECT pg_sleep(5)"))
+            await database.read(text(FOR_EVER))
+        await database.pool.close()
+        database.pool = patient
         assert await database.read(text("SELECT * FROM memos WHERE key = 'a'")) == []
 
 
 async def test_a_row_that_is_locked_is_waited_for_but_not_for_ever(place, monkeypatch):
-    monkeypatch.setitem(postgres_connection.SESSION, "lock_timeout", "300ms")
+    async def waits():
+        ((many,),) = await raw(tables, "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'" + HERE)
+        return many > 0
+
+    monkeypatch.setitem(postgres_connection.SESSION, "lock_timeout", f"{END:g}s")
     async with service(place) as tables:
+        monkeypatch.setitem(postgres_connection.SESSION, "lock_timeout", "20ms")
         table = (await begun(tables)).table.id
-        async with server(tables).engine.connect() as other:
+        async with service(place) as hasty, server(tables).engine.connect() as other:
             await other.execute(text("SELECT 1 FROM heads FOR UPDATE"))
             with pytest.raises(TableError, match="nothing has changed"):
-                await tables.act(table, ANN, "1")
+                await hasty.act(table, ANN, "1")
             press = asyncio.create_task(tables.act(table, ANN, "1"))
-            await asyncio.sleep(0.1)
+            await until("the press waits for the row", waits)
             assert not press.done()
             await other.rollback()
-            assert list(match_of(await press).asks) == [1]
+            assert list(match_of(await come("the press goes on", press)).asks) == [1]
 
 
 async def test_more_players_at_once_than_connections_wait_for_one(place, monkeypatch):
     monkeypatch.setattr(postgres_connection, "CONNECTIONS", 3)
-    monkeypatch.setattr(postgres_connection, "ANSWER", 0.5)
     async with service(place) as tables:
         database = server(tables)
         asked = [database.read(text("SELECT pg_sleep(0.02)")) for _ in range(12)]
         assert len(await asyncio.gather(*asked)) == 12
         held = [await database.pool.acquire() for _ in range(postgres_connection.CONNECTIONS)]
+        monkeypatch.setattr(postgres_connection, "ANSWER", 0.05)
         with pytest.raises(Busy, match="no connection became free"):
             await tables._scribe.store.people.memo("x")
+        monkeypatch.setattr(postgres_connection, "ANSWER", END)
         for connection in held:
             await database.pool.release(connection)
         assert await tables._scribe.store.people.memo("x") is None

@@ -11,7 +11,7 @@ from bot.panels.pages.statistics_page import HIDDEN, person_page, server_page
 from bot.storage.queries.result_queries import Result
 from bot.storage.schema.sql_tables import results
 from bot.tables.records.statistics_service import ranked
-from tests.bot.table_kit import ANN, BEN, GM, GUILD, begun, first_answer, match_of, raw
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, begun, first_answer, match_of, raw, service
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import words
 
@@ -59,10 +59,36 @@ async def test_what_a_game_master_ends_or_takes_back_is_not_rated(tables):
     await tables.act(standing.table.id, *first_answer(standing))
     await tables.gm.end(standing.table.id, GM, scored=True)
     rows = await tables._scribe.store.results.of_guild(GUILD)
-    assert [row.rated for row in rows] == [False, False]
+    assert [(row.rated, row.place, row.points) for row in rows] == [(False, None, None)] * 2
     assert (await tables.statistics.server(GUILD))[0].best == ()
+    (played,) = (await tables.statistics.person(GUILD, ANN)).titles
+    assert (played.games, played.wins, played.points) == (1, 0, ())
     await tables.gm.undo(standing.table.id, GM, 1)
     assert await raw(tables, "SELECT * FROM results") == []
+
+
+async def test_a_stored_win_of_a_game_that_was_ended_early_is_taken_out_and_no_other(place):
+    async with service(place) as tables:
+        await over(tables)
+        ended = (await begun(tables, channel=CHANNEL + 1)).table.id
+        await tables.gm.end(ended, GM, scored=True)
+        await raw(tables, "UPDATE results SET place = 1, points = 7")
+        await raw(tables, "UPDATE alembic_version SET version_num = '0007'")
+    async with service(place) as tables:
+        rows = await tables._scribe.store.results.of_guild(GUILD)
+        found = {(row.table_id == ended, row.place, row.points) for row in rows}
+        assert found == {(True, None, None), (False, 1, 7)}
+
+
+async def test_a_player_who_resigned_has_not_won_what_the_default_moves_win(place):
+    async with service(place) as tables:
+        standing = await begun(tables, rounds=3)
+        table = standing.table.id
+        await tables.resign(table, BEN)
+        await to_the_end(tables, table)
+        rows = {row.user: row for row in await tables._scribe.store.results.of_guild(GUILD)}
+        assert (rows[BEN].place, rows[BEN].points) == (None, None)
+        assert rows[ANN].place is not None
 
 
 async def test_who_leaves_spoils_the_rating_of_that_game_but_not_the_count(tables):

@@ -1,25 +1,27 @@
 """The command tree: Discord's limits with room to spare, who sees what, and when it is registered."""
 
+import re
+from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
-import simcord
 
 from bot.app.command_registration import fingerprint
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
 from bot.skeleton.title_names import COMMANDS
 from games import CATALOGUE
-from tests.e2e.conftest import quick
+from tests.e2e.conftest import simulated
+
+PLAIN = {"view_channels": "read_messages"}  # names that Discord shows otherwise than its library
 
 
 @pytest.fixture
 async def bot(tmp_path):
     """A bot that has started."""
     bot = GameBot(Config(database_url=f"sqlite+aiosqlite:///{tmp_path / 'b.db'}"))
-    env = simcord.Env(bot, shard_count=1)
-    await env.start()
-    quick(env)
+    env = await simulated(bot)
     bot.env = env  # type: ignore[attr-defined]
     yield bot
     await bot.close()
@@ -43,7 +45,7 @@ async def test_counts_and_lengths_leave_room(bot):
     for command in commands.values():
         assert texts(command) <= 7500
         subcommands = [option for option in command["options"] if option["type"] == 1]
-        assert len(subcommands) <= 22
+        assert len(subcommands) <= 23  # of 25
         for one in [command, *subcommands]:
             assert 1 <= len(one["description"]) <= 100
             assert one["name"] == one["name"].lower()
@@ -99,3 +101,13 @@ async def test_the_client_asks_for_guilds_only_and_mentions_nobody(bot):
     assert bot.allowed_mentions.to_dict() == {"parse": []}
     assert bot._connection.max_messages is None
     assert bot._connection.member_cache_flags.value == 0
+
+
+def test_the_invitation_asks_for_the_permissions_that_it_names_and_for_no_threads_of_its_own():
+    page = (Path(__file__).parents[2] / "README.md").read_text()
+    found = re.search(r"the permissions ([^(]+) \(together `(\d+)`\)", page)
+    assert found is not None
+    names = [" ".join(name.split()).lower().replace(" ", "_") for name in found[1].split(",")]
+    asked = discord.Permissions(int(found[2]))
+    assert {name for name, given in asked if given} == {PLAIN.get(name, name) for name in names}
+    assert not asked.create_public_threads

@@ -1,7 +1,7 @@
 """A simulated Discord with the real bot in it. simcord is fast here: it looks every half millisecond whether the bot has settled."""
 
 import re
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,12 +11,16 @@ import pytest
 import simcord
 from simcord.components import walk_components
 
+from bot.app import game_bot
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
+from bot.delivery import outbox_worker
+from bot.interactions.base import responder
 from bot.model.table_snapshot import TableSnapshot
 from bot.pictures.rendering.picture_studio import PictureStudio
 from games.engine.ask import Ask
 from tests.e2e.checker import refused
+from tests.waits import END
 
 
 def quick(env: simcord.Env, idle: float = 0.0005) -> None:
@@ -28,6 +32,14 @@ def quick(env: simcord.Env, idle: float = 0.0005) -> None:
         await settle(**how)
 
     env._settle_internal = quickly  # type: ignore[method-assign]
+
+
+async def simulated(bot: Any) -> simcord.Env:
+    """The bot, started on a simulated Discord that waits for it for as long as a busy machine needs."""
+    env = simcord.Env(bot, shard_count=1, settle_timeout=END)
+    await env.start()
+    quick(env)
+    return env
 
 
 def walk(message: Any) -> list[dict[str, Any]]:
@@ -141,6 +153,16 @@ def pytest_runtest_call(item: Any) -> Any:
     return (yield)
 
 
+@pytest.fixture(autouse=True)
+def unhurried() -> Iterator[None]:
+    """What the bot does after some seconds it does here when a test asks for that, not because the machine is busy."""
+    with pytest.MonkeyPatch.context() as patch:  # its own: a test may undo its patches in the middle
+        patch.setattr(responder, "PATIENCE", END)
+        patch.setattr(outbox_worker, "LAST", END)
+        patch.setattr(game_bot, "FINISH", END)
+        yield
+
+
 @pytest.fixture
 async def court(tmp_path: Any) -> AsyncIterator[Court]:
     """Anna, Berta, Carl, a stranger and a game master in one channel."""
@@ -166,9 +188,7 @@ async def held(folder: Any, studio: PictureStudio | None) -> AsyncIterator[Court
     """A court with its bot; all that it has sent is checked at the end."""
     url = f"sqlite+aiosqlite:///{folder / 'court.db'}"
     bot = make(url, studio)
-    env = simcord.Env(bot, shard_count=1)
-    await env.start()
-    quick(env)
+    env = await simulated(bot)
     court = build(env, bot, url)
     try:
         yield court

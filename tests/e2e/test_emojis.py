@@ -1,6 +1,5 @@
 """Emojis over Discord's own routes: uploaded, replaced, found at the start, shown where they are wanted."""
 
-import asyncio
 import re
 
 from bot.cli.upload_emojis import upload
@@ -8,6 +7,7 @@ from bot.pictures.artwork.text_tokens import shared
 from bot.titles import application_emojis as emojis
 from tests.e2e.conftest import Court, choices, text
 from tests.e2e.test_panels import begun
+from tests.waits import until
 
 CARD = re.compile(r"<:[a-z]+_of_[a-z]+_v\d+:\d+>")
 PRINTED = re.compile("[♠♥♦♣]")
@@ -32,10 +32,7 @@ async def test_cards_are_emojis_where_the_application_has_them_and_somebody_want
         backend.create_application_emoji(emojis.name(token))
 
     await court.restart()
-    for _ in range(200):
-        if court.bot.shelf.emojis:
-            break
-        await asyncio.sleep(0.01)
+    await until("the emojis are found", lambda: bool(court.bot.shelf.emojis))
     hand = (await court.anna.click(court.board, label="Your hand")).response
     assert CARD.search(text(hand))
     assert not any(CARD.search(option["label"]) for option in choices(hand))

@@ -7,7 +7,7 @@ import pytest
 
 from bot.panels.components.place_encoding import ALPHABET
 from games.engine.dice import Dice
-from tests.e2e.conftest import Court, ids, text
+from tests.e2e.conftest import Court, ids, text, walk
 from tests.e2e.test_panels import asked, begun, stalls
 from tests.games.walk import luck
 from tests.sizes import size
@@ -73,6 +73,39 @@ async def test_forged_ids_are_answered_in_private_and_do_nothing(court: Court, p
         assert shown.response is not None, custom_id
         assert shown.response.ephemeral, custom_id
         assert len(text(shown.response)) > 10, custom_id
+    after = await court.standing()
+    assert after.match is not None
+    assert (after.table, after.match.save()) == (standing.table, standing.match.save())
+
+
+SELECT = {"type": 3, "options": [{"label": "x", "value": "A"}, {"label": "y", "value": "0"}]}
+BUTTON = {"type": 2, "style": 2, "label": "x"}
+
+
+async def test_a_component_of_another_kind_with_an_id_of_ours_is_answered_and_does_nothing(court: Court, caplog: Any):
+    """A menu with the id of a button, and a button with the id of a menu: the library would drop the one and trip over the other."""
+    await begun(court, "anna", "berta")
+    await stalls(court, 2, 2)
+    person, _ = await asked(court)
+    panel = (await person.click(court.board, label="Act")).response
+    standing = await court.standing()
+    assert standing.match is not None
+    message = await court.bot.get_partial_messageable(court.channel.id).send("forged")
+    stored = court.env.backend.get_message(court.channel.id, message.id)
+    menus = {one["custom_id"] for one in walk(panel) if one["type"] == 3}
+    assert menus
+    for custom_id in [*ids(panel), *ids(court.board), "s:ahead:1", "s:member:1:0", "s:propose:1"]:
+        shape = BUTTON if custom_id in menus or custom_id.startswith(("s:ahead", "s:member", "s:propose")) else SELECT
+        stored.components = [{"type": 1, "components": [{**shape, "custom_id": custom_id}]}]
+        forged = court.channel.last_message
+        if shape is BUTTON:
+            shown = await person.click(forged, custom_id=custom_id)
+        else:
+            shown = await person.select(forged, ["A"], custom_id=custom_id)
+        assert shown.response is not None, custom_id
+        assert shown.response.ephemeral, custom_id
+        assert "from an older game or version" in text(shown.response), custom_id
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
     after = await court.standing()
     assert after.match is not None
     assert (after.table, after.match.save()) == (standing.table, standing.match.save())

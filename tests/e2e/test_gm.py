@@ -13,6 +13,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "skip": {"seat": 1},
     "remove": {"seat": 1},
     "resign": {"seat": 1},
+    "start": {},
     "pause": {},
     "resume": {},
     "end": {"scored": True},

@@ -30,6 +30,20 @@ async def test_start_posts_the_commitment_the_board_and_one_ping(court: Court):
     assert len([m for m in history if calls(m.content)]) == 1
 
 
+async def test_a_game_master_hands_a_lobby_over_and_starts_it_by_buttons(court: Court):
+    await seated(court, "anna", "berta")
+    assert "Only the host" in text((await court.berta.slash(court.channel, "table host")).response)
+    for person, next_host in ((court.gm, "Berta"), (court.berta, "Anna")):
+        asked = (await person.slash(court.channel, "table host")).response
+        assert labels(asked) == [next_host]
+        await person.click(asked, label=next_host)
+        assert f"{next_host}** (host)" in text(court.board)
+    assert "Only the host" in text((await court.stranger.click(court.board, label="Start")).response)
+    await court.gm.click(court.board, label="Start")
+    assert (await court.standing()).table.status == "playing"
+    assert any("started the game" in m.content for m in court.channel.history())
+
+
 async def test_first_stalls_by_buttons(court: Court):
     await seated(court, "anna", "berta")
     await court.anna.click(court.board, label="Start")

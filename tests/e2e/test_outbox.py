@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from simcord.http.client import FakeHTTPClient
 
+from bot.delivery.send_throttle import SendThrottle
 from tests.e2e.conftest import Court, calls, text
 from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import asked, begun, stalls
+from tests.waits import END, come, push_clock, until
 
 
 def posts(court: Court, method: str = "POST") -> list[Any]:
@@ -256,33 +258,43 @@ async def test_what_comes_while_a_table_is_busy_is_sent_as_soon_as_it_is_not(cou
     person, seat = await asked(court)
     await tables.act(table, person.id, court.asks(await court.standing())[seat].legal[0])
     court.bot.kick()
-    await waiting.wait()
+    await come("the request begins", waiting.wait())
     await tables.gm.end(table, court.gm.id, True)
     court.bot.kick()
-    await asyncio.sleep(0.05)
+    await until("the outbox sees that the table is busy", lambda: table in court.bot.outbox._behind)
     go.set()
-    for _ in range(100):
-        await asyncio.sleep(0.01)
-        if "The game is over" in text(court.board):
-            break
-    assert "The game is over" in text(court.board)
+    await until("the board shows the end", lambda: "The game is over" in text(court.board))
 
 
-async def test_a_rush_holds_the_boards_up_but_they_catch_up(court: Court):
+def holding(lull: SendThrottle, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Answers hold the boards up until the clock is pushed; the event is set when they do."""
+    come_, held = lull.come, asyncio.Event()
+
+    def waits(latest: float) -> Any:
+        held.set()
+        return come_(latest)
+
+    lull.most = END
+    monkeypatch.setattr(lull, "come", waits)
+    return held
+
+
+async def test_a_rush_holds_the_boards_up_but_they_catch_up(court: Court, monkeypatch):
     """There is never a moment in which nobody is being answered."""
     await begun(court, "anna", "berta", "carl")
     await court.sent()
     bot, table, edits = court.bot, (await court.standing()).table.id, len(posts(court, "PATCH"))
-    bot.outbox.lull.most = 0.3
-    rush = asyncio.create_task(asyncio.sleep(60))
+    rush = asyncio.create_task(asyncio.Event().wait())
     bot.answering.add(rush)
+    held_up = holding(bot.outbox.lull, monkeypatch)
     for _ in range(2):
         person, _seat = await asked(court)
         await bot.tables.act(table, person.id, "none")
         bot.kick()
-        await asyncio.sleep(0.02)
+        await come("the outbox waits for a lull", held_up.wait())
     assert len(posts(court, "PATCH")) == edits
-    await asyncio.wait_for(bot.outbox.flush(), 2)
+    push_clock(monkeypatch, END)
+    await come("the board, for all the answers", bot.outbox.flush())
     assert not rush.done()
     assert len(posts(court, "PATCH")) == edits + 1, "both acts are shown by one drawing"
     board = await bot.tables.outbox.board(table)
@@ -304,14 +316,14 @@ async def test_whoever_presses_is_answered_before_a_board_is_drawn_again(court: 
     board = court.board
     monkeypatch.setattr(court.bot.tables, "standing", slow)
     looking = asyncio.create_task(court.stranger.click(board, label="Your hand"))
-    await waiting.wait()
+    await come("the request begins", waiting.wait())
     monkeypatch.undo()
-    before = len(court.env.http_requests)
+    before, held_up = len(court.env.http_requests), holding(court.bot.outbox.lull, monkeypatch)
     court.bot.kick()
     acting = await asked(court)
     await court.bot.tables.act((await court.standing()).table.id, acting[0].id, "none")
     court.bot.kick()
-    await asyncio.sleep(0.05)
+    await come("the outbox waits for a lull", held_up.wait())
     assert len(court.env.http_requests) == before
     go.set()
     await looking

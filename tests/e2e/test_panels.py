@@ -1,6 +1,5 @@
 """Panels: stale, foreign and unknown presses, forms after a restart, direct messages."""
 
-import asyncio
 import re
 from typing import Any
 
@@ -11,6 +10,7 @@ from bot.interactions.base import responder
 from bot.model.table_snapshot import TableSnapshot
 from tests.e2e.conftest import Court, calls, choices, ids, labels, robots, text, walk
 from tests.e2e.test_lobby import seated
+from tests.waits import until
 
 
 async def begun(court: Court, *names: str, **options) -> None:
@@ -267,10 +267,10 @@ async def test_work_that_takes_long_is_deferred_and_answered(court: Court, monke
     await begun(court, "anna", "berta")
     monkeypatch.setattr(responder, "PATIENCE", 0.01)
     person, _ = await asked(court)
-    standing = court.bot.tables.standing
+    standing, answered = court.bot.tables.standing, len(kinds_of_answers(court))
 
     async def slow(table: int) -> TableSnapshot:
-        await asyncio.sleep(0.05)
+        await until("the answer is deferred", lambda: len(kinds_of_answers(court)) > answered)
         return await standing(table)
 
     monkeypatch.setattr(court.bot.tables, "standing", slow)
@@ -278,6 +278,7 @@ async def test_work_that_takes_long_is_deferred_and_answered(court: Court, monke
     assert kinds_of_answers(court)[-1] == 5  # deferred, and still private
     assert shown.response.ephemeral
     assert "Which cards form your stall?" in text(shown.response)
+    answered += 1
     again = await person.click(shown.response, label="Refresh")
     assert kinds_of_answers(court)[-1] == 6
     assert "Which cards form your stall?" in text(again.response)

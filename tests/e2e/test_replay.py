@@ -5,7 +5,7 @@ from typing import Any
 
 from games import CATALOGUE
 from games.engine.dice import Dice
-from tests.e2e.conftest import Court, ids, robots, text, undone, walk
+from tests.e2e.conftest import Court, ids, labels, robots, text, undone, walk
 from tests.e2e.test_lobby import seated
 
 DICE = Dice("5" * 64)
@@ -81,6 +81,16 @@ async def test_replay_by_buttons_over_a_restart(gallery: Court):
     assert off(end) == ["Forward ▶", "Last ⏭"]
     assert "The game is over" in text(end)
     assert step(await pressed(court.stranger, end, "First"))[0] == 0
+    assert step((await court.anna.slash(court.channel, "table replay", game=table)).response) == (0, last)
+    await court.anna.click(court.board, label="Rematch")
+    new = (await court.standing()).table.id
+    assert new != table
+    asked = (await court.anna.slash(court.channel, "table replay")).response
+    assert labels(asked) == [f"No. {table}"]
+    assert step((await court.anna.click(asked, label=f"No. {table}")).response) == (0, last)
+    assert "not over" in text((await court.anna.slash(court.channel, "table replay", game=new)).response)
+    assert f"These have: {table}" in text((await court.anna.slash(court.channel, "table chronicle", game=999)).response)
+    await court.gm.slash(court.channel, "gm restore", number=table)
     here = (await court.anna.slash(court.channel, "table replay", step=5)).response
     assert step(here) == (5, last)
     assert here.ephemeral

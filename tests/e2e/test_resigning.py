@@ -4,14 +4,13 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import simcord
 
 from bot.app.config import Config
 from bot.app.game_bot import GameBot
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from tests.bot.tinygame import RESIGNING
-from tests.e2e.conftest import Court, blind, build, entropy, ids, labels, leaves, quick, text, undone, walk
+from tests.e2e.conftest import Court, blind, build, entropy, ids, labels, leaves, simulated, text, undone, walk
 from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import begun, stalls
 
@@ -36,9 +35,7 @@ def make(url: str) -> GameBot:
 async def well(tmp_path: Any) -> AsyncIterator[Court]:
     """Anna, Berta and Carl in the first sealed bid of the tiny game; Berta has bid."""
     url = f"sqlite+aiosqlite:///{tmp_path / 'well.db'}"
-    env = simcord.Env(make(url), shard_count=1)
-    await env.start()
-    quick(env)
+    env = await simulated(make(url))
     court = build(env, env.bot, url)  # type: ignore[arg-type]
     await seated(court, "anna", "berta", "carl", game="tiny")
     await court.anna.click(court.board, label="Start")

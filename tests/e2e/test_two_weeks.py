@@ -42,7 +42,6 @@ class Fortnight:
     def __init__(self, court: Court, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self.court, self.title, self.dice = court, title, chance("fortnight", title)
         court.env.backend.clock._epoch = datetime(2026, 3, 20, 17, 0, tzinfo=UTC)
-        court.env.settle_timeout = 10.0
         names, self.options, leisure = GAMES[title]
         self.begin, self.people = self.now, dict[int, Person]()
         for number, name in enumerate(names.split()):
@@ -177,7 +176,7 @@ class Fortnight:
             for tokens in path:
                 shown = await member.slash(channel, "answer", choice=" ".join(tokens) or "none")
                 assert shown.acknowledged
-                await confirmed(member, shown.response)
+                await confirmed(self.court, member, shown.response)
             await self.noted(user)
             self.ledger.pressed(user, self.now)
             standing = await self.court.standing()

@@ -24,6 +24,7 @@ from tests.bot.table_kit import begun
 from tests.bot.tinygame import TINY
 from tests.fleet import player
 from tests.fleet.discord import Discord
+from tests.waits import END
 
 Places = list[tuple[int, int]]  # tables, each with its guild
 
@@ -181,10 +182,10 @@ class Verdict:
         return not (self.lost or self.doubled or self.disordered or self.stuck)
 
 
-async def quiet(database: Database, crowd: Crowd, seconds: float = 40) -> bool:
-    """Waits until nothing waits to be sent any more."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
+async def quiet(database: Database, crowd: Crowd) -> bool:
+    """Waits until nothing waits to be sent any more; False when that does not come."""
+    begun = time.monotonic()
+    while time.monotonic() - begun < END:
         await crowd.listening(0.5)
         waiting = await rows(database, "SELECT count(*) AS many FROM outbox WHERE NOT done")
         if not waiting[0].many:

@@ -5,7 +5,7 @@ import json
 import os
 import signal
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -23,6 +23,7 @@ from tests.fleet import bots
 from tests.fleet.discord import Discord, running
 from tests.fleet.kit import Places, laid, nursery, rows
 from tests.sizes import SOAK
+from tests.waits import until
 
 EVERY = 5.2 if SOAK else 1.1  # seconds between two IDENTIFYs of a bucket
 SPACE = 5.0 if SOAK else 1.0  # what Discord asks for
@@ -60,23 +61,20 @@ class Court:
         process.join(10)
         self.alive.remove(process)
 
-    async def connected(self, seconds: float) -> float:
-        """Waits until every shard is told of by exactly one session; gives how long that took."""
-        return await until(lambda: set(self.discord.heard().values()) == {1}, seconds, self.discord.heard)
+    async def connected(self) -> None:
+        """Wait until every shard is told of by exactly one session."""
+        heard = self.discord.heard
+        await until("every shard is told of by one session", lambda: set(heard().values()) == {1}, heard)
+
+    async def identified(self, times: int) -> None:
+        """Wait until sessions have identified at least `times` times in all."""
+        done = self.discord.identified
+        await until(f"{times} sessions identify", lambda: len(done) >= times, lambda: done)
 
     async def holders(self) -> dict[int, int]:
         """How many shards each process holds."""
         found = await rows(self.store.database, "SELECT holder, count(*) AS many FROM leases GROUP BY holder")
         return {row.holder: row.many for row in found if row.holder is not None}
-
-
-async def until(true: Callable[[], bool], seconds: float, shown: Callable[[], object] = lambda: "") -> float:
-    """Waits until it is true; gives how long that took."""
-    began = time.monotonic()
-    while not true():
-        assert time.monotonic() - began < seconds, shown()
-        await asyncio.sleep(0.05)
-    return time.monotonic() - began
 
 
 @asynccontextmanager
@@ -100,8 +98,7 @@ async def test_bots_that_start_at_once_identify_by_turn_and_share_alike(postgres
     async with court(postgres, shards=6, concurrency=1) as here:
         for _ in range(3):
             here.start()
-        await here.connected(60)
-        await until(lambda: not here.discord.refused, 1)
+        await here.connected()
         assert here.discord.refused == 0
         assert here.discord.synced == 1
         assert sum((await here.holders()).values()) == 6
@@ -111,8 +108,9 @@ async def test_bots_that_start_at_once_identify_by_turn_and_share_alike(postgres
         here.kill(victim)
         await asyncio.sleep(0.2)
         lost = list(here.discord.heard().values()).count(0)
-        took = await here.connected(30)
-        print(f"{lost} shards lost, connected again after {took:.1f} s")  # noqa: T201
+        began = time.monotonic()
+        await here.connected()
+        print(f"{lost} shards lost, connected again after {time.monotonic() - began:.1f} s")  # noqa: T201
         assert here.discord.refused == 0
         assert len(here.discord.identified) - before == lost
         assert len(await here.holders()) == 2
@@ -123,7 +121,7 @@ async def test_who_has_no_lease_does_not_connect(postgres):
     async with court(postgres, shards=2, concurrency=16) as here:
         for _ in range(3):
             here.start()
-        await here.connected(60)
+        await here.connected()
         await asyncio.sleep(4)
         assert here.discord.refused == 0
         assert sorted(shard for _, shard in here.discord.identified) == [0, 1]
@@ -134,19 +132,19 @@ async def test_shards_are_handed_over_under_load_and_every_press_is_answered_onc
     async with court(postgres, shards=4, concurrency=1) as here:
         here.discord.slow = 0.6  # what is being sent when a shard is to be handed over has to end first
         first = [here.start()]
-        await here.connected(60)
+        await here.connected()
         load = Load(here)
         async with load.going():
             await asyncio.sleep(3)
             first.append(here.start())  # it asks for its share
-            await until(lambda: len(here.discord.identified) >= 6, 60, lambda: here.discord.identified)
-            await here.connected(60)
+            await here.identified(6)
+            await here.connected()
             await asyncio.sleep(2)
             here.stop(first[0])  # it hands over what it has
-            await until(lambda: not first[0].is_alive(), 60)
+            await until("the first bot stops", lambda: not first[0].is_alive())
             here.start()  # the new version of it
-            await until(lambda: len(here.discord.identified) >= 10, 60, lambda: here.discord.identified)
-            await here.connected(60)
+            await here.identified(10)
+            await here.connected()
             await asyncio.sleep(2)
         here.alive.remove(first[0])
         assert here.discord.refused == 0
@@ -187,8 +185,8 @@ class Load:
             key = await self.here.discord.press(where, standing.table.channel, user, custom_id)
             self.pressed.append(key)
             press = self.here.discord.presses[key]
-            with suppress(AssertionError):
-                await until(partial(bool, press.answers), 3)
+            with suppress(AssertionError):  # those that are not answered are judged at the end
+                await until("the press is answered", partial(bool, press.answers))
             await self._acted(table, standing.table.revision, key)
 
     async def _acted(self, table: int, before: int, key: int) -> None:
@@ -213,8 +211,8 @@ class Load:
         assert len(presses) > 20
         assert twice > 0
         database = self.here.store.database
-        for _ in range(60):
-            if not await rows(database, "SELECT id FROM outbox WHERE NOT done LIMIT 1"):
-                return
-            await asyncio.sleep(0.25)
-        raise AssertionError("something waits to be sent")
+
+        async def all_is_sent() -> bool:
+            return not await rows(database, "SELECT id FROM outbox WHERE NOT done LIMIT 1")
+
+        await until("all that waits is sent", all_is_sent)

@@ -21,6 +21,7 @@ from bot.cluster.shard_leases import Lease, Leases, Row, State
 from bot.storage.database_opening import open_database
 from bot.storage.engine.database import Database
 from tests.fleet.kit import rows
+from tests.waits import until
 
 COUNT = 4
 
@@ -213,10 +214,7 @@ def test_shares_come_to_rest(many, shards):
 async def test_all_hear_what_one_says(database):
     async with processes(database, 2) as (first, second):
         await first.session.ring("g4194304")
-        for _ in range(100):
-            if second.told:
-                break
-            await asyncio.sleep(0.01)
+        await until("the other hears it", lambda: bool(second.told))
         assert second.told == ["g4194304"]
 
 
@@ -235,10 +233,7 @@ async def test_a_session_that_is_cut_says_so_and_comes_back_under_its_number(dat
             database,
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'seneschal, its session'",
         )
-        for _ in range(100):
-            if first.cuts and second.cuts:
-                break
-            await asyncio.sleep(0.01)
+        await until("both notice", lambda: bool(first.cuts and second.cuts))
         assert (first.session.alive, first.cuts) == (False, 1)
         with pytest.raises(ServerUnreachable):
             await first.leases.renew()

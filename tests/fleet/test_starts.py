@@ -1,7 +1,5 @@
 """Four bots are started at once, on a database in which there is nothing, and again on one that is in use."""
 
-import asyncio
-
 import pytest
 
 from bot.storage.database_opening import open_database
@@ -9,7 +7,7 @@ from bot.storage.schema.schema_migration import HEAD
 from tests.fleet import bots
 from tests.fleet.discord import Discord, running
 from tests.fleet.kit import nursery, rows
-from tests.fleet.test_gateway import until
+from tests.waits import until
 
 BOTS = 4
 
@@ -24,7 +22,7 @@ async def test_four_that_start_at_once_come_up_with_one_migration_and_one_regist
             for process in started:
                 process.start()
             try:
-                await until(lambda: set(discord.heard().values()) == {1}, 60, discord.heard)
+                await until("all shards are served", lambda: set(discord.heard().values()) == {1}, discord.heard)
                 database = await open_database(url)
                 try:
                     await _all_live(database)
@@ -36,7 +34,7 @@ async def test_four_that_start_at_once_come_up_with_one_migration_and_one_regist
                 for process in started:
                     process.kill()
                     process.join(10)
-            await until(lambda: set(discord.heard().values()) == {0}, 10, discord.heard)
+            await until("no shard is served", lambda: set(discord.heard().values()) == {0}, discord.heard)
         assert discord.synced == 1
         assert discord.refused == 0
 
@@ -47,8 +45,8 @@ async def _all_live(database):
         "SELECT count(*) AS many FROM pg_locks WHERE locktype = 'advisory' AND classid = 21317 AND granted"
         " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     )
-    for _ in range(100):
-        if (await rows(database, living))[0].many == BOTS:
-            return
-        await asyncio.sleep(0.1)
-    raise AssertionError
+
+    async def all_live() -> bool:
+        return bool((await rows(database, living))[0].many == BOTS)
+
+    await until("all live", all_live)

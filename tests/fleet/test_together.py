@@ -19,6 +19,7 @@ from bot.tables.lobby.table_opening import HOSTED
 from bot.tables.table_service import TableService
 from tests.bot.table_kit import ANN, START, Hands, begun, over, raw, refused
 from tests.fleet.kit import rows
+from tests.waits import until
 
 SHARDS = 2
 
@@ -57,11 +58,8 @@ class One:
 
     async def holds(self, many: int) -> None:
         """Waits until it has so many shards."""
-        for _ in range(200):
-            if len(self.fleet.held.held) == many:
-                return
-            await asyncio.sleep(0.05)
-        raise AssertionError(self.fleet.held.held)
+        held = self.fleet.held
+        await until(f"it holds {many} shards", lambda: len(held.held) == many, lambda: held.held)
 
     async def dies(self, *, alone: str = "0 s") -> None:
         """As a process that is killed: nothing is let go of, its connections end. `alone`: how long ago that was."""
@@ -98,11 +96,7 @@ async def url(postgres):
 
 
 async def soon(true: Any) -> None:
-    for _ in range(100):
-        if true():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError
+    await until("what one does is known to the other", true)
 
 
 async def test_settings_that_are_changed_elsewhere_are_known_here(url, hands):

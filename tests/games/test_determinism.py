@@ -19,6 +19,7 @@ from games.engine.game import Game
 from games.engine.match import Match
 from tests.games import walk
 from tests.sizes import size
+from tests.waits import END
 
 ROOT = Path(__file__).parents[2]
 EVERY_GAME = [pytest.param(game, id=name) for name, game in CATALOGUE.items()]
@@ -80,7 +81,7 @@ def test_the_same_play_under_three_hash_seeds_gives_equal_saves():
         )
         for seed in ("0", "1", "4711")
     ]
-    printed = [json.loads(run.communicate(timeout=300)[0]) for run in runs]
+    printed = [json.loads(run.communicate(timeout=END)[0]) for run in runs]
     assert [run.returncode for run in runs] == [0, 0, 0]
     for name in CATALOGUE:
         assert len({digests[name] for digests in printed}) == 1, name

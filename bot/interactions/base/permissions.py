@@ -22,6 +22,17 @@ async def demand(interaction: Interaction[Any], tables: TableService) -> int:
     return interaction.user.id
 
 
+async def is_game_master(interaction: Interaction[Any], tables: TableService) -> bool:
+    """Return whether the user is a game master of this server. Raise TableError while the storage can't be read."""
+    try:
+        await demand(interaction, tables)
+    except TableError as error:
+        if error.kind != "gm":
+            raise
+        return False
+    return True
+
+
 def manages(interaction: Interaction[Any]) -> bool:
     """Whether the user may manage the server, as Discord says with this very interaction."""
     return interaction.guild_id is not None and interaction.permissions.manage_guild

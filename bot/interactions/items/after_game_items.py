@@ -9,6 +9,7 @@ from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.permissions import lacking
 from bot.model.errors import TableError
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.board_message import proof
 from bot.panels.pages.player_panel import Layout, note
 from bot.panels.pages.result_page import another
@@ -18,7 +19,7 @@ from bot.panels.text.text_formatting import plain
 _NUMBER: Final = r"\d{1,18}"
 
 
-class ShowProof(ui.DynamicItem[ui.Button[Any]], template=rf"s:proof:(?P<table>{_NUMBER})"):
+class ShowProof(PersistentItem[ui.Button[Any]], template=rf"s:proof:(?P<table>{_NUMBER})"):
     """Shows what proves the deal of a table."""
 
     def __init__(self, table: int) -> None:
@@ -38,7 +39,7 @@ class ShowProof(ui.DynamicItem[ui.Button[Any]], template=rf"s:proof:(?P<table>{_
         return proof(await tables.standing(self.table), await tables.verify(self.table))
 
 
-class Again(ui.DynamicItem[ui.Button[Any]], template=rf"s:again:(?P<table>{_NUMBER})"):
+class Again(PersistentItem[ui.Button[Any]], template=rf"s:again:(?P<table>{_NUMBER})"):
     """Says yes to a rematch, or takes it back."""
 
     def __init__(self, table: int) -> None:
@@ -62,7 +63,7 @@ class Again(ui.DynamicItem[ui.Button[Any]], template=rf"s:again:(?P<table>{_NUMB
         return note(bot_texts.WANTED if user in standing.again else bot_texts.NOT_WANTED)
 
 
-class Another(ui.DynamicItem[ui.Button[Any]], template=rf"s:next:(?P<table>{_NUMBER})"):
+class Another(PersistentItem[ui.Button[Any]], template=rf"s:next:(?P<table>{_NUMBER})"):
     """Asks which title is played next."""
 
     def __init__(self, table: int) -> None:
@@ -81,7 +82,7 @@ class Another(ui.DynamicItem[ui.Button[Any]], template=rf"s:next:(?P<table>{_NUM
         return another(self.table, list(host(interaction).shelf.catalogue.values()))
 
 
-class Opening(ui.DynamicItem[ui.Select[Any]], template=rf"s:open:(?P<table>{_NUMBER})"):
+class Opening(PersistentItem[ui.Select[Any]], template=rf"s:open:(?P<table>{_NUMBER})"):
     """Opens a table of the chosen title in the channel of the table that is over, with its clock."""
 
     def __init__(self, table: int, select: ui.Select[Any]) -> None:

@@ -8,9 +8,10 @@ from discord import Interaction, ui
 
 from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import host
-from bot.interactions.base.permissions import demand
+from bot.interactions.base.permissions import is_game_master
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages import board_style_page
 from bot.panels.pages.player_panel import Layout
 from bot.tables.table_service import TableService
@@ -20,15 +21,7 @@ _NUMBER: Final = r"\d{1,18}"
 
 async def may(interaction: Interaction[Any], tables: TableService, standing: TableSnapshot) -> bool:
     """Whether the user may say how that board looks: its host, or a game master."""
-    if standing.table.host == interaction.user.id:
-        return True
-    try:
-        await demand(interaction, tables)
-    except TableError as error:
-        if error.kind != "gm":
-            raise
-        return False
-    return True
+    return standing.table.host == interaction.user.id or await is_game_master(interaction, tables)
 
 
 async def changed(
@@ -43,7 +36,7 @@ async def changed(
     return board_style_page.looks_page(standing, board_style_page.KEPT if look else "", may=allowed)
 
 
-class LookMenu(ui.DynamicItem[ui.Select[Any]], template=rf"s:look:(?P<table>{_NUMBER}):{_NUMBER}"):
+class LookMenu(PersistentItem[ui.Select[Any]], template=rf"s:look:(?P<table>{_NUMBER}):{_NUMBER}"):
     """All that can differ, in one menu."""
 
     def __init__(self, select: ui.Select[Any], table: int) -> None:

@@ -13,6 +13,7 @@ from bot.interactions.base.picture_service import PictureService
 from bot.interactions.items.replay_items import Replay, deed, lines, seen, then
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.user_settings import UserSettings
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.chronicle_html import Chronicle, Image, Step, written
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
@@ -28,7 +29,7 @@ CRESTS: Final = 40  # pixels
 HERE: Final = "The chronicle of this game: open the file in any browser, it needs no network."
 
 
-class ShowChronicle(ui.DynamicItem[ui.Button[Any]], template=r"s:chronicle:(?P<table>\d{1,18})"):
+class ShowChronicle(PersistentItem[ui.Button[Any]], template=r"s:chronicle:(?P<table>\d{1,18})"):
     """Hands out the chronicle of a finished game."""
 
     def __init__(self, table: int) -> None:

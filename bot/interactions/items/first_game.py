@@ -11,6 +11,7 @@ from bot.interactions.base.bot_protocol import Host, host
 from bot.interactions.base.permissions import lacking
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
@@ -21,7 +22,7 @@ MOST: Final = 20  # titles that get a button: one message has room for no more
 SEATS: Final = 3  # of a first game, if the title is for so many
 
 
-class FirstGame(ui.DynamicItem[ui.Button[Any]], template=r"s:first:(?P<game>[a-z_]{1,32})"):
+class FirstGame(PersistentItem[ui.Button[Any]], template=r"s:first:(?P<game>[a-z_]{1,32})"):
     """Deals a title in this channel, the presser against robots."""
 
     def __init__(self, game: str, label: str = "?") -> None:

@@ -13,6 +13,7 @@ from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.permissions import demand
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Inspection, TableSnapshot
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.game_master_pages import whole_page, whole_pages
 from bot.panels.pages.player_panel import Layout, note, page
 from bot.panels.question.panel_context import Row
@@ -44,7 +45,7 @@ class Deed:
 
 
 class Sure(
-    ui.DynamicItem[ui.Button[Any]],
+    PersistentItem[ui.Button[Any]],
     template=rf"s:z:(?P<deed>[uzekmrp]):(?P<table>{_NUMBER}):(?P<revision>{_NUMBER}):(?P<gm>\d{{1,20}}):(?P<number>\d{{1,3}})",
 ):
     """Confirms a deed, for the game master who asked and the position that was shown."""
@@ -165,7 +166,7 @@ async def said(tables: TableService, table: int) -> Layout:
 
 
 class Look(
-    ui.DynamicItem[ui.Button[Any]],
+    PersistentItem[ui.Button[Any]],
     template=rf"s:i:(?P<table>{_NUMBER}):(?P<revision>{_NUMBER}):(?P<gm>\d{{1,20}}):(?P<page>\d{{1,3}})",
 ):
     """Turns to a page of what a game master has looked at: the game as it was then. Nothing is told again."""

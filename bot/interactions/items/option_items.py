@@ -9,6 +9,7 @@ from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import host
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Robot, TableSnapshot
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.option_pages import OTHER, form, options_page, presets
 from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import bot_texts
@@ -56,7 +57,7 @@ def _read(value: str) -> str | int:
     return int(text) if text.isdecimal() and len(text) < 10 else text
 
 
-class Options(ui.DynamicItem[ui.Button[Any]], template=rf"s:options:(?P<table>{_NUMBER})"):
+class Options(PersistentItem[ui.Button[Any]], template=rf"s:options:(?P<table>{_NUMBER})"):
     """Shows the options; to the host with the menus that change them."""
 
     def __init__(self, table: int) -> None:
@@ -75,7 +76,7 @@ class Options(ui.DynamicItem[ui.Button[Any]], template=rf"s:options:(?P<table>{_
         return options_page(*await _at(interaction, self.table), interaction.user.id)
 
 
-class _Chosen(ui.DynamicItem[Select], template="s:never"):
+class _Chosen(PersistentItem[Select], template="s:never"):
     """What the menus have in common."""
 
     def __init__(self, select: Select, table: int, name: str = "") -> None:

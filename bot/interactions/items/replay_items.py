@@ -14,6 +14,7 @@ from bot.interactions.base.bot_protocol import Host, host
 from bot.model.errors import TableError
 from bot.model.name_markup import quoted
 from bot.model.table_snapshot import LogLine, Player, Status, TableSnapshot
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.player_panel import Layout
 from bot.panels.pages.replay_page import Jump, replay
 from bot.panels.pages.replay_page import Moment as Shown
@@ -29,7 +30,7 @@ from games.engine.match import Match
 _NUMBER: Final = r"\d{1,18}"
 
 
-class Replay(ui.DynamicItem[ui.Button[Any]], template=rf"s:replay:(?P<table>{_NUMBER})(?::(?P<step>\d{{1,6}})[a-z])?"):
+class Replay(PersistentItem[ui.Button[Any]], template=rf"s:replay:(?P<table>{_NUMBER})(?::(?P<step>\d{{1,6}})[a-z])?"):
     """Shows a moment of a finished game, the first one where none is named."""
 
     def __init__(self, table: int, step: int) -> None:

@@ -7,8 +7,10 @@ from discord import ButtonStyle, Interaction, ui
 
 from bot.interactions.base import responder
 from bot.interactions.base.bot_protocol import host
+from bot.interactions.base.permissions import is_game_master
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Robot, TableSnapshot
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.components.table_buttons import Hand
 from bot.panels.pages.player_panel import Layout, note, page
 from bot.panels.question.panel_context import Row
@@ -22,7 +24,7 @@ _ROW: Final = 5  # buttons
 
 
 class Leave(
-    ui.DynamicItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})(?P<robot>:player)?"
+    PersistentItem[ui.Button[Any]], template=rf"s:e:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})(?P<robot>:player)?"
 ):
     """Confirms that a player leaves a running game, for the one who asked; such a robot plays on."""
 
@@ -51,7 +53,7 @@ class Leave(
         return note(bot_texts.LEFT_GAME)
 
 
-class TakeSeat(ui.DynamicItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBER}):(?P<seat>\d{{1,2}})"):
+class TakeSeat(PersistentItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBER}):(?P<seat>\d{{1,2}})"):
     """Takes an open seat of a running game, for whoever presses it and may."""
 
     def __init__(self, table: int, seat: int, label: str = "?") -> None:
@@ -72,6 +74,67 @@ class TakeSeat(ui.DynamicItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBE
         name = plain(user.display_name, 32)
         await bot.tables.take_seat(self.table, self.seat, user.id, name)
         return await bot.usher.fresh(self.table, user.id, bot_texts.joined(name))
+
+
+class MakeHost(PersistentItem[ui.Button[Any]], template=rf"s:host:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})"):
+    """Makes a player the table's host, for its host or a game master."""
+
+    def __init__(self, table: int, user: int, label: str = "?") -> None:
+        self.table, self.user = table, user
+        super().__init__(ui.Button(label=cut(label, _LABEL), custom_id=f"s:host:{table}:{user}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Interaction[Any], item: object, match: re.Match[str], /) -> Self:
+        return cls(int(match["table"]), int(match["user"]))
+
+    async def callback(self, interaction: Interaction[Any]) -> None:
+        """Hand the chair over."""
+        await responder.answer(interaction, hand_chair(interaction, self.table, self.user))
+        host(interaction).kick()
+
+
+async def hand_chair(interaction: Interaction[Any], table: int, user: int | None) -> Layout:
+    """Make `user` the table's host, as the host or a game master; without one, ask who it should be. Raise TableError."""
+    tables, presser = host(interaction).tables, interaction.user.id
+    standing = await tables.standing(table)
+    is_host = await _acts_as_host(interaction, standing)
+    if user is None:
+        return _ask_who_hosts(standing)
+    if is_host:
+        await tables.hand_chair(table, presser, user)
+    else:
+        await tables.gm.hand_chair(table, presser, user)
+    return note(bot_texts.host_is(user))
+
+
+async def start(interaction: Interaction[Any], table: int) -> TableSnapshot:
+    """Deal and start the table's game, as its host or a game master. Raise TableError, Refused."""
+    tables, presser = host(interaction).tables, interaction.user.id
+    standing = await tables.standing(table)
+    if standing.table.status != "lobby" or await _acts_as_host(interaction, standing):
+        return await tables.start(table, presser)
+    return await tables.gm.start(table, presser)
+
+
+async def _acts_as_host(interaction: Interaction[Any], standing: TableSnapshot) -> bool:
+    """Return whether the user is the host; False for a game master of the server. Raise TableError for anybody else."""
+    if standing.table.host == interaction.user.id:
+        return True
+    same_server = standing.table.guild == interaction.guild_id
+    if same_server and await is_game_master(interaction, host(interaction).tables):
+        return False
+    raise TableError("not host", bot_texts.NOT_HOST)
+
+
+def _ask_who_hosts(standing: TableSnapshot) -> Layout:
+    """Every player but the host, a button each. Raise TableError when there is none."""
+    table = standing.table
+    others = [one for one in table.players if one.user is not None and one.user != table.host]
+    if not others:
+        raise TableError("not now", bot_texts.NO_OTHER_HOST)
+    buttons = [MakeHost(table.id, one.user, plain(one.name)) for one in others if one.user is not None]
+    rows = [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)]
+    return page([bot_texts.HOST_ASKED], rows)
 
 
 async def asked(tables: TableService, standing: TableSnapshot, user: int, *, leaving: bool) -> Layout:

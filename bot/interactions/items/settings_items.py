@@ -12,6 +12,7 @@ from bot.interactions.base.date_parsing import minutes
 from bot.interactions.base.panel_service import dm_closed
 from bot.model.errors import TableError
 from bot.model.user_settings import QuietHours, UserSettings
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages import settings_page
 from bot.panels.pages.player_panel import Layout, page
 from bot.panels.question.panel_context import Row
@@ -63,7 +64,7 @@ def zone_of(typed: str) -> str:
     )
 
 
-class Setting(ui.DynamicItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pings|also|hints)"):
+class Setting(PersistentItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pings|also|hints)"):
     """A menu of one setting. Whoever uses it changes their own."""
 
     def __init__(
@@ -95,7 +96,7 @@ class Setting(ui.DynamicItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pi
         return await changed(host(interaction).tables.people, interaction.user.id, cast(SettingsChanges, changes))
 
 
-class Hours(ui.DynamicItem[ui.Button[Any]], template=r"s:w:(?P<what>hours|nohours)"):
+class Hours(PersistentItem[ui.Button[Any]], template=r"s:w:(?P<what>hours|nohours)"):
     """Opens the form for quiet hours, or ends them."""
 
     def __init__(self, what: str, label: str = "?") -> None:

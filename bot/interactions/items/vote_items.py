@@ -12,6 +12,7 @@ from bot.interactions.base.bot_protocol import Host, host
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.vote import Motion
+from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.player_panel import Layout
 from bot.panels.pages.vote_pages import propose_page, vote_page, who_page
 from bot.panels.text import bot_texts, game_master_texts
@@ -53,7 +54,7 @@ def sitting(member: discord.Member | discord.User) -> tuple[int, str]:
     return member.id, plain(member.display_name, 32)
 
 
-class ShowVote(ui.DynamicItem[ui.Button[Any]], template=rf"s:vote:(?P<table>{_NUMBER})"):
+class ShowVote(PersistentItem[ui.Button[Any]], template=rf"s:vote:(?P<table>{_NUMBER})"):
     """Shows the open vote of a table."""
 
     def __init__(self, table: int) -> None:
@@ -70,7 +71,7 @@ class ShowVote(ui.DynamicItem[ui.Button[Any]], template=rf"s:vote:(?P<table>{_NU
 
 
 class Ballot(
-    ui.DynamicItem[ui.Button[Any]],
+    PersistentItem[ui.Button[Any]],
     template=rf"s:ballot:(?P<table>{_NUMBER}):(?P<number>{_NUMBER}):(?P<choice>[a-z]{{2,10}})",
 ):
     """Votes, for whoever presses and may."""
@@ -100,7 +101,7 @@ class Ballot(
         return await _after(bot, standing, user, bot_texts.VOTED)
 
 
-class Propose(ui.DynamicItem[ui.Select[Any]], template=rf"s:propose:(?P<table>{_NUMBER})"):
+class Propose(PersistentItem[ui.Select[Any]], template=rf"s:propose:(?P<table>{_NUMBER})"):
     """The menu of what can be proposed."""
 
     def __init__(self, table: int) -> None:
@@ -141,7 +142,7 @@ MOTIONS: Final[Mapping[Motion, str]] = {
 }
 
 
-class Candidate(ui.DynamicItem[ui.UserSelect[Any]], template=rf"s:member:(?P<table>{_NUMBER}):(?P<seat>{_SEAT})"):
+class Candidate(PersistentItem[ui.UserSelect[Any]], template=rf"s:member:(?P<table>{_NUMBER}):(?P<seat>{_SEAT})"):
     """The menu of who is to take a seat."""
 
     def __init__(self, table: int, seat: int) -> None:
@@ -166,7 +167,7 @@ class Candidate(ui.DynamicItem[ui.UserSelect[Any]], template=rf"s:member:(?P<tab
         return await proposed(host(interaction), self.table, interaction.user.id, proposal)
 
 
-class Decline(ui.DynamicItem[ui.Button[Any]], template=rf"s:decline:(?P<table>{_NUMBER}):(?P<seat>{_SEAT})"):
+class Decline(PersistentItem[ui.Button[Any]], template=rf"s:decline:(?P<table>{_NUMBER}):(?P<seat>{_SEAT})"):
     """Declines a seat that is offered to the presser; whoever offers it takes the offer back."""
 
     def __init__(self, table: int, seat: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final, Self, cast
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.panels.components.persistent_item import TABLE, Button, DispatchedItem, Press, Select, button
+from bot.panels.components.persistent_item import TABLE, Button, DispatchedItem, PersistentItem, Press, Select, button
 from bot.panels.components.place_encoding import SIZE, decode, encode
 
 _ASKED: Final = TABLE + r":(?P<digest>[0-9a-f]{1,16})"
@@ -16,7 +16,7 @@ CANCEL: Final = "cancel"  # in place of how long an answer left ahead holds
 FORM: Final = re.compile(rf"s:f:{_ASKED}")
 
 
-class ChoiceButton(DispatchedItem, ui.DynamicItem[Button], template=rf"s:c:{_ASKED}:{_CHOSEN}"):
+class ChoiceButton(DispatchedItem, PersistentItem[Button], template=rf"s:c:{_ASKED}:{_CHOSEN}"):
     """One option of an open question, by its place; after it that of an option of the question that follows, where both are answered.
 
     None at all is (-1,), which nobody here has written.
@@ -34,7 +34,7 @@ class ChoiceButton(DispatchedItem, ui.DynamicItem[Button], template=rf"s:c:{_ASK
 
 class ChoiceMenu(
     DispatchedItem,
-    ui.DynamicItem[Select],
+    PersistentItem[Select],
     template=rf"s:m:{_ASKED}:(?P<group>[a-zA-Z]{{0,3}})(?P<page>\d{{1,2}}):{_CHOSEN}",
 ):
     """A page of the options of an open question. What was chosen before, on any page, is carried in the id.
@@ -72,7 +72,7 @@ class ChoiceMenu(
         return frozenset(place for option in self.item.options for place in places(option.value.partition(":")[0]))
 
 
-class Turn(DispatchedItem, ui.DynamicItem[Button], template=rf"s:p:{_ASKED}:(?P<page>\d{{1,2}}):{_CHOSEN}"):
+class Turn(DispatchedItem, PersistentItem[Button], template=rf"s:p:{_ASKED}:(?P<page>\d{{1,2}}):{_CHOSEN}"):
     """Shows another page of the options, or another selection, of an open question. Decides nothing."""
 
     def __init__(self, table: int, digest: str, page: int, chosen: tuple[int, ...], label: str = "?") -> None:
@@ -84,7 +84,7 @@ class Turn(DispatchedItem, ui.DynamicItem[Button], template=rf"s:p:{_ASKED}:(?P<
         return cls(int(match["table"]), match["digest"], int(match["page"]), places(match["chosen"]))
 
 
-class Confirm(DispatchedItem, ui.DynamicItem[Button], template=rf"s:k:{_ASKED}:{_CHOSEN}"):
+class Confirm(DispatchedItem, PersistentItem[Button], template=rf"s:k:{_ASKED}:{_CHOSEN}"):
     """Answers an open question with the chosen options."""
 
     def __init__(
@@ -99,7 +99,7 @@ class Confirm(DispatchedItem, ui.DynamicItem[Button], template=rf"s:k:{_ASKED}:{
         return cls(int(match["table"]), match["digest"], places(match["chosen"]))
 
 
-class TakeBack(DispatchedItem, ui.DynamicItem[Button], template=rf"s:t:{TABLE}(?::(?P<digest>[0-9a-f]{{1,16}}))?"):
+class TakeBack(DispatchedItem, PersistentItem[Button], template=rf"s:t:{TABLE}(?::(?P<digest>[0-9a-f]{{1,16}}))?"):
     """Forgets the presser's last answer, if nobody has learned anything from it.
 
     `digest`: of what is asked after that answer, so that two presses do not take back two; None in ids of an earlier version.
@@ -114,7 +114,7 @@ class TakeBack(DispatchedItem, ui.DynamicItem[Button], template=rf"s:t:{TABLE}(?
         return cls(int(match["table"]), match["digest"])
 
 
-class Usual(DispatchedItem, ui.DynamicItem[Button], template=rf"s:u:{_ASKED}"):
+class Usual(DispatchedItem, PersistentItem[Button], template=rf"s:u:{_ASKED}"):
     """Answers an open question and those that follow in the usual way, see Drawing.straight."""
 
     def __init__(self, table: int, digest: str, label: str = "?") -> None:
@@ -126,7 +126,7 @@ class Usual(DispatchedItem, ui.DynamicItem[Button], template=rf"s:u:{_ASKED}"):
         return cls(int(match["table"]), match["digest"])
 
 
-class Amount(DispatchedItem, ui.DynamicItem[Button], template=rf"s:n:{_ASKED}:(?P<low>\d{{1,6}}):(?P<high>\d{{1,6}})"):
+class Amount(DispatchedItem, PersistentItem[Button], template=rf"s:n:{_ASKED}:(?P<low>\d{{1,6}}):(?P<high>\d{{1,6}})"):
     """Opens a form for a number from low to high, whose own id says what it is for."""
 
     def __init__(self, table: int, digest: str, low: int, high: int) -> None:
@@ -146,7 +146,7 @@ class Amount(DispatchedItem, ui.DynamicItem[Button], template=rf"s:n:{_ASKED}:(?
         return modal
 
 
-class Compose(DispatchedItem, ui.DynamicItem[Button], template=rf"s:o:{TABLE}:(?P<token>[a-z-]{{1,32}})"):
+class Compose(DispatchedItem, PersistentItem[Button], template=rf"s:o:{TABLE}:(?P<token>[a-z-]{{1,32}})"):
     """Opens a form in which an answer is composed, by the token that it begins with: see Drawing.forms."""
 
     def __init__(self, table: int, token: str, label: str = "?") -> None:
@@ -158,7 +158,7 @@ class Compose(DispatchedItem, ui.DynamicItem[Button], template=rf"s:o:{TABLE}:(?
         return cls(int(match["table"]), match["token"])
 
 
-class Ahead(DispatchedItem, ui.DynamicItem[Select], template=rf"s:ahead:{TABLE}"):
+class Ahead(DispatchedItem, PersistentItem[Select], template=rf"s:ahead:{TABLE}"):
     """What can be left ahead, and cancelled again; each value is a name and until when, `name until`."""
 
     def __init__(self, table: int, select: Select) -> None:
@@ -177,7 +177,7 @@ class Ahead(DispatchedItem, ui.DynamicItem[Select], template=rf"s:ahead:{TABLE}"
         return name, until.partition(" ")[0]
 
 
-class CancelAhead(DispatchedItem, ui.DynamicItem[Button], template=rf"s:unahead:{TABLE}"):
+class CancelAhead(DispatchedItem, PersistentItem[Button], template=rf"s:unahead:{TABLE}"):
     """Cancels all that the presser has left ahead."""
 
     def __init__(self, table: int, label: str = "Cancel") -> None:
@@ -194,7 +194,7 @@ class CancelAhead(DispatchedItem, ui.DynamicItem[Button], template=rf"s:unahead:
         return cls(int(match["table"]))
 
 
-class Onward(DispatchedItem, ui.DynamicItem[Button], template=rf"s:onward:{TABLE}"):
+class Onward(DispatchedItem, PersistentItem[Button], template=rf"s:onward:{TABLE}"):
     """Unfolds what can be left ahead, beside what is asked."""
 
     def __init__(self, table: int) -> None:
@@ -206,7 +206,7 @@ class Onward(DispatchedItem, ui.DynamicItem[Button], template=rf"s:onward:{TABLE
         return cls(int(match["table"]))
 
 
-ASKED: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
+ASKED: Final[tuple[type[PersistentItem[Any]], ...]] = (
     ChoiceButton, ChoiceMenu, Turn, Confirm, Usual, TakeBack, Amount, Compose, Ahead, CancelAhead, Onward,
 )  # fmt: skip
 

@@ -3,10 +3,10 @@
 import re
 from typing import Any, Final, Self, cast
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.panels.components.choice_components import ASKED
-from bot.panels.components.persistent_item import TABLE, Button, DispatchedItem, Press, Select, button
+from bot.panels.components.persistent_item import TABLE, Button, DispatchedItem, PersistentItem, Press, Select, button
 
 _PAGE: Final = r"[a-z]?[0-9]{0,4}(?:\.\d{1,3}[a-z]?\d?)?"
 LOBBY: Final = {
@@ -17,7 +17,7 @@ LOBBY: Final = {
 }
 
 
-class Hand(DispatchedItem, ui.DynamicItem[Button], template=rf"s:h:{TABLE}"):
+class Hand(DispatchedItem, PersistentItem[Button], template=rf"s:h:{TABLE}"):
     """Opens the presser's own panel: hand and present choice."""
 
     def __init__(self, table: int, label: str = "Your hand") -> None:
@@ -29,7 +29,7 @@ class Hand(DispatchedItem, ui.DynamicItem[Button], template=rf"s:h:{TABLE}"):
         return cls(int(match["table"]))
 
 
-class Act(DispatchedItem, ui.DynamicItem[Button], template=rf"s:a:{TABLE}(?::(?P<row>\d{{1,18}}))?"):
+class Act(DispatchedItem, PersistentItem[Button], template=rf"s:a:{TABLE}(?::(?P<row>\d{{1,18}}))?"):
     """Opens the presser's present choice. `row`: of the outbox, on a ping, so that this very message can be found again."""
 
     def __init__(self, table: int, label: str = "Act", row: int | None = None) -> None:
@@ -43,7 +43,7 @@ class Act(DispatchedItem, ui.DynamicItem[Button], template=rf"s:a:{TABLE}(?::(?P
 
 
 class Rules(
-    DispatchedItem, ui.DynamicItem[Button], template=rf"s:r:{TABLE}:(?P<game>[a-z_]{{1,32}}):(?P<page>{_PAGE})"
+    DispatchedItem, PersistentItem[Button], template=rf"s:r:{TABLE}:(?P<game>[a-z_]{{1,32}}):(?P<page>{_PAGE})"
 ):
     """Opens what teaches a title, by its page: see bot/panels/pages/log_page.py. Table 0: read outside of a game."""
 
@@ -56,7 +56,7 @@ class Rules(
         return cls(int(match["table"]), match["game"], match["page"])
 
 
-class Chapters(DispatchedItem, ui.DynamicItem[Select], template=rf"s:x:{TABLE}:(?P<game>[a-z_]{{1,32}})"):
+class Chapters(DispatchedItem, PersistentItem[Select], template=rf"s:x:{TABLE}:(?P<game>[a-z_]{{1,32}})"):
     """A menu of pages of what teaches a title; each option's value is a page."""
 
     def __init__(self, table: int, game: str, select: Select) -> None:
@@ -75,7 +75,7 @@ class Chapters(DispatchedItem, ui.DynamicItem[Select], template=rf"s:x:{TABLE}:(
         return chosen if re.fullmatch(_PAGE, chosen) else "h"
 
 
-class Log(DispatchedItem, ui.DynamicItem[Button], template=rf"s:l:{TABLE}:(?P<before>\d{{1,18}})"):
+class Log(DispatchedItem, PersistentItem[Button], template=rf"s:l:{TABLE}:(?P<before>\d{{1,18}})"):
     """Opens the log before a line; 0 for the newest lines."""
 
     def __init__(self, table: int, before: int = 0, label: str = "Log") -> None:
@@ -87,7 +87,7 @@ class Log(DispatchedItem, ui.DynamicItem[Button], template=rf"s:l:{TABLE}:(?P<be
         return cls(int(match["table"]), int(match["before"]))
 
 
-class Lobby(DispatchedItem, ui.DynamicItem[Button], template=rf"s:(?P<verb>[jvbg]):{TABLE}"):
+class Lobby(DispatchedItem, PersistentItem[Button], template=rf"s:(?P<verb>[jvbg]):{TABLE}"):
     """Join, leave, add a robot, start: by their letters j, v, b, g."""
 
     def __init__(self, table: int, verb: str, said: str = "") -> None:
@@ -101,4 +101,4 @@ class Lobby(DispatchedItem, ui.DynamicItem[Button], template=rf"s:(?P<verb>[jvbg
         return cls(int(match["table"]), match["verb"])
 
 
-ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (Hand, Act, Rules, Chapters, Log, Lobby, *ASKED)
+ITEMS: Final[tuple[type[PersistentItem[Any]], ...]] = (Hand, Act, Rules, Chapters, Log, Lobby, *ASKED)

@@ -14,7 +14,7 @@ def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, mor
     shown: list[str] = []
     room = MESSAGE - 100
     for line in reversed(lines):  # the newest have room first
-        text = f"{when(line.at, 't')} {'🔒 ' if line.private else ''}{clipped(written(line.text, standing, line.revision), 300)}"
+        text = f"{when(line.at, 'd')} {when(line.at, 't')} {'🔒 ' if line.private else ''}{clipped(written(line.text, standing, line.revision), 300)}"
         text = f"~~{text}~~" if line.undone else text
         if len(text) > room:
             more = True
@@ -22,8 +22,9 @@ def log_page(standing: TableSnapshot, lines: Sequence[LogLine], before: int, mor
         shown.insert(0, text)
         room -= len(text) + 1
     row = Row(Hand(standing.table.id))
-    if more and shown:
-        row.add_item(Log(standing.table.id, lines[len(lines) - len(shown)].id, "Older"))
+    oldest = lines[len(lines) - len(shown)].id if shown else 0
+    if more and oldest:  # the first line of all has the number 0, which as a page is the newest one
+        row.add_item(Log(standing.table.id, oldest, "Older"))
     if before:
         row.add_item(Log(standing.table.id, 0, "Newest"))
     return page(["### Log", "\n".join(shown) or "Nothing has happened yet."], [row])

@@ -5,14 +5,14 @@ from typing import Any, Final, Self
 
 from discord import ButtonStyle, ui
 
-from bot.panels.components.persistent_item import Button, DispatchedItem, Press
+from bot.panels.components.persistent_item import Button, DispatchedItem, PersistentItem, Press
 from bot.panels.question.panel_context import PanelContext, Row, School
 from bot.panels.text.text_formatting import LABEL, PHONE, cut, listed, written
 
 _NUMBER: Final = r"\d{1,18}"
 
 
-class Learn(DispatchedItem, ui.DynamicItem[Button], template=r"s:learn:(?P<game>[a-z_]{1,40})"):
+class Learn(DispatchedItem, PersistentItem[Button], template=r"s:learn:(?P<game>[a-z_]{1,40})"):
     """Begins the guided first game of a title, where it is pressed, for whoever presses."""
 
     table = 0  # of none yet
@@ -28,7 +28,7 @@ class Learn(DispatchedItem, ui.DynamicItem[Button], template=r"s:learn:(?P<game>
 
 class Taught(
     DispatchedItem,
-    ui.DynamicItem[Button],
+    PersistentItem[Button],
     template=rf"s:taught:(?P<table>{_NUMBER}):(?P<verb>[a-z]{{3,8}}):(?P<digest>[0-9a-f]{{1,16}})",
 ):
     """What is pressed in a guided game: do as advised, play on alone, put it away."""
@@ -43,7 +43,7 @@ class Taught(
         return cls(int(match["table"]), match["verb"], match["digest"])
 
 
-ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (Learn, Taught)
+ITEMS: Final[tuple[type[PersistentItem[Any]], ...]] = (Learn, Taught)
 
 
 def above(scene: PanelContext) -> list[str]:

@@ -15,6 +15,7 @@ SENTENCE: Final = 300
 CONTENT: Final = 1_950  # characters of a message without a frame, where Discord takes 2,000
 
 PASSED: Final = "That choice has passed. This is how things stand now."
+SAY_AGAIN: Final = "To confirm, say the same command again within 2 minutes, or `/answer yes`."
 OLD: Final = "This panel is from an older game or version. Use /table show to see the game of this channel."
 NOT_SEATED: Final = (
     "You hold no seat at this table, so there is no hand to show. You can watch the board, the rules and the log."
@@ -137,7 +138,12 @@ def robots(kind: str, count: int) -> str:
 OPTIONS_KEPT: Final = "Changed; the card in the channel says so."
 SETTINGS_KEPT: Final = "Kept."
 INVITED: Final = "They are called to the table."
-KICKED: Final = "Their seat is free."
+KICKED: Final = "Their seat is free. They can sit down again when you invite them (/table invite)."
+HOST_ASKED: Final = (
+    "**Who becomes the host?** The host sets the table, starts the game, and can ask players to make room."
+)
+NOT_HOST: Final = "Only the host of this table, or a game master, can do that."
+NO_OTHER_HOST: Final = "Nobody else sits at this table, so there is no one to hand it to."
 NO_BOT_INVITED: Final = (
     "That is a bot. Robots take a seat by the menu “Robots …” of the table's card, or by /table robot."
 )
@@ -147,6 +153,16 @@ REOPENED: Final = "The game is back, as it was."
 def told_when(players: int) -> str:
     """Somebody wants to hear when so many have joined."""
     return f"I call you when {players} sit here." if players else "I shall not call you."
+
+
+def host_is(user: int) -> str:
+    """Return the notice that the user is the host now."""
+    return f"<@{user}> is the host now."
+
+
+def not_finished_here(numbers: list[int]) -> str:
+    """Return the refusal of a number that names no finished game of the channel."""
+    return f"No finished game of this channel has that number. These have: {listed(list(map(str, numbers)), 10)}."
 
 
 def when_full(on: bool) -> str:

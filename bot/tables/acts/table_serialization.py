@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from bot.model.table_snapshot import Player, Table, TableSnapshot
+from bot.model.table_snapshot import Player, Table, TableSnapshot, seated_host
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import moment, stamp
 from bot.storage.queries.journal_rows import Act, Audited, NewAct
@@ -27,15 +27,16 @@ def to_json(value: object) -> str:
 def to_table(head: Head, waits: TableState | None = None) -> Table:
     """The table of a stored head; `waits`: its own, if they have been read."""
     waits = waits or TableState.read(head.waits, head.credit)
+    players = tuple([Player(**player) for player in json.loads(head.players)])
     return Table(
         id=head.id,
         guild=head.guild,
         channel=head.channel,
         game=head.game,
         status=head.status,
-        host=head.host,
+        host=seated_host(head.host, players),
         options=json.loads(head.options),
-        players=tuple([Player(**player) for player in json.loads(head.players)]),
+        players=players,
         revision=head.revision,
         epoch=head.epoch,
         commitment=head.commitment,
@@ -43,6 +44,7 @@ def to_table(head: Head, waits: TableState | None = None) -> Table:
         terms=TimeControl.read(head.terms, head.pace),
         offers=waits.offers,
         learn=waits.learn,
+        kept_out=tuple(waits.kept_out),
     )
 
 

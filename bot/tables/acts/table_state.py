@@ -48,7 +48,8 @@ class TableState:
     `empty`: the game is paused for want of people. `holiday`: when the next holiday of a player begins. `banks`: what each seat has left
     of its reserve. `lapses`: how many times in a row the time of a seat was over. `stale`: when the table is put away if nobody presses
     anything, or they are `warned` of it. In the lobby: `tell`, who wants to hear when so many have joined, and `auto`, that the game
-    starts by itself when all seats are taken; `invited`, whom somebody has called. `upcoming`: who was told that their turn comes next.
+    starts by itself when all seats are taken; `invited`, whom somebody has called. `kept_out`: users who had to make room and sit down again only
+    when somebody lets them in. `upcoming`: who was told that their turn comes next.
     `vote`: what the table votes on, and `voted`, on how many things so far. `offers`: seats that are offered to somebody. `ahead`: by seat
     and name, what was left ahead; `soon`: by seat, which of it answers what is asked now, and when. `begun`, `ended`: when the game was
     dealt, and when it was over; `again`: who wants a rematch; `stopped`: a game master or a vote has ended it; `unrated`: whatever
@@ -70,6 +71,7 @@ class TableState:
     tell: dict[int, int] = field(default_factory=dict)
     auto: bool = False
     invited: list[int] = field(default_factory=list)
+    kept_out: list[int] = field(default_factory=list)
     upcoming: Upcoming | None = None
     vote: Vote | None = None
     voted: int = 0
@@ -89,7 +91,7 @@ class TableState:
     def read(cls, text: str, credit: int, pace: int | None = None) -> "TableState":
         """From the stored text; every deadline is moved on by the credit, in milliseconds.
 
-        `pace`: seconds for a decision, from which a wait of before version 0003 of the storage has its reminder.
+        `pace`: seconds for a decision, from which a timer of before version 0004 of the storage has its reminder.
         """
         stored: dict[str, Any] = json.loads(text)
         seats = {int(seat): TurnTimer.of(wait, pace) for seat, wait in stored.pop("seats", {}).items()}
@@ -129,6 +131,16 @@ class TableState:
         if self.soon:
             told["soon"] = {seat: [*one] for seat, one in self.soon.items()}
         return json.dumps(told, separators=(",", ":"))
+
+    def keep_out(self, user: int) -> None:
+        """Keep the user from sitting down here again until somebody lets them in."""
+        if user not in self.kept_out:
+            self.kept_out.append(user)
+        self.invited = [one for one in self.invited if one != user]
+
+    def let_in(self, user: int | None) -> None:
+        """Let the user sit down here again."""
+        self.kept_out = [one for one in self.kept_out if one != user]
 
     def next(self, now: int, *, playing: bool = True) -> int | None:
         """When something is due next: a reminder, a time-out, a call that was put off, robots now; or that nobody comes any more."""

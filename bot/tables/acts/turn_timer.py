@@ -25,7 +25,7 @@ class TurnTimer:
 
     @classmethod
     def of(cls, stored: dict[str, Any], pace: int | None) -> "TurnTimer":
-        """From what was stored; one of before version 0004 of the storage has its reminder by the `pace` (seconds) of its table."""
+        """From what was stored; a timer of before version 0004 of the storage has its reminder by the `pace` (seconds) of its table."""
         reminded, notice = stored.pop("reminded", False), stored.pop("notice", None)
         if notice is None:
             notice = 0 if reminded else notice_of((pace or 0) * 1000)

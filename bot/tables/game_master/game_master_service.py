@@ -7,11 +7,12 @@ from bot.model.name_markup import named
 from bot.model.table_snapshot import LIVE, Player, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.model.vote import proposed
-from bot.tables import follow_ups
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.game_master.game_master_checks import to_be_resumed, to_be_skipped
 from bot.tables.game_master.hand_inspection import HandInspection
+from bot.tables.lobby import lobby_rules
 from bot.tables.records.audit_chain import lookers
+from bot.tables.seats import host_chair
 from bot.tables.seats.seat_changes import resigned, whose
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
@@ -24,6 +25,25 @@ from games.engine.match import Match
 
 class GameMasterService(HandInspection):
     """Inspect, go back, replace, pause, end. An act of a game master is an act like others: one transaction or nothing."""
+
+    async def start(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
+        """Deal and start the game of a lobby in its host's place. Raise TableError, Refused."""
+
+        def work(draft: PendingAct) -> str:
+            match_actions.start(draft, self._scribe.entropy(32))
+            draft.request_follow_ups()
+            return "started the game"
+
+        return await self._by(table_id, gm, "start", reason, work)
+
+    async def hand_chair(self, table_id: int, gm: int, user: int, reason: str = "") -> TableSnapshot:
+        """Make somebody who sits at the table its host. Raise TableError for anybody else."""
+
+        def work(draft: PendingAct) -> str:
+            host_chair.hand_chair(draft, user)
+            return f"made <u{user}> the host"
+
+        return await self._by(table_id, gm, "host", reason, work)
 
     async def pause(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """The clock stands; nobody may act."""
@@ -40,7 +60,7 @@ class GameMasterService(HandInspection):
         def work(draft: PendingAct) -> str:
             to_be_resumed(draft)
             match_actions.resume(draft)
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return "let the game go on"
 
         return await self._by(table_id, gm, "resume", reason, work)
@@ -65,7 +85,7 @@ class GameMasterService(HandInspection):
             draft.in_game(seat)
             to_be_skipped(draft, seat)
             match_actions.lapse(draft, seat, "gm")
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return f"skipped {mark(seat)}, for whom the default was chosen"
 
         return await self._by(table_id, gm, "skip", reason, work)
@@ -78,7 +98,7 @@ class GameMasterService(HandInspection):
                 raise TableError("not now", f"{draft.game.title} gives the game master no such power.")
             draft.tell_events(draft.running().intervene(name))
             draft.note(["power", name], "gm")
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return f"used the power: {name}"
 
         return await self._by(table_id, gm, "power", reason, work)
@@ -88,7 +108,7 @@ class GameMasterService(HandInspection):
 
         def work(draft: PendingAct) -> str:
             if draft.status == "lobby":
-                draft.status, draft.waits.was = "archived", "lobby"
+                match_actions.put_away(draft)
                 return "closed the table"
             match = draft.dealt()
             if draft.status == "over":
@@ -98,7 +118,7 @@ class GameMasterService(HandInspection):
             draft.waits.stopped = True
             draft.tell_events(match.finish(scored))
             draft.note(["end", str(scored)], "gm")
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return _ended(match, scored)
 
         return await self._by(table_id, gm, "end", reason, work)
@@ -110,7 +130,7 @@ class GameMasterService(HandInspection):
             vote = voting.dropped(draft)
             if vote is None:
                 raise TableError("not now", "The table votes on nothing now.")
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return f"vetoed the vote: {proposed(vote)}"
 
         return await self._by(table_id, gm, "veto", reason, work)
@@ -155,24 +175,29 @@ class GameMasterService(HandInspection):
                 raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
             of = whose(draft, seat)
             draft.sit(seat, Player(user, name))
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return f"gave <u{user}> {of}"
 
         return await self._by(table_id, gm, "replace", reason, work)
 
     async def remove(self, table_id: int, gm: int, seat: int, reason: str = "") -> TableSnapshot:
-        """The seat's player is taken out: a robot answers the safe defaults (in the lobby the seat is free)."""
+        """Take the seat's player out and keep them out: a robot makes the default moves; in the lobby the seat is free.
+
+        They sit down again once a game master gives them a seat, in the lobby also when the host invites them.
+        """
 
         def work(draft: PendingAct) -> str:
             old = draft.in_game(seat)
             who = f"<u{old.user}>" if old.user is not None else f"the robot {named(old.name)}"
             if draft.status == "lobby":
-                draft.players.pop(seat)
+                lobby_rules.free(draft, seat, kept_out=True)
                 return f"took {who} from the table"
             if draft.status not in ("playing", "paused"):
                 raise TableError("not now", "The game is over.")
             match_actions.vacate(draft, seat)
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            if old.user is not None:
+                draft.waits.keep_out(old.user)
+            draft.request_follow_ups()
             return f"took {who} from the game; a robot takes the safe defaults on that seat from now on"
 
         return await self._by(table_id, gm, "remove", reason, work)
@@ -183,7 +208,7 @@ class GameMasterService(HandInspection):
         def work(draft: PendingAct) -> str:
             draft.in_game(seat)
             match_actions.resign(draft, seat, "gm")
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return f"made {mark(seat)} resign"
 
         return await self._by(table_id, gm, "resign", reason, work)

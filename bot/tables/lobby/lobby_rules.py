@@ -1,22 +1,25 @@
 """What is checked before somebody sits down, gets up or plays."""
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from pydantic import ValidationError
 
 from bot.model.errors import TableError, cited
-from bot.model.option_values import allowed
+from bot.model.option_values import allowed, rule_of
 from bot.model.table_snapshot import Player, Robot, question
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_json
+from bot.tables.seats.host_chair import current_host
+from bot.tables.seats.seat_changes import GUIDED
+from bot.tables.turns import match_actions
 from games.engine.errors import Refused
 from games.engine.game import Game
 
-_RULE: Final = re.compile(r"\((\d+(?:\.\d+)*[a-z]?)\)$")
+KEPT_OUT: Final = (
+    "You had to make room at this table. You can sit down again when its host invites you with /table invite."
+)
 _ANY_SEED: Final = "00" * 32
-GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
 
 
 def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
@@ -36,21 +39,19 @@ def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
         if field is None:
             raise TableError("option", f"{game.title} has no option “{name}”.") from None
         may = allowed(game.options, name)
-        rule = option_rule(field.description or "") or game.words.opening.options
-        raise TableError("option", f"{field.title or name} ({name}): it can be {may}{cited(rule)}.") from None
-
-
-def option_rule(description: str) -> str:
-    """Return the rule that an option's description names at its end, "(14.4)", or an empty text."""
-    found = _RULE.search(description)
-    return found[1] if found is not None else ""
+        raise TableError(
+            "option", f"{field.title or name} ({name}): it can be {may}{cited(rule_of(game.options, name))}."
+        ) from None
 
 
 def set_options(draft: PendingAct, changes: Mapping[str, object], *, anew: bool) -> None:
     """Other options; `anew`: all that are not given are as usual. Raises TableError `option`."""
     draft.in_lobby()
     kept = {} if anew else draft.table.options
-    draft.changes["options"] = to_json(chosen(draft.game, {**kept, **changes}))
+    options = chosen(draft.game, {**kept, **changes})
+    if why := misfit(draft.game, options, len(draft.players)):
+        raise TableError("option", f"{why.capitalize()}.")
+    draft.changes["options"] = to_json(options)
     draft.tell(f"<u{draft.user}> changes the options.")
 
 
@@ -60,7 +61,7 @@ def seat_robots(draft: PendingAct, kind: Robot, count: int) -> None:
     people = [player for player in draft.players if player.user is not None]
     free = draft.game.seats[-1] - len(people)
     if count > free:
-        rule = cited(draft.game.words.opening.players)
+        rule = cited(draft.game.words.players_rule)
         raise TableError("taken", f"{free} of {draft.game.seats[-1]} seats are free for robots{rule}.")
     draft.players[:] = people
     for _ in range(count):
@@ -83,16 +84,34 @@ def fits_some_table(game: Game[Any], options: Any) -> None:
         raise problem
 
 
+def misfit(game: Game[Any], options: Mapping[str, object], count: int) -> str:
+    """Return why neither this many players nor more can play with these options, with the rule; empty where some can."""
+    chosen_for = game.options.model_validate(dict(options))
+    why = ""
+    for seats in range(max(count, game.seats[0]), game.seats[-1] + 1):
+        try:
+            game.rules.deal(seats, game.rules.prepare(chosen_for, [None] * seats), _ANY_SEED)
+        except Refused as refused:
+            why = why or f"not possible with {seats} players: {refused.why} (rule {refused.rule})"
+        else:
+            return ""
+    return why
+
+
 def free_seat(draft: PendingAct) -> None:
-    """Raises TableError unless a seat is free in the lobby."""
+    """Raise TableError unless a seat is free in the lobby."""
     draft.in_lobby()
-    if len(draft.players) >= draft.game.seats[-1]:
-        raise TableError("taken", f"No seat is free at this table{cited(draft.game.words.opening.players)}.")
+    game, most = draft.game, draft.game.seats[-1]
+    if len(draft.players) >= most:
+        raise TableError(
+            "taken",
+            f"No seat is free: {game.title} is for {game.seats[0]} to {most} players{cited(game.words.players_rule)}.",
+        )
 
 
 def host_only(draft: PendingAct, user: int) -> None:
     """Raises TableError unless the user hosts the table."""
-    if draft.head.host != user:
+    if current_host(draft) != user:
         raise TableError("not host", "Only the host of this table may do that.")
 
 
@@ -118,16 +137,24 @@ def current(draft: PendingAct, seat: int, digest: str | None) -> None:
 
 
 def leave(draft: PendingAct, seat: int) -> None:
-    """The seat is free again; the table passes to the next person, or closes when nobody is left."""
-    gone = draft.players.pop(seat)
-    draft.tell(f"<u{gone.user}> gets up.")
-    people = [player.user for player in draft.players if player.user is not None]
-    if not people:
-        draft.status, draft.waits.was = "archived", "lobby"
+    """Free the seat of somebody who gets up; close the table behind its last person."""
+    draft.tell(f"<u{draft.players[seat].user}> gets up.")
+    free(draft, seat)
+
+
+def free(draft: PendingAct, seat: int, *, kept_out: bool = False) -> None:
+    """Free a seat of the lobby, and close the table when no person is left at it.
+
+    `kept_out`: the seat's person can't sit down again until the host invites them.
+    """
+    draft.in_lobby()
+    gone = draft.in_game(seat).user
+    draft.players.pop(seat)
+    if kept_out and gone is not None:
+        draft.waits.keep_out(gone)
+    if all(player.user is None for player in draft.players):
+        match_actions.put_away(draft)
         draft.tell("The table is closed.")
-    elif draft.head.host == gone.user:
-        draft.changes["host"] = people[0]
-        draft.tell(f"<u{people[0]}> is the host now.")
 
 
 def join(draft: PendingAct, user: int, name: str) -> None:
@@ -137,6 +164,8 @@ def join(draft: PendingAct, user: int, name: str) -> None:
         raise TableError("taken", GUIDED)
     if draft.seat_of(user) is not None:
         raise TableError("taken", "You sit at this table already.")
+    if user in draft.waits.kept_out:
+        raise TableError("taken", KEPT_OUT)
     draft.players.append(Player(user, name))
     draft.tell(f"<u{user}> sits down.")
     joined(draft)
@@ -151,17 +180,24 @@ def kick(draft: PendingAct, host: int, user: int) -> None:
     seat = draft.seat_of(user)
     if seat is None:
         raise TableError("not seated", "They do not sit at this table.")
-    draft.players.pop(seat)
-    draft.say(f"<u{user}> was asked by the host to make room.", "note")
+    free(draft, seat, kept_out=True)
+    draft.say(f"The host asked <u{user}> to make room. They can sit down again when the host invites them.", "note")
 
 
 def invite(draft: PendingAct, host: int, user: int) -> None:
-    """Somebody who sits here calls another to the table, by a mention. Raises TableError."""
+    """Ping another member to come to the table; it takes a seat here, and the host for somebody who had to make room.
+
+    Raises TableError.
+    """
     free_seat(draft)
     if draft.seat_of(host) is None:
         raise TableError("not seated", "Sit down first; then you can invite others.")
     if draft.seat_of(user) is not None:
         raise TableError("taken", "They sit at this table already.")
+    if user in draft.waits.kept_out:
+        if host != current_host(draft):
+            raise TableError("not host", "They had to make room at this table. Only its host can invite them again.")
+        draft.waits.let_in(user)
     if user in draft.waits.invited:
         raise TableError("taken", "They have been called to this table already; once is enough.")
     draft.waits.invited.append(user)
@@ -183,8 +219,10 @@ def tell_when(draft: PendingAct, user: int, count: int) -> None:
 
 
 def joined(draft: PendingAct) -> None:
-    """Whoever wanted to hear of so many is told."""
+    """Tell the lobby if its options no longer fit, and those who wanted to hear of this many players."""
     count = len(draft.players)
+    if why := misfit(draft.game, draft.table.options, count):
+        draft.tell(f"These options are {why}. The host can change them.")
     due = [user for user, wanted in draft.waits.tell.items() if wanted <= count]
     for user in due:
         del draft.waits.tell[user]

@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from bot.model.errors import TableError
 from bot.model.table_snapshot import LIVE, Player, Robot, TableSnapshot
 from bot.model.time_control import TimeControl
-from bot.tables import follow_ups
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules, table_opening
 from bot.tables.lobby import rematch as again
 from bot.tables.records.table_reader import TableReader
-from bot.tables.seats import seat_changes
+from bot.tables.seats import host_chair, seat_changes
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 
@@ -132,7 +131,7 @@ class LobbyService(TableReader):
                 match_actions.put_away(draft)
                 return
             seat_changes.leave_seat(draft, seat, robot)
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -147,11 +146,20 @@ class LobbyService(TableReader):
 
     def _start(self, draft: PendingAct) -> None:
         match_actions.start(draft, self._scribe.entropy(32))
-        follow_ups.run_follow_ups(draft, self._scribe.dice)
+        draft.request_follow_ups()
 
     def _start_if_full(self, draft: PendingAct) -> None:
         if lobby_rules.full(draft):
             self._start(draft)
+
+    async def hand_chair(self, table_id: int, host_user: int, user: int) -> TableSnapshot:
+        """Make another player of the table its host; the host's right. Raise TableError."""
+
+        def work(draft: PendingAct) -> None:
+            lobby_rules.host_only(draft, host_user)
+            host_chair.hand_chair(draft, user)
+
+        return await self._scribe.alter(table_id, "user", host_user, work)
 
     async def kick(self, table_id: int, host_user: int, user: int) -> TableSnapshot:
         """Has somebody get up in the lobby; the host's right. Raises TableError."""

@@ -5,12 +5,12 @@ from typing import Any, Final
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Player, TableSnapshot
 from bot.storage.queries.table_head import NewHead
-from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import first_rows, players_to_json
 from bot.tables.lobby import lobby_rules
 from bot.tables.lobby.table_opening import HOSTED
+from bot.tables.seats.host_chair import current_host
 from bot.tables.turns import match_actions
 from games.engine.game import Game
 
@@ -26,7 +26,7 @@ async def want_rematch(scribe: ActExecutor, table_id: int, user: int) -> TableSn
 
     def begin(draft: PendingAct) -> None:
         match_actions.start(draft, scribe.entropy(32))
-        follow_ups.run_follow_ups(draft, scribe.dice)
+        draft.request_follow_ups()
 
     return await scribe.alter(new, "user", user, begin)
 
@@ -64,12 +64,11 @@ async def _may_host(scribe: ActExecutor, host: int) -> None:
 def _same(draft: PendingAct) -> NewHead:
     """A table like the old one. Its host stays, if they still sit here."""
     head, players = draft.head, rotated(draft)
-    people = [one.user for one in players if one.user is not None]
     return NewHead(
         guild=head.guild,
         channel=head.channel,
         game=head.game,
-        host=head.host if head.host in people else people[0],
+        host=current_host(draft),
         pace=head.pace,
         terms=head.terms,
         options=head.options,

@@ -44,14 +44,14 @@ def cancel_premoves(draft: PendingAct, seat: int, name: str = "") -> None:
     hide_from_board(draft)
 
 
-def answer_or_lodge(draft: PendingAct, seat: int, path: Sequence[Words]) -> Answered | None:
+def answer_or_lodge(draft: PendingAct, seat: int, path: Sequence[Words], *, partial: bool = False) -> Answered | None:
     """The seat's player answers. What the rulebook itself would keep as a standing answer is kept here instead: then it gives None.
 
     Raises TableError, Refused.
     """
     standby, lodge = _meant(draft, seat, path)
     if standby is None:
-        return match_actions.answer(draft, seat, tuple(path))
+        return match_actions.answer(draft, seat, tuple(path), partial=partial)
     if not lodge:
         cancel_premoves(draft, seat, standby.name)
     elif standby.name not in draft.waits.ahead.get(seat, {}):

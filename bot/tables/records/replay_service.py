@@ -6,17 +6,21 @@ from typing import Any, Final
 
 from bot.model.errors import TableError
 from bot.model.match_view import MatchView
-from bot.model.table_snapshot import TableSnapshot
+from bot.model.table_snapshot import FinishedGame, TableSnapshot
+from bot.storage.engine.timestamps import moment
 from bot.storage.queries.journal_rows import Filmed
 from bot.storage.queries.table_head import Head
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.lru_cache import LruCache
-from bot.tables.acts.table_serialization import to_match
+from bot.tables.acts.table_serialization import to_match, to_table
+from bot.tables.acts.table_state import TableState
 from bot.tables.records import game_replay as film
 from bot.tables.records.game_replay import GameReplay, Named, ReplayDiverged
 from games.engine.match import Match
 
 ROOM: Final = 24 << 20  # bytes: some twenty of the longest games
+_LISTED: Final = 25  # finished games that are offered
+_LOOKED_AT: Final = 200  # tables of the channel among which they are looked for
 TOO_EARLY: Final = (
     "This game is not over: its replay would show everybody's cards. It can be seen when the game has ended."
 )
@@ -32,6 +36,15 @@ class ReplayService:
         self._scribe = scribe
         self._kept: LruCache[tuple[Key, GameReplay]] = LruCache(room)
         self._one = asyncio.Lock()  # at a time is made: they take the processor, not the disk
+
+    async def finished(self, channel: int) -> list[FinishedGame]:
+        """Return the channel's games that came to an end, newest first, at most 25 of the last 200. Raise TableError."""
+        games = self._scribe.store.games
+        with storage_errors_reported():
+            present, earlier = await games.at(channel), await games.archived(channel, _LOOKED_AT)
+        heads = [*([present] if present is not None else []), *earlier]
+        found = [_finished(head) for head in heads if head.game in self._scribe.catalogue]
+        return [one for one in found if one is not None][:_LISTED]
 
     async def film(self, table_id: int, named: Named) -> tuple[TableSnapshot, GameReplay]:
         """How the table stands, and its film; `named` says how the parts of its title are called. Raises TableError while it is not over."""
@@ -79,6 +92,15 @@ class ReplayService:
                 return await asyncio.to_thread(_to_the_end, begin, match, rest, named, whole=False)
             except Exception as error:  # as far as it leads: the next is tried
                 since = max(act.revision, error.revision if isinstance(error, ReplayDiverged) else 0) + 1
+
+
+def _finished(head: Head) -> FinishedGame | None:
+    """Return the finished game of that head; None for one that goes on, or was closed before its end."""
+    state = TableState.read(head.waits, 0)
+    if "over" not in (head.status, state.was):
+        return None
+    ended = None if state.ended is None else moment(state.ended)
+    return FinishedGame(head.id, head.game, tuple([one.name for one in to_table(head, state).players]), ended)
 
 
 def _from_the_deal(head: Head, of: MatchView, rows: Sequence[Filmed], named: Named) -> GameReplay:

@@ -7,15 +7,17 @@ from bot.tables.acts.pending_act import PendingAct
 
 
 def record_results(draft: PendingAct) -> None:
-    """The game is over: who came where, with how many points, how fast they answered, and whether that counts for ratings.
+    """Keep the result of a game that is over: each person's place, points and pace, and whether it counts for ratings.
 
-    A guided first game was no game of its learner's own.
+    A guided first game is not kept. A game that did not come to its own end is kept as played, without places or points:
+    nobody has won it. The same holds for the seat of a player who resigned, which a robot played to the end.
     """
     outcome = draft.dealt().state.outcome
     if outcome is None or draft.waits.learn:
         return
-    places = {seat: place for place, seat in outcome.ranked()}
-    rated = bool(places) and _whole(draft)
+    counted = has_own_end(draft) and bool(outcome.ranking)
+    places = {seat: place for place, seat in outcome.ranked()} if counted else {}
+    rated = counted and _whole(draft)
     draft.results = [
         NewResult(
             table_id=draft.head.id,
@@ -25,14 +27,19 @@ def record_results(draft: PendingAct) -> None:
             user=player.user,
             ended=stamp(draft.now),
             seats=len(draft.players),
-            place=places.get(seat),
-            points=outcome.scores[seat] if outcome.scores else None,
+            place=None if player.given_up else places.get(seat),
+            points=outcome.scores[seat] if counted and outcome.scores and not player.given_up else None,
             rated=rated,
             tempo=Tempo(draft.waits.tempo.get(player.user, [])).text(),
         )
         for seat, player in enumerate(draft.players)
         if player.user is not None
     ]
+
+
+def has_own_end(draft: PendingAct) -> bool:
+    """Return whether the game ended by its own rules: no game master and no vote ended it."""
+    return not draft.waits.stopped
 
 
 def _whole(draft: PendingAct) -> bool:

@@ -7,19 +7,24 @@ from bot.model.errors import TableError
 from bot.model.name_markup import named
 from bot.model.table_snapshot import LIVE, Player, Robot, TableSnapshot
 from bot.storage.queries.table_head import Head
-from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_table
 from bot.tables.acts.table_state import TableState
-from bot.tables.lobby.lobby_rules import GUIDED
 from bot.tables.records.audit_chain import lookers
 from bot.tables.turns import match_actions
 from games.engine.events import mark
 
 Work = Callable[[PendingAct], None]
+GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
 NOTHING_OPEN: Final = (
     "The game has begun, and no seat is open: people play all of them. A game master can give you one with /gm replace."
+)
+KEPT_OUT: Final = (
+    "A game master took you out of this game. You can play on when a game master gives you a seat with /gm replace."
+)
+OTHER_KEPT_OUT: Final = (
+    "A game master took that member out of this game; only a game master can give them a seat again, with /gm replace."
 )
 OTHER_HAND: Final = (
     "You have seen another seat's hand in this game, so you can take no seat but that one, which is not open."
@@ -46,6 +51,8 @@ async def open_to(scribe: ActExecutor, standing: TableSnapshot, user: int) -> tu
         raise TableError("not now", "The game is over. /table new opens the next one.")
     if table.learn:
         raise TableError("taken", GUIDED)
+    if user in table.kept_out:
+        raise TableError("taken", KEPT_OUT)
     (await lookers(scribe, table.id)).bar(user, "You have")
     gone = await resigned(scribe, table.id)
     offered = {seat for seat, offer in table.offers.items() if offer.user == user}
@@ -71,10 +78,12 @@ async def taking(scribe: ActExecutor, standing: TableSnapshot, seat: int, user: 
 
     def work(draft: PendingAct) -> None:
         looked.still(draft)
+        if user in draft.waits.kept_out:
+            raise TableError("taken", KEPT_OUT)
         if seat not in free or not _open_for(draft, seat, user) or draft.seat_of(user) is not None:
             raise TableError("taken", "That seat is not open any more. /table join shows which are.")
         take(draft, seat, user, name)
-        follow_ups.run_follow_ups(draft, scribe.dice, actor=seat)
+        draft.request_follow_ups(seat)
 
     return work
 
@@ -94,6 +103,8 @@ async def may_sit(scribe: ActExecutor, table_id: int, seat: int, user: int) -> W
             raise TableError("taken", GUIDED)
         looked.still(draft)
         looked.bar(user, "That member has")
+        if user in draft.waits.kept_out:
+            raise TableError("taken", OTHER_KEPT_OUT)
         if seat in gone:
             raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
         if draft.seat_of(user) is not None:
@@ -127,7 +138,7 @@ async def reopen(scribe: ActExecutor, channel: int, user: int) -> TableSnapshot:
         draft.status = "lobby" if was == "lobby" else "paused" if was == "paused" else "playing"
         draft.waits.was = None
         draft.say(f"<u{user}> brings this game back.", "note")
-        follow_ups.run_follow_ups(draft, scribe.dice)
+        draft.request_follow_ups()
 
     if present is not None:  # its result is read by now, and /gm restore brings it back
         await scribe.alter(present.id, "user", user, match_actions.put_away)

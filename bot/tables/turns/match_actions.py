@@ -22,7 +22,7 @@ def start(draft: PendingAct, seed: bytes) -> None:
         raise TableError("not now", "Somebody must play: seat at least one person.")
     if count not in game.seats:
         needs = f"{game.title} needs {game.seats[0]} to {game.seats[-1]} players; {count} sit here"
-        raise TableError("not now", f"{needs}{cited(game.words.opening.players)}.")
+        raise TableError("not now", f"{needs}{cited(game.words.players_rule)}.")
     accounts = [player.user for player in draft.players]
     options = game.rules.prepare(game.options.model_validate_json(draft.head.options), accounts)
     state = game.rules.deal(count, options, seed.hex())
@@ -39,7 +39,9 @@ def start(draft: PendingAct, seed: bytes) -> None:
     draft.tell_events(draft.match.news)
 
 
-def answer(draft: PendingAct, seat: int, path: tuple[Words, ...], by: Actor = "user") -> Answered:
+def answer(
+    draft: PendingAct, seat: int, path: tuple[Words, ...], by: Actor = "user", *, partial: bool = False
+) -> Answered:
     """Let the seat's player answer, or the clock what they left in advance. Raise TableError, Refused.
 
     A typed command replaces another action that the seat has begun and nobody has learned of: no command is a trap.
@@ -49,7 +51,7 @@ def answer(draft: PendingAct, seat: int, path: tuple[Words, ...], by: Actor = "u
         take_back(draft, seat)
     ask, awaited = match.asks.get(seat), _awaited(match)
     draft.waits.took(seat, draft.players[seat].user if by == "user" else None, stamp(draft.now))
-    answered = match.answer(seat, *path)
+    answered = match.answer(seat, *path, recorded=partial)
     draft.note([" ".join(tokens) or "none" for tokens in answered.said], by, seat=seat, ask=ask)
     draft.tell_events(answered.events)
     _seen(draft, not match.can_take_back(seat) or _awaited(match) != awaited)
@@ -156,3 +158,4 @@ def vacate(draft: PendingAct, seat: int, robot: Robot = "absent") -> None:
 def restart(draft: PendingAct) -> None:
     """The rules of the running step were corrected: it starts again from its beginning."""
     draft.say("The rules of this phase have been corrected: it starts again from its beginning.", "note")
+    draft.request_follow_ups()

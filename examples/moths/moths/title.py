@@ -42,6 +42,7 @@ GAME: Final = Game(
         final_rule="3.2",
         order_rule="3.2",
         over_rule="3.2",
+        players_rule="1.1",
         verbs=VERBS,
         stray=stray,
         where=where,

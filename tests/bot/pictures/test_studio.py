@@ -15,6 +15,7 @@ from bot.pictures.rendering.drawing_thread import DrawingThread
 from bot.pictures.rendering.picture_studio import MOST, PictureStudio
 from tests.bot.pictures import court
 from tests.bot.pictures.court import View
+from tests.waits import END, released
 
 COURT = court.__name__
 SETTING = PictureContext([Sitter("Ann"), Sitter("王 🦊")], {0: "plays"})
@@ -22,7 +23,7 @@ SETTING = PictureContext([Sitter("Ann"), Sitter("王 🦊")], {0: "plays"})
 
 @pytest.fixture
 async def studio():
-    made = PictureStudio(patience=20)
+    made = PictureStudio(patience=END)
     yield made
     made.close()
 
@@ -87,13 +88,13 @@ async def test_it_draws_in_one_thread_of_its_own(studio, monkeypatch):
 async def test_a_late_picture_is_not_waited_for_but_kept(monkeypatch, caplog):
     studio, go = PictureStudio(patience=0.05), threading.Event()
     honest = court.table
-    monkeypatch.setattr(court, "table", lambda *given: go.wait(20) and honest(*given))
+    monkeypatch.setattr(court, "table", lambda *given: released("the picture may be drawn", go) and honest(*given))
     with caplog.at_level(logging.WARNING):
         assert await studio.table(1, COURT, View(["A"], [3, 4]), SETTING) is None
     assert studio.late == 1
     assert "not ready in 50 ms" in caplog.text
     go.set()
-    studio._patience = 20
+    studio._patience = END
     assert await studio.table(1, COURT, View(["A"], [3, 4]), SETTING) is not None
     assert (studio.drawn, studio.reused, studio.failed) == (1, 1, 0)
     studio.close()
@@ -104,7 +105,7 @@ async def test_what_is_out_of_date_before_it_is_begun_is_never_drawn(monkeypatch
     honest = court.table
 
     def slow(view, setting):
-        assert go.wait(20)
+        released("the picture may be drawn", go)
         drawn.append(view.deck)
         return honest(view, setting)
 

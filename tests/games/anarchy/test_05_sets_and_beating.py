@@ -193,8 +193,8 @@ def test_5_1c_a_rank_alone_is_understood_where_one_set_of_it_can_be_played():
     ("move", "rule", "why"),
     [
         ("8", "5.1c", "say how many: 8 could be 8x2 or 8x3"),
-        ("4", "5.4c", "the rank is not stronger than that of the top set"),
-        ("9", "5.4d", "the top set has 2 cards"),
+        ("4", "5.4c", "the rank is not stronger than that of the top set: it takes two 8s or stronger, or more cards"),
+        ("9", "5.4d", "the top set has 2 cards: it takes two 8s or stronger, or more cards"),
         ("q", "5.1a", "you hold no Queens"),
         ("8x4", "5.1a", "you hold three 8s"),
         ("9x2", "5.1a", "you hold one 9"),
@@ -203,10 +203,18 @@ def test_5_1c_a_rank_alone_is_understood_where_one_set_of_it_can_be_played():
         ("8-GU 7-GU", "5.1a", "you do not hold it: 7-GU lies on the table"),
         ("8-GU 9-GU", "5.1b", "all natural cards of a set have one rank"),
         ("8 9", "5.1b", "all natural cards of a set have one rank"),
-        ("8-GU", "5.4d", "the top set has 2 cards"),
-        ("4-GU 4-FR", "5.4c", "the rank is not stronger than that of the top set"),
+        ("8-GU", "5.4d", "the top set has 2 cards: it takes two 8s or stronger, or more cards"),
+        (
+            "4-GU 4-FR",
+            "5.4c",
+            "the rank is not stronger than that of the top set: it takes two 8s or stronger, or more cards",
+        ),
         ("4x2 > 4-TU 4-GU", "5.1a", "you do not hold 4-TU"),
-        ("4x2 > 4-FR 4-GU", "5.4c", "the rank is not stronger than that of the top set"),
+        (
+            "4x2 > 4-FR 4-GU",
+            "5.4c",
+            "the rank is not stronger than that of the top set: it takes two 8s or stronger, or more cards",
+        ),
         ("xyzzy", "5.4a", "xyzzy is none of the choices"),
     ],
 )

@@ -61,11 +61,14 @@ def test_1_7_said_at_the_wrong_time(step, said, why):
 def test_1_8_a_second_answer_while_others_still_choose():
     match = at(court("2C1 2D1 2H1", "6H1 6S1", "3H1", hand_size=1), "tax")
     play(match, "0: 2C1 2D1")
-    assert str(refusal(match, "0: 2H1")) == "you have chosen what to discard (rule 1.8)"
+    assert (
+        str(refusal(match, "0: 2H1"))
+        == "you have chosen what to discard; until all have, you can take it back (rule 4.4b)"
+    )
     assert refusal(match, "2: 3H1").rule == "4.4a"
     match = at(court("2C1", "6H1", "", royal="Q", market="8H1", commit_order="simultaneous"), "ball")
     play(match, "0: 2C1")
-    assert refusal(match, "0: none").rule == "1.8"
+    assert refusal(match, "0: none").rule == "7.5", "all choose at once: it can still be taken back"
     assert str(refusal(match, "2: 8H1")) == "you have no hand card, so 0 cards are committed for you (rule 1.9a)"
     assert match.answer(2, "none").events == [], "the one choice that there is may be named"
     match = at(court("2C1", "6H1", "", royal="J", market="8H1"), "auction")
@@ -89,7 +92,7 @@ def test_4_6_who_may_take_or_name_a_card():
     assert refusal(match, "0: 9C1").rule == "1.8"
 
 
-@pytest.mark.rule("5.1b", "5.12d", "5.12e", "5.12g")
+@pytest.mark.rule("5.1b", "5.12d", "5.12e", "5.12f")
 def test_5_1b_the_action_that_was_begun_comes_first():
     match = a_turn()
     play(match, "0: hide")
@@ -98,7 +101,9 @@ def test_5_1b_the_action_that_was_begun_comes_first():
     match = a_turn(royal="Q")
     play(match, "0: royal > b3")
     assert str(refusal(match, "0: trade")) == "decide first what becomes of the Visit (rule 5.12e)"
-    assert refusal(match, "0: 5S1").rule == "5.12g"
+    assert refusal(match, "0: 5S1").rule == "5.12e"
+    open_card = match.state.building("b3").offending
+    assert str(refusal(match, f"0: {open_card}")) == "it is the open card: say discard, or take a coin (rule 5.12f)"
     match = a_turn(royal="Q", buildings=("1: 5H1 | 5S1 5C1 4S1",))
     play(match, "0: royal > b1")
     assert str(refusal(match, "0: 5S1")) == "5S1 matches: only a card that does not may lie open (rule 5.12d)"

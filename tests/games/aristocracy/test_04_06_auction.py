@@ -45,10 +45,17 @@ def test_4_6b_from_none_to_all_of_the_coins(bid):
 
 
 @pytest.mark.rule("4.6b")
-@pytest.mark.parametrize("bid", ["4", "-1", "all", "none", "1 2"])
+@pytest.mark.parametrize("bid", ["4", "-1", "all", "1 2"])
 def test_4_6b_not_more_than_the_coins(bid):
     match = auction("2H1", "4H1")
     assert refusal(match, f"0: {bid}").rule == "4.6b"
+
+
+@pytest.mark.rule("4.6b")
+def test_4_6b_none_is_a_bid_of_0():
+    match = auction("2H1", "4H1")
+    play(match, "0: none", "1: 1")
+    assert match.state.bids == [0, 1]
 
 
 @pytest.mark.rule("4.6b", "10.1", "10.2")

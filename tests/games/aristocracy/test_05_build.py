@@ -153,7 +153,7 @@ def test_5_11d_an_upgrade_by_two_steps_takes_two_cards():
     match = turn_of(court("2C1", "", stalls={0: "AC1 KC1"}, buildings=(FARM,)), seat=0)
     assert "chateau" in previewed(match, "royal", "b1")
     match = turn_of(court("KS1", "", stalls={0: "AC1"}, buildings=(FARM,)), seat=0)
-    why = "2 cards are needed, and you have 1 (rule 5.11d)"
+    why = "it takes 2 cards, and you have 1 beside the one that pays (rule 5.11d)"
     assert str(refusal(match, "0: favor > KS1 > b1 > chateau")) == why
 
 

@@ -117,7 +117,7 @@ def test_5_12e_with_an_offending_card_the_visitor_discards_it_or_takes_a_coin():
     assert public(told)[1:] == ["<s0> visits the estate 9♥ b4 of <s1>, where 6♣ lies open."]
     assert (asked(match), options(match, 0)) == ([(0, "5.12e")], ["discard", "coin"])
     assert match.state.coins == [2, 3, 3], "no coin before the choice"
-    assert refusal(match, "0: 4C1").rule == "5.12g"
+    assert refusal(match, "0: 4C1").rule == "5.12e"
     assert refusal(match, "0: none").rule == "5.12e"
 
 

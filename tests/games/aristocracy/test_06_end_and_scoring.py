@@ -235,7 +235,7 @@ def test_6_9_an_end_without_result_ranks_nobody_and_shows_nothing():
 def test_6_9_after_the_end_nothing_is_decided():
     match = at(court("2C1", "6H1"), "stalls")
     match.finish(scored=True)
-    assert str(refusal(match, "0: 2C1")) == "the game is over (rule 6.9)"
+    assert str(refusal(match, "0: 2C1")) == "the game is over (rule 4.2)"
 
 
 @pytest.mark.rule("6.10", "7.6", "6.1")

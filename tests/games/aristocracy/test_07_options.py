@@ -233,6 +233,8 @@ def test_7_9_a_sole_namer_takes_and_pays_or_leaves_the_card_for_nothing():
     match = freely()
     play(match, "1: AH1", "2: AS1", "0: TC1")
     assert asked(match) == [(1, "7.9")]
+    said = "you have named your card; if you alone did, you are asked whether you take it (rule 7.9)"
+    assert str(refusal(match, "0: TC1")) == said, "it is still to be asked"
     assert match.asks[1].prompt == "Do you take A♥ for 2 coins?"
     assert public(play(match, "1: leave")) == ["<s1> does not take A♥, and nobody pays for it."]
     assert asked(match) == [(2, "7.9")]

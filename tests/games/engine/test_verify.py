@@ -13,6 +13,7 @@ from games import CATALOGUE
 from games.engine import verify
 from games.engine.dice import Dice
 from tests.games import walk
+from tests.waits import END
 
 PROGRAM = Path(verify.__file__)
 
@@ -36,7 +37,7 @@ def run(proof, folder):
     file = folder / "proof.json"
     file.write_text(json.dumps(proof), encoding="utf-8")
     command = [sys.executable, "-I", "-S", str(PROGRAM), str(file)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=END, check=False)
     assert done.stderr == ""
     return done.returncode, done.stdout
 
@@ -64,7 +65,7 @@ def test_a_false_proof_is_named(proof, tmp_path):
 
 def test_it_says_how_it_is_called(tmp_path):
     command = [sys.executable, "-I", "-S", str(PROGRAM)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, timeout=END, check=False)
     assert (done.returncode, done.stdout) == (2, "usage: python verify.py proof.json\n")
 
 
