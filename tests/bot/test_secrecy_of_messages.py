@@ -20,7 +20,7 @@ from tests.sizes import size
 
 GAMES = {
     **{("aristocracy", part): size(40, 400) for part in range(5)},  # 200 in make test, 2,000 in make soak
-    ("aristocrats", 0): size(20, 400),
+    ("aristocrats", 0): size(60, 600),
     ("anarchy", 0): size(8, 200),
     ("estate", 0): size(6, 200),
     ("nobles", 0): size(12, 500),
@@ -45,9 +45,10 @@ async def test_nothing_secret_in_any_public_message_of_many_games(tmp_path, capl
     games = GAMES[name, part]
     tally = await search(SEARCHED[name], tmp_path, games, caplog, first=part * games)
     assert tally.games == games
-    assert tally.acts >= 10 * games
-    assert tally.worlds >= 9 * games
-    assert tally.halves >= games // 2
+    least = 6 if name == "aristocrats" else 10  # acts of a game; where somebody locks early it is a short one
+    assert tally.acts >= least * games
+    assert tally.worlds >= (least - 1) * games
+    assert tally.halves >= games // 4
     assert tally.kinds == KINDS
     assert tally.rules >= SEARCHED[name].rules, SEARCHED[name].rules - tally.rules
 
