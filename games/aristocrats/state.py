@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from games.aristocrats.options import CompanyOptions
-from games.engine.ask import Seat
+from games.engine.ask import Seat, seat_of
 from games.engine.cards import Card, Cards, Lasting, deck
 from games.engine.printed import write_zone
 from games.engine.state import State
@@ -36,6 +36,14 @@ def points(card: Card, leftover_ace: int) -> int:
 def shown(cards: list[Card]) -> list[Card]:
     """10.4 By suit, then by rank, never by order of acquisition."""
     return sorted(cards, key=_SHOWN.__getitem__)
+
+
+def chosen_seat(token: str) -> Seat:
+    """2.1 Return the seat that a choice such as `seat3` means. Raise ValueError if it means none."""
+    seat = seat_of(token)
+    if seat is None:
+        raise ValueError(f"{token!r} is no seat")
+    return seat
 
 
 class PastGift(Written):
@@ -166,10 +174,6 @@ class Company(State):
         deciding = self.step in ("first", "give_back", "discard", "second") and self.outcome is None
         running = deciding and seat == self.active and self.unveiled is None and self.used != "take"
         return self.dry[seat] - running
-
-    def victims(self, thief: Seat) -> list[Seat]:
-        """5.8a Other unlocked seats."""
-        return [seat for seat in self.unlocked() if seat != thief]
 
     def returns(self, recipient: Seat, gift: Card) -> list[Card]:
         """5.3a Cards of strictly greater trade value and another suit than the gift card."""
