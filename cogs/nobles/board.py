@@ -5,10 +5,8 @@ from typing import Final
 from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter
 from cogs.nobles.deeds import deed
-from cogs.nobles.hints import HINTS
-from cogs.nobles.sure import sure
 from cogs.nobles.under_way import under_way
-from cogs.nobles.words import ACTIONS, NOTHING_MORE, PRESSED, WAITS
+from cogs.nobles.words import ACTIONS, NOTHING_MORE, PRESSED
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
 from games.nobles.action import Purpose
@@ -204,11 +202,8 @@ DRAWING: Final = Presenter(
     actions=ACTIONS,
     purposes=Purpose,
     declines=frozenset({"no", "done", "end"}),
-    waits=WAITS,
-    hints=HINTS,
     goal=goal,
     apart=frozenset({"end", "no", "done", "abstain", "yield", "overlook", "hand", "pile"}),
-    sure=sure,
     deed=deed,
     pressed=PRESSED,
     straight=NOTHING_MORE,

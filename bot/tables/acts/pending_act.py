@@ -1,7 +1,7 @@
 """One act of a table in the making: what was read, what changes, what is told. It becomes one transaction, or nothing."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
@@ -25,11 +25,13 @@ from bot.tables.acts.table_serialization import (
 )
 from bot.tables.acts.table_state import TableState
 from games.engine.ask import Ask
+from games.engine.dice import Dice
 from games.engine.errors import Outdated
 from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
 
+Request = Literal["review", "all"]
 Why = Literal["start", "end", "gm", "note"]
 
 
@@ -42,6 +44,7 @@ class PendingAct:
     now: datetime
     actor: Actor
     user: int | None
+    entropy: Callable[[int], bytes]
     wishes: Mapping[int, UserSettings] = field(default_factory=dict)  # of everybody who may be told something
     match: Match[Any] | None = None
     outdated: bool = False
@@ -60,6 +63,8 @@ class PendingAct:
     public: bool = True  # whether the board changes
     pinged: set[int] = field(default_factory=set)  # acts whose pings stood before
     blind: bool = False  # leaves the match alone, whatever is wrong with it
+    requested: Request | None = None  # what is to follow this act, see request_follow_ups
+    answered: int | None = None  # the seat whose player has just acted, and so looks at the table
 
     table: Table = field(init=False)  # as it was read
 
@@ -81,6 +86,22 @@ class PendingAct:
     def revision(self) -> int:
         """The revision that this act makes."""
         return self.head.revision + 1
+
+    def dice(self) -> Dice:
+        """Return dice for a robot's thoughts; they have nothing to do with the game's own."""
+        return Dice(seed=self.entropy(32).hex())
+
+    def request_follow_ups(self, seat: int | None = None) -> None:
+        """Ask for everything that follows a change of the game, once the act is complete: robots, the end, timers, pings, votes.
+
+        `seat`: whose player made the change, and so isn't pinged for what they are asked next.
+        """
+        self.requested = "all"
+        self.answered = self.answered if seat is None else seat
+
+    def request_vote_review(self) -> None:
+        """Ask for a look at the open vote, which this act may have made pointless."""
+        self.requested = self.requested or "review"
 
     def running(self) -> Match[Any]:
         """The match. Raises TableError unless the table is being played."""

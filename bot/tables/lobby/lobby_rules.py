@@ -11,6 +11,7 @@ from bot.model.table_snapshot import Player, Robot, question
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_json
 from bot.tables.seats.host_chair import current_host
+from bot.tables.seats.seat_changes import GUIDED
 from bot.tables.turns import match_actions
 from games.engine.errors import Refused
 from games.engine.game import Game
@@ -19,7 +20,6 @@ KEPT_OUT: Final = (
     "You had to make room at this table. You can sit down again when its host invites you with /table invite."
 )
 _ANY_SEED: Final = "00" * 32
-GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
 
 
 def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:

@@ -5,7 +5,6 @@ from typing import Any, Final
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Player, TableSnapshot
 from bot.storage.queries.table_head import NewHead
-from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import first_rows, players_to_json
@@ -27,7 +26,7 @@ async def want_rematch(scribe: ActExecutor, table_id: int, user: int) -> TableSn
 
     def begin(draft: PendingAct) -> None:
         match_actions.start(draft, scribe.entropy(32))
-        follow_ups.run_follow_ups(draft, scribe.dice)
+        draft.request_follow_ups()
 
     return await scribe.alter(new, "user", user, begin)
 

@@ -9,8 +9,8 @@ from bot.model.table_snapshot import LIVE, Player, TableSnapshot, TutorialStage
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import Played
-from bot.tables import follow_ups
-from bot.tables.acts.act_executor import ActExecutor, NothingToDo, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_signals import NothingToDo
 from bot.tables.acts.journal_entries import Entry
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import LOBBY
@@ -82,7 +82,7 @@ class TutorialService:
             while len(draft.players) < course.seats:
                 lobby_rules.seat_robot(draft, "player")
             match_actions.start(draft, bytes.fromhex(course.seed))
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
 
         try:
             return await self._scribe.alter(standing.table.id, "user", host, work)

@@ -3,7 +3,7 @@
 No rule knows of them. They are kept with the table, dropped when what they rested on has changed, and given by the clock as if by hand.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
@@ -14,7 +14,6 @@ from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 from games.engine.ahead import Path, Span, Standby
 from games.engine.ask import Ask
-from games.engine.dice import Dice
 from games.engine.errors import Refused
 
 SHORTEST: Final = 20_000  # milliseconds until an answer is given
@@ -74,7 +73,7 @@ def told(draft: PendingAct) -> bool:
 # ---- looked at after every change
 
 
-def refresh_premoves(draft: PendingAct, dice: Callable[[], Dice]) -> None:
+def refresh_premoves(draft: PendingAct) -> None:
     """Drops what has lost its ground, and plans when the questions of now are answered."""
     waits = draft.waits
     if not waits.ahead:
@@ -91,13 +90,11 @@ def refresh_premoves(draft: PendingAct, dice: Callable[[], Dice]) -> None:
             question = _question(draft, seat, reply)
             soon = planned.get(seat)
             same = soon is not None and soon[:2] == (reply.standby.name, question)
-            waits.soon[seat] = (
-                soon if same and soon else ScheduledPremove(reply.standby.name, question, _moment(draft, dice))
-            )
+            waits.soon[seat] = soon if same and soon else ScheduledPremove(reply.standby.name, question, _moment(draft))
 
 
-def _moment(draft: PendingAct, dice: Callable[[], Dice]) -> int:
-    return stamp(draft.now) + SHORTEST + dice().below(LONGEST - SHORTEST + 1)
+def _moment(draft: PendingAct) -> int:
+    return stamp(draft.now) + SHORTEST + draft.dice().below(LONGEST - SHORTEST + 1)
 
 
 def _question(draft: PendingAct, seat: int, reply: Reply) -> str:

@@ -7,17 +7,16 @@ from bot.model.errors import TableError
 from bot.model.name_markup import named
 from bot.model.table_snapshot import LIVE, Player, Robot, TableSnapshot
 from bot.storage.queries.table_head import Head
-from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_table
 from bot.tables.acts.table_state import TableState
-from bot.tables.lobby.lobby_rules import GUIDED
 from bot.tables.records.audit_chain import lookers
 from bot.tables.turns import match_actions
 from games.engine.events import mark
 
 Work = Callable[[PendingAct], None]
+GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
 NOTHING_OPEN: Final = (
     "The game has begun, and no seat is open: people play all of them. A game master can give you one with /gm replace."
 )
@@ -84,7 +83,7 @@ async def taking(scribe: ActExecutor, standing: TableSnapshot, seat: int, user: 
         if seat not in free or not _open_for(draft, seat, user) or draft.seat_of(user) is not None:
             raise TableError("taken", "That seat is not open any more. /table join shows which are.")
         take(draft, seat, user, name)
-        follow_ups.run_follow_ups(draft, scribe.dice, actor=seat)
+        draft.request_follow_ups(seat)
 
     return work
 
@@ -139,7 +138,7 @@ async def reopen(scribe: ActExecutor, channel: int, user: int) -> TableSnapshot:
         draft.status = "lobby" if was == "lobby" else "paused" if was == "paused" else "playing"
         draft.waits.was = None
         draft.say(f"<u{user}> brings this game back.", "note")
-        follow_ups.run_follow_ups(draft, scribe.dice)
+        draft.request_follow_ups()
 
     if present is not None:  # its result is read by now, and /gm restore brings it back
         await scribe.alter(present.id, "user", user, match_actions.put_away)

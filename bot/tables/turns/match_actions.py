@@ -158,3 +158,4 @@ def vacate(draft: PendingAct, seat: int, robot: Robot = "absent") -> None:
 def restart(draft: PendingAct) -> None:
     """The rules of the running step were corrected: it starts again from its beginning."""
     draft.say("The rules of this phase have been corrected: it starts again from its beginning.", "note")
+    draft.request_follow_ups()

@@ -1,6 +1,5 @@
 """How robots choose: who of them is asked, and what they answer."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from bot.tables.acts.pending_act import PendingAct
@@ -13,7 +12,7 @@ from games.engine.match import Match
 MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them go on
 
 
-def play_robots(draft: PendingAct, dice: Callable[[], Dice]) -> None:
+def play_robots(draft: PendingAct) -> None:
     """Robots answer until a person is asked or the game is over; after 300 answers the clock takes over.
 
     While nobody but people is waited for, they look at the standing offers that are made to them.
@@ -28,7 +27,7 @@ def play_robots(draft: PendingAct, dice: Callable[[], Dice]) -> None:
         seats = _bargaining(draft, match) if seat is None else [seat]
         if not seats:
             return
-        source = source or dice()
+        source = source or draft.dice()
         chosen = next(filter(None, (_robots_choice(draft, match, seat, source) for seat in seats)), None)
         if chosen is None:
             return

@@ -7,12 +7,12 @@ from bot.model.name_markup import then
 from bot.model.table_snapshot import Offer, voting
 from bot.model.vote import DEFAULT, NO, ROBOT, SPOKEN, WAIT, YES, Vote, certain, proposed, verdict
 from bot.storage.engine.timestamps import stamp
+from bot.tables.acts.act_signals import UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.seats import seat_offers
 from bot.tables.timers import time_outs, turn_notifications
 from bot.tables.turns import match_actions
 from bot.tables.votes import voting as polls
-from bot.tables.votes.voting import UndoPlanMissing
 from games.engine.events import mark
 
 Undo = Callable[[PendingAct], str]
@@ -56,6 +56,19 @@ def decide_if_expired(draft: PendingAct, undo: Undo | None = None) -> bool:
         return True
     voters = voting(draft.players, vote)
     carry_out(draft, vote, verdict(vote.cast(voters), len(voters), vote.choices), undo)
+    return True
+
+
+def close_expired_vote(draft: PendingAct, undo: Undo | None = None) -> bool:
+    """Decide a vote whose time is over, or ask those who weren't to be disturbed when it was opened.
+
+    Return whether anything happened. Raise UndoPlanMissing.
+    """
+    if draft.status not in ("playing", "paused"):
+        return False
+    if not decide_if_expired(draft, undo):
+        return polls.remind_voters(draft)
+    draft.request_follow_ups()
     return True
 
 

@@ -11,14 +11,6 @@ from bot.tables.timers import turn_notifications
 from games.engine.events import mark
 
 
-class UndoPlanMissing(Exception):
-    """The table has voted to take acts back: what that means is read first. `since`: the act after which the game is to stand again."""
-
-    def __init__(self, since: int) -> None:
-        super().__init__(since)
-        self.since = since
-
-
 def open_vote(draft: PendingAct, vote: Vote) -> None:
     """The table votes. Raises TableError while it votes on something else."""
     if draft.waits.vote is not None:

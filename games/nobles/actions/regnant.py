@@ -13,11 +13,11 @@ from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions import consort
 from games.nobles.actions.accord import blocked
 from games.nobles.actions.slots import announce
-from games.nobles.cards import SUIT_NAMES, plural, value
+from games.nobles.cards import SUIT_NAMES, of_suit, plural, value
 from games.nobles.events.common import Announced
 from games.nobles.moves import glory, people, piles
 from games.nobles.moves.choices import choose, choose_among, choose_or_no
-from games.nobles.moves.hands import held, held_of, only, select
+from games.nobles.moves.hands import held, only, select
 from games.nobles.state import Rivals
 
 
@@ -124,13 +124,13 @@ def pool(g: Rivals, me: Seat) -> list[Card]:
 def successors(g: Rivals, me: Seat, x: Card) -> list[Card]:
     """9.3b to 9.3e The cards of the hand that can come for x: same suit, and higher or lower."""
     higher = ability_of(g, me).higher
-    return [card for card in held_of(g, me, x.suit) if (value(card) > value(x)) is higher]
+    return [card for card in of_suit(g.kingdoms[me].hand, x.suit) if (value(card) > value(x)) is higher]
 
 
 def tributes(g: Rivals, me: Seat, x: Card) -> list[Card]:
     """9.3b to 9.3e The cards lower than x that can enter Glory; 9.3d for Pillage Peasants of the Opponent too."""
     ability = ability_of(g, me)
-    cards = held_of(g, me, ability.glory)
+    cards = of_suit(g.kingdoms[me].hand, ability.glory)
     if ability is PILLAGE:
         cards += g.kingdoms[g.rival(me)].peasants
     return [card for card in cards if value(card) < value(x)]
@@ -138,14 +138,16 @@ def tributes(g: Rivals, me: Seat, x: Card) -> list[Card]:
 
 def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
     """9.3a, 5.6 Why that card cannot be x: all three cards are chosen before anything moves, and are different cards."""
-    ability, new, given = ability_of(g, me), successors(g, me, x), tributes(g, me, x)
+    ability = ability_of(g, me)
     if ability is SCHOLASTIC and x.suit == "H":
         return Refusal("9.3c", "it is a Heart")
     if ability is PILLAGE and x.suit != "C":
         return Refusal("9.3d", "it is no Club")
+    new = successors(g, me, x)
     if not new:
         side = "above" if ability.higher else "below"
         return Refusal(ability.rule, f"you hold no {SUIT_NAMES[x.suit]} {side} {value(x)}")
+    given = tributes(g, me, x)
     if not given:
         nor = " and your rival has no Peasant below it" if ability is PILLAGE else ""
         return Refusal(ability.rule, f"you hold no {SUIT_NAMES[ability.glory]} below {value(x)}{nor}")
