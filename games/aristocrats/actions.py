@@ -49,9 +49,11 @@ async def act_second(g: Company) -> None:
 
 async def choose(g: Company, offered: Mapping[str, TurnAction], prompt: str, default: TurnAction) -> TurnAction:
     """4.3 Ask the active seat for one of these actions."""
-    me = g.active
-    barred = {word: action.barred(g, me) for word, action in offered.items()}
-    refuse = {word: refusal for word, refusal in barred.items() if refusal is not None}
+    me, refuse = g.active, {}
+    for word, action in offered.items():
+        refusal = action.candidates(g, me).refusal
+        if refusal is not None:
+            refuse[word] = refusal
     return offered[await pick(me, list(offered), rule=ACT, prompt=prompt, refuse=refuse, default=default.word)]
 
 

@@ -48,6 +48,11 @@ def worth(view: CompanyView, hand: Sequence[Card]) -> int:
     return best(hand, view.options).score
 
 
+def worth_taking(view: CompanyView, card: Card) -> int:
+    """5.5 The most that the viewer's hand is worth with that card taken and one of the six discarded."""
+    return max(worth(view, view.hand), best_exchange(view, card))
+
+
 def best_exchange(view: CompanyView, card: Card) -> int:
     """5.5 The most that the viewer's hand is worth with that card instead of one of its own."""
     return max([worth(view, [*[one for one in view.hand if one != gone], card]) for gone in view.hand])

@@ -16,9 +16,9 @@ from games.aristocrats.events import (
     YouReturned,
     YouSaw,
 )
-from games.aristocrats.state import Company, Gift, PastGift, chosen_seat, shown, trade_value
+from games.aristocrats.state import SEATS, Company, Gift, PastGift, shown, tokens_of_others, trade_value
 from games.engine.action import Decision
-from games.engine.ask import Seat, seat_token
+from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among
 from games.engine.cards import Card
 from games.engine.decisions import pick
@@ -44,22 +44,25 @@ _DEFAULT_SUITS: Final = "CDHS"  # 9: a timed-out return, among equal values
 def candidates(g: Company, me: Seat) -> Candidates[Card]:
     """5.2c Any card of the hand, while another seat may receive a gift (5.2b)."""
     nobody = None if g.recipients(me) else _NOBODY
-    return among(shown(g.hands[me]), lambda card: nobody, nobody, rule=GIVE)
+    return among(g.hands[me], lambda card: nobody, nobody, GIVE, shown)
 
 
 def recipients(g: Company, me: Seat) -> Candidates[str]:
     """5.2b Another seat that is unlocked and not the Benefactor."""
-    legal = {seat_token(seat) for seat in g.recipients(me)}
-    locked = {seat_token(seat) for seat in g.others(me) if g.locked[seat]}
-    others = [seat_token(seat) for seat in g.others(me)]
-    return among(others, lambda seat: None if seat in legal else _LOCKED if seat in locked else _BENEFACTOR, _NOBODY)
+    others = tokens_of_others(g.seats, me)
+    return among(others, lambda other: no_recipient(g, SEATS[other]), _NOBODY)
+
+
+def no_recipient(g: Company, seat: Seat) -> Refusal | None:
+    """5.2b Why another seat receives no gift."""
+    return _LOCKED if g.locked[seat] else _BENEFACTOR if seat == g.benefactor else None
 
 
 async def carry_out(g: Company, me: Seat) -> None:
     """5.2 A card of your hand, to another unlocked seat that is not the Benefactor; it leaves a gift open, or is denied."""
     card = await candidates(g, me).pick(me, rule=GIVE, prompt="Which card do you give?")
     chosen = await recipients(g, me).pick(me, rule=RECEIVE, prompt="Who receives it?")
-    recipient = chosen_seat(chosen)
+    recipient = SEATS[chosen]
     g.tell(Donated(donor=me, recipient=recipient))
     g.hands[me].remove(card)
     rounds.tell_hand(g, me)  # 10.2 after every change, before anybody knows whether the gift is denied

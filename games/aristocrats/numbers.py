@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from string import Formatter
 from typing import Final
 
 from games.aristocrats import facts
@@ -22,11 +21,30 @@ def worth_without(view: CompanyView, card: Card) -> int:
     return facts.worth(view, [one for one in [*view.hand, *gift] if one != card])
 
 
+class Unknown(Exception):
+    """A number that the viewer can't know."""
+
+
+class Numbers(dict[str, str]):
+    """By name, each counted when it is named."""
+
+    def __init__(self, view: CompanyView) -> None:
+        self.view = view
+
+    def __missing__(self, name: str) -> str:
+        """Count it. Raise Unknown if the viewer can't, KeyError for a name that is no number."""
+        number = NUMBERS[name](self.view)
+        if number is None:
+            raise Unknown(name)
+        return number
+
+
 def with_numbers(view: CompanyView, text: str) -> str:
     """Return the text with its numbers; an empty one if the viewer can't know one of them."""
-    named = [name for _, name, _, _ in Formatter().parse(text) if name]
-    numbers = {name: NUMBERS[name](view) for name in named}
-    return "" if None in numbers.values() else text.format_map(numbers)
+    try:
+        return text.format_map(Numbers(view))
+    except Unknown:
+        return ""
 
 
 def _worth(view: CompanyView) -> str | None:
@@ -38,7 +56,7 @@ def _worth_taking(view: CompanyView) -> str | None:
     """5.5 What five cards are worth at best, the unveiled one taken and one of the six discarded."""
     if view.unveiled is None or len(view.hand) != 5:
         return None
-    return signed(max(facts.worth(view, view.hand), facts.best_exchange(view, view.unveiled)))
+    return signed(facts.worth_taking(view, view.unveiled))
 
 
 NUMBERS: Final[Mapping[str, Callable[[CompanyView], str | None]]] = {

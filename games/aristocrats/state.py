@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from games.aristocrats.options import CompanyOptions
-from games.engine.ask import Seat, seat_of
+from games.engine.ask import Seat, seat_token
 from games.engine.cards import Card, Cards, Lasting, deck
 from games.engine.printed import write_zone
 from games.engine.state import State
@@ -18,6 +19,7 @@ from games.engine.written import Written
 _GIFT: Final = re.compile(r"(\d+)>(\d+) (\w+)(?: (\w+))?")
 _TRADE: Final = {rank: place for place, rank in enumerate("23456789TJQKA", start=2)}
 SUIT_ORDER: Final = "SHDC"  # 6.3f, 10.4
+SEATS: Final[dict[str, Seat]] = {seat_token(seat): seat for seat in range(5)}  # 1.1 by their tokens
 
 
 _SHOWN: Final = {card: (SUIT_ORDER.index(card.suit), _TRADE[card.rank]) for card in deck()}
@@ -33,17 +35,15 @@ def points(card: Card, leftover_ace: int) -> int:
     return leftover_ace if card.rank == "A" else _TRADE[card.rank]
 
 
-def shown(cards: list[Card]) -> list[Card]:
+def shown(cards: Iterable[Card]) -> list[Card]:
     """10.4 By suit, then by rank, never by order of acquisition."""
     return sorted(cards, key=_SHOWN.__getitem__)
 
 
-def chosen_seat(token: str) -> Seat:
-    """2.1 Return the seat that a choice such as `seat3` means. Raise ValueError if it means none."""
-    seat = seat_of(token)
-    if seat is None:
-        raise ValueError(f"{token!r} is no seat")
-    return seat
+@lru_cache
+def tokens_of_others(seats: int, seat: Seat) -> tuple[str, ...]:
+    """2.1 The other seats in the order of play, by their tokens."""
+    return tuple([seat_token((seat + k) % seats) for k in range(1, seats)])
 
 
 class PastGift(Written):
@@ -161,7 +161,8 @@ class Company(State):
 
     def recipients(self, donor: Seat) -> list[Seat]:
         """5.2b Other unlocked seats, but not the Benefactor."""
-        return [seat for seat in self.unlocked() if seat not in (donor, self.benefactor)]
+        locked, holder = self.locked, self.benefactor
+        return [seat for seat in range(self.seats) if not locked[seat] and seat != donor and seat != holder]
 
     def may_act_first(self) -> bool:
         """4.4c Whether Donate or Take is legal for the active seat."""

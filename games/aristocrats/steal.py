@@ -8,9 +8,9 @@ from games.aristocrats import rounds
 from games.aristocrats.action import TurnAction
 from games.aristocrats.events import Stole
 from games.aristocrats.forfeit import forfeit_open_first
-from games.aristocrats.state import Company, chosen_seat
+from games.aristocrats.state import SEATS, Company, tokens_of_others
 from games.engine.action import Decision
-from games.engine.ask import Seat, seat_token
+from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among
 from games.engine.errors import Refusal
 
@@ -23,15 +23,14 @@ _NOBODY: Final = Refusal("5.8f", "no other seat is unlocked")
 
 def candidates(g: Company, me: Seat) -> Candidates[str]:
     """5.8a Any other unlocked seat, the Benefactor too; 5.8f if there is one."""
-    locked = {seat_token(seat) for seat in range(g.seats) if g.locked[seat]}
-    others = [seat_token(seat) for seat in g.others(me)]
-    return among(others, lambda seat: _LOCKED if seat in locked else None, _NOBODY, rule=VICTIM)
+    others = tokens_of_others(g.seats, me)
+    return among(others, lambda other: _LOCKED if g.locked[SEATS[other]] else None, _NOBODY, VICTIM)
 
 
 async def carry_out(g: Company, me: Seat) -> None:
     """5.8b Both hands change owners; 5.8c only the thief is locked; 5.8d the victim plays on and keeps a title."""
     chosen = await candidates(g, me).pick(me, rule=VICTIM, prompt="Whose hand do you steal?")
-    victim = chosen_seat(chosen)
+    victim = SEATS[chosen]
     forfeit_open_first(g)
     g.hands[me], g.hands[victim] = g.hands[victim], g.hands[me]
     g.locked[me] = True

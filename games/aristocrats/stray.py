@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocrats.actions import FIRST
+from games.aristocrats.gift import RETURN
 from games.aristocrats.state import Company
+from games.aristocrats.take import DISCARD
 from games.aristocrats.where import named
 from games.engine.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
-from games.engine.game import Verb
 
 _EARLY: Final = ("donate", "take")
-_ANSWERS: Final = {"5.3c": "return", "5.5c": "discard"}
+_ANSWERS: Final[dict[str, str]] = {RETURN: "return", DISCARD: "discard"}
 _ONLY: Final = {word: Refusal(action.rule, action.elsewhere) for word, action in FIRST.items()} | {
     "return": Refusal("5.3c", "you return a card only for a gift that you have received"),
     "discard": Refusal("5.5c", "you discard a card only after you took one"),
@@ -116,24 +117,9 @@ def while_a_card_is_asked(g: Company, ask: Ask, verb: str) -> Refusal:
     return used(g) if verb in _EARLY and ask.rule == "5.5c" else _ONLY[verb]
 
 
-def _rules(*numbers: str) -> frozenset[str]:
-    return frozenset(numbers)
-
-
-_IDLE: Final = _rules("4.2", "5.1c")
-_REFUSED: Final = {
-    "donate": (_rules("5.2a", "5.1a", "4.5", "4.4c"), _rules("5.2b", "5.2c")),
-    "take": (_rules("5.5a", "5.5d", "5.1a", "4.5", "4.4c"), _rules("5.5a")),
-    "forfeit": (_rules("5.1a", "5.3c", "5.5c"), _rules()),
-    "lock": (_rules("5.7a", "5.1a"), _rules()),
-    "steal": (_rules("5.8a", "5.1a"), _rules("5.8a", "5.8f")),
+VERBS: Final[dict[str, str]] = {word: action.rule for word, action in FIRST.items()} | {
+    "return": RETURN,
+    "discard": DISCARD,
+    "": "4.2",
 }
-VERBS: Final = {
-    **{word: Verb(action.rule, _IDLE, *_REFUSED[word]) for word, action in FIRST.items()},
-    "return": Verb("5.3c", _IDLE, _rules("5.3c")),
-    "discard": Verb("5.5c", _IDLE, _rules("5.5c")),
-    "": Verb(
-        "4.2", _IDLE, _rules("5.3a", "5.2b")
-    ),  # half a word may mean a card that cannot be returned, or one to give
-}
-"""By which rules each word of the commands may be refused."""
+"""The words of the commands, each with its own rule."""
