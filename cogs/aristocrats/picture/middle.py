@@ -8,16 +8,16 @@ from bot.pictures.artwork.card_stamps import WIDTHS
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, middle
+from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import face, offered, to_come
 from games.aristocrats.facts import benefactor, dry_turns
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
 
-VELVET = VELVETS["aristocrats"]
 HIGH, CARD, SHIELD = 282, 242, 50
 START, ROOM = 274, 322  # where the words beside the card begin, and how much room they have
 BESIDE = Box(610, 24, 438, 234)  # the right box; its y is from the velvet's upper edge

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign, themed
-from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.aristocrats.picture.alt import reach_words
+from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import face, halves, kept, signed, with_unveiled
 from games.aristocrats.state import PastGift, shown
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
 
-VELVET = VELVETS["aristocrats"]
 REDUCED, STEP, MOST = 44, 52, 3  # of cards in lines: how wide, how far apart; how many gifts are shown
 
 
