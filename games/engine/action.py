@@ -40,6 +40,8 @@ class Action(Choice[S]):
 
     name: str
     """What it is called in a menu."""
+    short: str = ""
+    """What it is called with the thing that it is done with ("Place 7♠"); empty where the names of both say it."""
     note: str
     """What it costs and brings, whatever the position."""
     now: str = ""

@@ -10,8 +10,8 @@ from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import MARK, ROYAL, face, hidden
-from cogs.nobles.picture.reading import role
 from games.engine.cards import Card
+from games.nobles.facts import role
 from games.nobles.view_parts import KingdomView, RoyalView
 
 LEFT, WIDE = 36, 1028  # of the bed

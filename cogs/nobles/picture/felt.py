@@ -11,7 +11,8 @@ from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import MIDDLE, either
-from cogs.nobles.picture.reading import UNSURE, contest, counts, drawn, how, purpose
+from cogs.nobles.picture.reading import UNSURE, contest, drawn, how
+from games.nobles.facts import counts, purpose
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import LaidView
 

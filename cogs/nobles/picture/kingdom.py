@@ -13,8 +13,9 @@ from cogs.nobles.picture.chips import LINE, TIGHT, lay_chips, lines
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.court import bed_high, lay_court
 from cogs.nobles.picture.deck import ASIDE, PEASANT, SOCKET, either, face, suit_sign
-from cogs.nobles.picture.reading import ENOUGH, GLORY, leads, least, sum_words, summed, totals, unseen
+from cogs.nobles.picture.reading import ENOUGH, GLORY, leads, least, sum_words, summed
 from cogs.nobles.picture.under_way import matters
+from games.nobles.facts import totals, unseen
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView
 

@@ -61,6 +61,7 @@ ACTION: Final = TurnAction(
     slot="14",
     per_game=True,
     name="Decree",
+    short="Decree",
     note="once per game, a card of 6 or lower",
     now="Glory {glory} of 7",
     group=Purpose.DECREE,

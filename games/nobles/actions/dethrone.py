@@ -54,6 +54,7 @@ ACTION: Final = TurnAction(
     rule="9.17a",
     slot="12",
     name="Dethrone",
+    short="Dethrone",
     note="discard an own Royal Card",
     now="you have {royals}, one must stay",
     group=Purpose.COURT,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.engine.action import Decision
 from games.engine.ask import Seat
@@ -23,24 +24,44 @@ from games.nobles.state import Rivals
 HINT: Final = "First the new card enters Glory, then one of your Glory cards leaves it."
 
 
-class Kind(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class Kind:
     """9.5c to 9.5f A kind of Eminence: what x is, and what becomes of y."""
 
     name: str
     rule: Decision
+    note: str
     source: str
     fate: str
 
 
 TRANSHUMANCE: Final = Kind(
-    "Transhumance", Decision("9.5c", "uses Transhumance (9.5)", HINT), "Peasant of your rival", "becomes your Peasant"
+    name="Transhumance",
+    rule=Decision("9.5c", "uses Transhumance (9.5)", HINT),
+    note="Eminence: a rival Peasant enters Glory, a Glory card becomes your Peasant",
+    source="Peasant of your rival",
+    fate="becomes your Peasant",
 )
 APOSTLE: Final = Kind(
-    "Apostle", Decision("9.5d", "uses Apostle (9.5)", HINT), "Subject of yours", "becomes a rival Peasant"
+    name="Apostle",
+    rule=Decision("9.5d", "uses Apostle (9.5)", HINT),
+    note="Eminence: a Subject of yours enters Glory, a Glory card becomes a rival Peasant",
+    source="Subject of yours",
+    fate="becomes a rival Peasant",
 )
-LEVY: Final = Kind("Levy", Decision("9.5e", "uses Levy (9.5)", HINT), "Peasant of yours", "becomes your Subject")
+LEVY: Final = Kind(
+    name="Levy",
+    rule=Decision("9.5e", "uses Levy (9.5)", HINT),
+    note="Eminence: a Peasant of yours enters Glory, a Club of your Glory becomes a Subject",
+    source="Peasant of yours",
+    fate="becomes your Subject",
+)
 MERCHANT: Final = Kind(
-    "Merchant", Decision("9.5f", "uses Merchant (9.5)", HINT), "Subject of your rival", "takes its space"
+    name="Merchant",
+    rule=Decision("9.5f", "uses Merchant (9.5)", HINT),
+    note="Eminence: a rival Subject enters Glory, a Glory card takes its space",
+    source="Subject of your rival",
+    fate="takes its space",
 )
 KINDS: Final = {"S": TRANSHUMANCE, "H": APOSTLE, "C": LEVY, "D": MERCHANT}
 DECISIONS: Final = tuple([kind.rule for kind in KINDS.values()])

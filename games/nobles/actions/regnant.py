@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from games.engine.action import Decision
 from games.engine.ask import Seat
@@ -21,7 +22,8 @@ from games.nobles.moves.hands import held, only, select
 from games.nobles.state import Rivals
 
 
-class Ability(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class Ability:
     """9.3b to 9.3e An Ability: whether the new card is higher or lower than x, and which lower suit of the hand enters Glory."""
 
     name: str
@@ -34,56 +36,56 @@ class Ability(NamedTuple):
 
 
 HARVEST: Final = Ability(
-    "Harvest",
-    Decision(
+    name="Harvest",
+    rule=Decision(
         "9.3b",
         "uses Harvest (9.3)",
         "You choose three cards before anything moves: the Subject that goes, the higher card that comes, the lower Spade for Glory.",
     ),
-    "Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory",
-    True,
-    "S",
-    "for Harvest you must hold a card of a Subject's suit above it and a Spade below it",
-    "Harvest: which Subject do you discard?",
+    note="Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory",
+    higher=True,
+    glory="S",
+    need="for Harvest you must hold a card of a Subject's suit above it and a Spade below it",
+    prompt="Harvest: which Subject do you discard?",
 )
 SCHOLASTIC: Final = Ability(
-    "Scholastic",
-    Decision(
+    name="Scholastic",
+    rule=Decision(
         "9.3c",
         "uses Scholastic (9.3)",
         "You choose three cards before anything moves: the Peasant that goes, the higher card that comes, the lower Heart for Glory.",
     ),
-    "Regnant Ability: a higher card for a rival Peasant, a Heart below it enters Glory",
-    True,
-    "H",
-    "for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
-    "Scholastic: which rival Peasant is discarded?",
+    note="Regnant Ability: a higher card for a rival Peasant, a Heart below it enters Glory",
+    higher=True,
+    glory="H",
+    need="for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
+    prompt="Scholastic: which rival Peasant is discarded?",
 )
 PILLAGE: Final = Ability(
-    "Pillage",
-    Decision(
+    name="Pillage",
+    rule=Decision(
         "9.3d",
         "uses Pillage (9.3)",
         "You choose three cards before anything moves: the Club that goes, the lower Club that comes, the lower card for Glory.",
     ),
-    "Regnant Ability: a lower Club for a Club, a lower rival Peasant or Diamond to Glory",
-    False,
-    "D",
-    "for Pillage you need, below a Club Subject, a Club, and a Diamond or a Peasant of your rival",
-    "Pillage: which Club Subject do you discard?",
+    note="Regnant Ability: a lower Club for a Club, a lower rival Peasant or Diamond to Glory",
+    higher=False,
+    glory="D",
+    need="for Pillage you need, below a Club Subject, a Club, and a Diamond or a Peasant of your rival",
+    prompt="Pillage: which Club Subject do you discard?",
 )
 ECONOMICS: Final = Ability(
-    "Economics",
-    Decision(
+    name="Economics",
+    rule=Decision(
         "9.3e",
         "uses Economics (9.3)",
         "You choose three cards before anything moves: the Subject that goes, the lower card that comes, the lower Diamond for Glory.",
     ),
-    "Regnant Ability: a lower card takes a Subject's space, a lower Diamond enters Glory",
-    False,
-    "D",
-    "for Economics you must hold a card of a Subject's suit and a Diamond, both below it",
-    "Economics: which Subject do you discard?",
+    note="Regnant Ability: a lower card takes a Subject's space, a lower Diamond enters Glory",
+    higher=False,
+    glory="D",
+    need="for Economics you must hold a card of a Subject's suit and a Diamond, both below it",
+    prompt="Economics: which Subject do you discard?",
 )
 ABILITIES: Final = {"S": HARVEST, "H": SCHOLASTIC, "C": PILLAGE, "D": ECONOMICS}
 SEDITION: Final = Decision(

@@ -222,6 +222,7 @@ ACTION: Final = TurnAction(
     rule="9.16a",
     slot="11",
     name="Subterfuge",
+    short="Subterfuge",
     note="a card face down in your rival's Kingdom",
     now="{number_cards} in your hand",
     group=Purpose.DEALS,

@@ -157,6 +157,7 @@ ACTION: Final = TurnAction(
     rule="9.12a",
     slot="8",
     name="Tournament",
+    short="Tournament",
     note="two turns; takes a Club Subject and a Diamond",
     now="you have {club_subjects}, and {diamonds_held} in hand",
     group=Purpose.PLANS,

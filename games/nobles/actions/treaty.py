@@ -90,6 +90,7 @@ ACTION: Final = TurnAction(
     rule="9.14a",
     slot="9",
     name="Treaty",
+    short="Treaty",
     note="two turns; a Heart Subject, a Diamond; can be countered",
     now="you have {heart_subjects}, and {diamonds_held} in hand",
     group=Purpose.PLANS,

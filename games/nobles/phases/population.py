@@ -184,6 +184,7 @@ ACTS: Final = by_word(
             word="place",
             rule="10.1",
             name="Place a Subject",
+            short="Place",
             note="from your hand",
             now="{placeable} can be placed",
             group=Purpose.PLACE,
