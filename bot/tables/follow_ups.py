@@ -52,7 +52,7 @@ def pause_empty_table(draft: PendingAct) -> bool:
     """Pause a game at which no person is left."""
     if draft.status == "playing" and not any(player.present for player in draft.players):
         match_actions.pause(draft)
-        draft.waits.empty = True
+        draft.state.life.empty = True
         draft.say(EMPTY, "note")
     return False
 
@@ -99,7 +99,7 @@ FOLLOW_UPS: Final[tuple[FollowUp, ...]] = (
 def end_game(draft: PendingAct, match: Match[Any]) -> None:
     """The game has ended: the ranking is told in the log; the channel hears that it is over, each who sat there is named once."""
     draft.status = "over"
-    draft.waits.ended, draft.waits.again = stamp(draft.now), []
+    draft.state.record.ended, draft.state.life.again = stamp(draft.now), []
     result_recording.record_results(draft)
     outcome = match.state.outcome
     ranked = outcome.ranked() if outcome is not None else []
@@ -111,7 +111,7 @@ def end_game(draft: PendingAct, match: Match[Any]) -> None:
 
 
 def _after(draft: PendingAct) -> str:
-    time = lasted(draft.waits)
+    time = lasted(draft.state)
     return f" after {spent(time)}" if time is not None else ""
 
 
@@ -145,12 +145,12 @@ def _play_on(draft: PendingAct) -> bool:
         draft.request_follow_ups(given)
         return True
     now = stamp(draft.now)
-    called = draft.waits.put_off(now)
+    called = draft.state.timers.put_off(now)
     turn_notifications.update_timers(draft, None)  # holidays begin and end before anybody is late
-    late, near = draft.waits.late(now), draft.waits.to_remind(now)
-    asked = {seat: wait.digest for seat, wait in draft.waits.seats.items() if seat not in late}
+    late, near = draft.state.timers.late(now), draft.state.timers.to_remind(now)
+    asked = {seat: wait.digest for seat, wait in draft.state.timers.seats.items() if seat not in late}
     absence_votes.ask_about(draft, time_outs.apply_time_outs(draft, late))
-    if late or draft.waits.more:
+    if late or draft.state.timers.more:
         draft.request_follow_ups()
         run_requested(draft)
     still, called = _still(draft, near, asked), _still(draft, called, asked)
@@ -162,19 +162,19 @@ def _play_on(draft: PendingAct) -> bool:
 
 def _remind_and_call(draft: PendingAct, near: list[int], called: list[int]) -> None:
     """One message for each: who is called now needs no reminder at the same moment; who was called before a holiday is reminded after it."""
-    again = [seat for seat in called if draft.waits.seats[seat].ping is not None]
+    again = [seat for seat in called if draft.state.timers.seats[seat].ping is not None]
     first = [seat for seat in called if seat not in again]
     turn_notifications.notify_players(draft, [*again, *[seat for seat in near if seat not in called]], reminder=True)
     turn_notifications.notify_players(draft, first, reminder=False)
     for seat in first:
-        if seat in near and draft.waits.seats[seat].ping == draft.revision:
-            draft.waits.reminded(seat)
+        if seat in near and draft.state.timers.seats[seat].ping == draft.revision:
+            draft.state.timers.reminded(seat)
 
 
 def _still(draft: PendingAct, seats: list[int], asked: Mapping[int, str]) -> list[int]:
     """Those of the seats that are asked the same as before; who is asked anew has been told so."""
-    waits = draft.waits.seats if is_playing(draft) else {}
-    return [seat for seat in seats if seat in waits and asked.get(seat) == waits[seat].digest]
+    timers = draft.state.timers.seats if is_playing(draft) else {}
+    return [seat for seat in seats if seat in timers and asked.get(seat) == timers[seat].digest]
 
 
 def is_playing(draft: PendingAct) -> bool:

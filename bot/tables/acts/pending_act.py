@@ -15,6 +15,7 @@ from bot.storage.queries.act_transaction import ActTransaction
 from bot.storage.queries.journal_rows import Actor, Audited, NewAct, NewMessage, NewPosition, NewResult
 from bot.storage.queries.table_head import Head, HeadChanges
 from bot.tables.acts.journal_entries import Entry
+from bot.tables.acts.state_json import read_state, state_text
 from bot.tables.acts.table_serialization import (
     build_snapshot,
     hash_audit_row,
@@ -51,7 +52,7 @@ class PendingAct:
     status: Status = "lobby"
     players: list[Player] = field(default_factory=list)
     terms: TimeControl = field(default_factory=TimeControl)
-    waits: TableState = field(default_factory=TableState)
+    state: TableState = field(default_factory=TableState)
     changes: HeadChanges = field(default_factory=HeadChanges)
     lines: list[tuple[tuple[int, ...] | None, str]] = field(default_factory=list)
     answers: list[Entry] = field(default_factory=list)
@@ -71,9 +72,9 @@ class PendingAct:
     def __post_init__(self) -> None:
         self.table = to_table(self.head)
         self.terms = self.table.terms
-        self.waits = TableState.read(self.head.waits, self.head.credit, self.terms.pace)
+        self.state = read_state(self.head.waits, self.head.credit, self.terms.pace)
         self.status, self.players = self.table.status, list(self.table.players)
-        self.pinged = self.waits.pings()
+        self.pinged = self.state.timers.pings()
         self.base = (self.head.state, self.head.version)
         if self.blind:
             return
@@ -136,10 +137,12 @@ class PendingAct:
         """The seat of a running game changes hands. Who held it is noted, and nobody is waited for there yet."""
         old = self.players[seat]
         if self.match is not None:
-            self.waits.once.append(FormerPlayer(self.revision, seat, old.user, old.name, old.robot, old.resigned))
+            self.state.seats.former.append(
+                FormerPlayer(self.revision, seat, old.user, old.name, old.robot, old.resigned)
+            )
         self.players[seat] = player
-        self.waits.let_in(player.user)
-        self.waits.forget(seat)
+        self.state.seats.let_in(player.user)
+        self.state.forget(seat)
 
     def note(self, path: Sequence[str] | None, by: Actor, *, seat: int | None = None, ask: Ask | None = None) -> None:
         """The journal: what the seat answered; see Entry."""
@@ -196,17 +199,17 @@ class PendingAct:
         """When time brings something to this table (milliseconds, UTC); None when it is over."""
         if self.status not in LIVE:
             return None
-        return self.waits.next(stamp(self.now), playing=self.status == "playing")
+        return self.state.next(stamp(self.now), playing=self.status == "playing")
 
     def change(self) -> ActTransaction:
         """All that is to be stored."""
         saved = self._saved()
-        for revision in sorted(self.pinged - self.waits.pings()):
+        for revision in sorted(self.pinged - self.state.timers.pings()):
             self.send("unping", {}, revision=revision)
         self.changes |= {"revision": self.revision, "status": self.status, "due": self.due(), "credit": 0}
         same = tuple(self.players) == self.table.players
         self.changes |= {
-            "waits": self.waits.text(),
+            "waits": state_text(self.state),
             "players": self.head.players if same else players_to_json(self.players),
         }
         if self.terms != self.table.terms:
@@ -243,14 +246,14 @@ class PendingAct:
             revision=self.revision,
             epoch=changed.get("epoch", self.table.epoch),
             commitment=changed.get("commitment", self.table.commitment),
-            once=tuple(self.waits.once),
+            once=tuple(self.state.seats.former),
             terms=self.terms,
-            offers=dict(self.waits.offers),
-            learn=self.waits.learn,
-            kept_out=tuple(self.waits.kept_out),
+            offers=dict(self.state.seats.offers),
+            learn=self.state.life.learn,
+            kept_out=tuple(self.state.seats.kept_out),
             options=json.loads(changed["options"]) if "options" in changed else self.table.options,
         )
-        return build_snapshot(table, self.match, self.waits)
+        return build_snapshot(table, self.match, self.state)
 
     def _act(self) -> NewAct:
         """The row of the journal, once it is known what changes."""

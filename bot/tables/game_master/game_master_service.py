@@ -115,7 +115,7 @@ class GameMasterService(HandInspection):
                 raise TableError("not now", "The game is over.")
             if scored:
                 may_be_scored(draft)
-            draft.waits.stopped = True
+            draft.state.record.stopped = True
             draft.tell_events(match.finish(scored))
             draft.note(["end", str(scored)], "gm")
             draft.request_follow_ups()
@@ -196,7 +196,7 @@ class GameMasterService(HandInspection):
                 raise TableError("not now", "The game is over.")
             match_actions.vacate(draft, seat)
             if old.user is not None:
-                draft.waits.keep_out(old.user)
+                draft.state.keep_out(old.user)
             draft.request_follow_ups()
             return f"took {who} from the game; a robot takes the safe defaults on that seat from now on"
 

@@ -126,7 +126,7 @@ class LobbyService(TableReader):
             if draft.status == "lobby":
                 lobby_rules.leave(draft, seat)
                 return
-            if draft.waits.learn:  # nobody takes such a seat over
+            if draft.state.life.learn:  # nobody takes such a seat over
                 draft.tell(f"<u{user}> ends the guided game.")
                 match_actions.put_away(draft)
                 return
@@ -183,7 +183,7 @@ class LobbyService(TableReader):
         def work(draft: PendingAct) -> None:
             lobby_rules.host_only(draft, host_user)
             draft.in_lobby()
-            draft.waits.auto = auto
+            draft.state.lobby.auto = auto
             self._start_if_full(draft)
 
         return await self._scribe.alter(table_id, "user", host_user, work)

@@ -36,7 +36,7 @@ async def _want(scribe: ActExecutor, table_id: int, user: int) -> int | None:
     async with scribe.lock(table_id):
         old = await scribe.draft(await scribe.head(table_id), "user", user)
         _say_yes(old, user)
-        if any(one.user is not None and one.user not in old.waits.again for one in old.players):
+        if any(one.user is not None and one.user not in old.state.life.again for one in old.players):
             await scribe.save(old)
             return None
         head = _same(old)
@@ -52,8 +52,8 @@ def _say_yes(draft: PendingAct, user: int) -> None:
     if draft.status != "over":
         raise TableError("not now", PASSED if draft.status == "archived" else "The game is not over.")
     lobby_rules.seat_of(draft, user)
-    again = draft.waits.again
-    draft.waits.again = [one for one in again if one != user] if user in again else [*again, user]
+    again = draft.state.life.again
+    draft.state.life.again = [one for one in again if one != user] if user in again else [*again, user]
 
 
 async def _may_host(scribe: ActExecutor, host: int) -> None:

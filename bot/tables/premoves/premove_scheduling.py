@@ -51,13 +51,13 @@ def _print(fact: object) -> str:
 
 def remove_premove(draft: PendingAct, seat: int, name: str) -> None:
     """The answer of that name is not kept any more, nor given soon."""
-    held = draft.waits.ahead[seat]
+    held = draft.state.premoves.held[seat]
     del held[name]
     if not held:
-        del draft.waits.ahead[seat]
-    soon = draft.waits.soon.get(seat)
+        del draft.state.premoves.held[seat]
+    soon = draft.state.premoves.scheduled.get(seat)
     if soon is not None and soon.name == name:
-        del draft.waits.soon[seat]
+        del draft.state.premoves.scheduled[seat]
 
 
 def hide_from_board(draft: PendingAct) -> None:
@@ -75,22 +75,24 @@ def told(draft: PendingAct) -> bool:
 
 def refresh_premoves(draft: PendingAct) -> None:
     """Drops what has lost its ground, and plans when the questions of now are answered."""
-    waits = draft.waits
-    if not waits.ahead:
+    premoves = draft.state.premoves
+    if not premoves.held:
         return
     if draft.status == "over":
-        waits.ahead, waits.soon = {}, {}
+        premoves.held, premoves.scheduled = {}, {}
     if draft.status != "playing":
         return
-    planned, waits.soon = waits.soon, {}
-    for seat in sorted(waits.ahead):
+    planned, premoves.scheduled = premoves.scheduled, {}
+    for seat in sorted(premoves.held):
         _keep(draft, seat)
         reply = _reply(draft, seat)
         if reply is not None:
             question = _question(draft, seat, reply)
             soon = planned.get(seat)
             same = soon is not None and soon[:2] == (reply.standby.name, question)
-            waits.soon[seat] = soon if same and soon else ScheduledPremove(reply.standby.name, question, _moment(draft))
+            premoves.scheduled[seat] = (
+                soon if same and soon else ScheduledPremove(reply.standby.name, question, _moment(draft))
+            )
 
 
 def _moment(draft: PendingAct) -> int:
@@ -106,7 +108,7 @@ def _question(draft: PendingAct, seat: int, reply: Reply) -> str:
 def _keep(draft: PendingAct, seat: int) -> None:
     """What holds no longer is dropped, and its player told so."""
     view, known, ways = draft.running().view(seat), list_offered(draft), list_spans(draft)
-    for name, was in list(draft.waits.ahead[seat].items()):
+    for name, was in list(draft.state.premoves.held[seat].items()):
         standby, span = known.get(name), ways.get(was.until)
         if standby is None or (span is None and was.until != ALWAYS):  # its title has changed
             remove_premove(draft, seat, name)
@@ -127,7 +129,7 @@ def _drop(draft: PendingAct, seat: int, standby: Standby, why: str) -> None:
 
 def _reply(draft: PendingAct, seat: int) -> Reply | None:
     """What answers what the seat is asked now. An answer that is not legal is dropped."""
-    match, held = draft.running(), draft.waits.ahead.get(seat)
+    match, held = draft.running(), draft.state.premoves.held.get(seat)
     ask = match.asks.get(seat)
     if ask is None or not held:
         return None
@@ -154,7 +156,7 @@ def play_due_premove(draft: PendingAct) -> int | None:
     if seat is None:
         return None
     reply = _reply(draft, seat)
-    draft.waits.soon.pop(seat, None)
+    draft.state.premoves.scheduled.pop(seat, None)
     if reply is None:
         return None
     draft.tell(f"What you left ahead is answered: you {reply.standby.says}.", [seat])
@@ -164,14 +166,14 @@ def play_due_premove(draft: PendingAct) -> int | None:
         _in_vain(draft, seat, reply.standby)
         return seat
     draft.public = draft.public or told(draft)
-    draft.waits.lapses.pop(seat, None)
+    draft.state.timers.lapses.pop(seat, None)
     return seat
 
 
 def _due(draft: PendingAct) -> Iterator[int]:
     now = stamp(draft.now)
-    soon = sorted(draft.waits.soon, key=draft.waits.given)
-    return (seat for seat in soon if draft.waits.given(seat) <= now)
+    soon = sorted(draft.state.premoves.scheduled, key=draft.state.given)
+    return (seat for seat in soon if draft.state.given(seat) <= now)
 
 
 def _in_vain(draft: PendingAct, seat: int, standby: Standby) -> None:
@@ -179,7 +181,7 @@ def _in_vain(draft: PendingAct, seat: int, standby: Standby) -> None:
     draft.lines.pop()
     _drop(draft, seat, standby, "dropped, since it is not possible now")
     hide_from_board(draft)
-    if seat in draft.waits.seats:
+    if seat in draft.state.timers.seats:
         turn_notifications.notify_players(draft, [seat], reminder=False)
 
 
@@ -193,10 +195,10 @@ def refresh_after_take_back(draft: PendingAct, seat: int) -> None:
 def refresh_after_undo(draft: PendingAct) -> None:
     """The game has gone back: whatever was left ahead was left in another situation."""
     known = list_offered(draft)
-    for seat, held in sorted(draft.waits.ahead.items()):
+    for seat, held in sorted(draft.state.premoves.held.items()):
         for name in list(held):
             if name in known:
                 draft.tell(
                     f"What you left ahead is dropped, since the game was taken back: you {known[name].says}.", [seat]
                 )
-    draft.waits.ahead, draft.waits.soon = {}, {}
+    draft.state.premoves.held, draft.state.premoves.scheduled = {}, {}

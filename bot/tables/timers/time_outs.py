@@ -11,12 +11,12 @@ def apply_time_outs(draft: PendingAct, seats: list[int]) -> list[int]:
 
     Return the seats that the others are to be asked about.
     """
-    vote, asked = draft.waits.vote, list[int]()
+    vote, asked = draft.state.votes.open, list[int]()
     for seat in seats:
         if vote is not None and (draft.terms.late == "ask" or (vote.motion == "extend" and seat in vote.about)):
-            draft.waits.postpone(seat, vote.until)  # until the table has decided on that
+            draft.state.timers.postpone(seat, vote.until)  # until the table has decided on that
             continue
-        draft.waits.lapses[seat] = draft.waits.lapses.get(seat, 0) + 1
+        draft.state.timers.lapses[seat] = draft.state.timers.lapses.get(seat, 0) + 1
         if draft.terms.late == "ask":
             asked.append(seat)
         else:
@@ -31,12 +31,12 @@ def _follows(draft: PendingAct, seat: int) -> None:
             draft.tell(f"{mark(seat)} ran out of time: a robot plays on that seat until its player is back.")
             seat_substitute(draft, seat, "player")
         case "default":
-            count = draft.waits.lapses[seat]
+            count = draft.state.timers.lapses[seat]
             if apply_default(draft, seat) and count >= draft.terms.lapses:
                 draft.tell(f"That is {count} times in a row: {mark(seat)} counts as absent until back.")
                 seat_substitute(draft, seat, "absent")
         case _:
-            draft.waits.let_be(seat)
+            draft.state.timers.let_be(seat)
             draft.tell(f"The time of {mark(seat)} is over; the table goes on waiting.")
 
 
@@ -57,5 +57,5 @@ def seat_substitute(draft: PendingAct, seat: int, robot: Robot) -> None:
     """A robot sits in for the seat's player, who keeps the seat: one that plays to win, or one that takes the safe defaults."""
     player = draft.players[seat]
     draft.players[seat] = Player(player.user, player.name, robot)
-    draft.waits.unrated = True
-    draft.waits.seats.pop(seat, None)
+    draft.state.record.unrated = True
+    draft.state.timers.seats.pop(seat, None)

@@ -18,7 +18,7 @@ def play_robots(draft: PendingAct) -> None:
     While nobody but people is waited for, they look at the standing offers that are made to them.
     """
     match, source = draft.running(), None
-    draft.waits.more = False
+    draft.state.timers.more = False
     for _ in range(MOST_BY_ROBOTS):
         seat = _next_robot(draft, match)
         if seat is not None and draft.players[seat].robot == "absent":
@@ -35,7 +35,7 @@ def play_robots(draft: PendingAct) -> None:
         ask = match.asks[seat]
         draft.tell_events(match.answer(seat, tokens).events)
         draft.note([" ".join(tokens) or "none"], "robot", seat=seat, ask=ask)
-    draft.waits.more = True
+    draft.state.timers.more = True
 
 
 def _next_robot(draft: PendingAct, match: Match[Any]) -> int | None:
@@ -52,7 +52,7 @@ def _bargaining(draft: PendingAct, match: Match[Any]) -> list[int]:
 def _robots_choice(draft: PendingAct, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
     """The seat with its answer; None where it lets a standing offer stand."""
     ask, game = match.asks[seat], draft.game
-    if draft.waits.learn:
+    if draft.state.life.learn:
         dice = thoughts(match.digest(seat))
     if draft.players[seat].robot == "random":
         return seat, ask.sample(dice)

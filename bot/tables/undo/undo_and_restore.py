@@ -127,7 +127,7 @@ def undo(scribe: ActExecutor, planned: Undo) -> Callable[[PendingAct], str]:
         go_back(draft, planned.target)
         for seat, player in planned.back.items():
             draft.sit(seat, player)
-        if draft.status == "paused" and draft.waits.empty and any(p.present for p in draft.players):
+        if draft.status == "paused" and draft.state.life.empty and any(p.present for p in draft.players):
             match_actions.resume(draft)
         draft.request_follow_ups()
         return f"took back {planned.words}{returned(planned.back)}"
@@ -157,12 +157,12 @@ def go_back(draft: PendingAct, target: Act) -> None:
     draft.base = (target.state, target.version)
     draft.undo_to = (target.revision, target.position)
     draft.changes |= {"position": target.position, "epoch": draft.head.epoch + 1}
-    draft.waits.seats = {}
+    draft.state.timers.seats = {}
     premove_scheduling.refresh_after_undo(draft)
     if draft.status == "over":
         draft.status = "playing"
-        draft.results, draft.waits.stopped, draft.waits.ended = [], False, None
-        draft.waits.unrated = True
+        draft.results, draft.state.record.stopped, draft.state.record.ended = [], False, None
+        draft.state.record.unrated = True
         draft.say(OPENED, "note")
 
 
@@ -247,8 +247,8 @@ def _bring_back(scribe: ActExecutor, draft: PendingAct, gm: int, reason: str) ->
     if draft.status != "archived":
         raise TableError("not now", "That game has not been put away.")
     otherwise: Status = "lobby" if draft.match is None else "over" if draft.match.over else "paused"
-    draft.status = _was(draft.waits.was) or otherwise
-    draft.waits.was = None
+    draft.status = _was(draft.state.life.was) or otherwise
+    draft.state.life.was = None
     draft.request_follow_ups()
     own_up(draft, gm, "restore", "brought this game back", reason, plays=plays(draft, gm))
 

@@ -15,15 +15,15 @@ def ask_about(draft: PendingAct, seats: list[int]) -> None:
         return
     asks = draft.running().asks
     vote = Vote(
-        number=draft.waits.voted + 1,
+        number=draft.state.votes.count + 1,
         motion="late",
         by=None,
         until=stamp(draft.now) + lasts(draft.terms.pace),
-        about={seat: draft.waits.seats[seat].digest for seat in seats},
+        about={seat: draft.state.timers.seats[seat].digest for seat in seats},
         quiet=any(asks[seat].quiet for seat in seats if seat in asks),
     )
     for seat in seats:
-        draft.waits.let_be(seat)
+        draft.state.timers.let_be(seat)
     if voting(draft.players, vote):
         polls.open_vote(draft, vote)
         polls.announce_vote(draft, vote)
@@ -36,12 +36,12 @@ def welcome_back(draft: PendingAct, seat: int) -> bool:
 
     Gives whether that changes something: a robot had sat in for them, or the table was deciding on their absence.
     """
-    draft.waits.lapses.pop(seat, None)
+    draft.state.timers.lapses.pop(seat, None)
     player, asked = draft.players[seat], polls.end_vote_on_return(draft, seat)
     if not player.absent:
         return asked
     draft.players[seat] = Player(player.user, player.name)
     draft.tell(f"{mark(seat)} is back.")
-    if draft.status == "paused" and draft.waits.empty:
+    if draft.status == "paused" and draft.state.life.empty:
         match_actions.resume(draft)
     return True

@@ -21,7 +21,7 @@ Undo = Callable[[PendingAct], str]
 
 def decide_early(draft: PendingAct) -> bool:
     """After any change: ends a vote without reason, decides one that nobody can change any more. Gives whether something was done."""
-    vote = draft.waits.vote
+    vote = draft.state.votes.open
     if vote is None:
         return False
     why = polls.find_obsolete_reason(draft, vote)
@@ -30,7 +30,7 @@ def decide_early(draft: PendingAct) -> bool:
         return False
     choice = _certain(draft, vote)
     if choice == YES and vote.motion == "undo":  # the clock reads first what that takes back
-        draft.waits.vote = replace(vote, until=min(vote.until, stamp(draft.now)))
+        draft.state.votes.open = replace(vote, until=min(vote.until, stamp(draft.now)))
         return False
     return choice is not None and carry_out(draft, vote, choice)
 
@@ -47,7 +47,7 @@ def decide_after_ballot(draft: PendingAct, vote: Vote, undo: Undo | None) -> boo
 
 def decide_if_expired(draft: PendingAct, undo: Undo | None = None) -> bool:
     """Decides by what has been cast when the time of the vote is over. Gives whether it was. Raises Unplanned."""
-    vote = draft.waits.vote
+    vote = draft.state.votes.open
     if vote is None or vote.until > stamp(draft.now):
         return False
     why = polls.find_obsolete_reason(draft, vote)
@@ -81,7 +81,7 @@ def carry_out(draft: PendingAct, vote: Vote, choice: str, undo: Undo | None = No
     """The result is told once, and done. Gives whether there was something to do. Raises Unplanned for an undo without its plan."""
     if choice == YES and vote.motion == "undo" and undo is None:
         raise UndoPlanMissing(vote.amount)
-    draft.waits.vote = None
+    draft.state.votes.open = None
     draft.say(f"{_result(draft, vote, choice)} {_count(draft, vote)}", "note")
     if choice == NO:
         return False
@@ -144,7 +144,7 @@ def _carried_out(draft: PendingAct, vote: Vote) -> None:
         case "resume":
             match_actions.resume(draft)
         case "end" | "cancel":
-            draft.waits.stopped = True
+            draft.state.record.stopped = True
             scored = vote.motion == "end" and bool(draft.game.rules.early_end.scored)
             draft.tell_events(draft.dealt().finish(scored))
             draft.note(["end", str(scored)], draft.actor)

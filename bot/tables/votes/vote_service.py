@@ -44,7 +44,7 @@ class VoteService:
             voting.open_vote(draft, vote)
             if vote_outcomes.decide_after_ballot(draft, vote, undo):
                 draft.request_follow_ups()
-            elif draft.waits.vote is not None:
+            elif draft.state.votes.open is not None:
                 voting.announce_vote(draft, vote)
 
         return await self._scribe.alter(table_id, "user", user, work)

@@ -14,6 +14,7 @@ from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, capped, laurel_nu
 from bot.pictures.layout.text_wrapping import wrapped
 from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import around, face, laying, leads, ranked, signed
+from games.aristocrats.facts import last_round
 from games.aristocrats.view import CompanyView, RoundView
 from games.engine.ask import Seat
 from games.engine.cards import Card
@@ -65,7 +66,7 @@ def lay_rows(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -
     theme = sheet.theme
     if view.last:
         said = (
-            "Last hands: gold is the sequence" if view.over else f"Round {view.round - 1} ended: gold is the sequence"
+            "Last hands: gold is the sequence" if view.over else f"Round {last_round(view)} ended: gold is the sequence"
         )
         sheet.words(said, MARGIN + 12, y + 20, 32, theme.soft)
         sheet.words("round", ROUND, y + 20, 32, theme.soft, align="right")

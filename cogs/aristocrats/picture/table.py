@@ -49,7 +49,7 @@ def lay_deck(sheet: Sheet, view: CompanyView, room: Box) -> None:
 
 def lay_expired(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """4.4a The cards that nobody took, by suit and rank; gives where the next zone begins."""
-    cards = shown(list(view.expired))
+    cards = shown(view.expired)
     if not cards:
         return y
     rows = -(-len(cards) // EACH)
