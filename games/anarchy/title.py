@@ -59,6 +59,7 @@ GAME: Final = Game(
         where=where,
         verbs=VERBS,
         players_rule="3.1",
+        options_rule="11.2",
     ),
     table=TableManners(
         reckon=reckoning,
