@@ -5,13 +5,17 @@ from typing import Final
 from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter, UsualAnswers
 from cogs.estate.deals import OFFER
-from cogs.estate.deeds import deed
+from cogs.estate.one_press import deed
 from cogs.estate.own import mine
 from cogs.estate.sure import sure
-from cogs.estate.words import APART, GROUPS, HINTS, UNFOLDED, WAITS, WORK, asked, land, left, legend
+from cogs.estate.words import APART, asked, land, left, legend
 from games.engine.events import counted, mark
+from games.estate.action import Purpose
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
+from games.estate.decisions import DECISIONS
+from games.estate.facts import coming_turns, standings
 from games.estate.state import Offer
+from games.estate.turn import ACT, ACTIONS
 from games.estate.view import EstateView, RequestView, SeatView
 
 OFFERS: Final = 6  # that are named one by one
@@ -28,13 +32,13 @@ def goal(view: EstateView) -> str:
     """6.1, 6.3 What wins, and how far each is, the first first."""
     near = view.limit and view.season > view.limit - NEAR
     limit = f", or most after Season {view.limit}" if near else ""
-    ranked = [f"{mark(seat.seat)} {seat.staffed}" for seat in ahead(view) if not seat.resigned]
+    ranked = [f"{mark(seat.seat)} {seat.staffed}" for seat in standings(view) if not seat.resigned]
     return f"{view.target} Staffed Holdings win{limit}: {' · '.join(ranked)}"
 
 
 def board(view: EstateView) -> list[str]:
     """Turns, the Track, Rewards to pick, offers; the seats, who is ahead first; the decks and what the signs mean."""
-    seats = [_seat(view, seat) for seat in ahead(view)]
+    seats = [_seat(view, seat) for seat in standings(view)]
     lines = "\n".join(seats)
     if view.over:
         return [lines, f"-# {legend(lines)}"]
@@ -43,18 +47,11 @@ def board(view: EstateView) -> list[str]:
     return [*above, *([BREAK] if above else []), lines, f"-# {_piles(view)}\n-# {legend(lines)}"]
 
 
-def ahead(view: EstateView) -> list[SeatView]:
-    """The seats in the order of 6.3; those who have left come last."""
-    return sorted(view.seats, key=lambda s: (s.resigned, -s.staffed, -s.slots, -s.peasants, -s.soldiers, s.seat))
-
-
 def _turns(view: EstateView) -> str:
     """4.6a Who has had a turn in this Season, whose it is, who comes next."""
     if view.active is None:
         return ""
-    waiting = [s for s in view.seats if not s.acted and not s.resigned and s.seat != view.active]
-    waiting.sort(key=lambda s: (-s.soldiers, -s.peasants, view.order.index(s.seat)))
-    following = ", ".join([mark(seat.seat) for seat in waiting])
+    following = ", ".join([mark(seat.seat) for seat in coming_turns(view)])
     return f"**Turns:** ▶ {mark(view.active)}" + (f", then {following}" if following else ", the last of this Season")
 
 
@@ -150,18 +147,17 @@ DRAWING: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,
-    waits=WAITS,
-    hints=HINTS,
+    decisions=DECISIONS,
+    actions={ACT: ACTIONS.values()},
+    purposes=Purpose.ALL,
     goal=goal,
     apart=APART,
-    groups=GROUPS,
     pictures="cogs.estate.picture",
     sure=sure,
     suggests=frozenset({"3.2", "3.3"}),
-    unfolded=UNFOLDED,
     deed=deed,
     straight=UsualAnswers("The usual setup", {"3.2": "", "3.3": ""}),
     whole=frozenset({"5.4b"}),
-    pressed=frozenset({WORK}),
+    pressed=frozenset({Purpose.WORK}),
     forms={"offer": OFFER},
 )

@@ -6,7 +6,8 @@ from typing import Final
 from cogs.estate.words import named
 from games.engine.events import counted, mark
 from games.estate.build import COSTS
-from games.estate.cards import REWARDS, Circle, Good, amount_of, amounts
+from games.estate.cards import REWARDS, Good, amount_of, amounts
+from games.estate.facts import payable_circles, shortfall
 from games.estate.lands import title
 from games.estate.view import EstateView, SeatView
 
@@ -28,11 +29,11 @@ def mine(view: EstateView) -> list[str]:
 def _stock(view: EstateView, me: SeatView) -> str:
     """The Stockpile, who is Free, and the upkeep that a yield would cost."""
     free = [f"{h.name}{f' ×{h.free}' if h.free > 1 else ''}" for h in me.holdings if h.free]
-    short = me.due - me.stock["grain"]
+    short = shortfall(me)
     upkeep = f"{me.due} grain due when you yield" if me.due else "none due"
     lines = [f"**You have:** {amounts(me.stock)} · {me.staffed} of {view.target} Staffed"]
     lines.append(f"**Free Peasants:** {', '.join(free) or 'none'}")
-    lines.append(f"**Upkeep:** {upkeep}" + (f" – **{amount_of(short, 'grain')} short**" if short > 0 else ""))
+    lines.append(f"**Upkeep:** {upkeep}" + (f" – **{amount_of(short, 'grain')} short**" if short else ""))
     return "\n".join(lines)
 
 
@@ -50,22 +51,9 @@ def pays(me: SeatView, cost: Mapping[Good, int]) -> bool:
 
 def _circles(view: EstateView, me: SeatView) -> list[str]:
     """5.13 Which circles could be filled with what there is."""
-    found = [
-        f"{request.card}.{number} {circle.words}"
-        for request in reversed(view.track)
-        if request is not None
-        for number, (circle, owner) in enumerate(zip(request.circles, request.favors, strict=True), 1)
-        if owner is None and held(me, circle) >= circle.number
-    ]
+    found = [f"{one.name} {one.circle.words}" for one in payable_circles(view, me)]
     more = f" and {len(found) - CIRCLES} more" if len(found) > CIRCLES else ""
     return [f"**You can fill:** {', '.join(found[:CIRCLES])}{more}"] if found else ["**You can fill** no circle"]
-
-
-def held(me: SeatView, circle: Circle) -> int:
-    """5.13b How many there are of what a circle asks for; of Peasants only Free ones."""
-    if circle.what == "peasant":
-        return sum([holding.free for holding in me.holdings])
-    return me.soldiers if circle.what == "soldier" else me.stock[circle.what]
 
 
 def _offers(view: EstateView, me: SeatView) -> list[str]:

@@ -1,9 +1,10 @@
-"""What is asked once more in Estate, since it cannot be taken back."""
+"""What is asked once more in Estate, beside what the records say, since it cannot be taken back."""
 
 from collections.abc import Sequence
 
 from games.engine.ask import Ask
 from games.estate.cards import REQUESTS
+from games.estate.facts import shortfall
 from games.estate.view import EstateView
 
 
@@ -12,12 +13,8 @@ def sure(view: EstateView, ask: Ask, path: Sequence[str]) -> str | None:
     match path:
         case [*_, "yield"]:
             return _yields(view, ask)
-        case ["yield", _]:
-            return "who is lost leaves your estate for good"
         case ["pass"] if ask.rule == "4.4f":
             return "the pick is lost"
-        case ["remove", _]:
-            return "nothing is given back for it"
         case ["fill", circle, *_] if _of_people(circle):
             return "who is sent leaves your estate for good"
     return None
@@ -26,8 +23,8 @@ def sure(view: EstateView, ask: Ask, path: Sequence[str]) -> str | None:
 def _yields(view: EstateView, ask: Ask) -> str | None:
     """5.15 What a turn that ends now loses."""
     me = view.seats[ask.seat]
-    lost = me.due - me.stock["grain"]
-    if lost > 0:
+    lost = shortfall(me)
+    if lost:
         return f"you are {lost} grain short, and {lost} of your people will be lost"
     idle = any(option.token == "work-all" and option.refusal is None for option in ask.options)
     return "what is staffed and not worked yet gives nothing in this Season" if idle else None

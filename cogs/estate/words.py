@@ -7,51 +7,6 @@ from games.estate.cards import Circle
 from games.estate.lands import STAFF, Kind
 from games.estate.view import HoldingView, LandView
 
-WAITS: Final = {
-    "3.2": "sets up five Holdings and two Peasants (3.2)",
-    "4.4f": "picks a Reward (4.4)",
-    "5.1b": "takes a turn (5)",
-}
-HINTS: Final = {
-    "3.2": "Name them in the order of the Slots. Places hardly matter; Lands grow later. A Forest and a Grange feed the start.",
-    "3.3": "A Grange or a Forest gives something with one Peasant, a Mine only with two. They may move before they work.",
-    "4.4f": "You win with Staffed Holdings, and each needs a Slot: Land upgrades and new Baronies give Slots.",
-    "4.4g": "A Barony becomes a County, a County a Duchy: one Open Slot more.",
-    "4.4i": "A new Holding is worth its cost and can be used at once; what is printed may be what you lack.",
-    "4.4i1": "They have no marks: they may move and work in this Season.",
-    "5.1b": "Harvest what you need before you work all: that uses every Grange. Requests bring Slots. Yield ends the turn.",
-    "5.1e": "Each works once in a Season: a Grange grows 2 grain, a Forest gives 2 wood, a Mine 1 ore for 1 wood.",
-    "5.3a": "A Peasant moves once in a Season, before it works; then it may work where it stands.",
-    "5.4b": "A Grange is worked or harvested in a Season, never both. Grain on it feeds nobody before it is harvested.",
-    "5.7a": "The two are Spent for this Season; New Peasants are taken first.",
-    "5.8a": "A New Peasant stays and owes no upkeep this Season; later it costs 1 grain a Season while it stands in a Village.",
-    "5.9a": "A Soldier costs 1 grain each Season from the next on. Who has most Soldiers takes the first turn.",
-    "5.10a": "It costs nothing, and a Soldier may move as often as you like.",
-    "5.11a": "It is paid at once and can be used from the next Season on.",
-    "5.12a": "Nothing is given back; the Slot is Open from the next Season on.",
-    "5.13a": "It is paid in full, by you alone. When all circles of a card are filled, your Favors may be drawn: each draw is a pick.",
-    "5.13b": "They leave your estate for good.",
-    "5.14a": "Nobody waits for you. All offers end with this turn.",
-    "5.14b": "One amount of each good. The Goods stay yours until somebody accepts.",
-    "5.14c": "Who is named accepts alone; of anyone, the first who does. One amount of each good; /estate offer takes any.",
-    "5.14e": "The Goods change hands at once.",
-    "5.15c": "One unit for each grain that is missing; a lost Soldier is the dearest.",
-}
-WORK: Final = "Work"
-GROUPS: Final = {
-    "5.1b": (
-        (WORK, frozenset({"work"})),
-        ("Harvest, smith", frozenset({"harvest", "smith"})),
-        ("People", frozenset({"move", "recruit", "train", "restation"})),
-        ("Build", frozenset({"build", "remove"})),
-        ("Trade", frozenset({"offer", "accept", "decline", "withdraw"})),
-    )
-}
-UNFOLDED: Final = frozenset(
-    {"work", "harvest", "smith", "move", "recruit", "train", "restation", "build", "remove", "fill", "accept"}
-    | {"decline", "withdraw"}
-)
-"""What is offered with each choice of where, what or which."""
 APART: Final = frozenset({"work-all", "harvest-all", "fill", "yield", "pass"})
 
 KINDS: Final[Mapping[Kind, str]] = {"grange": "🌾", "forest": "🌲", "mine": "⛏️", "village": "🏠", "castle": "🏰"}

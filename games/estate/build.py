@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
 from games.estate import bank
+from games.estate.action import Purpose, TurnAction
 from games.estate.cards import Good, amounts
 from games.estate.events import BuildingBegins, RemovalBegins
 from games.estate.lands import KINDS, Holding, Kind, title
-from games.estate.refusals import Targets, reasons, unless_one
+from games.estate.refusals import Holdings, summed_up
 from games.estate.state import Estate
 
+BUILD: Final = Decision("5.11a", "", "It is paid at once and can be used from the next Season on.")
+REMOVE: Final = Decision("5.12a", "", "Nothing is given back; the Slot is Open from the next Season on.")
+DECISIONS: Final = (BUILD, REMOVE)
 COSTS: Final[Mapping[Kind, Mapping[Good, int]]] = {
     "grange": {"wood": 2, "grain": 1},
     "forest": {"wood": 1, "bar": 1},
@@ -36,26 +42,27 @@ def no_kind(g: Estate, me: Seat, kind: Kind) -> Refusal | None:
     return bank.lacks(g, kind)
 
 
-def plans(g: Estate, me: Seat) -> Targets:
-    """5.11a The kinds of Holding, each with why it cannot be built now, the Slot aside."""
-    return {kind: no_kind(g, me, kind) for kind in KINDS}
+def plans(g: Estate, me: Seat) -> Candidates[Kind]:
+    """5.11a A kind of Holding that can be paid for, while there is an Open Slot; 7.4b the bank must have it."""
+    found = among(KINDS, lambda kind: no_kind(g, me, kind), lambda: summed_up(found.refuse.values(), _NO_SLOT))
+    return found.closed(no_plan(g, me))
 
 
-def no_build(g: Estate, me: Seat) -> Refusal | None:
-    """5.1d Why nothing can be built."""
+def no_plan(g: Estate, me: Seat) -> Refusal | None:
+    """5.1d Why nothing can be built, whatever it is: no Open Slot, or no cost that can be paid."""
     if not g.has_open_slot(me):
         return _NO_SLOT
-    if not any(g.holds(me, cost) for cost in COSTS.values()):
-        lacking = bank.lacking(g, me, COSTS[KINDS[0]])
-        return Refusal("5.11a", f"you lack {lacking} for a {title(KINDS[0])}; nor can you pay for any other Holding")
-    return unless_one((no_kind(g, me, kind) for kind in KINDS), _NO_SLOT)
+    for cost in COSTS.values():
+        if g.holds(me, cost):
+            return None
+    lacking = bank.lacking(g, me, COSTS[KINDS[0]])
+    return Refusal(BUILD, f"you lack {lacking} for a {title(KINDS[0])}; nor can you pay for any other Holding")
 
 
 async def build(g: Estate, me: Seat) -> None:
     """5.11a A Holding comes Under Construction into one of your Open Slots; it is Active from the next Season on (4.3a)."""
-    refuse = {kind: no for kind in KINDS if (no := no_kind(g, me, kind))}
-    kind = await pick(me, KINDS, rule="5.11a", prompt="What do you build?", refuse=refuse)
-    place = await pick(me, g.open_slots(me), rule="5.11a", prompt="In which Open Slot?")
+    kind = await plans(g, me).pick(me, rule=BUILD, prompt="What do you build?")
+    place = await pick(me, g.open_slots(me), rule=BUILD, prompt="In which Open Slot?")
     bank.pay(g, me, COSTS[kind])
     bank.put_holding(g, me, kind, place, active=False)
     g.tell(BuildingBegins(seat=me, kind=title(kind), place=place, cost=amounts(COSTS[kind])))
@@ -70,22 +77,43 @@ def no_removal(holding: Holding) -> Refusal | None:
     return _SOLDIERS if holding.garrison else None
 
 
-def removals(g: Estate, me: Seat) -> Targets:
-    """5.12a The Holdings, each with why it cannot be removed now."""
-    return {name: no_removal(holding) for name, holding in g.holdings(me)}
-
-
-def no_remove(g: Estate, me: Seat) -> Refusal | None:
-    """5.1d Why nothing can be removed."""
-    return unless_one(map(no_removal, g.lying(me, *KINDS)), _NOTHING)
+def removals(g: Estate, me: Seat) -> Candidates[str]:
+    """5.12a, 5.12b An Active Holding without Peasant and Soldier."""
+    return Holdings(g, me, KINDS, no_removal, _NOTHING)
 
 
 async def remove(g: Estate, me: Seat) -> None:
     """5.12a One of your Active Holdings without Peasant and Soldier is Being Removed; the grain on it is lost, its Slot Open later (4.3b)."""
-    found = removals(g, me)
-    name = await pick(me, list(found), rule="5.12a", prompt="Which Holding do you remove?", refuse=reasons(found))
+    name = await removals(g, me).pick(me, rule=REMOVE, prompt="Which Holding do you remove?")
     holding = g.at(me, name)
     lost = holding.grain
     bank.wither(g, holding)
     holding.side = "removal"
     g.tell(RemovalBegins(seat=me, kind=title(holding.kind), place=name, lost=lost))
+
+
+ACTIONS: Final = (
+    TurnAction(
+        word="build",
+        rule=BUILD,
+        name="Build",
+        note="a Holding in an Open Slot",
+        now="{open} Open; you have {stock}",
+        group=Purpose.BUILD,
+        unfolds=True,
+        candidates=plans,
+        carry_out=build,
+    ),
+    TurnAction(
+        word="remove",
+        rule=REMOVE,
+        name="Remove",
+        note="an empty Holding; its Slot is Open next Season",
+        now="{empty} empty now, nothing back",
+        group=Purpose.BUILD,
+        unfolds=True,
+        sure="nothing is given back for it",
+        candidates=removals,
+        carry_out=remove,
+    ),
+)

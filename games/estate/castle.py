@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
 from games.estate import bank
+from games.estate.action import Purpose, TurnAction
 from games.estate.cards import Good
 from games.estate.events import Restationed, Trained
-from games.estate.lands import Holding
-from games.estate.refusals import NOT_ACTIVE, Targets, reasons, unless_one
+from games.estate.lands import KINDS, Holding
+from games.estate.refusals import NOT_ACTIVE, Holdings, Peopled
 from games.estate.state import Estate
 
+TRAIN: Final = Decision(
+    "5.9a",
+    "",
+    "A Soldier costs 1 grain each Season from the next on. Who has most Soldiers takes the first turn.",
+)
+RESTATION: Final = Decision("5.10a", "", "It costs nothing, and a Soldier may move as often as you like.")
+DECISIONS: Final = (TRAIN, RESTATION)
 TRAINING: Final[Mapping[Good, int]] = {"wood": 1, "bar": 1}  # 5.9a
 _NO_CASTLE: Final = {rule: Refusal(rule, "you have no Castle") for rule in ("5.9a", "5.10a")}
 _FULL: Final = {rule: Refusal(rule, "three Soldiers are in it") for rule in ("5.9a", "5.10a")}
@@ -40,36 +50,33 @@ def no_trainee(holding: Holding) -> Refusal | None:
     return _NEW if holding.new or holding.toiled else _NOT_FREE
 
 
-def trainees(g: Estate, me: Seat) -> Targets:
-    """5.9a The Holdings with Peasants, each with why none of them can be trained now."""
-    return {name: no_trainee(holding) for name, holding in g.holdings(me) if holding.peasants}
+def trainees(g: Estate, me: Seat) -> Candidates[str]:
+    """5.9a A Holding with a Free Peasant; a Castle with room, 1 wood and 1 bar, and 7.4b a Soldier in the bank."""
+    later, first = (lambda: no_soldier(g, me),), quarters(g, me).refusal
+    return Peopled(g, me, KINDS, no_trainee, nobody_to_train, later, first)
 
 
-def quarters(g: Estate, me: Seat) -> Targets:
-    """5.9a The Castles, each with why nobody can be trained for it now."""
-    return {name: no_quarters(holding) for name, holding in g.of_kind(me, "castle")}
+def quarters(g: Estate, me: Seat) -> Candidates[str]:
+    """5.9a A Castle with fewer than three Soldiers."""
+    return Holdings(g, me, ("castle",), no_quarters, _NO_CASTLE["5.9a"])
 
 
-def no_train(g: Estate, me: Seat) -> Refusal | None:
-    """5.1d Why nobody can be trained."""
-    found = unless_one(map(no_quarters, g.lying(me, "castle")), _NO_CASTLE["5.9a"])
-    if found:
-        return found
-    holdings = [holding for _, holding in g.holdings(me)]
-    if not any(holding.free for holding in holdings):
-        return _NEW if any(holding.new or holding.toiled for holding in holdings) else _NO_FREE
+def nobody_to_train(found: Sequence[Refusal]) -> Refusal:
+    """5.8c, 5.9a Why no Peasant can be trained."""
+    return _NEW if _NEW in found else _NO_FREE
+
+
+def no_soldier(g: Estate, me: Seat) -> Refusal | None:
+    """5.9a, 7.4b Why nobody can be trained, whoever it is."""
     if missing := bank.lacking(g, me, TRAINING):
-        return Refusal("5.9a", f"it takes 1 wood and 1 bar; you lack {missing}")
+        return Refusal(TRAIN, f"it takes 1 wood and 1 bar; you lack {missing}")
     return bank.lacks(g, "soldier")
 
 
 async def train(g: Estate, me: Seat) -> None:
     """5.9a A Free Peasant of any of your Holdings becomes a New Soldier for 1 wood and 1 bar."""
-    found = trainees(g, me)
-    prompt = "From which Holding does the Peasant come?"
-    origin = await pick(me, list(found), rule="5.9a", prompt=prompt, refuse=reasons(found))
-    castles = quarters(g, me)
-    target = await pick(me, list(castles), rule="5.9a", prompt="In which Castle?", refuse=reasons(castles))
+    origin = await trainees(g, me).pick(me, rule=TRAIN, prompt="From which Holding does the Peasant come?")
+    target = await quarters(g, me).pick(me, rule=TRAIN, prompt="In which Castle?")
     bank.pay(g, me, TRAINING)
     g.at(me, origin).free -= 1
     bank.restore(g, "peasant")
@@ -78,14 +85,11 @@ async def train(g: Estate, me: Seat) -> None:
     g.tell(Trained(seat=me, origin=origin, place=target))
 
 
-Castles = list[tuple[str, Holding]]
-
-
-def no_departure(castles: Castles, name: str, holding: Holding) -> Refusal | None:
+def no_departure(g: Estate, me: Seat, holding: Holding) -> Refusal | None:
     """5.10a Why no Soldier can leave a Castle."""
     if not holding.garrison:
         return _EMPTY
-    return None if any(other.barracks for place, other in castles if place != name) else _ALONE
+    return None if any(other.barracks and other is not holding for other in g.lying(me, "castle")) else _ALONE
 
 
 def no_arrival(name: str, holding: Holding, origin: str) -> Refusal | None:
@@ -97,25 +101,47 @@ def no_arrival(name: str, holding: Holding, origin: str) -> Refusal | None:
     return None if holding.barracks else _FULL["5.10a"]
 
 
-def departures(g: Estate, me: Seat) -> Targets:
-    """5.10a The Castles, each with why no Soldier can leave it now."""
-    castles = g.of_kind(me, "castle")
-    return {name: no_departure(castles, name, holding) for name, holding in castles}
-
-
-def no_restation(g: Estate, me: Seat) -> Refusal | None:
-    """5.1d Why no Soldier can be restationed."""
-    return unless_one(departures(g, me).values(), _NO_CASTLE["5.10a"])
+def departures(g: Estate, me: Seat) -> Candidates[str]:
+    """5.10a A Castle with a Soldier, while another has room."""
+    return Holdings(g, me, ("castle",), lambda holding: no_departure(g, me, holding), _NO_CASTLE["5.10a"])
 
 
 async def restation(g: Estate, me: Seat) -> None:
     """5.10a One Soldier, a not-New one first, goes to another of your Castles; its mark stays."""
-    leaving = departures(g, me)
-    origin = await pick(me, list(leaving), rule="5.10a", prompt="From which Castle?", refuse=reasons(leaving))
+    origin = await departures(g, me).pick(me, rule=RESTATION, prompt="From which Castle?")
     coming = {name: no_arrival(name, holding, origin) for name, holding in g.of_kind(me, "castle")}
-    target = await pick(me, list(coming), rule="5.10a", prompt="To which Castle?", refuse=reasons(coming))
+    refuse = {name: refusal for name, refusal in coming.items() if refusal is not None}
+    target = await pick(me, list(coming), rule=RESTATION, prompt="To which Castle?", refuse=refuse)
     if g.at(me, origin).take_soldier():
         g.at(me, target).recruits += 1
     else:
         g.at(me, target).soldiers += 1
     g.tell(Restationed(seat=me, origin=origin, place=target))
+
+
+ACTIONS: Final = (
+    TurnAction(
+        word="train",
+        rule=TRAIN,
+        name="Train",
+        short="Train from",
+        note="a Free Peasant becomes a Soldier for 1 wood and 1 bar",
+        now="you have {wood} wood, {bar} bar",
+        group=Purpose.PEOPLE,
+        unfolds=True,
+        candidates=trainees,
+        carry_out=train,
+    ),
+    TurnAction(
+        word="restation",
+        rule=RESTATION,
+        name="Restation",
+        short="Restation from",
+        note="a Soldier to another Castle",
+        now="you have {soldiers}, no cost",
+        group=Purpose.PEOPLE,
+        unfolds=True,
+        candidates=departures,
+        carry_out=restation,
+    ),
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.decisions import pick, settle, settle_some
 from games.engine.errors import Refusal
@@ -22,6 +23,19 @@ from games.estate.lands import KINDS, LAND, WORKED, Holding, Kind, letter, place
 from games.estate.refusals import NOT_ACTIVE
 from games.estate.state import Estate
 
+PICK: Final = Decision(
+    "4.4f",
+    "picks a Reward (4.4)",
+    "You win with Staffed Holdings, and each needs a Slot: Land upgrades and new Baronies give Slots.",
+)
+GROW: Final = Decision("4.4g", "", "A Barony becomes a County, a County a Duchy: one Open Slot more.")
+USE: Final = Decision(
+    "4.4i",
+    "",
+    "A new Holding is worth its cost and can be used at once; what is printed may be what you lack.",
+)
+PLACE: Final = Decision("4.4i1", "", "They have no marks: they may move and work in this Season.")
+DECISIONS: Final = (PICK, GROW, USE, PLACE)
 WAYS: Final = ("goods", "holding")
 _FULL: Final = Refusal("2.7", "there is no room for a Peasant on it")
 _CASTLE: Final = Refusal("2.7", "no Peasant stands in a Castle")
@@ -80,7 +94,7 @@ def done(g: Estate, seat: Seat) -> None:
 
 async def pick_one(g: Estate, me: Seat) -> None:
     """4.4f One card of the pool, or a pass; 9.1 the absent take the first card drawn."""
-    card = await pick(me, [*g.pool, "pass"], rule="4.4f", prompt="Which Reward do you take?")
+    card = await pick(me, [*g.pool, "pass"], rule=PICK, prompt="Which Reward do you take?")
     if card == "pass":
         pass_one(g, me)
         return
@@ -107,11 +121,11 @@ async def choose_way(g: Estate, me: Seat) -> str | None:
     """4.4i The printed Resources or a New holding; 7.5 not asked at a table where one of them is all there is."""
     refuse, prompt = no_use(g, me), "What do you take?"
     if g.options.more_resources == "choice":
-        return await pick(me, WAYS, rule="4.4i", prompt=prompt, refuse=refuse)
+        return await pick(me, WAYS, rule=USE, prompt=prompt, refuse=refuse)
     if len(refuse) == len(WAYS):
-        settle_some(g, me, WAYS, (), rule="4.4i", prompt=prompt, refuse=refuse)
+        settle_some(g, me, WAYS, (), rule=USE, prompt=prompt, refuse=refuse)
         return None
-    return settle(g, me, WAYS, g.options.more_resources, rule="4.4i", prompt=prompt, refuse=refuse)
+    return settle(g, me, WAYS, g.options.more_resources, rule=USE, prompt=prompt, refuse=refuse)
 
 
 async def choose_land(g: Estate, me: Seat) -> Plan:
@@ -119,9 +133,9 @@ async def choose_land(g: Estate, me: Seat) -> Plan:
     refuse = {letter(number): no for number, land in enumerate(g.lands[me]) if (no := no_upgrade(g, len(land)))}
     names, prompt = g.land_names(me), "Which Land grows by a Slot?"
     if len(refuse) == len(names):
-        settle_some(g, me, names, (), rule="4.4g", prompt=prompt, refuse=refuse)
+        settle_some(g, me, names, (), rule=GROW, prompt=prompt, refuse=refuse)
         return Plan("nothing")
-    name = await pick(me, names, rule="4.4g", prompt=prompt, refuse=refuse)
+    name = await pick(me, names, rule=GROW, prompt=prompt, refuse=refuse)
     return Plan("upgrade", land=name)
 
 
@@ -158,8 +172,8 @@ def no_kind(g: Estate, kind: Kind) -> Refusal | None:
 async def choose_holding(g: Estate, me: Seat) -> Plan:
     """4.4i A Holding of any kind in one of your Open Slots, Active and without cost."""
     refuse = {kind: no for kind in KINDS if (no := no_kind(g, kind))}
-    kind = await pick(me, KINDS, rule="4.4i", prompt="Which Holding do you take?", refuse=refuse)
-    place = await pick(me, g.open_slots(me), rule="4.4i", prompt="Into which Slot?")
+    kind = await pick(me, KINDS, rule=USE, prompt="Which Holding do you take?", refuse=refuse)
+    place = await pick(me, g.open_slots(me), rule=USE, prompt="Into which Slot?")
     return Plan("holding", kind=kind, places=(place,))
 
 
@@ -173,10 +187,10 @@ async def choose_places(g: Estate, me: Seat, reward: Reward) -> Plan:
             free, prompt = rooms(g, me, what, places), f"Where does the {title(what)} stand?"
             if not free:
                 refuse = {name: no_room(what, holding) for name, holding in g.holdings(me)}
-                settle_some(g, me, list(refuse), (), rule="4.4i1", prompt=prompt, refuse=refuse)
+                settle_some(g, me, list(refuse), (), rule=PLACE, prompt=prompt, refuse=refuse)
                 break
             default = next((name for name in free if g.at(me, name).kind in WORKED), free[0])
-            places.append(await pick(me, free, rule="4.4i1", prompt=prompt, default=default))
+            places.append(await pick(me, free, rule=PLACE, prompt=prompt, default=default))
     return Plan("goods", places=tuple(places))
 
 

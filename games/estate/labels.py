@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from games.engine.ask import Ask, seat_of
+from games.engine.ask import Ask, Seat, seat_of
 from games.engine.events import mark
 from games.engine.game import Label
+from games.estate.action import TurnAction
 from games.estate.build import COSTS
 from games.estate.cards import REQUESTS, REWARDS, Good, amount_of, amounts
-from games.estate.costs import PRODUCES, given, numbers, printed, stands, wanted
 from games.estate.lands import KINDS, title
+from games.estate.numbers import PRODUCES, given, printed, stands, wanted, with_numbers
+from games.estate.turn import ACTIONS
 from games.estate.view import EstateView, HoldingView
 
 WORDS: Final = {
-    "work": Label("Work", "a Grange, a Forest or a Mine"),
-    "work-all": Label("Work all", "each Holding once, Forests first"),
-    "harvest": Label("Harvest", "grain from a Grange"),
-    "harvest-all": Label("Harvest all", "all grain of all Granges"),
-    "move": Label("Move", "a Free Peasant to another Holding"),
-    "smith": Label("Smith", "2 Peasants of a Village, 2 wood and 1 ore make 1 bar"),
-    "recruit": Label("Recruit", "a Peasant into a Village for 2 grain"),
-    "train": Label("Train", "a Free Peasant becomes a Soldier for 1 wood and 1 bar"),
-    "restation": Label("Restation", "a Soldier to another Castle"),
-    "build": Label("Build", "a Holding in an Open Slot"),
-    "remove": Label("Remove", "an empty Holding; its Slot is Open next Season"),
-    "fill": Label("Fill a Request", "one circle, for a Favor"),
-    "offer": Label("Offer", "Goods for Goods"),
-    "accept": Label("Accept", "an offer"),
-    "decline": Label("Decline", "an offer made to you"),
-    "withdraw": Label("Withdraw", "an offer of yours"),
     "pass": Label("Pass", "the pick is lost"),
     "goods": Label("What is printed", "its Goods for you, its people to Holdings with room"),
     "holding": Label("A new Holding", "Active at once, without cost"),
@@ -39,29 +25,16 @@ WORDS: Final = {
     "anyone": Label("Anyone", "the first who accepts"),
 }
 
-NEEDS: Final[Mapping[str, tuple[Good, ...]]] = {
-    "smith": ("wood", "ore"),
-    "recruit": ("grain",),
-    "train": ("wood", "bar"),
-}
-"""What an action is paid with."""
-
-FREE_HARVEST: Final = WORDS | {
-    "harvest": Label("Harvest", "grain from a Grange; its Peasant stays as it is (7.9)"),
-    "harvest-all": Label("Harvest all", "all grain of all Granges; Peasants stay as they are (7.9)"),
-}
-
 
 def label(view: EstateView, ask: Ask, token: str) -> Label:
     """The choice in words, with a note on what stands there or what it costs."""
     if ask.amount:
         have = view.seats[ask.seat].stock["grain"]
         return Label(f"{token} grain", f"you have {have}, then {have + int(token)}")
-    if token == "yield":
-        return yield_label(view, ask)
-    words = FREE_HARVEST if view.harvest_frees else WORDS
-    if token in words:
-        return word_label(view, ask, token, words[token])
+    if token in ACTIONS:
+        return action_label(view, ask.seat, ACTIONS[token])
+    if token in WORDS:
+        return WORDS[token]
     if token in KINDS:
         return kind_label(view, ask, token)
     if token in REWARDS:
@@ -78,11 +51,10 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
     return place_label(view, ask, token)
 
 
-def word_label(view: EstateView, ask: Ask, token: str, word: Label) -> Label:
-    """A word; with how much there is of what it is paid with, or of what it is about."""
-    needs = NEEDS.get(token, ())
-    now = f"you have {having(view, ask, needs)}" if needs else numbers(view, ask.seat, token)
-    return Label(word.text, f"{word.note}; {now}") if now else word
+def action_label(view: EstateView, seat: Seat, action: TurnAction) -> Label:
+    """An action by its name, with what it costs and brings in numbers of the position."""
+    note = action.freely if view.harvest_frees and action.freely else action.note
+    return Label(action.name, f"{note}; {with_numbers(view, seat, action.now)}")
 
 
 def reward_label(view: EstateView, ask: Ask, token: str) -> Label:
@@ -90,16 +62,6 @@ def reward_label(view: EstateView, ask: Ask, token: str) -> Label:
     reward = REWARDS[token]
     notes = {"upgrade": "one Slot more for a Barony or County", "barony": "a Land with two Open Slots"}
     return Label(reward.words, notes.get(reward.kind) or printed(view, ask.seat, token))
-
-
-def yield_label(view: EstateView, ask: Ask) -> Label:
-    """5.15 What the upkeep will be."""
-    me = view.seats[ask.seat]
-    lost = max(0, me.due - me.stock["grain"])
-    return Label(
-        "Yield",
-        f"end your turn; {me.due} grain due" + (f", {lost} short: you lose {lost} of your people" if lost else ""),
-    )
 
 
 def kind_label(view: EstateView, ask: Ask, token: str) -> Label:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
+from games.estate.action import Purpose, TurnAction
 from games.estate.events import Moved
-from games.estate.lands import Holding
-from games.estate.refusals import Targets, first_reason, reasons
+from games.estate.lands import KINDS, Holding
+from games.estate.refusals import Holdings
 from games.estate.state import Estate
 
+MOVE: Final = Decision(
+    "5.3a", "", "A Peasant moves once in a Season, before it works; then it may work where it stands."
+)
+DECISIONS: Final = (MOVE,)
 _NOBODY: Final = Refusal("5.3a", "no Peasant stands on it")
 _NOT_FREE: Final = Refusal("5.3b", "every Peasant there is Moved, Spent or New")
 _NOWHERE: Final = Refusal("5.3b", "no other of your Active Holdings has room")
@@ -21,16 +29,17 @@ _FULL: Final = Refusal("5.3b", "it is full")
 _HERE: Final = Refusal("5.3b", "the Peasant stands there already")
 _NO_PEASANT: Final = Refusal("5.3a", "you have no Peasant")
 
-Holdings = list[tuple[str, Holding]]
 
-
-def no_leaving(holdings: Holdings, name: str, holding: Holding) -> Refusal | None:
+def no_leaving(g: Estate, me: Seat, holding: Holding) -> Refusal | None:
     """5.3b, 5.3d Why no Peasant can leave a Holding."""
     if not holding.peasants:
         return _NOBODY
     if not holding.free:
         return _NOT_FREE
-    return None if any(other.room > 0 for place, other in holdings if place != name) else _NOWHERE
+    for other in g.lying(me, *KINDS):
+        if other.room > 0 and other is not holding:
+            return None
+    return _NOWHERE
 
 
 def no_coming(name: str, holding: Holding, origin: str) -> Refusal | None:
@@ -44,26 +53,39 @@ def no_coming(name: str, holding: Holding, origin: str) -> Refusal | None:
     return None if holding.room > 0 else _FULL
 
 
-def leavings(g: Estate, me: Seat) -> Targets:
-    """5.3b, 5.3d The Holdings, each with why no Peasant can leave it now."""
-    holdings = g.holdings(me)
-    return {name: no_leaving(holdings, name, holding) for name, holding in holdings}
+def candidates(g: Estate, me: Seat) -> Candidates[str]:
+    """5.3b, 5.3d A Holding with a Free Peasant, while another has room."""
+    return Holdings(g, me, KINDS, lambda holding: no_leaving(g, me, holding), nobody_to_move)
 
 
-def nobody_to_move(g: Estate, me: Seat) -> Refusal | None:
-    """5.1d Why no Peasant can be moved."""
-    holdings = g.holdings(me)
-    found = (no_leaving(holdings, name, holding) for name, holding in holdings)
-    return first_reason((refusal for refusal in found if refusal is not _NOBODY), _NO_PEASANT)
+def nobody_to_move(found: Sequence[Refusal]) -> Refusal:
+    """5.1d Why no Peasant can be moved: the first reason of a Holding on which one stands."""
+    return next((refusal for refusal in found if refusal is not _NOBODY), _NO_PEASANT)
 
 
 async def move(g: Estate, me: Seat) -> None:
     """5.3a One Free Peasant goes to another of your Active Holdings that has room; it is Moved. 5.3d Only the Holdings are named."""
-    leaving = leavings(g, me)
-    origin = await pick(me, list(leaving), rule="5.3a", prompt="From which Holding?", refuse=reasons(leaving))
+    origin = await candidates(g, me).pick(me, rule=MOVE, prompt="From which Holding?")
     coming = {name: no_coming(name, holding, origin) for name, holding in g.holdings(me)}
-    target = await pick(me, list(coming), rule="5.3a", prompt="To which Holding?", refuse=reasons(coming))
+    refuse = {name: refusal for name, refusal in coming.items() if refusal is not None}
+    target = await pick(me, list(coming), rule=MOVE, prompt="To which Holding?", refuse=refuse)
     g.at(me, origin).free -= 1
     g.at(me, target).moved += 1
     kind = g.at(me, target).kind
     g.tell(Moved(seat=me, origin=origin, kind=kind, place=target))
+
+
+ACTIONS: Final = (
+    TurnAction(
+        word="move",
+        rule=MOVE,
+        name="Move",
+        short="Move from",
+        note="a Free Peasant to another Holding",
+        now="{free} Free",
+        group=Purpose.PEOPLE,
+        unfolds=True,
+        candidates=candidates,
+        carry_out=move,
+    ),
+)

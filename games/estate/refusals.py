@@ -1,45 +1,101 @@
-"""5.1d Reasons that several actions share."""
+"""5.1d Reasons that several actions share, and what an action names: Holdings by the name of their Slot."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, Self, TypeAlias
 
+from games.engine.ask import Seat
+from games.engine.candidates import Candidates, Reason
 from games.engine.errors import Refusal
+from games.estate.lands import Holding, Kind
+from games.estate.state import Estate
 
+Unfit: TypeAlias = Callable[[Holding], Refusal | None]
+"""Why a Holding can't be named; None if it can."""
+Otherwise: TypeAlias = Refusal | Callable[[Sequence[Refusal]], Refusal]
+"""Why nothing can be named if there is nothing; or what finds the reason among all of them."""
 NOT_ACTIVE: Final = Refusal("5.1e", "it is not Active")
 
-Targets: TypeAlias = Mapping[str, Refusal | None]
-"""What an action can name, each with why it cannot be named now."""
+
+class Holdings(Candidates[str]):
+    """5.1d The Holdings that an action could name. A menu asks whether one fits, and looks at them without their names."""
+
+    __slots__ = ("_g", "_kinds", "_otherwise", "_seat", "_unfit")
+
+    def __init__(
+        self,
+        g: Estate,
+        seat: Seat,
+        kinds: tuple[Kind, ...],
+        unfit: Unfit,
+        otherwise: Otherwise,
+        later: tuple[Reason, ...] = (),
+        first: Refusal | None = None,
+    ) -> None:
+        """`unfit`: why a Holding can't be named; `otherwise`: see there; `later`, `first`: as by `unless` and `closed`."""
+        self._g, self._seat, self._kinds, self._unfit, self._otherwise = g, seat, kinds, unfit, otherwise
+        self._first, self._later, self._reasons, self.rule, self.asked = first, later, None, "", True
+
+    @property
+    def options(self) -> list[str]:
+        """The names of the Holdings, in Slot order."""
+        return list(self.reasons)
+
+    @property
+    def reasons(self) -> Mapping[str, Refusal | None]:
+        """Every Holding by the name of its Slot, with the reason why it can't be named now."""
+        if self._reasons is None:
+            found = self._g.of_kind(self._seat, *self._kinds)
+            self._reasons = {name: self._unfit(holding) for name, holding in found}
+        return self._reasons
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the action isn't possible; None if it is."""
+        if self._first is not None:
+            return self._first
+        unfit, found = self._unfit, list[Refusal]()
+        for holding in self._g.lying(self._seat, *self._kinds):
+            why = unfit(holding)
+            if why is None:
+                break
+            found.append(why)
+        else:
+            return summed_up(found, self._otherwise) if isinstance(self._otherwise, Refusal) else self._otherwise(found)
+        for reason in self._later:
+            later = reason() if callable(reason) else reason
+            if later is not None:
+                return later
+        return None
+
+    def _but(self, first: Refusal | None, later: tuple[Reason, ...]) -> Self:
+        return type(self)(self._g, self._seat, self._kinds, self._unfit, self._otherwise, later, first)
 
 
-def reasons(targets: Targets) -> dict[str, Refusal]:
-    """The targets that cannot be named now."""
-    return {name: refusal for name, refusal in targets.items() if refusal}
-
-
-def first_reason(found: Iterable[Refusal | None], otherwise: Refusal) -> Refusal | None:
-    """None as soon as something is possible; else the first reason, or `otherwise` where there is nothing to try."""
-    first: Refusal | None = None
-    for refusal in found:
-        if refusal is None:
-            return None
-        first = first or refusal
-    return first or otherwise
-
-
-def unless_one(found: Iterable[Refusal | None], otherwise: Refusal) -> Refusal | None:
-    """None as soon as something is possible; else the first reason, or `otherwise` where there is nothing to try.
+def summed_up(reasons: Iterable[Refusal], otherwise: Refusal) -> Refusal:
+    """Return the first of the reasons, or `otherwise` where there is nothing to try.
 
     Where the others fail for reasons of their own, it is said that they do.
     """
-    first: Refusal | None = None
-    several = False
-    for refusal in found:
-        if refusal is None:
-            return None
-        first = first or refusal
-        several = several or refusal != first
-    if first and several:
-        return Refusal(first.rule, f"{first.why}; nor is any other possible")
+    first = None
+    for refusal in reasons:
+        if first is None:
+            first = refusal
+        elif refusal != first:
+            return Refusal(first.rule, f"{first.why}; nor is any other possible")
     return first or otherwise
+
+
+class Peopled(Holdings):
+    """5.9a Only those on which a Peasant stands are named; on the others there is nobody to take."""
+
+    __slots__ = ()
+
+    @property
+    def reasons(self) -> Mapping[str, Refusal | None]:
+        """Every Holding with a Peasant by the name of its Slot, with the reason why it can't be named now."""
+        if self._reasons is None:
+            found = self._g.of_kind(self._seat, *self._kinds)
+            self._reasons = {name: self._unfit(holding) for name, holding in found if holding.peasants}
+        return self._reasons

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
-from games.engine.decisions import pick, pick_some, settle, settle_some
+from games.engine.candidates import Candidates, among
+from games.engine.decisions import pick_some, settle, settle_some
 from games.engine.errors import Refusal
 from games.estate import bank
-from games.estate.cards import Circle
+from games.estate.action import TurnAction
+from games.estate.cards import REQUESTS, Circle
 from games.estate.chits import Where, chits, counts, tally
 from games.estate.events import Filled, Satisfied
 from games.estate.lands import KINDS
-from games.estate.refusals import Targets, reasons
 from games.estate.state import Estate, OnTrack
 
+FILL: Final = Decision(
+    "5.13a",
+    "",
+    "It is paid in full, by you alone. When all circles of a card are filled, your Favors may be drawn: each draw is a pick.",
+)
+GIVE: Final = Decision("5.13b", "", "They leave your estate for good.")
+DECISIONS: Final = (FILL, GIVE)
+CIRCLES: Final = {
+    card: tuple([f"{card}.{number}" for number, _ in enumerate(request.circles, 1)])
+    for card, request in REQUESTS.items()
+}
+"""5.13a The names of the circles of each Request, such as `Q16.2`."""
 _FILLED: Final = Refusal("5.13d", "this circle is filled")
 _NEW: Final = Refusal("5.8c", "a Peasant recruited this Season cannot be delivered")
 _BUSY: Final = Refusal("5.13b", "it is Moved or Spent: only a Free Peasant can be delivered")
@@ -25,10 +40,10 @@ _EMPTY: Final = Refusal("5.13a", "there is no Request on the Track")
 def circles(g: Estate) -> dict[str, tuple[OnTrack, int]]:
     """5.13a Every circle on the Track by its name, such as `Q16.2`, in the order of the slots."""
     return {
-        f"{request.card}.{number + 1}": (request, number)
+        name: (request, number)
         for request in g.track
         if request is not None
-        for number in range(len(request.favors))
+        for number, name in enumerate(CIRCLES[request.card])
     }
 
 
@@ -69,28 +84,28 @@ def sources(g: Estate, me: Seat, circle: Circle) -> Where:
     return [(name, holding.garrison) for name, holding in g.holdings(me) if holding.garrison]
 
 
-def fillings(g: Estate, me: Seat) -> Targets:
-    """5.13a The circles on the Track, each with why it cannot be filled now."""
-    return {name: no_filling(g, me, *place) for name, place in circles(g).items()}
+def candidates(g: Estate, me: Seat) -> Candidates[str]:
+    """5.13a A circle on the Track that is not filled, and whose full number the seat has."""
+    found, reasons = circles(g), dict[str, Refusal | None]()
+
+    def why(name: str) -> Refusal | None:
+        reasons[name] = no_filling(g, me, *found[name])
+        return reasons[name]
+
+    return among(found, why, lambda: no_circle(filter(None, reasons.values())))
 
 
-def no_fill(g: Estate, me: Seat) -> Refusal | None:
+def no_circle(reasons: Iterable[Refusal]) -> Refusal:
     """5.1d Why no circle can be filled; a reason of its own (5.8c, 7.4b) is named before a mere lack."""
-    found: list[Refusal] = []
-    for request in filter(None, g.track):
-        for number in range(len(request.favors)):
-            if (refusal := no_filling(g, me, request, number)) is None:
-                return None
-            found.append(refusal)
+    found = list(reasons)
     lacks = [refusal for refusal in found if refusal is not _FILLED]
-    special = [refusal for refusal in lacks if refusal.rule not in ("5.13a", "5.13b")]
+    special = [refusal for refusal in lacks if refusal.rule not in (FILL, GIVE)]
     return next(iter([*special, *lacks]), _FILLED if found else _EMPTY)
 
 
 async def fill(g: Estate, me: Seat) -> None:
     """5.13a The full number goes to the bank, all at once, and one of your Favors onto the circle."""
-    found = fillings(g, me)
-    name = await pick(me, list(found), rule="5.13a", prompt="Which circle do you fill?", refuse=reasons(found))
+    name = await candidates(g, me).pick(me, rule=FILL, prompt="Which circle do you fill?")
     request, number = circles(g)[name]
     circle, where = request.circles[number], ""
     if circle.what == "peasant" or circle.what == "soldier":
@@ -99,7 +114,7 @@ async def fill(g: Estate, me: Seat) -> None:
         where = f" ({counts(chosen)})"
     else:
         amount = f"{circle.number}{circle.what}"
-        settle(g, me, [amount], amount, rule="5.13b", prompt="What do you give?")  # it may be named, and nothing else
+        settle(g, me, [amount], amount, rule=GIVE, prompt="What do you give?")  # it may be named, and nothing else
         bank.pay(g, me, {circle.what: circle.number})
     request.favors[number] = me
     bank.put_favor(g, me)
@@ -114,11 +129,11 @@ async def choose_givers(g: Estate, me: Seat, circle: Circle) -> dict[str, int]:
     able = chits(where)
     prompt = f"Which {circle.what.capitalize()}s do you give?"
     if len(where) > 1 and len(able) > number:
-        return tally(await pick_some(me, able, number, number, rule="5.13b", prompt=prompt))
+        return tally(await pick_some(me, able, number, number, rule=GIVE, prompt=prompt))
     alike = Refusal("5.13b", f"those of one Holding are alike: name {' '.join(able[:number])}")
     refuse = dict.fromkeys(able[number:], alike) | unable(g, me, circle)
     return tally(
-        settle_some(g, me, [*able, *unable(g, me, circle)], able[:number], rule="5.13b", prompt=prompt, refuse=refuse)
+        settle_some(g, me, [*able, *unable(g, me, circle)], able[:number], rule=GIVE, prompt=prompt, refuse=refuse)
     )
 
 
@@ -152,3 +167,17 @@ def satisfy(g: Estate, request: OnTrack) -> None:
     g.track[g.track.index(request)] = None
     g.aside.append(request.card)
     g.tell(Satisfied(card=request.card))
+
+
+ACTIONS: Final = (
+    TurnAction(
+        word="fill",
+        rule=FILL,
+        name="Fill a Request",
+        note="one circle, for a Favor",
+        now="you can pay {payable}",
+        unfolds=True,
+        candidates=candidates,
+        carry_out=fill,
+    ),
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.decisions import pick, pick_some
 from games.engine.dice import Dice
@@ -18,6 +19,17 @@ from games.estate.options import EstateOptions
 from games.estate.state import COLOURS, TRACK, Estate
 
 VERSION: Final = 1
+SET_UP: Final = Decision(
+    "3.2",
+    "sets up five Holdings and two Peasants (3.2)",
+    "Name them in the order of the Slots. Places hardly matter; Lands grow later. A Forest and a Grange feed the start.",
+)
+STAND: Final = Decision(
+    "3.3",
+    "",
+    "A Grange or a Forest gives something with one Peasant, a Mine only with two. They may move before they work.",
+)
+DECISIONS: Final = (SET_UP, STAND)
 SLOTS: Final = ("A1", "A2", "B1", "B2", "C1", "C2")
 DEFAULT: Final = ("grange", "forest", "mine", "village", "castle", "open")  # 9.1
 
@@ -68,11 +80,11 @@ async def all_set_up(g: Estate) -> None:
 async def set_up(g: Estate, seat: Seat) -> None:
     """3.2, 3.3 Where the five Holdings and the two Peasants of a seat go. There is nothing to hide: it is laid out at once (3.5)."""
     order = await pick_some(
-        seat, DEFAULT, 6, 6, rule="3.2", prompt="What goes into A1, A2, B1, B2, C1, C2?", ordered=True
+        seat, DEFAULT, 6, 6, rule=SET_UP, prompt="What goes into A1, A2, B1, B2, C1, C2?", ordered=True
     )
     kinds = {slot: kind for slot, kind in zip(SLOTS, order, strict=True) if kind != "open"}
     pairs = places_of_two(kinds)
-    pair = await pick(seat, pairs, rule="3.3", prompt="Where do your two Peasants stand?", default=default_pair(kinds))
+    pair = await pick(seat, pairs, rule=STAND, prompt="Where do your two Peasants stand?", default=default_pair(kinds))
     lay_out(g, seat, kinds, pair)
 
 

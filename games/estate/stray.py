@@ -14,6 +14,14 @@ from games.estate.trade import ANYONE, NONE, TRADES, good_of, is_amount
 from games.estate.turn import ACTIONS
 
 PASS, PICK, SETUP = "pass", "pick", "setup"  # with the cards of the pool, the words outside turns
+VERBS: Final = {
+    "": "5.1a",
+    SETUP: "3.2",
+    PICK: "4.4f",
+    PASS: "4.4f",
+    **{word: "5.14a" if action.trade else "5.1a" for word, action in ACTIONS.items()},
+}
+"""The rule of each word of the commands: to whom it belongs."""
 _NO_GOODS: Final = re.compile(
     r"-?[\d.]*(peasant|soldier|favor|land|slot|holding|request|reward|grange|forest|mine|village|castle)s?"
     r"|-?[\d.]*(baron|count|duch)(y|ies)|[a-z](\d(\.\d+)?)?"

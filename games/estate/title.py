@@ -6,7 +6,6 @@ from typing import Final
 
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 from games.estate.ahead import SPANS, STANDING
-from games.estate.aim import aim
 from games.estate.ending import finish
 from games.estate.invariants import check
 from games.estate.labels import label
@@ -18,9 +17,8 @@ from games.estate.robot import bargain, decide
 from games.estate.setup import VERSION, deal, prepare
 from games.estate.state import Estate
 from games.estate.steps import STEPS, resign
-from games.estate.stray import stray
-from games.estate.turn import after
-from games.estate.verbs import VERBS
+from games.estate.stray import VERBS, stray
+from games.estate.turn import after, aim
 from games.estate.view import imagine, view, views_of
 from games.estate.where import where
 

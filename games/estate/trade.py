@@ -3,68 +3,75 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat, seat_of, seat_token
+from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.decisions import pick, pick_words, settle
 from games.engine.errors import Refusal
+from games.estate.action import Purpose, TurnAction
 from games.estate.cards import GOODS, Good, amounts
 from games.estate.events import Accepted, Declined, Offered, Withdrawn
-from games.estate.refusals import Targets, reasons
 from games.estate.state import OFFERS, Estate, Offer
 
 ANYONE: Final = "anyone"
 NONE: Final = "none"
+BARGAIN: Final = Decision("5.14a", "", "Nobody waits for you. All offers end with this turn.")
+GIVE: Final = Decision("5.14b", "", "One amount of each good. The Goods stay yours until somebody accepts.")
+WANT: Final = Decision(
+    "5.14c",
+    "",
+    "Who is named accepts alone; of anyone, the first who does. One amount of each good; /estate offer takes any.",
+)
+ACCEPT: Final = Decision("5.14e", "", "The Goods change hands at once.")
+CLOSE: Final = Decision("5.14f", "")
+DECISIONS: Final = (BARGAIN, GIVE, WANT, ACCEPT, CLOSE)
 _EMPTY: Final = Refusal("5.14c", "one side of an offer may be empty, not both")
 _SHOWN: Final = 20  # amounts of each good that are listed among what can be wanted, more where a partner has more
 _AMOUNT: Final = re.compile(rf"([1-9]\d{{0,5}})({'|'.join(GOODS)})")
 _YOURSELF: Final = Refusal("5.14a", "nobody trades with themselves")
 _NOT_ACTIVE: Final = Refusal("5.14a", "one of the two must be the Active player")
 _GONE: Final = Refusal("6.4a", "that player has left the game")
-_MANY: Final = Refusal("5.14f", "you have three open offers")
 _NO_OFFER: Final = Refusal("5.14e", "no open offer is made to you")
 _NOT_NAMED: Final = Refusal("5.14f", "no open offer names you")
 _NONE_OPEN: Final = Refusal("5.14f", "you have no open offer")
-_NO_OFFERS: Final = {"accept": _NO_OFFER, "decline": _NOT_NAMED, "withdraw": _NONE_OPEN}
 
 
-def barred_trades(g: Estate, me: Seat) -> dict[str, Refusal]:
-    """5.14 What the seat cannot do now about offers."""
+def can_offer(g: Estate, me: Seat) -> Candidates[str]:
+    """5.14f Another offer, while fewer than three of the seat are open; 5.14c to whom is asked before what."""
+    if g.offers and len(g.offers_of(me)) == OFFERS:
+        return refused(CLOSE, "you have three open offers")
+    return unasked()
+
+
+def acceptable(g: Estate, me: Seat) -> Candidates[str]:
+    """5.14e An open offer made to the seat, of which both hold their Goods."""
     if not g.offers:
-        return dict(_NO_OFFERS)
-    found: dict[str, Refusal] = {}
-    own, others = g.offers_of(me), g.offers_to(me)
-    if len(own) == OFFERS:
-        found["offer"] = _MANY
-    if not any(agreeable(g, me, offer) for offer in others):
-        found["accept"] = next(filter(None, (no_deal(g, me, offer) for offer in others)), _NO_OFFER)
-    if not any(offer.to == me for offer in others):
-        found["decline"] = _NOT_NAMED
-    if not own:
-        found["withdraw"] = _NONE_OPEN
-    return found
+        return _NONE_TO_ACCEPT
+    found = {offer.name: offer for offer in g.offers_to(me)}
+    return among(found, lambda name: no_deal(g, me, found[name]), None if found else _NO_OFFER)
 
 
-def acceptable(g: Estate, me: Seat) -> Targets:
-    """5.14e The offers made to the seat, each with why it cannot be accepted now."""
-    return {offer.name: no_deal(g, me, offer) for offer in g.offers_to(me)}
+def declinable(g: Estate, me: Seat) -> Candidates[str]:
+    """5.14f An open offer that names the seat."""
+    if not g.offers:
+        return _NONE_TO_DECLINE
+    return among([offer.name for offer in g.offers if offer.to == me and offer.maker != me], free_to_close, _NOT_NAMED)
 
 
-def declinable(g: Estate, me: Seat) -> Targets:
-    """5.14f The offers that name the seat."""
-    return {offer.name: None for offer in g.offers_to(me) if offer.to == me}
+def withdrawable(g: Estate, me: Seat) -> Candidates[str]:
+    """5.14f An open offer of the seat's own."""
+    if not g.offers:
+        return _NONE_TO_WITHDRAW
+    return among([offer.name for offer in g.offers if offer.maker == me], free_to_close, _NONE_OPEN)
 
 
-def withdrawable(g: Estate, me: Seat) -> Targets:
-    """5.14f The seat's own offers."""
-    return {offer.name: None for offer in g.offers_of(me)}
-
-
-def agreeable(g: Estate, me: Seat, offer: Offer) -> bool:
-    """5.14e Whether both hold their Goods now."""
-    return g.holds(me, offer.want) and g.holds(offer.maker, offer.give)
+def free_to_close(name: str) -> Refusal | None:
+    """5.14f Nothing keeps an offer from being closed."""
+    return None
 
 
 def no_deal(g: Estate, me: Seat, offer: Offer) -> Refusal | None:
@@ -86,13 +93,18 @@ def maker_lacks(what: str) -> Refusal:
     return Refusal("5.14e", f"who offers does not have {what} any more")
 
 
+_NONE_TO_ACCEPT: Final[Candidates[str]] = among((), free_to_close, _NO_OFFER)
+_NONE_TO_DECLINE: Final[Candidates[str]] = among((), free_to_close, _NOT_NAMED)
+_NONE_TO_WITHDRAW: Final[Candidates[str]] = among((), free_to_close, _NONE_OPEN)
+
+
 async def bargain(g: Estate, me: Seat) -> None:
     """5.14a A seat that is not active may trade with the Active player meanwhile. Nobody waits for it."""
-    refuse = barred_trades(g, me)
+    refuse = {word: why for word, action in TRADES.items() if (why := action.barred(g, me))}
     verb = await pick(
-        me, list(TRADES), rule="5.14a", prompt="Do you trade with the Active player?", refuse=refuse, standing=True
+        me, list(TRADES), rule=BARGAIN, prompt="Do you trade with the Active player?", refuse=refuse, standing=True
     )
-    await TRADES[verb](g, me)
+    await TRADES[verb].carry_out(g, me)
 
 
 async def offer(g: Estate, me: Seat) -> None:
@@ -102,7 +114,7 @@ async def offer(g: Estate, me: Seat) -> None:
     stock = g.stocks[me]
     gifts, kinds = listed(stock), max(1, sum([stock[good] > 0 for good in GOODS]))
     prompt = "What do you give?"
-    give = await pick_words(me, gifts, 1, kinds, rule="5.14b", prompt=prompt, alike=good_of, standing=standing)
+    give = await pick_words(me, gifts, 1, kinds, rule=GIVE, prompt=prompt, alike=good_of, standing=standing)
     want = await choose_wish(g, me, to, goods(give))
     g.offered += 1
     made = Offer(number=g.offered, maker=me, to=to, give=goods(give), want=want)
@@ -119,7 +131,7 @@ async def choose_wish(g: Estate, me: Seat, to: Seat | None, give: dict[Good, int
         listed(most),
         1,
         len(GOODS),
-        rule="5.14c",
+        rule=WANT,
         prompt="What do you want for it?",
         refuse={} if give else {NONE: _EMPTY},
         alike=good_of,
@@ -134,10 +146,10 @@ async def choose_recipient(g: Estate, me: Seat) -> Seat | None:
     prompt = "To whom is the offer made?"
     if me == g.active:
         names = [seat_token(seat) for seat in g.live() if seat != me]
-        return seat_of(await pick(me, [*names, ANYONE], rule="5.14c", prompt=prompt, default=ANYONE))
+        return seat_of(await pick(me, [*names, ANYONE], rule=WANT, prompt=prompt, default=ANYONE))
     active = g.the_active()
     seats, refuse = partners(g.seats, me, active, tuple(g.resigned))
-    settle(g, me, seats, seat_token(active), rule="5.14c", prompt=prompt, refuse=refuse)
+    settle(g, me, seats, seat_token(active), rule=WANT, prompt=prompt, refuse=refuse)
     return active
 
 
@@ -185,7 +197,7 @@ def goods(chosen: Iterable[str]) -> dict[Good, int]:
 async def accept(g: Estate, me: Seat) -> None:
     """5.14e All Goods change hands at once, and the offer closes."""
     found, prompt = acceptable(g, me), "Which offer do you accept?"
-    name = await pick(me, list(found), rule="5.14e", prompt=prompt, refuse=reasons(found), standing=me != g.active)
+    name = await pick(me, found.options, rule=ACCEPT, prompt=prompt, refuse=found.refuse, standing=me != g.active)
     taken = g.offer_named(name)
     for good, number in taken.give.items():
         g.stocks[taken.maker][good] -= number
@@ -200,7 +212,7 @@ async def accept(g: Estate, me: Seat) -> None:
 async def decline(g: Estate, me: Seat) -> None:
     """5.14f A named recipient closes an offer."""
     prompt = "Which offer do you decline?"
-    name = await pick(me, list(declinable(g, me)), rule="5.14f", prompt=prompt, standing=me != g.active)
+    name = await pick(me, declinable(g, me).options, rule=CLOSE, prompt=prompt, standing=me != g.active)
     closed = g.offer_named(name)
     g.offers.remove(closed)
     g.tell(Declined(seat=me, name=name, maker=closed.maker))
@@ -209,14 +221,58 @@ async def decline(g: Estate, me: Seat) -> None:
 async def withdraw(g: Estate, me: Seat) -> None:
     """5.14f The maker closes an offer."""
     prompt = "Which offer do you withdraw?"
-    name = await pick(me, list(withdrawable(g, me)), rule="5.14f", prompt=prompt, standing=me != g.active)
+    name = await pick(me, withdrawable(g, me).options, rule=CLOSE, prompt=prompt, standing=me != g.active)
     g.offers.remove(g.offer_named(name))
     g.tell(Withdrawn(seat=me, name=name))
 
 
-TRADES: Final[dict[str, Callable[[Estate, Seat], Awaitable[None]]]] = {
-    "offer": offer,
-    "accept": accept,
-    "decline": decline,
-    "withdraw": withdraw,
-}
+ACTIONS: Final = (
+    TurnAction(
+        word="offer",
+        rule=WANT,
+        name="Offer",
+        note="Goods for Goods",
+        now="you have {stock}",
+        group=Purpose.TRADE,
+        trade=True,
+        candidates=can_offer,
+        carry_out=offer,
+    ),
+    TurnAction(
+        word="accept",
+        rule=ACCEPT,
+        name="Accept",
+        note="an offer",
+        now="{for_you} for you now",
+        group=Purpose.TRADE,
+        unfolds=True,
+        trade=True,
+        candidates=acceptable,
+        carry_out=accept,
+    ),
+    TurnAction(
+        word="decline",
+        rule=CLOSE,
+        name="Decline",
+        note="an offer made to you",
+        now="{naming_you} now",
+        group=Purpose.TRADE,
+        unfolds=True,
+        trade=True,
+        candidates=declinable,
+        carry_out=decline,
+    ),
+    TurnAction(
+        word="withdraw",
+        rule=CLOSE,
+        name="Withdraw",
+        note="an offer of yours",
+        now="{yours} of 3 open",
+        group=Purpose.TRADE,
+        unfolds=True,
+        trade=True,
+        candidates=withdrawable,
+        carry_out=withdraw,
+    ),
+)
+TRADES: Final = {action.word: action for action in ACTIONS}

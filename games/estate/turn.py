@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from games.engine.ask import Seat
+from games.engine.action import Decision
+from games.engine.ask import Ask, Seat
+from games.engine.candidates import Candidates
 from games.engine.decisions import pick
+from games.engine.errors import Refusal
 from games.engine.flows import whoever
-from games.estate import bank, trade
-from games.estate.barred import barred
-from games.estate.build import build, remove
-from games.estate.castle import restation, train
+from games.estate import bank, build, castle, move, requests, trade, upkeep, village, work
+from games.estate.action import TurnAction
 from games.estate.events import MandatoryHarvest, Relief, TurnBegins
 from games.estate.lands import FULL
-from games.estate.move import move
-from games.estate.requests import fill
 from games.estate.state import Estate
-from games.estate.upkeep import yield_turn
-from games.estate.village import recruit, smith
-from games.estate.work import harvest, harvest_all, reap, work, work_all
+from games.estate.work import reap
 
-ACTIONS: Final[dict[str, Callable[[Estate, Seat], Awaitable[None]]]] = {
-    "work": work,
-    "work-all": work_all,
-    "harvest": harvest,
-    "harvest-all": harvest_all,
-    "move": move,
-    "smith": smith,
-    "recruit": recruit,
-    "train": train,
-    "restation": restation,
-    "build": build,
-    "remove": remove,
-    "fill": fill,
-    "offer": trade.offer,
-    "accept": trade.accept,
-    "decline": trade.decline,
-    "withdraw": trade.withdraw,
-    "yield": yield_turn,
+ACT: Final = Decision(
+    "5.1b",
+    "takes a turn (5)",
+    "Harvest what you need before you work all: that uses every Grange. Requests bring Slots. Yield ends the turn.",
+)
+DECISIONS: Final = (ACT,)
+FILES: Final = (work, move, village, castle, build, requests, trade, upkeep)
+_ORDER: Final = (
+    "work", "work-all", "harvest", "harvest-all", "move", "smith", "recruit", "train", "restation", "build", "remove",
+    "fill", "offer", "accept", "decline", "withdraw", "yield",
+)  # fmt: skip
+"""In the order of the menu, which is that of stored answers."""
+ACTIONS: Final[dict[str, TurnAction]] = {
+    action.word: action
+    for action in sorted([one for file in FILES for one in file.ACTIONS], key=lambda one: _ORDER.index(one.word))
 }
+"""5.1b The actions of a turn; each stands at the end of the file of its rule."""
 
 
 def next_in_turn(g: Estate) -> tuple[Seat, str]:
@@ -98,5 +93,25 @@ async def act_or_trade(g: Estate) -> None:
 
 async def act(g: Estate, me: Seat) -> None:
     """5.1b One action of 5.3 to 5.14, or the yield."""
-    verb = await pick(me, list(ACTIONS), rule="5.1b", prompt="What do you do?", refuse=barred(g, me), default="yield")
-    await ACTIONS[verb](g, me)
+    word = await pick(me, list(ACTIONS), rule=ACT, prompt="What do you do?", refuse=barred(g, me), default="yield")
+    await ACTIONS[word].carry_out(g, me)
+
+
+def barred(g: Estate, me: Seat) -> dict[str, Refusal]:
+    """5.1d The actions that would be refused whatever they name, each with the reason. To yield is always possible."""
+    known: dict[Legality, Refusal | None] = {}
+    for legality in _LEGALITIES:
+        known[legality] = legality(g, me).refusal
+    return {word: why for word, action in ACTIONS.items() if (why := known[action.candidates]) is not None}
+
+
+def aim(g: Estate, seat: Seat, ask: Ask, token: str) -> Ask | None:
+    """5.1d What a refused action would have asked first; None where its own reason says it all."""
+    if ask.rule not in (ACT, trade.BARGAIN) or token not in ACTIONS:
+        return None
+    return ACTIONS[token].first_question(g, seat)
+
+
+Legality = Callable[[Estate, Seat], Candidates[Any]]
+_LEGALITIES: Final = tuple(dict.fromkeys([action.candidates for action in ACTIONS.values()]))
+"""What the legality of the actions follows from; some share one."""

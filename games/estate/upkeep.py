@@ -4,17 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, unasked
 from games.engine.decisions import pick_some, settle_some
 from games.engine.errors import Refusal
 from games.estate import bank
+from games.estate.action import TurnAction
 from games.estate.cards import amount_of
 from games.estate.chits import Where, chits, tally
 from games.estate.events import Starved, Yielded
 from games.estate.state import Estate
 
+LOSE: Final = Decision(
+    "5.15c",
+    "",
+    "One unit for each grain that is missing; a lost Soldier is the dearest.",
+    sure="who is lost leaves your estate for good",
+)
+DECISIONS: Final = (LOSE,)
 SHOWN: Final = 4  # Upkeep units that an example names
 _NOTHING_IS_LOST: Final = Refusal("5.15e", "your grain pays for all: nobody can be lost")
+
+
+def candidates(g: Estate, me: Seat) -> Candidates[str]:
+    """5.15a To yield is always possible."""
+    return unasked()
 
 
 async def yield_turn(g: Estate, me: Seat) -> None:
@@ -38,7 +53,7 @@ async def choose_losses(g: Estate, me: Seat, shortfall: int) -> dict[str, int]:
     units = chits(exposed(g, me))
     example = " ".join(units[:shortfall]) if shortfall <= SHOWN else f"{' '.join(units[:SHOWN])} …"
     missing = f"you are {shortfall} grain short: name {shortfall} to lose with your yield, for example {example}"
-    return tally(await pick_some(me, units, shortfall, shortfall, rule="5.15c", prompt=prompt, entire=missing))
+    return tally(await pick_some(me, units, shortfall, shortfall, rule=LOSE, prompt=prompt, entire=missing))
 
 
 def people(g: Estate, me: Seat) -> Where:
@@ -62,3 +77,16 @@ def starve(g: Estate, me: Seat, chosen: dict[str, int]) -> None:
         bank.restore(g, what, count)
         lost.append(f"{amount_of(count, what)} on {name}")
     g.tell(Starved(seat=me, lost=", ".join(lost)))
+
+
+ACTIONS: Final = (
+    TurnAction(
+        word="yield",
+        rule=LOSE,
+        name="Yield",
+        note="end your turn",
+        now="{due} grain due{shortfall}",
+        candidates=candidates,
+        carry_out=yield_turn,
+    ),
+)

@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
-from games.engine.decisions import pick
+from games.engine.candidates import Candidates
 from games.engine.errors import Refusal
 from games.estate import bank
+from games.estate.action import Purpose, TurnAction
 from games.estate.cards import Good
 from games.estate.events import Recruited, Smithed
 from games.estate.lands import Holding
-from games.estate.refusals import NOT_ACTIVE, Targets, reasons, unless_one
+from games.estate.refusals import NOT_ACTIVE, Holdings
 from games.estate.state import Estate
 
+SMITH: Final = Decision("5.7a", "", "The two are Spent for this Season; New Peasants are taken first.")
+RECRUIT: Final = Decision(
+    "5.8a",
+    "",
+    "A New Peasant stays and owes no upkeep this Season; later it costs 1 grain a Season while it stands in a Village.",
+)
+DECISIONS: Final = (SMITH, RECRUIT)
 SMITHING: Final[Mapping[Good, int]] = {"wood": 2, "ore": 1}  # 5.7a
 IMMIGRATION: Final[Mapping[Good, int]] = {"grain": 2}  # 5.8a
 _TWO: Final = Refusal("5.7a", "two Peasants in it that are not Spent are needed")
@@ -28,9 +37,16 @@ def no_smithing(holding: Holding) -> Refusal | None:
     return None if holding.ready >= 2 else _TWO
 
 
-def smithies(g: Estate, me: Seat) -> Targets:
-    """5.7a The Villages, each with why nothing can be forged there now, the cost aside."""
-    return {name: no_smithing(holding) for name, holding in g.of_kind(me, "village")}
+def smithies(g: Estate, me: Seat) -> Candidates[str]:
+    """5.7a A Village with two Peasants that are not Spent; 2 wood and 1 ore, and 7.4b a bar in the bank."""
+    return Holdings(g, me, ("village",), no_smithing, _NO_VILLAGE["5.7a"], (lambda: no_bar(g, me),))
+
+
+def no_bar(g: Estate, me: Seat) -> Refusal | None:
+    """5.7a, 7.4b Why no bar can be forged in any Village."""
+    if missing := bank.lacking(g, me, SMITHING):
+        return Refusal(SMITH, f"it takes 2 wood and 1 ore; you lack {missing}")
+    return bank.lacks(g, "bar")
 
 
 def no_hamlet(holding: Holding) -> Refusal | None:
@@ -38,31 +54,21 @@ def no_hamlet(holding: Holding) -> Refusal | None:
     return None if holding.active else NOT_ACTIVE
 
 
-def hamlets(g: Estate, me: Seat) -> Targets:
-    """5.8a The Villages, each with why nobody can be recruited there now, the cost aside."""
-    return {name: no_hamlet(holding) for name, holding in g.of_kind(me, "village")}
+def hamlets(g: Estate, me: Seat) -> Candidates[str]:
+    """5.8a A Village; 2 grain, and 7.4b a Peasant in the bank."""
+    return Holdings(g, me, ("village",), no_hamlet, _NO_VILLAGE["5.8a"], (lambda: no_settler(g, me),))
 
 
-def no_smith(g: Estate, me: Seat) -> Refusal | None:
-    """5.1d Why no bar can be forged."""
-    found = unless_one(map(no_smithing, g.lying(me, "village")), _NO_VILLAGE["5.7a"])
-    if found is None and (missing := bank.lacking(g, me, SMITHING)):
-        return Refusal("5.7a", f"it takes 2 wood and 1 ore; you lack {missing}")
-    return found or bank.lacks(g, "bar")
-
-
-def no_recruit(g: Estate, me: Seat) -> Refusal | None:
-    """5.1d Why nobody can be recruited."""
-    found = unless_one(map(no_hamlet, g.lying(me, "village")), _NO_VILLAGE["5.8a"])
-    if found is None and (missing := bank.lacking(g, me, IMMIGRATION)):
-        return Refusal("5.8a", f"it takes 2 grain; you lack {missing}")
-    return found or bank.lacks(g, "peasant")
+def no_settler(g: Estate, me: Seat) -> Refusal | None:
+    """5.8a, 7.4b Why nobody can be recruited in any Village."""
+    if missing := bank.lacking(g, me, IMMIGRATION):
+        return Refusal(RECRUIT, f"it takes 2 grain; you lack {missing}")
+    return bank.lacks(g, "peasant")
 
 
 async def smith(g: Estate, me: Seat) -> None:
     """5.7a 2 wood and 1 ore become 1 bar; two Peasants of the Village are Spent. 5.7c As often as that is possible."""
-    found = smithies(g, me)
-    name = await pick(me, list(found), rule="5.7a", prompt="In which Village do you smith?", refuse=reasons(found))
+    name = await smithies(g, me).pick(me, rule=SMITH, prompt="In which Village do you smith?")
     bank.pay(g, me, SMITHING)
     bank.gain(g, me, "bar", 1)
     g.at(me, name).spend(2)
@@ -71,9 +77,35 @@ async def smith(g: Estate, me: Seat) -> None:
 
 async def recruit(g: Estate, me: Seat) -> None:
     """5.8a A New Peasant comes to the Village for 2 grain; nobody need be there. 5.8b As often as you can pay."""
-    found = hamlets(g, me)
-    name = await pick(me, list(found), rule="5.8a", prompt="To which Village?", refuse=reasons(found))
+    name = await hamlets(g, me).pick(me, rule=RECRUIT, prompt="To which Village?")
     bank.pay(g, me, IMMIGRATION)
     bank.issue(g, "peasant")
     g.at(me, name).new += 1
     g.tell(Recruited(seat=me, place=name))
+
+
+ACTIONS: Final = (
+    TurnAction(
+        word="smith",
+        rule=SMITH,
+        name="Smith",
+        short="Smith at",
+        note="2 Peasants of a Village, 2 wood and 1 ore make 1 bar",
+        now="you have {wood} wood, {ore} ore",
+        group=Purpose.HARVEST,
+        unfolds=True,
+        candidates=smithies,
+        carry_out=smith,
+    ),
+    TurnAction(
+        word="recruit",
+        rule=RECRUIT,
+        name="Recruit",
+        note="a Peasant into a Village for 2 grain",
+        now="you have {grain} grain",
+        group=Purpose.PEOPLE,
+        unfolds=True,
+        candidates=hamlets,
+        carry_out=recruit,
+    ),
+)

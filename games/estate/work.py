@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
-from games.engine.decisions import pick, pick_amount
+from games.engine.candidates import Candidates
+from games.engine.decisions import pick_amount
 from games.engine.errors import Refusal
 from games.estate import bank
+from games.estate.action import Purpose, TurnAction
 from games.estate.events import Harvested, Worked
 from games.estate.lands import FULL, WORKED, Holding
-from games.estate.refusals import NOT_ACTIVE, Targets, reasons, unless_one
+from games.estate.refusals import NOT_ACTIVE, Holdings
 from games.estate.state import Estate
 
+WORK: Final = Decision(
+    "5.1e",
+    "",
+    "Each works once in a Season: a Grange grows 2 grain, a Forest gives 2 wood, a Mine 1 ore for 1 wood.",
+)
+HARVEST: Final = Decision(
+    "5.4b",
+    "",
+    "A Grange is worked or harvested in a Season, never both. Grain on it feeds nobody before it is harvested.",
+)
+DECISIONS: Final = (WORK, HARVEST)
 _NO_PEASANT: Final = {
     "grange": Refusal("5.4a", "no Peasant stands on it"),
     "forest": Refusal("5.5a", "no Peasant stands on it"),
@@ -59,30 +73,19 @@ def no_harvest(holding: Holding) -> Refusal | None:
     return None if holding.grain else _EMPTY
 
 
-def fields(g: Estate, me: Seat) -> Targets:
-    """2.11d The Granges, Forests and Mines, each with why it cannot be worked now."""
-    return {name: no_work(g, me, holding) for name, holding in g.of_kind(me, *WORKED)}
+def workable(g: Estate, me: Seat) -> Candidates[str]:
+    """5.4a, 5.5a, 5.6a A Grange, a Forest or a Mine that is staffed and not Used."""
+    return Holdings(g, me, WORKED, lambda holding: no_work(g, me, holding), _NOTHING_TO_WORK)
 
 
-def granges(g: Estate, me: Seat) -> Targets:
-    """5.4b The Granges, each with why it cannot be harvested now."""
-    return {name: no_harvest(holding) for name, holding in g.of_kind(me, "grange")}
-
-
-def nothing_to_work(g: Estate, me: Seat) -> Refusal | None:
-    """5.1d Why there is nothing to work."""
-    return unless_one((no_work(g, me, holding) for holding in g.lying(me, *WORKED)), _NOTHING_TO_WORK)
-
-
-def nothing_to_harvest(g: Estate, me: Seat) -> Refusal | None:
-    """5.1d Why there is nothing to harvest."""
-    return unless_one(map(no_harvest, g.lying(me, "grange")), _NOTHING_TO_HARVEST)
+def harvestable(g: Estate, me: Seat) -> Candidates[str]:
+    """5.4b, 5.4c A Grange with a Peasant and grain on it that is not Used."""
+    return Holdings(g, me, ("grange",), no_harvest, _NOTHING_TO_HARVEST)
 
 
 async def work(g: Estate, me: Seat) -> None:
     """5.4a, 5.5a, 5.6a One Grange, Forest or Mine is worked."""
-    found = fields(g, me)
-    name = await pick(me, list(found), rule="5.1e", prompt="Which Holding is worked?", refuse=reasons(found))
+    name = await workable(g, me).pick(me, rule=WORK, prompt="Which Holding is worked?")
     do_work(g, me, name, g.at(me, name))
 
 
@@ -109,11 +112,10 @@ def do_work(g: Estate, me: Seat, name: str, holding: Holding) -> None:
 
 async def harvest(g: Estate, me: Seat) -> None:
     """5.4b Any amount of the grain on a Grange goes to the Stockpile."""
-    found = granges(g, me)
-    name = await pick(me, list(found), rule="5.4b", prompt="Which Grange is harvested?", refuse=reasons(found))
+    name = await harvestable(g, me).pick(me, rule=HARVEST, prompt="Which Grange is harvested?")
     grange = g.at(me, name)
     most = grange.grain
-    number = await pick_amount(me, 1, most, rule="5.4b", prompt="How much grain do you take?", default=most)
+    number = await pick_amount(me, 1, most, rule=HARVEST, prompt="How much grain do you take?", default=most)
     g.tell(Harvested(seat=me, place=name, grain=reap(g, me, grange, number), left=grange.grain))
 
 
@@ -133,3 +135,51 @@ def reap(g: Estate, me: Seat, holding: Holding, number: int) -> int:
     else:
         holding.use()
     return number
+
+
+ACTIONS: Final = (
+    TurnAction(
+        word="work",
+        rule=WORK,
+        name="Work",
+        note="a Grange, a Forest or a Mine",
+        now="{workable} can work now",
+        group=Purpose.WORK,
+        unfolds=True,
+        candidates=workable,
+        carry_out=work,
+    ),
+    TurnAction(
+        word="work-all",
+        rule=WORK,
+        name="Work all",
+        note="each Holding once, Forests first",
+        now="{workable} can work now",
+        everything=True,
+        candidates=workable,
+        carry_out=work_all,
+    ),
+    TurnAction(
+        word="harvest",
+        rule=HARVEST,
+        name="Harvest",
+        note="grain from a Grange",
+        freely="grain from a Grange; its Peasant stays as it is (7.9)",
+        now="{ripe}, you have {grain}",
+        group=Purpose.HARVEST,
+        unfolds=True,
+        candidates=harvestable,
+        carry_out=harvest,
+    ),
+    TurnAction(
+        word="harvest-all",
+        rule=HARVEST,
+        name="Harvest all",
+        note="all grain of all Granges",
+        freely="all grain of all Granges; Peasants stay as they are (7.9)",
+        now="{ripe}, you have {grain}",
+        everything=True,
+        candidates=harvestable,
+        carry_out=harvest_all,
+    ),
+)

@@ -12,12 +12,13 @@ from bot.panels.pages.board_message import board
 from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import PanelContext
 from bot.pictures.rendering.drawing_thread import Shot
-from cogs.estate.board import DRAWING, ahead
+from cogs.estate.board import DRAWING
 from cogs.estate.deals import deal
-from cogs.estate.words import HINTS, LEGEND, WAITS, holding, legend
+from cogs.estate.words import LEGEND, holding, legend
 from games import CATALOGUE
 from games.engine.game import Label
 from games.engine.match import Match
+from games.estate.facts import standings
 from games.estate.lands import Holding
 from games.estate.view import holding_view
 from tests.bot.test_ui_panels import check
@@ -96,9 +97,9 @@ def test_every_following_question_of_the_largest_state_fits(verb: str):
 
 def test_who_is_ahead_comes_first():
     match = turn("G f1, F | M, V | C, .", "G f1, F f1 | M, V | C, .", "G, F f1 | M f2, V | C, .")
-    assert [seat.seat for seat in ahead(view(match))] == [2, 1, 0]
+    assert [seat.seat for seat in standings(view(match))] == [2, 1, 0]
     match = turn("G f1, F | M, V | C, .", "G f1, F | M, V | C, . | ., .")
-    assert [seat.seat for seat in ahead(view(match))] == [1, 0]
+    assert [seat.seat for seat in standings(view(match))] == [1, 0]
 
 
 def test_the_order_of_turns_is_that_of_the_game():
@@ -173,8 +174,8 @@ def test_every_question_has_a_word_for_newcomers():
         "5.10a",
     }
     asked |= {"5.11a", "5.12a", "5.13a", "5.13b", "5.14a", "5.14b", "5.14c", "5.14e", "5.15c"}
-    assert asked <= set(HINTS)
-    assert set(WAITS) == {"3.2", "4.4f", "5.1b"}
+    assert asked <= set(DRAWING.hints)
+    assert set(DRAWING.waits) == {"3.2", "4.4f", "5.1b"}
 
 
 @pytest.mark.parametrize("typed", ["1" * 6000, " " * 6000 + "x", "a to " + " " * 5900, "1 wood " * 800])

@@ -27,11 +27,11 @@ from games.engine.state import Outcome
 from games.estate import GAME
 from games.estate.build import no_kind
 from games.estate.cards import REQUESTS
-from games.estate.castle import no_quarters, no_train
+from games.estate.castle import no_quarters, trainees
 from games.estate.ending import end
 from games.estate.lands import KINDS
 from games.estate.view import EstateView
-from games.estate.village import no_recruit, no_smith, no_smithing
+from games.estate.village import hamlets, no_smithing, smithies
 from games.estate.work import no_harvest, no_work
 from tests.games import walk
 from tests.games.estate.demesnes import HOME, estate
@@ -179,11 +179,11 @@ def test_what_a_holding_gives_is_what_the_rules_allow():
                 assert (gives.number > 0 and not gives.said) == (no_work(g, seat, holding) is None)
                 assert gives.said != "take" or no_harvest(holding) is None
             elif shown.kind == "village":
-                forges = no_smith(g, seat) is None and no_smithing(holding) is None
+                forges = smithies(g, seat).possible and no_smithing(holding) is None
                 assert (gives.what == "bar") == forges
-                assert forges or (gives.what == "peasant") == (no_recruit(g, seat) is None and holding.active)
+                assert forges or (gives.what == "peasant") == (hamlets(g, seat).possible and holding.active)
             else:
-                assert bool(gives.number) == (no_train(g, seat) is None and no_quarters(holding) is None)
+                assert bool(gives.number) == (trainees(g, seat).possible and no_quarters(holding) is None)
         assert [kind for kind in KINDS if no_kind(g, seat, kind) is None] == buildable(me) or g.finite
         assert all(
             REQUESTS[filling.name[:3]].circles[int(filling.name[4]) - 1] == filling.circle

@@ -8,13 +8,13 @@ from bot.pictures.drawing.fonts import width
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, WIDE, capped, laurel_number, nameplate, seat_panel
-from cogs.estate.board import ahead
 from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.lands import ROW, lay_lands, rows_of
 from cogs.estate.picture.legend import legend
 from cogs.estate.picture.summary import SUMMED, lay_summary
 from games.estate.cards import GOODS
+from games.estate.facts import standings
 from games.estate.view import EstateView, SeatView
 
 HEAD = 181  # of a panel, above its Lands
@@ -32,7 +32,7 @@ def places(view: EstateView) -> dict[int, int]:
 
 def in_order(view: EstateView) -> list[SeatView]:
     """The seats as they are shown: by the ranking, else who is ahead first."""
-    return [view.seats[seat] for seat in view.ranking] if view.ranking else ahead(view)
+    return [view.seats[seat] for seat in view.ranking] if view.ranking else list(standings(view))
 
 
 def leads(view: EstateView, seat: SeatView) -> bool:

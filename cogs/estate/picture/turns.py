@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.pictures.layout.picture_context import PictureContext
+from games.estate.facts import coming_turns
 from games.estate.view import EstateView
 
 
@@ -12,9 +13,7 @@ def coming(view: EstateView, setting: PictureContext) -> list[int]:
         return _picks(view, next(iter(setting.acting)))
     if view.active is None:
         return []
-    waiting = [seat for seat in view.seats if not seat.acted and not seat.resigned and seat.seat != view.active]
-    waiting.sort(key=lambda seat: (-seat.soldiers, -seat.peasants, view.order.index(seat.seat)))
-    return [seat.seat for seat in waiting]
+    return [seat.seat for seat in coming_turns(view)]
 
 
 def _picks(view: EstateView, picker: int) -> list[int]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cogs.estate.own import held, pays
+from cogs.estate.own import pays
 from games.estate.build import COSTS
 from games.estate.cards import Circle
 from games.estate.castle import TRAINING
+from games.estate.facts import held
 from games.estate.lands import FULL, GARRISON, STAFF, Kind
 from games.estate.view import EstateView, HoldingView, RequestView, SeatView
 from games.estate.village import IMMIGRATION, SMITHING

@@ -1,22 +1,20 @@
-"""How an action of a turn is called together with what it is done to."""
+"""How an action is called together with what it is done to."""
 
 from typing import Final
 
 from games.engine.events import mark
 from games.engine.game import Label
 from games.estate.lands import title
+from games.estate.turn import ACTIONS
 from games.estate.view import EstateView, HoldingView
 
 GAINS: Final = {"forest": Label("2 wood"), "mine": Label("1 ore", "of 1 wood")}
-VERBS: Final = {"move": "Move from", "train": "Train from", "restation": "Restation from", "smith": "Smith at"}
-
 MOST_GRAIN: Final = 6  # on a Grange
-OFFERS: Final = ("accept", "decline", "withdraw")
 
 
 def deed(view: EstateView, token: str, then: str) -> Label | None:
-    """`Work A2 → 2 wood`; None where the names of both say it."""
-    if token in OFFERS:
+    """Return `Work A2 → 2 wood`; None where the names of both say it."""
+    if ACTIONS[token].trade:
         return _offer(view, token, then)
     holding = next(
         (h for seat in view.seats if seat.seat == view.viewer for h in seat.holdings if h.name == then), None
@@ -28,7 +26,8 @@ def deed(view: EstateView, token: str, then: str) -> Label | None:
         return Label(f"Work {then} → {gain.text}", gain.note)
     if token == "harvest":
         return Label(f"Harvest {then}", f"{holding.grain} grain lies there")
-    return Label(f"{VERBS[token]} {then} {title(holding.kind)}") if token in VERBS else None
+    short = ACTIONS[token].short
+    return Label(f"{short} {then} {title(holding.kind)}") if short else None
 
 
 def _grown(grange: HoldingView) -> Label:
@@ -41,4 +40,4 @@ def _offer(view: EstateView, token: str, name: str) -> Label | None:
     """`Accept O1`, with what for what, and from whom."""
     offer = next((one for one in view.offers if one.name == name), None)
     whose = "yours" if offer and offer.maker == view.viewer else f"from {mark(offer.maker)}" if offer else ""
-    return Label(f"{token.capitalize()} {name}", f"{offer.words}, {whose}") if offer else None
+    return Label(f"{ACTIONS[token].name} {name}", f"{offer.words}, {whose}") if offer else None

@@ -1,0 +1,60 @@
+"""What a board says of a view, found once for its text, its picture, the notes of actions and the player's panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.estate.cards import Circle
+from games.estate.view import EstateView, HoldingView, SeatView
+
+
+class OpenCircle(NamedTuple):
+    """2.15 A circle on the Track without a Favor, by its name, such as `Q16.2`."""
+
+    name: str
+    circle: Circle
+
+
+def standings(view: EstateView) -> Sequence[SeatView]:
+    """6.3 The seats, who is ahead first; those who have left come last."""
+    return sorted(view.seats, key=lambda s: (s.resigned, -s.staffed, -s.slots, -s.peasants, -s.soldiers, s.seat))
+
+
+def coming_turns(view: EstateView) -> Sequence[SeatView]:
+    """2.20, 4.6a Who has a turn in this Season after the Active player, as things stand."""
+    waiting = [s for s in view.seats if not s.acted and not s.resigned and s.seat != view.active]
+    return sorted(waiting, key=lambda s: (-s.soldiers, -s.peasants, view.order.index(s.seat)))
+
+
+def shortfall(me: SeatView) -> int:
+    """5.15c How much grain the upkeep lacks."""
+    return max(0, me.due - me.stock["grain"])
+
+
+def held(me: SeatView, circle: Circle) -> int:
+    """5.13b How many there are of what a circle asks for; of Peasants only Free ones."""
+    if circle.what == "peasant":
+        return sum([holding.free for holding in me.holdings])
+    return me.soldiers if circle.what == "soldier" else me.stock[circle.what]
+
+
+def open_circles(view: EstateView) -> list[OpenCircle]:
+    """5.13 The circles without a Favor; what times out first comes first."""
+    return [
+        OpenCircle(f"{request.card}.{number}", circle)
+        for request in reversed(view.track)
+        if request is not None
+        for number, (circle, owner) in enumerate(zip(request.circles, request.favors, strict=True), 1)
+        if owner is None
+    ]
+
+
+def payable_circles(view: EstateView, me: SeatView) -> list[OpenCircle]:
+    """5.13 Those of which the seat has the full number."""
+    return [one for one in open_circles(view) if held(me, one.circle) >= one.circle.number]
+
+
+def ripe_granges(me: SeatView) -> list[HoldingView]:
+    """5.4b The Granges that can be harvested."""
+    return [one for one in me.holdings if one.kind == "grange" and one.staffed and one.grain and not one.used]

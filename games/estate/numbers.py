@@ -1,0 +1,116 @@
+"""What an action or a choice costs and brings, with the numbers of now. All that it is made of lies open (10.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from string import Formatter
+from typing import Final, TypeAlias
+
+from games.engine.events import counted
+from games.estate import facts
+from games.estate.cards import REWARDS, amount_of, amounts
+from games.estate.lands import WORKED
+from games.estate.view import EstateView, SeatView
+
+Number: TypeAlias = Callable[[EstateView, SeatView], int | str]
+PRODUCES: Final[Mapping[str, str]] = {
+    "grange": "1 Peasant grows 2 grain a Season",
+    "forest": "1 Peasant gives 2 wood a Season",
+    "mine": "2 Peasants make 1 ore of 1 wood",
+    "village": "room for all Peasants, new ones too; makes bars",
+    "castle": "room for 3 Soldiers",
+}
+
+
+def with_numbers(view: EstateView, seat: int, text: str) -> str:
+    """Return the note of an action with its numbers ("you have {grain} grain"), as that seat has them. Raise KeyError for an unknown one."""
+    me = view.seats[seat]
+    return "".join([f"{literal}{number(view, me)}" if number else literal for literal, number in _parsed(text)])
+
+
+@lru_cache(maxsize=64)
+def _parsed(text: str) -> tuple[tuple[str, Number | None], ...]:
+    """The text before each number, and what counts it: a menu has seventeen notes, always the same."""
+    return tuple([(literal, NUMBERS[name] if name else None) for literal, name, _, _ in Formatter().parse(text)])
+
+
+def there(me: SeatView, what: str) -> int:
+    """How much of a good is in a Stockpile."""
+    return next((number for good, number in me.stock.items() if good == what), 0)
+
+
+def given(view: EstateView, seat: int, number: int, what: str) -> str:
+    """5.14b What an amount that is offered leaves."""
+    return f"leaves you {amount_of(there(view.seats[seat], what) - number, what)}"
+
+
+def wanted(view: EstateView, seat: int, number: int, what: str) -> str:
+    """5.14c Who of the others has that much now."""
+    have = sum(there(one, what) >= number for one in view.seats if one.seat != seat)
+    return f"{have or 'nobody'} of the others {'have' if have > 1 else 'has'} it now"
+
+
+def printed(view: EstateView, seat: int, token: str) -> str:
+    """4.4i1 What there is of the Goods on a Reward once they are taken, and where its people go."""
+    me, notes = view.seats[seat], list[str]()
+    goods = {one.what: there(me, one.what) + one.number for one in REWARDS[token].printed if one.what in me.stock}
+    if goods:
+        notes.append(f"then you have {amounts(goods)}")
+    if len(goods) < len(REWARDS[token].printed):
+        notes.append("people go to Holdings with room")
+    return "; ".join(notes)
+
+
+def stands(pair: str) -> str:
+    """3.3 Whether two Peasants would stand together."""
+    first, second = pair.split("+")
+    return "both on one Holding" if first == second else "one on each"
+
+
+def _workable(view: EstateView, me: SeatView) -> int:
+    return sum(one.kind in WORKED and one.staffed and not one.used for one in me.holdings)
+
+
+def _empty(view: EstateView, me: SeatView) -> int:
+    return sum(one.active and not one.peasants + one.garrison for one in me.holdings)
+
+
+def _ripe(view: EstateView, me: SeatView) -> str:
+    """5.4b How much grain can be harvested, and from where."""
+    granges = facts.ripe_granges(me)
+    return f"{sum([one.grain for one in granges])} grain on {counted(len(granges), 'Grange')}"
+
+
+def _payable(view: EstateView, me: SeatView) -> str:
+    """5.13 How many circles the seat could fill, of how many."""
+    circles = facts.open_circles(view)
+    able = sum([facts.held(me, one.circle) >= one.circle.number for one in circles])
+    return f"{able} of {counted(len(circles), 'open circle')}"
+
+
+def _shortfall(view: EstateView, me: SeatView) -> str:
+    """5.15c What a yield would lose now."""
+    short = facts.shortfall(me)
+    return f", {short} short: you lose {short} of your people" if short else ""
+
+
+NUMBERS: Final[Mapping[str, Number]] = {
+    "workable": _workable,
+    "ripe": _ripe,
+    "grain": lambda view, me: me.stock["grain"],
+    "wood": lambda view, me: me.stock["wood"],
+    "ore": lambda view, me: me.stock["ore"],
+    "bar": lambda view, me: me.stock["bar"],
+    "stock": lambda view, me: amounts(me.stock),
+    "free": lambda view, me: sum(one.free for one in me.holdings),
+    "soldiers": lambda view, me: amount_of(me.soldiers, "soldier"),
+    "open": lambda view, me: len(me.open_slots),
+    "empty": _empty,
+    "payable": _payable,
+    "for_you": lambda view, me: sum(one.maker != me.seat and one.to in (me.seat, None) for one in view.offers),
+    "naming_you": lambda view, me: sum(one.to == me.seat for one in view.offers),
+    "yours": lambda view, me: sum(one.maker == me.seat for one in view.offers),
+    "due": lambda view, me: me.due,
+    "shortfall": _shortfall,
+}
