@@ -8,7 +8,19 @@ from datetime import UTC, datetime
 from typing import Protocol
 
 from bot.cluster import lease_balancing, lease_statements
-from bot.cluster.cluster_timings import CAREFUL, LEAVE, LIMIT, LOOK, MARGIN, PATIENT, RENEWED, SETTLED, SKEW, steady
+from bot.cluster.cluster_timings import (
+    CAREFUL,
+    LEAVE,
+    LIMIT,
+    LINGER,
+    LOOK,
+    MARGIN,
+    PATIENT,
+    RENEWED,
+    SETTLED,
+    SKEW,
+    steady,
+)
 from bot.cluster.connection_errors import ServerUnreachable
 from bot.cluster.held_shards import HeldShards
 from bot.cluster.server_session import Session
@@ -45,6 +57,11 @@ class Doors(Protocol):
 
     def ready(self, shard: int) -> bool:
         """Whether Discord tells us of the shard."""
+
+
+async def linger() -> None:
+    """Wait while the holder of a shard goes on answering beside its heir."""
+    await asyncio.sleep(LINGER)
 
 
 class LeaseManager:
@@ -191,7 +208,10 @@ class LeaseManager:
         self._heirs = frozenset(heirs)
 
     async def _hand_over(self, shard: int) -> None:
-        """First what is being sent ends, then the lease changes hands, together with what was answered here lately."""
+        """Answer and send for a moment more, for presses that Discord sent before the heir was there may be on their way to us alone.
+        Then what is being sent ends, and the lease changes hands, together with what was answered here lately.
+        """
+        await linger()
         self._held.rest(shard)
         await self._house.rested(shard)
         self._held.close(shard)
