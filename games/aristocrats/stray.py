@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocrats.aim import named
+from games.aristocrats.actions import FIRST
+from games.aristocrats.gift import RETURN
 from games.aristocrats.state import Company
+from games.aristocrats.take import DISCARD
+from games.aristocrats.where import named
 from games.engine.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
-from games.engine.game import Verb
 
-_FIRST: Final = ("donate", "take")
-_ANSWERS: Final = {"5.3c": "return", "5.5c": "discard"}
-_ONLY: Final = {
-    "donate": Refusal("5.2a", "you donate only in the first action of your own turn"),
-    "take": Refusal("5.5a", "you take only in the first action of your own turn"),
-    "forfeit": Refusal("5.6b", "only an action of your own turn can be forfeited, when it is asked for"),
-    "lock": Refusal("5.7a", "you lock in only in the second action of your own turn"),
-    "steal": Refusal("5.8a", "you steal only in the second action of your own turn"),
+_EARLY: Final = ("donate", "take")
+_ANSWERS: Final[dict[str, str]] = {RETURN: "return", DISCARD: "discard"}
+_ONLY: Final = {word: Refusal(action.rule, action.elsewhere) for word, action in FIRST.items()} | {
     "return": Refusal("5.3c", "you return a card only for a gift that you have received"),
     "discard": Refusal("5.5c", "you discard a card only after you took one"),
 }
@@ -101,7 +98,7 @@ def out_of_place(g: Company, ask: Ask, verb: str) -> Refusal:
         return _DISCARDED if verb == "discard" and g.used == "take" else _ONLY[verb]
     if ask.rule == "4.3":
         return _FLIPPED if verb == "take" and g.used == "take" and g.unveiled else used(g)
-    if ask.rule == "5.8a" and verb in _FIRST:
+    if ask.rule == "5.8a" and verb in _EARLY:
         return _STEALING if g.step == "first" else used(g)
     return _BEGUN
 
@@ -117,24 +114,12 @@ def while_a_card_is_asked(g: Company, ask: Ask, verb: str) -> Refusal:
         return _ONLY_A_CARD[ask.rule]
     if verb == "forfeit":
         return _MUST[ask.rule]
-    return used(g) if verb in _FIRST and ask.rule == "5.5c" else _ONLY[verb]
+    return used(g) if verb in _EARLY and ask.rule == "5.5c" else _ONLY[verb]
 
 
-def _rules(*numbers: str) -> frozenset[str]:
-    return frozenset(numbers)
-
-
-_IDLE: Final = _rules("4.2", "5.1c")
-VERBS: Final = {
-    "donate": Verb("5.2a", _IDLE, _rules("5.2a", "5.1a", "4.5", "4.4c"), _rules("5.2b", "5.2c")),
-    "take": Verb("5.5a", _IDLE, _rules("5.5a", "5.5d", "5.1a", "4.5", "4.4c"), _rules("5.5a")),
-    "forfeit": Verb("5.6b", _IDLE, _rules("5.1a", "5.3c", "5.5c")),
-    "lock": Verb("5.7a", _IDLE, _rules("5.7a", "5.1a")),
-    "steal": Verb("5.8a", _IDLE, _rules("5.8a", "5.1a"), _rules("5.8a", "5.8f")),
-    "return": Verb("5.3c", _IDLE, _rules("5.3c")),
-    "discard": Verb("5.5c", _IDLE, _rules("5.5c")),
-    "": Verb(
-        "4.2", _IDLE, _rules("5.3a", "5.2b")
-    ),  # half a word may mean a card: one that cannot be returned, or one to give
+VERBS: Final[dict[str, str]] = {word: action.rule for word, action in FIRST.items()} | {
+    "return": RETURN,
+    "discard": DISCARD,
+    "": "4.2",
 }
-"""By which rules each word of the commands may be refused."""
+"""The words of the commands, each with its own rule."""

@@ -17,6 +17,8 @@ from games.nobles.state import Rivals
 
 ORDERS: Final = "orders"
 RULES: Final[dict[str, str]] = {**{word: action.rule for word, action in (MENU | ACTS).items()}, END: "4.1"}
+"""The rule of each word of the two phases."""
+VERBS: Final = {**RULES, ORDERS: "14.5", "": "4.4"}
 """The rule of each word of the commands."""
 MOMENTS: Final = {
     "S": ("9.7c", "Fortifications go with the Army Card that you defend with"),

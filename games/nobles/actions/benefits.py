@@ -24,7 +24,7 @@ LOOK: Final = Decision(
 )
 ARMISTICE: Final = Decision("9.14i", "settles the armistice (9.14)")
 RECOVER: Final = Decision("9.14j", "may take a discarded card (9.14)")
-BENEFITS: Final = (LOOK, ARMISTICE, RECOVER)
+DECISIONS: Final = (LOOK, ARMISTICE, RECOVER)
 
 
 async def gain(g: Rivals, seat: Seat, suit: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.aristocrats import GAME
-from games.aristocrats.aim import where
+from games.aristocrats.where import where
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from tests.games.aristocrats.company import A, B, C, D, E, at, company, four, usual, view

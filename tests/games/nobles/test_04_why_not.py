@@ -289,3 +289,10 @@ def test_14_6_a_concession_says_what_it_opens():
         "<s1>: the face-down cards are 8♠, 3♥.",
         "<s1> wins the game.",
     ]
+
+
+@pytest.mark.rule("9.19a", "9.17a")
+def test_9_19a_what_is_refused_is_not_labelled_as_what_it_would_do_at_once():
+    match = at("KS[4H]; hand 3C 2C 8H")
+    play(match, "0: decree > 3C")
+    assert {"decree", "dethrone"}.isdisjoint(match.view(0).foregone), "a second Decree, and the only Royal Card"
