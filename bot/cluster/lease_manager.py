@@ -75,6 +75,7 @@ class LeaseManager:
         self._giving: dict[int, asyncio.Task[None]] = {}
         self._heirs: frozenset[int] = frozenset()  # shards that we are to get
         self._leaving = False
+        self._is_unreachable = False  # the server, at the last look
         self._renewed = 0.0
         self._cuts = 0
         self._free = steady()  # since when there have been shards that nobody holds
@@ -103,13 +104,25 @@ class LeaseManager:
             self._wake.clear()
             try:
                 await self.beat()
+                self._tell_reachable()
             except ServerUnreachable as error:
-                _log.warning("the leases could not be looked after: %s", type(error).__name__)
+                self._tell_unreachable(error)
             except Exception:
                 _log.exception("the leases could not be looked after")
             self._seen.set()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), LOOK)
+
+    def _tell_unreachable(self, error: ServerUnreachable) -> None:
+        """Say it once, not with each look."""
+        if not self._is_unreachable:
+            self._is_unreachable = True
+            _log.warning("leases not renewed: %s; trying again every second", error)
+
+    def _tell_reachable(self) -> None:
+        if self._is_unreachable:
+            self._is_unreachable = False
+            _log.warning("leases are looked after again")
 
     async def beat(self) -> None:
         """One look. Raises Cut."""
