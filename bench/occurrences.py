@@ -69,13 +69,13 @@ def wanted(title: str) -> set[str]:
         if verb not in ("ascendancy", "regnant", "eminence", "declaration", "enact")
     ]
     announced = [*[action_phase.ACTIONS[verb].name for verb in simple], "Sedition", "Conspiracy"]
-    announced += [f"Intrigue, {kind.capitalize()}" for kind in intrigue.LEAST]
+    announced += [f"Intrigue, {kind.capitalize()}" for kind in intrigue.KINDS]
     announced += [f"No Consort Ascendancy, {name}" for name in ascendancy.NAMES.values()]
     announced += [f"Regnant Ability, {one.name}" for one in regnant.ABILITIES.values()]
     announced += [f"Consort Ability, {name}" for name in CONSORT]
     announced += [f"Eminence, {kind.name}" for kind in eminence.KINDS.values()]
     announced += [f"Chamberlain Declaration, {kind.capitalize()}" for kind in declaration.COSTS]
-    announced += [f"Enact, {kind.capitalize()}" for kind in enact.ENACTMENTS]
+    announced += [f"Enact, {kind.capitalize()}" for kind in enact.KINDS]
     happenings = [*(one.name for one in event_cards.EVENTS.values()), event_cards.FOOLS]
     return {
         *(f"Announced: {action}" for action in announced),

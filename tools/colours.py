@@ -19,7 +19,7 @@ from PIL import Image
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import SIGNS, sign
 from bot.pictures.drawing import themes
-from bot.pictures.drawing.themes import CLOTH, THEMES, VELVETS, Theme, Velvet
+from bot.pictures.drawing.themes import CLOTH, THEMES, Theme, Velvet
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import (
@@ -38,6 +38,7 @@ from bot.pictures.layout.table_zones import (
 )
 from bot.pictures.rendering.indexed_colours import FOLDER, MOST
 from bot.pictures.rendering.png_rendering import painted
+from games import CATALOGUE
 from tools.contact import sheet as contact
 
 COGS = Path(__file__).parents[1] / "cogs"
@@ -45,10 +46,15 @@ NEAR = 5  # how far (largest of red, green, blue) a colour may be from a named o
 Colour = tuple[int, ...]
 
 
+def velvets() -> list[Velvet]:
+    """Return the cloth of each of our titles."""
+    return [import_module(f"cogs.{name}.picture").VELVET for name in CATALOGUE]
+
+
 def named() -> list[str]:
     """Every colour that has a name, each once."""
     texts = [str(value) for value in vars(themes).values() if isinstance(value, str)]
-    groups: list[Theme | Velvet] = [*THEMES.values(), *VELVETS.values(), CLOTH]
+    groups: list[Theme | Velvet] = [*THEMES.values(), *velvets(), CLOTH]
     for group in groups:
         texts += astuple(group)
     texts += themes.CURVES
@@ -58,7 +64,7 @@ def named() -> list[str]:
 def sheets(theme: Theme) -> Iterator[Sheet]:
     """What is drawn to see which colours are needed."""
     yield contact(theme)
-    for velvet in (*VELVETS.values(), CLOTH):
+    for velvet in (*velvets(), CLOTH):
         yield zones(theme, velvet)
     for file in sorted(COGS.glob("*/picture/contact.py")):
         yield import_module(f"cogs.{file.parent.parent.name}.picture.contact").contact(theme)

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from bot.contract import random_play
-from bot.contract.title_terms import terms_of
+from bot.contract.title_terms import refusable, terms_of
 from games.engine.ask import Ask
 from games.engine.errors import Refused
 from games.engine.game import Game
@@ -20,8 +20,9 @@ def declares_rules_that_exist(game: Game[Any]) -> None:
     assert game.words.order_rule in known
     assert game.words.over_rule in known
     assert game.words.final_rule in known
-    for word, verb in game.words.verbs.items():
-        assert {verb.rule, *verb.idle, *verb.astray, *verb.barred} <= set(known), word
+    for word, rule in game.words.verbs.items():
+        idle, astray, barred = refusable(game, word)
+        assert {str(rule), *idle, *astray, *barred} <= set(known), word
 
 
 def refuses_by_declared_rules(game: Game[Any], seats: int, games: int) -> None:
@@ -57,7 +58,7 @@ def tried(match: Match[Any], seat: int) -> None:
 
 def declared(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...]) -> set[str]:
     """The rules that may refuse it."""
-    nonsense, verb = match.game.words.verbs[""], match.game.words.verbs.get(word, match.game.words.verbs[""])
+    nonsense, verb = refusable(match.game, ""), refusable(match.game, word)
     if match.over:
         return {match.game.words.over_rule}
     if ask is None:
@@ -69,7 +70,7 @@ def declared(match: Match[Any], ask: Ask | None, word: str, path: tuple[str, ...
         return {ask.rule} | further | set(verb.barred | nonsense.astray)
     if word in dict(ask.options):
         return set(verb.barred)
-    return set(verb.astray) | ({ask.rule} if verb is nonsense else set())
+    return set(verb.astray) | ({ask.rule} if word not in match.game.words.verbs or not word else set())
 
 
 def refused(match: Match[Any], seat: int, *path: str) -> str | None:

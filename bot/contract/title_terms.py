@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from bot.contract.revealing_events import Openings
-from games.engine.game import Game
+from games.engine.game import Game, Verb
 
 Options = dict[str, Any]
 
@@ -15,6 +15,18 @@ Options = dict[str, Any]
 def as_it_is(rounds: int) -> Options:
     """The game ends by itself, soon enough."""
     return {}
+
+
+class Refusable(NamedTuple):
+    """By which rules a word of the commands may be refused.
+
+    `idle`: to a seat that is asked nothing; `astray`: to one that is asked something else; `barred`: to one that may say it, with
+    whatever is named after it.
+    """
+
+    idle: frozenset[str]
+    astray: frozenset[str]
+    barred: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -25,6 +37,7 @@ class Terms:
     `together`: options that mean something only in company, and texts. `openings`: what its events may openly tell. `absence`: fields
     of the state that keep who ran out of time: there alone a default differs from the same answer given. `proper`: names printed on cards,
     which no glossary need explain. `evident`: tokens of options that need no note, such as `yes`.
+    `refusable`: by word of the commands, which rules may refuse it; under "" those for words that mean nothing.
     """
 
     rules: frozenset[str]
@@ -34,6 +47,7 @@ class Terms:
     absence: frozenset[str] = frozenset()
     proper: frozenset[str] = frozenset()
     evident: frozenset[str] = frozenset()
+    refusable: Mapping[str, Refusable] = field(default_factory=dict)
 
 
 _DECLARED: Final[dict[str, Terms]] = {}
@@ -49,3 +63,14 @@ def terms_of(game: Game[Any]) -> Terms:
     if game.name not in _DECLARED:
         raise LookupError(f"{game.name} has declared no terms: ours stand in tests/games/terms.py")
     return _DECLARED[game.name]
+
+
+def refusable(game: Game[Any], word: str) -> Refusable:
+    """Return by which rules a word may be refused, as the title's terms have it, or its own table. Raise KeyError if neither does."""
+    told = terms_of(game).refusable
+    if told:
+        return told.get(word, told[""])
+    verb = game.words.verbs.get(word, game.words.verbs[""])
+    if not isinstance(verb, Verb):
+        raise KeyError(f"{game.name}: which rules may refuse {word!r} stands in no terms")
+    return Refusable(verb.idle, verb.astray, verb.barred)

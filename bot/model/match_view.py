@@ -47,6 +47,12 @@ class MatchView(Protocol):
     def out_of_place(self, seat: Seat, word: str) -> Refused:
         """Why that word of the commands answers nothing now."""
 
+    def restated(self, seat: Seat, *path: Words) -> int:
+        """How many of the seat's answers a typed command replaces, since they belong to another action that it has begun."""
+
+    def without_begun(self, seat: Seat) -> "MatchView":
+        """The match as it would be if the seat took back all that it has begun."""
+
     def can_take_back(self, seat: Seat) -> bool:
         """Whether the seat has an answer that nobody has learned anything from."""
 

@@ -5,15 +5,15 @@ from typing import Any, Final
 
 from bot.model.time_control import spent
 from bot.storage.engine.timestamps import stamp
+from bot.tables.acts.act_policy import ActPolicy
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import lasted
 from bot.tables.premoves import premove_scheduling
 from bot.tables.records import result_recording
-from bot.tables.timers import table_expiry, time_outs
-from bot.tables.timers.turn_notifications import notify_players, update_timers
+from bot.tables.seats import host_chair
+from bot.tables.timers import table_expiry, time_outs, turn_notifications
 from bot.tables.turns import match_actions, robot_moves
-from bot.tables.votes import vote_outcomes, voting
-from games.engine.dice import Dice
+from bot.tables.votes import absence_votes, vote_outcomes
 from games.engine.events import mark
 from games.engine.match import Match
 
@@ -23,33 +23,83 @@ EMPTY: Final = (
 )
 
 
-def run_follow_ups(draft: PendingAct, dice: Callable[[], Dice], *, actor: int | None = None) -> None:
-    """After every change of a game in play: robots, the end, who is waited for, who is told so (never the actor)."""
-    if draft.status == "playing":
-        if any(player.present for player in draft.players):
-            robot_moves.play_robots(draft, dice)
-        else:
-            match_actions.pause(draft)
-            draft.waits.empty = True
-            draft.say(EMPTY, "note")
+def complete_act(draft: PendingAct) -> None:
+    """Run what the act has requested; see to its table's expiry and host. Twice is the same as once."""
+    run_requested(draft)
+    if draft.actor in ("user", "gm"):
+        table_expiry.postpone_expiry(draft)
+    host_chair.pass_vacant_chair(draft)
+
+
+def run_requested(draft: PendingAct) -> None:
+    """Run the list `FOLLOW_UPS` until none of it changes what those before it look at, if the act has asked for it."""
+    requested, draft.requested = draft.requested, None
+    changed = requested == "all" or (requested == "review" and decide_vote(draft))
+    while changed:
+        changed = False
+        for follow_up in FOLLOW_UPS:
+            changed = follow_up(draft) or changed
+
+
+def play_robots(draft: PendingAct) -> bool:
+    """Let robots answer while a person plays here."""
+    if draft.status == "playing" and any(player.present for player in draft.players):
+        robot_moves.play_robots(draft)
+    return False
+
+
+def pause_empty_table(draft: PendingAct) -> bool:
+    """Pause a game at which no person is left."""
+    if draft.status == "playing" and not any(player.present for player in draft.players):
+        match_actions.pause(draft)
+        draft.state.life.empty = True
+        draft.say(EMPTY, "note")
+    return False
+
+
+def end_finished_game(draft: PendingAct) -> bool:
+    """Close the table of a game that is over, and keep its result."""
     match = draft.match
     if match is not None and match.over and draft.status in ("playing", "paused"):
         end_game(draft, match)
-    premove_scheduling.refresh_premoves(draft, dice)
-    update_timers(draft, actor)
-    review_vote(draft, dice, actor=actor)
+    return False
 
 
-def review_vote(draft: PendingAct, dice: Callable[[], Dice], *, actor: int | None = None) -> None:
-    """Ends what the table votes on, where it has no reason any more or nobody can change it, and what follows from it."""
-    if vote_outcomes.decide_early(draft):
-        run_follow_ups(draft, dice, actor=actor)
+def refresh_premoves(draft: PendingAct) -> bool:
+    """Drop advance answers that no longer hold, and schedule those that answer what is asked now."""
+    premove_scheduling.refresh_premoves(draft)
+    return False
+
+
+def update_timers(draft: PendingAct) -> bool:
+    """Wait for the people who are asked, and ping those who are asked something new, but not the player who has just acted."""
+    turn_notifications.update_timers(draft, draft.answered)
+    return False
+
+
+def decide_vote(draft: PendingAct) -> bool:
+    """End a vote that has lost its reason, and carry out one that no one can change any more. What it brings follows in turn."""
+    return vote_outcomes.decide_early(draft)
+
+
+FollowUp = Callable[[PendingAct], bool]
+"""Return whether it changed what those before it in the list look at."""
+
+FOLLOW_UPS: Final[tuple[FollowUp, ...]] = (
+    play_robots,
+    pause_empty_table,
+    end_finished_game,
+    refresh_premoves,
+    update_timers,
+    decide_vote,
+)
+"""What follows every change of a game, in this order; again from the start where one of them has changed something for those before it."""
 
 
 def end_game(draft: PendingAct, match: Match[Any]) -> None:
     """The game has ended: the ranking is told in the log; the channel hears that it is over, each who sat there is named once."""
     draft.status = "over"
-    draft.waits.ended, draft.waits.again = stamp(draft.now), []
+    draft.state.record.ended, draft.state.life.again = stamp(draft.now), []
     result_recording.record_results(draft)
     outcome = match.state.outcome
     ranked = outcome.ranked() if outcome is not None else []
@@ -61,7 +111,7 @@ def end_game(draft: PendingAct, match: Match[Any]) -> None:
 
 
 def _after(draft: PendingAct) -> str:
-    time = lasted(draft.waits)
+    time = lasted(draft.state)
     return f" after {spent(time)}" if time is not None else ""
 
 
@@ -74,33 +124,35 @@ def _score(match: Match[Any], seat: int) -> str:
     return f" ({outcome.scores[seat]})" if outcome is not None and seat < len(outcome.scores) else ""
 
 
-def handle_time(draft: PendingAct, dice: Callable[[], Dice]) -> bool:
+def handle_time(draft: PendingAct) -> bool:
     """What time has brought: the end of a vote, what was left ahead, what follows for the late, reminders, robots that play on, or that
     nobody comes.
 
     Gives whether anything happened. Raises Unplanned.
     """
     faded = table_expiry.expire_table(draft)
-    voted = close_expired_vote(draft, dice)
-    played = draft.status == "playing" and _play_on(draft, dice)
+    voted = vote_outcomes.close_expired_vote(draft)
+    run_requested(draft)
+    played = draft.status == "playing" and _play_on(draft)
     return faded or voted or played
 
 
-def _play_on(draft: PendingAct, dice: Callable[[], Dice]) -> bool:
+def _play_on(draft: PendingAct) -> bool:
     given = premove_scheduling.play_due_premove(
         draft
     )  # one in an act, as people answer; whatever else is due follows at the next tick
     if given is not None:
-        run_follow_ups(draft, dice, actor=given)
+        draft.request_follow_ups(given)
         return True
     now = stamp(draft.now)
-    called = draft.waits.put_off(now)
-    update_timers(draft, None)  # holidays begin and end before anybody is late
-    late, near = draft.waits.late(now), draft.waits.to_remind(now)
-    asked = {seat: wait.digest for seat, wait in draft.waits.seats.items() if seat not in late}
-    time_outs.apply_time_outs(draft, late)
-    if late or draft.waits.more:
-        run_follow_ups(draft, dice)
+    called = draft.state.timers.put_off(now)
+    turn_notifications.update_timers(draft, None)  # holidays begin and end before anybody is late
+    late, near = draft.state.timers.late(now), draft.state.timers.to_remind(now)
+    asked = {seat: wait.digest for seat, wait in draft.state.timers.seats.items() if seat not in late}
+    absence_votes.ask_about(draft, time_outs.apply_time_outs(draft, late))
+    if late or draft.state.timers.more:
+        draft.request_follow_ups()
+        run_requested(draft)
     still, called = _still(draft, near, asked), _still(draft, called, asked)
     _remind_and_call(draft, still, called)
     if not (late or draft.answers or any(to is None for to, _ in draft.lines)):
@@ -110,31 +162,25 @@ def _play_on(draft: PendingAct, dice: Callable[[], Dice]) -> bool:
 
 def _remind_and_call(draft: PendingAct, near: list[int], called: list[int]) -> None:
     """One message for each: who is called now needs no reminder at the same moment; who was called before a holiday is reminded after it."""
-    again = [seat for seat in called if draft.waits.seats[seat].ping is not None]
+    again = [seat for seat in called if draft.state.timers.seats[seat].ping is not None]
     first = [seat for seat in called if seat not in again]
-    notify_players(draft, [*again, *[seat for seat in near if seat not in called]], reminder=True)
-    notify_players(draft, first, reminder=False)
+    turn_notifications.notify_players(draft, [*again, *[seat for seat in near if seat not in called]], reminder=True)
+    turn_notifications.notify_players(draft, first, reminder=False)
     for seat in first:
-        if seat in near and draft.waits.seats[seat].ping == draft.revision:
-            draft.waits.reminded(seat)
-
-
-def close_expired_vote(draft: PendingAct, dice: Callable[[], Dice], undo: vote_outcomes.Undo | None = None) -> bool:
-    """The end of a vote whose time is over, and a word to those who were not to be disturbed when it began. Gives whether there was."""
-    if draft.status not in ("playing", "paused"):
-        return False
-    if not vote_outcomes.decide_if_expired(draft, undo):
-        return voting.remind_voters(draft)
-    run_follow_ups(draft, dice)
-    return True
+        if seat in near and draft.state.timers.seats[seat].ping == draft.revision:
+            draft.state.timers.reminded(seat)
 
 
 def _still(draft: PendingAct, seats: list[int], asked: Mapping[int, str]) -> list[int]:
     """Those of the seats that are asked the same as before; who is asked anew has been told so."""
-    waits = draft.waits.seats if is_playing(draft) else {}
-    return [seat for seat in seats if seat in waits and asked.get(seat) == waits[seat].digest]
+    timers = draft.state.timers.seats if is_playing(draft) else {}
+    return [seat for seat in seats if seat in timers and asked.get(seat) == timers[seat].digest]
 
 
 def is_playing(draft: PendingAct) -> bool:
     """Whether people may act."""
     return draft.status == "playing"
+
+
+POLICY: Final = ActPolicy(complete=complete_act, restart=match_actions.restart, pause=match_actions.pause_blindly)
+"""What the executor of acts is given: it knows no rule itself."""

@@ -6,12 +6,12 @@ from typing import NoReturn
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot, question
-from bot.tables import follow_ups
-from bot.tables.acts.act_executor import ActExecutor, NothingToDo
+from bot.tables.acts.act_executor import ActExecutor
+from bot.tables.acts.act_signals import NothingToDo
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules
 from bot.tables.premoves import answer_or_premove
-from bot.tables.timers import time_outs
+from bot.tables.votes import absence_votes
 from games.engine.ask import Ask, Settled, Tokens
 
 
@@ -44,7 +44,7 @@ async def choose(scribe: ActExecutor, table: int, user: int, digest: str, places
     def work(draft: PendingAct) -> None:
         ask = _asked(draft, user, digest)
         answer_or_premove.answer_or_lodge(draft, ask.seat, _path(draft, ask, places)[0])
-        follow_ups.run_follow_ups(draft, scribe.dice, actor=ask.seat)
+        draft.request_follow_ups(ask.seat)
 
     return await scribe.alter(table, "user", user, work)
 
@@ -78,7 +78,7 @@ async def lead(
             before = scribe.standings.of(draft.game, draft.head)
             if harmless is None or not harmless(before, last, words):
                 raise _Unanswered(ChoiceResult(before, False, answered.settled))
-        follow_ups.run_follow_ups(draft, scribe.dice, actor=ask.seat)
+        draft.request_follow_ups(ask.seat)
 
     try:
         return ChoiceResult(await scribe.alter(table, "user", user, work), answered=True)
@@ -91,7 +91,7 @@ def _asked(draft: PendingAct, user: int, digest: str) -> Ask:
     seat = draft.seat_of(user)
     if seat is None or draft.match is None:
         raise TableError("not seated", "You do not sit at this table.")
-    time_outs.welcome_back(draft, seat)
+    absence_votes.welcome_back(draft, seat)
     lobby_rules.plays(draft, seat)
     ask = draft.match.asks.get(seat)
     if draft.status != "playing" or ask is None or question(draft.match, draft.head.epoch, seat) != digest:

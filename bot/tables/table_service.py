@@ -14,8 +14,10 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.storage.engine.timestamps import stamp
 from bot.storage.store import Store
 from bot.tables import follow_ups, option_choice
-from bot.tables.acts.act_executor import ActExecutor, NothingToDo
+from bot.tables.acts.act_executor import ActExecutor
+from bot.tables.acts.act_signals import NothingToDo
 from bot.tables.acts.pending_act import PendingAct
+from bot.tables.deadline_clock import DeadlineClock
 from bot.tables.game_master.game_master_service import GameMasterService
 from bot.tables.lobby import lobby_rules
 from bot.tables.lobby.lobby_service import LobbyService
@@ -27,12 +29,13 @@ from bot.tables.records.replay_service import ReplayService
 from bot.tables.records.statistics_service import StatisticsService
 from bot.tables.seats.hand_over_service import HandOverService
 from bot.tables.settings_service import SettingsService
-from bot.tables.timers import time_outs, turn_notifications
-from bot.tables.timers.deadline_clock import DeadlineClock
+from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
+from bot.tables.votes import absence_votes
 from bot.tables.votes.vote_service import VoteService
 from games.engine.game import Game
 from games.engine.match import Match
+from games.engine.words import Words
 
 
 def utcnow() -> datetime:
@@ -56,7 +59,7 @@ class TableService(LobbyService):
         now: Callable[[], datetime] = utcnow,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        super().__init__(ActExecutor(store, catalogue, now, entropy), catalogue)
+        super().__init__(ActExecutor(store, catalogue, now, entropy, follow_ups.POLICY), catalogue)
         self.gm = GameMasterService(self._scribe)
         self.outbox = OutboxService(self._scribe)
         self.votes = VoteService(self._scribe)
@@ -72,19 +75,22 @@ class TableService(LobbyService):
         """How many acts have been stored since the start: if it is as before, nothing has changed and nothing is to be sent."""
         return self._scribe.stored
 
-    async def act(self, table_id: int, user: int, *path: str, digest: str | None = None) -> TableSnapshot:
-        """Answers what the user is asked, and what follows from it: all of the path or nothing.
+    async def act(
+        self, table_id: int, user: int, *path: Words, digest: str | None = None, partial: bool = False
+    ) -> TableSnapshot:
+        """Answer what the user is asked, and what follows from it: all of the path or nothing.
 
-        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now. Raises Refused.
+        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now. `partial`: the path may stop at a
+        question that typed words must answer too (see Ask.entire), since the rest is confirmed by a press. Raise Refused.
         """
 
         def work(draft: PendingAct) -> None:
             seat = lobby_rules.seat_of(draft, user)
-            time_outs.welcome_back(draft, seat)
+            absence_votes.welcome_back(draft, seat)
             lobby_rules.plays(draft, seat)
             lobby_rules.current(draft, seat, digest)
-            answer_or_premove.answer_or_lodge(draft, seat, path)
-            follow_ups.run_follow_ups(draft, self._scribe.dice, actor=seat)
+            answer_or_premove.answer_or_lodge(draft, seat, path, partial=partial)
+            draft.request_follow_ups(seat)
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -104,9 +110,9 @@ class TableService(LobbyService):
             return standing
 
         def work(draft: PendingAct) -> None:
-            if not time_outs.welcome_back(draft, lobby_rules.seat_of(draft, user)):
+            if not absence_votes.welcome_back(draft, lobby_rules.seat_of(draft, user)):
                 raise NothingToDo
-            follow_ups.run_follow_ups(draft, self._scribe.dice, actor=seat)
+            draft.request_follow_ups(seat)
 
         try:
             return await self._scribe.alter(standing.table.id, "user", user, work)
@@ -155,10 +161,10 @@ class TableService(LobbyService):
 
         def work(draft: PendingAct) -> None:
             seat = lobby_rules.seat_of(draft, user)
-            back = time_outs.welcome_back(draft, seat)
+            back = absence_votes.welcome_back(draft, seat)
             lobby_rules.plays(draft, seat)
             answer_or_premove.lodge_premove(draft, seat, name, until)
-            premove_scheduling.refresh_premoves(draft, self._scribe.dice)
+            premove_scheduling.refresh_premoves(draft)
             if back:
                 turn_notifications.update_timers(draft, seat)
 
@@ -199,6 +205,6 @@ class TableService(LobbyService):
                     "passed", "The game has been taken back since. Use /table resign again if you mean it."
                 )
             match_actions.resign(draft, seat, "user")
-            follow_ups.run_follow_ups(draft, self._scribe.dice, actor=seat)
+            draft.request_follow_ups(seat)
 
         return await self._scribe.alter(table_id, "user", user, work)

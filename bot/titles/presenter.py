@@ -99,7 +99,7 @@ class Presenter:
     unfolded, of which all there is is offered at once. `pressed`: the groups whose options are buttons, as long
     as there are few. `straight`: see there. `forms`: by the token that they begin with: see there.
     `pictures`: the module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it: its
-    `table(view, setting)` draws the public view, its `hand(view, setting)` what the viewer alone sees, each a `Picture` (bot.pictures). "": the
+    `table(view, setting)` draws the public view, its `hand(view, setting)` what the viewer alone sees, each a `Picture` (bot.pictures), its `VELVET`, if it has one, the title's cloth. "": the
     title is shown in text. Its `emojis()`, if it has one, lists what can stand in a line of text (bot.pictures.artwork.text_tokens.Token).
     """
 

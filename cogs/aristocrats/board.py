@@ -4,27 +4,14 @@ from typing import Final
 
 from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter
-from cogs.aristocrats.sure import sure
+from games.aristocrats.actions import ACT, DECISIONS, FIRST
+from games.aristocrats.facts import Reach, benefactor, dry_turns, last_round, reach
 from games.aristocrats.sequence import best
 from games.aristocrats.state import PastGift
 from games.aristocrats.view import CompanyView, RoundView, SeatView
 from games.engine.cards import Card, faces
 from games.engine.events import counted, mark
 
-WAITS: Final = {
-    "4.3": "chooses an action (4.3)",
-    "5.3c": "chooses a card to return for the gift (5.3)",
-    "5.5c": "discards one of six cards (5.5)",
-}
-HINTS: Final = {
-    "4.3": "You want a sequence, ranks in a row in one suit: it counts for you, every other card against you. "
-    "First give a low card or take the unveiled one; then you may lock in your hand, or steal one.",
-    "5.2b": "Who can return a card must: higher than yours, of another suit. The Benefactor gets no gifts.",
-    "5.2c": "Give a low card that you do not need: what comes back is higher, and of another suit.",
-    "5.3c": "You keep the gift. Only the giver sees what you return: it must be higher, and of another suit.",
-    "5.5c": "Nobody sees what you discard. What remains should be one suit without gaps, as high as can be.",
-    "5.8a": "You get all five cards of that hand, unseen, for yours, and you are locked in with them.",
-}
 STEPS: Final = {
     "first": "first action",
     "give_back": "a gift is answered",
@@ -75,11 +62,11 @@ def mine(view: CompanyView) -> list[str]:
 
 def _within_reach(view: CompanyView, seat: SeatView, card: Card) -> str:
     """4.4a, 5.5a, 5.5d The unveiled card, and whether this seat may take it: now, in its next turn, or not any more."""
-    if view.active == seat.seat and view.step == "first":
+    within = reach(view, seat.seat)
+    if within is Reach.NOW:
         return f"**Unveiled, to be taken:** {card.face}"
-    again = (
-        "it has been offered to you" if seat.had_access else "yours to take in your next turn, if it still lies there"
-    )
+    offered = within is Reach.OFFERED
+    again = "it has been offered to you" if offered else "yours to take in your next turn, if it still lies there"
     return f"**Unveiled:** {card.face}, {again}"
 
 
@@ -113,7 +100,8 @@ def _middle(view: CompanyView) -> str:
         shown = f"**Unveiled:** none; {view.taken.face} was taken"
     else:
         shown = f"**Unveiled:** none; the deck is used up{_dry(view)}"
-    holder = next((mark(seat.seat) for seat in view.seats if seat.benefactor), "nobody")
+    title = benefactor(view)
+    holder = "nobody" if title is None else mark(title)
     lines = [shown, f"**Deck:** {counted(view.deck, 'card')} · **Benefactor** (gets no gifts): {holder}"]
     if view.expired or any(seat.discards for seat in view.seats):
         hidden = counted(sum([seat.discards for seat in view.seats]), "card")
@@ -125,10 +113,8 @@ def _middle(view: CompanyView) -> str:
 
 def _dry(view: CompanyView) -> str:
     """6.1b How many turns each unlocked seat has had without an unveiled card, and how many end the round."""
-    if view.options.dry_turns == "off":
-        return ""
-    had = ", ".join([f"{mark(seat.seat)} {seat.dry}" for seat in view.seats if not seat.locked])
-    return f"\n-# Turns without it: {had}; at {view.options.dry_turns} each the round ends"
+    had = ", ".join([f"{mark(seat)} {dry}" for seat, dry in dry_turns(view)])
+    return f"\n-# Turns without it: {had}; at {view.options.dry_turns} each the round ends" if had else ""
 
 
 def _seat(view: CompanyView, seat: SeatView) -> str:
@@ -146,9 +132,8 @@ def _last(view: CompanyView) -> list[str]:
     """The hands of the round that ended last, best first."""
     if view.last is None:
         return []
-    number = view.round if view.over else view.round - 1
     ranked = sorted(range(len(view.seats)), key=lambda seat: -_score(view.last, seat))
-    lines = [f"**How round {number} ended:** hand → sequence: score"]
+    lines = [f"**How round {last_round(view)} ended:** hand → sequence: score"]
     for seat in ranked:
         found = view.last.sequences[seat] or "no sequence"
         lines.append(f"{mark(seat)} {faces(view.last.hands[seat])} → {found}: **{view.last.scores[seat]:+d}**")
@@ -163,9 +148,8 @@ DRAWING: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,
-    waits=WAITS,
-    hints=HINTS,
+    decisions=DECISIONS,
+    actions={ACT: FIRST.values()},
     goal=goal,
-    sure=sure,
     pictures="cogs.aristocrats.picture",
 )

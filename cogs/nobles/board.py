@@ -5,15 +5,14 @@ from typing import Final
 from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter
 from cogs.nobles.deeds import deed
-from cogs.nobles.hints import HINTS
-from cogs.nobles.sure import sure
 from cogs.nobles.under_way import under_way
-from cogs.nobles.words import ACTIONS, NOTHING_MORE, PRESSED, WAITS
+from cogs.nobles.words import ACTIONS, NOTHING_MORE, PRESSED
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
 from games.nobles.action import Purpose
-from games.nobles.cards import ROLES, SUITS, value
+from games.nobles.cards import value
 from games.nobles.decisions import DECISIONS
+from games.nobles.facts import counts, purpose, role, totals
 from games.nobles.moves.choices import ORDERS
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView, LaidView, RoyalView
@@ -150,7 +149,6 @@ def _glory(view: RivalsView, kingdom: KingdomView) -> list[str]:
 
 def _royal(kingdom: KingdomView, place: int, royal: RoyalView) -> str:
     """A Royal Card with its row: Subjects, Army Cards, free spaces, what lies beneath."""
-    role = "Eunuch" if place == 2 and kingdom.royals[1].card.suit == royal.card.suit else ROLES[place]
     marked = {mark.subject: mark.diamond for mark in (kingdom.tournament, kingdom.treaty) if mark}
     row = [f"{card.face}⟨{marked[card].face}⟩" if card in marked else card.face for card in royal.row]
     army = kingdom.army_count if place == 0 else 0
@@ -161,15 +159,12 @@ def _royal(kingdom: KingdomView, place: int, royal: RoyalView) -> str:
     )
     below = f" · beneath: {', '.join(beneath)}" if beneath else ""
     soldiers = f" · Army {army}" if army else ""
-    return f"**{royal.card.face} {role}**: {' '.join(row)}{soldiers}{below}"
+    return f"**{royal.card.face} {role(kingdom, place)}**: {' '.join(row)}{soldiers}{below}"
 
 
 def _totals(kingdom: KingdomView) -> str:
     """6 The totals by suit, and the order of suits in force."""
-    totals = dict.fromkeys(SUITS, 0)
-    for card in kingdom.subjects:
-        totals[card.suit] += value(card)
-    shown = " ".join(f"{SIGNS[suit]}{total}" for suit, total in totals.items())
+    shown = " ".join(f"{SIGNS[suit]}{total}" for suit, total in totals(kingdom).items())
     return f"{shown} · {' or '.join(CYCLE[way] for way in kingdom.orders)}"
 
 
@@ -180,13 +175,12 @@ def _laid(view: RivalsView) -> str:
 
 def _laid_card(view: RivalsView, laid: LaidView) -> str:
     if laid.seat is None:
-        what = "goods" if view.trading else "prize"
-        return f"{what} {laid.card.face if laid.card else '🂠'}"
+        return f"{purpose(view)} {laid.card.face if laid.card else '🂠'}"
     whose = mark(laid.seat)
     if laid.card is None:
         return f"{whose} a {laid.rank} of hidden suit" if laid.rank else f"{whose} 🂠 face down"
-    worth = f" (counts {laid.worth})" if laid.worth > value(laid.card) else ""
-    return f"{whose} {laid.card.face}{worth}"
+    counting = f" (counts {laid.worth})" if counts(laid) else ""
+    return f"{whose} {laid.card.face}{counting}"
 
 
 def _piles(view: RivalsView) -> str:
@@ -204,11 +198,8 @@ DRAWING: Final = Presenter(
     actions=ACTIONS,
     purposes=Purpose,
     declines=frozenset({"no", "done", "end"}),
-    waits=WAITS,
-    hints=HINTS,
     goal=goal,
     apart=frozenset({"end", "no", "done", "abstain", "yield", "overlook", "hand", "pile"}),
-    sure=sure,
     deed=deed,
     pressed=PRESSED,
     straight=NOTHING_MORE,

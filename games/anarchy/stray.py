@@ -11,12 +11,19 @@ from games.anarchy.powers import CONDITIONS, use_ask
 from games.anarchy.sets import Shape
 from games.anarchy.state import Realm
 from games.anarchy.which import cards_ask
-from games.engine.ask import Ask, Seat
+from games.engine.ask import Ask, Seat, seat_of
 from games.engine.errors import Refusal
 from games.engine.game import Verb
 
 WAITS: Final = frozenset({"4.6", "5.5b"})  # 13.1 of who is not asked
 BEGUN: Final = frozenset(MISNAMED) - set(SETS)  # what a choice leads on to
+CARDS: Final = {
+    "5.3a": "name the set that you lead",
+    "5.4a": "name a set that beats the top set, or pass",
+    "5.1c": "name the cards of the set",
+    "7.2a": "first name the Specialty Card, then the player",
+    "7.6c": "name the cards that you give",
+}
 NO_VERB: Final = BEGUN | {"4.6"}
 
 VERBS: Final = {
@@ -41,7 +48,14 @@ def stray(g: Realm, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
         return Refusal(ask.rule, "finish first what you have begun, or take it back")
     if said == ["play"]:
         return Refusal(ask.rule, "name the set, such as 8x2, or its cards")
-    return MISNAMED[ask.rule](g, ask, said)
+    return of_a_player(ask, said) or MISNAMED[ask.rule](g, ask, said)
+
+
+def of_a_player(ask: Ask, said: list[str]) -> Refusal | None:
+    """5.3a, 5.4a, 5.1c, 7.2a, 7.6c A player is named where cards are asked for."""
+    if ask.rule not in CARDS or not said or seat_of(said[0].casefold()) is None:
+        return None
+    return Refusal(ask.rule, f"{said[0][:20]} is a player: {CARDS[ask.rule]}")
 
 
 def aim(g: Realm, seat: Seat, ask: Ask, token: str) -> Ask | None:

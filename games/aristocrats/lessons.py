@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocrats.robot import worth
+from games.aristocrats.facts import worth
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, Tokens
 from games.engine.lessons import Course, Lesson, the

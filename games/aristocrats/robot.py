@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.aristocrats.facts import worth, worth_taking
 from games.aristocrats.sequence import best
 from games.aristocrats.state import trade_value
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, Tokens, seat_of, seat_token
 from games.engine.cards import Card
 from games.engine.dice import Dice
-
-
-def worth(view: CompanyView, hand: Sequence[Card]) -> int:
-    """The round score of a hand."""
-    return best(hand, view.options).score
 
 
 def decide(view: CompanyView, ask: Ask, dice: Dice) -> Tokens:
@@ -48,7 +44,7 @@ def goal(view: CompanyView) -> int:
 def first(view: CompanyView, legal: list[str]) -> str:
     """Takes what improves the hand; else gives a low leftover away, unless the hand is good enough to lock in at once."""
     now = worth(view, view.hand)
-    if "take" in legal and improved(view) > now:
+    if "take" in legal and view.unveiled is not None and worth_taking(view, view.unveiled) > now:
         return "take"
     if "donate" in legal and now < goal(view) and trade_value(gift(view)) <= 7:
         return "donate"
@@ -70,12 +66,6 @@ def promise(view: CompanyView, seat: int) -> tuple[int, int]:
     """How much a seat has done for its hand, as far as everybody knows; among equals the leader is robbed."""
     shown = view.seats[seat]
     return shown.discards + 2 * shown.benefactor, shown.total
-
-
-def improved(view: CompanyView) -> int:
-    """The best score with the unveiled card instead of one of the hand."""
-    cards = [*view.hand, *([view.unveiled] if view.unveiled else [])]
-    return max(worth(view, [other for other in cards if other is not card]) for card in cards)
 
 
 def gift(view: CompanyView) -> Card:

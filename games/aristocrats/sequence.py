@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.aristocrats.options import CompanyOptions
@@ -46,6 +47,12 @@ class Window(NamedTuple):
 
 def best(hand: Sequence[Card], options: CompanyOptions) -> Arrangement:
     """6.3d The arrangement of the highest score; 6.3f among equals the longer, then the higher, then by suit order."""
+    return _best(tuple(hand), options)
+
+
+@lru_cache(maxsize=1024)
+def _best(hand: tuple[Card, ...], options: CompanyOptions) -> Arrangement:
+    """Remember the hands of late: a panel asks for the worth of the same one again and again."""
     held = [card for card in hand if card.rank == "A"]
     ranks: dict[str, set[int]] = {}
     for card in hand:

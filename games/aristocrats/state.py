@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from games.aristocrats.options import CompanyOptions
-from games.engine.ask import Seat
+from games.engine.ask import Seat, seat_token
 from games.engine.cards import Card, Cards, Lasting, deck
 from games.engine.printed import write_zone
 from games.engine.state import State
@@ -18,6 +19,7 @@ from games.engine.written import Written
 _GIFT: Final = re.compile(r"(\d+)>(\d+) (\w+)(?: (\w+))?")
 _TRADE: Final = {rank: place for place, rank in enumerate("23456789TJQKA", start=2)}
 SUIT_ORDER: Final = "SHDC"  # 6.3f, 10.4
+SEATS: Final[dict[str, Seat]] = {seat_token(seat): seat for seat in range(5)}  # 1.1 by their tokens
 
 
 _SHOWN: Final = {card: (SUIT_ORDER.index(card.suit), _TRADE[card.rank]) for card in deck()}
@@ -33,9 +35,15 @@ def points(card: Card, leftover_ace: int) -> int:
     return leftover_ace if card.rank == "A" else _TRADE[card.rank]
 
 
-def shown(cards: list[Card]) -> list[Card]:
+def shown(cards: Iterable[Card]) -> list[Card]:
     """10.4 By suit, then by rank, never by order of acquisition."""
     return sorted(cards, key=_SHOWN.__getitem__)
+
+
+@lru_cache
+def tokens_of_others(seats: int, seat: Seat) -> tuple[str, ...]:
+    """2.1 The other seats in the order of play, by their tokens."""
+    return tuple([seat_token((seat + k) % seats) for k in range(1, seats)])
 
 
 class PastGift(Written):
@@ -153,7 +161,8 @@ class Company(State):
 
     def recipients(self, donor: Seat) -> list[Seat]:
         """5.2b Other unlocked seats, but not the Benefactor."""
-        return [seat for seat in self.unlocked() if seat not in (donor, self.benefactor)]
+        locked, holder = self.locked, self.benefactor
+        return [seat for seat in range(self.seats) if not locked[seat] and seat != donor and seat != holder]
 
     def may_act_first(self) -> bool:
         """4.4c Whether Donate or Take is legal for the active seat."""
@@ -166,10 +175,6 @@ class Company(State):
         deciding = self.step in ("first", "give_back", "discard", "second") and self.outcome is None
         running = deciding and seat == self.active and self.unveiled is None and self.used != "take"
         return self.dry[seat] - running
-
-    def victims(self, thief: Seat) -> list[Seat]:
-        """5.8a Other unlocked seats."""
-        return [seat for seat in self.unlocked() if seat != thief]
 
     def returns(self, recipient: Seat, gift: Card) -> list[Card]:
         """5.3a Cards of strictly greater trade value and another suit than the gift card."""

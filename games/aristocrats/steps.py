@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocrats.first import (
-    choose_first,
-    discard_one,
-    donate,
-    forfeit_first,
-    lock_in_at_once,
-    resolve_open,
-    return_card,
-    steal_at_once,
-    take,
-)
+from games.aristocrats import forfeit
+from games.aristocrats.actions import act_first, act_second
+from games.aristocrats.gift import resolve_gift, return_card
 from games.aristocrats.rounds import begin_turn, deal_round, note_absence, over, pass_turn, skip_first
 from games.aristocrats.scoring import end_game, end_round
-from games.aristocrats.second import act_second
 from games.aristocrats.state import Company
+from games.aristocrats.take import discard_one, resolve_discard
 from games.engine.game import Next
 
 
@@ -39,21 +31,12 @@ def turn_start(g: Company) -> Next:
 
 async def first(g: Company) -> Next:
     """4.3 FIRST: Donate, Take or forfeit; 4.5 Lock in or Steal named here is the second action, and ends the turn."""
-    verb = await choose_first(g)
-    if verb == "donate":
-        await donate(g)
-        return give_back if g.gift else turn_end  # 5.4c a denied gift ends the turn
-    if verb == "take":
-        take(g)
+    action = await act_first(g)
+    if g.gift:
+        return give_back
+    if g.taken:
         return discard
-    if verb == "lock":
-        lock_in_at_once(g)
-        return turn_end
-    if verb == "steal":
-        await steal_at_once(g)
-        return turn_end
-    forfeit_first(g)
-    return second
+    return second if action is forfeit.ACTION else turn_end  # 5.4c a denied gift ends the turn
 
 
 async def give_back(g: Company) -> Next:
@@ -95,7 +78,8 @@ def next_round(g: Company) -> Next:
 
 def close_round(g: Company) -> Next:
     """7.9 A power of the game master: what is open is resolved by its default, then all hands are scored."""
-    resolve_open(g)
+    resolve_gift(g)
+    resolve_discard(g)
     end_round(g, "the game master closes it")
     return next_round
 

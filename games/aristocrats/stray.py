@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocrats.aim import named
+from games.aristocrats.actions import FIRST
+from games.aristocrats.gift import RETURN
 from games.aristocrats.state import Company
+from games.aristocrats.take import DISCARD
+from games.aristocrats.where import named
 from games.engine.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
-from games.engine.game import Verb
 
-_FIRST: Final = ("donate", "take")
-_ANSWERS: Final = {"5.3c": "return", "5.5c": "discard"}
-_ONLY: Final = {
-    "donate": Refusal("5.2a", "you donate only in the first action of your own turn"),
-    "take": Refusal("5.5a", "you take only in the first action of your own turn"),
-    "forfeit": Refusal("5.6b", "only an action of your own turn can be forfeited, when it is asked for"),
-    "lock": Refusal("5.7a", "you lock in only in the second action of your own turn"),
-    "steal": Refusal("5.8a", "you steal only in the second action of your own turn"),
+_EARLY: Final = ("donate", "take")
+_ANSWERS: Final[dict[str, str]] = {RETURN: "return", DISCARD: "discard"}
+_ONLY: Final = {word: Refusal(action.rule, action.elsewhere) for word, action in FIRST.items()} | {
     "return": Refusal("5.3c", "you return a card only for a gift that you have received"),
     "discard": Refusal("5.5c", "you discard a card only after you took one"),
 }
@@ -47,6 +44,8 @@ _NAME_ONLY: Final = {
 _ACTION_FIRST: Final = Refusal("4.3", "say first what you do, then name the card or the seat")
 _STEALING: Final = Refusal("4.5", "whoever names Steal forfeits the first action; it can still be taken back")
 _ONESELF: Final = {"5.2b": "you cannot give to yourself", "5.8a": "you cannot steal from yourself"}
+_WHO: Final = {"5.2b": "who receives the card", "5.8a": "whose hand you steal"}
+_CARD_FIRST: Final = Refusal("5.2c", "name the card that you give first, then who receives it")
 _MUST: Final = {
     "5.3c": Refusal("5.3c", "a gift that you can return a card for must be accepted"),
     "5.5c": Refusal("5.5c", "after a Take one of the six cards must be discarded"),
@@ -65,7 +64,21 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
     offered = any(option.token == verb for option in ask.options)
     if verb in _ONLY:
         return None if offered else out_of_place(g, ask, verb)
-    return _ACTION_FIRST if ask.rule == "4.3" and (seat_of(verb) is not None or named(verb)) else None
+    return of_another_kind(g, ask, verb)
+
+
+def of_another_kind(g: Company, ask: Ask, word: str) -> Refusal | None:
+    """4.3 A card or a player named before the action; 5.2b, 5.8a a card where a player is asked for, 5.2c a player where a card is."""
+    card, player = named(word), seat_of(word)
+    if ask.rule == "4.3":
+        return _ACTION_FIRST if card is not None or player is not None else None
+    if ask.rule in _WHO and card is not None:
+        return Refusal(ask.rule, f"{card.face} is a card: name {_WHO[ask.rule]}")
+    if ask.rule in _WHO and player is not None and player not in range(g.seats):
+        return Refusal(ask.rule, f"{word[:20]} is nobody at this table")
+    if player is None or ask.rule in _WHO:
+        return None
+    return _CARD_FIRST if ask.rule == "5.2c" else _ONLY_A_CARD.get(ask.rule)
 
 
 def not_asked(g: Company, seat: Seat) -> Refusal:
@@ -85,7 +98,7 @@ def out_of_place(g: Company, ask: Ask, verb: str) -> Refusal:
         return _DISCARDED if verb == "discard" and g.used == "take" else _ONLY[verb]
     if ask.rule == "4.3":
         return _FLIPPED if verb == "take" and g.used == "take" and g.unveiled else used(g)
-    if ask.rule == "5.8a" and verb in _FIRST:
+    if ask.rule == "5.8a" and verb in _EARLY:
         return _STEALING if g.step == "first" else used(g)
     return _BEGUN
 
@@ -101,24 +114,12 @@ def while_a_card_is_asked(g: Company, ask: Ask, verb: str) -> Refusal:
         return _ONLY_A_CARD[ask.rule]
     if verb == "forfeit":
         return _MUST[ask.rule]
-    return used(g) if verb in _FIRST and ask.rule == "5.5c" else _ONLY[verb]
+    return used(g) if verb in _EARLY and ask.rule == "5.5c" else _ONLY[verb]
 
 
-def _rules(*numbers: str) -> frozenset[str]:
-    return frozenset(numbers)
-
-
-_IDLE: Final = _rules("4.2", "5.1c")
-VERBS: Final = {
-    "donate": Verb("5.2a", _IDLE, _rules("5.2a", "5.1a", "4.5", "4.4c"), _rules("5.2b", "5.2c")),
-    "take": Verb("5.5a", _IDLE, _rules("5.5a", "5.5d", "5.1a", "4.5", "4.4c"), _rules("5.5a")),
-    "forfeit": Verb("5.6b", _IDLE, _rules("5.1a", "5.3c", "5.5c")),
-    "lock": Verb("5.7a", _IDLE, _rules("5.7a", "5.1a")),
-    "steal": Verb("5.8a", _IDLE, _rules("5.8a", "5.1a"), _rules("5.8a", "5.8f")),
-    "return": Verb("5.3c", _IDLE, _rules("5.3c")),
-    "discard": Verb("5.5c", _IDLE, _rules("5.5c")),
-    "": Verb(
-        "4.2", _IDLE, _rules("5.3a", "5.2b")
-    ),  # half a word may mean a card: one that cannot be returned, or one to give
+VERBS: Final[dict[str, str]] = {word: action.rule for word, action in FIRST.items()} | {
+    "return": RETURN,
+    "discard": DISCARD,
+    "": "4.2",
 }
-"""By which rules each word of the commands may be refused."""
+"""The words of the commands, each with its own rule."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocrats.actions import aim
 from games.aristocrats.ahead import SPANS, STANDING
-from games.aristocrats.aim import aim, where
 from games.aristocrats.invariants import check
 from games.aristocrats.labels import label
 from games.aristocrats.lessons import COURSE
@@ -20,6 +20,7 @@ from games.aristocrats.steps import STEPS, close_round
 from games.aristocrats.stray import VERBS, stray
 from games.aristocrats.upgrades import UPGRADES
 from games.aristocrats.view import imagine, view, views_of
+from games.aristocrats.where import where
 from games.engine.game import EarlyEnd, Game, Robot, Rules, TableManners, Views, Words
 
 GAME: Final = Game(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
 
@@ -15,15 +15,33 @@ S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Action(Generic[S]):
-    """One entry of a menu. Texts are the rulebook's English, without Discord: up to 80 characters for `name`, 100 for a note."""
+class Choice(Generic[S]):
+    """A word that leads to a further question: an action, or a kind of one."""
 
     word: str
     """What players type, buttons send and saves keep: it never changes."""
     rule: str
-    """Its own rule: cited when the word is said out of place."""
+    """The rule cited when the word is said out of place, or something that it cannot be done with."""
+    candidates: Callable[[S, Seat], Candidates[Any]]
+    """Whether it is possible, and what it asks first."""
+
+    def barred(self, g: S, me: Seat) -> Refusal | None:
+        """Return why it isn't possible now; None if it is."""
+        return self.candidates(g, me).refusal
+
+    def first_question(self, g: S, me: Seat) -> Ask | None:
+        """Return what it would ask first, to look up the reason against something named with it; None if that is nothing."""
+        return self.candidates(g, me).ask(me, self.rule)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Action(Choice[S]):
+    """One entry of a menu. Texts are the rulebook's English, without Discord: up to 80 characters for `name`, 100 for a note."""
+
     name: str
     """What it is called in a menu."""
+    short: str = ""
+    """What it is called with the thing that it is done with ("Place 7♠"); empty where the names of both say it."""
     note: str
     """What it costs and brings, whatever the position."""
     now: str = ""
@@ -34,18 +52,8 @@ class Action(Generic[S]):
     """Whether a panel offers it once for each of its candidates, so that one press answers both."""
     sure: str = ""
     """What is lost by it, if that can't be taken back: its last answer is asked once more then."""
-    candidates: Callable[[S, Seat], Candidates[Any]]
-    """Whether it is possible, and what it asks first."""
     carry_out: Callable[[S, Seat], Awaitable[None]]
     """The rule itself."""
-
-    def barred(self, g: S, me: Seat) -> Refusal | None:
-        """Why the action is not possible now."""
-        return self.candidates(g, me).refusal
-
-    def first_question(self, g: S, me: Seat) -> Ask | None:
-        """What it would ask first, to look up the reason against something named with it."""
-        return self.candidates(g, me).ask(me, self.rule)
 
 
 class Decision(str):
@@ -72,6 +80,24 @@ def by_word(actions: Iterable[Action[S]]) -> dict[str, Action[S]]:
     if len(found) < len(listed):
         raise ValueError("two actions have the same word")
     return found
+
+
+def aimed(
+    offers: Mapping[str, Mapping[str, Choice[S]]], closed: Callable[[S, Seat, Choice[S]], bool] | None = None
+) -> Callable[[S, Seat, Ask, str], Ask | None]:
+    """Return the `aim` of a title: by the rule that asks and the word, what the word would ask first, even if it is refused.
+
+    `closed`: whether a word is refused so that nothing named with it matters.
+    """
+
+    def aim(g: S, seat: Seat, ask: Ask, token: str) -> Ask | None:
+        choice = offers.get(ask.rule, {}).get(token)
+        if choice is None or (closed is not None and closed(g, seat, choice)):
+            return None
+        question = choice.first_question(g, seat)
+        return question if question is not None and question.options else None
+
+    return aim
 
 
 def grouped(actions: Iterable[Action[Any]], order: Iterable[str]) -> tuple[tuple[str, frozenset[str]], ...]:

@@ -2,38 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Self, TypeVar
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 
 from games.engine.ask import Ask, Option, Seat
-from games.engine.decisions import pick
+from games.engine.decisions import Beside, pick
 from games.engine.errors import Refusal
 
 T = TypeVar("T", bound=Hashable)
+Reason: TypeAlias = Refusal | Callable[[], Refusal | None] | None
+"""A reason, or what makes it once somebody reads it."""
+Arranged: TypeAlias = Callable[[Collection[Any]], Iterable[Any]]
 
 
-@dataclass(frozen=True)
 class Candidates(Generic[T]):
     """The first choice of an action, before it is asked.
 
     The menu greys the action out by `refusal`; the action itself offers `options` and `refuse`; a player who names a candidate of a refused
-    action ("battle army2") hears that candidate's own reason. Make them with `among`, `unasked` or `refused`.
+    action ("battle army2") hears that candidate's own reason. Make them with `among`, `unasked` or `refused`, and read them while the state
+    is what it was: reasons are found when somebody reads them, and a menu stops at the first candidate that can be chosen.
     """
 
-    reasons: Mapping[T, Refusal | None] = field(default_factory=dict)
-    """Every candidate, with the reason why it cannot be chosen now; None if it can."""
-    refusal: Refusal | None = None
-    """Why the action is not possible; None if it is."""
-    rule: str = ""
+    __slots__ = ("_arranged", "_first", "_found", "_later", "_none", "_reasons", "_why", "asked", "rule")
+
+    rule: str
     """By which rule they are asked, if not by the action's own."""
-    asked: bool = True
+    asked: bool
     """Whether the action asks for one of them before somebody learns of it."""
+
+    def __init__(
+        self,
+        options: Collection[T] = (),
+        why: Callable[[T], Refusal | None] | None = None,
+        none: Reason = None,
+        first: Refusal | None = None,
+        rule: str = "",
+        asked: bool = True,
+        arranged: Arranged | None = None,
+    ) -> None:
+        """`why`: the reason against a candidate; `none`: why the action isn't possible if none fits; `first`: why it isn't, whatever fits."""
+        self._found, self._why, self._none, self._first = options, why, none, first
+        self.rule, self.asked, self._arranged = rule, asked, arranged
+        self._later: tuple[Reason, ...] = ()
+        self._reasons: dict[T, Refusal | None] | None = None
 
     @property
     def options(self) -> list[T]:
         """The candidates in the order in which they are offered."""
-        return list(self.reasons)
+        return list(self._found if self._arranged is None else self._arranged(self._found))
+
+    @property
+    def reasons(self) -> Mapping[T, Refusal | None]:
+        """Every candidate, with the reason why it can't be chosen now; None if it can."""
+        if self._reasons is None:
+            why = self._why
+            self._reasons = {one: why(one) if why is not None else None for one in self.options}
+        return self._reasons
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the action isn't possible; None if it is. Raise ValueError if there is no candidate, and no reason why not."""
+        if self._first is not None:
+            return self._first
+        why = self._why
+        if why is not None:
+            for one in self._found:
+                if why(one) is None:
+                    break
+            else:
+                return self._nothing()
+        return next(filter(None, map(_made, self._later)), None) if self._later else None
+
+    def _nothing(self) -> Refusal:
+        none = _made(self._none) or next(filter(None, self.reasons.values()), None)
+        if none is None:
+            raise ValueError("there is no candidate, and no reason why not")
+        return none
+
+    @property
+    def possible(self) -> bool:
+        """Whether the action is possible."""
+        return self.refusal is None
 
     @property
     def legal(self) -> list[T]:
@@ -42,42 +92,61 @@ class Candidates(Generic[T]):
 
     @property
     def refuse(self) -> dict[T, Refusal]:
-        """Those that cannot be chosen, each with the reason."""
+        """Those that can't be chosen, each with the reason."""
         return {one: why for one, why in self.reasons.items() if why is not None}
 
-    def unless(self, refusal: Refusal | None) -> Self:
-        """A condition of the action that a player hears only after naming a candidate that would be fine."""
-        return self if self.refusal is not None or refusal is None else replace(self, refusal=refusal)
+    def unless(self, refusal: Reason) -> Self:
+        """Return it with a condition of the action that a player hears only after naming a candidate that would be fine."""
+        return self if refusal is None or self._first is not None else self._but(None, (*self._later, refusal))
 
     def closed(self, refusal: Refusal | None) -> Self:
-        """A condition of the action that comes before the others, where candidates may be named all the same."""
-        return self if refusal is None else replace(self, refusal=refusal)
+        """Return it with a condition of the action that comes before the others, where candidates may be named all the same."""
+        return self if refusal is None else self._but(refusal, self._later)
 
-    async def pick(self, seat: Seat, *, rule: str, prompt: str) -> T:
-        """Asks the seat for one of them."""
-        return await pick(seat, self.options, rule=rule, prompt=prompt, refuse=self.refuse)
+    def _but(self, first: Refusal | None, later: tuple[Reason, ...]) -> Self:
+        other = type(self).__new__(type(self))
+        other._found, other._why, other._none, other._arranged = self._found, self._why, self._none, self._arranged
+        other._first, other._later, other._reasons = first, later, None
+        other.rule, other.asked = self.rule, self.asked
+        return other
+
+    async def pick(self, seat: Seat, *, rule: str, prompt: str, beside: Beside | None = None) -> T:
+        """Ask the seat for one of them. `beside`: see Ask."""
+        return await pick(seat, self.options, rule=rule, prompt=prompt, refuse=self.refuse, beside=beside)
 
     def ask(self, seat: Seat, rule: str) -> Ask | None:
-        """The question to which the action would lead, to look up a reason in; None if it asks nothing first."""
+        """Return the question to which the action would lead, to look up a reason in; None if it asks nothing first."""
         options = tuple([Option(str(one), why) for one, why in self.reasons.items()])
         return Ask(seat, self.rule or rule, "", options) if self.asked else None
 
 
+def _made(reason: Reason) -> Refusal | None:
+    return reason() if callable(reason) else reason
+
+
 def among(
-    options: Iterable[T], why: Callable[[T], Refusal | None], none: Refusal | None = None, *, rule: str = ""
+    options: Collection[T],
+    why: Callable[[T], Refusal | None],
+    none: Reason = None,
+    rule: str = "",
+    arranged: Arranged | None = None,
 ) -> Candidates[T]:
-    """One of these. `none`: why the action is not possible if none can be chosen; else the first one's reason."""
-    reasons = {one: why(one) for one in options}
-    if None in reasons.values():
-        return Candidates(reasons, rule=rule)
-    return Candidates(reasons, none or next(filter(None, reasons.values())), rule)
+    """One of these. `none`: why the action isn't possible if none can be chosen; otherwise the first one's reason.
+
+    `arranged`: how they are ordered once somebody reads them, such as `sorted`.
+    """
+    return Candidates(options, why, none, None, rule, True, arranged)
 
 
 def unasked() -> Candidates[Any]:
     """The action is possible, and asks nothing before somebody learns of it."""
-    return Candidates(asked=False)
+    return _UNASKED
 
 
+@lru_cache(maxsize=512)
 def refused(rule: str, why: str) -> Candidates[Any]:
-    """The action is not possible, whatever is named with it."""
-    return Candidates({}, Refusal(rule, why), asked=False)
+    """The action isn't possible, whatever is named with it."""
+    return Candidates(first=Refusal(rule, why), asked=False)
+
+
+_UNASKED: Final[Candidates[Any]] = Candidates(asked=False)

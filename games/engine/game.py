@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from inspect import iscoroutinefunction
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, Self
 
 from pydantic import BaseModel, ValidationError
 from typing_extensions import TypeVar
@@ -60,17 +60,24 @@ def as_asked(state: Any, seat: Seat, ask: Ask | None, words: str) -> Refusal | N
     return None
 
 
-class Verb(NamedTuple):
-    """A word of a title's commands, and by which rules it may be refused (see Game.verbs).
+class Verb(str):
+    """The own rule of a command's word, with the rules that may refuse it: a title that has not moved these to its tests (see `Terms`).
 
-    `rule`: its own. `idle`: the rules that may refuse it to a seat that is asked nothing; `astray`: to one that is asked something
-    else; `barred`: to one that may say it, with whatever is named after it.
+    `idle`: the rules that may refuse it to a seat that is asked nothing; `astray`: to one that is asked something else; `barred`: to one
+    that may say it, with whatever is named after it.
     """
 
-    rule: str
     idle: frozenset[str]
     astray: frozenset[str]
-    barred: frozenset[str] = frozenset()
+    barred: frozenset[str]
+
+    def __new__(
+        cls, rule: str, idle: frozenset[str], astray: frozenset[str], barred: frozenset[str] = frozenset()
+    ) -> Self:
+        """The rule's number is the string itself."""
+        self = super().__new__(cls, rule)
+        self.idle, self.astray, self.barred = idle, astray, barred
+        return self
 
 
 class EarlyEnd(NamedTuple):
@@ -184,8 +191,8 @@ class Words(Generic[S, V]):
     """The rule that says whose turn it is."""
     over_rule: str
     """The rule by which nobody decides anything once the game is over."""
-    verbs: Mapping[str, Verb] = field(default_factory=dict)
-    """The words of the commands, each with its own rule."""
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    """The words of the commands, each with its own rule; under "" the rule for words that mean nothing."""
     phrase: Callable[[S, Seat, Ask | None, tuple[str | Tokens, ...]], tuple[str | Tokens, ...]] = as_said
     """`phrase(state, seat, ask, path)`: the path in the game's own tokens, where people say it otherwise."""
     stray: Callable[[S, Seat, Ask | None, str], Refusal | None] = as_asked

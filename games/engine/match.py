@@ -74,7 +74,7 @@ class Match(Run[S]):
         """Answer the seat's open decision and those that follow from it, all or none; return what came of it.
 
         Each element answers one decision: a tuple of tokens, or a text read leniently. What settles itself may be named or left out.
-        `recorded`: the path comes from a journal, and may stop at any question. Raise Refused; then nothing has changed.
+        `recorded`: the path comes from a journal, or goes on in a panel, and may stop at any question. Raise Refused; then nothing has changed.
         """
         path = self.game.words.phrase(self.state, seat, self.asks.get(seat), path)
         before = self._checkpoint, self._tail[:]
@@ -109,10 +109,14 @@ class Match(Run[S]):
         ask = self.asks.get(seat)
         if ask is not None and concerns(ask, word):
             return 0
-        scratch = self.copied()
-        scratch._replay_without(set(begun))
-        first = scratch.asks.get(seat)
+        first = self.without_begun(seat).asks.get(seat)
         return len(begun) if first is not None and word in dict(first.options) else 0
+
+    def without_begun(self, seat: Seat) -> Match[S]:
+        """Return another match: this one as it would be if the seat took back all that it has begun."""
+        scratch = self.copied()
+        scratch._replay_without({k for k in range(self._final, len(self._tail)) if self._tail[k].seat == seat})
+        return scratch
 
     def preview(self, seat: Seat, *path: Words) -> Ask | None:
         """What this seat would be asked after the path; None where somebody would learn something on the way.

@@ -65,10 +65,8 @@ def misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused 
     stray = game.words.stray(state, ask.seat, ask, typed(words))
     if stray is not None:
         return Refused.by(stray)
-    verb = game.words.verbs.get(typed(words).casefold() or "none")
-    if verb is None or verb.rule == ask.rule:
-        return None
-    return Refused(verb.rule, f"{typed(words)} is not possible now")
+    rule = game.words.verbs.get(typed(words).casefold() or "none")
+    return None if rule in (None, ask.rule) else Refused(str(rule), f"{typed(words)} is not possible now")
 
 
 def not_asked(game: Game[Any], state: State, seat: Seat, words: Words) -> Refused:

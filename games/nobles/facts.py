@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.engine.cards import Card
+from games.nobles.cards import ROLES, SUITS, value
 from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.view import RivalsView
-from games.nobles.view_parts import KingdomView
+from games.nobles.view_parts import KingdomView, LaidView
 
 
 class Undertaking(NamedTuple):
@@ -54,3 +55,40 @@ def goes_on(view: RivalsView, kingdom: KingdomView, word: str) -> int | None:
     if kingdom.seat != view.active:
         return view.turn + 1
     return None if view.due(word) else view.turn + 2
+
+
+# ---- a Kingdom, and what lies on the table
+
+
+def worth(kingdom: KingdomView) -> int:
+    """13.2 The values of the Glory that the view shows."""
+    return sum([value(card) for card in (*kingdom.glory, *kingdom.turned)])
+
+
+def unseen(kingdom: KingdomView) -> int:
+    """9.20h How many Glory cards lie face down for this view."""
+    return 0 if kingdom.turned else kingdom.turned_count
+
+
+def role(kingdom: KingdomView, place: int) -> str:
+    """2.7, 2.8 What the Royal Card at that place is."""
+    royals = kingdom.royals
+    return "Eunuch" if place == 2 and royals[1].card.suit == royals[2].card.suit else ROLES[place]
+
+
+def totals(kingdom: KingdomView) -> dict[str, int]:
+    """6.7 The total value of the Subjects by suit."""
+    found = dict.fromkeys(SUITS, 0)
+    for card in kingdom.subjects:
+        found[card.suit] += value(card)
+    return found
+
+
+def purpose(view: RivalsView) -> str:
+    """What the card of nobody is."""
+    return "goods" if view.trading else "prize"
+
+
+def counts(laid: LaidView) -> int:
+    """9.18f What a bid counts, where that is more than its value; else 0."""
+    return laid.worth if laid.card is not None and laid.worth > value(laid.card) else 0

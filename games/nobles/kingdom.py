@@ -205,13 +205,10 @@ class Kingdom:
 
     def unfinished(self, action: str) -> Crusade | Festival | Marked | None:
         """8.4 The own action of several turns of that name, if it is unfinished."""
-        kinds = {
-            "crusade": self.crusade,
-            "festival": self.festival,
-            "tournament": self.tournament,
-            "treaty": self.treaty,
-        }
-        return kinds.get(action)
+        if action not in ("crusade", "festival", "tournament", "treaty"):
+            return None
+        found: Crusade | Festival | Marked | None = getattr(self, action)
+        return found
 
     def marks(self) -> Iterator[Marked]:
         """2.23 The Diamonds that lie on Subjects."""

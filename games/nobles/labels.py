@@ -8,6 +8,7 @@ from games.engine.ask import Ask
 from games.engine.cards import Card
 from games.engine.events import counted
 from games.engine.game import Label
+from games.nobles.actions.eminence import KINDS as EMINENCES
 from games.nobles.actions.regnant import ABILITIES
 from games.nobles.aim import EVERY
 from games.nobles.cards import COURT, RANK_NAMES
@@ -19,13 +20,6 @@ from games.nobles.view import RivalsView
 from games.nobles.where import find
 
 PLACING: Final = ("3.5", "10.1", "10.2")
-EMINENCES: Final = {
-    "S": Label("Transhumance", "Eminence: a rival Peasant enters Glory, a Glory card becomes your Peasant"),
-    "H": Label("Apostle", "Eminence: a Subject of yours enters Glory, a Glory card becomes a rival Peasant"),
-    "C": Label("Levy", "Eminence: a Peasant of yours enters Glory, a Club of your Glory becomes a Subject"),
-    "D": Label("Merchant", "Eminence: a rival Subject enters Glory, a Glory card takes its space"),
-}
-"""9.5 By the suit of the own Chamberlain."""
 WORDS: Final = {
     "no": Label("No", "nothing changes"),
     "done": Label("Done", "the rows stay as they are"),
@@ -135,8 +129,7 @@ def verb_label(view: RivalsView, token: str) -> Label:
     if token == "regnant" and royals:
         text, note = ABILITIES[royals[0].card.suit].name, ABILITIES[royals[0].card.suit].note
     elif token == "eminence" and len(royals) > 2 and royals[1].card.suit != royals[2].card.suit:  # 2.8
-        known = EMINENCES[royals[2].card.suit]
-        text, note = known.text, known.note
+        text, note = EMINENCES[royals[2].card.suit].name, EMINENCES[royals[2].card.suit].note
     elif token in view.foregone:
         return Label(text, view.foregone[token])
     return Label(text, f"{note}; {with_numbers(view, action.now)}")

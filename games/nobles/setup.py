@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import Flow, pick
 from games.engine.dice import Dice
 from games.engine.errors import Refusal, Refused
 from games.engine.flows import together
-from games.nobles.cards import RENOWN_RANKS, SUITS, is_royal, lowest, numbers, pack, value
+from games.nobles.cards import RENOWN_RANKS, SUITS, is_royal, lowest, named, numbers, pack, value
 from games.nobles.events.turn import FirstPlayer, HandsDealt, Inaugurated, Mulligan, YouAreDealt
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.options import RivalOptions
 from games.nobles.state import Rivals
 
+START: Final = Decision(
+    "3.5",
+    "chooses Regnant and first Subject in secret (3.5)",
+    "The Regnant's suit is how you win Glory: ♠ Harvest, ♥ Scholastic, ♣ Pillage, ♦ Economics (9.3). The lower first Subject begins.",
+)
+DECISIONS: Final = (START,)
 VERSION = 1
 HAND = 7
 
@@ -76,11 +85,19 @@ async def choose_start(g: Rivals, seat: Seat) -> tuple[Card, Card]:
     hand = sorted(g.kingdoms[seat].hand)
     royals = sorted(filter(is_royal, hand), key=lambda card: ("KQJ".index(card.rank), SUITS.index(card.suit)))
     others = [card for card in hand if card not in royals]
-    common = dict.fromkeys(others, Refusal("3.5", "it is no Royal Card"))
-    royal = await pick(seat, [*royals, *others], rule="3.5", prompt="Who is your Regnant?", refuse=common)
+    common = dict.fromkeys(others, Refusal(START, "it is no Royal Card"))
+    prompt = "Who is your Regnant?"
+    royal = await pick(seat, [*royals, *others], rule=START, prompt=prompt, refuse=common, beside=not_held)
     some, prompt = numbers(hand), "Which card is your first Subject?"
-    refuse = {card: Refusal("3.5", "it is no Number Card") for card in hand if card not in some}
-    return royal, await pick(seat, hand, rule="3.5", prompt=prompt, refuse=refuse, default=lowest(some))
+    refuse = {card: Refusal(START, "it is no Number Card") for card in hand if card not in some}
+    return royal, await pick(
+        seat, hand, rule=START, prompt=prompt, refuse=refuse, default=lowest(some), beside=not_held
+    )
+
+
+def not_held(word: str) -> Refusal | None:
+    """3.5 Why a card that is not in the hand cannot be chosen, wherever it is."""
+    return Refusal(START, "it must be a card from your hand") if named(word) is not None else None
 
 
 def first_player(g: Rivals) -> Seat:

@@ -20,8 +20,7 @@ from games.nobles.setup import VERSION, deal
 from games.nobles.spoken_order import phrase
 from games.nobles.state import Rivals
 from games.nobles.steps import STEPS
-from games.nobles.stray import stray
-from games.nobles.verbs import VERBS
+from games.nobles.stray import VERBS, stray
 from games.nobles.view import view, views_of
 from games.nobles.where import where
 

@@ -4,10 +4,14 @@
 `@pytest.mark.sqlite("why")`, `@pytest.mark.postgresql("why")`.
 """
 
+from contextlib import suppress
+
 import pytest
 
+from bot.model.errors import Busy
 from bot.storage.engine import fault_injection
-from tests.bot.table_kit import Hands, service, url
+from bot.tables.acts.state_json import read_state, state_text
+from tests.bot.table_kit import Hands, raw, service, url
 
 KINDS = ("sqlite", "postgresql")
 
@@ -36,6 +40,15 @@ async def place(request, tmp_path):
 async def tables(place, hands):
     async with service(place, hands) as opened:
         yield opened
+        fault_injection.hook = None
+        with suppress(Busy):  # of a test that has closed the store
+            await as_stored(opened)
+
+
+async def as_stored(tables):
+    """Every table that the test has left is read and stored as it stands."""
+    for (text,) in await raw(tables, "SELECT waits FROM heads"):
+        assert state_text(read_state(text, 0)) == text
 
 
 @pytest.fixture(autouse=True)

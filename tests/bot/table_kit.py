@@ -158,6 +158,24 @@ async def raw(tables: TableService, sql: str, **parameters: Any) -> list[Any]:
     return []
 
 
+_NO_SITTERS = {
+    False: ("DROP TRIGGER sitters_begin", "DROP TRIGGER sitters_change", "DROP TABLE sitters"),
+    True: (
+        "DROP TRIGGER sitters_begin ON heads",
+        "DROP TRIGGER sitters_change ON heads",
+        "DROP FUNCTION note_sitters()",
+        "DROP TABLE sitters",
+    ),
+}
+
+
+async def back_to(tables: TableService, version: str) -> None:
+    """The database is one of that version, before 0009, as far as who sits where is concerned."""
+    for statement in _NO_SITTERS[tables._scribe.store.database.shared]:
+        await raw(tables, statement)
+    await raw(tables, "UPDATE alembic_version SET version_num = :version", version=version)
+
+
 async def assert_sound(tables: TableService) -> None:
     """The database itself finds nothing wrong. PostgreSQL looks at what it is told when it is told, and has no such question."""
     if not tables._scribe.store.database.shared:

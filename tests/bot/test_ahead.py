@@ -49,10 +49,10 @@ async def tick(tables, hands, milliseconds):
 async def drawn(tables, table):
     """When the answers are given, by seat, in milliseconds from now."""
     from bot.storage.engine.timestamps import stamp
-    from bot.tables.acts.table_state import TableState
+    from bot.tables.acts.state_json import read_state
 
-    waits = TableState.read((await tables._scribe.head(table)).waits, 0)
-    return {seat: waits.given(seat) - stamp(tables._scribe.now()) for seat in waits.soon}
+    waits = read_state((await tables._scribe.head(table)).waits, 0)
+    return {seat: waits.given(seat) - stamp(tables._scribe.now()) for seat in waits.premoves.scheduled}
 
 
 async def test_it_is_given_once_after_the_drawn_delay_and_nobody_is_called_for_it(ahead, hands):

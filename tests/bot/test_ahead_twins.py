@@ -14,7 +14,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.storage.store import open_store
-from bot.tables.acts.table_state import TableState
+from bot.tables.acts.state_json import read_state
 from bot.tables.premoves.premove_scheduling import LONGEST
 from bot.tables.table_service import TableService
 from games import CATALOGUE
@@ -172,10 +172,10 @@ async def one_left(ahead: World, game: Game[Any], user: int, numbers: Any) -> No
 async def spent(ahead: World, by_hand: World) -> int | None:
     """Lets so much time go by that one answer is given, and the same by hand in the other world. Gives its seat, None without any."""
     before = len(await ahead.journal())
-    waits = TableState.read((await ahead.tables._scribe.head(ahead.table)).waits, 0)
-    if not waits.soon:
+    waits = read_state((await ahead.tables._scribe.head(ahead.table)).waits, 0)
+    if not waits.premoves.scheduled:
         return None
-    wait = max(min(map(waits.given, waits.soon)) - stamp(ahead.hands()), 0)
+    wait = max(min(map(waits.given, waits.premoves.scheduled)) - stamp(ahead.hands()), 0)
     assert wait <= LONGEST
     for one in (ahead, by_hand):
         one.hands.pass_(milliseconds=wait)

@@ -2,7 +2,9 @@
 
 import pytest
 
-from bot.tables.acts.table_state import CALM, TableState
+from bot.tables.acts.state_json import read_state, state_text
+from bot.tables.acts.table_state import TableState
+from bot.tables.acts.timer_state import CALM, Timers
 from bot.tables.acts.turn_timer import TurnTimer
 from tests.bot.table_kit import ANN, BEN, begun, deliver
 
@@ -94,13 +96,13 @@ async def test_the_setting_is_stored(tables, value):
 
 
 def test_what_is_put_off_survives_being_stored():
-    waits = TableState({0: TurnTimer("a"), 1: TurnTimer("b")})
-    assert not waits.spare(0, ANN, 1000)
-    assert waits.spare(0, ANN, 2000)
-    again = TableState.read(waits.text(), 0)
+    waits = TableState(Timers({0: TurnTimer("a"), 1: TurnTimer("b")}))
+    assert not waits.timers.spare(0, ANN, 1000)
+    assert waits.timers.spare(0, ANN, 2000)
+    again = read_state(state_text(waits), 0)
     assert again == waits
     assert again.next(2000) == 1000 + CALM
-    assert again.put_off(999 + CALM) == []
-    assert again.put_off(1000 + CALM) == [0]
-    assert not again.spare(1, BEN, 1000 + CALM)
-    assert again.called == {BEN: 1000 + CALM}  # who was called long ago is forgotten
+    assert again.timers.put_off(999 + CALM) == []
+    assert again.timers.put_off(1000 + CALM) == [0]
+    assert not again.timers.spare(1, BEN, 1000 + CALM)
+    assert again.timers.called == {BEN: 1000 + CALM}  # who was called long ago is forgotten

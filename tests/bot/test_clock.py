@@ -6,7 +6,9 @@ import pytest
 
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
-from bot.tables.acts.table_state import TableState
+from bot.tables.acts.state_json import read_state, state_text
+from bot.tables.acts.table_state import Lifecycle, TableState
+from bot.tables.acts.timer_state import Timers
 from bot.tables.acts.turn_timer import TurnTimer
 from bot.tables.table_service import TableService
 from bot.tables.turns import robot_moves
@@ -187,30 +189,32 @@ async def test_robots_that_are_many_play_on_with_the_clock(tables, hands, monkey
 
 
 def test_no_time_is_lost_or_won_by_pauses():
-    waits, left = TableState({0: TurnTimer("d", due=10_000)}), 9_000
+    waits, left = TableState(Timers({0: TurnTimer("d", due=10_000)})), 9_000
     for now, then in ((1_000, 5_000), (6_000, 900_000)):
         waits.stop(now)
-        assert (waits.seats[0].due, waits.next(now)) == (None, None)
-        left = waits.seats[0].left or 0
-        waits.go_on(then)
-        assert waits.seats[0].due == then + left
+        assert (waits.timers.seats[0].due, waits.next(now)) == (None, None)
+        left = waits.timers.seats[0].left or 0
+        waits.timers.go_on(then)
+        assert waits.timers.seats[0].due == then + left
     assert left == 8_000
     waits.stop(10_000_000)
-    assert waits.seats[0].left == 0
+    assert waits.timers.seats[0].left == 0
 
 
 def test_waits_survive_being_stored_and_credited():
-    waits = TableState({0: TurnTimer("a", 5, None, 3, notice=2), 2: TurnTimer("b")}, more=True, was="lobby")
-    assert TableState.read(waits.text(), 0) == waits
-    assert TableState.read(waits.text(), 7).seats[0].due == 12
+    waits = TableState(
+        Timers({0: TurnTimer("a", 5, None, 3, notice=2), 2: TurnTimer("b")}, more=True), life=Lifecycle(was="lobby")
+    )
+    assert read_state(state_text(waits), 0) == waits
+    assert read_state(state_text(waits), 7).timers.seats[0].due == 12
 
 
 def test_a_deadline_that_had_passed_before_a_pause_is_due_at_once_after_it():
-    waits = TableState({0: TurnTimer("d", due=10_000)})
+    waits = TableState(Timers({0: TurnTimer("d", due=10_000)}))
     waits.stop(11_000)
-    waits = TableState.read(waits.text(), 0)
-    waits.go_on(90_000)
-    assert waits.late(90_000) == [0]
+    waits = read_state(state_text(waits), 0)
+    waits.timers.go_on(90_000)
+    assert waits.timers.late(90_000) == [0]
 
 
 async def test_beginning_and_taking_back_win_no_time_and_change_nothing_that_others_see(tables, hands):

@@ -294,9 +294,10 @@ async def test_a_title_without_a_scored_early_end_offers_none_to_masters_and_vot
 
 async def test_what_was_stored_before_seats_had_a_history_is_read(tables):
     from bot.model.table_snapshot import FormerPlayer
-    from bot.tables.acts.table_state import TableState
+    from bot.tables.acts.state_json import read_state, state_text
+    from bot.tables.acts.table_state import Lifecycle, SeatHistory, TableState
 
-    assert TableState.read("{}", 0) == TableState()
-    waits = TableState(once=[FormerPlayer(7, 1, BEN, "Ben", None)], empty=True)
-    assert TableState.read(waits.text(), 0) == waits
-    assert json.loads(TableState().text()) == {}
+    assert read_state("{}", 0) == TableState()
+    waits = TableState(seats=SeatHistory(former=[FormerPlayer(7, 1, BEN, "Ben", None)]), life=Lifecycle(empty=True))
+    assert read_state(state_text(waits), 0) == waits
+    assert json.loads(state_text(TableState())) == {}

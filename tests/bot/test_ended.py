@@ -3,13 +3,14 @@
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from bot.model.time_control import TimeControl
 from bot.panels.picture_facts.result_picture_input import NO_RESULT, ending
-from bot.pictures.drawing.themes import THEMES, VELVETS
+from bot.pictures.drawing.themes import THEMES
 from bot.pictures.layout.drawable_names import told
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Fill, Laid, Words
@@ -50,7 +51,10 @@ def drawn(standing, theme=THEMES["dusk"], rounds=()):
     told = setting(standing.match.state.seats, theme)
     picture = ending(game, DRAWINGS[game.name], standing, told, rounds)
     assert_whole(picture)
-    assert any(isinstance(item, Fill) and item.colour == VELVETS[game.name].head for item in picture.sheet.items)
+    assert any(
+        isinstance(item, Fill) and item.colour == import_module(f"cogs.{game.name}.picture").VELVET.head
+        for item in picture.sheet.items
+    )
     return picture
 
 

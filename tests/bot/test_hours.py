@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.model.time_control import DAY, HOUR, TimeControl
 from bot.model.user_settings import QuietHours
+from bot.tables.acts.state_json import read_state, state_text
 from bot.tables.acts.table_state import TableState
 from bot.tables.timers.quiet_hours import MORNING, known, named_like, quiet_until, suited
 
@@ -115,24 +116,24 @@ def test_a_clock_is_stored_as_what_is_unusual_and_an_old_table_has_its_pace():
 
 def test_quick_play_builds_up_time_and_slow_play_uses_it_up():
     terms, waits, hour = TimeControl(pace=24 * HOUR, gain=2 * HOUR, most=30 * HOUR), TableState(), HOUR * 1000
-    waits.ask({0: "a"}, terms, 0)
-    assert waits.seats[0].due == 24 * hour
-    waits.ask({0: "b"}, terms, hour)  # answered after an hour: an hour less, two more
-    assert waits.seats[0].due == hour + 25 * hour
-    waits.ask({1: "c"}, terms, 2 * hour)
-    assert (waits.banks[0], waits.seats[1].due) == (26 * hour, 26 * hour)
-    waits.ask({0: "d"}, terms, 12 * hour)  # nobody's clock ran for seat 0 meanwhile
-    assert waits.seats[0].due == 12 * hour + 26 * hour
-    waits.ask({1: "e"}, terms, 12 * hour)
-    assert waits.banks[0] == 28 * hour
-    waits.ask({0: "f"}, terms, 40 * hour)
-    waits.ask({}, terms, 40 * hour + 28 * hour)
-    assert waits.banks[0] == 2 * hour, "used up: what it gains is left"
-    waits.banks[0] = 30 * hour
-    waits.ask({0: "g"}, terms, 0)
-    waits.ask({}, terms, 0)
-    assert waits.banks[0] == 30 * hour, "never more than the most"
-    assert TableState.read(waits.text(), 0) == waits
+    waits.timers.ask({0: "a"}, terms, 0)
+    assert waits.timers.seats[0].due == 24 * hour
+    waits.timers.ask({0: "b"}, terms, hour)  # answered after an hour: an hour less, two more
+    assert waits.timers.seats[0].due == hour + 25 * hour
+    waits.timers.ask({1: "c"}, terms, 2 * hour)
+    assert (waits.timers.banks[0], waits.timers.seats[1].due) == (26 * hour, 26 * hour)
+    waits.timers.ask({0: "d"}, terms, 12 * hour)  # nobody's clock ran for seat 0 meanwhile
+    assert waits.timers.seats[0].due == 12 * hour + 26 * hour
+    waits.timers.ask({1: "e"}, terms, 12 * hour)
+    assert waits.timers.banks[0] == 28 * hour
+    waits.timers.ask({0: "f"}, terms, 40 * hour)
+    waits.timers.ask({}, terms, 40 * hour + 28 * hour)
+    assert waits.timers.banks[0] == 2 * hour, "used up: what it gains is left"
+    waits.timers.banks[0] = 30 * hour
+    waits.timers.ask({0: "g"}, terms, 0)
+    waits.timers.ask({}, terms, 0)
+    assert waits.timers.banks[0] == 30 * hour, "never more than the most"
+    assert read_state(state_text(waits), 0) == waits
 
 
 @given(st.lists(st.tuples(st.integers(0, 40 * HOUR * 1000), st.sampled_from("qhrp")), max_size=30))
@@ -140,21 +141,21 @@ def test_no_time_is_lost_or_won_by_holidays_and_pauses(steps):
     """T7: what has run for a seat and what it has left are together what it was given."""
     waits, now, ran, held = TableState(), 0, 0, False
     given_ = 30 * DAY * 1000
-    waits.ask({0: "a"}, TimeControl(pace=30 * DAY), now)
+    waits.timers.ask({0: "a"}, TimeControl(pace=30 * DAY), now)
     for length, what in steps:
         ran += 0 if held else length
         now += length
         if what == "h":
-            waits.hold(0, now, now + 1)
+            waits.timers.hold(0, now, now + 1)
             held = True
         elif what == "r":
-            waits.release(0, now)
+            waits.timers.release(0, now)
             held = False
         elif what == "p" and not held:
             waits.stop(now)
-            waits.go_on(now + 5)
+            waits.timers.go_on(now + 5)
             now += 5
-        wait = waits.seats[0]
+        wait = waits.timers.seats[0]
         left = wait.left if wait.due is None else wait.due - now
         assert left is not None
         assert left == given_ - ran or (left == 0 and ran >= given_)
@@ -164,6 +165,6 @@ def test_no_time_is_lost_or_won_by_holidays_and_pauses(steps):
 
 def test_a_wait_of_before_has_its_reminder():
     old = '{"seats":{"0":{"digest":"a","due":100000000},"1":{"digest":"b","due":100000000,"reminded":true}}}'
-    waits = TableState.read(old, 0, 3600)
-    assert waits.to_remind(100000000 - 720_000) == [0]
-    assert waits.to_remind(100000000 - 720_001) == []
+    waits = read_state(old, 0, 3600)
+    assert waits.timers.to_remind(100000000 - 720_000) == [0]
+    assert waits.timers.to_remind(100000000 - 720_001) == []

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.storage.sqlite import sqlite_connection
-from bot.tables.timers.deadline_clock import GRACE
+from bot.tables.deadline_clock import GRACE
 from tests.bot.table_kit import ANN, BEN, asks, begun, deliver, lobby, match_of, raw, refused, service
 from tests.postgres.databases import Databases
 from tests.postgres.server import binaries

@@ -7,6 +7,7 @@ import pytest
 from bot.model.time_control import DAY, HOUR, TimeControl
 from bot.model.user_settings import QuietHours
 from bot.storage.engine.timestamps import stamp
+from bot.tables.acts.state_json import read_state, state_text
 from bot.tables.acts.table_state import TableState
 from bot.tables.timers.quiet_hours import suited
 from tests.games.walk import luck
@@ -66,7 +67,7 @@ class Schedule:
 
     def ask(self) -> None:
         self.number += 1
-        self.waits.ask({0: f"q{self.number}"}, self.terms, self.now, self.suits)
+        self.waits.timers.ask({0: f"q{self.number}"}, self.terms, self.now, self.suits)
         self.reference.asked(self.now)
         self.reference.away = False
 
@@ -81,13 +82,13 @@ class Schedule:
             self.ask()
 
     def holiday(self) -> None:
-        self.waits.hold(0, self.now, self.now + DAY * 1000)
+        self.waits.timers.hold(0, self.now, self.now + DAY * 1000)
         self.reference.away = True
         self.reference.left = max(self.reference.left, 0)
 
     def back(self) -> None:
         if not self.reference.paused:
-            self.waits.release(0, self.now)
+            self.waits.timers.release(0, self.now)
             self.reference.away = False
 
     def pause(self) -> None:
@@ -96,25 +97,25 @@ class Schedule:
         self.reference.left = max(self.reference.left, 0)
 
     def resume(self) -> None:
-        self.waits.go_on(self.now)
+        self.waits.timers.go_on(self.now)
         self.reference.paused = False
         if self.reference.away:  # as calls.call does
-            self.waits.hold(0, self.now, self.now + DAY * 1000)
+            self.waits.timers.hold(0, self.now, self.now + DAY * 1000)
 
     def outage(self) -> None:
         """The bot was away for that long: who waited has as much more."""
         span = self.dice.below(5 * HOUR) * 1000
-        self.waits = TableState.read(self.waits.text(), span)
+        self.waits = read_state(state_text(self.waits), span)
         self.now += span
 
     def agree(self) -> None:
         """Both say the same of this moment."""
-        wait, reference = self.waits.seats[0], self.reference
+        wait, reference = self.waits.timers.seats[0], self.reference
         stands = reference.paused or reference.away
         assert (wait.due is None) == stands
         assert (wait.left if wait.due is None else wait.due - self.now) == reference.left
         late = not stands and reference.left <= 0
-        assert self.waits.late(self.now) == ([0] if late else [])
+        assert self.waits.timers.late(self.now) == ([0] if late else [])
         self.lapses += late
         if late:
             self.answer()

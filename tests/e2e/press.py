@@ -52,11 +52,10 @@ async def step(court: Court, person: Any, panel: Any, dice: random.Random) -> No
         await person.select(panel, picked, custom_id=menu["custom_id"])
 
 
-async def confirmed(person: Any, panel: Any) -> None:
-    """What a command asks once more is confirmed."""
+async def confirmed(court: Court, person: Any, panel: Any) -> None:
+    """What a command asks once more is confirmed by a word."""
     if "this is final" in text(panel):
-        (sure,) = kinds(panel, "k")
-        await person.click(panel, custom_id=sure["custom_id"])
+        await person.slash(court.channel, "answer", choice="yes")
 
 
 async def asked(court: Court) -> tuple[Any, int, Any]:

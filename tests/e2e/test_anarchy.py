@@ -66,7 +66,7 @@ async def command(court: Court, dice: Dice) -> str:
         given = {"cards": " ".join(cards[: int(token.partition("x")[2][:1])])} if cards else {}
         shown = await person.slash(court.channel, "anarchy play", set=token, **given)
     assert "Not allowed" not in text(shown.response), (token, text(shown.response))
-    await confirmed(person, shown.response)
+    await confirmed(court, person, shown.response)
     return token
 
 

@@ -44,7 +44,7 @@ async def command(court: Court, dice: Dice) -> None:
         shown = await person.slash(court.channel, f"aristocrats {token}")
     assert shown.response.ephemeral
     assert "Not allowed" not in text(shown.response)
-    await confirmed(person, shown.response)
+    await confirmed(court, person, shown.response)
 
 
 async def test_a_whole_round_by_commands(court: Court):
@@ -137,7 +137,10 @@ async def test_a_first_action_after_the_first_and_a_card_that_lies_elsewhere(cou
     assert "yours to take in your next turn" in text(panel)
     assert "discarded face-down 1 card" in text(court.board)
     refused = text((await person.slash(court.channel, "aristocrats take")).response)
-    assert "your first action of this turn is used: you took a card (Aristocrats, rule 5.1a)" in refused
+    assert (
+        "the card that was flipped after your discard is yours to take only in your next turn (Aristocrats, rule 5.5d)"
+        in refused
+    )
 
 
 async def test_a_player_may_be_called_by_name_or_by_mention(court: Court):
@@ -151,7 +154,7 @@ async def test_a_player_may_be_called_by_name_or_by_mention(court: Court):
         assert "you cannot steal from yourself (Aristocrats, rule 5.8a)" in refused
         assert "steal seat" not in refused  # it is echoed as it was typed
     shown = await person.slash(court.channel, "aristocrats steal", victim=other.name.casefold())
-    await confirmed(person, shown.response)
+    await confirmed(court, person, shown.response)
     log = [line.text for line in await court.bot.tables.log(standing.table.id, None, limit=20)]
     assert any(f"<s{seat}> steals the hand of <s{(seat + 1) % 3}>" in line for line in log)
 

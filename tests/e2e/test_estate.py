@@ -356,7 +356,7 @@ async def test_a_form_that_was_opened_in_another_turn_offers_nothing_to_somebody
     await begun(court)
     panel = (await court.carl.click(court.board, label="Your hand")).response
     form = await court.carl.click(panel, label="Offer …")
-    await confirmed(court.anna, (await court.anna.slash(court.channel, "estate yield")).response)
+    await confirmed(court, court.anna, (await court.anna.slash(court.channel, "estate yield")).response)
     assert (await table(court)).active == 1
     shown = await court.carl.submit_modal(form, {"give": "", "want": "1 wood"})
     assert "has passed" in text(shown.response)

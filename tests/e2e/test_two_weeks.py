@@ -176,7 +176,7 @@ class Fortnight:
             for tokens in path:
                 shown = await member.slash(channel, "answer", choice=" ".join(tokens) or "none")
                 assert shown.acknowledged
-                await confirmed(member, shown.response)
+                await confirmed(self.court, member, shown.response)
             await self.noted(user)
             self.ledger.pressed(user, self.now)
             standing = await self.court.standing()

@@ -11,7 +11,7 @@ from bot.model.match_view import MatchView
 from bot.model.table_snapshot import TableSnapshot
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
-from tests.e2e.conftest import Court, calls, ids, text
+from tests.e2e.conftest import Court, calls, text
 from tests.games.walk import chance
 
 
@@ -40,6 +40,7 @@ class Watch:
     numbers: Dice = field(default_factory=lambda: chance("watch"))
     randomly: bool = False  # answers by chance rather than by a robot
     acts: int = 0
+    confirmed: int = 0  # by words
     rules: set[str] = field(default_factory=set)
     secrets: list[str] = field(default_factory=list)
 
@@ -87,11 +88,13 @@ class Watch:
         return shown.response
 
     async def typed(self, person: Any, name: str, **options: Any) -> Any:
-        """A command; what it asks once more is confirmed."""
+        """A command; what it asks once more is confirmed by the same command, or by /answer yes: nothing is pressed."""
         shown = await self.after(await person.slash(self.court.channel, name, **options))
-        sure = [custom_id for custom_id in ids(shown) if custom_id.startswith("s:k:")]
-        if sure and "this is final" in text(shown):
-            await self.after(await person.click(shown, custom_id=sure[0]))
+        if "this is final" in text(shown):
+            self.confirmed += 1
+            again = {"answer": {"choice": "yes"}, name: options}
+            said = name if self.confirmed % 2 else "answer"
+            await self.after(await person.slash(self.court.channel, said, **again[said]))
         return shown
 
     def noise(self) -> list[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.contract.title_terms import Options, Terms, declare
+from bot.contract.title_terms import Options, Refusable, Terms, declare
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from games.estate.cards import REQUESTS, REWARDS
+from tests.games import aristocrats_refusals, nobles_refusals
 from tests.games.open_secrets import OPENINGS
 
 LIMITS: Final[Mapping[str, Callable[[int], Options]]] = {
@@ -45,6 +46,12 @@ PROPER: Final[Mapping[str, frozenset[str]]] = {
 }
 """Names printed on cards."""
 
+REFUSABLE: Final[Mapping[str, Mapping[str, Refusable]]] = {
+    "aristocrats": aristocrats_refusals.REFUSABLE,
+    "nobles": nobles_refusals.REFUSABLE,
+}
+"""By which rules each word of the commands may be refused."""
+
 for _name in LIMITS:
     declare(
         CATALOGUE[_name],
@@ -55,5 +62,6 @@ for _name in LIMITS:
             openings=OPENINGS[_name],
             absence=ABSENCE.get(_name, frozenset()),
             proper=PROPER.get(_name, frozenset()),
+            refusable=REFUSABLE.get(_name, {}),
         ),
     )

@@ -7,7 +7,7 @@ import pytest
 from bot.contract import option_note_checks as contract
 from bot.contract import random_play
 from games import CATALOGUE
-from games.aristocrats.labels import signed
+from games.aristocrats.numbers import signed
 from games.aristocrats.sequence import best
 from games.engine.ask import Ask
 from games.engine.cards import Card

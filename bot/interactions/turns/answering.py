@@ -5,11 +5,14 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from discord.utils import utcnow
+
 from bot.interactions.base import responder
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.picture_service import PictureService
 from bot.interactions.turns.confirmations import grave, outcome, spoken
 from bot.interactions.turns.partial_parse import understood
+from bot.interactions.turns.spoken_confirmations import SpokenConfirmations
 from bot.model.counters import Counters
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
@@ -36,6 +39,7 @@ class AnswerHandler(PanelService):
         """`kick` has the outbox sent soon; `tally` is told of what a rule refuses; `easel`: see Panels."""
         super().__init__(tables, shelf, easel)
         self._kick, self._tally = kick, tally
+        self._spoken = SpokenConfirmations()
 
     async def _take_back(self, item: TakeBack, user: int, again: str) -> Layout:
         try:
@@ -48,14 +52,18 @@ class AnswerHandler(PanelService):
     async def act(
         self, table: int, user: int, path: Sequence[str], digest: str | None = None, typed: str = ""
     ) -> Layout:
-        """Answers for the user; gives the panel that follows, or the one around the refusal. `typed`: what is refused, else the path.
+        """Answer for the user; return the panel that follows, or the one around the refusal. `typed`: what is refused, else the path.
 
-        What is grave at its end is asked again first, as when it is pressed; what only leads there is answered.
+        What is grave at its end is asked once more, as when it is pressed, unless these words confirm what was asked just before.
         """
+        standing = await self.seen(table, user)
+        seat = standing.seat_of(user)
+        asked = "" if seat is None or standing.match is None else standing.digest(seat)
+        confirmed = self._spoken.take(table, user, path, asked, utcnow())
         try:
-            if (asked := await self._asked_again(table, user, path, digest)) is not None:
-                return asked
-            standing = await self.tables.act(table, user, *path, digest=digest)
+            if confirmed is None and (again := await self._asked_again(standing, user, path, digest)) is not None:
+                return again
+            standing = await self.tables.act(table, user, *(confirmed or path), digest=None if confirmed else digest)
         except Refused as refused:
             seats = (await self.tables.standing(table)).seats_for(path)
             if seats != list(path):  # a player was called by name
@@ -63,10 +71,11 @@ class AnswerHandler(PanelService):
             return await self._refused(table, user, typed or " ".join(path), refused, path)
         return await self._after(standing, user)
 
-    async def _asked_again(self, table: int, user: int, path: Sequence[str], digest: str | None) -> Layout | None:
-        """The panel that asks once more, if the path ends with something grave. Raises TableError, Refused."""
-        standing = await self.seen(table, user)
-        seat = standing.seat_of(user)
+    async def _asked_again(
+        self, standing: TableSnapshot, user: int, path: Sequence[str], digest: str | None
+    ) -> Layout | None:
+        """Return the panel that asks once more, if the path ends with something grave. Raise TableError, Refused."""
+        table, seat = standing.table.id, standing.seat_of(user)
         if seat is None or standing.table.status != "playing" or standing.table.players[seat].given_up:
             return None
         if digest not in (None, standing.digest(seat)):
@@ -74,9 +83,12 @@ class AnswerHandler(PanelService):
         found = grave(self.shelf.drawing(standing.table.game), standing, seat, path)
         if found is None:
             return None
+        for _ in range(standing.match.restated(seat, *path) if standing.match is not None else 0):
+            standing = await self.tables.take_back(table, user)
         if found.before:
-            standing = await self.tables.act(table, user, *found.before, digest=digest)
-        return await self._last_look(standing, user, found.asks, found.places)
+            standing = await self.tables.act(table, user, *found.before, partial=True)
+        self._spoken.remember(table, user, path, standing.digest(seat), utcnow())
+        return await self._last_look(standing, user, found.asks, found.places, notice=bot_texts.SAY_AGAIN)
 
     async def _last_look(
         self, standing: TableSnapshot, user: int, asks: Sequence[Ask], path: tuple[int, ...], **shown: Any

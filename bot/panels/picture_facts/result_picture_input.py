@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 from bot.model.match_view import MatchView
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import spent
-from bot.pictures.drawing.themes import CLOTH, VELVETS
+from bot.pictures.drawing.themes import CLOTH, Velvet
 from bot.pictures.layout.drawable_names import seen
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.result_picture import Ending, result
@@ -35,6 +36,11 @@ def ending(
     return result(_ended(game, drawing, standing, match, outcome, rounds), seen(setting))
 
 
+def cloth(drawing: Presenter) -> Velvet:
+    """Return the title's own cloth, which its pictures have as VELVET, or the common one."""
+    return getattr(import_module(drawing.pictures), "VELVET", CLOTH) if drawing.pictures else CLOTH
+
+
 def _ended(
     game: Game[Any],
     drawing: Presenter,
@@ -48,7 +54,7 @@ def _ended(
     return Ending(
         game.title,
         _line(drawing, standing, match),
-        VELVETS.get(game.name, CLOTH),
+        cloth(drawing),
         outcome,
         reckoned.unit,
         reckoned.sources if ranked else {},

@@ -15,6 +15,7 @@ SENTENCE: Final = 300
 CONTENT: Final = 1_950  # characters of a message without a frame, where Discord takes 2,000
 
 PASSED: Final = "That choice has passed. This is how things stand now."
+SAY_AGAIN: Final = "To confirm, say the same command again within 2 minutes, or `/answer yes`."
 OLD: Final = "This panel is from an older game or version. Use /table show to see the game of this channel."
 NOT_SEATED: Final = (
     "You hold no seat at this table, so there is no hand to show. You can watch the board, the rules and the log."

@@ -69,13 +69,6 @@ class Velvet:
     turn: str
 
 
-VELVETS = {
-    "aristocracy": Velvet("#521520", "#5C1723", "#33304A"),
-    "aristocrats": Velvet("#1B2F63", "#24407F", "#2E3560"),
-    "anarchy": Velvet("#1B2A55", "#20305E", "#3A3553"),
-    "estate": Velvet("#143A28", "#143A28", "#2C3F3A"),
-    "nobles": Velvet("#4B2A63", "#211F33", "#332E4C"),
-}
 CLOTH = Velvet("#2C2440", "#352B4C", "#33304A")
 """Of a title that names none."""
 CURVES = (

@@ -16,15 +16,11 @@ from bot.storage.engine.timestamps import moment, stamp
 from bot.storage.queries.journal_rows import Actor
 from bot.storage.queries.table_head import Head
 from bot.storage.store import Store
-from bot.tables import follow_ups
+from bot.tables.acts.act_policy import ActPolicy
+from bot.tables.acts.act_signals import NothingToDo, UndoPlanMissing
 from bot.tables.acts.log_cache import LogCache
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.snapshot_cache import SnapshotCache
-from bot.tables.seats import host_chair
-from bot.tables.timers import table_expiry
-from bot.tables.turns import match_actions
-from bot.tables.votes.voting import UndoPlanMissing
-from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.game import Game
 
@@ -35,10 +31,6 @@ _AGAIN: Final = 5  # times that an act is made anew because somebody else has wr
 _NOTHING: Final = "That could not be stored; nothing has changed. Please try again."
 _PERHAPS: Final = "The connection to the storage was lost just then: whether that was stored is not known yet. Look again before you repeat it."
 _log = logging.getLogger(__name__)
-
-
-class NothingToDo(Exception):
-    """Raised by work that finds nothing to do: nothing is stored."""
 
 
 def not_installed(title: str) -> str:
@@ -67,7 +59,9 @@ class ActExecutor:
         catalogue: Mapping[str, Game[Any]],
         now: Callable[[], datetime],
         entropy: Callable[[int], bytes],
+        policy: ActPolicy,
     ) -> None:
+        self._policy = policy
         self.store, self.catalogue, self.now, self.entropy = store, catalogue, now, entropy
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._wishes: dict[int, UserSettings] = {}
@@ -75,10 +69,6 @@ class ActExecutor:
         self.standings, self.lines = SnapshotCache(), LogCache()
         self.news = True  # whether the outbox may hold something
         self.stored = 0  # acts
-
-    def dice(self) -> Dice:
-        """Dice for a robot's thoughts; they have nothing to do with the game's own."""
-        return Dice(seed=self.entropy(32).hex())
 
     # ---- reading
 
@@ -153,29 +143,35 @@ class ActExecutor:
             if draft.outdated and not mend and draft.status in ("playing", "paused"):
                 return await self._restart(draft)
             work(draft)
+            self.complete(draft)
         except (Refused, TableError, Busy, Conflict, NothingToDo, UndoPlanMissing):
             raise
         except Exception as error:
             raise await self._broken(head, error) from error
-        return await self.save(draft)
+        return await self._store(draft)
 
     async def draft(self, head: Head, actor: Actor, user: int | None, *, mend: bool = False) -> PendingAct:
         """An act to be made at the table that was read; with `mend`, without a match if that does not load."""
         try:
-            draft = PendingAct(head, self._game(head), self.now(), actor, user)
+            draft = PendingAct(head, self._game(head), self.now(), actor, user, self.entropy)
         except Exception:
             if not mend:
                 raise
-            draft = PendingAct(head, self._game(head), self.now(), actor, user, blind=True)
+            draft = PendingAct(head, self._game(head), self.now(), actor, user, self.entropy, blind=True)
         users = [player.user for player in draft.players if player.user is not None]
         draft.wishes = {user: await self.wishes(user) for user in users}
         return draft
 
+    def complete(self, draft: PendingAct) -> None:
+        """Run what the act has requested; what is stored without `alter` needs it before its `change`. Raise what rules raise."""
+        self._policy.complete(draft)
+
     async def save(self, draft: PendingAct) -> TableSnapshot:
-        """Stores the draft; gives how the table stands then. Raises Busy, Conflict."""
-        if draft.actor in ("user", "gm"):
-            table_expiry.postpone_expiry(draft)
-        host_chair.pass_vacant_chair(draft)
+        """Complete the draft and store it; return how the table stands then. Raise Busy, Conflict, and what rules raise."""
+        self.complete(draft)
+        return await self._store(draft)
+
+    async def _store(self, draft: PendingAct) -> TableSnapshot:
         change = draft.change()
         await self.store.games.commit(change)
         self.note(news=bool(draft.news))
@@ -206,8 +202,7 @@ class ActExecutor:
         return standing
 
     async def _restart(self, draft: PendingAct) -> TableSnapshot:
-        match_actions.restart(draft)
-        follow_ups.run_follow_ups(draft, self.dice)
+        self._policy.restart(draft)
         standing = await self.save(draft)
         if draft.user is None:
             return standing
@@ -218,9 +213,9 @@ class ActExecutor:
         code = f"{head.id}-{self.entropy(3).hex()}"
         places = "".join(traceback.format_tb(error.__traceback__))
         _log.error("table %s: code %s: %s\n%s", head.id, code, type(error).__name__, places)
-        draft = PendingAct(head, self._game(head), self.now(), "clock", None, blind=True)
+        draft = PendingAct(head, self._game(head), self.now(), "clock", None, self.entropy, blind=True)
         if draft.status == "playing":
-            match_actions.pause_blindly(draft)
+            self._policy.pause(draft)
             draft.say(f"Something went wrong on our side (code {code}). The game is paused; nothing was lost.", "note")
             await self.store.games.commit(draft.change())
             self.note()

@@ -1,7 +1,7 @@
 """One act of a table in the making: what was read, what changes, what is told. It becomes one transaction, or nothing."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
@@ -15,6 +15,7 @@ from bot.storage.queries.act_transaction import ActTransaction
 from bot.storage.queries.journal_rows import Actor, Audited, NewAct, NewMessage, NewPosition, NewResult
 from bot.storage.queries.table_head import Head, HeadChanges
 from bot.tables.acts.journal_entries import Entry
+from bot.tables.acts.state_json import read_state, state_text
 from bot.tables.acts.table_serialization import (
     build_snapshot,
     hash_audit_row,
@@ -25,11 +26,13 @@ from bot.tables.acts.table_serialization import (
 )
 from bot.tables.acts.table_state import TableState
 from games.engine.ask import Ask
+from games.engine.dice import Dice
 from games.engine.errors import Outdated
 from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.match import Match
 
+Request = Literal["review", "all"]
 Why = Literal["start", "end", "gm", "note"]
 
 
@@ -42,13 +45,14 @@ class PendingAct:
     now: datetime
     actor: Actor
     user: int | None
+    entropy: Callable[[int], bytes]
     wishes: Mapping[int, UserSettings] = field(default_factory=dict)  # of everybody who may be told something
     match: Match[Any] | None = None
     outdated: bool = False
     status: Status = "lobby"
     players: list[Player] = field(default_factory=list)
     terms: TimeControl = field(default_factory=TimeControl)
-    waits: TableState = field(default_factory=TableState)
+    state: TableState = field(default_factory=TableState)
     changes: HeadChanges = field(default_factory=HeadChanges)
     lines: list[tuple[tuple[int, ...] | None, str]] = field(default_factory=list)
     answers: list[Entry] = field(default_factory=list)
@@ -60,15 +64,17 @@ class PendingAct:
     public: bool = True  # whether the board changes
     pinged: set[int] = field(default_factory=set)  # acts whose pings stood before
     blind: bool = False  # leaves the match alone, whatever is wrong with it
+    requested: Request | None = None  # what is to follow this act, see request_follow_ups
+    answered: int | None = None  # the seat whose player has just acted, and so looks at the table
 
     table: Table = field(init=False)  # as it was read
 
     def __post_init__(self) -> None:
         self.table = to_table(self.head)
         self.terms = self.table.terms
-        self.waits = TableState.read(self.head.waits, self.head.credit, self.terms.pace)
+        self.state = read_state(self.head.waits, self.head.credit, self.terms.pace)
         self.status, self.players = self.table.status, list(self.table.players)
-        self.pinged = self.waits.pings()
+        self.pinged = self.state.timers.pings()
         self.base = (self.head.state, self.head.version)
         if self.blind:
             return
@@ -81,6 +87,22 @@ class PendingAct:
     def revision(self) -> int:
         """The revision that this act makes."""
         return self.head.revision + 1
+
+    def dice(self) -> Dice:
+        """Return dice for a robot's thoughts; they have nothing to do with the game's own."""
+        return Dice(seed=self.entropy(32).hex())
+
+    def request_follow_ups(self, seat: int | None = None) -> None:
+        """Ask for everything that follows a change of the game, once the act is complete: robots, the end, timers, pings, votes.
+
+        `seat`: whose player made the change, and so isn't pinged for what they are asked next.
+        """
+        self.requested = "all"
+        self.answered = self.answered if seat is None else seat
+
+    def request_vote_review(self) -> None:
+        """Ask for a look at the open vote, which this act may have made pointless."""
+        self.requested = self.requested or "review"
 
     def running(self) -> Match[Any]:
         """The match. Raises TableError unless the table is being played."""
@@ -115,10 +137,12 @@ class PendingAct:
         """The seat of a running game changes hands. Who held it is noted, and nobody is waited for there yet."""
         old = self.players[seat]
         if self.match is not None:
-            self.waits.once.append(FormerPlayer(self.revision, seat, old.user, old.name, old.robot, old.resigned))
+            self.state.seats.former.append(
+                FormerPlayer(self.revision, seat, old.user, old.name, old.robot, old.resigned)
+            )
         self.players[seat] = player
-        self.waits.let_in(player.user)
-        self.waits.forget(seat)
+        self.state.seats.let_in(player.user)
+        self.state.forget(seat)
 
     def note(self, path: Sequence[str] | None, by: Actor, *, seat: int | None = None, ask: Ask | None = None) -> None:
         """The journal: what the seat answered; see Entry."""
@@ -175,17 +199,17 @@ class PendingAct:
         """When time brings something to this table (milliseconds, UTC); None when it is over."""
         if self.status not in LIVE:
             return None
-        return self.waits.next(stamp(self.now), playing=self.status == "playing")
+        return self.state.next(stamp(self.now), playing=self.status == "playing")
 
     def change(self) -> ActTransaction:
         """All that is to be stored."""
         saved = self._saved()
-        for revision in sorted(self.pinged - self.waits.pings()):
+        for revision in sorted(self.pinged - self.state.timers.pings()):
             self.send("unping", {}, revision=revision)
         self.changes |= {"revision": self.revision, "status": self.status, "due": self.due(), "credit": 0}
         same = tuple(self.players) == self.table.players
         self.changes |= {
-            "waits": self.waits.text(),
+            "waits": state_text(self.state),
             "players": self.head.players if same else players_to_json(self.players),
         }
         if self.terms != self.table.terms:
@@ -222,14 +246,14 @@ class PendingAct:
             revision=self.revision,
             epoch=changed.get("epoch", self.table.epoch),
             commitment=changed.get("commitment", self.table.commitment),
-            once=tuple(self.waits.once),
+            once=tuple(self.state.seats.former),
             terms=self.terms,
-            offers=dict(self.waits.offers),
-            learn=self.waits.learn,
-            kept_out=tuple(self.waits.kept_out),
+            offers=dict(self.state.seats.offers),
+            learn=self.state.life.learn,
+            kept_out=tuple(self.state.seats.kept_out),
             options=json.loads(changed["options"]) if "options" in changed else self.table.options,
         )
-        return build_snapshot(table, self.match, self.waits)
+        return build_snapshot(table, self.match, self.state)
 
     def _act(self) -> NewAct:
         """The row of the journal, once it is known what changes."""

@@ -12,7 +12,8 @@ from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import moment, stamp
 from bot.storage.queries.journal_rows import Act, Audited, NewAct
 from bot.storage.queries.table_head import Head, NewHead
-from bot.tables.acts.table_state import TableState
+from bot.tables.acts.state_json import read_state, state_text
+from bot.tables.acts.table_state import Lifecycle, TableState
 from games.engine.game import Game
 from games.engine.match import Answer, Match, Save
 
@@ -24,9 +25,9 @@ def to_json(value: object) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
-def to_table(head: Head, waits: TableState | None = None) -> Table:
-    """The table of a stored head; `waits`: its own, if they have been read."""
-    waits = waits or TableState.read(head.waits, head.credit)
+def to_table(head: Head, state: TableState | None = None) -> Table:
+    """The table of a stored head; `state`: its own, if it has been read."""
+    state = state or read_state(head.waits, head.credit)
     players = tuple([Player(**player) for player in json.loads(head.players)])
     return Table(
         id=head.id,
@@ -40,11 +41,11 @@ def to_table(head: Head, waits: TableState | None = None) -> Table:
         revision=head.revision,
         epoch=head.epoch,
         commitment=head.commitment,
-        once=tuple(waits.once),
+        once=tuple(state.seats.former),
         terms=TimeControl.read(head.terms, head.pace),
-        offers=waits.offers,
-        learn=waits.learn,
-        kept_out=tuple(waits.kept_out),
+        offers=state.seats.offers,
+        learn=state.life.learn,
+        kept_out=tuple(state.seats.kept_out),
     )
 
 
@@ -63,24 +64,26 @@ def to_match(game: Game[Any], stored: Head | Act, *, restart: bool = False) -> M
 
 def to_standing(head: Head, match: Match[Any] | None) -> TableSnapshot:
     """How a table stands, from its stored head and its match."""
-    waits = TableState.read(head.waits, head.credit)
-    return build_snapshot(to_table(head, waits), match, waits)
+    state = read_state(head.waits, head.credit)
+    return build_snapshot(to_table(head, state), match, state)
 
 
-def build_snapshot(table: Table, match: Match[Any] | None, waits: TableState) -> TableSnapshot:
-    """How a table stands, with what its waits say of time."""
-    due = {seat: moment(wait.due) for seat, wait in waits.seats.items() if wait.due is not None}
-    away = {seat: moment(wait.away) for seat, wait in waits.seats.items() if wait.away is not None}
-    stale = None if waits.stale is None else moment(waits.stale)
-    ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in waits.ahead.items()}
-    return TableSnapshot(table, match, due, away, stale, waits.vote, ahead, lasted(waits), tuple(waits.again))
+def build_snapshot(table: Table, match: Match[Any] | None, state: TableState) -> TableSnapshot:
+    """How a table stands, with what its state says of time."""
+    due = {seat: moment(wait.due) for seat, wait in state.timers.seats.items() if wait.due is not None}
+    away = {seat: moment(wait.away) for seat, wait in state.timers.seats.items() if wait.away is not None}
+    stale = None if state.life.stale is None else moment(state.life.stale)
+    ahead = {seat: {name: left.until for name, left in held.items()} for seat, held in state.premoves.held.items()}
+    return TableSnapshot(
+        table, match, due, away, stale, state.votes.open, ahead, lasted(state), tuple(state.life.again)
+    )
 
 
-def lasted(waits: TableState) -> timedelta | None:
+def lasted(state: TableState) -> timedelta | None:
     """How long the game took; None while it goes on, and for one that began before that was noted."""
-    if waits.begun is None or waits.ended is None:
+    if state.record.begun is None or state.record.ended is None:
         return None
-    return timedelta(milliseconds=waits.ended - waits.begun)
+    return timedelta(milliseconds=state.record.ended - state.record.begun)
 
 
 def _answers(text: str) -> tuple[Answer, ...]:
@@ -91,7 +94,7 @@ def first_rows(head: NewHead, line: str, now: datetime) -> tuple[dict[str, objec
     """The stored head and first act of a new lobby."""
     zero = {"revision": 0, "epoch": 0, "position": 0, "due": stamp(now) + LOBBY, "credit": 0, "wanted": 0, "drawn": -1}
     board = {"message": None, "posted_at": None, "redraw_at": 0, "audited": 0, "audit_hash": "", "commitment": None}
-    texts = {"status": "lobby", "waits": TableState(stale=stamp(now) + LOBBY).text(), "tail": "[]"}
+    texts = {"status": "lobby", "waits": state_text(TableState(life=Lifecycle(stale=stamp(now) + LOBBY))), "tail": "[]"}
     act = NewAct(
         revision=0,
         at=stamp(now),

@@ -7,7 +7,6 @@ from bot.model.name_markup import named
 from bot.model.table_snapshot import LIVE, Player, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.model.vote import proposed
-from bot.tables import follow_ups
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.game_master.game_master_checks import to_be_resumed, to_be_skipped
 from bot.tables.game_master.hand_inspection import HandInspection
@@ -32,7 +31,7 @@ class GameMasterService(HandInspection):
 
         def work(draft: PendingAct) -> str:
             match_actions.start(draft, self._scribe.entropy(32))
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return "started the game"
 
         return await self._by(table_id, gm, "start", reason, work)
@@ -61,7 +60,7 @@ class GameMasterService(HandInspection):
         def work(draft: PendingAct) -> str:
             to_be_resumed(draft)
             match_actions.resume(draft)
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return "let the game go on"
 
         return await self._by(table_id, gm, "resume", reason, work)
@@ -86,7 +85,7 @@ class GameMasterService(HandInspection):
             draft.in_game(seat)
             to_be_skipped(draft, seat)
             match_actions.lapse(draft, seat, "gm")
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return f"skipped {mark(seat)}, for whom the default was chosen"
 
         return await self._by(table_id, gm, "skip", reason, work)
@@ -99,7 +98,7 @@ class GameMasterService(HandInspection):
                 raise TableError("not now", f"{draft.game.title} gives the game master no such power.")
             draft.tell_events(draft.running().intervene(name))
             draft.note(["power", name], "gm")
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return f"used the power: {name}"
 
         return await self._by(table_id, gm, "power", reason, work)
@@ -116,10 +115,10 @@ class GameMasterService(HandInspection):
                 raise TableError("not now", "The game is over.")
             if scored:
                 may_be_scored(draft)
-            draft.waits.stopped = True
+            draft.state.record.stopped = True
             draft.tell_events(match.finish(scored))
             draft.note(["end", str(scored)], "gm")
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return _ended(match, scored)
 
         return await self._by(table_id, gm, "end", reason, work)
@@ -131,7 +130,7 @@ class GameMasterService(HandInspection):
             vote = voting.dropped(draft)
             if vote is None:
                 raise TableError("not now", "The table votes on nothing now.")
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return f"vetoed the vote: {proposed(vote)}"
 
         return await self._by(table_id, gm, "veto", reason, work)
@@ -176,7 +175,7 @@ class GameMasterService(HandInspection):
                 raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
             of = whose(draft, seat)
             draft.sit(seat, Player(user, name))
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return f"gave <u{user}> {of}"
 
         return await self._by(table_id, gm, "replace", reason, work)
@@ -197,8 +196,8 @@ class GameMasterService(HandInspection):
                 raise TableError("not now", "The game is over.")
             match_actions.vacate(draft, seat)
             if old.user is not None:
-                draft.waits.keep_out(old.user)
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+                draft.state.keep_out(old.user)
+            draft.request_follow_ups()
             return f"took {who} from the game; a robot takes the safe defaults on that seat from now on"
 
         return await self._by(table_id, gm, "remove", reason, work)
@@ -209,7 +208,7 @@ class GameMasterService(HandInspection):
         def work(draft: PendingAct) -> str:
             draft.in_game(seat)
             match_actions.resign(draft, seat, "gm")
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
             return f"made {mark(seat)} resign"
 
         return await self._by(table_id, gm, "resign", reason, work)

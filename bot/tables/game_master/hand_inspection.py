@@ -6,7 +6,6 @@ from typing import Final
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Audit, Inspection, Table, TableSnapshot
-from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_match, to_table
@@ -31,7 +30,7 @@ class HandInspection:
 
         def told(draft: PendingAct) -> None:
             here, done = plays(draft, gm), work(draft)
-            follow_ups.review_vote(draft, self._scribe.dice)
+            draft.request_vote_review()
             own_up(draft, gm, act, done, reason, plays=here)
 
         return await self._scribe.alter(table_id, "gm", gm, told, mend=mend)

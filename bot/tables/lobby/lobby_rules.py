@@ -11,6 +11,7 @@ from bot.model.table_snapshot import Player, Robot, question
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import to_json
 from bot.tables.seats.host_chair import current_host
+from bot.tables.seats.seat_changes import GUIDED
 from bot.tables.turns import match_actions
 from games.engine.errors import Refused
 from games.engine.game import Game
@@ -19,7 +20,6 @@ KEPT_OUT: Final = (
     "You had to make room at this table. You can sit down again when its host invites you with /table invite."
 )
 _ANY_SEED: Final = "00" * 32
-GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
 
 
 def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
@@ -151,7 +151,7 @@ def free(draft: PendingAct, seat: int, *, kept_out: bool = False) -> None:
     gone = draft.in_game(seat).user
     draft.players.pop(seat)
     if kept_out and gone is not None:
-        draft.waits.keep_out(gone)
+        draft.state.keep_out(gone)
     if all(player.user is None for player in draft.players):
         match_actions.put_away(draft)
         draft.tell("The table is closed.")
@@ -160,11 +160,11 @@ def free(draft: PendingAct, seat: int, *, kept_out: bool = False) -> None:
 def join(draft: PendingAct, user: int, name: str) -> None:
     """Seats the user. Raises TableError when they sit already or no seat is free."""
     free_seat(draft)
-    if draft.waits.learn:
+    if draft.state.life.learn:
         raise TableError("taken", GUIDED)
     if draft.seat_of(user) is not None:
         raise TableError("taken", "You sit at this table already.")
-    if user in draft.waits.kept_out:
+    if user in draft.state.seats.kept_out:
         raise TableError("taken", KEPT_OUT)
     draft.players.append(Player(user, name))
     draft.tell(f"<u{user}> sits down.")
@@ -194,13 +194,13 @@ def invite(draft: PendingAct, host: int, user: int) -> None:
         raise TableError("not seated", "Sit down first; then you can invite others.")
     if draft.seat_of(user) is not None:
         raise TableError("taken", "They sit at this table already.")
-    if user in draft.waits.kept_out:
+    if user in draft.state.seats.kept_out:
         if host != current_host(draft):
             raise TableError("not host", "They had to make room at this table. Only its host can invite them again.")
-        draft.waits.let_in(user)
-    if user in draft.waits.invited:
+        draft.state.seats.let_in(user)
+    if user in draft.state.lobby.invited:
         raise TableError("taken", "They have been called to this table already; once is enough.")
-    draft.waits.invited.append(user)
+    draft.state.lobby.invited.append(user)
     line = f"<u{host}> invites <u{user}> to this table of {draft.game.title}."
     draft.tell(line)
     draft.send("say", {"line": line, "why": "note", "call": [user]})
@@ -212,9 +212,9 @@ def tell_when(draft: PendingAct, user: int, count: int) -> None:
     most = draft.game.seats[-1]
     if count and not len(draft.players) < count <= most:
         raise TableError("option", f"People here: {len(draft.players)} now, {most} at most. Say a number between.")
-    draft.waits.tell.pop(user, None)
+    draft.state.lobby.tell.pop(user, None)
     if count:
-        draft.waits.tell[user] = count
+        draft.state.lobby.tell[user] = count
     draft.public = False
 
 
@@ -223,9 +223,9 @@ def joined(draft: PendingAct) -> None:
     count = len(draft.players)
     if why := misfit(draft.game, draft.table.options, count):
         draft.tell(f"These options are {why}. The host can change them.")
-    due = [user for user, wanted in draft.waits.tell.items() if wanted <= count]
+    due = [user for user, wanted in draft.state.lobby.tell.items() if wanted <= count]
     for user in due:
-        del draft.waits.tell[user]
+        del draft.state.lobby.tell[user]
     if due:
         whom = " ".join(f"<u{user}>" for user in due)
         seats = f"{count} of {draft.game.seats[-1]}"
@@ -234,7 +234,7 @@ def joined(draft: PendingAct) -> None:
 
 def full(draft: PendingAct) -> bool:
     """Whether the game is to start by itself now."""
-    return draft.status == "lobby" and draft.waits.auto and len(draft.players) == draft.game.seats[-1]
+    return draft.status == "lobby" and draft.state.lobby.auto and len(draft.players) == draft.game.seats[-1]
 
 
 def seat_robot(draft: PendingAct, kind: Robot) -> None:

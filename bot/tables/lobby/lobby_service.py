@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from bot.model.errors import TableError
 from bot.model.table_snapshot import LIVE, Player, Robot, TableSnapshot
 from bot.model.time_control import TimeControl
-from bot.tables import follow_ups
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules, table_opening
 from bot.tables.lobby import rematch as again
@@ -127,12 +126,12 @@ class LobbyService(TableReader):
             if draft.status == "lobby":
                 lobby_rules.leave(draft, seat)
                 return
-            if draft.waits.learn:  # nobody takes such a seat over
+            if draft.state.life.learn:  # nobody takes such a seat over
                 draft.tell(f"<u{user}> ends the guided game.")
                 match_actions.put_away(draft)
                 return
             seat_changes.leave_seat(draft, seat, robot)
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
 
         return await self._scribe.alter(table_id, "user", user, work)
 
@@ -147,7 +146,7 @@ class LobbyService(TableReader):
 
     def _start(self, draft: PendingAct) -> None:
         match_actions.start(draft, self._scribe.entropy(32))
-        follow_ups.run_follow_ups(draft, self._scribe.dice)
+        draft.request_follow_ups()
 
     def _start_if_full(self, draft: PendingAct) -> None:
         if lobby_rules.full(draft):
@@ -184,7 +183,7 @@ class LobbyService(TableReader):
         def work(draft: PendingAct) -> None:
             lobby_rules.host_only(draft, host_user)
             draft.in_lobby()
-            draft.waits.auto = auto
+            draft.state.lobby.auto = auto
             self._start_if_full(draft)
 
         return await self._scribe.alter(table_id, "user", host_user, work)

@@ -5,7 +5,6 @@ from typing import Any, Final
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Player, TableSnapshot
 from bot.storage.queries.table_head import NewHead
-from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import first_rows, players_to_json
@@ -27,7 +26,7 @@ async def want_rematch(scribe: ActExecutor, table_id: int, user: int) -> TableSn
 
     def begin(draft: PendingAct) -> None:
         match_actions.start(draft, scribe.entropy(32))
-        follow_ups.run_follow_ups(draft, scribe.dice)
+        draft.request_follow_ups()
 
     return await scribe.alter(new, "user", user, begin)
 
@@ -37,7 +36,7 @@ async def _want(scribe: ActExecutor, table_id: int, user: int) -> int | None:
     async with scribe.lock(table_id):
         old = await scribe.draft(await scribe.head(table_id), "user", user)
         _say_yes(old, user)
-        if any(one.user is not None and one.user not in old.waits.again for one in old.players):
+        if any(one.user is not None and one.user not in old.state.life.again for one in old.players):
             await scribe.save(old)
             return None
         head = _same(old)
@@ -53,8 +52,8 @@ def _say_yes(draft: PendingAct, user: int) -> None:
     if draft.status != "over":
         raise TableError("not now", PASSED if draft.status == "archived" else "The game is not over.")
     lobby_rules.seat_of(draft, user)
-    again = draft.waits.again
-    draft.waits.again = [one for one in again if one != user] if user in again else [*again, user]
+    again = draft.state.life.again
+    draft.state.life.again = [one for one in again if one != user] if user in again else [*again, user]
 
 
 async def _may_host(scribe: ActExecutor, host: int) -> None:

@@ -9,12 +9,13 @@ from bot.model.table_snapshot import LIVE, Player, TableSnapshot, TutorialStage
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import Played
-from bot.tables import follow_ups
-from bot.tables.acts.act_executor import ActExecutor, NothingToDo, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_signals import NothingToDo
 from bot.tables.acts.journal_entries import Entry
 from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.state_json import state_text
 from bot.tables.acts.table_serialization import LOBBY
-from bot.tables.acts.table_state import TableState
+from bot.tables.acts.table_state import Lifecycle, TableState
 from bot.tables.lobby import lobby_rules, table_opening
 from bot.tables.turns import match_actions
 from games.engine.advice import Key, keys
@@ -45,7 +46,7 @@ class TutorialService:
         head = table_opening.agreed(
             title, course.options, TimeControl(), guild=guild, channel=channel, host=Player(host, name)
         )
-        head["waits"] = TableState(stale=stamp(self._scribe.now()) + LOBBY, learn="taught").text()
+        head["waits"] = state_text(TableState(life=Lifecycle(stale=stamp(self._scribe.now()) + LOBBY, learn="taught")))
         line = f"<u{host}> learns {title.title}."
         try:
             made = await self._scribe.store.database.whole(table_opening.opened(self._scribe, head, line))
@@ -82,7 +83,7 @@ class TutorialService:
             while len(draft.players) < course.seats:
                 lobby_rules.seat_robot(draft, "player")
             match_actions.start(draft, bytes.fromhex(course.seed))
-            follow_ups.run_follow_ups(draft, self._scribe.dice)
+            draft.request_follow_ups()
 
         try:
             return await self._scribe.alter(standing.table.id, "user", host, work)
@@ -101,9 +102,9 @@ class TutorialService:
             _learns(draft, user)
             if draft.status == "archived":
                 raise TableError("passed", match_actions.PUT_AWAY)
-            if draft.waits.learn == "alone":
+            if draft.state.life.learn == "alone":
                 raise NothingToDo
-            draft.waits.learn = _ALONE
+            draft.state.life.learn = _ALONE
 
         try:
             return await self._scribe.alter(table_id, "user", user, work)
@@ -125,7 +126,7 @@ _ALONE: Final[TutorialStage] = "alone"
 
 
 def _learns(draft: PendingAct, user: int) -> None:
-    if not draft.waits.learn or draft.head.host != user:
+    if not draft.state.life.learn or draft.head.host != user:
         raise TableError("not host", "Only whoever learns at this table may do that.")
 
 

@@ -30,13 +30,15 @@ def lodge_premove(draft: PendingAct, seat: int, name: str, until: str) -> None:
         raise TableError("option", f"No such answer can be left ahead here: {_known(list_offered(draft))}.")
     if until != ALWAYS and until not in list_spans(draft):
         raise TableError("option", f"Say how long it holds: {_known([*list_spans(draft), ALWAYS])}.")
-    draft.waits.ahead.setdefault(seat, {})[name] = make_premove(draft, standby, draft.running().view(seat), until)
+    draft.state.premoves.held.setdefault(seat, {})[name] = make_premove(
+        draft, standby, draft.running().view(seat), until
+    )
     hide_from_board(draft)
 
 
 def cancel_premoves(draft: PendingAct, seat: int, name: str = "") -> None:
     """What the seat's player has left ahead is cancelled: one answer, or all of them. Raises TableError where there is none."""
-    held = draft.waits.ahead.get(seat, {})
+    held = draft.state.premoves.held.get(seat, {})
     if not held or (name and name not in held):
         raise TableError("not now", "You have left no such answer ahead; nothing has changed.")
     for each in [name] if name else list(held):
@@ -44,17 +46,17 @@ def cancel_premoves(draft: PendingAct, seat: int, name: str = "") -> None:
     hide_from_board(draft)
 
 
-def answer_or_lodge(draft: PendingAct, seat: int, path: Sequence[Words]) -> Answered | None:
+def answer_or_lodge(draft: PendingAct, seat: int, path: Sequence[Words], *, partial: bool = False) -> Answered | None:
     """The seat's player answers. What the rulebook itself would keep as a standing answer is kept here instead: then it gives None.
 
     Raises TableError, Refused.
     """
     standby, lodge = _meant(draft, seat, path)
     if standby is None:
-        return match_actions.answer(draft, seat, tuple(path))
+        return match_actions.answer(draft, seat, tuple(path), partial=partial)
     if not lodge:
         cancel_premoves(draft, seat, standby.name)
-    elif standby.name not in draft.waits.ahead.get(seat, {}):
+    elif standby.name not in draft.state.premoves.held.get(seat, {}):
         lodge_premove(draft, seat, standby.name, draft.game.table.spans[0].name)
     return None
 
@@ -68,7 +70,7 @@ def _meant(draft: PendingAct, seat: int, path: Sequence[Words]) -> tuple[Standby
         face = standby.face
         if face is None or face.rule != ask.rule or not standby.offered(draft.table.options):
             continue
-        held = standby.name in draft.waits.ahead.get(seat, {})
+        held = standby.name in draft.state.premoves.held.get(seat, {})
         if held and typed(path[0]).strip().casefold() == face.withdraw:
             return standby, False
         if face.lodge in ask.legal and _says(ask, typed(path[0]), face.lodge):

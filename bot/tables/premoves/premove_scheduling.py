@@ -3,7 +3,7 @@
 No rule knows of them. They are kept with the table, dropped when what they rested on has changed, and given by the clock as if by hand.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
@@ -14,7 +14,6 @@ from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 from games.engine.ahead import Path, Span, Standby
 from games.engine.ask import Ask
-from games.engine.dice import Dice
 from games.engine.errors import Refused
 
 SHORTEST: Final = 20_000  # milliseconds until an answer is given
@@ -52,13 +51,13 @@ def _print(fact: object) -> str:
 
 def remove_premove(draft: PendingAct, seat: int, name: str) -> None:
     """The answer of that name is not kept any more, nor given soon."""
-    held = draft.waits.ahead[seat]
+    held = draft.state.premoves.held[seat]
     del held[name]
     if not held:
-        del draft.waits.ahead[seat]
-    soon = draft.waits.soon.get(seat)
+        del draft.state.premoves.held[seat]
+    soon = draft.state.premoves.scheduled.get(seat)
     if soon is not None and soon.name == name:
-        del draft.waits.soon[seat]
+        del draft.state.premoves.scheduled[seat]
 
 
 def hide_from_board(draft: PendingAct) -> None:
@@ -74,30 +73,30 @@ def told(draft: PendingAct) -> bool:
 # ---- looked at after every change
 
 
-def refresh_premoves(draft: PendingAct, dice: Callable[[], Dice]) -> None:
+def refresh_premoves(draft: PendingAct) -> None:
     """Drops what has lost its ground, and plans when the questions of now are answered."""
-    waits = draft.waits
-    if not waits.ahead:
+    premoves = draft.state.premoves
+    if not premoves.held:
         return
     if draft.status == "over":
-        waits.ahead, waits.soon = {}, {}
+        premoves.held, premoves.scheduled = {}, {}
     if draft.status != "playing":
         return
-    planned, waits.soon = waits.soon, {}
-    for seat in sorted(waits.ahead):
+    planned, premoves.scheduled = premoves.scheduled, {}
+    for seat in sorted(premoves.held):
         _keep(draft, seat)
         reply = _reply(draft, seat)
         if reply is not None:
             question = _question(draft, seat, reply)
             soon = planned.get(seat)
             same = soon is not None and soon[:2] == (reply.standby.name, question)
-            waits.soon[seat] = (
-                soon if same and soon else ScheduledPremove(reply.standby.name, question, _moment(draft, dice))
+            premoves.scheduled[seat] = (
+                soon if same and soon else ScheduledPremove(reply.standby.name, question, _moment(draft))
             )
 
 
-def _moment(draft: PendingAct, dice: Callable[[], Dice]) -> int:
-    return stamp(draft.now) + SHORTEST + dice().below(LONGEST - SHORTEST + 1)
+def _moment(draft: PendingAct) -> int:
+    return stamp(draft.now) + SHORTEST + draft.dice().below(LONGEST - SHORTEST + 1)
 
 
 def _question(draft: PendingAct, seat: int, reply: Reply) -> str:
@@ -109,7 +108,7 @@ def _question(draft: PendingAct, seat: int, reply: Reply) -> str:
 def _keep(draft: PendingAct, seat: int) -> None:
     """What holds no longer is dropped, and its player told so."""
     view, known, ways = draft.running().view(seat), list_offered(draft), list_spans(draft)
-    for name, was in list(draft.waits.ahead[seat].items()):
+    for name, was in list(draft.state.premoves.held[seat].items()):
         standby, span = known.get(name), ways.get(was.until)
         if standby is None or (span is None and was.until != ALWAYS):  # its title has changed
             remove_premove(draft, seat, name)
@@ -130,7 +129,7 @@ def _drop(draft: PendingAct, seat: int, standby: Standby, why: str) -> None:
 
 def _reply(draft: PendingAct, seat: int) -> Reply | None:
     """What answers what the seat is asked now. An answer that is not legal is dropped."""
-    match, held = draft.running(), draft.waits.ahead.get(seat)
+    match, held = draft.running(), draft.state.premoves.held.get(seat)
     ask = match.asks.get(seat)
     if ask is None or not held:
         return None
@@ -157,7 +156,7 @@ def play_due_premove(draft: PendingAct) -> int | None:
     if seat is None:
         return None
     reply = _reply(draft, seat)
-    draft.waits.soon.pop(seat, None)
+    draft.state.premoves.scheduled.pop(seat, None)
     if reply is None:
         return None
     draft.tell(f"What you left ahead is answered: you {reply.standby.says}.", [seat])
@@ -167,14 +166,14 @@ def play_due_premove(draft: PendingAct) -> int | None:
         _in_vain(draft, seat, reply.standby)
         return seat
     draft.public = draft.public or told(draft)
-    draft.waits.lapses.pop(seat, None)
+    draft.state.timers.lapses.pop(seat, None)
     return seat
 
 
 def _due(draft: PendingAct) -> Iterator[int]:
     now = stamp(draft.now)
-    soon = sorted(draft.waits.soon, key=draft.waits.given)
-    return (seat for seat in soon if draft.waits.given(seat) <= now)
+    soon = sorted(draft.state.premoves.scheduled, key=draft.state.given)
+    return (seat for seat in soon if draft.state.given(seat) <= now)
 
 
 def _in_vain(draft: PendingAct, seat: int, standby: Standby) -> None:
@@ -182,7 +181,7 @@ def _in_vain(draft: PendingAct, seat: int, standby: Standby) -> None:
     draft.lines.pop()
     _drop(draft, seat, standby, "dropped, since it is not possible now")
     hide_from_board(draft)
-    if seat in draft.waits.seats:
+    if seat in draft.state.timers.seats:
         turn_notifications.notify_players(draft, [seat], reminder=False)
 
 
@@ -196,10 +195,10 @@ def refresh_after_take_back(draft: PendingAct, seat: int) -> None:
 def refresh_after_undo(draft: PendingAct) -> None:
     """The game has gone back: whatever was left ahead was left in another situation."""
     known = list_offered(draft)
-    for seat, held in sorted(draft.waits.ahead.items()):
+    for seat, held in sorted(draft.state.premoves.held.items()):
         for name in list(held):
             if name in known:
                 draft.tell(
                     f"What you left ahead is dropped, since the game was taken back: you {known[name].says}.", [seat]
                 )
-    draft.waits.ahead, draft.waits.soon = {}, {}
+    draft.state.premoves.held, draft.state.premoves.scheduled = {}, {}

@@ -12,8 +12,8 @@ from bot.storage.queries.journal_rows import Filmed
 from bot.storage.queries.table_head import Head
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.lru_cache import LruCache
+from bot.tables.acts.state_json import read_state
 from bot.tables.acts.table_serialization import to_match, to_table
-from bot.tables.acts.table_state import TableState
 from bot.tables.records import game_replay as film
 from bot.tables.records.game_replay import GameReplay, Named, ReplayDiverged
 from games.engine.match import Match
@@ -96,10 +96,10 @@ class ReplayService:
 
 def _finished(head: Head) -> FinishedGame | None:
     """Return the finished game of that head; None for one that goes on, or was closed before its end."""
-    state = TableState.read(head.waits, 0)
-    if "over" not in (head.status, state.was):
+    state = read_state(head.waits, 0)
+    if "over" not in (head.status, state.life.was):
         return None
-    ended = None if state.ended is None else moment(state.ended)
+    ended = None if state.record.ended is None else moment(state.record.ended)
     return FinishedGame(head.id, head.game, tuple([one.name for one in to_table(head, state).players]), ended)
 
 

@@ -13,7 +13,7 @@ def record_results(draft: PendingAct) -> None:
     nobody has won it. The same holds for the seat of a player who resigned, which a robot played to the end.
     """
     outcome = draft.dealt().state.outcome
-    if outcome is None or draft.waits.learn:
+    if outcome is None or draft.state.life.learn:
         return
     counted = has_own_end(draft) and bool(outcome.ranking)
     places = {seat: place for place, seat in outcome.ranked()} if counted else {}
@@ -30,7 +30,7 @@ def record_results(draft: PendingAct) -> None:
             place=None if player.given_up else places.get(seat),
             points=outcome.scores[seat] if counted and outcome.scores and not player.given_up else None,
             rated=rated,
-            tempo=Tempo(draft.waits.tempo.get(player.user, [])).text(),
+            tempo=Tempo(draft.state.record.tempo.get(player.user, [])).text(),
         )
         for seat, player in enumerate(draft.players)
         if player.user is not None
@@ -39,7 +39,7 @@ def record_results(draft: PendingAct) -> None:
 
 def has_own_end(draft: PendingAct) -> bool:
     """Return whether the game ended by its own rules: no game master and no vote ended it."""
-    return not draft.waits.stopped
+    return not draft.state.record.stopped
 
 
 def _whole(draft: PendingAct) -> bool:
@@ -47,4 +47,9 @@ def _whole(draft: PendingAct) -> bool:
     it was not over before, with all hands seen."""
     people = [player for player in draft.players if player.user is not None]
     there = all(player.present and not player.resigned for player in people)
-    return there and len(people) > 1 and not draft.waits.once and not (draft.waits.stopped or draft.waits.unrated)
+    return (
+        there
+        and len(people) > 1
+        and not draft.state.seats.former
+        and not (draft.state.record.stopped or draft.state.record.unrated)
+    )

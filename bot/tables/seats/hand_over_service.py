@@ -32,7 +32,7 @@ class HandOverService:
         """The user's offer is taken back, or the offer to the user declined. Raises TableError `passed` when there is none."""
 
         def work(draft: PendingAct) -> None:
-            mine = [place for place, offer in draft.waits.offers.items() if user in (offer.giver, offer.user)]
+            mine = [place for place, offer in draft.state.seats.offers.items() if user in (offer.giver, offer.user)]
             seat_offers.withdraw_offer(draft, next(iter(mine), -1) if seat is None else seat, user)
 
         return await self._scribe.alter(table_id, "user", user, work)

@@ -7,17 +7,16 @@ from bot.model.errors import TableError
 from bot.model.name_markup import named
 from bot.model.table_snapshot import LIVE, Player, Robot, TableSnapshot
 from bot.storage.queries.table_head import Head
-from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.pending_act import PendingAct
+from bot.tables.acts.state_json import read_state
 from bot.tables.acts.table_serialization import to_table
-from bot.tables.acts.table_state import TableState
-from bot.tables.lobby.lobby_rules import GUIDED
 from bot.tables.records.audit_chain import lookers
 from bot.tables.turns import match_actions
 from games.engine.events import mark
 
 Work = Callable[[PendingAct], None]
+GUIDED: Final = "This is somebody's guided first game, with robots alone. /learn begins your own, in another channel."
 NOTHING_OPEN: Final = (
     "The game has begun, and no seat is open: people play all of them. A game master can give you one with /gm replace."
 )
@@ -79,18 +78,18 @@ async def taking(scribe: ActExecutor, standing: TableSnapshot, seat: int, user: 
 
     def work(draft: PendingAct) -> None:
         looked.still(draft)
-        if user in draft.waits.kept_out:
+        if user in draft.state.seats.kept_out:
             raise TableError("taken", KEPT_OUT)
         if seat not in free or not _open_for(draft, seat, user) or draft.seat_of(user) is not None:
             raise TableError("taken", "That seat is not open any more. /table join shows which are.")
         take(draft, seat, user, name)
-        follow_ups.run_follow_ups(draft, scribe.dice, actor=seat)
+        draft.request_follow_ups(seat)
 
     return work
 
 
 def _open_for(draft: PendingAct, seat: int, user: int) -> bool:
-    offer = draft.waits.offers.get(seat)
+    offer = draft.state.seats.offers.get(seat)
     return draft.in_game(seat).user is None or (offer is not None and offer.user == user)
 
 
@@ -100,17 +99,17 @@ async def may_sit(scribe: ActExecutor, table_id: int, seat: int, user: int) -> W
 
     def work(draft: PendingAct) -> None:
         draft.in_game(seat)
-        if draft.waits.learn:
+        if draft.state.life.learn:
             raise TableError("taken", GUIDED)
         looked.still(draft)
         looked.bar(user, "That member has")
-        if user in draft.waits.kept_out:
+        if user in draft.state.seats.kept_out:
             raise TableError("taken", OTHER_KEPT_OUT)
         if seat in gone:
             raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
         if draft.seat_of(user) is not None:
             raise TableError("taken", "That member sits at this table already.")
-        own = {one.seat for one in draft.waits.once if one.user == user}
+        own = {one.seat for one in draft.state.seats.former if one.user == user}
         if own and seat not in own:
             raise TableError(
                 "taken", "That member has seen another seat's hand in this game, and cannot take this one."
@@ -135,11 +134,11 @@ async def reopen(scribe: ActExecutor, channel: int, user: int) -> TableSnapshot:
     def work(draft: PendingAct) -> None:
         if draft.status != "archived":
             raise TableError("not now", "That game has been brought back already.")
-        was = draft.waits.was
+        was = draft.state.life.was
         draft.status = "lobby" if was == "lobby" else "paused" if was == "paused" else "playing"
-        draft.waits.was = None
+        draft.state.life.was = None
         draft.say(f"<u{user}> brings this game back.", "note")
-        follow_ups.run_follow_ups(draft, scribe.dice)
+        draft.request_follow_ups()
 
     if present is not None:  # its result is read by now, and /gm restore brings it back
         await scribe.alter(present.id, "user", user, match_actions.put_away)
@@ -148,7 +147,7 @@ async def reopen(scribe: ActExecutor, channel: int, user: int) -> TableSnapshot:
 
 def _left_behind(head: Head, user: int) -> bool:
     """Whether that game seats the user and was not over when it was put away."""
-    table, was = to_table(head), TableState.read(head.waits, 0).was
+    table, was = to_table(head), read_state(head.waits, 0).life.was
     return was in LIVE and any(player.user == user for player in table.players)
 
 
@@ -157,7 +156,7 @@ def take(draft: PendingAct, seat: int, user: int, name: str) -> None:
     of = whose(draft, seat)
     draft.sit(seat, Player(user, name))
     draft.say(f"<u{user}> takes {of}.", "note")
-    if draft.status == "paused" and draft.waits.empty:
+    if draft.status == "paused" and draft.state.life.empty:
         match_actions.resume(draft)
 
 
@@ -166,6 +165,6 @@ def whose(draft: PendingAct, seat: int) -> str:
     player = draft.players[seat]
     if player.user is not None:
         return f"the seat of <u{player.user}>"
-    if player.robot == "absent" or any(one.seat == seat and one.user is not None for one in draft.waits.once):
+    if player.robot == "absent" or any(one.seat == seat and one.user is not None for one in draft.state.seats.former):
         return f"the seat of {named(player.name)}, who had left"
     return f"the seat of the robot {named(player.name)}"

@@ -8,7 +8,7 @@ from games.engine.events import mark
 
 def offer_seat(draft: PendingAct, seat: int, offer: Offer) -> None:
     """The user is asked, in the channel, whether they take the seat."""
-    draft.waits.offers[seat] = offer
+    draft.state.seats.offers[seat] = offer
     who = "The table" if offer.giver is None else f"<u{offer.giver}>"
     line = (
         f"{who} offers <u{offer.user}> the seat of {mark(seat)}, as it stands, with its hand and all that it may see."
@@ -19,10 +19,10 @@ def offer_seat(draft: PendingAct, seat: int, offer: Offer) -> None:
 
 def withdraw_offer(draft: PendingAct, seat: int, user: int) -> None:
     """Who offered the seat takes the offer back, or who was asked declines. Raises TableError for anybody else."""
-    offer = draft.waits.offers.get(seat)
+    offer = draft.state.seats.offers.get(seat)
     if offer is None or user not in (offer.user, offer.giver):
         raise TableError("passed", "That seat is not offered any more.")
-    del draft.waits.offers[seat]
+    del draft.state.seats.offers[seat]
     draft.tell(
         f"<u{user}> declines the seat of {mark(seat)}."
         if user == offer.user

@@ -19,13 +19,13 @@ AWAY: Final = "It is put away, and /table reopen brings it back, to the last car
 
 def postpone_expiry(draft: PendingAct) -> None:
     """Somebody did something here: the time without a press begins anew."""
-    wait = LOBBY if draft.status == "lobby" else GUIDED if draft.waits.learn else IDLE - NOTICE
-    draft.waits.stale, draft.waits.warned = stamp(draft.now) + wait, False
+    wait = LOBBY if draft.status == "lobby" else GUIDED if draft.state.life.learn else IDLE - NOTICE
+    draft.state.life.stale, draft.state.life.warned = stamp(draft.now) + wait, False
 
 
 def expire_table(draft: PendingAct) -> bool:
     """What follows when nobody has pressed anything for long. Gives whether anything did."""
-    stale, now = draft.waits.stale, stamp(draft.now)
+    stale, now = draft.state.life.stale, stamp(draft.now)
     if draft.status not in LIVE:
         return False
     if stale is None:  # a table of before: its time begins now
@@ -36,11 +36,11 @@ def expire_table(draft: PendingAct) -> bool:
     if draft.status == "lobby":
         draft.say(f"Nobody has started this table for a week. {AWAY}", "note")
         match_actions.put_away(draft)
-    elif draft.waits.learn:
+    elif draft.state.life.learn:
         draft.tell(f"Nobody has pressed anything in this guided game for a day. {AWAY}")
         match_actions.put_away(draft)
-    elif not draft.waits.warned:
-        draft.waits.stale, draft.waits.warned = now + NOTICE, True
+    elif not draft.state.life.warned:
+        draft.state.life.stale, draft.state.life.warned = now + NOTICE, True
         days = (IDLE - NOTICE) // _DAY
         draft.say(
             f"Nobody has pressed anything here for {days} days. In a week the game is put away; any press stops that.",

@@ -7,7 +7,7 @@ from bot.model.time_control import TimeControl
 from bot.model.user_settings import UserSettings
 from bot.storage.engine.timestamps import stamp
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.acts.table_state import CALM, Upcoming
+from bot.tables.acts.timer_state import CALM, Upcoming
 from bot.tables.timers.quiet_hours import quiet_until, suited
 
 _UNSET: Final = UserSettings()
@@ -18,7 +18,7 @@ def update_timers(draft: PendingAct, actor: int | None) -> None:
     if draft.status == "paused":
         return
     now, asked = stamp(draft.now), _asked(draft) if draft.status == "playing" else {}
-    fresh = draft.waits.ask(asked, draft.terms, now, partial(_suited, draft))
+    fresh = draft.state.timers.ask(asked, draft.terms, now, partial(_suited, draft))
     _hold(draft)
     others = [seat for seat in fresh if seat != actor]
     notify_players(draft, others, reminder=False)
@@ -34,7 +34,7 @@ def _asked_anew(draft: PendingAct, seat: int, *, beside: bool) -> None:
     """
     hidden = by_dm(_wishes(draft, seat), draft)
     if beside and not hidden:
-        draft.waits.quiet(seat, stamp(draft.now) + CALM, reminder=False)
+        draft.state.timers.quiet(seat, stamp(draft.now) + CALM, reminder=False)
     elif draft.actor == "clock":
         notify_players(draft, [seat], reminder=False)
 
@@ -42,22 +42,22 @@ def _asked_anew(draft: PendingAct, seat: int, *, beside: bool) -> None:
 def reset_clocks(draft: PendingAct, terms: TimeControl) -> None:
     """The table has another clock from now on; who is waited for has all of its time."""
     draft.terms = terms
-    draft.waits.wind(terms, stamp(draft.now), partial(_suited, draft))
+    draft.state.timers.wind(terms, stamp(draft.now), partial(_suited, draft))
     if draft.status == "paused":
-        draft.waits.stop(stamp(draft.now))
+        draft.state.stop(stamp(draft.now))
     _hold(draft)
 
 
 def renew_time(draft: PendingAct, seat: int) -> None:
     """The seat that is waited for has all of its time anew."""
-    draft.waits.renew(seat, draft.terms, stamp(draft.now), partial(_suited, draft))
+    draft.state.timers.renew(seat, draft.terms, stamp(draft.now), partial(_suited, draft))
     if draft.status == "paused":
-        draft.waits.stop(stamp(draft.now))
+        draft.state.stop(stamp(draft.now))
 
 
 def extend_time(draft: PendingAct, more: int) -> None:
     """Whoever is waited for has so many milliseconds more."""
-    draft.waits.extend(more, partial(_suited, draft))
+    draft.state.timers.extend(more, partial(_suited, draft))
 
 
 def addressed(draft: PendingAct, seats: list[int]) -> tuple[list[int], dict[int, int]]:
@@ -72,7 +72,7 @@ def addressed(draft: PendingAct, seats: list[int]) -> tuple[list[int], dict[int,
             continue
         until = quiet_until(wishes.quiet, now)
         if until is None and wishes.pings == "calm":
-            until = draft.waits.spared(user, now)
+            until = draft.state.timers.spared(user, now)
         if until is None:
             calls.append(user)
         else:
@@ -92,14 +92,14 @@ def _suited(draft: PendingAct, seat: int, due: int, given: int) -> int:
 def _hold(draft: PendingAct) -> None:
     """For whoever is on holiday the clock stands still, and they are called when it ends; whose is over, for them it runs again."""
     now, guild = stamp(draft.now), draft.head.guild
-    for seat, wait in list(draft.waits.seats.items()):
+    for seat, wait in list(draft.state.timers.seats.items()):
         until = _wishes(draft, seat).away_until(guild, now)
         if until is not None:
-            draft.waits.hold(seat, now, until)
+            draft.state.timers.hold(seat, now, until)
         elif wait.away is not None and draft.status == "playing":
-            draft.waits.release(seat, now)
-    begins = [one.begin for seat in draft.waits.seats for one in _wishes(draft, seat).away if one.guild == guild]
-    draft.waits.holiday = min([begin for begin in begins if begin > now], default=None)
+            draft.state.timers.release(seat, now)
+    begins = [one.begin for seat in draft.state.timers.seats for one in _wishes(draft, seat).away if one.guild == guild]
+    draft.state.timers.holiday = min([begin for begin in begins if begin > now], default=None)
 
 
 def _asked(draft: PendingAct) -> dict[int, str]:
@@ -121,7 +121,7 @@ def notify_players(draft: PendingAct, seats: list[int], *, reminder: bool) -> No
     Who is not to be disturbed now is called when their quiet hours or their holiday end; who wants to be called calmly, and was called
     here lately, is called later. Who has left an answer ahead is named like everybody else, and not disturbed by it.
     """
-    if draft.waits.learn and sum(player.user is not None for player in draft.players) == 1:
+    if draft.state.life.learn and sum(player.user is not None for player in draft.players) == 1:
         return  # whoever learns with robots comes back when they like
     in_channel: list[tuple[int, int]] = []
     told: list[int] = []
@@ -132,40 +132,40 @@ def notify_players(draft: PendingAct, seats: list[int], *, reminder: bool) -> No
         if user is None or _later(draft, seat, user, wishes, reminder=reminder):
             continue
         if reminder and not wishes.reminder:
-            draft.waits.reminded(seat)  # the ping stands
+            draft.state.timers.reminded(seat)  # the ping stands
             continue
         told.append(seat)
         if by_dm(wishes, draft):
-            if seat not in draft.waits.soon:
+            if seat not in draft.state.premoves.scheduled:
                 draft.send("panel", asked | {"user": user, "seat": seat}, user=user)
         elif wishes.pings != "off":
             in_channel.append((seat, user))
     if in_channel:
         whom = {"seats": [seat for seat, _ in in_channel], "users": [user for _, user in in_channel]}
-        hushed = [user for seat, user in in_channel if seat in draft.waits.soon]
+        hushed = [user for seat, user in in_channel if seat in draft.state.premoves.scheduled]
         draft.send("ping", asked | whom | ({"hushed": hushed} if hushed else {}))
-    draft.waits.mark(told, ping=draft.revision, reminded=reminder)
+    draft.state.timers.mark(told, ping=draft.revision, reminded=reminder)
 
 
 def _next_up(draft: PendingAct) -> None:
     """Who wants to know that their turn is next hears it once in the turn before, silently; when that has passed, it is taken back."""
-    ahead = draft.waits.upcoming
+    ahead = draft.state.timers.upcoming
     if ahead is None and not any(wishes.next_up for wishes in draft.wishes.values()):
         return
     order = (
         draft.game.table.after(draft.running().state) if draft.status == "playing" and draft.game.table.after else None
     )
     if ahead is not None and (order, ahead.user) != ((ahead.now, ahead.then), _present(draft, ahead.then)):
-        draft.waits.upcoming = ahead = None
+        draft.state.timers.upcoming = ahead = None
     if order is None or ahead is not None:
         return
     now, then = order
     user = _present(draft, then)
-    if user is None or now not in draft.waits.seats or then in draft.waits.seats:
+    if user is None or now not in draft.state.timers.seats or then in draft.state.timers.seats:
         return
     wishes = _wishes(draft, then)
     if wishes.next_up and _may_hear(draft, user, wishes):
-        draft.waits.upcoming = Upcoming(now, then, user, draft.revision)
+        draft.state.timers.upcoming = Upcoming(now, then, user, draft.revision)
         whom = {"seats": [then], "users": [user], "next": now} | ({"dm": True} if by_dm(wishes, draft) else {})
         draft.send("ping", whom, revision=-draft.revision)
 
@@ -181,7 +181,7 @@ def _may_hear(draft: PendingAct, user: int, wishes: UserSettings) -> bool:
     now = stamp(draft.now)
     if wishes.away_until(draft.head.guild, now) is not None or quiet_until(wishes.quiet, now) is not None:
         return False
-    lately = now - draft.waits.called.get(user, 0) < CALM
+    lately = now - draft.state.timers.called.get(user, 0) < CALM
     return wishes.private == "dm" or wishes.pings == "channel" or (wishes.pings == "calm" and not lately)
 
 
@@ -193,9 +193,9 @@ def _later(draft: PendingAct, seat: int, user: int, wishes: UserSettings, *, rem
         return True  # it is called when the clock runs again
     until = quiet_until(wishes.quiet, now)
     if until is not None:
-        draft.waits.quiet(seat, until, reminder=reminder)
+        draft.state.timers.quiet(seat, until, reminder=reminder)
         return True
-    return wishes.pings == "calm" and draft.waits.spare(seat, user, now) and not reminder
+    return wishes.pings == "calm" and draft.state.timers.spare(seat, user, now) and not reminder
 
 
 def by_dm(wishes: UserSettings, draft: PendingAct) -> bool:

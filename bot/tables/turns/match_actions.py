@@ -30,7 +30,7 @@ def start(draft: PendingAct, seed: bytes) -> None:
     commitment = state.dice.commitment
     draft.changes["commitment"] = commitment
     draft.status = "playing"
-    draft.waits.begun = stamp(draft.now)
+    draft.state.record.begun = stamp(draft.now)
     opening = f"{game.title} begins. The deal is promised by"
     draft.announce(
         f"{opening} {commitment[:8]}… (see /table verify).", f"{opening} {commitment} (see /table verify).", "start"
@@ -39,7 +39,9 @@ def start(draft: PendingAct, seed: bytes) -> None:
     draft.tell_events(draft.match.news)
 
 
-def answer(draft: PendingAct, seat: int, path: tuple[Words, ...], by: Actor = "user") -> Answered:
+def answer(
+    draft: PendingAct, seat: int, path: tuple[Words, ...], by: Actor = "user", *, partial: bool = False
+) -> Answered:
     """Let the seat's player answer, or the clock what they left in advance. Raise TableError, Refused.
 
     A typed command replaces another action that the seat has begun and nobody has learned of: no command is a trap.
@@ -48,8 +50,8 @@ def answer(draft: PendingAct, seat: int, path: tuple[Words, ...], by: Actor = "u
     for _ in range(match.restated(seat, *path)):
         take_back(draft, seat)
     ask, awaited = match.asks.get(seat), _awaited(match)
-    draft.waits.took(seat, draft.players[seat].user if by == "user" else None, stamp(draft.now))
-    answered = match.answer(seat, *path)
+    draft.state.took(seat, draft.players[seat].user if by == "user" else None, stamp(draft.now))
+    answered = match.answer(seat, *path, recorded=partial)
     draft.note([" ".join(tokens) or "none" for tokens in answered.said], by, seat=seat, ask=ask)
     draft.tell_events(answered.events)
     _seen(draft, not match.can_take_back(seat) or _awaited(match) != awaited)
@@ -92,7 +94,7 @@ def resign(draft: PendingAct, seat: int, by: Actor) -> None:
         draft.sit(seat, replace(player, robot="absent", resigned=True))
         draft.say(f"{mark(seat)} resigns: {FOR_GOOD}", "note")
     draft.note(["resign", str(seat)], by)
-    draft.waits.seats.pop(seat, None)
+    draft.state.timers.seats.pop(seat, None)
 
 
 def may_resign(match: MatchView, player: Player) -> None:
@@ -125,25 +127,30 @@ def pause(draft: PendingAct) -> None:
 def pause_blindly(draft: PendingAct) -> None:
     """The same, without a look at the match."""
     draft.status = "paused"
-    draft.waits.more = False
-    draft.waits.stop(stamp(draft.now))
+    draft.state.timers.more = False
+    draft.state.stop(stamp(draft.now))
 
 
 def resume(draft: PendingAct) -> None:
     """The clock goes on with what was left of every deadline. Raises TableError unless the game is paused."""
     if draft.status != "paused":
         raise TableError("not now", "The game is not paused.")
-    draft.status, draft.waits.empty = "playing", False
-    draft.waits.go_on(stamp(draft.now))
+    draft.status, draft.state.life.empty = "playing", False
+    draft.state.timers.go_on(stamp(draft.now))
 
 
 def put_away(draft: PendingAct) -> None:
     """The table leaves its channel; what it was is kept, so that it can come back. Raises TableError where it was put away before."""
     if draft.status == "archived":
         raise TableError("passed", PUT_AWAY)
-    draft.waits.was, draft.status = draft.status, "archived"
-    draft.waits.seats, draft.waits.soon, draft.waits.more, draft.waits.upcoming = {}, {}, False, None
-    draft.waits.vote, draft.waits.offers, draft.waits.again = None, {}, []
+    draft.state.life.was, draft.status = draft.status, "archived"
+    draft.state.timers.seats, draft.state.premoves.scheduled, draft.state.timers.more, draft.state.timers.upcoming = (
+        {},
+        {},
+        False,
+        None,
+    )
+    draft.state.votes.open, draft.state.seats.offers, draft.state.life.again = None, {}, []
 
 
 def vacate(draft: PendingAct, seat: int, robot: Robot = "absent") -> None:
@@ -156,3 +163,4 @@ def vacate(draft: PendingAct, seat: int, robot: Robot = "absent") -> None:
 def restart(draft: PendingAct) -> None:
     """The rules of the running step were corrected: it starts again from its beginning."""
     draft.say("The rules of this phase have been corrected: it starts again from its beginning.", "note")
+    draft.request_follow_ups()

@@ -1,6 +1,5 @@
 """How robots choose: who of them is asked, and what they answer."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from bot.tables.acts.pending_act import PendingAct
@@ -13,13 +12,13 @@ from games.engine.match import Match
 MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them go on
 
 
-def play_robots(draft: PendingAct, dice: Callable[[], Dice]) -> None:
+def play_robots(draft: PendingAct) -> None:
     """Robots answer until a person is asked or the game is over; after 300 answers the clock takes over.
 
     While nobody but people is waited for, they look at the standing offers that are made to them.
     """
     match, source = draft.running(), None
-    draft.waits.more = False
+    draft.state.timers.more = False
     for _ in range(MOST_BY_ROBOTS):
         seat = _next_robot(draft, match)
         if seat is not None and draft.players[seat].robot == "absent":
@@ -28,7 +27,7 @@ def play_robots(draft: PendingAct, dice: Callable[[], Dice]) -> None:
         seats = _bargaining(draft, match) if seat is None else [seat]
         if not seats:
             return
-        source = source or dice()
+        source = source or draft.dice()
         chosen = next(filter(None, (_robots_choice(draft, match, seat, source) for seat in seats)), None)
         if chosen is None:
             return
@@ -36,7 +35,7 @@ def play_robots(draft: PendingAct, dice: Callable[[], Dice]) -> None:
         ask = match.asks[seat]
         draft.tell_events(match.answer(seat, tokens).events)
         draft.note([" ".join(tokens) or "none"], "robot", seat=seat, ask=ask)
-    draft.waits.more = True
+    draft.state.timers.more = True
 
 
 def _next_robot(draft: PendingAct, match: Match[Any]) -> int | None:
@@ -53,7 +52,7 @@ def _bargaining(draft: PendingAct, match: Match[Any]) -> list[int]:
 def _robots_choice(draft: PendingAct, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
     """The seat with its answer; None where it lets a standing offer stand."""
     ask, game = match.asks[seat], draft.game
-    if draft.waits.learn:
+    if draft.state.life.learn:
         dice = thoughts(match.digest(seat))
     if draft.players[seat].robot == "random":
         return seat, ask.sample(dice)

@@ -9,7 +9,6 @@ from bot.model.name_markup import named, quoted, then
 from bot.model.table_snapshot import Player, Status, Table, TableSnapshot
 from bot.storage.queries.journal_rows import Act, Played
 from bot.storage.queries.table_head import Head, NewHead
-from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.journal_entries import described, known, openly
 from bot.tables.acts.pending_act import PendingAct
@@ -128,9 +127,9 @@ def undo(scribe: ActExecutor, planned: Undo) -> Callable[[PendingAct], str]:
         go_back(draft, planned.target)
         for seat, player in planned.back.items():
             draft.sit(seat, player)
-        if draft.status == "paused" and draft.waits.empty and any(p.present for p in draft.players):
+        if draft.status == "paused" and draft.state.life.empty and any(p.present for p in draft.players):
             match_actions.resume(draft)
-        follow_ups.run_follow_ups(draft, scribe.dice)
+        draft.request_follow_ups()
         return f"took back {planned.words}{returned(planned.back)}"
 
     return work
@@ -158,12 +157,12 @@ def go_back(draft: PendingAct, target: Act) -> None:
     draft.base = (target.state, target.version)
     draft.undo_to = (target.revision, target.position)
     draft.changes |= {"position": target.position, "epoch": draft.head.epoch + 1}
-    draft.waits.seats = {}
+    draft.state.timers.seats = {}
     premove_scheduling.refresh_after_undo(draft)
     if draft.status == "over":
         draft.status = "playing"
-        draft.results, draft.waits.stopped, draft.waits.ended = [], False, None
-        draft.waits.unrated = True
+        draft.results, draft.state.record.stopped, draft.state.record.ended = [], False, None
+        draft.state.record.unrated = True
         draft.say(OPENED, "note")
 
 
@@ -174,7 +173,7 @@ async def reset(scribe: ActExecutor, table_id: int, gm: int, reason: str) -> Tab
 
     def begin(draft: PendingAct) -> None:
         match_actions.start(draft, scribe.entropy(32))
-        follow_ups.run_follow_ups(draft, scribe.dice)
+        draft.request_follow_ups()
 
     return await scribe.alter(new, "gm", gm, begin)
 
@@ -231,6 +230,7 @@ async def _restore(scribe: ActExecutor, table_id: int, gm: int, reason: str) -> 
         own_up(old, gm, "restore", said, reason, plays=plays(old, gm))
         back = await scribe.draft(await scribe.head(table_id), "gm", gm)
         _bring_back(scribe, back, gm, reason)
+        scribe.complete(back)
         await scribe.store.games.swap(old.change(), back.change())
         scribe.note()
         return scribe.result(back)
@@ -247,9 +247,9 @@ def _bring_back(scribe: ActExecutor, draft: PendingAct, gm: int, reason: str) ->
     if draft.status != "archived":
         raise TableError("not now", "That game has not been put away.")
     otherwise: Status = "lobby" if draft.match is None else "over" if draft.match.over else "paused"
-    draft.status = _was(draft.waits.was) or otherwise
-    draft.waits.was = None
-    follow_ups.run_follow_ups(draft, scribe.dice)
+    draft.status = _was(draft.state.life.was) or otherwise
+    draft.state.life.was = None
+    draft.request_follow_ups()
     own_up(draft, gm, "restore", "brought this game back", reason, plays=plays(draft, gm))
 
 

@@ -7,12 +7,12 @@ from bot.model.name_markup import then
 from bot.model.table_snapshot import Offer, voting
 from bot.model.vote import DEFAULT, NO, ROBOT, SPOKEN, WAIT, YES, Vote, certain, proposed, verdict
 from bot.storage.engine.timestamps import stamp
+from bot.tables.acts.act_signals import UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.seats import seat_offers
 from bot.tables.timers import time_outs, turn_notifications
 from bot.tables.turns import match_actions
 from bot.tables.votes import voting as polls
-from bot.tables.votes.voting import UndoPlanMissing
 from games.engine.events import mark
 
 Undo = Callable[[PendingAct], str]
@@ -21,7 +21,7 @@ Undo = Callable[[PendingAct], str]
 
 def decide_early(draft: PendingAct) -> bool:
     """After any change: ends a vote without reason, decides one that nobody can change any more. Gives whether something was done."""
-    vote = draft.waits.vote
+    vote = draft.state.votes.open
     if vote is None:
         return False
     why = polls.find_obsolete_reason(draft, vote)
@@ -30,7 +30,7 @@ def decide_early(draft: PendingAct) -> bool:
         return False
     choice = _certain(draft, vote)
     if choice == YES and vote.motion == "undo":  # the clock reads first what that takes back
-        draft.waits.vote = replace(vote, until=min(vote.until, stamp(draft.now)))
+        draft.state.votes.open = replace(vote, until=min(vote.until, stamp(draft.now)))
         return False
     return choice is not None and carry_out(draft, vote, choice)
 
@@ -47,7 +47,7 @@ def decide_after_ballot(draft: PendingAct, vote: Vote, undo: Undo | None) -> boo
 
 def decide_if_expired(draft: PendingAct, undo: Undo | None = None) -> bool:
     """Decides by what has been cast when the time of the vote is over. Gives whether it was. Raises Unplanned."""
-    vote = draft.waits.vote
+    vote = draft.state.votes.open
     if vote is None or vote.until > stamp(draft.now):
         return False
     why = polls.find_obsolete_reason(draft, vote)
@@ -56,6 +56,19 @@ def decide_if_expired(draft: PendingAct, undo: Undo | None = None) -> bool:
         return True
     voters = voting(draft.players, vote)
     carry_out(draft, vote, verdict(vote.cast(voters), len(voters), vote.choices), undo)
+    return True
+
+
+def close_expired_vote(draft: PendingAct, undo: Undo | None = None) -> bool:
+    """Decide a vote whose time is over, or ask those who weren't to be disturbed when it was opened.
+
+    Return whether anything happened. Raise UndoPlanMissing.
+    """
+    if draft.status not in ("playing", "paused"):
+        return False
+    if not decide_if_expired(draft, undo):
+        return polls.remind_voters(draft)
+    draft.request_follow_ups()
     return True
 
 
@@ -68,7 +81,7 @@ def carry_out(draft: PendingAct, vote: Vote, choice: str, undo: Undo | None = No
     """The result is told once, and done. Gives whether there was something to do. Raises Unplanned for an undo without its plan."""
     if choice == YES and vote.motion == "undo" and undo is None:
         raise UndoPlanMissing(vote.amount)
-    draft.waits.vote = None
+    draft.state.votes.open = None
     draft.say(f"{_result(draft, vote, choice)} {_count(draft, vote)}", "note")
     if choice == NO:
         return False
@@ -131,7 +144,7 @@ def _carried_out(draft: PendingAct, vote: Vote) -> None:
         case "resume":
             match_actions.resume(draft)
         case "end" | "cancel":
-            draft.waits.stopped = True
+            draft.state.record.stopped = True
             scored = vote.motion == "end" and bool(draft.game.rules.early_end.scored)
             draft.tell_events(draft.dealt().finish(scored))
             draft.note(["end", str(scored)], draft.actor)

@@ -39,7 +39,7 @@ def put(draft: PendingAct, user: int, proposal: Proposal) -> Vote:
         raise TableError("not now", OVER)
     about, amount = _ABOUT[proposal.motion](draft, user, proposal)
     vote = Vote(
-        number=draft.waits.voted + 1,
+        number=draft.state.votes.count + 1,
         motion=proposal.motion,
         by=user,
         until=stamp(draft.now) + lasts(draft.terms.pace),
@@ -87,7 +87,7 @@ def _absent(draft: PendingAct, user: int, proposal: Proposal) -> dict[int, str]:
         raise TableError(
             "not now", f"{who} is on holiday until <t:{until // 1000}:f>; nobody takes that seat meanwhile."
         )
-    if player.present and proposal.seat not in draft.waits.seats:
+    if player.present and proposal.seat not in draft.state.timers.seats:
         raise TableError("not now", f"Nobody waits for {who} now, so nobody needs to play for them.")
     return {proposal.seat: str(player.user)}
 
@@ -105,7 +105,7 @@ def _extend(draft: PendingAct, user: int, proposal: Proposal) -> About:
     more = proposal.seconds or draft.terms.pace
     if not SHORTEST <= more <= LONGEST_MORE:
         raise TableError("option", f"More time: from {lasting(SHORTEST)} to {lasting(LONGEST_MORE)}.")
-    about = {seat: wait.digest for seat, wait in draft.waits.seats.items() if wait.due is not None}
+    about = {seat: wait.digest for seat, wait in draft.state.timers.seats.items() if wait.due is not None}
     if not about:
         raise TableError("not now", "No clock runs for anybody now.")
     return about, more

@@ -6,15 +6,14 @@ from functools import partial
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
-from bot.tables import follow_ups
-from bot.tables.acts.act_executor import ActExecutor, NothingToDo
+from bot.tables.acts.act_executor import ActExecutor
+from bot.tables.acts.act_signals import NothingToDo, UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules
 from bot.tables.seats import seat_changes
 from bot.tables.undo import undo_and_restore
 from bot.tables.votes import vote_outcomes, vote_proposals, voting
 from bot.tables.votes.vote_proposals import Proposal
-from bot.tables.votes.voting import UndoPlanMissing
 
 TRIES = 5  # times that an undo is planned anew while the game goes on
 
@@ -44,8 +43,8 @@ class VoteService:
                 check(draft)
             voting.open_vote(draft, vote)
             if vote_outcomes.decide_after_ballot(draft, vote, undo):
-                follow_ups.run_follow_ups(draft, self._scribe.dice)
-            elif draft.waits.vote is not None:
+                draft.request_follow_ups()
+            elif draft.state.votes.open is not None:
                 voting.announce_vote(draft, vote)
 
         return await self._scribe.alter(table_id, "user", user, work)
@@ -57,7 +56,7 @@ class VoteService:
             lobby_rules.seat_of(draft, user)
             vote = voting.cast_ballot(draft, user, number, choice)
             if vote_outcomes.decide_after_ballot(draft, vote, undo):
-                follow_ups.run_follow_ups(draft, self._scribe.dice)
+                draft.request_follow_ups()
 
         return await self._planned(
             table_id, lambda undo: self._scribe.alter(table_id, "user", user, partial(work, undo))
@@ -67,7 +66,7 @@ class VoteService:
         """The time of a vote to take acts back is over. Raises TableError, and Untouched if there is none any more."""
 
         def work(undo: vote_outcomes.Undo | None, draft: PendingAct) -> None:
-            if not follow_ups.close_expired_vote(draft, self._scribe.dice, undo):
+            if not vote_outcomes.close_expired_vote(draft, undo):
                 raise NothingToDo
 
         return await self._planned(

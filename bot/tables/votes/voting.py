@@ -11,39 +11,31 @@ from bot.tables.timers import turn_notifications
 from games.engine.events import mark
 
 
-class UndoPlanMissing(Exception):
-    """The table has voted to take acts back: what that means is read first. `since`: the act after which the game is to stand again."""
-
-    def __init__(self, since: int) -> None:
-        super().__init__(since)
-        self.since = since
-
-
 def open_vote(draft: PendingAct, vote: Vote) -> None:
     """The table votes. Raises TableError while it votes on something else."""
-    if draft.waits.vote is not None:
-        said = f"The table votes on something already: {proposed(draft.waits.vote)}. /table vote shows it."
+    if draft.state.votes.open is not None:
+        said = f"The table votes on something already: {proposed(draft.state.votes.open)}. /table vote shows it."
         raise TableError("not now", said)
-    draft.waits.vote, draft.waits.voted = vote, vote.number
+    draft.state.votes.open, draft.state.votes.count = vote, vote.number
 
 
 def announce_vote(draft: PendingAct, vote: Vote) -> None:
     """Everybody is told of the vote; who may vote and has not is called, in quiet hours later."""
     waited = [draft.seat_of(user) for user in voting(draft.players, vote) if user not in vote.ballots]
     users, later = turn_notifications.addressed(draft, [seat for seat in waited if seat is not None])
-    draft.waits.vote = replace(vote, uncalled={user: at for user, at in later.items() if at < vote.until})
+    draft.state.votes.open = replace(vote, uncalled={user: at for user, at in later.items() if at < vote.until})
     draft.tell(_opening(draft, vote))
     _ask(draft, vote, users)
 
 
 def remind_voters(draft: PendingAct) -> bool:
     """Whoever was not to be disturbed when the vote began is called now, if they have not voted. Gives whether anybody was."""
-    vote, now = draft.waits.vote, stamp(draft.now)
+    vote, now = draft.state.votes.open, stamp(draft.now)
     if vote is None:
         return False
     due = [user for user, at in vote.uncalled.items() if at <= now]
     if due:
-        draft.waits.vote = replace(vote, uncalled={u: at for u, at in vote.uncalled.items() if at > now})
+        draft.state.votes.open = replace(vote, uncalled={u: at for u, at in vote.uncalled.items() if at > now})
     seats = [draft.seat_of(user) for user in due if user in voting(draft.players, vote) and user not in vote.ballots]
     users, _ = turn_notifications.addressed(
         draft, [seat for seat in seats if seat is not None]
@@ -81,7 +73,7 @@ def _opening(draft: PendingAct, vote: Vote) -> str:
 
 def cast_ballot(draft: PendingAct, user: int, number: int, choice: str) -> Vote:
     """The user votes, or votes otherwise than before. Raises TableError for who may not, and for a vote that is over."""
-    vote = draft.waits.vote
+    vote = draft.state.votes.open
     if vote is None or vote.number != number or choice not in vote.choices:
         raise TableError("passed", "That vote is over.")
     if user not in voting(draft.players, vote):
@@ -91,22 +83,22 @@ def cast_ballot(draft: PendingAct, user: int, number: int, choice: str) -> Vote:
     seat = draft.seat_of(user)
     if user not in vote.ballots and seat is not None:
         draft.tell(f"{mark(seat)} has voted.")
-    vote = draft.waits.vote = replace(vote, ballots={**vote.ballots, user: choice})
+    vote = draft.state.votes.open = replace(vote, ballots={**vote.ballots, user: choice})
     return vote
 
 
 def end_vote_on_return(draft: PendingAct, seat: int) -> bool:
     """The seat's player is there: what was proposed for their absence has no reason any more. Gives whether something was."""
-    vote, offer = draft.waits.vote, draft.waits.offers.get(seat)
+    vote, offer = draft.state.votes.open, draft.state.seats.offers.get(seat)
     if offer is not None and offer.giver is None:
-        del draft.waits.offers[seat]
+        del draft.state.seats.offers[seat]
         draft.tell(f"{mark(seat)} is back, and the seat is not offered any more.")
     if vote is None or not vote.on_absence(seat):
         return offer is not None and offer.giver is None
     if len(vote.about) == 1:
         end_vote(draft, f"{mark(seat)} is back")
         return True
-    draft.waits.vote = replace(vote, about={s: asked for s, asked in vote.about.items() if s != seat})
+    draft.state.votes.open = replace(vote, about={s: asked for s, asked in vote.about.items() if s != seat})
     _wait_on(draft, vote, [seat])
     return True
 
@@ -120,7 +112,7 @@ def end_vote(draft: PendingAct, why: str) -> None:
 
 def dropped(draft: PendingAct) -> Vote | None:
     """The same, told by others; gives the vote that was open."""
-    vote, draft.waits.vote = draft.waits.vote, None
+    vote, draft.state.votes.open = draft.state.votes.open, None
     if vote is not None:
         _wait_on(draft, vote, list(vote.about))
     return vote
@@ -136,7 +128,7 @@ def _wait_on(draft: PendingAct, vote: Vote, seats: list[int]) -> None:
 
 def as_then(draft: PendingAct, vote: Vote, seat: int) -> bool:
     """Whether what the vote says of that seat is still so: the same player is absent, not on holiday, the same question open."""
-    then, wait = vote.about[seat], draft.waits.seats.get(seat)
+    then, wait = vote.about[seat], draft.state.timers.seats.get(seat)
     if vote.on_absence(seat) and turn_notifications.away(draft, seat) is not None:
         return False
     if vote.motion in ("robot", "defaults", "person"):

@@ -1,8 +1,9 @@
 """The pictures of Anarchy in the Monarchy: the table as everybody sees it, a hand as its owner does,
 and the deck in a line of text."""
 
+from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.hand import hand
 from cogs.anarchy.picture.spoken import emojis
 from cogs.anarchy.picture.table import table
 
-__all__ = ["emojis", "hand", "table"]
+__all__ = ["VELVET", "emojis", "hand", "table"]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import small_back
 from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.themes import VELVETS
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, LEFT, RIGHT, laurel_number, nameplate, seat_panel
+from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.tokens import power, role
 from games.anarchy.view import RealmView, SeatView
 
-VELVET = VELVETS["anarchy"]
 HIGH, STEP = 106, 116  # of a seat, from one to the next
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 

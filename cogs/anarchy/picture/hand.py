@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
 from cogs.anarchy.picture.alt import hand_words
+from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import LARGE, MIDDLE, SMALL, face
 from cogs.anarchy.picture.notes import lay_notes, lay_table
 from cogs.anarchy.picture.order import counted_rank, playable, sorted_hand
@@ -16,7 +17,6 @@ from games.anarchy.cards import Card
 from games.anarchy.view import RealmView
 from games.engine.events import counted
 
-VELVET = VELVETS["anarchy"]
 RAISED, FRAME, BETWEEN = 24, 6, 14
 WIDER = 138  # a card when there are too many for one row and few enough for two rows of seven
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, INK, OXBLOOD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, middle
+from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import MIDDLE, face
 from cogs.anarchy.picture.order import beating, how_won, ladder, least, set_title
 from cogs.anarchy.picture.tokens import rung
 from games.anarchy.view import RealmView, SetView
 
-VELVET = VELVETS["anarchy"]
 HIGH, PAD = 206, 28
 FRAME, APART = 6, 116  # the gold frame of a card of the set, and how far such cards lie apart
 FAN = 574  # the room of the set; nine cards at a step of 58 fit

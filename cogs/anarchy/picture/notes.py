@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.crests import crest
-from bot.pictures.drawing.themes import BRIGHT, DUSK, RED, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DUSK, RED
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
+from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import SMALL, face
 from cogs.anarchy.picture.order import may_use, playable, set_title
 from cogs.anarchy.picture.tokens import power, sealed
@@ -20,7 +21,7 @@ def lay_table(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) ->
     top = view.top
     if top is None or view.over:
         return y
-    velvet = sheet.fill(Box(MARGIN, y, WIDE, 128), VELVETS["anarchy"].middle, 20)
+    velvet = sheet.fill(Box(MARGIN, y, WIDE, 128), VELVET.middle, 20)
     left = velvet.right - 20 - (SMALL + 6) * len(top.cards) + 6
     for k, card in enumerate(top.cards):
         sheet.lay(face(card, SMALL, False), left + (SMALL + 6) * k, y + 16)

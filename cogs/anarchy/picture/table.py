@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.themes import BRIGHT, RED, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, RED
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import banner, foot, header, ribbon
 from cogs.anarchy.picture.alt import table_words
 from cogs.anarchy.picture.circle import lay_circle
+from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.middle import lay_ladder, lay_middle, lay_winner
 from cogs.anarchy.picture.order import doing
 from cogs.anarchy.picture.tokens import power
 from games.anarchy.view import RealmView
 
-VELVET = VELVETS["anarchy"]
 TITLE = "Anarchy in the Monarchy"
 CREAM = "#FFFAEC"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.pictures.artwork import card_frames
 from bot.pictures.artwork.crests import crest
-from bot.pictures.drawing.themes import VELVETS
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import capped
@@ -13,7 +12,6 @@ from cogs.aristocracy.picture.tokens import house
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.view import CourtView, SeatView
 
-VELVET = VELVETS["aristocracy"]
 ENDS = (("chateau", "chateau"), ("chateau", "estate", "estate"), ("chateau", "farm", "farm", "farm"))
 PAD = 22
 

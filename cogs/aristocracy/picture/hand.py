@@ -5,16 +5,16 @@ from __future__ import annotations
 from bot.pictures.artwork.card_stamps import french
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.themes import BRIGHT, INK, OXBLOOD, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, INK, OXBLOOD
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
 from cogs.aristocracy.picture.alt import hand_words
+from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import asked, keyed
 from cogs.aristocracy.picture.own import lay_buildings, lay_purse, lay_stall, lay_visit
 from games.aristocracy.view import CourtView
 
-VELVET = VELVETS["aristocracy"]
 WIDER = 138  # a card when there are too many for one row and few enough for two rows of seven
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import french, small_back
 from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import fan, middle, row
+from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import keyed
 from games.aristocracy.view import CourtView
 
-VELVET = VELVETS["aristocracy"]
 HIGH, FLIPPED = 178, 90
 MARKET, MARKET_ROOM, MARKET_STEP = 222, 336, 114
 DISCARDS, OPEN, OPEN_STEP = 582, 768, 73

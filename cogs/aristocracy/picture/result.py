@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign, themed
-from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, capped, laurel_number, middle, nameplate, seat_panel
 from cogs.aristocracy.picture.buildings import CHIPS, lay_chips
+from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import how_won
 from cogs.aristocracy.picture.tokens import house
 from games.aristocracy.view import CourtView, SeatView
 
-VELVET = VELVETS["aristocracy"]
 HEAD, IN_A_ROW = 92, 10
 SOFTER = 12
 

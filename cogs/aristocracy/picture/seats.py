@@ -5,17 +5,16 @@ from __future__ import annotations
 from bot.pictures.artwork.card_stamps import small_back
 from bot.pictures.artwork.laurel_wreath import wreath
 from bot.pictures.artwork.signs import themed
-from bot.pictures.drawing.themes import VELVETS
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, capped, nameplate, seat_panel
 from cogs.aristocracy.picture import stall
 from cogs.aristocracy.picture.auction import cell_high
 from cogs.aristocracy.picture.buildings import high, lay_buildings
+from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import had_turn, herald_order, leads, most, strip
 from games.aristocracy.view import CourtView, SeatView
 
-VELVET = VELVETS["aristocracy"]
 PAD, HEAD, FOOT = 16, 128, 14  # beside, above and below the strip and the buildings
 ROOM = COLUMN - 2 * PAD
 

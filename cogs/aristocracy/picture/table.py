@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from bot.pictures.drawing.themes import VELVETS
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet
 from bot.pictures.layout.table_zones import banner, foot, header, ribbon
 from cogs.aristocracy.picture.alt import table_words
 from cogs.aristocracy.picture.auction import lay_cell
+from cogs.aristocracy.picture.cloth import VELVET
 from cogs.aristocracy.picture.facts import doing
 from cogs.aristocracy.picture.middle import lay_middle, lay_royals
 from cogs.aristocracy.picture.result import lay_result
 from cogs.aristocracy.picture.seats import lay_seats
 from games.aristocracy.view import CourtView
 
-VELVET = VELVETS["aristocracy"]
 TALLEST = 1_800  # pixels; above, the ribbon goes, then buildings become chips
 
 

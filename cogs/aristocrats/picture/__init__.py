@@ -1,6 +1,7 @@
 """The pictures of Aristocrats: the table as everybody sees it, a hand as its owner does."""
 
+from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.hand import hand
 from cogs.aristocrats.picture.table import table
 
-__all__ = ["hand", "table"]
+__all__ = ["VELVET", "hand", "table"]

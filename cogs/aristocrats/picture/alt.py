@@ -25,12 +25,18 @@ from cogs.aristocrats.picture.facts import (
     without,
 )
 from cogs.aristocrats.picture.rounds import how_won, order
+from games.aristocrats.facts import Reach, benefactor, dry_turns, last_round, reach
 from games.aristocrats.state import PastGift, shown
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.events import counted
 
+REACH = {
+    Reach.NOW: "yours to take now",
+    Reach.OFFERED: "it was offered to you",
+    Reach.NEXT_TURN: "yours next turn, if it is still there",
+}
 GONE, FIRST = 2, 1  # what goes when there is no room: cards that expired, the last move
 
 
@@ -52,7 +58,7 @@ def table_words(view: CompanyView, setting: PictureContext) -> str:
     deed = doing(view, setting)
     who = f"{setting.people[next(iter(setting.acting))].name} {deed}" if deed else acting_words(setting)
     seats = _rows(view, setting) if fresh(view) else [_seat(view, setting, seat) for seat in around(view, view.starter)]
-    expired = f"Gone: {_by_suit(shown(list(view.expired)))}" if view.expired else ""
+    expired = f"Gone: {_by_suit(shown(view.expired))}" if view.expired else ""
     return joined([heading, who, *_middle(view, setting), *seats, Part(expired, GONE), Part(setting.last, FIRST)])
 
 
@@ -73,15 +79,14 @@ def _middle(view: CompanyView, setting: PictureContext) -> list[str | Part]:
         unveiled = f"No card is unveiled: the deck is empty{_dry(view, setting)}"
     if view.recipient is not None:
         return [unveiled, deck, f"A gift from {active} to {setting.people[view.recipient].name}"]
-    holder = next((setting.people[seat.seat].name for seat in view.seats if seat.benefactor), "nobody")
+    title = benefactor(view)
+    holder = "nobody" if title is None else setting.people[title].name
     return [unveiled, deck, f"Benefactor: {holder}"]
 
 
 def _dry(view: CompanyView, setting: PictureContext) -> str:
-    if view.options.dry_turns == "off":
-        return ""
-    had = [f"{setting.people[seat.seat].name} {seat.dry}" for seat in view.seats if not seat.locked]
-    return f"; turns without a card: {', '.join(had)}; at {view.options.dry_turns} each the round ends"
+    had = ", ".join([f"{setting.people[seat].name} {dry}" for seat, dry in dry_turns(view)])
+    return f"; turns without a card: {had}; at {view.options.dry_turns} each the round ends" if had else ""
 
 
 def _seat(view: CompanyView, setting: PictureContext, seat: Seat) -> str:
@@ -105,7 +110,7 @@ def _won(view: CompanyView, setting: PictureContext) -> str:
 def _rows(view: CompanyView, setting: PictureContext) -> list[str | Part]:
     """A clause for each row: place, total, what the round that ended brought, and the hand."""
     rows: list[str | Part] = []
-    number = "last round" if view.over else f"round {view.round - 1}"
+    number = "last round" if view.over else f"round {last_round(view)}"
     for place, seat in order(view):
         name = f"{place}. {_called(setting, seat)}" if place else _called(setting, seat)
         total = f"{view.seats[seat].total} in all".replace("-", "−") + (
@@ -142,7 +147,7 @@ def hand_words(view: CompanyView, setting: PictureContext) -> str:
     parts += [_within_reach(view)]
     parts += _given(view, setting)
     parts += [Part(_gift(view, setting, gift), 1) for gift in reversed(view.gifts)]
-    parts += [Part(f"You discarded {_by_suit(shown(list(view.discards)))}", 2)] if view.discards else []
+    parts += [Part(f"You discarded {_by_suit(shown(view.discards))}", 2)] if view.discards else []
     return joined(parts)
 
 
@@ -169,16 +174,12 @@ def _within_reach(view: CompanyView) -> str:
     brings = with_unveiled(view)
     if view.unveiled is None or brings is None or view.viewer is None:
         return ""
-    return f"Unveiled: {said(view.unveiled)}, {reach(view)}; with it {signed(brings)} at best"
+    return f"Unveiled: {said(view.unveiled)}, {reach_words(view, view.viewer)}; with it {signed(brings)} at best"
 
 
-def reach(view: CompanyView) -> str:
-    """4.4a, 5.5a, 5.5d Whether the viewer may take the unveiled card: now, in its next turn, or not any more."""
-    if view.active == view.viewer and view.step == "first":
-        return "yours to take now"
-    if view.viewer is not None and view.seats[view.viewer].had_access:
-        return "it was offered to you"
-    return "yours next turn, if it is still there"
+def reach_words(view: CompanyView, seat: Seat) -> str:
+    """4.4a, 5.5a, 5.5d Whether that seat may take the unveiled card."""
+    return REACH[reach(view, seat)]
 
 
 def _given(view: CompanyView, setting: PictureContext) -> list[str | Part]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from bot.pictures.artwork.card_stamps import back
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
 from cogs.aristocrats.picture.alt import hand_words
+from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import DEEDS, face, kept, laying, leaving, must, signed, without
 from cogs.aristocrats.picture.own import lay_gift, lay_locked, lay_past, lay_unveiled, lay_worth
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
 
-VELVET = VELVETS["aristocrats"]
 LARGE, STEP, RAISED, FRAME = 172, 176, 22, 6
 ASKED = {
     "first": "give or take a card",

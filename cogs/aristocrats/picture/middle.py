@@ -8,15 +8,16 @@ from bot.pictures.artwork.card_stamps import WIDTHS
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, middle
+from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import face, offered, to_come
+from games.aristocrats.facts import benefactor, dry_turns
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
 
-VELVET = VELVETS["aristocrats"]
 HIGH, CARD, SHIELD = 282, 242, 50
 START, ROOM = 274, 322  # where the words beside the card begin, and how much room they have
 BESIDE = Box(610, 24, 438, 234)  # the right box; its y is from the velvet's upper edge
@@ -73,16 +74,16 @@ def _taken(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> 
 def _none(sheet: Sheet, view: CompanyView, y: int) -> None:
     """5.9, 6.1b No card: how many turns each has had without, and at how many the round ends."""
     sheet.words("The deck is empty", START, y + 50, 36, BRIGHT, "title", within=ROOM)
-    if view.options.dry_turns == "off":
+    turns = dry_turns(view)
+    if not turns:
         sheet.words("nothing can be taken", START, y + 106, 32, DUSK.soft, within=ROOM)
         return
     sheet.words("turns without a card", START, y + 102, 32, DUSK.soft, within=ROOM)
-    seats = [seat for seat in view.seats if not seat.locked]
-    for k, seat in enumerate(seats):
+    for k, (seat, dry) in enumerate(turns):
         x, down = START + 108 * (k % 3), y + 130 + 52 * (k // 3)
-        shield = crest(seat.seat, 44)
+        shield = crest(seat, 44)
         sheet.lay(shield, x, down)
-        sheet.words(str(seat.dry), x + shield.width + 8, down + 22, 34, DUSK.text, "firm")
+        sheet.words(str(dry), x + shield.width + 8, down + 22, 34, DUSK.text, "firm")
     sheet.words(f"it ends at {view.options.dry_turns} each", START, y + 252, 30, DUSK.soft, within=ROOM)
 
 
@@ -111,7 +112,7 @@ def _benefactor(sheet: Sheet, view: CompanyView, setting: PictureContext, box: B
     """5.10 Who holds the title, and what it does."""
     middle_x, line = box.x + box.w // 2, box.y + 108
     sheet.words("Benefactor", middle_x, box.y + 36, 38, BRIGHT, "title", "middle")
-    holder = next((seat.seat for seat in view.seats if seat.benefactor), None)
+    holder = benefactor(view)
     star = sign("star", 76)
     if holder is None:
         sheet.lay(star, middle_x - star.width // 2, line - 38, faded=0.7)

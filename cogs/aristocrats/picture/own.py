@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign, themed
-from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
-from cogs.aristocrats.picture.alt import reach
+from cogs.aristocrats.picture.alt import reach_words
+from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import face, halves, kept, signed, with_unveiled
 from games.aristocrats.state import PastGift, shown
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
 
-VELVET = VELVETS["aristocrats"]
 REDUCED, STEP, MOST = 44, 52, 3  # of cards in lines: how wide, how far apart; how many gifts are shown
 
 
@@ -52,7 +52,7 @@ def lay_locked(sheet: Sheet, y: int, *, locked: bool) -> int:
 def lay_unveiled(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """4.4, 5.5 The unveiled card, whether the viewer may take it, and what it would bring; gives where the next zone begins."""
     brings = with_unveiled(view)
-    if view.unveiled is None or brings is None:
+    if view.unveiled is None or brings is None or view.viewer is None:
         return y
     velvet = sheet.fill(Box(MARGIN, y, WIDE, 136), VELVET.middle, 20)
     sheet.lay(face(view.unveiled, "S", setting), velvet.x + 26, y + 20)
@@ -60,7 +60,7 @@ def lay_unveiled(sheet: Sheet, view: CompanyView, setting: PictureContext, y: in
     sheet.words("Unveiled", x, y + 44, 38, BRIGHT, "title")
     number = sheet.words(signed(brings), velvet.right - 28, y + 42, 54, DUSK.text, "rank", "right")
     sheet.words("with it at best", number.x - 16, y + 44, 34, DUSK.soft, align="right")
-    sheet.words(reach(view), x, y + 98, 34, DUSK.text, "firm", within=velvet.right - 28 - x)
+    sheet.words(reach_words(view, view.viewer), x, y + 98, 34, DUSK.text, "firm", within=velvet.right - 28 - x)
     return velvet.bottom + GAP
 
 
@@ -94,7 +94,7 @@ def lay_past(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -
         sheet.words(f"+ {more} earlier", MARGIN + 22, y + 20, 32, sheet.theme.soft)
         y += 50
     if view.discards:
-        y = _cards(sheet, setting, shown(list(view.discards)), y)
+        y = _cards(sheet, setting, shown(view.discards), y)
     return y
 
 

@@ -6,19 +6,20 @@ from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.laurel_wreath import wreath
 from bot.pictures.artwork.signs import sign, themed
 from bot.pictures.drawing.fonts import covered
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, GOLD
 from bot.pictures.layout.alt_text import listed
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, capped, laurel_number, middle
 from bot.pictures.layout.text_wrapping import wrapped
+from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import around, face, laying, leads, ranked, signed
+from games.aristocrats.facts import last_round
 from games.aristocrats.view import CompanyView, RoundView
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.events import counted
 
-VELVET = VELVETS["aristocrats"]
 HIGH, CARD, STEP, FRAME = 132, 68, 75, 6
 HANDS, ROUND, TOTAL = 440, 912, 1052  # where the cards begin, where the two numbers end
 
@@ -65,7 +66,7 @@ def lay_rows(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -
     theme = sheet.theme
     if view.last:
         said = (
-            "Last hands: gold is the sequence" if view.over else f"Round {view.round - 1} ended: gold is the sequence"
+            "Last hands: gold is the sequence" if view.over else f"Round {last_round(view)} ended: gold is the sequence"
         )
         sheet.words(said, MARGIN + 12, y + 20, 32, theme.soft)
         sheet.words("round", ROUND, y + 20, 32, theme.soft, align="right")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import back
 from bot.pictures.artwork.signs import sign, themed
-from bot.pictures.drawing.themes import GOLD, OXBLOOD, VELVETS
+from bot.pictures.drawing.themes import GOLD, OXBLOOD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, laurel_number, nameplate, seat_panel
+from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import around, leads, must, states
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
 
-VELVET = VELVETS["aristocrats"]
 HIGH, BACK, LINES = 198, 58, {1: (144,), 2: (124, 164), 3: (116, 146, 176)}
 SIZES = {1: 36, 2: 34, 3: 30}  # of the words, by how many lines there are
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import back
-from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, banner, capped, foot, header, ribbon
 from cogs.aristocrats.picture.alt import table_words
+from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import doing, face, fresh
 from cogs.aristocrats.picture.middle import lay_middle
 from cogs.aristocrats.picture.rounds import lay_rows, lay_winner
@@ -15,7 +16,6 @@ from cogs.aristocrats.picture.seats import lay_seats
 from games.aristocrats.state import shown
 from games.aristocrats.view import CompanyView
 
-VELVET = VELVETS["aristocrats"]
 REDUCED, EACH, STEP = 44, 18, 52  # of cards that have expired: how wide, how many in a row, how far apart
 
 
@@ -49,7 +49,7 @@ def lay_deck(sheet: Sheet, view: CompanyView, room: Box) -> None:
 
 def lay_expired(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """4.4a The cards that nobody took, by suit and rank; gives where the next zone begins."""
-    cards = shown(list(view.expired))
+    cards = shown(view.expired)
     if not cards:
         return y
     rows = -(-len(cards) // EACH)

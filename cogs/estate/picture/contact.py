@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.pictures.drawing.themes import DARK_GOLD, OXBLOOD, PAPER, VELVETS, Theme
+from bot.pictures.drawing.themes import DARK_GOLD, OXBLOOD, PAPER, Theme
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import header
+from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.holdings import GROUNDS, PLATES, done, token
 from cogs.estate.picture.lands import chit, tab
@@ -18,8 +19,8 @@ CHITS = (*STATES, "soldier", "recruit")
 def contact(theme: Theme) -> Sheet:
     """All of them in a theme."""
     sheet = Sheet(theme)
-    header(sheet, VELVETS["estate"], "Estate", "its tokens")
-    turn = VELVETS["estate"].turn if theme.name == "dusk" else theme.turn
+    header(sheet, VELVET, "Estate", "its tokens")
+    turn = VELVET.turn if theme.name == "dusk" else theme.turn
     dark = theme.name == "dusk"
     for k, ground in enumerate((theme.panel, turn, PAPER, theme.raised)):
         light = "dark" if dark and ground != PAPER else "light"

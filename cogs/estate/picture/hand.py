@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, GOLD, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, GOLD
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, LEFT, WIDE, capped, foot, laurel_number, private_header
+from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.hand_alt import hand_alt
 from cogs.estate.picture.holdings import token
@@ -31,7 +32,7 @@ def hand(view: EstateView, setting: PictureContext) -> Picture:
     assert view.viewer is not None, "only a seat has a hand"
     me = view.seats[view.viewer]
     sheet = Sheet(setting.theme)
-    y = private_header(sheet, VELVETS["estate"], "Your estate", f"Season {view.season}" if view.season else "Setup")
+    y = private_header(sheet, VELVET, "Your estate", f"Season {view.season}" if view.season else "Setup")
     if view.season:
         y = _stock(sheet, view, me, y) + GAP
     if len(own_rows(me)) <= ROWS:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.laurel_wreath import wreath
 from bot.pictures.drawing.fonts import covered, width
-from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DUSK, GOLD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Sheet
 from bot.pictures.layout.table_zones import GAP, middle
+from cogs.estate.picture.cloth import VELVET
 from games.engine.events import counted
 from games.estate.view import EstateView, SeatView
 
@@ -52,7 +53,7 @@ def _apart(best: SeatView, second: SeatView) -> str:
 def result(sheet: Sheet, view: EstateView, setting: PictureContext, y: int) -> int:
     """The winner in a laurel; gives where the seats begin."""
     first = winners(view)
-    box = middle(sheet, VELVETS["estate"], y, HIGH)
+    box = middle(sheet, VELVET, y, HIGH)
     with sheet.pile("winner"):
         laurel = wreath(200, GOLD if first else "#8E93A8")
         sheet.lay(laurel, box.x + 28, box.y + 18)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import VELVETS
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, WIDE, capped, laurel_number, nameplate, seat_panel
 from cogs.estate.board import ahead
+from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.lands import ROW, lay_lands, rows_of
 from cogs.estate.picture.legend import legend
@@ -90,7 +90,7 @@ def _short_panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: 
 
 def _panel(sheet: Sheet, view: EstateView, setting: PictureContext, seat: SeatView, box: Box, kept: int) -> None:
     """Ground, place, name, state and Staffed Holdings. `kept`: pixels beside the name that something else takes."""
-    seat_panel(sheet, box, setting, seat.seat, VELVETS["estate"], dimmed=seat.resigned)
+    seat_panel(sheet, box, setting, seat.seat, VELVET, dimmed=seat.resigned)
     x, right = box.x + 20, box.right - 126
     laurel_number(sheet, box.right - 72, box.y + 65, seat.staffed, leads(view, seat), high=90, dimmed=seat.resigned)
     if place := places(view).get(seat.seat):

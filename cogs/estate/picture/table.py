@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.pictures.artwork.crests import crest
-from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet
 from bot.pictures.layout.table_zones import GAP, LEFT, TOP, WIDE, banner, foot, header, ribbon
 from cogs.estate.picture.alt import table_alt
+from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.offers import offers
 from cogs.estate.picture.requests import pool, track
 from cogs.estate.picture.result import result
@@ -38,7 +39,7 @@ def table(view: EstateView, setting: PictureContext) -> Picture:
 def _header(sheet: Sheet, view: EstateView) -> None:
     season = f"Season {view.season}" if view.season else "Setup"
     line = f"The game is over · {season}" if view.over else f"{season} · {view.target} Staffed Holdings win"
-    header(sheet, VELVETS["estate"], "Estate", line)
+    header(sheet, VELVET, "Estate", line)
     for k, (word, number) in enumerate((("Requests", view.requests), ("Rewards", view.rewards))):
         if not view.over:
             sheet.words(f"{word} {number}", 1068, 42 + 46 * k, 32, DUSK.text, align="right")

@@ -1,6 +1,7 @@
 """The pictures of Nobles & Glory: the two Kingdoms as everybody sees them, a hand as its owner does."""
 
+from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.hand import hand
 from cogs.nobles.picture.table import table
 
-__all__ = ["hand", "table"]
+__all__ = ["VELVET", "hand", "table"]

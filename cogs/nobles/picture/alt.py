@@ -16,22 +16,18 @@ from cogs.nobles.picture.reading import (
     asked_as,
     base,
     contest,
-    counts,
     drawn,
     how,
     leads,
     least,
     line,
-    purpose,
-    role,
     sum_words,
     summed,
-    totals,
-    unseen,
 )
 from cogs.nobles.picture.under_way import Matter, matters
 from games.engine.cards import JOKER, Card
 from games.engine.events import counted
+from games.nobles.facts import counts, purpose, role, totals, unseen
 from games.nobles.moves.choices import ORDERS
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView, LaidView, RoyalView

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.pictures.drawing.stamp_cache import Stamp
-from bot.pictures.drawing.themes import BRIGHT, DUSK, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
+from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import MARK, ROYAL, face, hidden
-from cogs.nobles.picture.reading import role
 from games.engine.cards import Card
+from games.nobles.facts import role
 from games.nobles.view_parts import KingdomView, RoyalView
 
-VELVET = VELVETS["nobles"]
 LEFT, WIDE = 36, 1028  # of the bed
 HIGH, BENEATH = 167, 78  # of the bed; more for each line of what lies open beneath
 START, BETWEEN = 94, 22  # from a Royal Card to its row; between one row and the next Royal Card

@@ -5,16 +5,17 @@ from __future__ import annotations
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.laurel_wreath import wreath
 from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, EDGE, GOLD, INK, PAPER, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, EDGE, GOLD, INK, PAPER
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
+from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import MIDDLE, either
-from cogs.nobles.picture.reading import UNSURE, contest, counts, drawn, how, purpose
+from cogs.nobles.picture.reading import UNSURE, contest, drawn, how
+from games.nobles.facts import counts, purpose
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import LaidView
 
-VELVET = VELVETS["nobles"]
 HIGH, CREST = 230, 42
 STEP, LEAST = 134, 58  # from one card to the next
 WORDS = 300  # for what it is about

@@ -5,11 +5,12 @@ from __future__ import annotations
 from bot.pictures.artwork.crests import crest
 from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
 from cogs.nobles.picture.alt import hand_words
+from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import LARGE, face
 from cogs.nobles.picture.deck import MIDDLE as MEDIUM
 from cogs.nobles.picture.notes import lay_known, lay_orders, lay_subjects
@@ -23,7 +24,7 @@ RAISED, FRAME, BETWEEN = 24, 6, 14
 def hand(view: RivalsView, setting: PictureContext) -> Picture:
     """What the viewer alone sees; `view` is its own."""
     sheet, setting = Sheet(setting.theme), plain(setting)
-    y = private_header(sheet, VELVETS["nobles"], "Your hand", line(view))
+    y = private_header(sheet, VELVET, "Your hand", line(view))
     y = lay_turn(sheet, view, setting, y)
     y = lay_cards(sheet, view, setting, y)
     y = lay_known(sheet, view, setting, y)

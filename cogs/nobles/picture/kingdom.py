@@ -5,19 +5,20 @@ from __future__ import annotations
 from bot.pictures.artwork.card_stamps import small_back
 from bot.pictures.artwork.signs import themed
 from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, VELVETS
+from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, laurel_number, nameplate, seat_panel
 from cogs.nobles.picture.chips import LINE, TIGHT, lay_chips, lines
+from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.court import bed_high, lay_court
 from cogs.nobles.picture.deck import ASIDE, PEASANT, SOCKET, either, face, suit_sign
-from cogs.nobles.picture.reading import ENOUGH, GLORY, leads, least, sum_words, summed, totals, unseen
+from cogs.nobles.picture.reading import ENOUGH, GLORY, leads, least, sum_words, summed
 from cogs.nobles.picture.under_way import matters
+from games.nobles.facts import totals, unseen
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView
 
-VELVET = VELVETS["nobles"]
 INNER, RIGHT = 48, 1052  # where a panel's own begins and ends
 TOP, COUNTS = 130, 64  # name and Glory; Population and totals
 SOCKETS, SOCKET_STEP = 592, 66

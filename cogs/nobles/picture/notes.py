@@ -9,7 +9,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.nobles.picture.deck import SMALL, face, suit_sign
 from cogs.nobles.picture.known import Known, known, limits
-from cogs.nobles.picture.reading import totals
+from games.nobles.facts import totals
 from games.nobles.moves.choices import ORDERS
 from games.nobles.view import RivalsView
 

@@ -10,9 +10,10 @@ from bot.pictures.layout.picture_context import PictureContext
 from cogs.nobles.board import phase, turn
 from games.engine.ask import Seat
 from games.engine.events import counted
-from games.nobles.cards import ROLES, SUITS, value
+from games.nobles.cards import value
+from games.nobles.facts import unseen, worth
 from games.nobles.view import RivalsView
-from games.nobles.view_parts import KingdomView, LaidView
+from games.nobles.view_parts import KingdomView
 
 TITLE = "Nobles & Glory"
 ENOUGH, GLORY = 10, 7  # 5.2, 5.9
@@ -53,16 +54,6 @@ def line(view: RivalsView) -> str:
     return f"{turn(view)} · {'Subterfuge' if view.step == 'answer_subterfuge' else phase(view)}"
 
 
-def worth(kingdom: KingdomView) -> int:
-    """13.2 The values of the Glory that the view shows."""
-    return sum([value(card) for card in (*kingdom.glory, *kingdom.turned)])
-
-
-def unseen(kingdom: KingdomView) -> int:
-    """9.20h How many Glory cards lie face down for this view."""
-    return 0 if kingdom.turned else kingdom.turned_count
-
-
 def least(kingdom: KingdomView) -> int:
     """What the Glory is worth at least: an unseen card is an Ace."""
     return worth(kingdom) + unseen(kingdom)
@@ -81,20 +72,6 @@ def asked_as(view: RivalsView) -> str:
     return "Your turn" if view.turn and view.active == view.viewer else "You decide"
 
 
-def role(kingdom: KingdomView, place: int) -> str:
-    """2.7, 2.8 What the Royal Card at that place is."""
-    royals = kingdom.royals
-    return "Eunuch" if place == 2 and royals[1].card.suit == royals[2].card.suit else ROLES[place]
-
-
-def totals(kingdom: KingdomView) -> dict[str, int]:
-    """6.7 The total value of the Subjects by suit."""
-    found = dict.fromkeys(SUITS, 0)
-    for card in kingdom.subjects:
-        found[card.suit] += value(card)
-    return found
-
-
 # ---- on the table
 
 
@@ -109,16 +86,6 @@ def contest(view: RivalsView) -> str:
     if slot not in CONTESTS:
         return "Subterfuge"
     return CONTESTS[slot] if len(laid) > 1 or laid[0].card is None else UNSURE
-
-
-def purpose(view: RivalsView) -> str:
-    """What the card of nobody is."""
-    return "goods" if view.trading else "prize"
-
-
-def counts(laid: LaidView) -> int:
-    """9.18f What a bid counts, where that is more than its value; else 0."""
-    return laid.worth if laid.card is not None and laid.worth > value(laid.card) else 0
 
 
 # ---- the end

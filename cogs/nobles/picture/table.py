@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.stamp_cache import Stamp
-from bot.pictures.drawing.themes import DUSK, VELVETS
+from bot.pictures.drawing.themes import DUSK
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import banner, foot, header, ribbon
 from cogs.nobles.picture.alt import table_words
+from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import face, hidden, renown
 from cogs.nobles.picture.felt import armistice, lay_table, lay_winner
 from cogs.nobles.picture.kingdom import lay_kingdom
@@ -31,7 +32,7 @@ def table(view: RivalsView, setting: PictureContext) -> Picture:
 def laid_out(view: RivalsView, setting: PictureContext, tight: bool) -> Sheet:
     """Zone below zone; the ribbon goes first where there is no room. `tight`: chips without their cards."""
     sheet = Sheet(setting.theme)
-    lay_piles(sheet, view, setting, header(sheet, VELVETS["nobles"], TITLE, line(view)))
+    lay_piles(sheet, view, setting, header(sheet, VELVET, TITLE, line(view)))
     y = banner(sheet, setting)
     y = lay_winner(sheet, view, setting, y) if view.over else lay_table(sheet, view, setting, y)
     y = armistice(sheet, view, y)

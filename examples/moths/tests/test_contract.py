@@ -6,9 +6,11 @@ from moths import GAME
 
 from bot.contract.revealing_events import Openings
 from bot.contract.suite import Contract
-from bot.contract.title_terms import Terms
+from bot.contract.title_terms import Refusable, Terms
 from bot.titles.rulebook import Rulebook
 from games.titles import Title
+
+ALONE = Refusable(idle=frozenset({"3.2"}), astray=frozenset({"3.2"}))
 
 
 class TestContract(Contract):
@@ -18,6 +20,7 @@ class TestContract(Contract):
     terms = Terms(
         rules=Rulebook.read(title.rulebook).numbers,
         limit=lambda rounds: {"nights": min(max(rounds, 3), 6)},
+        refusable={"": ALONE, "fly": ALONE},
         openings=Openings(shown={"Lit": ("candle", "light"), "Flew": ("moth",)}, deck="candles"),
     )
     tests = Path(__file__).parent

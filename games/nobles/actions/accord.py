@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, refused, unasked
 from games.engine.cards import Card
@@ -14,6 +15,13 @@ from games.nobles.cards import numbers, plural
 from games.nobles.events.actions import AccordPut
 from games.nobles.moves.hands import select_number
 from games.nobles.state import Rivals
+
+PUT: Final = Decision(
+    "9.13b",
+    "chooses the Accord Card (9.13)",
+    "Until the Migration Phase of your next turn its suit is bound for both: Regnant Abilities, attacking Army Cards, Aces.",
+)
+DECISIONS: Final = (PUT,)
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
@@ -32,7 +40,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
         return
     use(g, ACTION)
     own = g.kingdoms[me]
-    card = await select_number(g, me, rule="9.13b", prompt="Which card is your Accord Card?")
+    card = await select_number(g, me, rule=PUT, prompt="Which card is your Accord Card?")
     own.hand.remove(card)
     own.accord, own.accord_turn = card, g.turn
     g.tell(AccordPut(seat=me, card=card, suits=plural(card.suit)))

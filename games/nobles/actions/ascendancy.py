@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among, refused
+from games.engine.candidates import Candidates, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.action import Purpose, TurnAction
@@ -14,63 +15,72 @@ from games.nobles.actions.slots import announce
 from games.nobles.cards import SUIT_NAMES, numbers
 from games.nobles.moves import equipoise, people, piles
 from games.nobles.moves.choices import choose, choose_among, choose_row
-from games.nobles.moves.hands import held, held_of, no_number, only, select
+from games.nobles.moves.hands import held, held_of, in_hand, no_number, only, select
 from games.nobles.state import Rivals
 
+EFFECT: Final = Decision(
+    "9.2a",
+    "acts without a Consort (9.2)",
+    "♠ draws a card, ♥ makes a Subject a Peasant, ♣ replaces a Subject by a Club, ♦ makes a Peasant a Subject.",
+)
+HERALD: Final = Decision("9.2c", "chooses for the Herald (9.2)")
+ENLIST: Final = Decision("9.2d", "enlists (9.2)")
+GENTRIFY: Final = Decision("9.2e", "gentrifies (9.2)")
+DECISIONS: Final = (EFFECT, HERALD, ENLIST, GENTRIFY)
 NAMES: Final = {"S": "Master of the Hunt", "H": "Herald", "C": "Enlist", "D": "Gentrify"}
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.2a No Consort, and a Number Card in the hand whose effect is possible."""
     if g.kingdoms[me].consort is not None:
-        return refused("9.2a", "you have a Consort")
-    return among(held(g, me), partial(unfit, g, me), none=no_effect(g, me))
+        return refused(EFFECT, "you have a Consort")
+    return in_hand(g, me, partial(unfit, g, me), partial(no_effect, g, me))
 
 
 def no_effect(g: Rivals, me: Seat) -> Refusal | None:
     """9.2a Why no card of the hand can be discarded for its effect; of one suit, why not for that one."""
     found = numbers(held(g, me))
     if not found:
-        return Refusal("9.2a", "you hold no Number Card")
+        return Refusal(EFFECT, "you hold no Number Card")
     if len({card.suit for card in found}) == 1:
         return useless(g, me, found[0])
-    return Refusal("9.2a", "no card of your hand has an effect that is possible")
+    return Refusal(EFFECT, "no card of your hand has an effect that is possible")
 
 
 def useless(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.2a Why the effect of that card is not possible; 9.2b a Spade always is, since it can be drawn itself (5.7a)."""
     kingdom = g.kingdoms[me]
     if card.suit == "H" and not kingdom.row_subjects:
-        return Refusal("9.2c", "for Herald you have no row Subject")
+        return Refusal(HERALD, "for Herald you have no row Subject")
     if card.suit == "H" and not kingdom.can_lose():
         return Refusal("5.1", "by Herald your only Subject would become a Peasant")
     if card.suit == "C" and not kingdom.row_subjects:
-        return Refusal("9.2d", "for Enlist you have no row Subject")
+        return Refusal(ENLIST, "for Enlist you have no row Subject")
     if card.suit == "C" and len(held_of(g, me, "C")) < 2:
-        return Refusal("9.2d", "for Enlist you hold no other Club Number Card")
+        return Refusal(ENLIST, "for Enlist you hold no other Club Number Card")
     if card.suit == "D":
         return no_gentry(g, me)
-    return no_number(card, "9.2a")
+    return no_number(card, EFFECT)
 
 
 def no_gentry(g: Rivals, me: Seat) -> Refusal | None:
     """9.2e Why no Peasant can be Ennobled (6)."""
     kingdom = g.kingdoms[me]
     if not kingdom.peasants:
-        return Refusal("9.2e", "for Gentrify you have no Peasant")
+        return Refusal(GENTRIFY, "for Gentrify you have no Peasant")
     reasons = [equipoise.barred(kingdom, card, g.options) for card in kingdom.peasants]
     return None if None in reasons else reasons[0]
 
 
 def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.2a Why that card of the hand cannot be discarded for its effect."""
-    return no_number(card, "9.2a") or useless(g, me, card)
+    return no_number(card, EFFECT) or useless(g, me, card)
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.2a The card is discarded; its suit gives the effect."""
     prompt = "Which card do you discard for its effect?"
-    cost = await choose_among(g, me, candidates(g, me), rule="9.2a", prompt=prompt)
+    cost = await choose_among(g, me, candidates(g, me), rule=EFFECT, prompt=prompt)
     await {"S": hunt, "H": herald, "C": enlist, "D": gentrify}[cost.suit](g, me, cost)
 
 
@@ -89,7 +99,7 @@ async def hunt(g: Rivals, me: Seat, cost: Card) -> None:
 async def herald(g: Rivals, me: Seat, cost: Card) -> None:
     """9.2c Herald: Serf a Subject."""
     subjects = g.kingdoms[me].row_subjects
-    card = await choose(g, me, subjects, rule="9.2c", prompt="Herald: which Subject becomes a Peasant?")
+    card = await choose(g, me, subjects, rule=HERALD, prompt="Herald: which Subject becomes a Peasant?")
     begin(g, me, cost)
     people.serf(g, me, card)
 
@@ -97,10 +107,10 @@ async def herald(g: Rivals, me: Seat, cost: Card) -> None:
 async def enlist(g: Rivals, me: Seat, cost: Card) -> None:
     """9.2d Enlist: replace any own row Subject by any other Club Number Card from the hand; (6) is not tested."""
     clubs = [card for card in held_of(g, me, "C") if card is not cost]
-    why = only(clubs, "9.2d", f"another {SUIT_NAMES['C']} Number Card")
-    new = await select(g, me, held(g, me), why, rule="9.2d", prompt="Enlist: which Club do you put down?")
+    why = only(clubs, ENLIST, f"another {SUIT_NAMES['C']} Number Card")
+    new = await select(g, me, held(g, me), why, rule=ENLIST, prompt="Enlist: which Club do you put down?")
     subjects = g.kingdoms[me].row_subjects
-    old = await choose(g, me, subjects, rule="9.2d", prompt=f"Enlist: whom does {new.face} replace?")
+    old = await choose(g, me, subjects, rule=ENLIST, prompt=f"Enlist: whom does {new.face} replace?")
     begin(g, me, cost)
     people.replace_from_hand(g, me, old, me, new)
 
@@ -113,10 +123,10 @@ async def gentrify(g: Rivals, me: Seat, cost: Card) -> None:
         me,
         kingdom.peasants,
         lambda card: equipoise.barred(kingdom, card, g.options),
-        rule="9.2e",
+        rule=GENTRIFY,
         prompt="Gentrify: which Peasant becomes a Subject?",
     )
-    royal = await choose_row(g, me, kingdom.free_rows, rule="9.2e", prompt=f"Beside whom do you put {card.face}?")
+    royal = await choose_row(g, me, kingdom.free_rows, rule=GENTRIFY, prompt=f"Beside whom do you put {card.face}?")
     begin(g, me, cost)
     people.ennoble(g, me, card, royal)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among, refused
+from games.engine.candidates import Candidates, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.action import Purpose, TurnAction
@@ -15,25 +16,33 @@ from games.nobles.actions.slots import announce
 from games.nobles.cards import is_royal
 from games.nobles.moves import court, piles
 from games.nobles.moves.choices import choose, choose_among
-from games.nobles.moves.hands import held
+from games.nobles.moves.hands import in_hand
 from games.nobles.state import Rivals
+
+SEND: Final = Decision(
+    "9.15a",
+    "sends an assassin (9.15)",
+    "A rival Jester is the only target. Without one: the Chamberlain, else the Consort, or whoever has the Ace's suit.",
+)
+TARGET: Final = Decision("9.15b", "chooses the assassin's target (9.15)")
+DECISIONS: Final = (SEND, TARGET)
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.15a No Club Subject of the Opponent, an Ace in the hand that no Accord blocks, a legal target."""
     if g.kingdoms[g.rival(me)].has("C"):
-        return refused("9.15a", "your rival has a Club Subject")
-    return among(held(g, me), partial(unfit, g, me), none=no_assassin(g, me))
+        return refused(SEND, "your rival has a Club Subject")
+    return in_hand(g, me, partial(unfit, g, me), partial(no_assassin, g, me))
 
 
 def no_assassin(g: Rivals, me: Seat) -> Refusal:
     """9.15a, 9.13c, 9.15b Why no card of the hand is an assassin now."""
     aces = [card for card in g.kingdoms[me].hand if card.rank == "A"]
     if not aces:
-        return Refusal("9.15a", "you hold no Ace")
+        return Refusal(SEND, "you hold no Ace")
     if all(blocked(g, ace) for ace in aces):
         return Refusal("9.13c", "an Accord Card of its suit blocks your Ace")
-    return Refusal("9.15b", "no Ace of yours has a legal target")
+    return Refusal(TARGET, "no Ace of yours has a legal target")
 
 
 def targets(g: Rivals, owner: Seat, suit: str) -> list[Card]:
@@ -57,7 +66,7 @@ def pairs(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.15c Ace and target are chosen together; the Ace is discarded, then the target; the Opponent resettles."""
     rival, found = g.rival(me), pairs(g, me)
-    ace = await choose_among(g, me, candidates(g, me), rule="9.15a", prompt="Which Ace is the assassin?")
+    ace = await choose_among(g, me, candidates(g, me), rule=SEND, prompt="Which Ace is the assassin?")
     target = await choose_target(g, me, found[ace])
     announce(g, me, ACTION, f"Assassination of {target.face}")
     piles.discard_from_hand(g, me, ace)
@@ -67,10 +76,10 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.15a, 9.13c, 9.15b Why that card of the hand is no assassin now."""
     if card.rank != "A":
-        return Refusal("9.15a", "it is no Ace")
+        return Refusal(SEND, "it is no Ace")
     if blocked(g, card):
         return Refusal("9.13c", "an Accord Card of its suit blocks the Ace")
-    return None if card in pairs(g, me) else Refusal("9.15b", "this Ace has no legal target")
+    return None if card in pairs(g, me) else Refusal(TARGET, "this Ace has no legal target")
 
 
 async def choose_target(g: Rivals, me: Seat, legal: list[Card]) -> Card:
@@ -78,9 +87,9 @@ async def choose_target(g: Rivals, me: Seat, legal: list[Card]) -> Card:
     kingdom = g.kingdoms[g.rival(me)]
     others = [royal.card for royal in reversed(kingdom.royals) if royal.card not in legal]
     safe = "the Court Jester is the only target" if kingdom.jester else "it is not of the suit of the Ace"
-    refuse = {card: Refusal("9.15b", safe) for card in others}
+    refuse = {card: Refusal(TARGET, safe) for card in others}
     prompt = "Whom does the assassin strike?"
-    return await choose(g, me, [*legal, *others], rule="9.15b", prompt=prompt, refuse=refuse, default=legal[0])
+    return await choose(g, me, [*legal, *others], rule=TARGET, prompt=prompt, refuse=refuse, default=legal[0])
 
 
 async def strike(g: Rivals, owner: Seat, target: Card) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, unasked
 from games.engine.cards import Card
@@ -19,8 +20,24 @@ from games.nobles.moves import piles, preparations
 from games.nobles.moves.choices import choose_or_no
 from games.nobles.state import Laid, Rivals
 
+OFFER: Final = Decision(
+    "9.18b",
+    "may offer for the goods (9.18)",
+    "Another suit than the goods, and higher. Your rival may outbid, you may raise once.",
+)
+OUTBID: Final = Decision(
+    "9.18c",
+    "may outbid (9.18)",
+    "Higher than the goods, in another suit; in the suit of the offer higher than the offer too.",
+)
+RAISE: Final = Decision(
+    "9.18d",
+    "may raise (9.18)",
+    "It beats the outbid in its suit or, if that is another one, your offer in its suit. A Stockpile may answer it.",
+)
+DECISIONS: Final = (OFFER, OUTBID, RAISE)
 Barred: TypeAlias = Callable[[Rivals, Card, int], Refusal | None]
-UNSAID = {"9.18b": "makes no offer", "9.18c": "does not outbid", "9.18d": "bids no more"}
+UNSAID: Final[dict[str, str]] = {OFFER: "makes no offer", OUTBID: "does not outbid", RAISE: "bids no more"}
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
@@ -44,11 +61,11 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 async def bidding(g: Rivals, me: Seat) -> Seat | None:
     """9.18b to 9.18d, 9.18f Who wins the goods: an offer, an outbid, a raise, its answers; None when nobody offers."""
     rival, goods = g.rival(me), g.laid[0].card.face
-    if not await bid(g, me, "9.18b", f"The goods are {goods}: what do you offer?", no_offer):
+    if not await bid(g, me, OFFER, f"The goods are {goods}: what do you offer?", no_offer):
         return None
-    if not await bid(g, rival, "9.18c", f"The goods are {goods}: do you outbid?", no_outbid):
+    if not await bid(g, rival, OUTBID, f"The goods are {goods}: do you outbid?", no_outbid):
         return me
-    if not await bid(g, me, "9.18d", f"The goods are {goods}: do you raise?", no_raise):
+    if not await bid(g, me, RAISE, f"The goods are {goods}: do you raise?", no_raise):
         return rival
     return await stockpile.answers(g, me)
 
@@ -90,9 +107,9 @@ def no_offer(g: Rivals, card: Card, more: int) -> Refusal | None:
     """9.18b An offer is not of the suit of the goods, and higher."""
     goods = g.laid[0].card
     if not is_number(card) or card.suit == goods.suit:
-        return Refusal("9.18b", "a Number Card of another suit than the goods is needed")
+        return Refusal(OFFER, "a Number Card of another suit than the goods is needed")
     if value(card) + more <= value(goods):
-        return Refusal("9.18b", f"the offer must be higher than {goods.face}")
+        return Refusal(OFFER, f"the offer must be higher than {goods.face}")
     return None
 
 
@@ -100,11 +117,11 @@ def no_outbid(g: Rivals, card: Card, more: int) -> Refusal | None:
     """9.18c Of the offer's suit and higher than it; or of a third suit and higher than the goods."""
     goods, (offer, *_) = g.laid[0].card, bids(g)
     if not is_number(card) or card.suit == goods.suit:
-        return Refusal("9.18c", "a Number Card of another suit than the goods is needed")
+        return Refusal(OUTBID, "a Number Card of another suit than the goods is needed")
     if card.suit == offer.card.suit and value(card) + more <= offer.worth:
-        return Refusal("9.18c", f"of this suit it must be higher than the offer, {offer.worth}")
+        return Refusal(OUTBID, f"of this suit it must be higher than the offer, {offer.worth}")
     if card.suit != offer.card.suit and value(card) + more <= value(goods):
-        return Refusal("9.18c", f"of this suit it must be higher than {goods.face}")
+        return Refusal(OUTBID, f"of this suit it must be higher than {goods.face}")
     return None
 
 
@@ -114,9 +131,9 @@ def no_raise(g: Rivals, card: Card, more: int) -> Refusal | None:
     own = value(card) + more + stockpile.extra(g, offer.seat or 0) if is_number(card) else 0
     for earlier in (outbid, offer):
         if own and card.suit == earlier.card.suit:
-            high = Refusal("9.18d", f"of this suit it must be higher than {earlier.worth}")
+            high = Refusal(RAISE, f"of this suit it must be higher than {earlier.worth}")
             return None if own > earlier.worth else high
-    return Refusal("9.18d", "a Number Card of the suit of the outbid or of your offer is needed")
+    return Refusal(RAISE, "a Number Card of the suit of the outbid or of your offer is needed")
 
 
 def close(g: Rivals, me: Seat, winner: Seat | None, goods: Card) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -12,6 +15,12 @@ from games.nobles.moves.choices import choose_or_no
 from games.nobles.moves.hands import held, held_of, no_number, of_the_suit, only, select, weighed
 from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
+
+REAP: Final = Decision("9.4b", "may use Reap (9.4)")
+CAMPAIGN: Final = Decision("9.4c", "may use Campaign (9.4)")
+CHAMPION: Final = Decision("9.4d", "may use Champion (9.4)")
+TREASURER: Final = Decision("9.4e", "may use Treasurer (9.4)")
+DECISIONS: Final = (REAP, CAMPAIGN, CHAMPION, TREASURER)
 
 
 async def ability(g: Rivals, me: Seat) -> None:
@@ -24,12 +33,12 @@ async def ability(g: Rivals, me: Seat) -> None:
 
 async def reap(g: Rivals, me: Seat) -> None:
     """9.4b Reap: a row Subject may be replaced by a lower card of its suit."""
-    await renew(g, me, "Reap", rule="9.4b", higher=False)
+    await renew(g, me, "Reap", rule=REAP, higher=False)
 
 
 async def treasurer(g: Rivals, me: Seat) -> None:
     """9.4e Treasurer: a row Subject may be replaced by a higher card of its suit."""
-    await renew(g, me, "Treasurer", rule="9.4e", higher=True)
+    await renew(g, me, "Treasurer", rule=TREASURER, higher=True)
 
 
 async def renew(g: Rivals, me: Seat, name: str, *, rule: str, higher: bool) -> None:
@@ -57,15 +66,15 @@ async def renew(g: Rivals, me: Seat, name: str, *, rule: str, higher: bool) -> N
 async def campaign(g: Rivals, me: Seat) -> None:
     """9.4c Campaign: a Peasant of the Opponent may be discarded, and a Number Card from the hand put into that pile."""
     rival, kingdom = g.rival(me), g.kingdoms[me]
-    none = None if any(is_number(card) for card in kingdom.hand) else Refusal("9.4c", "you hold no Number Card")
+    none = None if any(is_number(card) for card in kingdom.hand) else Refusal(CAMPAIGN, "you hold no Number Card")
     if not kingdom.hand:
         return
     prompt = "Campaign: which rival Peasant do you discard?"
-    old = await offer(g, me, g.kingdoms[rival].peasants, lambda _: none, rule="9.4c", prompt=prompt)
+    old = await offer(g, me, g.kingdoms[rival].peasants, lambda _: none, rule=CAMPAIGN, prompt=prompt)
     if old is None:
         return
     prompt = "Campaign: which card do you put there?"
-    new = await select(g, me, held(g, me), lambda card: no_number(card, "9.4c"), rule="9.4c", prompt=prompt)
+    new = await select(g, me, held(g, me), lambda card: no_number(card, CAMPAIGN), rule=CAMPAIGN, prompt=prompt)
     g.tell(Announced(seat=me, action="Consort Ability, Campaign"))
     people.discard_peasant(g, rival, old)
     kingdom.hand.remove(new)
@@ -76,9 +85,9 @@ async def champion(g: Rivals, me: Seat) -> None:
     """9.4d Champion: a Club of either Peasant Pile may be taken into the hand."""
     clubs = [card for kingdom in g.kingdoms for card in of_suit(kingdom.peasants, "C")]
     prompt = "Champion: do you take a Club of the Peasants?"
-    peasants, club = [*g.own.peasants, *g.other.peasants], of_the_suit("C", "9.4d")
+    peasants, club = [*g.own.peasants, *g.other.peasants], of_the_suit("C", CHAMPION)
     card = await offer(
-        g, me, clubs, club, rule="9.4d", prompt=prompt, beside=lambda card: club(card) if card in peasants else None
+        g, me, clubs, club, rule=CHAMPION, prompt=prompt, beside=lambda card: club(card) if card in peasants else None
     )
     if card is None:
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -16,6 +17,12 @@ from games.nobles.moves.choices import NO, choose_or_no
 from games.nobles.moves.hands import weighed
 from games.nobles.state import Rivals
 
+COUNTER: Final = Decision(
+    "8.7c",
+    "may counter (8.7)",
+    "A Counter ends the action, and your card is discarded. Nobody learns whether you could.",
+)
+DECISIONS: Final = (COUNTER,)
 _HIGHEST: Final = 10
 
 
@@ -45,14 +52,14 @@ async def answer(g: Rivals, me: Seat, action: TurnAction, counter: Counter) -> C
     refuse = weighed(hand, lambda card: no_counter(card, counter, least))
     prompt = f"{action.name}: counter with a {SUIT_NAMES[counter.suit]}{f' above {least}' if least else ''}?"
     return await choose_or_no(
-        g, rival, hand, rule="8.7c", prompt=prompt, refuse=refuse, always=True, order=f"counter-{action.word}", no=NO
+        g, rival, hand, rule=COUNTER, prompt=prompt, refuse=refuse, always=True, order=f"counter-{action.word}", no=NO
     )
 
 
 def no_counter(card: Card, counter: Counter, least: int) -> Refusal | None:
     """8.7c, 8.7d A Number Card of the Counter's suit, higher than the highest compared card."""
     if not is_number(card) or card.suit != counter.suit:
-        return Refusal("8.7c", f"for {counter.name} it must be a {SUIT_NAMES[counter.suit]} Number Card")
+        return Refusal(COUNTER, f"for {counter.name} it must be a {SUIT_NAMES[counter.suit]} Number Card")
     if value(card) <= least:
         return Refusal("8.7d", f"for {counter.name} it must be higher than {SUIT_NAMES[counter.beats]} {least}")
     return None

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
@@ -24,7 +26,23 @@ from games.nobles.moves.renown import may_draw
 from games.nobles.moves.turnups import glorify_next, reclaim, turn_up_number
 from games.nobles.state import Rivals
 
-RULE = "9.8a"
+SET_OUT: Final = Decision(
+    "9.8a",
+    "sets out on a Crusade (9.8)",
+    "They are set aside for three turns. Next turn the Army Card must beat the top card, or both are lost.",
+)
+RECRUIT: Final = Decision(
+    "9.8d",
+    "may keep a card of the Crusade (9.8)",
+    "A Spade of the Crusade: the Number Card turned up may join your Population.",
+)
+LOSE: Final = Decision(
+    "9.8f", "chooses which Crusade card is lost (9.8)", "A Club of the Crusade costs one of the two."
+)
+RETURN: Final = Decision("9.8i", "brings the Crusade home (9.8)")
+RENOWN: Final = Decision("9.8j", "may draw from the Renown Deck (9.8)")
+DECISIONS: Final = (SET_OUT, RECRUIT, LOSE, RETURN, RENOWN)
+NO_SPADE: Final = Refusal(SET_OUT, "no Spade Subject lies in your rows")
 LEAVE = "leave"
 
 
@@ -33,11 +51,16 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     kingdom = g.kingdoms[me]
     if kingdom.crusade is not None:
         return unasked() if due(g, me, ACTION) else refused("8.5", "its next step is in your next Action Phase")
-    no_spade, no_army = Refusal("9.8a", "no Spade Subject lies in your rows"), Refusal("9.8a", "you have no Army Card")
-    spades = among(sorted(kingdom.row_subjects), of_the_suit("S", RULE), none=no_spade)
-    spades = spades.unless(None if kingdom.army else no_army)
-    spades = spades.unless(None if kingdom.can_lose() else Refusal("5.1", "no Subject would remain"))
-    return spades.unless(armies(g, me).refusal)
+    spades = among(kingdom.row_subjects, of_the_suit("S", SET_OUT), NO_SPADE, arranged=sorted)
+    return spades.unless(partial(unaccompanied, g, me))
+
+
+def unaccompanied(g: Rivals, me: Seat) -> Refusal | None:
+    """9.8a Why a Spade cannot set out: no Army Card goes with it, or no Subject would remain (5.1)."""
+    kingdom = g.kingdoms[me]
+    if not kingdom.army:
+        return Refusal(SET_OUT, "you have no Army Card")
+    return armies(g, me).refusal if kingdom.can_lose() else Refusal("5.1", "no Subject would remain")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -57,8 +80,8 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 async def set_out(g: Rivals, me: Seat) -> None:
     """9.8a A Spade row Subject and an Army Card, face down, are set aside: they are in no Kingdom and count nowhere."""
     kingdom = g.kingdoms[me]
-    spade = await choose_among(g, me, candidates(g, me), rule="9.8a", prompt="Which Spade goes on the Crusade?")
-    token = await choose_among(g, me, armies(g, me), rule="9.8a", prompt="Which Army Card goes with it?")
+    spade = await choose_among(g, me, candidates(g, me), rule=SET_OUT, prompt="Which Spade goes on the Crusade?")
+    token = await choose_among(g, me, armies(g, me), rule=SET_OUT, prompt="Which Army Card goes with it?")
     army = positions(kingdom)[token]
     announce(g, me, ACTION, "Crusade")
     people.lift(g, me, spade)
@@ -94,7 +117,7 @@ async def third_step(g: Rivals, me: Seat, crusade: Crusade) -> None:
         pending += 1 if is_joker(card) else -1
         await encounter(g, me, crusade, card)
     await come_home(g, me, crusade)
-    await may_draw(g, me, rule="9.8j")
+    await may_draw(g, me, rule=RENOWN)
 
 
 async def encounter(g: Rivals, me: Seat, crusade: Crusade, card: Card) -> None:
@@ -117,7 +140,7 @@ async def recruit(g: Rivals, me: Seat) -> None:
     if not g.kingdoms[me].can_grow():
         g.tell(NothingComes(what="Crusade, a Spade", why=f"the Population number of {mark(me)} is 10"))
         return
-    where = await subject_or_peasant(g, me, card, rule="9.8d", leave=LEAVE)
+    where = await subject_or_peasant(g, me, card, rule=RECRUIT, leave=LEAVE)
     if where == LEAVE:
         return
     reclaim(g, card)
@@ -131,7 +154,7 @@ async def lose_one(g: Rivals, me: Seat, crusade: Crusade) -> None:
         g.tell(NothingComes(what="Crusade, a Club", why="both Crusade cards are gone"))
         return
     prompt = "Which Crusade card is lost?"
-    card = await choose(g, me, left, rule="9.8f", prompt=prompt, default=crusade.army or left[0])
+    card = await choose(g, me, left, rule=LOSE, prompt=prompt, default=crusade.army or left[0])
     set_down(crusade, card)
     piles.discard(g, me, card, origin="Crusade")
 
@@ -169,7 +192,7 @@ async def home(g: Rivals, me: Seat, card: Card) -> Royal | str:
     rows = g.kingdoms[me].free_rows
     if not rows:
         return PEASANT
-    return await choose_row(g, me, rows, rule="9.8i", prompt=f"{card.face} returns: beside whom?")
+    return await choose_row(g, me, rows, rule=RETURN, prompt=f"{card.face} returns: beside whom?")
 
 
 ACTION: Final = TurnAction(

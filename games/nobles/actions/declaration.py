@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused
 from games.engine.errors import Refusal
@@ -17,6 +18,13 @@ from games.nobles.moves.choices import choose_among
 from games.nobles.moves.hands import of_the_suit, select
 from games.nobles.state import Rivals
 
+CLAIM: Final = Decision(
+    "9.6a",
+    "declares for a Chamberlain (9.6)",
+    "Each way costs a card of its suit from your Glory; the Jack comes with its whole row.",
+    sure="the cards that pay for it leave your Glory and your hand",
+)
+DECISIONS: Final = (CLAIM,)
 COSTS: Final = {"estate": "S", "paramour": "H", "depose": "C", "greed": "D"}
 RULES: Final = {"estate": "9.6b", "paramour": "9.6c", "depose": "9.6d", "greed": "9.6e"}
 
@@ -25,11 +33,11 @@ def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     """9.6a The Opponent's Chamberlain without a Jester, own King and Queen alone, one of the four; 9.6f, 5.1, 5.2."""
     ours, theirs = g.kingdoms[me], g.kingdoms[g.rival(me)]
     if theirs.chamberlain is None:
-        return refused("9.6a", "your rival has no Chamberlain")
+        return refused(CLAIM, "your rival has no Chamberlain")
     if theirs.jester is not None:
-        return refused("9.6a", "your rival has a Court Jester")
+        return refused(CLAIM, "your rival has a Court Jester")
     if [royal.card.rank for royal in ours.royals] != ["K", "Q"]:
-        return refused("9.6a", "your Royal Court is not exactly King and Queen")
+        return refused(CLAIM, "your Royal Court is not exactly King and Queen")
     count = len(theirs.chamberlain.row)
     if count and not theirs.can_lose(count):
         return refused("5.1", "your rival would have no Subject left")
@@ -42,7 +50,7 @@ def no_claim(g: Rivals, me: Seat) -> Refusal:
     """9.6a What is needed for one of the four, where none is possible."""
     claims = [kind for kind in COSTS if unclaimed(g, me, kind) is None]
     needs = " or ".join(f"a {SUIT_NAMES[COSTS[kind]]} ({kind.capitalize()})" for kind in claims)
-    return Refusal("9.6a", f"you need in your Glory {needs}" if needs else "the suit of the Jack gives you no claim")
+    return Refusal(CLAIM, f"you need in your Glory {needs}" if needs else "the suit of the Jack gives you no claim")
 
 
 def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
@@ -69,10 +77,10 @@ def unclaimed(g: Rivals, me: Seat, kind: str) -> Refusal | None:
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.6a to 9.6f A Glory card is discarded, and the Jack comes with all its Subjects; the Opponent does not resettle."""
-    kind = await choose_among(g, me, candidates(g, me), rule="9.6a", prompt="By which right do you claim the Jack?")
+    kind = await choose_among(g, me, candidates(g, me), rule=CLAIM, prompt="By which right do you claim the Jack?")
     suit = COSTS[kind]
     prompt = f"Which {SUIT_NAMES[suit]} of your Glory do you discard?"
-    cost = await select(g, me, g.kingdoms[me].glory, of_the_suit(suit, RULES[kind]), rule="9.6a", prompt=prompt)
+    cost = await select(g, me, g.kingdoms[me].glory, of_the_suit(suit, RULES[kind]), rule=CLAIM, prompt=prompt)
     announce(g, me, ACTION, f"Chamberlain Declaration, {kind.capitalize()}")
     glory.leave(g, me, cost)
     piles.discard(g, me, cost, origin="Glory")

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.engine.action import Decision
 from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among, refused
+from games.engine.candidates import Candidates, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.action import Purpose, TurnAction
@@ -15,7 +15,7 @@ from games.nobles.cards import value
 from games.nobles.events.abilities import DecreeIs
 from games.nobles.events.common import FaceDown
 from games.nobles.moves.choices import choose_among
-from games.nobles.moves.hands import held, no_number
+from games.nobles.moves.hands import in_hand, no_number
 from games.nobles.state import Rivals
 
 HIGHEST: Final = 6
@@ -25,6 +25,7 @@ PUT: Final = Decision(
     "So many Glory cards must be turned face down by Enacts; then the Decree Card enters Glory. Undone steps cost points.",
     sure="once in a game; what is left undone of it costs points at the end",
 )
+ALL_HIGH: Final = Refusal("9.19a", "you hold no Number Card of value 6 or lower")
 DECISIONS: Final = (PUT,)
 
 
@@ -32,7 +33,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.19a Once per game; a Number Card of value 6 or lower in the hand."""
     if g.kingdoms[me].decreed:
         return refused("9.19a", "once per game, and you have put a Decree Card")
-    return among(held(g, me), unfit, none=Refusal("9.19a", "you hold no Number Card of value 6 or lower"))
+    return in_hand(g, me, unfit, ALL_HIGH)
 
 
 def unfit(card: Card) -> Refusal | None:
@@ -60,6 +61,7 @@ ACTION: Final = TurnAction(
     slot="14",
     per_game=True,
     name="Decree",
+    short="Decree",
     note="once per game, a card of 6 or lower",
     now="Glory {glory} of 7",
     group=Purpose.DECREE,

@@ -23,16 +23,16 @@ DETHRONE: Final = Decision(
     "A Royal Card whose suit is not among your Subjects; its Subjects must find other rows.",
     sure="that Royal Card is discarded, and its Subjects must find other rows",
 )
+ALL_SERVED: Final = Refusal("9.17a", "the suits of all your Royal Cards are among your Subjects")
 DECISIONS: Final = (DETHRONE,)
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.17a A Royal Card of a suit that is not among the own Subjects, and another one that remains; the lowest first."""
-    royals = [royal.card for royal in reversed(g.kingdoms[me].royals)]
+    royals = g.kingdoms[me].royals
     if len(royals) == 1:
         return refused("9.17a", "it is your only Royal Card")
-    none = Refusal("9.17a", "the suits of all your Royal Cards are among your Subjects")
-    return among(royals, partial(served, g, me), none)
+    return among([royal.card for royal in reversed(royals)], partial(served, g, me), ALL_SERVED)
 
 
 def served(g: Rivals, me: Seat, card: Card) -> Refusal | None:
@@ -54,6 +54,7 @@ ACTION: Final = TurnAction(
     rule="9.17a",
     slot="12",
     name="Dethrone",
+    short="Dethrone",
     note="discard an own Royal Card",
     now="you have {royals}, one must stay",
     group=Purpose.COURT,

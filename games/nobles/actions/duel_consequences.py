@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -16,6 +17,15 @@ from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import weighed
 from games.nobles.state import Rivals
 
+BEAR: Final = Decision(
+    "9.11h", "bears the consequence of the Duel (9.11)", "Losing your Regnant costs the Royal Card, not Glory."
+)
+TAKE: Final = Decision(
+    "9.11i",
+    "takes compensation (9.11)",
+    "Your rival had no Glory to give: take up to two cards of the Population instead.",
+)
+DECISIONS: Final = (BEAR, TAKE)
 REGNANT: Final = "regnant"
 COMPENSATE: Final = "compensate"
 TAKEN: Final = 2
@@ -47,7 +57,7 @@ async def choose_consequence(g: Rivals, loser: Seat) -> str:
         g,
         loser,
         [*(glories or [COMPENSATE]), REGNANT],
-        rule="9.11h",
+        rule=BEAR,
         prompt="You lost the Duel: what do you give?",
         refuse=refuse,
     )
@@ -59,10 +69,10 @@ async def take_two(g: Rivals, loser: Seat, winner: Seat) -> None:
         people = sorted(g.kingdoms[loser].people, key=rising)
         refuse = weighed(people, partial(untakable, g, loser, winner))
         prompt = f"You won the Duel: take a card ({number} of {TAKEN})?"
-        card = await choose_or_no(g, winner, people, rule="9.11i", prompt=prompt, refuse=refuse)
+        card = await choose_or_no(g, winner, people, rule=TAKE, prompt=prompt, refuse=refuse)
         if card is None:
             return
-        await gains.capture(g, loser, card, winner, rule="9.11i")
+        await gains.capture(g, loser, card, winner, rule=TAKE)
 
 
 def untakable(g: Rivals, loser: Seat, winner: Seat, card: Card) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -15,14 +16,26 @@ from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import only_numbers
 from games.nobles.state import Laid, Rivals
 
+FIRST: Final = Decision(
+    "9.11b",
+    "chooses a card of the Duel in secret (9.11)",
+    "Both cards are turned up together and discarded. The challenger loses if they are equal.",
+)
+SECOND: Final = Decision(
+    "9.11c",
+    "puts a card in the Duel (9.11)",
+    "The lower total of two cards loses the Duel; the challenger loses if they are equal.",
+)
+TRAIN: Final = Decision("9.11d", "may use Training (9.11)", "Training adds its value to your total.")
+DECISIONS: Final = (FIRST, SECOND, TRAIN)
 YIELD: Final = "yield"
-NO_NUMBER: Final = Refusal("9.11b", "a duel is fought with Number Cards")
+NO_NUMBER: Final = Refusal(FIRST, "a duel is fought with Number Cards")
 
 
 async def fight(g: Rivals, me: Seat) -> Seat:
     """9.11b to 9.11e Gives the loser of the Duel; 9.11f, 9.11g who yields or has no card to put loses it at once."""
     rival = g.rival(me)
-    chosen = await together({me: challenge(g, me, "9.11b"), rival: accept(g, rival, "9.11b")})
+    chosen = await together({me: challenge(g, me, FIRST), rival: accept(g, rival, FIRST)})
     mine, theirs = chosen[me], chosen[rival]
     if mine is None or theirs is None:
         g.tell(Yielded(seat=rival))
@@ -70,7 +83,7 @@ def turn_up(g: Rivals) -> None:
 
 async def choose_card(g: Rivals, me: Seat, seat: Seat, shown: bool) -> Card | None:
     """9.11c A Number Card; 9.11f the challenged player may yield instead."""
-    return await (challenge if seat == me else accept)(g, seat, "9.11c", ", face up" if shown else ", face down")
+    return await (challenge if seat == me else accept)(g, seat, SECOND, ", face up" if shown else ", face down")
 
 
 async def challenge(g: Rivals, seat: Seat, rule: str, how: str = "") -> Card | None:
@@ -122,4 +135,4 @@ def total(g: Rivals, seat: Seat) -> int:
 
 async def train(g: Rivals, seat: Seat) -> int:
     """9.11d, 10.8b What Training adds, 0 when it is not used."""
-    return await preparations.offer(g, seat, "H", rule="9.11d", prompt="Duel: do you use Training?")
+    return await preparations.offer(g, seat, "H", rule=TRAIN, prompt="Duel: do you use Training?")

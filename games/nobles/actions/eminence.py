@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
@@ -19,21 +21,50 @@ from games.nobles.moves.choices import choose_among, choose_row
 from games.nobles.moves.hands import select
 from games.nobles.state import Rivals
 
+HINT: Final = "First the new card enters Glory, then one of your Glory cards leaves it."
 
-class Kind(NamedTuple):
+
+@dataclass(frozen=True, kw_only=True)
+class Kind:
     """9.5c to 9.5f A kind of Eminence: what x is, and what becomes of y."""
 
     name: str
-    rule: str
+    rule: Decision
+    note: str
     source: str
     fate: str
 
 
-TRANSHUMANCE: Final = Kind("Transhumance", "9.5c", "Peasant of your rival", "becomes your Peasant")
-APOSTLE: Final = Kind("Apostle", "9.5d", "Subject of yours", "becomes a rival Peasant")
-LEVY: Final = Kind("Levy", "9.5e", "Peasant of yours", "becomes your Subject")
-MERCHANT: Final = Kind("Merchant", "9.5f", "Subject of your rival", "takes its space")
+TRANSHUMANCE: Final = Kind(
+    name="Transhumance",
+    rule=Decision("9.5c", "uses Transhumance (9.5)", HINT),
+    note="Eminence: a rival Peasant enters Glory, a Glory card becomes your Peasant",
+    source="Peasant of your rival",
+    fate="becomes your Peasant",
+)
+APOSTLE: Final = Kind(
+    name="Apostle",
+    rule=Decision("9.5d", "uses Apostle (9.5)", HINT),
+    note="Eminence: a Subject of yours enters Glory, a Glory card becomes a rival Peasant",
+    source="Subject of yours",
+    fate="becomes a rival Peasant",
+)
+LEVY: Final = Kind(
+    name="Levy",
+    rule=Decision("9.5e", "uses Levy (9.5)", HINT),
+    note="Eminence: a Peasant of yours enters Glory, a Club of your Glory becomes a Subject",
+    source="Peasant of yours",
+    fate="becomes your Subject",
+)
+MERCHANT: Final = Kind(
+    name="Merchant",
+    rule=Decision("9.5f", "uses Merchant (9.5)", HINT),
+    note="Eminence: a rival Subject enters Glory, a Glory card takes its space",
+    source="Subject of your rival",
+    fate="takes its space",
+)
 KINDS: Final = {"S": TRANSHUMANCE, "H": APOSTLE, "C": LEVY, "D": MERCHANT}
+DECISIONS: Final = tuple([kind.rule for kind in KINDS.values()])
 
 
 def kind_of(kingdom: Kingdom) -> Kind:
@@ -55,7 +86,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
         return refused("9.5a", "you have no face-up Glory card")
     if not pool(g, me):
         return refused(kind.rule, f"for {kind.name} there is no {kind.source}")
-    unplaceable = Refusal("9.5f", "no Glory card of yours could take the space of a Subject of your rival")
+    unplaceable = Refusal(MERCHANT.rule, "no Glory card of yours could take the space of a Subject of your rival")
     return among(pool(g, me), partial(unfit, g, me), none=unplaceable if kind is MERCHANT else None)
 
 
@@ -91,7 +122,7 @@ def unfit_glory(g: Rivals, me: Seat, x: Card, y: Card) -> Refusal | None:
     """9.5e For Levy y must be a Club; 9.5f for Merchant it must be placeable (6) when x has left."""
     kind = kind_of(g.kingdoms[me])
     if kind is LEVY and y.suit != "C":
-        return Refusal("9.5e", "the Glory card must be a Club")
+        return Refusal(LEVY.rule, "the Glory card must be a Club")
     if kind is MERCHANT:
         theirs = g.kingdoms[g.rival(me)]
         return equipoise.unbalanced(theirs, y, g.options, [card for card in theirs.subjects if card is not x])
@@ -121,7 +152,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 async def choose_home(g: Rivals, me: Seat, y: Card) -> Royal:
     """9.5e, 2.25 The row of the new Subject."""
-    return await choose_row(g, me, g.kingdoms[me].free_rows, rule="9.5e", prompt=f"Beside whom do you put {y.face}?")
+    return await choose_row(g, me, g.kingdoms[me].free_rows, rule=LEVY.rule, prompt=f"Beside whom do you put {y.face}?")
 
 
 def trade(g: Rivals, me: Seat, x: Card, y: Card) -> None:

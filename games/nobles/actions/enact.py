@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
+from games.engine.action import Choice, Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
@@ -19,19 +21,35 @@ from games.nobles.moves import glory
 from games.nobles.moves.choices import choose, choose_among
 from games.nobles.state import Rivals
 
+ENACT: Final = Decision(
+    "9.20a",
+    "enacts (9.20)",
+    "One step of your Decree: the cards are paid, and a Glory card is turned face down. It counts all the same.",
+)
+TURN_DOWN: Final = Decision(
+    "9.20g",
+    "turns a Glory card face down (9.20)",
+    "It still counts, but cannot be lost, given or chosen.",
+    sure="it is turned face down for the rest of the game",
+)
+DECISIONS: Final = (ENACT, TURN_DOWN)
 
-class Enactment(NamedTuple):
-    """9.20b to 9.20e One of the four: why it is not possible now, and how its cards are chosen; the moves come after."""
 
-    barred: Callable[[Rivals, Seat], Refusal | None]
+@dataclass(frozen=True, kw_only=True)
+class Enactment(Choice[Rivals]):
+    """9.20b to 9.20e One of the four: what it asks first, and how its cards are chosen; the moves come after."""
+
     prepare: Callable[[Rivals, Seat], Awaitable[Deed]]
 
 
-ENACTMENTS: Final = {
-    "horticulture": Enactment(enactments.no_horticulture, enactments.horticulture),
-    "tournament": Enactment(enactments.no_tournament, enactments.tournament),
-    "accoutres": Enactment(enactments.no_accoutres, enactments.accoutres),
-    "construction": Enactment(enactments.no_construction, enactments.construction),
+KINDS: Final = {
+    word: Enactment(word=word, rule=ENACT, candidates=candidates, prepare=prepare)
+    for word, candidates, prepare in (
+        ("horticulture", enactments.spades, enactments.horticulture),
+        ("tournament", enactments.guests, enactments.tournament),
+        ("accoutres", enactments.diamonds, enactments.accoutres),
+        ("construction", enactments.sites, enactments.construction),
+    )
 }
 
 
@@ -41,19 +59,19 @@ def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     if kingdom.decree is None and kingdom.decreed:
         return refused("9.20i", "your Decree is fulfilled")
     if kingdom.decree is None:
-        return refused("9.20a", "you have no Decree Card")
+        return refused(ENACT, "you have no Decree Card")
     if not kingdom.glory:
-        return refused("9.20a", "you have no face-up Glory card")
-    none = Refusal("9.20a", f"none of these is possible now: {', '.join(map(str.capitalize, ENACTMENTS))}")
-    return among(ENACTMENTS, lambda kind: ENACTMENTS[kind].barred(g, me), none)
+        return refused(ENACT, "you have no face-up Glory card")
+    none = Refusal(ENACT, f"none of these is possible now: {', '.join(map(str.capitalize, KINDS))}")
+    return among(KINDS, lambda kind: KINDS[kind].barred(g, me), none)
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.20a, 9.20f All cards are chosen, with the Glory card of 9.20g; then they move, and the Decree makes progress."""
-    kind = await choose_among(g, me, candidates(g, me), rule="9.20a", prompt="What do you enact?")
-    deed = await ENACTMENTS[kind].prepare(g, me)
+    kind = await choose_among(g, me, candidates(g, me), rule=ENACT, prompt="What do you enact?")
+    deed = await KINDS[kind].prepare(g, me)
     prompt = "Which Glory card do you turn face down?"
-    card = await choose(g, me, g.kingdoms[me].glory, rule="9.20g", prompt=prompt)
+    card = await choose(g, me, g.kingdoms[me].glory, rule=TURN_DOWN, prompt=prompt)
     announce(g, me, ACTION, f"Enact, {kind.capitalize()}")
     deed()
     progress(g, me, card)

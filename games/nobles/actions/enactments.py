@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.decisions import settle
 from games.engine.errors import Refusal
-from games.nobles.cards import SUIT_NAMES, is_number, of_suit, plural, value
+from games.nobles.cards import SUIT_NAMES, is_number, numbers, of_suit, plural, value
 from games.nobles.kingdom import Royal
 from games.nobles.moves import equipoise, people, piles
-from games.nobles.moves.choices import choose_row
-from games.nobles.moves.hands import any_fits, held, held_of, only, select, weighed
+from games.nobles.moves.choices import choose_among, choose_row
+from games.nobles.moves.hands import held, held_of, in_hand, only, select, weighed
 from games.nobles.state import Rivals
 
+HORTICULTURE: Final = Decision("9.20b", "enacts Horticulture (9.20)")
+TOURNAMENT: Final = Decision("9.20c", "enacts the Tournament (9.20)")
+ACCOUTRES: Final = Decision("9.20d", "enacts Accoutres (9.20)")
+CONSTRUCTION: Final = Decision("9.20e", "enacts Construction (9.20)")
+DECISIONS: Final = (HORTICULTURE, TOURNAMENT, ACCOUTRES, CONSTRUCTION)
+ALL_LOW: Final = Refusal(ACCOUTRES, "for Accoutres you hold no Diamond Number Card above an Army Card of yours")
 Deed = Callable[[], None]
 """The moves of an Enact whose cards are chosen."""
 
@@ -23,39 +32,40 @@ Deed = Callable[[], None]
 # ---- 9.20b Horticulture
 
 
-def no_horticulture(g: Rivals, me: Seat) -> Refusal | None:
+def spades(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.20b An own Spade Peasant, the Heart of its value and another Heart in the hand."""
-    spades = of_suit(g.kingdoms[me].peasants, "S")
-    if not spades:
-        return Refusal("9.20b", "for Horticulture you have no Spade Peasant")
-    reasons = [barren(g, me, spade) for spade in spades]
-    return None if None in reasons else reasons[0]
+    return among(g.kingdoms[me].peasants, partial(barren, g, me), partial(no_harvest, g, me))
+
+
+def no_harvest(g: Rivals, me: Seat) -> Refusal | None:
+    """9.20b Why no Peasant can be taken: there is no Spade, or why not the first."""
+    found = of_suit(g.kingdoms[me].peasants, "S")
+    return barren(g, me, found[0]) if found else Refusal(HORTICULTURE, "for Horticulture you have no Spade Peasant")
 
 
 def barren(g: Rivals, me: Seat, spade: Card) -> Refusal | None:
     """9.20b Why that Peasant cannot be taken."""
     hearts = held_of(g, me, "H")
     if spade.suit != "S":
-        return Refusal("9.20b", "it is no Spade")
+        return Refusal(HORTICULTURE, "it is no Spade")
     if not any(value(heart) == value(spade) for heart in hearts):
-        return Refusal("9.20b", f"for Horticulture you hold no Heart of value {value(spade)}")
+        return Refusal(HORTICULTURE, f"for Horticulture you hold no Heart of value {value(spade)}")
     if len(hearts) < 2:
-        return Refusal("9.20b", "for Horticulture you hold no other Heart Number Card to discard")
+        return Refusal(HORTICULTURE, "for Horticulture you hold no other Heart Number Card to discard")
     return None
 
 
 async def horticulture(g: Rivals, me: Seat) -> Deed:
     """9.20b Heart discarded; own Spade Peasant to the hand; another Heart of its value to the own Peasant Pile."""
-    peasants = g.kingdoms[me].peasants
     prompt = "Horticulture: which Spade do you take?"
-    spade = await select(g, me, peasants, lambda card: barren(g, me, card), rule="9.20b", prompt=prompt)
+    spade = await choose_among(g, me, spades(g, me), rule=HORTICULTURE, prompt=prompt)
     hearts = held_of(g, me, "H")
     planted = next(heart for heart in hearts if value(heart) == value(spade))
-    same = weighed(hearts, only([planted], "9.20b", f"it must be the Heart of value {value(spade)}"))
-    settle(g, me, hearts, planted, rule="9.20b", prompt="Which Heart becomes a Peasant?", refuse=same)
+    same = weighed(hearts, only([planted], HORTICULTURE, f"it must be the Heart of value {value(spade)}"))
+    settle(g, me, hearts, planted, rule=HORTICULTURE, prompt="Which Heart becomes a Peasant?", refuse=same)
     others = [heart for heart in hearts if heart is not planted]
-    why = only(others, "9.20b", f"it must be a Heart Number Card other than {planted.face}")
-    cost = await select(g, me, held(g, me), why, rule="9.20b", prompt="Horticulture: which Heart do you discard?")
+    why = only(others, HORTICULTURE, f"it must be a Heart Number Card other than {planted.face}")
+    cost = await select(g, me, held(g, me), why, rule=HORTICULTURE, prompt="Horticulture: which Heart do you discard?")
     return partial(_plant, g, me, cost, spade, planted)
 
 
@@ -71,15 +81,14 @@ def _plant(g: Rivals, me: Seat, cost: Card, spade: Card, planted: Card) -> None:
 # ---- 9.20c Tournament
 
 
-def no_tournament(g: Rivals, me: Seat) -> Refusal | None:
+def guests(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.20c A Club in the hand, a Peasant of the Opponent and two lower cards of its suit, one placeable (6); 5.2."""
     peasants = g.kingdoms[g.rival(me)].peasants
     if not peasants:
-        return Refusal("9.20c", "for Tournament your rival has no Peasant")
+        return refused(TOURNAMENT, "for Tournament your rival has no Peasant")
     if not g.kingdoms[me].can_grow():
-        return Refusal("5.2", "for Tournament your Population number is 10")
-    reasons = [unbeaten(g, me, peasant) for peasant in peasants]
-    return None if None in reasons else reasons[0]
+        return refused("5.2", "for Tournament your Population number is 10")
+    return among(peasants, partial(unbeaten, g, me))
 
 
 def lower(g: Rivals, me: Seat, than: Card) -> list[Card]:
@@ -91,28 +100,27 @@ def unbeaten(g: Rivals, me: Seat, peasant: Card) -> Refusal | None:
     """9.20c Why that Peasant cannot be taken; the value of the card placed does not matter for (6), its suit does (6.7)."""
     if len(lower(g, me, peasant)) < 2:
         few = f"you hold fewer than two {plural(peasant.suit)} below {value(peasant)}"
-        return Refusal("9.20c", f"for Tournament {few}")
+        return Refusal(TOURNAMENT, f"for Tournament {few}")
     clubs = len(held_of(g, me, "C"))
     if clubs < (3 if peasant.suit == "C" else 1):
-        return Refusal("9.20c", "for Tournament you hold no Club Number Card to discard")
+        return Refusal(TOURNAMENT, "for Tournament you hold no Club Number Card to discard")
     return equipoise.barred(g.kingdoms[me], peasant, g.options)
 
 
 async def tournament(g: Rivals, me: Seat) -> Deed:
     """9.20c Club discarded; Peasant p taken; q below p to that Peasant Pile; a card below q to the own Subjects (6)."""
-    peasants = g.kingdoms[g.rival(me)].peasants
     prompt = "Tournament: which rival Peasant do you take?"
-    p = await select(g, me, peasants, lambda card: unbeaten(g, me, card), rule="9.20c", prompt=prompt)
+    p = await choose_among(g, me, guests(g, me), rule=TOURNAMENT, prompt=prompt)
     fitting = [card for card in lower(g, me, p) if lower(g, me, card)]
-    why = only(fitting, "9.20c", f"it must be a {SUIT_NAMES[p.suit]} below {value(p)}, and you hold one below it")
-    q = await select(g, me, held(g, me), why, rule="9.20c", prompt=f"Which card comes for {p.face}?")
-    why = only(lower(g, me, q), "9.20c", f"it must be a {SUIT_NAMES[p.suit]} below {value(q)}")
-    placed = await select(g, me, held(g, me), why, rule="9.20c", prompt="Which card becomes your Subject?")
+    why = only(fitting, TOURNAMENT, f"it must be a {SUIT_NAMES[p.suit]} below {value(p)}, and you hold one below it")
+    q = await select(g, me, held(g, me), why, rule=TOURNAMENT, prompt=f"Which card comes for {p.face}?")
+    why = only(lower(g, me, q), TOURNAMENT, f"it must be a {SUIT_NAMES[p.suit]} below {value(q)}")
+    placed = await select(g, me, held(g, me), why, rule=TOURNAMENT, prompt="Which card becomes your Subject?")
     rows = g.kingdoms[me].free_rows
-    royal = await choose_row(g, me, rows, rule="9.20c", prompt=f"Beside whom do you put {placed.face}?")
+    royal = await choose_row(g, me, rows, rule=TOURNAMENT, prompt=f"Beside whom do you put {placed.face}?")
     clubs = [card for card in held_of(g, me, "C") if card not in (q, placed)]
-    why = only(clubs, "9.20c", "it must be another Club Number Card")
-    cost = await select(g, me, held(g, me), why, rule="9.20c", prompt="Which Club do you discard?")
+    why = only(clubs, TOURNAMENT, "it must be another Club Number Card")
+    cost = await select(g, me, held(g, me), why, rule=TOURNAMENT, prompt="Which Club do you discard?")
     return partial(_joust, g, me, cost, p, q, placed, royal)
 
 
@@ -130,24 +138,21 @@ def _joust(g: Rivals, me: Seat, cost: Card, p: Card, q: Card, placed: Card, roya
 # ---- 9.20d Accoutres
 
 
-def no_accoutres(g: Rivals, me: Seat) -> Refusal | None:
+def diamonds(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.20d An own Army Card, a Diamond above it and another Number Card in the hand."""
     kingdom = g.kingdoms[me]
     if not kingdom.army:
-        return Refusal("9.20d", "for Accoutres you have no Army Card")
-    if not any_fits(held_of(g, me, "D"), lambda card: unequal(g, me, card)):
-        return Refusal("9.20d", "for Accoutres you hold no Diamond Number Card above an Army Card of yours")
-    if sum([is_number(card) for card in kingdom.hand]) < 2:
-        return Refusal("9.20d", "for Accoutres you hold no other Number Card")
-    return None
+        return refused(ACCOUTRES, "for Accoutres you have no Army Card")
+    few = None if len(numbers(kingdom.hand)) > 1 else Refusal(ACCOUTRES, "for Accoutres you hold no other Number Card")
+    return in_hand(g, me, partial(unequal, g, me), ALL_LOW).unless(few)
 
 
 def unequal(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.20d Why that card cannot be discarded: no Diamond, or not above an own Army Card."""
     if card.suit != "D" or not is_number(card):
-        return Refusal("9.20d", "it must be a Diamond Number Card")
+        return Refusal(ACCOUTRES, "it must be a Diamond Number Card")
     if all(value(army) >= value(card) for army in g.kingdoms[me].army):
-        return Refusal("9.20d", "no Army Card of yours is below it")
+        return Refusal(ACCOUTRES, "no Army Card of yours is below it")
     return None
 
 
@@ -155,13 +160,13 @@ async def accoutres(g: Rivals, me: Seat) -> Deed:
     """9.20d Diamond discarded; an own Army Card below it discarded; any Number Card of the hand face down in its space."""
     hand = held(g, me)
     prompt = "Accoutres: which Diamond do you discard?"
-    cost = await select(g, me, hand, lambda card: unequal(g, me, card), rule="9.20d", prompt=prompt)
+    cost = await choose_among(g, me, diamonds(g, me), rule=ACCOUTRES, prompt=prompt)
     army = g.kingdoms[me].army
-    why = only([card for card in army if value(card) < value(cost)], "9.20d", f"it must be below {value(cost)}")
-    old = await select(g, me, army, why, rule="9.20d", prompt="Which Army Card do you discard?")
+    why = only([card for card in army if value(card) < value(cost)], ACCOUTRES, f"it must be below {value(cost)}")
+    old = await select(g, me, army, why, rule=ACCOUTRES, prompt="Which Army Card do you discard?")
     fitting = [card for card in hand if is_number(card) and card is not cost]
-    why = only(fitting, "9.20d", "it must be another Number Card")
-    new = await select(g, me, hand, why, rule="9.20d", prompt="Which card becomes an Army Card?")
+    why = only(fitting, ACCOUTRES, "it must be another Number Card")
+    new = await select(g, me, hand, why, rule=ACCOUTRES, prompt="Which card becomes an Army Card?")
     return partial(_equip, g, me, cost, old, new)
 
 
@@ -173,15 +178,17 @@ def _equip(g: Rivals, me: Seat, cost: Card, old: Card, new: Card) -> None:
 # ---- 9.20e Construction
 
 
-def no_construction(g: Rivals, me: Seat) -> Refusal | None:
+def sites(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.20e A Spade in the hand between a row Subject and a Peasant of that Subject's suit."""
-    spades = held_of(g, me, "S")
-    if not spades:
-        return Refusal("9.20e", "for Construction you hold no Spade Number Card")
-    if not any_fits(spades, lambda card: unbuilt(g, me, card)):
-        need = "no Spade of yours is above a Subject and below a Peasant of one suit"
-        return Refusal("9.20e", f"for Construction {need}")
-    return None
+    return in_hand(g, me, partial(unbuilt, g, me), partial(no_site, g, me))
+
+
+def no_site(g: Rivals, me: Seat) -> Refusal:
+    """9.20e Why nothing can be built."""
+    if not held_of(g, me, "S"):
+        return Refusal(CONSTRUCTION, "for Construction you hold no Spade Number Card")
+    need = "no Spade of yours is above a Subject and below a Peasant of one suit"
+    return Refusal(CONSTRUCTION, f"for Construction {need}")
 
 
 def builders(g: Rivals, me: Seat, spade: Card) -> dict[Card, list[Card]]:
@@ -196,23 +203,23 @@ def builders(g: Rivals, me: Seat, spade: Card) -> dict[Card, list[Card]]:
 def unbuilt(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.20e Why that card cannot be discarded: no Spade, or not between a Subject and a Peasant of one suit."""
     if card.suit != "S" or not is_number(card):
-        return Refusal("9.20e", "it must be a Spade Number Card")
+        return Refusal(CONSTRUCTION, "it must be a Spade Number Card")
     if not builders(g, me, card):
-        return Refusal("9.20e", "it is not above a Subject and below a Peasant of one suit")
+        return Refusal(CONSTRUCTION, "it is not above a Subject and below a Peasant of one suit")
     return None
 
 
 async def construction(g: Rivals, me: Seat) -> Deed:
     """9.20e Spade discarded; a lower row Subject discarded; a Peasant of its suit, above the Spade, into its space."""
     prompt = "Construction: which Spade do you discard?"
-    spade = await select(g, me, held(g, me), lambda card: unbuilt(g, me, card), rule="9.20e", prompt=prompt)
+    spade = await choose_among(g, me, sites(g, me), rule=CONSTRUCTION, prompt=prompt)
     found = builders(g, me, spade)
-    why = only(found, "9.20e", f"it must be below {value(spade)}, with a Peasant of its suit above that")
+    why = only(found, CONSTRUCTION, f"it must be below {value(spade)}, with a Peasant of its suit above that")
     subjects = g.kingdoms[me].row_subjects
-    old = await select(g, me, subjects, why, rule="9.20e", prompt="Which Subject do you discard?")
-    why = only(found[old], "9.20e", f"it must be a {SUIT_NAMES[old.suit]} above {value(spade)}")
+    old = await select(g, me, subjects, why, rule=CONSTRUCTION, prompt="Which Subject do you discard?")
+    why = only(found[old], CONSTRUCTION, f"it must be a {SUIT_NAMES[old.suit]} above {value(spade)}")
     prompt = f"Which Peasant takes the space of {old.face}?"
-    new = await select(g, me, sorted(g.kingdoms[me].peasants), why, rule="9.20e", prompt=prompt)
+    new = await select(g, me, sorted(g.kingdoms[me].peasants), why, rule=CONSTRUCTION, prompt=prompt)
     return partial(_build, g, me, spade, old, new)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
@@ -19,10 +20,20 @@ from games.nobles.kingdom import Festival, Royal
 from games.nobles.moves import equipoise, glory, people, piles, renown, turnups
 from games.nobles.moves.choices import PEASANT, choose, choose_among, choose_row, confirm, row_token
 from games.nobles.moves.gains import admit
-from games.nobles.moves.hands import held, of_the_suit, select
+from games.nobles.moves.hands import held, no_diamond, of_the_suit, select
 from games.nobles.state import Rivals
 
-RULE = "9.10a"
+OPEN: Final = Decision(
+    "9.10a",
+    "opens a Festival (9.10)",
+    "Spade and Heart stay Subjects, but leave their spaces. Fruits next turn, the Feast the turn after.",
+)
+INVITE: Final = Decision("9.10e", "invites a Peasant to the Festival (9.10)")
+FEED: Final = Decision("9.10g", "discards a Subject at the Festival (9.10)")
+FIND: Final = Decision("9.10h", "may take the Diamond (9.10)")
+FEAST: Final = Decision("9.10j", "ends the Feast (9.10)")
+DECISIONS: Final = (OPEN, INVITE, FEED, FIND, FEAST)
+NEED: Final = Refusal(OPEN, "you need a Spade and a Heart Subject in your rows")
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
@@ -30,10 +41,8 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     own = g.kingdoms[me]
     if own.festival is not None:
         return unasked() if due(g, me, ACTION) else refused("8.5", "your Festival goes on in your next Action Phase")
-    need = Refusal("9.10a", "you need a Spade and a Heart Subject in your rows")
-    spades = among(own.row_subjects, of_the_suit("S", RULE), none=need)
-    spades = spades.unless(None if of_suit(own.row_subjects, "H") else need)
-    return spades.unless(None if of_suit(own.hand, "D") else Refusal("9.10a", "you hold no Diamond Number Card"))
+    spades = among(own.row_subjects, of_the_suit("S", OPEN), NEED)
+    return spades.unless(None if of_suit(own.row_subjects, "H") else NEED).unless(partial(no_diamond, own, OPEN))
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -55,11 +64,11 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 async def start(g: Rivals, me: Seat) -> None:
     """9.10b The Diamond is shown and laid on the two Subjects, which are set aside; 9.10c they stay Subjects."""
     own = g.kingdoms[me]
-    hearts, diamonds = [of_the_suit(suit, RULE) for suit in "HD"]
-    spade = await choose_among(g, me, candidates(g, me), rule="9.10a", prompt="Festival: which Spade Subject?")
-    heart = await select(g, me, own.row_subjects, hearts, rule="9.10a", prompt="Festival: which Heart Subject?")
+    hearts, diamonds = [of_the_suit(suit, OPEN) for suit in "HD"]
+    spade = await choose_among(g, me, candidates(g, me), rule=OPEN, prompt="Festival: which Spade Subject?")
+    heart = await select(g, me, own.row_subjects, hearts, rule=OPEN, prompt="Festival: which Heart Subject?")
     prompt = "Festival: which Diamond of your hand?"
-    diamond = await select(g, me, held(g, me), diamonds, rule="9.10a", prompt=prompt)
+    diamond = await select(g, me, held(g, me), diamonds, rule=OPEN, prompt=prompt)
     announce(g, me, ACTION, "Festival")
     own.hand.remove(diamond)
     people.lift(g, me, spade)
@@ -115,14 +124,14 @@ async def other_fruit(g: Rivals, me: Seat, card: Card) -> None:
     elif card.suit == "C":
         cards = own.row_subjects
         people.discard_subject(
-            g, me, await choose(g, me, cards, rule="9.10g", prompt="Which of your Subjects do you discard?")
+            g, me, await choose(g, me, cards, rule=FEED, prompt="Which of your Subjects do you discard?")
         )
 
 
 async def diamond_fruit(g: Rivals, me: Seat, card: Card) -> None:
     """9.10h A Diamond of any rank may be taken into the hand; else it is discarded."""
     piles.lay_off(g, card)
-    if await confirm(g, me, "take", rule="9.10h", prompt=f"Take {card.face} into your hand?", default=True):
+    if await confirm(g, me, "take", rule=FIND, prompt=f"Take {card.face} into your hand?", default=True):
         turnups.reclaim(g, card)
         people.take_into_hand(g, me, card, "turned up")
     else:
@@ -137,8 +146,8 @@ async def welcome(g: Rivals, me: Seat) -> None:
         g.tell(NothingComes(what="Festival, a Spade", why=no_guest(g, me)))
         return
     prompt = "Which rival Peasant becomes your Subject?"
-    guest = await choose(g, me, guests, rule="9.10e", prompt=prompt, why=partial(unwelcome, g, me))
-    royal = await choose_row(g, me, own.free_rows, rule="9.10e", prompt=f"Beside whom do you put {guest.face}?")
+    guest = await choose(g, me, guests, rule=INVITE, prompt=prompt, why=partial(unwelcome, g, me))
+    royal = await choose_row(g, me, own.free_rows, rule=INVITE, prompt=f"Beside whom do you put {guest.face}?")
     other.peasants.remove(guest)
     people.add_subject(g, me, guest, royal)
 
@@ -161,7 +170,7 @@ def unwelcome(g: Rivals, me: Seat, card: Card) -> Refusal | None:
 
 async def feast(g: Rivals, me: Seat) -> None:
     """9.10j A draw from the Renown Deck; Spade, then Heart return; the Festival Diamond is discarded."""
-    await renown.may_draw(g, me, rule="9.10j")
+    await renown.may_draw(g, me, rule=FEAST)
     own = g.kingdoms[me]
     festival = own.festival
     if festival is None:
@@ -172,7 +181,7 @@ async def feast(g: Rivals, me: Seat) -> None:
         free = {row_token(royal): own.free(royal) - homes.count(royal) for royal in own.royals}
         rows = [royal for royal in own.royals if free[row_token(royal)] > 0]
         homes.append(
-            await choose_row(g, me, rows, rule="9.10j", prompt=f"Where does {card.face} return?") if rows else None
+            await choose_row(g, me, rows, rule=FEAST, prompt=f"Where does {card.face} return?") if rows else None
         )
     own.festival = None
     for card, royal in zip((spade, heart), homes, strict=True):

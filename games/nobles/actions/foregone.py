@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.engine.ask import Seat
 from games.nobles.actions import assassination, decree, dethrone
-from games.nobles.moves.hands import held
 from games.nobles.state import Rivals
 
 
@@ -13,11 +12,10 @@ def foregone(g: Rivals, viewer: Seat | None) -> dict[str, str]:
     if viewer is None or viewer != g.active or g.step != "act":
         return {}
     found = {}
-    court = [royal.card for royal in reversed(g.kingdoms[viewer].royals)]
-    fallen = [card for card in court if dethrone.served(g, viewer, card) is None]
+    fallen = dethrone.candidates(g, viewer).legal
     if len(fallen) == 1:
         found["dethrone"] = f"discards your {fallen[0].face}"
-    decrees = [card for card in held(g, viewer) if decree.unfit(card) is None]
+    decrees = decree.candidates(g, viewer).legal
     if len(decrees) == 1:
         found["decree"] = f"puts {decrees[0].face} down, once per game"
     strikes = [(ace, target) for ace, targets in assassination.pairs(g, viewer).items() for target in targets]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from games.engine.action import Choice, Decision
 from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.action import Purpose, TurnAction
@@ -14,53 +16,74 @@ from games.nobles.actions.slots import announce
 from games.nobles.events.abilities import BribeAsked, BribeDeclined, IntrigueForgone
 from games.nobles.events.common import Announced, CardGiven, GaveCard
 from games.nobles.moves import gains, people
-from games.nobles.moves.choices import choose, choose_or_no, subject_or_peasant
-from games.nobles.moves.hands import any_fits, select, weighed
+from games.nobles.moves.choices import choose, choose_among, choose_or_no, subject_or_peasant
 from games.nobles.state import Rivals
 
+INVOKE: Final = Decision(
+    "9.1a",
+    "invokes an Intrigue, or forgoes it (9.1)",
+    "Scandal puts a rival card into your rival's Glory; Treason makes a Subject a Peasant; Insurrection brings you a card.",
+)
+SCANDAL: Final = Decision("9.1b", "chooses what the Scandal takes (9.1)")
+TREASON: Final = Decision("9.1c", "chooses whom the Treason strikes (9.1)")
+INSURRECTION: Final = Decision("9.1d", "chooses whom the Insurrection wins (9.1)")
+ANSWER: Final = Decision(
+    "9.1e", "answers about a bribe (9.1)", "Giving a card ends the Intrigue. Declining lets it go on."
+)
+DECISIONS: Final = (INVOKE, SCANDAL, TREASON, INSURRECTION, ANSWER)
 BRIBE: Final = "bribe"
 FORGO: Final = "forgo"
 DECLINE: Final = "decline"
-LEAST: Final = {"scandal": 1, "treason": 2, "insurrection": 3}
-RULES: Final = {"scandal": "9.1b", "treason": "9.1c", "insurrection": "9.1d"}
-PROMPTS: Final = {
-    "scandal": "Scandal: which card enters the rival Glory?",
-    "treason": "Treason: which Subject becomes a Peasant?",
-    "insurrection": "Insurrection: which card do you take?",
-}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kind(Choice[Rivals]):
+    """9.1b to 9.1d A kind of Intrigue: how many unserved Royal Cards it needs, and how its card is asked for."""
+
+    least: int
+    asks: Decision
+    prompt: str
 
 
 def unserved(g: Rivals, owner: Seat) -> int:
     """9.1a The number of Royal Cards of the owner whose suit is not among the owner's Subjects."""
     kingdom = g.kingdoms[owner]
-    return sum([not kingdom.has(suit) for suit in kingdom.court_suits])
+    suits = {card.suit for card in kingdom.subjects}
+    return sum([royal.card.suit not in suits for royal in kingdom.royals])
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     """9.1a One of the three kinds must be possible."""
-    return among(LEAST, partial(unmet, g, me))
+    count = unserved(g, g.rival(me))
+    found = among(KINDS, lambda word: victims(g, me, word, count).refusal)
+    return found if count else found.closed(too_few(KINDS["scandal"], 0))
 
 
-def unmet(g: Rivals, me: Seat, kind: str) -> Refusal | None:
-    """9.1b to 9.1d Why that kind is not possible now."""
-    count, least = unserved(g, g.rival(me)), LEAST[kind]
-    if count < least:
-        found = {0: "no Royal Card", 1: "only 1 Royal Card"}.get(count, f"only {count} Royal Cards")
-        rule = "9.1a" if count == 0 else RULES[kind]
-        return Refusal(rule, f"{found} of your rival without a Subject of its suit, {kind.capitalize()} needs {least}")
-    if kind == "insurrection" and not g.kingdoms[me].can_grow():
-        return Refusal("5.2", "your Population number is 10")
-    if not targets(g, me, kind):
-        return Refusal(RULES[kind], f"for {kind.capitalize()} your rival has no card")
-    if not any_fits(targets(g, me, kind), lambda card: spared(g, me, card)):
-        return Refusal("5.1", f"by {kind.capitalize()} your rival would lose the only Subject")
-    return None
+def too_few(kind: Kind, count: int) -> Refusal:
+    """9.1a Why that many unserved Royal Cards are too few for that kind."""
+    found = ("no Royal Card", "only 1 Royal Card", "only 2 Royal Cards")[count]
+    why = f"{found} of your rival without a Subject of its suit, {kind.word.capitalize()} needs {kind.least}"
+    return Refusal(kind.asks if count else INVOKE, why)
 
 
-def targets(g: Rivals, me: Seat, kind: str) -> list[Card]:
+def victims(g: Rivals, me: Seat, word: str, count: int | None = None) -> Candidates[Card]:
+    """9.1b to 9.1d Cards of the Opponent's Population, if enough Royal Cards there are unserved; 5.1 not the only Subject, 5.2."""
+    kind = KINDS[word]
+    lacking = unserved(g, g.rival(me)) if count is None else count
+    if lacking < kind.least:
+        return refused(*too_few(kind, lacking))
+    cards, spare = targets(g, me, word), partial(spared, g, me)
+    if word == "insurrection" and not g.kingdoms[me].can_grow():
+        return among(cards, spare).closed(Refusal("5.2", "your Population number is 10"))
+    if not cards:
+        return refused(kind.asks, f"for {word.capitalize()} your rival has no card")
+    return among(cards, spare, Refusal("5.1", f"by {word.capitalize()} your rival would lose the only Subject"))
+
+
+def targets(g: Rivals, me: Seat, word: str) -> list[Card]:
     """9.1b to 9.1d Cards of the Opponent's Population, for Treason row Subjects."""
     kingdom = g.kingdoms[g.rival(me)]
-    return kingdom.row_subjects if kind == "treason" else kingdom.people
+    return kingdom.row_subjects if word == "treason" else kingdom.people
 
 
 def spared(g: Rivals, me: Seat, card: Card) -> Refusal | None:
@@ -80,13 +103,13 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     announce(g, me, ACTION, "Intrigue")
     g.tell(BribeAsked(seat=me))
     if not await bribed(g, me):
-        kind = await choose_kind(g, me, Refusal("9.1e", "your rival has given no bribe"))
+        kind = await choose_kind(g, me, Refusal(ANSWER, "your rival has given no bribe"))
         await conclude(g, me, kind, announced=True)
 
 
 def no_bribe(g: Rivals, me: Seat) -> Refusal | None:
     """9.1e Why no bribe can be asked for: everybody sees whether the Opponent has a card."""
-    return None if g.kingdoms[g.rival(me)].hand else Refusal("9.1e", "your rival has no card to give")
+    return None if g.kingdoms[g.rival(me)].hand else Refusal(ANSWER, "your rival has no card to give")
 
 
 async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
@@ -94,10 +117,10 @@ async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
 
     `bribe`: why a bribe cannot be asked for.
     """
-    refuse = weighed(LEAST, partial(unmet, g, me))
+    refuse = candidates(g, me).refuse
     refuse |= {BRIBE: bribe} if bribe else {}
     prompt = "Intrigue: which kind?" if bribe else "Intrigue: which kind, or a bribe first?"
-    return await choose(g, me, [*LEAST, BRIBE, FORGO], rule="9.1a", prompt=prompt, refuse=refuse, default=FORGO)
+    return await choose(g, me, [*KINDS, BRIBE, FORGO], rule=INVOKE, prompt=prompt, refuse=refuse, default=FORGO)
 
 
 async def bribed(g: Rivals, me: Seat) -> bool:
@@ -105,7 +128,7 @@ async def bribed(g: Rivals, me: Seat) -> bool:
     rival = g.rival(me)
     hand = sorted(g.kingdoms[rival].hand)
     prompt = "Intrigue: do you give a card as a bribe?"
-    card = await choose_or_no(g, rival, hand, rule="9.1e", prompt=prompt, always=True, order="bribe", no=DECLINE)
+    card = await choose_or_no(g, rival, hand, rule=ANSWER, prompt=prompt, always=True, order="bribe", no=DECLINE)
     if card is None:
         g.tell(BribeDeclined(seat=rival))
         return False
@@ -128,11 +151,9 @@ async def conclude(g: Rivals, me: Seat, kind: str, *, announced: bool) -> None:
 
 async def invoke(g: Rivals, me: Seat, kind: str, *, announced: bool) -> None:
     """9.1b to 9.1d The card is chosen, for an Insurrection also where it goes; then it moves."""
-    rival = g.rival(me)
-    card = await select(
-        g, me, targets(g, me, kind), lambda card: spared(g, me, card), rule=RULES[kind], prompt=PROMPTS[kind]
-    )
-    where = await subject_or_peasant(g, me, card, rule="9.1d") if kind == "insurrection" else ""
+    rival, chosen = g.rival(me), KINDS[kind]
+    card = await choose_among(g, me, victims(g, me, kind), rule=chosen.asks, prompt=chosen.prompt)
+    where = await subject_or_peasant(g, me, card, rule=INSURRECTION) if kind == "insurrection" else ""
     if announced:
         g.tell(Announced(seat=me, action=kind.capitalize()))
     else:
@@ -147,6 +168,21 @@ async def invoke(g: Rivals, me: Seat, kind: str, *, announced: bool) -> None:
         people.lapse(g)
 
 
+KINDS: Final = {
+    word: Kind(
+        word=word,
+        rule=INVOKE,
+        least=least,
+        asks=asks,
+        prompt=prompt,
+        candidates=partial(victims, word=word),
+    )
+    for word, least, asks, prompt in (
+        ("scandal", 1, SCANDAL, "Scandal: which card enters the rival Glory?"),
+        ("treason", 2, TREASON, "Treason: which Subject becomes a Peasant?"),
+        ("insurrection", 3, INSURRECTION, "Insurrection: which card do you take?"),
+    )
+}
 ACTION: Final = TurnAction(
     word="intrigue",
     rule="9.1a",

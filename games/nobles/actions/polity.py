@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, refused, unasked
 from games.engine.cards import Card
@@ -29,6 +30,23 @@ from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import only_numbers
 from games.nobles.state import Laid, Rivals
 
+PLAY: Final = Decision(
+    "9.9c",
+    "plays a card in the Polity, or abstains (9.9)",
+    "The follower sees the number, not the suit. The suits of the prize and of one's own Regnant count 1 more each.",
+)
+INTIMIDATE: Final = Decision("9.9e", "may reveal Intimidation (9.9)", "Intimidation adds its value to your card.")
+LEAD: Final = Decision(
+    "9.9h",
+    "leads in the Polity, or abstains (9.9)",
+    "You lost Round One: win this round, or your rival gets the prize.",
+)
+EXCHANGE: Final = Decision(
+    "9.9j",
+    "may give a Glory card for the prize (9.9)",
+    "You won the Polity: give one Glory card to your rival and take the prize, or the prize is discarded.",
+)
+DECISIONS: Final = (PLAY, INTIMIDATE, LEAD, EXCHANGE)
 ABSTAIN: Final = "abstain"
 HANDS: Final = 5
 
@@ -108,30 +126,30 @@ async def play_round(g: Rivals, number: int, leader: Seat, prize: Card) -> Seat:
 async def choose_lead(g: Rivals, number: int, leader: Seat) -> Card | None:
     """9.9c The leader puts a Number Card; 9.9h in Round Two the Opponent may abstain, and does without a Number Card."""
     hand = sorted(g.kingdoms[leader].hand)
-    refuse = only_numbers(hand, Refusal("9.9c", "the leader puts a Number Card"))
+    refuse = only_numbers(hand, Refusal(PLAY, "the leader puts a Number Card"))
     prompt = f"Polity, Round {number}: which card do you lead?"
     if number == 1:
         return await choose(
             g,
             leader,
             hand,
-            rule="9.9c",
+            rule=PLAY,
             prompt=prompt,
             refuse=refuse,
             default=lowest(numbers(hand)),
             always=True,
         )
-    return await choose_or_no(g, leader, hand, rule="9.9h", prompt=prompt, refuse=refuse, always=True, no=ABSTAIN)
+    return await choose_or_no(g, leader, hand, rule=LEAD, prompt=prompt, refuse=refuse, always=True, no=ABSTAIN)
 
 
 async def follow(g: Rivals, follower: Seat, lead: Card) -> Card | None:
     """9.9c The follower abstains, or puts a Number Card higher than the announced number face up."""
     hand = sorted(g.kingdoms[follower].hand)
-    refuse = only_numbers(hand, Refusal("9.9c", "the follower puts a Number Card"))
-    low = Refusal("9.9c", f"it is not higher than {value(lead)}")
+    refuse = only_numbers(hand, Refusal(PLAY, "the follower puts a Number Card"))
+    low = Refusal(PLAY, f"it is not higher than {value(lead)}")
     refuse |= {card: low for card in numbers(hand) if value(card) <= value(lead)}
     prompt = f"Polity: put a card above {value(lead)}, or abstain?"
-    return await choose_or_no(g, follower, hand, rule="9.9c", prompt=prompt, refuse=refuse, always=True, no=ABSTAIN)
+    return await choose_or_no(g, follower, hand, rule=PLAY, prompt=prompt, refuse=refuse, always=True, no=ABSTAIN)
 
 
 def put(g: Rivals, seat: Seat, card: Card, *, hidden: bool) -> None:
@@ -161,7 +179,7 @@ async def compare(g: Rivals, leader: Seat, prize: Card, lead: Card, answer: Card
 
 async def intimidate(g: Rivals, seat: Seat) -> int:
     """9.9e, 10.8c What the Intimidation card adds, 0 when it is not revealed."""
-    return await preparations.offer(g, seat, "C", rule="9.9e", prompt="Polity: do you reveal Intimidation?")
+    return await preparations.offer(g, seat, "C", rule=INTIMIDATE, prompt="Polity: do you reveal Intimidation?")
 
 
 def total(g: Rivals, seat: Seat, prize: Card, card: Card) -> int:
@@ -181,7 +199,7 @@ async def lose(g: Rivals, me: Seat, prize: Card) -> None:
         g,
         rival,
         sorted(g.kingdoms[rival].glory, key=rising),
-        rule="9.9j",
+        rule=EXCHANGE,
         prompt=f"Give a Glory card for the prize {prize.face}?",
     )
     if given is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from games.engine.action import Decision
 from games.engine.ask import Seat
@@ -13,15 +14,16 @@ from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions import consort
 from games.nobles.actions.accord import blocked
 from games.nobles.actions.slots import announce
-from games.nobles.cards import SUIT_NAMES, plural, value
+from games.nobles.cards import SUIT_NAMES, of_suit, plural, value
 from games.nobles.events.common import Announced
 from games.nobles.moves import glory, people, piles
 from games.nobles.moves.choices import choose, choose_among, choose_or_no
-from games.nobles.moves.hands import held, held_of, only, select
+from games.nobles.moves.hands import held, only, select
 from games.nobles.state import Rivals
 
 
-class Ability(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class Ability:
     """9.3b to 9.3e An Ability: whether the new card is higher or lower than x, and which lower suit of the hand enters Glory."""
 
     name: str
@@ -34,56 +36,56 @@ class Ability(NamedTuple):
 
 
 HARVEST: Final = Ability(
-    "Harvest",
-    Decision(
+    name="Harvest",
+    rule=Decision(
         "9.3b",
         "uses Harvest (9.3)",
         "You choose three cards before anything moves: the Subject that goes, the higher card that comes, the lower Spade for Glory.",
     ),
-    "Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory",
-    True,
-    "S",
-    "for Harvest you must hold a card of a Subject's suit above it and a Spade below it",
-    "Harvest: which Subject do you discard?",
+    note="Regnant Ability: a higher card takes a Subject's space, a Spade below it enters Glory",
+    higher=True,
+    glory="S",
+    need="for Harvest you must hold a card of a Subject's suit above it and a Spade below it",
+    prompt="Harvest: which Subject do you discard?",
 )
 SCHOLASTIC: Final = Ability(
-    "Scholastic",
-    Decision(
+    name="Scholastic",
+    rule=Decision(
         "9.3c",
         "uses Scholastic (9.3)",
         "You choose three cards before anything moves: the Peasant that goes, the higher card that comes, the lower Heart for Glory.",
     ),
-    "Regnant Ability: a higher card for a rival Peasant, a Heart below it enters Glory",
-    True,
-    "H",
-    "for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
-    "Scholastic: which rival Peasant is discarded?",
+    note="Regnant Ability: a higher card for a rival Peasant, a Heart below it enters Glory",
+    higher=True,
+    glory="H",
+    need="for Scholastic you must hold a card of a rival Peasant's suit above it and a Heart below it",
+    prompt="Scholastic: which rival Peasant is discarded?",
 )
 PILLAGE: Final = Ability(
-    "Pillage",
-    Decision(
+    name="Pillage",
+    rule=Decision(
         "9.3d",
         "uses Pillage (9.3)",
         "You choose three cards before anything moves: the Club that goes, the lower Club that comes, the lower card for Glory.",
     ),
-    "Regnant Ability: a lower Club for a Club, a lower rival Peasant or Diamond to Glory",
-    False,
-    "D",
-    "for Pillage you need, below a Club Subject, a Club, and a Diamond or a Peasant of your rival",
-    "Pillage: which Club Subject do you discard?",
+    note="Regnant Ability: a lower Club for a Club, a lower rival Peasant or Diamond to Glory",
+    higher=False,
+    glory="D",
+    need="for Pillage you need, below a Club Subject, a Club, and a Diamond or a Peasant of your rival",
+    prompt="Pillage: which Club Subject do you discard?",
 )
 ECONOMICS: Final = Ability(
-    "Economics",
-    Decision(
+    name="Economics",
+    rule=Decision(
         "9.3e",
         "uses Economics (9.3)",
         "You choose three cards before anything moves: the Subject that goes, the lower card that comes, the lower Diamond for Glory.",
     ),
-    "Regnant Ability: a lower card takes a Subject's space, a lower Diamond enters Glory",
-    False,
-    "D",
-    "for Economics you must hold a card of a Subject's suit and a Diamond, both below it",
-    "Economics: which Subject do you discard?",
+    note="Regnant Ability: a lower card takes a Subject's space, a lower Diamond enters Glory",
+    higher=False,
+    glory="D",
+    need="for Economics you must hold a card of a Subject's suit and a Diamond, both below it",
+    prompt="Economics: which Subject do you discard?",
 )
 ABILITIES: Final = {"S": HARVEST, "H": SCHOLASTIC, "C": PILLAGE, "D": ECONOMICS}
 SEDITION: Final = Decision(
@@ -124,13 +126,13 @@ def pool(g: Rivals, me: Seat) -> list[Card]:
 def successors(g: Rivals, me: Seat, x: Card) -> list[Card]:
     """9.3b to 9.3e The cards of the hand that can come for x: same suit, and higher or lower."""
     higher = ability_of(g, me).higher
-    return [card for card in held_of(g, me, x.suit) if (value(card) > value(x)) is higher]
+    return [card for card in of_suit(g.kingdoms[me].hand, x.suit) if (value(card) > value(x)) is higher]
 
 
 def tributes(g: Rivals, me: Seat, x: Card) -> list[Card]:
     """9.3b to 9.3e The cards lower than x that can enter Glory; 9.3d for Pillage Peasants of the Opponent too."""
     ability = ability_of(g, me)
-    cards = held_of(g, me, ability.glory)
+    cards = of_suit(g.kingdoms[me].hand, ability.glory)
     if ability is PILLAGE:
         cards += g.kingdoms[g.rival(me)].peasants
     return [card for card in cards if value(card) < value(x)]
@@ -138,14 +140,16 @@ def tributes(g: Rivals, me: Seat, x: Card) -> list[Card]:
 
 def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
     """9.3a, 5.6 Why that card cannot be x: all three cards are chosen before anything moves, and are different cards."""
-    ability, new, given = ability_of(g, me), successors(g, me, x), tributes(g, me, x)
+    ability = ability_of(g, me)
     if ability is SCHOLASTIC and x.suit == "H":
         return Refusal("9.3c", "it is a Heart")
     if ability is PILLAGE and x.suit != "C":
         return Refusal("9.3d", "it is no Club")
+    new = successors(g, me, x)
     if not new:
         side = "above" if ability.higher else "below"
         return Refusal(ability.rule, f"you hold no {SUIT_NAMES[x.suit]} {side} {value(x)}")
+    given = tributes(g, me, x)
     if not given:
         nor = " and your rival has no Peasant below it" if ability is PILLAGE else ""
         return Refusal(ability.rule, f"you hold no {SUIT_NAMES[ability.glory]} below {value(x)}{nor}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
 from games.nobles.cards import value
@@ -12,6 +13,12 @@ from games.nobles.moves import preparations
 from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.state import Laid, Rivals
 
+STOCKPILE: Final = Decision(
+    "9.18f",
+    "may use a Stockpile (9.18)",
+    "The Stockpile beneath your Regnant adds its value to your bid, and is then discarded. The last to raise wins.",
+)
+DECISIONS: Final = (STOCKPILE,)
 ALONE: Final = "stockpile"
 
 
@@ -35,7 +42,7 @@ async def together(g: Rivals, seat: Seat, plain: Refusal | None) -> bool:
     refuse = {"plain": plain} if plain is not None else {}
     prompt = "Do you use your Stockpile with this bid?"
     options = ["plain", "stockpile"]
-    chosen = await choose(g, seat, options, rule="9.18f", prompt=prompt, refuse=refuse, always=True)
+    chosen = await choose(g, seat, options, rule=STOCKPILE, prompt=prompt, refuse=refuse, always=True)
     return chosen == "stockpile"
 
 
@@ -52,7 +59,7 @@ def no_raise_alone(g: Rivals, seat: Seat) -> Refusal | None:
         return refusal
     worth = own.worth + value(stock)
     if own.card.suit == beaten_by.card.suit and worth <= beaten_by.worth:
-        return Refusal("9.18f", f"with it your bid is worth {worth}, not more than {beaten_by.worth}")
+        return Refusal(STOCKPILE, f"with it your bid is worth {worth}, not more than {beaten_by.worth}")
     return None
 
 
@@ -76,7 +83,7 @@ async def answers(g: Rivals, leading: Seat) -> Seat:
         refuse = {ALONE: refusal} if refusal else None
         prompt = "Your bid is beaten: do you raise it by a Stockpile?"
         token = await choose_or_no(
-            g, beaten, [ALONE], rule="9.18f", prompt=prompt, refuse=refuse, always=True, order="outbid"
+            g, beaten, [ALONE], rule=STOCKPILE, prompt=prompt, refuse=refuse, always=True, order="outbid"
         )
         if token is None:
             g.tell(NoBid(seat=beaten, what="bids no more"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from games.engine.action import Action
+from games.engine.action import Action, Decision
 from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among, refused, unasked
+from games.engine.candidates import Candidates, refused, unasked
 from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
@@ -22,19 +22,45 @@ from games.nobles.events.common import FaceDown, NothingComes
 from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_among, subject_or_peasant
 from games.nobles.moves.gains import DISCARD, admit
-from games.nobles.moves.hands import held, no_number
+from games.nobles.moves.hands import held, in_hand, no_number
+from games.nobles.moves.unoffered import against
 from games.nobles.state import Laid, Rivals
+
+LAY: Final = Decision(
+    "9.16b",
+    "lays a Subterfuge card (9.16)",
+    "Your rival confronts it next turn, or overlooks it. An overlooked Ace strikes in your turn.",
+)
+ANSWER: Final = Decision(
+    "9.16c",
+    "confronts or overlooks the Subterfuge card (9.16)",
+    "Confront: it is turned up now; an Ace is harmless, another card replaces one of yours. Overlook: an Ace may strike.",
+)
+PARANOIA: Final = Decision(
+    "9.16e",
+    "suffers Paranoia (9.16)",
+    "The card takes the place of one of your Subjects or Peasants, which is discarded.",
+)
+SHADOW: Final = Decision(
+    "9.16h", "decides about the revealed card (9.16)", "Your rival's card may join your Population."
+)
+DECISIONS: Final = (LAY, ANSWER, PARANOIA, SHADOW)
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.16a A Number Card in the hand, no own unresolved card, an Opponent's Population number of at most 9."""
-    other, hand = g.kingdoms[g.rival(me)], held(g, me)
+    other = g.kingdoms[g.rival(me)]
     if other.plot is not None:
         return refused("9.16a", "your Subterfuge card is unresolved")
     if not other.can_grow():
         return refused("9.16a", "your rival's Population number is 10")
-    aces = next(filter(None, [ace_blocked(g, card) for card in hand]), None)
-    return among(hand, partial(unfit, g), none=aces or Refusal("9.16a", "you hold no Number Card"))
+    return in_hand(g, me, partial(unfit, g), partial(nothing_to_lay, g, me))
+
+
+def nothing_to_lay(g: Rivals, me: Seat) -> Refusal:
+    """9.16a, 9.13c Why a Subterfuge cannot start with any card of the hand."""
+    aces = next(filter(None, [ace_blocked(g, card) for card in held(g, me)]), None)
+    return aces or Refusal("9.16a", "you hold no Number Card")
 
 
 def ace_blocked(g: Rivals, card: Card) -> Refusal | None:
@@ -53,7 +79,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     """9.16b A card of the hand is put face down in the Opponent's Kingdom."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     prompt = "Which card do you lay in the rival Kingdom?"
-    card = await choose_among(g, me, candidates(g, me), rule="9.16b", prompt=prompt, always=True)
+    card = await choose_among(g, me, candidates(g, me), rule=LAY, prompt=prompt, always=True)
     announce(g, me, ACTION, "Subterfuge")
     own.hand.remove(card)
     other.plot, other.overlooked = card, False
@@ -68,7 +94,9 @@ def unanswered(g: Rivals) -> bool:
 async def answer(g: Rivals, me: Seat) -> None:
     """9.16c At the start of the turn, before the Peasant Phase: Confront or Overlook."""
     prompt = "Do you confront the Subterfuge card?"
-    word = await pick(me, ["confront", "overlook"], rule="9.16c", prompt=prompt, default="overlook")
+    ways = ["confront", "overlook"]
+    beside = against(g, me, ways, ANSWER)
+    word = await pick(me, ways, rule=ANSWER, prompt=prompt, default="overlook", beside=beside)
     g.tell(SubterfugeAnswered(seat=me, answer=f"{word}s"))
     if word == "overlook":  # 9.16f
         g.own.overlooked = True
@@ -86,7 +114,7 @@ async def confront(g: Rivals, me: Seat, card: Card) -> None:
         peasants_first = [one for one in found if one in own.peasants] or found
         prompt = f"Paranoia strikes: what does {card.face} replace?"
         why, low = partial(unparanoid, card, found), lowest(peasants_first)
-        old = await choose(g, me, found, rule="9.16e", prompt=prompt, default=low, why=why)
+        old = await choose(g, me, found, rule=PARANOIA, prompt=prompt, default=low, why=why)
     g.laid = []
     if old is None:
         g.tell(NothingComes(what="Subterfuge", why=no_paranoia(g, me, card)))
@@ -110,11 +138,11 @@ def unparanoid(card: Card, found: list[Card], named: Card) -> Refusal | None:
         return None
     if named.suit != card.suit:
         return (
-            Refusal("9.16e", f"{named.face} isn't a {SUIT_NAMES[card.suit]}")
+            Refusal(PARANOIA, f"{named.face} isn't a {SUIT_NAMES[card.suit]}")
             if {one.suit for one in found} == {card.suit}
             else None
         )
-    return Refusal("9.16e", f"{named.face} isn't higher than {card.face}") if value(named) <= value(card) else None
+    return Refusal(PARANOIA, f"{named.face} isn't higher than {card.face}") if value(named) <= value(card) else None
 
 
 def show(g: Rivals, owner: Seat, card: Card) -> None:
@@ -143,7 +171,7 @@ def revealable(g: Rivals, me: Seat) -> Candidates[Any]:
     if due(g, me):
         return unasked()
     if g.kingdoms[g.rival(me)].plot is not None:
-        return refused("9.16c", "your rival has not yet confronted or overlooked it")
+        return refused(ANSWER, "your rival has not yet confronted or overlooked it")
     return refused("9.16f", "no overlooked Subterfuge card of yours lies in your rival's Kingdom")
 
 
@@ -184,7 +212,7 @@ async def shadow(g: Rivals, me: Seat, card: Card) -> None:
     if hand:
         g.tell(CardSeen(seat=rival, other=me))
         g.tell(YouSaw(to=(rival,), card=g.dice.choice(sorted(hand)), other=me))
-    where = await subject_or_peasant(g, rival, card, rule="9.16h", leave=DISCARD)
+    where = await subject_or_peasant(g, rival, card, rule=SHADOW, leave=DISCARD)
     g.laid = []
     if where == DISCARD:
         piles.discard(g, me, card, origin="Subterfuge")
@@ -197,6 +225,7 @@ ACTION: Final = TurnAction(
     rule="9.16a",
     slot="11",
     name="Subterfuge",
+    short="Subterfuge",
     note="a card face down in your rival's Kingdom",
     now="{number_cards} in your hand",
     group=Purpose.DEALS,

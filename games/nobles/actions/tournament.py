@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
@@ -18,10 +19,21 @@ from games.nobles.events.common import NothingComes
 from games.nobles.kingdom import Kingdom, Marked
 from games.nobles.moves import gains, glory, people, piles, renown
 from games.nobles.moves.choices import choose, choose_among, choose_or_no
-from games.nobles.moves.hands import held, of_the_suit, select
+from games.nobles.moves.hands import held, no_diamond, of_the_suit, select
 from games.nobles.state import Rivals
 
-RULE = "9.12a"
+OPEN: Final = Decision(
+    "9.12a",
+    "opens a Tournament (9.12)",
+    "The Diamond lies on the Club until your next turn. Then one card is turned up: its suit decides.",
+)
+WIN_CLUB: Final = Decision("9.12c", "gains by the Tournament (9.12)")
+WIN_GLORY: Final = Decision(
+    "9.12d", "gains by the Tournament (9.12)", "It must be lower than the Club of your Tournament."
+)
+WIN_DIAMOND: Final = Decision("9.12f", "gains by the Tournament (9.12)")
+DECISIONS: Final = (OPEN, WIN_CLUB, WIN_GLORY, WIN_DIAMOND)
+NO_CLUB: Final = Refusal(OPEN, "you have no Club Subject in your rows")
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
@@ -29,10 +41,8 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     own = g.kingdoms[me]
     if own.tournament is not None:
         return unasked() if due(g, me, ACTION) else refused("8.5", "your Tournament goes on in your next Action Phase")
-    clubs = among(
-        own.row_subjects, of_the_suit("C", RULE), none=Refusal("9.12a", "you have no Club Subject in your rows")
-    )
-    return clubs.unless(None if of_suit(own.hand, "D") else Refusal("9.12a", "you hold no Diamond Number Card"))
+    clubs = among(own.row_subjects, of_the_suit("C", OPEN), NO_CLUB)
+    return clubs.unless(partial(no_diamond, own, OPEN))
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -41,9 +51,9 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if own.tournament is not None:
         await hold(g, me, own.tournament)
         return
-    subject = await choose_among(g, me, candidates(g, me), rule="9.12a", prompt="Which Club Subject competes?")
+    subject = await choose_among(g, me, candidates(g, me), rule=OPEN, prompt="Which Club Subject competes?")
     diamond = await select(
-        g, me, held(g, me), of_the_suit("D", RULE), rule="9.12a", prompt="Which Diamond do you lay on it?"
+        g, me, held(g, me), of_the_suit("D", OPEN), rule=OPEN, prompt="Which Diamond do you lay on it?"
     )
     announce(g, me, ACTION, "Tournament")
     own.hand.remove(diamond)
@@ -85,11 +95,11 @@ async def win_club(g: Rivals, me: Seat) -> None:
     if clubs and own.can_grow():
         default = lowest(peasants or subjects)
         prompt, why = "Which Club do you take?", partial(unwon, other)
-        club = await choose(g, me, clubs, rule="9.12c", prompt=prompt, default=default, why=why)
-        await gains.capture(g, rival, club, me, rule="9.12c")
+        club = await choose(g, me, clubs, rule=WIN_CLUB, prompt=prompt, default=default, why=why)
+        await gains.capture(g, rival, club, me, rule=WIN_CLUB)
     else:
         g.tell(NothingComes(what="Tournament, a Club", why=no_prize(g, me)))
-    await renown.may_draw(g, me, rule="9.12c")
+    await renown.may_draw(g, me, rule=WIN_CLUB)
 
 
 def no_prize(g: Rivals, me: Seat) -> str:
@@ -107,7 +117,7 @@ def unwon(other: Kingdom, card: Card) -> Refusal | None:
     if card not in other.people:
         return None
     if card.suit != "C":
-        return Refusal("9.12c", f"{card.face} isn't a Club")
+        return Refusal(WIN_CLUB, f"{card.face} isn't a Club")
     return Refusal("5.1", "it is the last Subject of your rival") if card in other.row_subjects else None
 
 
@@ -115,13 +125,13 @@ async def win_glory(g: Rivals, me: Seat, subject: Card) -> None:
     """9.12d A Number Card lower than the Subject may enter the own Glory; then the Renown Deck, also without one."""
     hand = sorted(g.kingdoms[me].hand)
     if hand:
-        high = Refusal("9.12d", f"only a Number Card lower than {subject.face}")
+        high = Refusal(WIN_GLORY, f"only a Number Card lower than {subject.face}")
         refuse = {card: high for card in hand if not is_number(card) or value(card) >= value(subject)}
         prompt = "Which card do you put into your Glory Pile?"
-        card = await choose_or_no(g, me, hand, rule="9.12d", prompt=prompt, refuse=refuse, always=True)
+        card = await choose_or_no(g, me, hand, rule=WIN_GLORY, prompt=prompt, refuse=refuse, always=True)
         if card is not None:
             glory.enter_from_hand(g, me, card)
-    await renown.may_draw(g, me, rule="9.12d")
+    await renown.may_draw(g, me, rule=WIN_GLORY)
 
 
 def lose_club(g: Rivals, me: Seat, subject: Card) -> None:
@@ -139,7 +149,7 @@ async def win_diamond(g: Rivals, me: Seat, diamond: Card) -> None:
     if diamond in g.discard:
         g.discard.remove(diamond)
         people.take_into_hand(g, me, diamond, "Discard Pile")
-    await renown.may_draw(g, me, rule="9.12f")
+    await renown.may_draw(g, me, rule=WIN_DIAMOND)
 
 
 ACTION: Final = TurnAction(
@@ -147,6 +157,7 @@ ACTION: Final = TurnAction(
     rule="9.12a",
     slot="8",
     name="Tournament",
+    short="Tournament",
     note="two turns; takes a Club Subject and a Diamond",
     now="you have {club_subjects}, and {diamonds_held} in hand",
     group=Purpose.PLANS,

@@ -9,7 +9,7 @@ from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.nobles.action import Counter, Purpose, TurnAction
-from games.nobles.actions.benefits import BENEFITS, gain
+from games.nobles.actions.benefits import gain
 from games.nobles.actions.counters import countered
 from games.nobles.actions.slots import due, use
 from games.nobles.cards import is_joker, is_royal, of_suit, value
@@ -25,7 +25,7 @@ SIGN: Final = Decision(
     "signs a Treaty (9.14)",
     "The Diamond lies on the Heart until your next turn. A card below the Heart then brings the benefit of its suit.",
 )
-DECISIONS: Final = (SIGN, *BENEFITS)
+DECISIONS: Final = (SIGN,)
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
@@ -90,6 +90,7 @@ ACTION: Final = TurnAction(
     rule="9.14a",
     slot="9",
     name="Treaty",
+    short="Treaty",
     note="two turns; a Heart Subject, a Diamond; can be countered",
     now="you have {heart_subjects}, and {diamonds_held} in hand",
     group=Purpose.PLANS,

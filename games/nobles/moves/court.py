@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card, faces
 from games.engine.errors import Refusal
@@ -12,7 +15,18 @@ from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose, choose_or_no, choose_row, choose_some, no_room, row_token
 from games.nobles.moves.hands import weighed
+from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
+
+RESETTLE: Final = Decision(
+    "5.11b",
+    "resettles: a Royal Card was lost (5.11)",
+    "You lost a Royal Card: settle its Subjects in the other rows. Equipoise is not tested now.",
+)
+SURPLUS: Final = Decision(
+    "5.11c", "resettles: a Royal Card was lost (5.11)", "Those that find no space become Peasants."
+)
+DECISIONS: Final = (RESETTLE, SURPLUS)
 
 
 async def discard_royal(g: Rivals, seat: Seat, card: Card) -> None:
@@ -42,7 +56,7 @@ async def resettle(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
     prompt, default = f"Too little room: which {surplus} become Peasants?", unhoused(kingdom, homeless)[:surplus]
     none = f"the Court has {counted(surplus, 'space')} too few, so {surplus} must become Peasants"
     for card in await choose_some(
-        g, seat, cards, surplus, surplus, rule="5.11c", prompt=prompt, default=default, none=none
+        g, seat, cards, surplus, surplus, rule=SURPLUS, prompt=prompt, default=default, none=none
     ):
         people.serf(g, seat, card)
     g.settled = [list(royal.row) for royal in kingdom.royals]
@@ -69,7 +83,7 @@ async def house(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
     while waiting:
         card = waiting[0]
         rows = [royal for royal in kingdom.royals if kingdom.free(royal) + present(royal, waiting) > 0]
-        royal = await choose_row(g, seat, rows, rule="5.11b", prompt=f"You resettle: where does {card.face} go?")
+        royal = await choose_row(g, seat, rows, rule=RESETTLE, prompt=f"You resettle: where does {card.face} go?")
         kingdom.row_of(card).row.remove(card)
         royal.row.append(card)
         del waiting[0]
@@ -89,7 +103,7 @@ async def crowded_out(g: Rivals, seat: Seat, homeless: list[Card]) -> list[Card]
         prompt = f"No room beside the {RANK_NAMES[royal.card.rank]}: who moves?"
         none = f"{excess} must move: the row of the {RANK_NAMES[royal.card.rank]} has no room for all"
         found += await choose_some(
-            g, seat, cards, excess, excess, rule="5.11b", prompt=prompt, default=cards[:excess], none=none
+            g, seat, cards, excess, excess, rule=RESETTLE, prompt=prompt, default=cards[:excess], none=none
         )
     return found
 
@@ -107,7 +121,7 @@ async def turned_up(g: Rivals, seat: Seat, surplus: int) -> tuple[Card, ...]:
     prompt = "Which Army Cards do you turn up as Subjects?"
     none = f"{least} must be turned up: they have no room, or no Subject would be left" if least else ""
     return await choose_some(
-        g, seat, list(kingdom.army), least, army, rule="5.11b", prompt=prompt, default=newest, none=none
+        g, seat, list(kingdom.army), least, army, rule=RESETTLE, prompt=prompt, default=newest, none=none
     )
 
 
@@ -116,12 +130,12 @@ async def arrange(g: Rivals, seat: Seat) -> None:
     kingdom = g.kingdoms[seat]
     while True:
         cards = kingdom.row_subjects
-        refuse = weighed(cards, lambda card: stuck(kingdom, card, "5.11b"))
+        refuse = weighed(cards, lambda card: stuck(kingdom, card, RESETTLE))
         prompt = "You resettle: move a Subject?"
-        card = await choose_or_no(g, seat, cards, rule="5.11b", prompt=prompt, refuse=refuse, no="done")
+        card = await choose_or_no(g, seat, cards, rule=RESETTLE, prompt=prompt, refuse=refuse, no="done")
         if card is None:
             return
-        shift(kingdom, card, await choose_goal(g, seat, card, rule="5.11b"))
+        shift(kingdom, card, await choose_goal(g, seat, card, rule=RESETTLE))
 
 
 def goals(kingdom: Kingdom, card: Card, rule: str) -> dict[str, Refusal | None]:
@@ -145,7 +159,9 @@ async def choose_goal(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:
     """10.1 Where the Subject moves."""
     options = goals(g.kingdoms[seat], card, rule)
     refuse = {token: refusal for token, refusal in options.items() if refusal}
-    return await choose(g, seat, list(options), rule=rule, prompt=f"Where does {card.face} go?", refuse=refuse)
+    prompt, itself = f"Where does {card.face} go?", Refusal(rule, "it is the card that moves")
+    why: Why = lambda named: itself if named == card else None  # noqa: E731
+    return await choose(g, seat, list(options), rule=rule, prompt=prompt, refuse=refuse, why=why)
 
 
 def goal(kingdom: Kingdom, token: str) -> Royal | Card:

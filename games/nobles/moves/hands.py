@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import TypeVar
 
 from games.engine.ask import Seat
+from games.engine.candidates import Candidates, Reason, among
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.cards import SUIT_NAMES, is_number, lowest, of_suit
+from games.nobles.kingdom import Kingdom
 from games.nobles.moves.choices import choose
 from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
@@ -19,6 +22,11 @@ T = TypeVar("T")
 def held(g: Rivals, seat: Seat) -> list[Card]:
     """The hand as it is offered, in order."""
     return sorted(g.kingdoms[seat].hand)
+
+
+def in_hand(g: Rivals, seat: Seat, why: Why, none: Reason = None) -> Candidates[Card]:
+    """The cards of the hand, in order, each with why it does not fit; `none`: why nothing is possible if none fits."""
+    return among(g.kingdoms[seat].hand, why, none, arranged=sorted)
 
 
 def held_of(g: Rivals, seat: Seat, suit: str) -> list[Card]:
@@ -62,10 +70,16 @@ def weighed(options: Iterable[T], why: Callable[[T], Refusal | None]) -> dict[T,
     return {option: refusal for option in options if (refusal := why(option))}
 
 
+@lru_cache
 def of_the_suit(suit: str, rule: str) -> Why:
     """2.1 A reason for whatever is no Number Card of that suit."""
     need = Refusal(rule, f"it must be a {SUIT_NAMES[suit]} Number Card")
     return lambda card: None if card.suit == suit and is_number(card) else need
+
+
+def no_diamond(own: Kingdom, rule: str) -> Refusal | None:
+    """9.10a, 9.12a, 9.14a Why nothing can be laid on a Subject: a Diamond Number Card of the hand is needed."""
+    return None if of_suit(own.hand, "D") else Refusal(rule, "you hold no Diamond Number Card")
 
 
 async def select_number(g: Rivals, seat: Seat, *, rule: str, prompt: str) -> Card:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Never
+from typing import Final, Never
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.decisions import pick
 from games.nobles.moves.choices import ORDERS
 from games.nobles.state import Rivals
 
+ORDER: Final = Decision(
+    "14.5",
+    "may give standing orders (14.5)",
+    "Orders answer for you in your rival's turn; they lapse when your own turn begins. Nobody else is told.",
+)
+DECISIONS: Final = (ORDER,)
 CANCEL = "cancel-"
 
 
@@ -17,7 +24,7 @@ async def give_orders(g: Rivals, seat: Seat) -> Never:
     orders = g.kingdoms[seat].orders
     while True:
         tokens = [f"{CANCEL}{name}" if name in orders else name for name in ORDERS]
-        token = await pick(seat, tokens, rule="14.5", prompt="Standing orders for your rival's turn?", standing=True)
+        token = await pick(seat, tokens, rule=ORDER, prompt="Standing orders for your rival's turn?", standing=True)
         name = token.removeprefix(CANCEL)
         if name == token:
             orders.append(name)

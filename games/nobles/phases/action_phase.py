@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from games.engine.action import Action, by_word
+from games.engine.action import Action, Decision, by_word
 from games.engine.ask import Seat
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
@@ -36,8 +36,15 @@ from games.nobles.actions import (
     tournament,
     treaty,
 )
+from games.nobles.moves.unoffered import unsaid
 from games.nobles.state import Rivals
 
+ACT: Final = Decision(
+    "8.1",
+    "acts (8)",
+    "Each action once a turn, in any order. The seventh Glory card ends the game; the higher score wins.",
+)
+DECISIONS: Final = (ACT,)
 FILES: Final = (
     intrigue, ascendancy, regnant, eminence, declaration, battle, crusade, polity, festival, duel, tournament,
     accord, treaty, assassination, subterfuge, dethrone, commerce, decree, enact,
@@ -45,48 +52,53 @@ FILES: Final = (
 """8.2 In the order of the list."""
 ACTIONS: Final[dict[str, TurnAction]] = {file.ACTION.word: file.ACTION for file in FILES}
 """`crusade`, `festival`, `tournament` and `treaty` also go on with what is unfinished (8.5)."""
+LONG: Final[dict[str, list[TurnAction]]] = {
+    one.word: [other for other in ACTIONS.values() if other.slot == one.slot and other.over_turns and other is not one]
+    for one in ACTIONS.values()
+}
+"""8.4 By action, those of several turns that share its slot."""
 MENU: Final[dict[str, Action[Rivals]]] = by_word((*ACTIONS.values(), subterfuge.REVEAL))
 END: Final = "end"
 
 
 async def act(g: Rivals, me: Seat) -> bool:
     """8.1 One of the actions that are possible now; whether there was one, and the player has not ended the phase."""
-    refuse = {word: why for word in MENU if (why := barred(g, me, word))}
-    verb = await pick(me, [*MENU, END], rule="8.1", prompt="What do you do?", refuse=refuse, default=END)
+    refuse = {word: why for word, action in MENU.items() if (why := barred(g, me, action))}
+    prompt = "What do you do?"
+    verb = await pick(me, [*MENU, END], rule=ACT, prompt=prompt, refuse=refuse, default=END, beside=unsaid(ACT))
     if verb == END:
         return False
     await MENU[verb].carry_out(g, me)
     return True
 
 
-def barred(g: Rivals, me: Seat, word: str) -> Refusal | None:
+def barred(g: Rivals, me: Seat, action: Action[Rivals]) -> Refusal | None:
     """8.2 to 8.4, 8.7e Why an action is not possible now."""
-    action = ACTIONS.get(word)
-    if action is None or (action.slot in g.used and action.per_game):
-        return MENU[word].barred(g, me)
-    return spent(g, me, action) or action.barred(g, me)
+    return (spent(g, me, action) if isinstance(action, TurnAction) else None) or action.candidates(g, me).refusal
 
 
 def spent(g: Rivals, me: Seat, action: TurnAction) -> Refusal | None:
     """8.2 Once per turn and slot; 8.7e a countered action not again; 8.3, 8.4 what is unfinished comes first."""
-    sharing = [other for other in ACTIONS.values() if other.slot == action.slot]
     if action.slot in g.used:
-        return used(g, sharing)
+        return used(g, action)
     if action.word in g.countered:
         return Refusal("8.7e", "it was countered in this turn")
-    for other in sharing:
-        if other is not action and g.kingdoms[me].unfinished(other.word) is not None:
+    for other in LONG[action.word]:
+        if g.kingdoms[me].unfinished(other.word) is not None:
             return Refusal("8.4", f"your own {other.name} is unfinished")
     return None
 
 
-def used(g: Rivals, sharing: list[TurnAction]) -> Refusal:
-    """8.2, 8.3 Which of the actions that share a slot has used it in this turn."""
-    going_on = [action for action in sharing if action.word in g.begun]
+def used(g: Rivals, action: TurnAction) -> Refusal | None:
+    """8.2, 8.3 Which of the actions that share a slot has used it in this turn; what is done once per game says so itself."""
+    if action.per_game:
+        return None
+    sharing = [other for other in ACTIONS.values() if other.slot == action.slot]
+    going_on = [other for other in sharing if other.word in g.begun]
     if going_on:
-        others = " and ".join(action.name for action in sharing if action is not going_on[0])
+        others = " and ".join(other.name for other in sharing if other is not going_on[0])
         return Refusal("8.3", f"your {going_on[0].name} used this turn's slot, which {others} shares")
-    return Refusal("8.2", f"once per turn, and this was done: {' or '.join(action.name for action in sharing)}")
+    return Refusal("8.2", f"once per turn, and this was done: {' or '.join(other.name for other in sharing)}")
 
 
 # ---- what goes on from earlier turns

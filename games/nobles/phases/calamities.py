@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.events import counted
@@ -14,6 +15,32 @@ from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import only, select
 from games.nobles.state import Rivals
 
+FAMINE: Final = Decision(
+    "7.3",
+    "suffers Famine (7.3)",
+    "More Peasants than Subjects and no Spade Subject: one Peasant starves, your highest Subject falls, your lowest Peasant rises.",
+)
+DISEASE: Final = Decision(
+    "7.4",
+    "suffers Disease (7.4)",
+    "More Peasants than Subjects and no Heart Subject: a Subject and two Peasants die.",
+    sure="with it two Peasants die",
+)
+REVOLT: Final = Decision(
+    "7.5",
+    "suffers a Revolt (7.5)",
+    "More Peasants than Subjects and no Club Subject: a Subject is driven out, a Peasant takes a space.",
+)
+POVERTY: Final = Decision(
+    "7.6", "suffers Poverty (7.6)", "More Peasants than Subjects and no Diamond Subject: a Subject becomes a Peasant."
+)
+ASCENSION: Final = Decision(
+    "7.7",
+    "may ascend (7.7)",
+    "A Subject becomes a Peasant, and you draw from the Renown Deck, which holds high cards and Aces.",
+)
+SPREAD: Final = Decision("7.8", "discards a Peasant: the calamity spreads (7.8)", "Your rival's calamity reaches you.")
+DECISIONS: Final = (FAMINE, DISEASE, REVOLT, POVERTY, ASCENSION, SPREAD)
 FEW: Final = "it would take the last Subject"
 
 
@@ -38,17 +65,17 @@ async def famine(g: Rivals, me: Seat) -> None:
     own = g.kingdoms[me]
     if not strikes(g, me, "Famine", "S"):
         return
-    peasant = await choose(g, me, sorted(own.peasants), rule="7.3", prompt="Famine: which Peasant do you discard?")
+    peasant = await choose(g, me, sorted(own.peasants), rule=FAMINE, prompt="Famine: which Peasant do you discard?")
     people.discard_peasant(g, me, peasant)
     most = max(map(value, own.row_subjects))
-    highest = only([card for card in own.row_subjects if value(card) == most], "7.3", "it is not the highest Subject")
+    highest = only([card for card in own.row_subjects if value(card) == most], FAMINE, "it is not the highest Subject")
     prompt = "Famine: which Subject becomes a Peasant?"
-    people.serf(g, me, await select(g, me, own.row_subjects, highest, rule="7.3", prompt=prompt))
+    people.serf(g, me, await select(g, me, own.row_subjects, highest, rule=FAMINE, prompt=prompt))
     least = min(map(value, own.peasants))
-    low = only([card for card in own.peasants if value(card) == least], "7.3", "it is not the lowest Peasant")
+    low = only([card for card in own.peasants if value(card) == least], FAMINE, "it is not the lowest Peasant")
     prompt = "Famine: which Peasant becomes a Subject?"
-    risen = await select(g, me, sorted(own.peasants), low, rule="7.3", prompt=prompt)
-    await gains.ennoble(g, me, risen, rule="7.3")
+    risen = await select(g, me, sorted(own.peasants), low, rule=FAMINE, prompt=prompt)
+    await gains.ennoble(g, me, risen, rule=FAMINE)
     await spread(g, me, "H", "Famine")
 
 
@@ -58,10 +85,12 @@ async def disease(g: Rivals, me: Seat) -> None:
     few = "" if len(own.peasants) > 1 else "it takes two Peasants"
     if not strikes(g, me, "Disease", "H", few if own.can_lose() else FEW):
         return
-    subject = await choose(g, me, own.row_subjects, rule="7.4", prompt="Disease: which Subject do you discard?")
+    subject = await choose(g, me, own.row_subjects, rule=DISEASE, prompt="Disease: which Subject do you discard?")
     people.discard_subject(g, me, subject)
     for _ in range(2):
-        peasant = await choose(g, me, sorted(own.peasants), rule="7.4", prompt="Disease: which Peasant do you discard?")
+        peasant = await choose(
+            g, me, sorted(own.peasants), rule=DISEASE, prompt="Disease: which Peasant do you discard?"
+        )
         people.discard_peasant(g, me, peasant)
     await spread(g, me, "S", "Disease")
 
@@ -71,10 +100,10 @@ async def revolt(g: Rivals, me: Seat) -> None:
     own = g.kingdoms[me]
     if not strikes(g, me, "Revolt", "C"):
         return
-    subject = await choose(g, me, own.row_subjects, rule="7.5", prompt="Revolt: which Subject do you discard?")
+    subject = await choose(g, me, own.row_subjects, rule=REVOLT, prompt="Revolt: which Subject do you discard?")
     people.discard_subject(g, me, subject)
-    risen = await choose(g, me, sorted(own.peasants), rule="7.5", prompt="Revolt: which Peasant becomes a Subject?")
-    await gains.ennoble(g, me, risen, rule="7.5")
+    risen = await choose(g, me, sorted(own.peasants), rule=REVOLT, prompt="Revolt: which Peasant becomes a Subject?")
+    await gains.ennoble(g, me, risen, rule=REVOLT)
     await spread(g, me, "D", "Revolt")
 
 
@@ -83,7 +112,7 @@ async def poverty(g: Rivals, me: Seat) -> None:
     own = g.kingdoms[me]
     if not strikes(g, me, "Poverty", "D", "" if own.can_lose() else FEW):
         return
-    subject = await choose(g, me, own.row_subjects, rule="7.6", prompt="Poverty: which Subject becomes a Peasant?")
+    subject = await choose(g, me, own.row_subjects, rule=POVERTY, prompt="Poverty: which Subject becomes a Peasant?")
     people.serf(g, me, subject)
     cross(g, me, subject)
 
@@ -94,7 +123,7 @@ async def ascension(g: Rivals, me: Seat) -> None:
     if len(own.suits) < 4 or not own.row_subjects or not own.can_lose() or not g.renown:
         return
     prompt = "Ascension: which Subject becomes a Peasant?"
-    subject = await choose_or_no(g, me, own.row_subjects, rule="7.7", prompt=prompt)
+    subject = await choose_or_no(g, me, own.row_subjects, rule=ASCENSION, prompt=prompt)
     if subject is None:
         return
     g.tell(Calamity(seat=me, name="Ascension", why="all four suits are among the Subjects"))
@@ -113,7 +142,7 @@ async def spread(g: Rivals, me: Seat, suit: str, name: str) -> None:
     if not kingdom.peasants:
         return
     prompt = f"The {name} spreads: which Peasant goes?"
-    people.discard_peasant(g, rival, await choose(g, rival, sorted(kingdom.peasants), rule="7.8", prompt=prompt))
+    people.discard_peasant(g, rival, await choose(g, rival, sorted(kingdom.peasants), rule=SPREAD, prompt=prompt))
 
 
 def cross(g: Rivals, me: Seat, card: Card) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -17,6 +18,18 @@ from games.nobles.moves.gains import admit, part_with
 from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
 
+GUEST: Final = Decision(
+    "12.8a",
+    "draws (12.8)",
+    "A rival Peasant of the suit of your Regnant or Consort may take the place of one card that you draw.",
+)
+ABUNDANCE: Final = Decision("12.9a", "draws (12.9)")
+DIVINE: Final = Decision(
+    "12.9b", "draws (12.9)", "It is the next card that is drawn or turned up; nobody else knows it."
+)
+FERVOUR: Final = Decision("12.9c", "draws (12.9)")
+ENDOW: Final = Decision("12.9d", "draws (12.9)")
+DECISIONS: Final = (GUEST, ABUNDANCE, DIVINE, FERVOUR, ENDOW)
 FULL: Final = 7
 PRESTIGE: Final = {"S": "Abundance", "H": "Divine", "C": "Fervour", "D": "Endow"}
 PILE: Final = "pile"
@@ -64,7 +77,7 @@ async def guest(g: Rivals, me: Seat) -> Card | None:
     """12.8a A Peasant of the Opponent of the suit of the own Regnant or Consort."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     peasants = sorted(card for card in other.peasants if card.suit in own.court_suits[:2])
-    return await from_elsewhere(g, me, peasants, "12.8a", partial(uninvited, own, other))
+    return await from_elsewhere(g, me, peasants, GUEST, partial(uninvited, own, other))
 
 
 def uninvited(own: Kingdom, other: Kingdom, card: Card) -> Refusal | None:
@@ -72,14 +85,14 @@ def uninvited(own: Kingdom, other: Kingdom, card: Card) -> Refusal | None:
     if card.suit in own.court_suits[:2] or card not in other.peasants:
         return None
     court = "neither your Regnant nor your Consort is" if own.consort else "your Regnant isn't"
-    return Refusal("12.8a", f"{court} a {SUIT_NAMES[card.suit]}")
+    return Refusal(GUEST, f"{court} a {SUIT_NAMES[card.suit]}")
 
 
 async def upturned(g: Rivals, me: Seat, suit: str, left: int) -> Card | None:
     """12.9d The top card of the Discard Pile, if a card is left to draw."""
     top = g.discard[-1:] if suit == "D" and left > 0 else []
-    covered = Refusal("12.9d", "only the top card of the Discard Pile can be taken")
-    return await from_elsewhere(g, me, top, "12.9d", lambda card: covered if card in g.discard[:-1] else None)
+    covered = Refusal(ENDOW, "only the top card of the Discard Pile can be taken")
+    return await from_elsewhere(g, me, top, ENDOW, lambda card: covered if card in g.discard[:-1] else None)
 
 
 def take(g: Rivals, me: Seat, card: Card) -> None:
@@ -115,10 +128,10 @@ async def show_club(g: Rivals, me: Seat, card: Card) -> bool:
         return False
     rows = {row_token(royal): royal for royal in own.free_rows}
     options = [*rows, "peasant"]
-    no_club = Refusal("12.9c", "only a Club Number Card may go to the Population")
+    no_club = Refusal(FERVOUR, "only a Club Number Card may go to the Population")
     refuse = {} if card.suit == "C" and is_number(card) else dict.fromkeys(options, no_club)
     prompt = f"You drew {card.face}: where does it go?"
-    where = await choose_or_no(g, me, options, rule="12.9c", prompt=prompt, refuse=refuse, always=True, no="hand")
+    where = await choose_or_no(g, me, options, rule=FERVOUR, prompt=prompt, refuse=refuse, always=True, no="hand")
     if where is None:
         return False
     own.hand.remove(card)
@@ -134,8 +147,8 @@ async def abundance(g: Rivals, me: Seat) -> None:
     prompt = "Abundance: which card leaves your hand?"
     if not own.can_grow():
         prompt = "Abundance: which card do you discard? (Your Population number is 10.)"
-    card = await choose(g, me, sorted(own.hand), rule="12.9a", prompt=prompt, default=lowest(own.hand), always=True)
-    await part_with(g, me, card, rule="12.9a")
+    card = await choose(g, me, sorted(own.hand), rule=ABUNDANCE, prompt=prompt, default=lowest(own.hand), always=True)
+    await part_with(g, me, card, rule=ABUNDANCE)
 
 
 async def divine(g: Rivals, me: Seat) -> None:
@@ -144,7 +157,7 @@ async def divine(g: Rivals, me: Seat) -> None:
     if not own.hand:
         return
     prompt = "Divine: which card goes on the Draw Pile?"
-    card = await choose(g, me, sorted(own.hand), rule="12.9b", prompt=prompt, default=lowest(own.hand), always=True)
+    card = await choose(g, me, sorted(own.hand), rule=DIVINE, prompt=prompt, default=lowest(own.hand), always=True)
     own.hand.remove(card)
     g.draw.append(card)
     g.divine = me

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -16,6 +17,17 @@ from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import of_the_suit, only, select
 from games.nobles.phases.swap import festival_of_fools
 from games.nobles.state import Rivals
+
+EVENT: Final = Decision(
+    "12.7",
+    "bears the Event (12.7)",
+    "An Event. Whether you replace a card is asked even where you cannot, so that nobody learns it.",
+)
+INVASION: Final = Decision(
+    "12.7c", "discards for the Invasion (12.7)", "Each of you loses one card: of the hand, a Subject or a Peasant."
+)
+EMBARGO: Final = Decision("12.7d", "discards for the Embargo (12.7)")
+DECISIONS: Final = (EVENT, INVASION, EMBARGO)
 
 
 class Happening(NamedTuple):
@@ -78,9 +90,9 @@ async def lose_subject(g: Rivals, seat: Seat, suit: str, name: str) -> None:
         g.tell(EventSpares(seat=seat))
         return
     prompt = f"{name}: discard which {SUIT_NAMES[suit]}?"
-    why = of_the_suit(suit, "12.7")
+    why = of_the_suit(suit, EVENT)
     subjects = g.kingdoms[seat].row_subjects
-    lose(g, seat, await select(g, seat, subjects, why, rule="12.7", prompt=prompt))
+    lose(g, seat, await select(g, seat, subjects, why, rule=EVENT, prompt=prompt))
 
 
 def lose(g: Rivals, seat: Seat, card: Card) -> None:
@@ -109,7 +121,7 @@ async def invasion(g: Rivals, seat: Seat) -> None:
     default = lowest(kingdom.hand or kingdom.peasants or cards)
     prompt = "Foreign Invasion: which card do you discard?"
     always, why = bool(kingdom.hand), partial(spared, kingdom)
-    card = await choose(g, seat, cards, rule="12.7c", prompt=prompt, default=default, always=always, why=why)
+    card = await choose(g, seat, cards, rule=INVASION, prompt=prompt, default=default, always=always, why=why)
     if card in kingdom.hand:
         piles.discard_from_hand(g, seat, card)
     else:
@@ -126,7 +138,7 @@ async def embargo(g: Rivals, seat: Seat) -> None:
     peasants = [card for card in cards if card in kingdom.peasants]
     prompt = "Pirate Embargo: which card do you discard?"
     why = partial(unbarred, kingdom)
-    card = await choose(g, seat, cards, rule="12.7d", prompt=prompt, default=lowest(peasants or cards), why=why)
+    card = await choose(g, seat, cards, rule=EMBARGO, prompt=prompt, default=lowest(peasants or cards), why=why)
     lose(g, seat, card)
 
 
@@ -135,9 +147,9 @@ def unbarred(kingdom: Kingdom, card: Card) -> Refusal | None:
     if card not in kingdom.people:
         return None
     if card.suit != "D" and of_suit(kingdom.people, "D"):
-        return Refusal("12.7d", f"{card.face} isn't a Diamond, and you have one")
+        return Refusal(EMBARGO, f"{card.face} isn't a Diamond, and you have one")
     if card.suit != "D" and card in kingdom.peasants:
-        return Refusal("12.7d", "without a Diamond it must be a Subject")
+        return Refusal(EMBARGO, "without a Diamond it must be a Subject")
     return spared(kingdom, card)
 
 
@@ -159,16 +171,16 @@ async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
         g,
         seat,
         [old for old in present if ways[old]],
-        rule="12.7",
+        rule=EVENT,
         prompt=f"{name}: do you replace a {SUIT_NAMES[suit]}?",
         always=True,
         order="upgrade",
         why=partial(unimproved, kingdom, suit),
     )
     if old is not None:
-        why = only(ways[old], "12.7", f"it must be a {SUIT_NAMES[suit]} above {value(old)}")
+        why = only(ways[old], EVENT, f"it must be a {SUIT_NAMES[suit]} above {value(old)}")
         prompt = f"Which card takes the space of {old.face}?"
-        new = await select(g, seat, sorted(kingdom.hand), why, rule="12.7", prompt=prompt)
+        new = await select(g, seat, sorted(kingdom.hand), why, rule=EVENT, prompt=prompt)
         people.replace_from_hand(g, seat, old, seat, new)
 
 
@@ -177,5 +189,5 @@ def unimproved(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
     if card not in kingdom.row_subjects:
         return None
     if card.suit != suit:
-        return Refusal("12.7", f"{card.face} isn't a {SUIT_NAMES[suit]}")
-    return Refusal("12.7", f"you hold no {SUIT_NAMES[suit]} above {value(card)}")
+        return Refusal(EVENT, f"{card.face} isn't a {SUIT_NAMES[suit]}")
+    return Refusal(EVENT, f"you hold no {SUIT_NAMES[suit]} above {value(card)}")

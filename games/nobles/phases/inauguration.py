@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -15,6 +17,14 @@ from games.nobles.moves.choices import choose_or_no, choose_row, choose_some
 from games.nobles.moves.hands import held, weighed
 from games.nobles.state import Rivals
 
+INAUGURATE: Final = Decision(
+    "11.1",
+    "may inaugurate a Royal Card (11)",
+    "A Consort or Chamberlain needs a Subject of its suit. You are asked even without a Royal Card, so that nobody learns it.",
+)
+MAKE_ROOM: Final = Decision("11.3", "makes room in the Court (11.3)")
+DECISIONS: Final = (INAUGURATE, MAKE_ROOM)
+
 
 async def welcome(g: Rivals, me: Seat) -> None:
     """11.1 The player may put one Royal Card of the hand into the Royal Court, if no card of its rank is there."""
@@ -23,7 +33,7 @@ async def welcome(g: Rivals, me: Seat) -> None:
     hand = held(g, me)
     refuse = weighed(hand, partial(barred, g.own))
     prompt = "Do you inaugurate a Royal Card?"
-    card = await choose_or_no(g, me, hand, rule="11.1", prompt=prompt, refuse=refuse, always=True)
+    card = await choose_or_no(g, me, hand, rule=INAUGURATE, prompt=prompt, refuse=refuse, always=True)
     if card is not None:
         await join(g, me, card)
 
@@ -37,9 +47,9 @@ def role(kingdom: Kingdom, card: Card) -> str:
 def barred(kingdom: Kingdom, card: Card) -> Refusal | None:
     """11.1 A Royal Card, no second one of a rank; 11.4 a Consort or Chamberlain needs a Subject of the own suit."""
     if not is_royal(card):
-        return Refusal("11.1", "it is no Royal Card")
+        return Refusal(INAUGURATE, "it is no Royal Card")
     if any(royal.card.rank == card.rank for royal in kingdom.royals):
-        return Refusal("11.1", f"you have a {RANK_NAMES[card.rank]}")
+        return Refusal(INAUGURATE, f"you have a {RANK_NAMES[card.rank]}")
     place = role(kingdom, card)
     if place != "Regnant" and not kingdom.has(card.suit):
         return Refusal("11.4", f"a {place} of {SUIT_NAMES[card.suit]}s needs a Subject of that suit")
@@ -74,8 +84,8 @@ async def shift_excess(g: Rivals, me: Seat) -> None:
         prompt = f"No room beside the {RANK_NAMES[royal.card.rank]}: who moves?"
         none = f"{excess} must move: the row of the {RANK_NAMES[royal.card.rank]} has no room for all"
         moving = await choose_some(
-            g, me, cards, excess, excess, rule="11.3", prompt=prompt, default=cards[:excess], none=none
+            g, me, cards, excess, excess, rule=MAKE_ROOM, prompt=prompt, default=cards[:excess], none=none
         )
         for card in moving:
-            to = await choose_row(g, me, own.free_rows, rule="11.3", prompt=f"Where does {card.face} go?")
+            to = await choose_row(g, me, own.free_rows, rule=MAKE_ROOM, prompt=f"Where does {card.face} go?")
             people.move_subject(g, me, card, to)

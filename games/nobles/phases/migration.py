@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.nobles.cards import is_number, lowest
 from games.nobles.events.turn import AccordEnds, RecoveryEnds
@@ -9,6 +12,19 @@ from games.nobles.moves import gains, people, piles
 from games.nobles.moves.choices import choose_or_no, choose_some
 from games.nobles.phases import event_cards, refugees
 from games.nobles.state import Rivals
+
+PART: Final = Decision(
+    "12.2",
+    "may discard a card, or make it a Peasant (12.2)",
+    "A Number Card may become your own Peasant instead of being discarded.",
+)
+SERF: Final = Decision(
+    "12.3", "may make a Subject a Peasant (12.3)", "For instance to make room, or to keep the balance."
+)
+TURN_UP: Final = Decision(
+    "12.10", "may turn up Army Cards (12.10)", "An Army Card turned up becomes a Subject in its space."
+)
+DECISIONS: Final = (PART, SERF, TURN_UP)
 
 
 def begin(g: Rivals, me: Seat) -> None:
@@ -36,9 +52,9 @@ async def part_with_card(g: Rivals, me: Seat) -> None:
     prompt = "Do you discard a card, or make it a Peasant?"
     if not own.can_grow():
         prompt = "Do you discard a card? (Your Population number is 10: it cannot become a Peasant.)"
-    card = await choose_or_no(g, me, sorted(own.hand), rule="12.2", prompt=prompt, always=True)
+    card = await choose_or_no(g, me, sorted(own.hand), rule=PART, prompt=prompt, always=True)
     if card is not None:
-        await gains.part_with(g, me, card, rule="12.2")
+        await gains.part_with(g, me, card, rule=PART)
 
 
 async def serf_subject(g: Rivals, me: Seat) -> None:
@@ -47,7 +63,7 @@ async def serf_subject(g: Rivals, me: Seat) -> None:
     if not own.row_subjects or not own.can_lose():
         return
     prompt = "Do you make a Subject a Peasant?"
-    card = await choose_or_no(g, me, own.row_subjects, rule="12.3", prompt=prompt, always=True)
+    card = await choose_or_no(g, me, own.row_subjects, rule=SERF, prompt=prompt, always=True)
     if card is not None:
         people.serf(g, me, card)
 
@@ -69,5 +85,5 @@ async def army_to_subjects(g: Rivals, me: Seat) -> None:
     if not army:
         return
     prompt = "Which Army Cards do you turn up as Subjects?"
-    for card in await choose_some(g, me, army, 0, len(army), rule="12.10", prompt=prompt, default=()):
+    for card in await choose_some(g, me, army, 0, len(army), rule=TURN_UP, prompt=prompt, default=()):
         people.turn_up_army(g, me, card)

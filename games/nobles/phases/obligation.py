@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.nobles.cards import is_number
@@ -12,6 +13,8 @@ from games.nobles.moves import equipoise, gains, people, piles
 from games.nobles.moves.choices import choose
 from games.nobles.state import Rivals
 
+RESCUE: Final = Decision("10.2c", "must get a Subject (10.2)")
+DECISIONS: Final = (RESCUE,)
 MOST: Final = 30
 
 
@@ -40,13 +43,13 @@ async def without_subjects(g: Rivals, me: Seat) -> bool:
     own = g.kingdoms[me]
     if not own.free_rows:
         army = await choose(
-            g, me, list(own.army), rule="10.2c", prompt="Which Army Card becomes a Subject?", default=own.army[0]
+            g, me, list(own.army), rule=RESCUE, prompt="Which Army Card becomes a Subject?", default=own.army[0]
         )
         people.turn_up_army(g, me, army)
         return True
     if not own.can_grow() and own.peasants:
-        peasant = await choose(g, me, sorted(own.peasants), rule="10.2c", prompt="Which Peasant becomes a Subject?")
-        await gains.ennoble(g, me, peasant, rule="10.2c")
+        peasant = await choose(g, me, sorted(own.peasants), rule=RESCUE, prompt="Which Peasant becomes a Subject?")
+        await gains.ennoble(g, me, peasant, rule=RESCUE)
         return True
     if not own.hand:
         piles.draw(g, me)

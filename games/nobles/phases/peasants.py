@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -13,27 +16,37 @@ from games.nobles.moves.unoffered import Why, no_court_card
 from games.nobles.phases import calamities
 from games.nobles.state import Rivals
 
+REPLACE: Final = Decision(
+    "7.1",
+    "may replace a Subject (7.1)",
+    "A higher card of the same suit from your hand costs a Peasant; from your Peasants it costs nothing.",
+)
+SACRIFICE: Final = Decision(
+    "7.1a", "may replace a Subject (7.1)", "Cards of your hand cost a Peasant, which you discard too."
+)
+DECISIONS: Final = (REPLACE, SACRIFICE)
+
 
 async def improve(g: Rivals, me: Seat) -> None:
     """7.1 The player may replace a row Subject by a higher card of its suit, from the hand or from the Peasants."""
     if not g.own.peasants:
         return
     ways = improvements(g, me)
-    none = Refusal("7.1", "neither your hand nor your Peasants have a higher card of its suit")
+    none = Refusal(REPLACE, "neither your hand nor your Peasants have a higher card of its suit")
     refuse = {old: none for old, found in ways.items() if not found}
     prompt = "Which Subject does a higher card replace?"
-    old = await choose_or_no(g, me, list(ways), rule="7.1", prompt=prompt, refuse=refuse, always=True)
+    old = await choose_or_no(g, me, list(ways), rule=REPLACE, prompt=prompt, refuse=refuse, always=True)
     if old is None:
         return
     need = f"it must be a {SUIT_NAMES[old.suit]} above {value(old)}"
-    fits, prompt = only(ways[old], "7.1", need), f"Which card takes the space of {old.face}?"
+    fits, prompt = only(ways[old], REPLACE, need), f"Which card takes the space of {old.face}?"
     why: Why = lambda card: no_court_card(g, me, card) or fits(card)  # noqa: E731
-    new = await select(g, me, sources(g, me), why, rule="7.1", prompt=prompt)
+    new = await select(g, me, sources(g, me), why, rule=REPLACE, prompt=prompt)
     if new in g.own.peasants:  # 7.1b
         g.own.peasants.remove(new)
         people.replace(g, me, old, new)
         return
-    peasant = await choose(g, me, sorted(g.own.peasants), rule="7.1a", prompt="Which Peasant do you discard?")
+    peasant = await choose(g, me, sorted(g.own.peasants), rule=SACRIFICE, prompt="Which Peasant do you discard?")
     people.replace_from_hand(g, me, old, me, new)
     people.discard_peasant(g, me, peasant)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from games.engine.action import Action, by_word
+from games.engine.action import Action, Decision, by_word
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
@@ -18,8 +18,30 @@ from games.nobles.events.turn import JesterPlaced
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, equipoise, gains, people
 from games.nobles.moves.choices import choose_among
-from games.nobles.moves.hands import first_reason, held, no_number, only, select, select_number
+from games.nobles.moves.hands import first_reason, held, in_hand, no_number, only, select, select_number
+from games.nobles.moves.unoffered import against, unsaid
 from games.nobles.state import Rivals
+
+ARRANGE: Final = Decision(
+    "10.1",
+    "arranges the Population (10)",
+    "You draw a card for each suit among your Subjects, and abilities need them. More Peasants than Subjects is dangerous.",
+)
+OBLIGED: Final = Decision(
+    "10.2", "must place a Subject (10.2)", "You have at most one Subject, so one of your hand comes first."
+)
+JESTER: Final = Decision("10.3", "takes a Court Jester (10.3)")
+ARMY: Final = Decision(
+    "10.5",
+    "puts an Army Card down (10.5)",
+    "It defends you, attacks in a Battle, and fills a space of your Regnant's row.",
+)
+PREPARE: Final = Decision(
+    "10.7",
+    "puts a Preparation down (10.7)",
+    "From the next turn on: ♠ Fortifications, ♥ Training, ♣ Intimidation, ♦ Stockpile, if a Royal Card of yours has its suit.",
+)
+DECISIONS: Final = (ARRANGE, OBLIGED, JESTER, ARMY, PREPARE)
 
 
 def begin(g: Rivals) -> None:
@@ -31,10 +53,11 @@ def begin(g: Rivals) -> None:
 async def act(g: Rivals, me: Seat) -> bool:
     """10.1 One act of the phase, in any order and number; whether there was one, and the player is not done."""
     refuse = barred(g, me)
-    rule, prompt, default = "10.1", "Your Population: what do you do?", "end"
+    rule, prompt, default = ARRANGE, "Your Population: what do you do?", "end"
     if g.obliged:
-        rule, prompt, default = "10.2", "First place a Subject: what do you do?", "place"
-    verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default)
+        rule, prompt, default = OBLIGED, "First place a Subject: what do you do?", "place"
+    beside = unsaid(rule)
+    verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default, beside=beside)
     if verb == "end":
         return False
     await ACTS[verb].carry_out(g, me)
@@ -45,7 +68,7 @@ def barred(g: Rivals, me: Seat) -> dict[str, Refusal]:
     """10.1 to 10.7 What is not possible now, and why."""
     found: dict[str, Refusal | None] = {word: action.barred(g, me) for word, action in ACTS.items()}
     if g.obliged:
-        first = Refusal("10.2", "with at most one Subject you must place one from the hand first")
+        first = Refusal(OBLIGED, "with at most one Subject you must place one from the hand first")
         found |= dict.fromkeys(("jester", "army", "prepare", "end"), first)
     return {verb: refusal for verb, refusal in found.items() if refusal is not None}
 
@@ -54,21 +77,28 @@ def places(g: Rivals, me: Seat) -> Candidates[Card]:
     """10.1 A Number Card of the hand that (6) and 5.2 allow."""
     own = g.kingdoms[me]
     if not any(map(is_number, own.hand)):
-        return among(held(g, me), partial(unplaceable, g, own), Refusal("10.1", "you hold no Number Card"))
+        return in_hand(g, me, partial(unplaceable, g, own), Refusal(ARRANGE, "you hold no Number Card"))
     if not own.can_grow():
         return refused("5.2", "your Population number is 10")
     if not own.free_rows:
         return refused("5.4", "no row has a free space")
-    none = first_reason(equipoise.barred(own, card, g.options) for card in own.hand if is_number(card))
-    return among(held(g, me), partial(unplaceable, g, own), none)
+    return in_hand(g, me, partial(unplaceable, g, own), partial(unbalanced, g, own))
+
+
+def unbalanced(g: Rivals, own: Kingdom) -> Refusal | None:
+    """6.7, 6.8 Why the first Number Card of the hand cannot be placed."""
+    return first_reason(equipoise.barred(own, card, g.options) for card in own.hand if is_number(card))
 
 
 async def place(g: Rivals, me: Seat) -> None:
     """10.1 A Number Card of the hand becomes a Subject; each by (6) and 5.2."""
     found, prompt = places(g, me), "Which card becomes a Subject?"
     default = lowest(found.legal)
-    card = await pick(me, found.options, rule="10.1", prompt=prompt, refuse=found.refuse, default=default)
-    await gains.place_from_hand(g, me, card, rule="10.1")
+    beside = against(g, me, found.options, ARRANGE)
+    card = await pick(
+        me, found.options, rule=ARRANGE, prompt=prompt, refuse=found.refuse, default=default, beside=beside
+    )
+    await gains.place_from_hand(g, me, card, rule=ARRANGE)
     g.obliged = False
 
 
@@ -76,21 +106,21 @@ def unplaceable(g: Rivals, own: Kingdom, card: Card) -> Refusal | None:
     """10.1, 11.1 Why a card of the hand cannot be placed now: what it is, or (6)."""
     if is_royal(card):
         return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
-    return no_number(card, "10.1") or equipoise.barred(own, card, g.options)
+    return no_number(card, ARRANGE) or equipoise.barred(own, card, g.options)
 
 
 def movable(g: Rivals, me: Seat) -> Candidates[Card]:
     """10.1 A row Subject that another row can take, or that can change places."""
     own = g.kingdoms[me]
-    none = Refusal("10.1", "no Subject can move to another row")
-    return among(own.row_subjects, partial(court.stuck, own, rule="10.1"), none)
+    none = Refusal(ARRANGE, "no Subject can move to another row")
+    return among(own.row_subjects, partial(court.stuck, own, rule=ARRANGE), none)
 
 
 async def move(g: Rivals, me: Seat) -> None:
     """10.1 A row Subject moves between rows within the capacities, or two change places."""
     own = g.kingdoms[me]
-    card = await choose_among(g, me, movable(g, me), rule="10.1", prompt="Which Subject moves?")
-    to = court.goal(own, await court.choose_goal(g, me, card, rule="10.1"))
+    card = await choose_among(g, me, movable(g, me), rule=ARRANGE, prompt="Which Subject moves?")
+    to = court.goal(own, await court.choose_goal(g, me, card, rule=ARRANGE))
     if isinstance(to, Royal):
         people.move_subject(g, me, card, to)
     else:
@@ -101,15 +131,15 @@ def jesters(g: Rivals, me: Seat) -> Candidates[Any]:
     """10.3 A player without a Court Jester, with a Joker in the hand."""
     own = g.kingdoms[me]
     if own.jester is not None:
-        return refused("10.3", "you have a Court Jester")
-    return unasked() if any(map(is_joker, own.hand)) else refused("10.3", "you hold no Joker")
+        return refused(JESTER, "you have a Court Jester")
+    return unasked() if any(map(is_joker, own.hand)) else refused(JESTER, "you hold no Joker")
 
 
 async def jester(g: Rivals, me: Seat) -> None:
     """10.3 A Joker of the hand becomes the Court Jester."""
     own = g.kingdoms[me]
-    why = only(filter(is_joker, own.hand), "10.3", "it is no Joker")
-    card = await select(g, me, held(g, me), why, rule="10.3", prompt="Which Joker?")
+    why = only(filter(is_joker, own.hand), JESTER, "it is no Joker")
+    card = await select(g, me, held(g, me), why, rule=JESTER, prompt="Which Joker?")
     own.hand.remove(card)
     own.jester = card
     g.tell(JesterPlaced(seat=me, card=card))
@@ -119,19 +149,19 @@ def room_for_army(g: Rivals, me: Seat) -> Candidates[Any]:
     """10.5 A Diamond Subject, a free space of the Regnant's row, 5.2, once in the phase."""
     own = g.kingdoms[me]
     if g.army_put:
-        return refused("10.5", "one Army Card in a Population Phase")
+        return refused(ARMY, "one Army Card in a Population Phase")
     if not own.has("D"):
-        return refused("10.5", "you have no Diamond Subject")
+        return refused(ARMY, "you have no Diamond Subject")
     if own.free(own.regnant) < 1:
         return refused("5.4", "your Regnant's row has no free space")
     if not own.can_grow():
         return refused("5.2", "your Population number is 10")
-    return unasked() if any(map(is_number, own.hand)) else refused("10.5", "you hold no Number Card")
+    return unasked() if any(map(is_number, own.hand)) else refused(ARMY, "you hold no Number Card")
 
 
 async def army(g: Rivals, me: Seat) -> None:
     """10.5 A Number Card of the hand lies face down in the Regnant's row; (6) is not tested."""
-    card = await select_number(g, me, rule="10.5", prompt="Which card becomes an Army Card?")
+    card = await select_number(g, me, rule=ARMY, prompt="Which card becomes an Army Card?")
     people.put_army(g, me, card)
     g.army_put = True
 
@@ -140,14 +170,14 @@ def room_for_preparation(g: Rivals, me: Seat) -> Candidates[Any]:
     """10.7 No Preparation beneath the Regnant, a Number Card in the hand."""
     own = g.kingdoms[me]
     if own.regnant.preparation is not None:
-        return refused("10.7", "a Preparation lies beneath your Regnant")
-    return unasked() if any(map(is_number, own.hand)) else refused("10.7", "you hold no Number Card")
+        return refused(PREPARE, "a Preparation lies beneath your Regnant")
+    return unasked() if any(map(is_number, own.hand)) else refused(PREPARE, "you hold no Number Card")
 
 
 async def prepare(g: Rivals, me: Seat) -> None:
     """10.7 A Number Card of the hand, any suit, lies face down beneath the Regnant."""
     regnant = g.kingdoms[me].regnant
-    card = await select_number(g, me, rule="10.7", prompt="Which card do you prepare?")
+    card = await select_number(g, me, rule=PREPARE, prompt="Which card do you prepare?")
     g.kingdoms[me].hand.remove(card)
     regnant.preparation, regnant.prepared, regnant.seen = card, g.turn, [me]
     g.tell(FaceDown(seat=me, what="a Preparation"))
@@ -159,6 +189,7 @@ ACTS: Final = by_word(
             word="place",
             rule="10.1",
             name="Place a Subject",
+            short="Place",
             note="from your hand",
             now="{placeable} can be placed",
             group=Purpose.PLACE,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -13,6 +15,14 @@ from games.nobles.kingdom import Kingdom
 from games.nobles.moves import equipoise, people, turnups
 from games.nobles.moves.choices import choose, choose_row
 from games.nobles.state import Rivals
+
+MIGRATE: Final = Decision(
+    "12.6",
+    "chooses who migrates (12.6)",
+    "The Refugee's suit is stronger with you: one of your rival comes instead of the card turned up.",
+)
+SETTLE: Final = Decision("12.6d", "chooses a row for the migrant (12.6)")
+DECISIONS: Final = (MIGRATE, SETTLE)
 
 
 async def migrate(g: Rivals, card: Card) -> None:
@@ -32,7 +42,7 @@ async def migrate(g: Rivals, card: Card) -> None:
         return
     prompt = "Who migrates to your Kingdom?"
     fixed = partial(staying, g.kingdoms[other], card.suit)
-    await arrive(g, seat, await choose(g, seat, emigrants, rule="12.6", prompt=prompt, why=fixed))
+    await arrive(g, seat, await choose(g, seat, emigrants, rule=MIGRATE, prompt=prompt, why=fixed))
 
 
 def staying(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
@@ -40,7 +50,7 @@ def staying(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
     if card not in kingdom.people:
         return None
     if card.suit != suit:
-        return Refusal("12.6", f"{card.face} isn't a {SUIT_NAMES[suit]}, and the Refugee Card is")
+        return Refusal(MIGRATE, f"{card.face} isn't a {SUIT_NAMES[suit]}, and the Refugee Card is")
     if card in kingdom.row_subjects and not kingdom.can_lose():
         return Refusal("5.1", "it is the last Subject of your rival")
     if card in kingdom.peasants and kingdom.can_lose() and of_suit(kingdom.row_subjects, suit):
@@ -54,7 +64,7 @@ async def arrive(g: Rivals, seat: Seat, card: Card) -> None:
     royal = None
     if equipoise.barred(kingdom, card, g.options) is None:
         prompt = f"Beside whom do you put {card.face}?"
-        royal = await choose_row(g, seat, kingdom.free_rows, rule="12.6d", prompt=prompt)
+        royal = await choose_row(g, seat, kingdom.free_rows, rule=SETTLE, prompt=prompt)
     people.take_person(g, other, card)
     g.tell(Migrated(card=card, other=other, seat=seat))
     if royal is not None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
@@ -13,6 +15,11 @@ from games.nobles.moves import people
 from games.nobles.moves.choices import choose_or_no, confirm
 from games.nobles.moves.hands import of_the_suit, select
 from games.nobles.state import Rivals
+
+SWAP: Final = Decision(
+    "12.7n", "may swap Subjects (12.7)", "One of your Subjects for one of your rival's, if your rival accepts."
+)
+DECISIONS: Final = (SWAP,)
 
 
 async def festival_of_fools(g: Rivals) -> None:
@@ -41,24 +48,24 @@ async def propose(g: Rivals, seat: Seat) -> tuple[Card, Card] | None:
     found = pairs(g, seat)
     prompt = "Festival of Fools: do you propose a swap?"
     why = partial(unpaired, g, seat)
-    own = await choose_or_no(g, seat, list(found), rule="12.7n", prompt=prompt, order="upgrade", why=why)
+    own = await choose_or_no(g, seat, list(found), rule=SWAP, prompt=prompt, order="upgrade", why=why)
     if own is None:
         return None
-    fits, prompt = of_the_suit(own.suit, "12.7n"), f"For which Subject do you offer {own.face}?"
-    return own, await select(g, seat, g.kingdoms[g.rival(seat)].row_subjects, fits, rule="12.7n", prompt=prompt)
+    fits, prompt = of_the_suit(own.suit, SWAP), f"For which Subject do you offer {own.face}?"
+    return own, await select(g, seat, g.kingdoms[g.rival(seat)].row_subjects, fits, rule=SWAP, prompt=prompt)
 
 
 def unpaired(g: Rivals, seat: Seat, card: Card) -> Refusal | None:
     """12.7n Why an own Subject cannot be offered: the Opponent has none of its suit."""
     if card not in g.kingdoms[seat].row_subjects:
         return None
-    return Refusal("12.7n", f"your rival has no {SUIT_NAMES[card.suit]} Subject in a row")
+    return Refusal(SWAP, f"your rival has no {SUIT_NAMES[card.suit]} Subject in a row")
 
 
 async def accepts(g: Rivals, seat: Seat, own: Card, other: Card) -> bool:
     """12.7n Whether the other player agrees; declined by default."""
     prompt = f"Swap your {other.face} for {own.face}?"
-    return await confirm(g, seat, "accept", rule="12.7n", prompt=prompt, order="upgrade")
+    return await confirm(g, seat, "accept", rule=SWAP, prompt=prompt, order="upgrade")
 
 
 def swap(g: Rivals, seat: Seat, own: Card, other: Card) -> None:

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from bot.pictures.drawing.themes import DUSK, PARCHMENT, THEMES, VELVETS
+from bot.pictures.drawing.themes import DUSK, PARCHMENT, THEMES
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.result_picture import Ending, result
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.rendering.indexed_colours import MOST, listed
 from bot.pictures.rendering.png_rendering import painted, png
+from cogs.aristocrats.picture.cloth import VELVET
 from games.engine.state import Outcome
 from tests.bot.pictures.court import View, table
 from tools.colours import named
@@ -69,7 +70,7 @@ def ending(**changed):
         "ties": ["71 each: <s0> and <s3> share the place"],
         "rounds": [[10, 20, -5, 10], [40, 80, -5, 30], [71, 147, -38, 71]],
     }
-    return Ending("Aristocrats", "8 rounds", VELVETS["aristocrats"], **{**given, **changed})
+    return Ending("Aristocrats", "8 rounds", VELVET, **{**given, **changed})
 
 
 @pytest.mark.parametrize("theme", [DUSK, PARCHMENT], ids=lambda theme: theme.name)

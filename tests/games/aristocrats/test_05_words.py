@@ -3,7 +3,7 @@
 import pytest
 
 from games.aristocrats import GAME
-from games.aristocrats.aim import where
+from games.aristocrats.where import where
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from tests.games.aristocrats.company import A, B, C, D, E, at, company, four, usual, view
@@ -150,6 +150,18 @@ def test_5_2b_without_any_recipient_the_one_who_was_named_says_why():
     assert refusal(match, "0: donate > 2C > seat3").why == "a locked seat receives no gift"
     assert refusal(match, "0: donate > 2C > seat1") == Refusal("5.2b", "you cannot give to yourself")
     assert refusal(match, "0: donate > 3D > seat2") == Refusal("5.2c", "3♦ is not in your hand")
+
+
+@pytest.mark.rule("5.2b", "5.2c", "5.8a", "5.3c")
+def test_5_2_a_card_where_a_player_is_asked_and_a_player_where_a_card_is_are_told_apart():
+    match = at(usual())
+    assert refusal(match, "0: donate > 2C > KH") == Refusal("5.2b", "K♥ is a card: name who receives the card")
+    assert refusal(match, "0: steal > 2C") == Refusal("5.8a", "2♣ is a card: name whose hand you steal")
+    assert refusal(match, "0: steal > seat9") == Refusal("5.8a", "seat9 is nobody at this table")
+    first = Refusal("5.2c", "name the card that you give first, then who receives it")
+    assert [refusal(match, f"0: donate > {words}") for words in ("seat2", "seat2 > 2C")] == [first, first]
+    play(match, "0: donate > 2C > seat2")
+    assert refusal(match, "1: seat3") == Refusal("5.3c", "name only the card that you return")
 
 
 @pytest.mark.rule("5.8a", "5.8f")

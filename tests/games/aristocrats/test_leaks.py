@@ -9,7 +9,7 @@ import pytest
 
 from bot.contract.two_worlds import Tally, search
 from bot.contract.world_differences import Leak
-from games.aristocrats import GAME, first
+from games.aristocrats import GAME, gift, take
 from games.aristocrats.state import Company
 from games.engine.decisions import pick
 
@@ -26,8 +26,8 @@ def test_5_5c_a_discard_told_otherwise_when_the_card_just_taken_goes_is_found(mo
     def dropping(g, me, card, flip):
         drop(g, me, card, flip and card is not g.taken)
 
-    drop = first.drop
-    monkeypatch.setattr(first, "drop", dropping)
+    drop = take.drop
+    monkeypatch.setattr(take, "drop", dropping)
     with pytest.raises(Leak):
         look_everywhere(GAME)
 
@@ -40,7 +40,7 @@ def test_5_3c_a_return_that_is_not_asked_when_it_is_forced_is_found(monkeypatch)
             return legal[0]
         return await pick(seat, options, **words)
 
-    monkeypatch.setattr(first, "pick", forced)
+    monkeypatch.setattr(gift, "pick", forced)
     with pytest.raises((Leak, RuntimeError)):
         look_everywhere(GAME)
 

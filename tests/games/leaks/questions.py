@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
@@ -11,7 +10,7 @@ from games.aristocracy import actions, auction, barred, ending, stall, visit
 from games.aristocracy.events import HasBid
 from games.aristocracy.specials import SPECIALS
 from games.aristocracy.state import Court
-from games.engine.candidates import Candidates
+from games.engine.candidates import Candidates, among
 from games.engine.cards import Card
 from games.engine.decisions import pick_amount
 from games.engine.errors import Refusal, Refused
@@ -74,7 +73,7 @@ def buildings_to_visit_are_listed_by_what_they_hide(patch: Patch, game: Game[Any
     def candidates(g: Court, me: int, spent: Card | None) -> Candidates[str]:
         found = original(g, me, spent)
         hidden = [b for b in g.buildings if b.owner != me and b.complete]
-        return replace(found, reasons=dict(list(found.reasons.items())[:1])) if hidden else found
+        return among(found.options[:1], found.reasons.get, found.refusal, found.rule) if hidden else found
 
     original = visit.candidates
     patch.setattr(visit, "candidates", candidates)

@@ -3,7 +3,7 @@
 import pytest
 
 from games.nobles.actions.enact import candidates
-from games.nobles.actions.enactments import no_tournament
+from games.nobles.actions.enactments import guests
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position
 from tests.kit import asked, options, play, private, public, refusal, text
 
@@ -159,7 +159,7 @@ def test_9_20c_against_a_club_three_different_clubs_are_needed():
 )
 def test_9_20c_the_new_subject_needs_one_of_ten_a_space_and_balance(court, rule):
     state = position(ours=f"{court}; hand 8D 6D 3D 2C 7D; {DECREE}", theirs=f"{THEIRS}; peasants TD")
-    found = no_tournament(state, 0)
+    found = guests(state, 0).refusal
     assert found is not None
     assert found.rule == rule
     assert refusal(at_action(state), "0: enact").rule == "9.20a"

@@ -140,7 +140,7 @@ def a_refusal_tells_what_a_rival_holds(patch: Patch) -> Game[Any]:
         joker = any(card.rank in "XKQ" for card in rival(g, me).hand)
         why = found.refusal
         told = why and why._replace(why=f"{why.why}{', unlike your rival' if joker else ''}")
-        return replace(found, refusal=told)
+        return found.closed(told)
 
     original = population.ACTS["jester"]
     patch.setitem(population.ACTS, "jester", replace(original, candidates=jesters))

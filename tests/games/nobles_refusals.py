@@ -1,10 +1,10 @@
-"""4, 8, 10. By which rules each word of the commands may be refused."""
+"""4, 8, 10. By which rules each word of the commands of Nobles & Glory may be refused."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import Verb
+from bot.contract.title_terms import Refusable
 from games.nobles.phases.action_phase import ACTIONS, END, MENU
 from games.nobles.stray import ORDERS, RULES
 
@@ -66,8 +66,8 @@ def astray(word: str) -> frozenset[str]:
     return frozenset({"3.8", RULES[word], "8.1" if word in MENU else "10.2"})
 
 
-VERBS: Final = {
-    **{word: Verb(rule, IDLE, astray(word), barred(word)) for word, rule in RULES.items()},
-    ORDERS: Verb("14.5", frozenset({"14.5"}), frozenset({"14.5"})),
-    "": Verb("4.4", IDLE, frozenset({"2.11", "3.8", "11.1"}) | CARDS),
+REFUSABLE: Final = {
+    **{word: Refusable(IDLE, astray(word), barred(word)) for word in RULES},
+    ORDERS: Refusable(frozenset({"14.5"}), frozenset({"14.5"})),
+    "": Refusable(IDLE, frozenset({"2.11", "3.8", "11.1"}) | CARDS),
 }

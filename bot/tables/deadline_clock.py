@@ -12,10 +12,10 @@ from bot.model.errors import TableError
 from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
 from bot.storage.engine.timestamps import stamp
 from bot.tables import follow_ups
-from bot.tables.acts.act_executor import ActExecutor, NothingToDo, storage_errors_reported
+from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
+from bot.tables.acts.act_signals import NothingToDo, UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.timers.title_outages import TitleOutages
-from bot.tables.votes.voting import UndoPlanMissing
 
 GRACE: Final = 3_600_000  # milliseconds after an outage before anybody can be timed out (never more than the pace)
 JUMP: Final = 30_000  # milliseconds by which the wall clock may drift between two ticks
@@ -115,7 +115,7 @@ class DeadlineClock:
 
     async def _at(self, table: int) -> bool:
         def work(draft: PendingAct) -> None:
-            happened = follow_ups.handle_time(draft, self._scribe.dice)
+            happened = follow_ups.handle_time(draft)
             if not happened and draft.head.due == draft.due():
                 raise NothingToDo
 

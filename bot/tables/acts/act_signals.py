@@ -1,0 +1,13 @@
+"""What work on an act may raise to say that nothing is to be stored as it is."""
+
+
+class NothingToDo(Exception):
+    """Raised by work that finds nothing to do: nothing is stored."""
+
+
+class UndoPlanMissing(Exception):
+    """The table has voted to undo acts, and what that means is read first. `since`: the act after which the game is to stand again."""
+
+    def __init__(self, since: int) -> None:
+        super().__init__(since)
+        self.since = since

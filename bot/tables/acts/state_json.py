@@ -1,0 +1,115 @@
+"""How the parts of a table's state are stored: one flat JSON object, a key for each field, without what is not set."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import astuple, replace
+from typing import Any, Final, NamedTuple
+
+from bot.model.table_snapshot import FormerPlayer, Offer
+from bot.model.vote import Vote
+from bot.tables.acts.premove import Premove, ScheduledPremove
+from bot.tables.acts.table_state import TableState
+from bot.tables.acts.timer_state import Upcoming
+from bot.tables.acts.turn_timer import TurnTimer
+
+
+class Shift(NamedTuple):
+    """What is to be known of a stored state: `credit`, milliseconds by which its deadlines move on, and its `pace` in seconds."""
+
+    credit: int
+    pace: int | None
+
+
+class Stored(NamedTuple):
+    """Where a field is kept. `key`: in the JSON, `part` and `name`: in TableState; how its value is read and written."""
+
+    key: str
+    part: str
+    name: str
+    read: Callable[[Any, Shift], Any] = lambda value, shift: value
+    write: Callable[[Any], Any] = lambda value: value
+
+
+def _numbered(value: Mapping[str, Any], shift: Shift) -> dict[int, Any]:
+    return {int(key): one for key, one in value.items()}
+
+
+def _timers(value: Mapping[str, Any], shift: Shift) -> dict[int, TurnTimer]:
+    timers = {int(seat): TurnTimer.of(one, shift.pace) for seat, one in value.items()}
+    return {seat: one if one.due is None else replace(one, due=one.due + shift.credit) for seat, one in timers.items()}
+
+
+def _held(value: Mapping[str, Any], shift: Shift) -> dict[int, dict[str, Premove]]:
+    return {int(seat): {name: Premove(*one) for name, one in held.items()} for seat, held in value.items()}
+
+
+def _scheduled(value: Mapping[str, Any], shift: Shift) -> dict[int, ScheduledPremove]:
+    return {int(seat): ScheduledPremove(name, asked, at + shift.credit) for seat, (name, asked, at) in value.items()}
+
+
+FIELDS: Final = (
+    Stored("seats", "timers", "seats", _timers, lambda value: {seat: one.plain() for seat, one in value.items()}),
+    Stored("more", "timers", "more"),
+    Stored("was", "life", "was"),
+    Stored("called", "timers", "called", _numbered),
+    Stored(
+        "once",
+        "seats",
+        "former",
+        lambda value, shift: [FormerPlayer(*one) for one in value],
+        lambda value: [astuple(one) for one in value],
+    ),
+    Stored("empty", "life", "empty"),
+    Stored("banks", "timers", "banks", _numbered),
+    Stored("lapses", "timers", "lapses", _numbered),
+    Stored("holiday", "timers", "holiday"),
+    Stored("stale", "life", "stale"),
+    Stored("warned", "life", "warned"),
+    Stored("tell", "lobby", "tell", _numbered),
+    Stored("auto", "lobby", "auto"),
+    Stored("invited", "lobby", "invited"),
+    Stored("kept_out", "seats", "kept_out"),
+    Stored("upcoming", "timers", "upcoming", lambda value, shift: Upcoming(*value)),
+    Stored("vote", "votes", "open", lambda value, shift: Vote.read(value, shift.credit), lambda value: value.stored()),
+    Stored("voted", "votes", "count"),
+    Stored(
+        "offers",
+        "seats",
+        "offers",
+        lambda value, shift: {int(seat): Offer(*one) for seat, one in value.items()},
+        lambda value: {seat: astuple(one) for seat, one in value.items()},
+    ),
+    Stored("ahead", "premoves", "held", _held),
+    Stored("soon", "premoves", "scheduled", _scheduled),
+    Stored("learn", "life", "learn"),
+    Stored("begun", "record", "begun"),
+    Stored("ended", "record", "ended"),
+    Stored("again", "life", "again"),
+    Stored("stopped", "record", "stopped"),
+    Stored("unrated", "record", "unrated"),
+    Stored("since", "timers", "since", _numbered),
+    Stored("tempo", "record", "tempo", _numbered),
+)
+"""Every field of every part. Keys never change: games are stored with them, and SQL looks for some."""
+
+_BY_KEY: Final = {one.key: one for one in FIELDS}
+
+
+def read_state(text: str, credit: int, pace: int | None = None) -> TableState:
+    """Return the state that `text` holds; every deadline is moved on by the credit, in milliseconds.
+
+    `pace`: seconds for a decision, from which a timer of before version 0004 of the storage has its reminder.
+    """
+    state, shift = TableState(), Shift(credit, pace)
+    for key, value in json.loads(text).items():
+        field = _BY_KEY[key]
+        setattr(getattr(state, field.part), field.name, field.read(value, shift))
+    return state
+
+
+def state_text(state: TableState) -> str:
+    """Return the state as it is stored: compact, without what is not set."""
+    told = {
+        field.key: field.write(value) for field in FIELDS if (value := getattr(getattr(state, field.part), field.name))
+    }
+    return json.dumps(told, separators=(",", ":"))

@@ -1,0 +1,182 @@
+"""Who is waited for, since when, until when. Pure arithmetic on milliseconds; nothing here reads a clock."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from bot.model.time_control import TimeControl
+from bot.tables.acts.turn_timer import TurnTimer, notice_of
+
+CALM: Final = 600_000  # milliseconds between two pings of a user who wants few
+
+
+class Upcoming(NamedTuple):
+    """Who was told by that act that their turn comes after the seat's whose turn it is."""
+
+    now: int
+    then: int
+    user: int
+    revision: int
+
+
+def _as_it_is(seat: int, due: int, given: int) -> int:
+    """A deadline that suits everybody."""
+    return due
+
+
+@dataclass(slots=True)
+class Timers:
+    """The seats that are waited for, and what is kept of their time. Times are milliseconds, UTC."""
+
+    seats: dict[int, TurnTimer] = field(default_factory=dict)
+    """Whom the table waits for."""
+    more: bool = False
+    """Robots have still to play."""
+    called: dict[int, int] = field(default_factory=dict)
+    """By user who wants few pings, when they were last pinged."""
+    banks: dict[int, int] = field(default_factory=dict)
+    """By seat, what it has left of its budget of time."""
+    lapses: dict[int, int] = field(default_factory=dict)
+    """By seat, how many times in a row it ran out of time."""
+    holiday: int | None = None
+    """When the next holiday of a player begins."""
+    upcoming: Upcoming | None = None
+    """Who was told that their turn comes next."""
+    since: dict[int, int] = field(default_factory=dict)
+    """By seat that hasn't begun to answer, when it was asked."""
+
+    def late(self, now: int) -> list[int]:
+        """Seats whose time is up."""
+        return [seat for seat, wait in self.seats.items() if wait.due is not None and wait.due <= now]
+
+    def to_remind(self, now: int) -> list[int]:
+        """Seats whose time is nearly up and that have not been reminded."""
+        return [s for s, wait in self.seats.items() if wait.due and wait.notice and wait.due - wait.notice <= now]
+
+    def pings(self) -> set[int]:
+        """The acts whose pings still stand; below zero: that of a word to who is next (see Upcoming)."""
+        told = set() if self.upcoming is None else {-self.upcoming.revision}
+        return told | {wait.ping for wait in self.seats.values() if wait.ping is not None}
+
+    def mark(self, seats: Iterable[int], *, ping: int, reminded: bool) -> None:
+        """Notes that these seats were pinged by that act."""
+        for seat in seats:
+            wait = self.seats[seat]
+            self.seats[seat] = replace(wait, ping=ping, notice=0 if reminded else wait.notice, later=None)
+
+    def reminded(self, seat: int) -> None:
+        """The player is not reminded of this any more."""
+        self.seats[seat] = replace(self.seats[seat], notice=0)
+
+    def quiet(self, seat: int, until: int, *, reminder: bool) -> None:
+        """The player is not to be disturbed until then; a reminder that would come after the deadline does not come."""
+        wait = self.seats[seat]
+        if not reminder:
+            self.seats[seat] = replace(wait, later=until)
+        elif wait.due is not None:
+            self.seats[seat] = replace(wait, notice=max(wait.due - until, 0))
+
+    def spare(self, seat: int, user: int, now: int) -> bool:
+        """Whether the user was pinged here in the last ten minutes: then the ping waits until they are over. Else it is noted."""
+        until = self.spared(user, now)
+        if until is not None:
+            self.seats[seat] = replace(self.seats[seat], later=until)
+        return until is not None
+
+    def spared(self, user: int, now: int) -> int | None:
+        """Until when a user who was pinged here in the last ten minutes is not pinged again; else it is noted that they are now."""
+        self.called = {who: at for who, at in self.called.items() if now - at < CALM}
+        if user in self.called:
+            return self.called[user] + CALM
+        self.called[user] = now
+        return None
+
+    def put_off(self, now: int) -> list[int]:
+        """Seats whose ping has waited long enough, and those whose holiday is over."""
+        return [s for s, w in self.seats.items() if any(m is not None and m <= now for m in (w.later, w.away))]
+
+    def ask(
+        self, asked: dict[int, str], terms: TimeControl, now: int, shifted: Callable[[int, int, int], int] = _as_it_is
+    ) -> list[int]:
+        """Waits for these seats (with the name of each question) and no others; gives those that are asked anew.
+
+        `shifted(seat, due, given)`: the deadline that suits the seat's player, if that many milliseconds are given.
+        """
+        fresh = [seat for seat, digest in asked.items() if seat not in self.seats or self.seats[seat].digest != digest]
+        for seat in self.seats.keys() - (asked.keys() - set(fresh)):
+            self._answered(seat, terms, now)
+        self.since = {s: at for s, at in self.since.items() if s in asked} | dict.fromkeys(fresh, now)
+        self.seats = {s: self._new(s, asked[s], terms, now, shifted) if s in fresh else self.seats[s] for s in asked}
+        return fresh
+
+    def wind(self, terms: TimeControl, now: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
+        """Another clock from now on: everybody who is waited for has all of its time, and every reserve begins anew."""
+        self.banks = {}
+        for seat, wait in self.seats.items():
+            new = self._new(seat, wait.digest, terms, now, shifted)
+            self.seats[seat] = replace(wait, due=new.due, left=None, notice=new.notice)
+
+    def renew(
+        self, seat: int, terms: TimeControl, now: int, shifted: Callable[[int, int, int], int] = _as_it_is
+    ) -> None:
+        """The seat that is waited for has all of its time anew, and all of its reserve."""
+        self.banks.pop(seat, None)
+        wait = self.seats[seat]
+        new = self._new(seat, wait.digest, terms, now, shifted)
+        self.seats[seat] = replace(wait, due=new.due, left=None, notice=new.notice)
+
+    def extend(self, more: int, shifted: Callable[[int, int, int], int] = _as_it_is) -> None:
+        """Everybody whose time runs, or stands, has so many milliseconds more, and is reminded anew."""
+        for seat, wait in self.seats.items():
+            if wait.due is not None:
+                due = shifted(seat, wait.due + more, more)
+                self.seats[seat] = replace(wait, due=due, notice=max(wait.notice, notice_of(more)))
+            elif wait.left is not None:
+                self.seats[seat] = replace(wait, left=wait.left + more)
+
+    def postpone(self, seat: int, until: int) -> None:
+        """What follows for the seat, whose time is over, follows then."""
+        self.seats[seat] = replace(self.seats[seat], due=until, notice=0)
+
+    def hold(self, seat: int, now: int, until: int) -> None:
+        """The clock of that seat stands until then, and its player is called then."""
+        wait = self.seats[seat]
+        if wait.due is not None:
+            wait = replace(wait, due=None, left=max(wait.due - now, 0))
+        self.seats[seat] = replace(wait, away=until, later=None)
+
+    def release(self, seat: int, now: int) -> None:
+        """The clock of that seat runs again, with what was left."""
+        wait = self.seats[seat]
+        due = wait.due if wait.left is None else now + wait.left
+        self.seats[seat] = replace(wait, due=due, left=None, away=None)
+
+    def let_be(self, seat: int) -> None:
+        """The seat is waited for as long as it takes."""
+        self.seats[seat] = replace(self.seats[seat], due=None, notice=0)
+
+    def _answered(self, seat: int, terms: TimeControl, now: int) -> None:
+        """What is left of a reserve stays the seat's, with what it gains."""
+        wait = self.seats[seat]
+        left = wait.left if wait.due is None else wait.due - now
+        if terms.reserve and left is not None:
+            self.banks[seat] = terms.after(left) or 0
+
+    def _new(
+        self, seat: int, digest: str, terms: TimeControl, now: int, shifted: Callable[[int, int, int], int]
+    ) -> TurnTimer:
+        given = self.banks.get(seat, terms.first()) if terms.reserve else terms.first()
+        if given is None:
+            return TurnTimer(digest)
+        return TurnTimer(digest, shifted(seat, now + given, given), notice=notice_of(given))
+
+    def stop(self, now: int) -> None:
+        """Stop the clock: what is left of each deadline is kept."""
+        for seat, wait in self.seats.items():
+            if wait.due is not None:
+                self.seats[seat] = replace(wait, due=None, left=max(wait.due - now, 0))
+
+    def go_on(self, now: int) -> None:
+        """The clock runs again, with what was left."""
+        for seat in self.seats:
+            self.release(seat, now)

@@ -1,0 +1,7 @@
+"""The cloth of Estate."""
+
+from typing import Final
+
+from bot.pictures.drawing.themes import Velvet
+
+VELVET: Final = Velvet("#143A28", "#143A28", "#2C3F3A")

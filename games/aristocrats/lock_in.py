@@ -1,0 +1,37 @@
+"""5.7 Lock in (second action)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aristocrats.action import TurnAction
+from games.aristocrats.events import LockedIn
+from games.aristocrats.forfeit import forfeit_open_first
+from games.aristocrats.state import Company
+from games.engine.ask import Seat
+from games.engine.candidates import Candidates, unasked
+
+
+def candidates(g: Company, me: Seat) -> Candidates[str]:
+    """5.7a With any hand, in any turn."""
+    return unasked()
+
+
+async def carry_out(g: Company, me: Seat) -> None:
+    """5.7b The hand is laid face-down; the seat is locked to the end of the round and no longer Benefactor."""
+    forfeit_open_first(g)
+    g.locked[me] = True
+    g.tell(LockedIn(seat=me, title_lost=g.lose_title(me)))
+
+
+ACTION: Final = TurnAction(
+    word="lock",
+    rule="5.7a",
+    name="Lock in",
+    note="keep this hand to the end of the round",
+    now="keep this hand, worth {worth}, to the end of the round",
+    sure="these five cards are yours to the end of the round",
+    elsewhere="you lock in only in the second action of your own turn",
+    candidates=candidates,
+    carry_out=carry_out,
+)

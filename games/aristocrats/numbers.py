@@ -1,0 +1,66 @@
+"""The numbers of the position that the notes of actions name ("worth {worth}"), as the seat that is asked sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from games.aristocrats import facts
+from games.aristocrats.view import CompanyView
+from games.engine.cards import Card
+
+
+def signed(points: int) -> str:
+    """`+5`, `−3`."""
+    return f"{points:+d}".replace("-", "−")
+
+
+def worth_without(view: CompanyView, card: Card) -> int:
+    """6.3 What the hand is worth without the card, and with a gift that has come."""
+    gift = [view.gift] if view.gift is not None and view.recipient == view.viewer else []
+    return facts.worth(view, [one for one in [*view.hand, *gift] if one != card])
+
+
+class Unknown(Exception):
+    """A number that the viewer can't know."""
+
+
+class Numbers(dict[str, str]):
+    """By name, each counted when it is named."""
+
+    def __init__(self, view: CompanyView) -> None:
+        self.view = view
+
+    def __missing__(self, name: str) -> str:
+        """Count it. Raise Unknown if the viewer can't, KeyError for a name that is no number."""
+        number = NUMBERS[name](self.view)
+        if number is None:
+            raise Unknown(name)
+        return number
+
+
+def with_numbers(view: CompanyView, text: str) -> str:
+    """Return the text with its numbers; an empty one if the viewer can't know one of them."""
+    try:
+        return text.format_map(Numbers(view))
+    except Unknown:
+        return ""
+
+
+def _worth(view: CompanyView) -> str | None:
+    """6.3 What a hand of five is worth."""
+    return signed(facts.worth(view, view.hand)) if len(view.hand) == 5 else None
+
+
+def _worth_taking(view: CompanyView) -> str | None:
+    """5.5 What five cards are worth at best, the unveiled one taken and one of the six discarded."""
+    if view.unveiled is None or len(view.hand) != 5:
+        return None
+    return signed(facts.worth_taking(view, view.unveiled))
+
+
+NUMBERS: Final[Mapping[str, Callable[[CompanyView], str | None]]] = {
+    "worth": _worth,
+    "worth_taking": _worth_taking,
+    "forfeit_second": lambda view: "stay unlocked, your turn ends" if view.step == "second" else None,
+}
