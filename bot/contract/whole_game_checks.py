@@ -21,14 +21,16 @@ from games.engine.match import Match
 
 SELDOM: Final = 5  # answers between two moments at which what costs much is looked at
 
-def keeps_every_decision(game: Game[Any], seats: int, options: Options, most: int) -> None:
-    """Every decision of a game by chance, up to `most` of them, is as it must be."""
+
+def keeps_every_decision(game: Game[Any], seats: int, options: Options, most: int, every: int = 1) -> None:
+    """Check the decisions of a game by chance, up to `most`: each, or one in `every`. Each answer is checked in any case."""
     numbers = random_play.luck("contract", seats)
     match = random_play.begin(game, seats, random_play.drawn(0), limit=2, **options)
     for number in range(most):
         if match.over:
             break
-        check_decision(match, numbers, thoroughly=number % 4 == 0)
+        if number % every == 0:
+            check_decision(match, numbers, thoroughly=number // every % 4 == 0)
         check_step(match, numbers)
 
 
