@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.anarchy.cards import RANKS, Card
-from games.anarchy.powers import USERS
 from games.anarchy.sets import Shape
+from games.anarchy.use import POWERS
 from games.anarchy.view import RealmView
 from games.engine.ask import Ask, Tokens, seat_of, seat_token
 from games.engine.dice import Dice
@@ -112,7 +112,7 @@ def my_role(view: RealmView) -> str:
 def usable(view: RealmView, card: Card) -> bool:
     """7.3c, 7.3e Whether the seat's role may use the card's power, and it has not used one."""
     used = view.viewer is not None and view.seats[view.viewer].used
-    return bool(card.power) and my_role(view) in USERS[card.power] and not used
+    return bool(card.power) and my_role(view) in POWERS[card.power].users and not used
 
 
 def power_worth(view: RealmView, card: Card) -> float:

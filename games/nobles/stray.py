@@ -70,7 +70,7 @@ def unsaid(g: Rivals, seat: Seat, ask: Ask, card: Card) -> Refusal:
 def unused(g: Rivals, seat: Seat, word: str) -> Refusal | None:
     """9.18f, 10.8 Why a Preparation is not used now; None for a word that means none."""
     suit = next((suit for suit, use in USES.items() if word == use.token), "S" if word.startswith("fortified") else "")
-    if not suit:
+    if not suit or not g.turn:
         return None
     return unusable(g, seat, suit) or Refusal(*MOMENTS[suit])
 

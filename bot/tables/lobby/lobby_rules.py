@@ -40,7 +40,8 @@ def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
             raise TableError("option", f"{game.title} has no option “{name}”.") from None
         may = allowed(game.options, name)
         raise TableError(
-            "option", f"{field.title or name} ({name}): it can be {may}{cited(rule_of(game.options, name))}."
+            "option",
+            f"{field.title or name} ({name}): it can be {may}{cited(game.words.options_rule or rule_of(game.options, name))}.",
         ) from None
 
 

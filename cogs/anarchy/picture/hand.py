@@ -12,8 +12,9 @@ from cogs.anarchy.picture.alt import hand_words
 from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import LARGE, MIDDLE, SMALL, face
 from cogs.anarchy.picture.notes import lay_notes, lay_table
-from cogs.anarchy.picture.order import counted_rank, playable, sorted_hand
+from cogs.anarchy.picture.order import counted_rank
 from games.anarchy.cards import Card
+from games.anarchy.facts import playable, sorted_hand
 from games.anarchy.view import RealmView
 from games.engine.events import counted
 

@@ -26,9 +26,9 @@ class Pool(NamedTuple):
 
 
 def against(
-    g: Rivals, seat: Seat, offered: Sequence[object], rule: str, why: Why | None, none: Refusal | None = None
+    g: Rivals, seat: Seat, offered: Sequence[object], rule: str, why: Why | None = None, none: Refusal | None = None
 ) -> Beside:
-    """Return what is said of words that are not offered: by `why`, else by the pool from which the offered cards are; `none` of nothing."""
+    """Return what is said of words that are not offered: by `why`, else by what the offered ones are; `none` of nothing at all."""
 
     def beside(word: str) -> Refusal | None:
         if not word:
@@ -36,9 +36,12 @@ def against(
         card = named(word)
         if card is not None:
             return (why(card) if why is not None else None) or elsewhere(g, seat, offered, rule, card)
-        if word in RANKS and any(token in RANKS for token in offered):
+        rows = any(token in RANKS for token in offered)
+        if word in RANKS and rows:
             return no_row(g, seat, RANKS[word], rule)
-        return no_army(g, seat, offered, rule) if word.startswith(("army", "fortified")) else None
+        if word in RANKS or word.startswith(("army", "fortified")):
+            return no_army(g, seat, offered, rule) or elsewhere(g, seat, offered, rule)
+        return None
 
     return beside
 
@@ -50,15 +53,24 @@ def by_card(why: Why | None) -> Beside | None:
     return lambda word: why(card) if (card := named(word)) is not None else None
 
 
-def elsewhere(g: Rivals, seat: Seat, offered: Iterable[object], rule: str, card: Card) -> Refusal | None:
-    """Why a card cannot be chosen that lies elsewhere than all that are offered; 9.20h face-down Glory lies elsewhere, too."""
-    cards = [one for one in offered if isinstance(one, Card)]
-    pool = next((pool for pool in pools(g, seat) if cards and all(one in pool.cards for one in cards)), None)
+def elsewhere(g: Rivals, seat: Seat, offered: Sequence[object], rule: str, card: Card | None = None) -> Refusal | None:
+    """Why something cannot be chosen that is of another kind, or lies elsewhere, than all that is offered; `card`: if it is a card."""
+    cards = [found for token in offered if (found := token if isinstance(token, Card) else named(str(token)))]
+    rows = "a row, or " if any(token in RANKS for token in offered) else ""
+    if not cards:
+        return Refusal(rule, f"say {listed(offered)}")
+    pool = next((pool for pool in pools(g, seat) if all(one in pool.cards for one in cards)), None)
     if pool is None or card in pool.cards:
         return None
-    if any(card in kingdom.turned for kingdom in g.kingdoms) and "Glory" in pool.name:
+    if "Glory" in pool.name and any(card in kingdom.turned for kingdom in g.kingdoms):
         return Refusal("9.20h", "face-down Glory cannot be chosen")
-    return Refusal(rule, f"it must be {pool.name}")
+    return Refusal(rule, f"it must be {rows}{pool.name}")
+
+
+def listed(offered: Sequence[object]) -> str:
+    """What can be said, in words."""
+    *others, last = map(str, offered)
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def pools(g: Rivals, seat: Seat) -> Iterator[Pool]:
@@ -78,6 +90,12 @@ def pools(g: Rivals, seat: Seat) -> Iterator[Pool]:
     yield Pool("from your hand, or one of your Subjects or Peasants", [*own.hand, *own.people])
     yield Pool("from your hand, or one of your rival's Peasants", [*own.hand, *other.peasants])
     yield Pool("in the Discard Pile", g.discard)
+
+
+def unsaid(rule: str) -> Beside:
+    """8.1, 10.1 Where an act is asked for, a thing is named after it."""
+    first = Refusal(rule, "say first what you do; what it is done with comes after it")
+    return lambda word: first if named(word) is not None or word in RANKS or word.startswith("army") else None
 
 
 def no_row(g: Rivals, seat: Seat, rank: str, rule: str) -> Refusal:

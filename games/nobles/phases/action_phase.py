@@ -36,6 +36,7 @@ from games.nobles.actions import (
     tournament,
     treaty,
 )
+from games.nobles.moves.unoffered import unsaid
 from games.nobles.state import Rivals
 
 ACT: Final = Decision(
@@ -63,7 +64,8 @@ END: Final = "end"
 async def act(g: Rivals, me: Seat) -> bool:
     """8.1 One of the actions that are possible now; whether there was one, and the player has not ended the phase."""
     refuse = {word: why for word, action in MENU.items() if (why := barred(g, me, action))}
-    verb = await pick(me, [*MENU, END], rule=ACT, prompt="What do you do?", refuse=refuse, default=END)
+    prompt = "What do you do?"
+    verb = await pick(me, [*MENU, END], rule=ACT, prompt=prompt, refuse=refuse, default=END, beside=unsaid(ACT))
     if verb == END:
         return False
     await MENU[verb].carry_out(g, me)
