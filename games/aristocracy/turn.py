@@ -30,7 +30,7 @@ END_RULE: Final = "4.9d"
 async def take_action(g: Court) -> None:
     """4.9c One action of section 5, or 4.9d the end of the turn, which passes all that remain."""
     me = g.the_active()
-    refuse = {word: why for word, action in ACTIONS.items() if (why := action.barred(g, me))}  # 5.1c
+    refuse = {word: why for word, action in ACTIONS.items() if (why := action.candidates(g, me).refusal)}  # 5.1c
     verb = await pick(me, [*ACTIONS, END], rule=ACT, prompt="What do you do?", refuse=refuse, default=END)
     if verb == END:
         left, g.used = g.allowance - g.used, g.allowance

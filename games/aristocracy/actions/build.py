@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
 from games.aristocracy.action_events import Built, a_kind
@@ -40,24 +40,27 @@ class Plan(NamedTuple):
 
 def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
     """5.11a One new building, or one upgrade of a building of your own (5.11d)."""
-    options = [*NEW, *[one.name for one in sorted(g.buildings, key=lambda one: one.owner != me)]]
-    cards = len(usable(g, me, spent))
 
     def none() -> Refusal:
-        return Refusal(
-            MATERIAL, f"no Build is possible with {counted(cards, 'card')}; a farm takes {g.size('farm') + 1}"
-        )
+        said = f"no Build is possible with {counted(usable(g, me, spent), 'card')}; a farm takes {g.size('farm') + 1}"
+        return Refusal(MATERIAL, said)
 
-    return among(options, lambda what: too_dear(g, me, what, spent), none, rule=CHOOSE)
+    def own_first(options: Collection[str]) -> list[str]:
+        mine = {*NEW, *[building.name for building in g.owned(me)]}
+        return sorted(options, key=lambda what: what not in mine)
+
+    options = [*NEW, *[building.name for building in g.buildings]]
+    return among(options, lambda what: too_dear(g, me, what, spent), none, CHOOSE, own_first)
 
 
 def too_dear(g: Court, me: Seat, what: str, spent: Card | None) -> Refusal | None:
     """5.11b, 5.11d, 5.11g Why that cannot be built: it takes more cards than there are, is a chateau, or somebody else's."""
-    cards = len(usable(g, me, spent))
+    cards = usable(g, me, spent)
     if what in NEW:
         need = g.size(NEW[what]) + 1
-        dear = f"a new {NEW[what]} takes {need} cards, and you have {have(cards, spent)}"
-        return Refusal(MATERIAL, dear) if need > cards else None
+        if need <= cards:
+            return None
+        return Refusal(MATERIAL, f"a new {NEW[what]} takes {need} cards, and you have {have(cards, spent)}")
     building = g.building(what)
     if building.owner != me and spent is None:
         return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal builds, nothing else")
@@ -71,9 +74,9 @@ def too_dear(g: Court, me: Seat, what: str, spent: Card | None) -> Refusal | Non
     return None
 
 
-def usable(g: Court, me: Seat, spent: Card | None) -> list[Card]:
-    """5.11b, 5.7c Your cards but the one that pays."""
-    return [card for card in g.mine(me) if card is not spent]
+def usable(g: Court, me: Seat, spent: Card | None) -> int:
+    """5.11b, 5.7c How many cards you have, without the one that pays."""
+    return len(g.hands[me]) + len(g.stalls[me]) - (spent is not None)
 
 
 def upgrades(g: Court, building: Building) -> dict[Kind, int]:
@@ -134,7 +137,7 @@ async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | N
 
 def upgraded(g: Court, me: Seat, building: Building, spent: Card | None) -> Candidates[Kind]:
     """5.11d To an estate or a chateau, with as many cards as it lacks."""
-    cards, targets = len(usable(g, me, spent)), upgrades(g, building)
+    cards, targets = usable(g, me, spent), upgrades(g, building)
 
     def why(kind: Kind) -> Refusal | None:
         if building.owner != me:

@@ -22,8 +22,9 @@ FACELESS: Final = Refusal(DISCARD, "you have no face card")
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
     """5.7a A face card of your stall or hand whose special action is possible."""
-    faces = [card for card in g.mine(me) if is_face(card)]
-    return among(faces, lambda card: SPECIALS[card.rank].candidates(g, me, card).refusal, None if faces else FACELESS)
+    faces = [card for card in g.hands[me] + g.stalls[me] if is_face(card)]
+    none = None if faces else FACELESS
+    return among(faces, lambda card: SPECIALS[card.rank].candidates(g, me, card).refusal, none, arranged=sorted)
 
 
 async def carry_out(g: Court, me: Seat) -> None:

@@ -20,8 +20,10 @@ NONE: Final = Refusal(TAKE, "none of your farms holds a production card")
 
 def candidates(g: Court, me: Seat) -> Candidates[str]:
     """5.6a One of your farms that holds a production card."""
-    owned = {building.name: building for building in g.owned(me)}
-    return among(owned, lambda name: fruitless(g, owned[name]), NONE)
+    owned = g.owned(me)
+    names = [building.name for building in owned]
+    found = among(names, lambda name: fruitless(g, owned[names.index(name)]), NONE)
+    return found if any([building.production for building in owned]) else found.closed(NONE)
 
 
 def fruitless(g: Court, building: Building) -> Refusal | None:

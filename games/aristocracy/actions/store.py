@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocracy.action import TurnAction
+from games.aristocracy.action import TurnAction, fits
 from games.aristocracy.action_events import Stored
 from games.aristocracy.state import Court
 from games.engine.action import Decision
@@ -22,8 +22,8 @@ BARE: Final = Refusal(SWAP, "you have no card to put in")
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:
     """5.3a A card of your hand or stall, if you own a building."""
-    why = None if g.owned(me) else HOMELESS
-    return among(g.mine(me), lambda _: why, why or BARE)
+    mine = among(g.hands[me] + g.stalls[me], fits, BARE, arranged=sorted)
+    return mine if g.owned(me) else mine.closed(HOMELESS)
 
 
 async def carry_out(g: Court, me: Seat) -> None:
