@@ -7,8 +7,10 @@ from typing import Final
 from games.anarchy import passing, use
 from games.anarchy.cards import Card
 from games.anarchy.events import count_words
+from games.anarchy.exchange import GIVEN
 from games.anarchy.sets import Shape
 from games.anarchy.view import RealmView
+from games.anarchy.which import CARDS
 from games.engine.ask import Ask, seat_of
 from games.engine.events import counted, mark
 from games.engine.game import Label
@@ -24,7 +26,7 @@ def label(view: RealmView, ask: Ask, token: str) -> Label:
     if token in ACTIONS:
         action = ACTIONS[token]
         return Label(action.name, action.now.format(specialties=powers(view)) if action.now else action.note)
-    if token in WORDS and ask.rule not in ("7.6c", "5.1c"):
+    if token in WORDS and ask.rule not in (GIVEN, CARDS):
         return WORDS[token]
     seat = seat_of(token)
     if seat is not None:

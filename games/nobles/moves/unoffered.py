@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.engine.ask import Seat
@@ -92,6 +93,7 @@ def pools(g: Rivals, seat: Seat) -> Iterator[Pool]:
     yield Pool("in the Discard Pile", g.discard)
 
 
+@lru_cache
 def unsaid(rule: str) -> Beside:
     """8.1, 10.1 Where an act is asked for, a thing is named after it."""
     first = Refusal(rule, "say first what you do; what it is done with comes after it")

@@ -63,8 +63,7 @@ END: Final = "end"
 
 async def act(g: Rivals, me: Seat) -> bool:
     """8.1 One of the actions that are possible now; whether there was one, and the player has not ended the phase."""
-    refuse = {word: why for word, action in MENU.items() if (why := barred(g, me, action))}
-    prompt = "What do you do?"
+    prompt, refuse = "What do you do?", reasons(g, me)
     verb = await pick(me, [*MENU, END], rule=ACT, prompt=prompt, refuse=refuse, default=END, beside=unsaid(ACT))
     if verb == END:
         return False
@@ -72,9 +71,16 @@ async def act(g: Rivals, me: Seat) -> bool:
     return True
 
 
-def barred(g: Rivals, me: Seat, action: Action[Rivals]) -> Refusal | None:
-    """8.2 to 8.4, 8.7e Why an action is not possible now."""
-    return (spent(g, me, action) if isinstance(action, TurnAction) else None) or action.candidates(g, me).refusal
+def reasons(g: Rivals, me: Seat) -> dict[str, Refusal]:
+    """8.2 to 8.4, 8.7e Why actions are not possible now."""
+    own, found = g.kingdoms[me], dict[str, Refusal]()
+    fresh = not (g.used or g.countered or own.crusade or own.festival or own.tournament or own.treaty)
+    for word, action in MENU.items():
+        why = None if fresh or not isinstance(action, TurnAction) else spent(g, me, action)
+        why = why or action.candidates(g, me).refusal
+        if why is not None:
+            found[word] = why
+    return found
 
 
 def spent(g: Rivals, me: Seat, action: TurnAction) -> Refusal | None:
