@@ -23,7 +23,7 @@ def candidates(g: Court, me: Seat) -> Candidates[str]:
     owned = g.owned(me)
     names = [building.name for building in owned]
     found = among(names, lambda name: fruitless(g, owned[names.index(name)]), NONE)
-    return found if any([building.production for building in owned]) else found.closed(NONE)
+    return found if any(building.production for building in owned) else found.closed(NONE)
 
 
 def fruitless(g: Court, building: Building) -> Refusal | None:
