@@ -5,7 +5,7 @@ import pytest
 from bot.model.errors import TableError
 from bot.model.option_values import rule_of
 from bot.model.time_control import TimeControl
-from bot.tables.lobby.lobby_rules import chosen
+from bot.tables.lobby.option_rules import chosen
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, service
