@@ -1,7 +1,7 @@
 """/settings: where a player's private things go, when and how they are called."""
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from discord import Interaction, app_commands
 
@@ -45,21 +45,16 @@ class SettingsCommands(TableCog):
         four_colours: bool | None = None,
         hints: Hints | None = None,
     ) -> None:
-        changes = SettingsChanges()
-        if private is not None:
-            changes["private"] = private
-        if pings is not None:
-            changes["pings"] = pings
-        if reminder is not None:
-            changes["reminder"] = reminder
-        if plain is not None:
-            changes["plain"] = plain
-        if parchment is not None:
-            changes["light"] = parchment
-        if four_colours is not None:
-            changes["four"] = four_colours
-        if hints is not None:
-            changes["hints"] = hints
+        given: dict[str, Any] = {
+            "private": private,
+            "pings": pings,
+            "reminder": reminder,
+            "plain": plain,
+            "light": parchment,
+            "four": four_colours,
+            "hints": hints,
+        }
+        changes = cast(SettingsChanges, {name: value for name, value in given.items() if value is not None})
         await self.answer(interaction, self._settings(interaction.user.id, changes, quiet, zone))
 
     async def _settings(self, user: int, changes: SettingsChanges, quiet: str | None, zone: str | None) -> Layout:

@@ -19,7 +19,8 @@ class Command:
     """One slash command.
 
     `path`: its folder and name ("war battle"), or its name alone. `help` and each of `takes`, by the names of its parameters, are what Discord
-    shows. It says the word of its name, or `says`; with `says=""` it answers the open question if that is asked by one of `rules`.
+    shows. It says the word of its name, or `says`; with `says=""` it answers the open question if that is asked by one of `rules`, or with
+    `begins` says what is given, wherever the player is in the turn. `omits`: choices that it doesn't suggest, since they have commands of their own.
     """
 
     path: str
@@ -29,6 +30,8 @@ class Command:
     says: str | None = None
     needs: frozenset[str] = frozenset()
     types: Mapping[str, Any] = field(default_factory=dict)
+    begins: bool = False
+    omits: Sequence[str] = ()
 
     @property
     def name(self) -> str:
@@ -50,10 +53,10 @@ def made(cog: GameCog, one: Command) -> app_commands.Command[Any, Any, Any]:
 
     async def run(interaction: Interaction[Any], **given: Any) -> None:
         path = [None if given.get(name) is None else str(given[name]) for name in one.takes]
-        if one.says == "":
+        if one.says == "" and not one.begins:
             await cog.reply(interaction, *path)
         else:
-            await cog.say(interaction, one.says or one.name, *path)
+            await cog.say(interaction, *path if one.begins else (one.says or one.name, *path))
 
     async def legal(interaction: Interaction[Any], current: str) -> Choices:
         return await cog.legal(interaction, current)
@@ -62,6 +65,7 @@ def made(cog: GameCog, one: Command) -> app_commands.Command[Any, Any, Any]:
     app_commands.describe(**one.takes)(run)
     extras: dict[Any, Any] = {"rules": list(one.rules)} if one.rules else {}
     extras |= {"says": one.says} if one.says is not None else {}
+    extras |= {"not": list(one.omits)} if one.omits else {}
     said: Any = run
     command: app_commands.Command[Any, Any, Any] = app_commands.Command(
         name=one.name, description=one.help, callback=said, extras=extras

@@ -1,8 +1,8 @@
 """What a user wants of the bot: where private things go, when they may be called, when they are away."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import Literal
+from typing import Any, Final, Literal, NamedTuple
 
 Pings = Literal["channel", "calm", "off"]
 Hints = Literal["new", "always", "never"]
@@ -26,26 +26,44 @@ class Holiday:
     end: int
 
 
+class Switch(NamedTuple):
+    """A setting that is on or off, as the menu of /settings shows it: a label, and a note below it."""
+
+    label: str
+    note: str
+
+
+def _switch(usual: bool, label: str, note: str) -> Any:
+    """Return a field of UserSettings that is a switch: how it usually is, and its line in the menu."""
+    return field(default=usual, metadata={Switch: Switch(label, note)})
+
+
 @dataclass(frozen=True, slots=True)
 class UserSettings:
     """What a user wants: private things in the ephemeral panel or by DM; pinged in the channel or not.
 
     `calm`: called at most once in ten minutes at each table, a reminder before the time runs out apart. `dm_closed_until`: DMs were
-    refused; do not try again before (UTC). `reminder`: reminded before a deadline. `next_up`: told who is asked next after the
-    present player. `plain`: text only, no pictures. `light`: pictures on parchment, not at dusk. `four`: suits in
-    four colours. `ranked`: shown in ratings and leaderboards. `hints`: a sentence beside each question,
+    refused; do not try again before (UTC). The switches say themselves what they are. `hints`: a sentence beside each question,
     while new to the title. `zone` is known also without quiet hours. `away`: all holidays, past ones too.
+
+    A field has the name of its column. A switch needs no other word in the menu, in the queries, or in what is shown.
     """
 
     private: Literal["panel", "dm"] = "panel"
     pings: Pings = "channel"
     dm_closed_until: datetime | None = None
-    reminder: bool = True
-    next_up: bool = False
-    plain: bool = False
-    light: bool = False
-    four: bool = False
-    ranked: bool = True
+    reminder: bool = _switch(True, "Remind me before my time is over", "Once, when a fifth of it is left")
+    next_up: bool = _switch(False, "Tell me when I am next", "A quiet word when the player before you is asked")
+    ranked: bool = _switch(
+        True, "Show me in ratings and leaderboards", "What others see of your games in this server's /stats"
+    )
+    plain: bool = _switch(False, "Text only", "No pictures and no emojis in what only you see")
+    light: bool = _switch(False, "Pictures on parchment", "Light instead of dark, in what only you see")
+    four: bool = _switch(
+        False,
+        "Suits in four colours",
+        "Hearts red, diamonds blue, clubs green, spades black, in what only you see",
+    )
     zone: str | None = None
     hints: Hints = "new"
     quiet: QuietHours | None = None
@@ -54,3 +72,7 @@ class UserSettings:
     def away_until(self, guild: int, at: int) -> int | None:
         """Until when the user is on holiday in that server at that moment; None if they are not. Milliseconds, UTC."""
         return max([one.end for one in self.away if one.guild == guild and one.begin <= at < one.end], default=None)
+
+
+SWITCHES: Final = {one.name: one.metadata[Switch] for one in fields(UserSettings) if Switch in one.metadata}
+"""By name, in the order of the menu."""

@@ -13,7 +13,8 @@ from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.storage.engine.timestamps import stamp
 from bot.storage.store import Store
-from bot.tables import follow_ups, option_choice
+from bot.tables import follow_ups, option_choice, player_acts
+from bot.tables.acts.act_commands import user_act
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.act_signals import NothingToDo
 from bot.tables.acts.pending_act import PendingAct
@@ -24,18 +25,15 @@ from bot.tables.lobby.lobby_service import LobbyService
 from bot.tables.lobby.tutorial_service import TutorialService
 from bot.tables.option_choice import ChoiceResult, Harmless
 from bot.tables.outbox_service import OutboxService
-from bot.tables.premoves import answer_or_premove, premove_scheduling
 from bot.tables.records.replay_service import ReplayService
 from bot.tables.records.statistics_service import StatisticsService
 from bot.tables.seats.hand_over_service import HandOverService
 from bot.tables.settings_service import SettingsService
-from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 from bot.tables.votes import absence_votes
 from bot.tables.votes.vote_service import VoteService
 from games.engine.game import Game
 from games.engine.match import Match
-from games.engine.words import Words
 
 
 def utcnow() -> datetime:
@@ -75,24 +73,15 @@ class TableService(LobbyService):
         """How many acts have been stored since the start: if it is as before, nothing has changed and nothing is to be sent."""
         return self._scribe.stored
 
-    async def act(
-        self, table_id: int, user: int, *path: Words, digest: str | None = None, partial: bool = False
-    ) -> TableSnapshot:
-        """Answer what the user is asked, and what follows from it: all of the path or nothing.
+    # ---- each is one call of a rule, which says what it does: `(table, user, …)`
 
-        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now. `partial`: the path may stop at a
-        question that typed words must answer too (see Ask.entire), since the rest is confirmed by a press. Raise Refused.
-        """
+    act = user_act(player_acts.answer)
+    take_back = user_act(player_acts.undo_answer)
+    leave_ahead = user_act(player_acts.answer_in_advance)
+    cancel_ahead = user_act(player_acts.cancel_in_advance)
+    resign = user_act(player_acts.resign)
 
-        def work(draft: PendingAct) -> None:
-            seat = lobby_rules.seat_of(draft, user)
-            absence_votes.welcome_back(draft, seat)
-            lobby_rules.plays(draft, seat)
-            lobby_rules.current(draft, seat, digest)
-            answer_or_premove.answer_or_lodge(draft, seat, path, partial=partial)
-            draft.request_follow_ups(seat)
-
-        return await self._scribe.alter(table_id, "user", user, work)
+    # ---- what reads first
 
     async def came(self, standing: TableSnapshot, user: int) -> TableSnapshot:
         """Call it when somebody presses anything: their holiday is over, and the robot that sat in for them gets up.
@@ -137,48 +126,6 @@ class TableService(LobbyService):
             self._scribe, table_id, user, digest, places, several=several, harmless=harmless
         )
 
-    async def take_back(self, table_id: int, user: int, digest: str | None = None) -> TableSnapshot:
-        """Forgets the user's last answer, while nobody has learned anything from it. Raises Refused when it is too late.
-
-        `digest`: what the panel was drawn from; TableError `passed` when something else is asked now, as after a press before this one.
-        """
-
-        def work(draft: PendingAct) -> None:
-            seat = lobby_rules.seat_of(draft, user)
-            lobby_rules.plays(draft, seat)
-            lobby_rules.current(draft, seat, digest)
-            match_actions.take_back(draft, seat)
-            premove_scheduling.refresh_after_take_back(draft, seat)
-            turn_notifications.update_timers(draft, seat)
-
-        return await self._scribe.alter(table_id, "user", user, work)
-
-    async def leave_ahead(self, table_id: int, user: int, name: str, until: str) -> TableSnapshot:
-        """Leaves an answer to a small question of others' turns (see Game.standing) until a span of the title is over, or `always`.
-
-        It is private. Raises TableError.
-        """
-
-        def work(draft: PendingAct) -> None:
-            seat = lobby_rules.seat_of(draft, user)
-            back = absence_votes.welcome_back(draft, seat)
-            lobby_rules.plays(draft, seat)
-            answer_or_premove.lodge_premove(draft, seat, name, until)
-            premove_scheduling.refresh_premoves(draft)
-            if back:
-                turn_notifications.update_timers(draft, seat)
-
-        return await self._scribe.alter(table_id, "user", user, work)
-
-    async def cancel_ahead(self, table_id: int, user: int, name: str = "") -> TableSnapshot:
-        """Cancels an answer that the user has left ahead, or all of them. Raises TableError."""
-        return await self._scribe.alter(
-            table_id,
-            "user",
-            user,
-            lambda draft: answer_or_premove.cancel_premoves(draft, lobby_rules.seat_of(draft, user), name),
-        )
-
     async def may_resign(self, table_id: int, user: int) -> TableSnapshot:
         """The table, if the user could resign now; nothing changes. Raises TableError; Refused where the rulebook forbids it."""
         standing = await self.standing(table_id)
@@ -191,20 +138,3 @@ class TableService(LobbyService):
         if match.game.rules.resign is not None:
             Match(match.game, match.save()).resign(seat)
         return standing
-
-    async def resign(self, table_id: int, user: int, epoch: int | None = None) -> TableSnapshot:
-        """The user gives up for good, as the rulebook has it. `epoch`: the table's when it was asked for; `passed` after an undo.
-
-        Raises TableError, Refused. Who resigns keeps the seat and may read on.
-        """
-
-        def work(draft: PendingAct) -> None:
-            seat = lobby_rules.seat_of(draft, user)
-            if epoch not in (None, draft.head.epoch):
-                raise TableError(
-                    "passed", "The game has been taken back since. Use /table resign again if you mean it."
-                )
-            match_actions.resign(draft, seat, "user")
-            draft.request_follow_ups(seat)
-
-        return await self._scribe.alter(table_id, "user", user, work)

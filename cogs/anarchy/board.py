@@ -5,45 +5,29 @@ from typing import Final
 
 from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter
-from cogs.anarchy.sure import sure
-from games.anarchy.cards import RANK_NAMES, RANKS, Card
+from games.anarchy.cards import RANK_NAMES, Card
 from games.anarchy.events import codes, set_words
-from games.anarchy.powers import USERS
+from games.anarchy.facts import beating, by_total, ladder, length, plain_ladder, usable_powers
+from games.anarchy.turn import ACTIONS, DECISIONS
 from games.anarchy.view import RealmView, SeatView, SetView
+from games.anarchy.which import CARDS
 from games.engine.events import counted, mark
 
-WAITS: Final = {
-    "5.3a": "leads: any set of equal cards (5.3)",
-    "5.4a": "beats the set on the table, or passes (5.4)",
-}
-HINTS: Final = {
-    "5.3a": "A set is any number of cards of one rank. Be the first to get rid of all your cards; weak ones go best now.",
-    "5.4a": "Beat it with a stronger rank, as many cards or more. Who passes is out until the pile is cleared.",
-    "5.1c": "They are equally strong, and everybody sees which you play. A 3, 6 or 9 that you keep may still be used.",
-    "7.2a": "The card is given up for its action, once in a round. Then you play as usual.",
-    "7.6c": "Give what is weakest; what you get for it is fixed already.",
-    "8.1a": "You give one card of your choice for the strongest of theirs.",
-    "8.2a": "You give as many cards as you get: a tenth of theirs, by chance.",
-    "8.3a": "You give one card of your choice for the strongest of theirs.",
-    "12.2a": "It counts as soon as your turn in this hand comes; nobody is told, and you can withdraw it until then.",
-}
 CROWNS: Final = {"King": "👑", "Queen": "♕"}
 PILE: Final = 6  # earlier sets of a hand that are shown
 
 
 def heading(view: RealmView) -> str:
     """The round of how many, and the order in force."""
-    length = f" of {view.rounds}" if view.rounds else f", to {view.target} points"
     if view.over:
-        return f"Round {view.round}{length}"
-    return f"Round {view.round}{length} · {'**Anarchy order**' if view.anarchy else 'normal order'}"
+        return f"Round {view.round}{length(view)}"
+    return f"Round {view.round}{length(view)} · {'**Anarchy order**' if view.anarchy else 'normal order'}"
 
 
 def goal(view: RealmView) -> str:
     """10.1, 10.2 What wins, and what each has so far, the best first."""
     when = f"after {counted(view.rounds, 'round')}" if view.rounds else f"when somebody has {view.target}"
-    ranked = sorted(view.seats, key=lambda seat: -seat.total)
-    return f"Most points {when} win: {' · '.join([f'{mark(seat.seat)} {seat.total}' for seat in ranked])}"
+    return f"Most points {when} win: {' · '.join([f'{mark(seat.seat)} {seat.total}' for seat in by_total(view)])}"
 
 
 def board(view: RealmView) -> list[str]:
@@ -91,22 +75,16 @@ def _set(played: SetView) -> str:
 
 def _beats(view: RealmView, top: SetView) -> str:
     """5.4 in words, for this set."""
-    ranks = _ranks(view)
-    stronger = ranks[ranks.index(top.rank) + 1 :] if top.rank in ranks else ["K"]
-    names = " ".join(_name(rank) for rank in stronger)
+    stronger = beating(view)
+    names = " ".join(_name(rank) for rank in ladder(view) if rank in stronger and rank != "NAP")
     least = "one card" if len(top.cards) == 1 else f"{len(top.cards)} cards"
-    alone = ", or Napoleon alone" if len(top.cards) == 1 and top.rank not in ("NAP", "K") else ""
+    alone = ", or Napoleon alone" if "NAP" in stronger else ""
     return f"{least} or more of one rank: {names}{alone}"
-
-
-def _ranks(view: RealmView) -> list[str]:
-    """From weak to strong, in the order in force."""
-    return [*reversed(RANKS[:-1]), "K"] if view.anarchy else list(RANKS)
 
 
 def _order(view: RealmView) -> str:
     """5.2 The ranks from weak to strong; Napoleon fits any set."""
-    names = " ".join(_name(rank) for rank in _ranks(view)[:-1])
+    names = " ".join(_name(rank) for rank in plain_ladder(view))
     powers = "Specialty Cards may be used" if view.powers else "no Specialty Cards"
     note = "King takes the hand; Napoleon goes with any set"
     return f"**Weak to strong:** {names} · Napoleon · King\n-# {note}; {powers} in this round"
@@ -136,7 +114,7 @@ def _may(view: RealmView, seat: SeatView) -> str:
     """Which of the Specialties the seat's role may use."""
     if seat.used:
         return "You have used one in this round; the others can only be played."
-    allowed = [power for power, roles in USERS.items() if seat.role in roles]
+    allowed = usable_powers(seat.role)
     return f"As {seat.role} you may use {' or '.join(allowed) or 'none'}, once in this round, in your turn."
 
 
@@ -158,11 +136,9 @@ DRAWING: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,
-    waits=WAITS,
-    hints=HINTS,
-    apart=frozenset({"pass", "use"}),
+    decisions=DECISIONS,
+    apart=frozenset(ACTIONS),
     goal=goal,
-    suggests=frozenset({"5.1c"}),
+    suggests=frozenset({CARDS}),
     pictures="cogs.anarchy.picture",
-    sure=sure,
 )

@@ -27,7 +27,7 @@ HELP: Final = {
     "give": "What you give, such as: 2 grain, 1 wood; or all of it: 2 wood for 1 bar to anyone",
     "want": "What you want for it, such as: 1 bar; or none",
     "offer": "An open offer, such as O1",
-    "chits": "Where they stand, such as: B2.1 B2.2; else you are asked",
+    "chits": "Where they stand, for example B2.1 B2.2, or 2 B2",
 }
 
 

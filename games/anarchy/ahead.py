@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.anarchy.passing import ADVANCE, STAND, WITHDRAW
+from games.anarchy.turn import BEAT
 from games.anarchy.view import RealmView
 from games.engine.ahead import Face, Options, Span, Standby
 
@@ -28,10 +30,10 @@ STANDING: Final = (
     Standby(
         name="pass",
         says="pass in advance",
-        rules=frozenset({"5.4a"}),
+        rules=frozenset({BEAT}),
         tokens=("pass",),
         offered=standing_pass,
-        face=Face("12.2a", "stand", "withdraw"),
+        face=Face(ADVANCE, STAND.word, WITHDRAW.word),
     ),
 )
 """12.2d A pass never applies to a lead; 12.2e nothing that happens cancels it."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.anarchy.cards import Card
 from games.anarchy.events import HandWon, Passed, SetPlayed, WentOut
-from games.anarchy.powers import usable
-from games.anarchy.sets import Shape, can_beat
+from games.anarchy.sets import Shape
 from games.anarchy.state import PlayedSet, Realm
 from games.engine.ask import Seat
 
@@ -58,24 +57,6 @@ def after(g: Realm) -> tuple[Seat, Seat] | None:
     """4.4 Who is to play, and who would respond; that somebody has passed in advance is nobody's knowledge (12.2c)."""
     then = next((seat for seat in g.after(g.to_play) if g.live(seat) and seat not in g.passed), None)
     return None if then is None else (g.to_play, then)
-
-
-def pass_at_once(g: Realm) -> None:
-    """12.2b, 12.3 A responder who has passed in advance or passes by itself does so at once; so does the next one."""
-    while (seat := responder(g)) is not None and (seat in g.standing or passes_by_itself(g, seat)):
-        mark_passed(g, seat)
-        g.acted = seat
-
-
-def passes_by_itself(g: Realm, seat: Seat) -> bool:
-    """12.3 Automatic pass: never, where everybody can see that the seat cannot beat, or wherever it cannot."""
-    top = g.top
-    if g.options.auto_pass == "off" or top is None:
-        return False
-    cards = len(g.holdings[seat])
-    if cards < top.size and (not g.powers or cards == 1 or seat in g.used):  # 12.3b
-        return True
-    return g.options.auto_pass == "all" and not can_beat(g, seat) and not usable(g, seat)  # 12.3c
 
 
 def win(g: Realm, winner: Seat) -> None:

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.anarchy import passing, use
 from games.anarchy.cards import Card
 from games.anarchy.events import count_words
+from games.anarchy.exchange import GIVEN
 from games.anarchy.sets import Shape
 from games.anarchy.view import RealmView
+from games.anarchy.which import CARDS
 from games.engine.ask import Ask, seat_of
 from games.engine.events import counted, mark
 from games.engine.game import Label
 
+ACTIONS: Final = {action.word: action for action in (passing.ACTION, passing.STAND, passing.WITHDRAW, use.ACTION)}
 WORDS: Final = {
-    "pass": Label("Pass", "not asked again in this hand"),
-    "stand": Label("Pass in advance", "only you know; it lapses with the hand"),
-    "withdraw": Label("Withdraw the pass", "you are asked when your turn comes"),
     "NAP": Label("Napoleon alone", "only Kings beat it"),
 }
 
 
 def label(view: RealmView, ask: Ask, token: str) -> Label:
     """The choice in words: a set as "three 9s", a card with its Specialty, a seat with its cards."""
-    if token == "use":
-        return Label("Use a Specialty Card", powers(view))
-    if token in WORDS and ask.rule not in ("7.6c", "5.1c"):
+    if token in ACTIONS:
+        action = ACTIONS[token]
+        return Label(action.name, action.now.format(specialties=powers(view)) if action.now else action.note)
+    if token in WORDS and ask.rule not in (GIVEN, CARDS):
         return WORDS[token]
     seat = seat_of(token)
     if seat is not None:

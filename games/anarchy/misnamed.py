@@ -7,11 +7,14 @@ from typing import Final
 
 from games.anarchy.cards import NAPOLEON, Card
 from games.anarchy.events import count_words
+from games.anarchy.exchange import BETRAYED, GIVEN, TAXED, TITHED
 from games.anarchy.naming import as_cards, as_ranks, as_shape, sets_of
 from games.anarchy.sets import Shape
 from games.anarchy.state import Realm, naturals
+from games.anarchy.turn import BEAT, LEAD
+from games.anarchy.use import CARD
 from games.anarchy.where import not_held, seen
-from games.anarchy.which import BESIDE, Known, no_card
+from games.anarchy.which import BESIDE, CARDS, Known, no_card
 from games.engine.ask import Ask, seat_of
 from games.engine.errors import Refusal
 from games.engine.events import counted
@@ -95,7 +98,7 @@ def no_specialty(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
     """7.2a A card that is not held, or that is no Specialty Card."""
     cards = as_cards(said)
     plain = next(iter(others(ask, cards)), None)
-    if refusal := lacking(g, ask, cards, "7.2a"):
+    if refusal := lacking(g, ask, cards, CARD):
         return refusal
     return None if plain is None else Refusal("7.2a", f"{plain.text} is no Specialty Card")
 
@@ -119,7 +122,7 @@ def no_gift(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
     cards = as_cards(said)
     if len(cards) < len(said):
         return None
-    if refusal := lacking(g, ask, cards, "7.6c"):
+    if refusal := lacking(g, ask, cards, GIVEN):
         return refusal
     if others(ask, cards):
         return Refusal("7.6c", "the card that is used cannot be given")
@@ -127,12 +130,12 @@ def no_gift(g: Realm, ask: Ask, said: list[str]) -> Refusal | None:
 
 
 MISNAMED: Final[Mapping[str, Callable[[Realm, Ask, list[str]], Refusal | None]]] = {
-    "5.3a": no_set,
-    "5.4a": no_set,
-    "5.1c": no_cards_of_rank,
-    "7.2a": no_specialty,
-    "8.1a": no_target,
-    "8.2a": no_target,
-    "8.3a": no_target,
-    "7.6c": no_gift,
+    LEAD: no_set,
+    BEAT: no_set,
+    CARDS: no_cards_of_rank,
+    CARD: no_specialty,
+    TAXED: no_target,
+    TITHED: no_target,
+    BETRAYED: no_target,
+    GIVEN: no_gift,
 }

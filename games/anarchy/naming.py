@@ -8,10 +8,11 @@ from typing import Final, TypeAlias
 from games.anarchy.cards import RANKS, Card
 from games.anarchy.sets import Shape
 from games.anarchy.state import Realm
+from games.anarchy.turn import BEAT, LEAD
 from games.engine.ask import Ask, Seat, Tokens
 
 Path: TypeAlias = tuple[str | Tokens, ...]
-SETS: Final = ("5.3a", "5.4a")  # the rules that ask for a set
+SETS: Final = (LEAD, BEAT)  # the rules that ask for a set
 
 
 def split(text: str) -> list[str]:

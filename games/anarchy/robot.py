@@ -9,9 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from games.anarchy.cards import RANKS, Card
-from games.anarchy.powers import USERS
+from games.anarchy.exchange import BETRAYED, GIVEN, TAXED, TITHED
 from games.anarchy.sets import Shape
+from games.anarchy.turn import BEAT, LEAD
+from games.anarchy.use import CARD, POWERS
 from games.anarchy.view import RealmView
+from games.anarchy.which import CARDS
 from games.engine.ask import Ask, Tokens, seat_of, seat_token
 from games.engine.dice import Dice
 
@@ -25,14 +28,14 @@ _TURN: Final = 2.2  # how much stronger the cards must be in the other order, pe
 def decide(view: RealmView, ask: Ask, dice: Dice) -> Tokens:
     """One legal answer, by the rule that asks."""
     legal = ask.legal
-    if ask.rule in ("5.3a", "5.4a"):
+    if ask.rule in (LEAD, BEAT):
         return (move(view, legal),)
-    if ask.rule in ("7.6c", "5.1c"):
+    if ask.rule in (GIVEN, CARDS):
         cards = sorted(map(Card.of, legal), key=lambda card: worth(view, card))
         return tuple(card.text for card in cards[: ask.low])
-    if ask.rule == "7.2a":
+    if ask.rule == CARD:
         return (max(legal, key=lambda text: power_worth(view, Card.of(text))),)
-    if ask.rule in ("8.1a", "8.2a", "8.3a"):
+    if ask.rule in (TAXED, TITHED, BETRAYED):
         others = [seat for name in legal if (seat := seat_of(name)) is not None]
         return (seat_token(max(others, key=lambda seat: view.seats[seat].cards)),)
     return (dice.choice(legal),)
@@ -112,7 +115,7 @@ def my_role(view: RealmView) -> str:
 def usable(view: RealmView, card: Card) -> bool:
     """7.3c, 7.3e Whether the seat's role may use the card's power, and it has not used one."""
     used = view.viewer is not None and view.seats[view.viewer].used
-    return bool(card.power) and my_role(view) in USERS[card.power] and not used
+    return bool(card.power) and my_role(view) in POWERS[card.power].users and not used
 
 
 def power_worth(view: RealmView, card: Card) -> float:

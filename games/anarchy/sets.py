@@ -81,7 +81,7 @@ def too_small(size: int, rank: str, anarchy: bool) -> Refusal:
 @lru_cache(maxsize=512)
 def not_stronger(size: int, rank: str, anarchy: bool) -> Refusal:
     """5.4c The same rank as the top set, or a weaker one; and what would beat it."""
-    return Refusal("5.4c", f"the rank is not stronger than that of the top set: {beating(size, rank, anarchy)}")
+    return Refusal("5.4c", f"the rank is not above the top set's: {beating(size, rank, anarchy)}")
 
 
 def beating(size: int, rank: str, anarchy: bool) -> str:

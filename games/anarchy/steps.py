@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.anarchy import passing, use
 from games.anarchy.ending import end_game, over
-from games.anarchy.hand import kings_lie, mark_passed, one_is_left, pass_at_once, play, responder, top_player, win
-from games.anarchy.powers import carry_out
+from games.anarchy.hand import kings_lie, one_is_left, responder, top_player, win
+from games.anarchy.passing import pass_at_once
 from games.anarchy.rounds import award_roles, deal_cards, form_circle
 from games.anarchy.state import Realm
-from games.anarchy.turn import Pass, Play, take_turn
+from games.anarchy.turn import take_turn
 from games.engine.game import Next
 
 
@@ -22,22 +23,17 @@ def deal_round(g: Realm) -> Next:
 async def turn(g: Realm) -> Next:
     """4.1 S2 and S3, lead or respond: a set, a pass or a use; 5.7a a set of KINGs or a Riot ends the hand at once."""
     me = g.to_play
-    move = await take_turn(g)
-    if isinstance(move, Play):  # 4.2
-        play(g, me, move.shape, move.cards)
-        if one_is_left(g):  # 4.2c
-            return round_end
-        if kings_lie(g):  # 4.2d
-            win(g, me)
-            return turn
-        return respond  # 4.2e
-    if isinstance(move, Pass):  # 4.3
-        mark_passed(g, me)
+    action = await take_turn(g)
+    if action is use.ACTION:  # 4.5; a Riot has ended the hand (8.5)
+        return turn
+    if action is passing.ACTION:  # 4.3
         return respond
-    carry_out(g, me, move)  # 4.5
-    if move.card.power == "Riot":
+    if one_is_left(g):  # 4.2c
+        return round_end
+    if kings_lie(g):  # 4.2d
         win(g, me)
-    return turn
+        return turn
+    return respond  # 4.2e
 
 
 def respond(g: Realm) -> Next:

@@ -17,7 +17,8 @@ from games.anarchy.robot import decide
 from games.anarchy.setup import VERSION, deal
 from games.anarchy.state import Realm
 from games.anarchy.steps import STEPS
-from games.anarchy.stray import VERBS, aim, stray
+from games.anarchy.stray import VERBS, stray
+from games.anarchy.turn import aim
 from games.anarchy.upgrades import UPGRADES
 from games.anarchy.view import imagine, view, views_of
 from games.anarchy.where import where
@@ -58,6 +59,7 @@ GAME: Final = Game(
         where=where,
         verbs=VERBS,
         players_rule="3.1",
+        options_rule="11.2",
     ),
     table=TableManners(
         reckon=reckoning,

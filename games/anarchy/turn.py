@@ -1,78 +1,72 @@
-"""4, 5. A turn: an optional use, then a set or a pass. Whoever waits may lodge a standing pass meanwhile."""
+"""4, 5. A turn: an optional use, then a set or a pass. Whoever waits may lodge a standing pass in the meantime."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, Never, TypeAlias
+from typing import Final, TypeAlias
 
-from games.anarchy.cards import Card
-from games.anarchy.powers import Use, choose_use, no_use
+from games.anarchy import exchange, passing, use, which
+from games.anarchy.hand import play
 from games.anarchy.sets import Shape, shapes, too_weak, weakest
 from games.anarchy.state import Realm
-from games.anarchy.which import choose_cards
-from games.engine.ask import Seat
+from games.anarchy.which import cards_ask, choose_cards
+from games.engine.action import Action, Decision
+from games.engine.ask import Ask, Seat
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
 from games.engine.flows import whoever
 
+LEAD: Final = Decision(
+    "5.3a",
+    "leads: any set of equal cards (5.3)",
+    "A set is any number of cards of one rank. Be the first to get rid of all your cards; weak ones go best now.",
+)
+BEAT: Final = Decision(
+    "5.4a",
+    "beats the set on the table, or passes (5.4)",
+    "Beat it with a stronger rank, as many cards or more. Who passes is out until the pile is cleared.",
+)
+TurnAction: TypeAlias = Action[Realm]
+ACTIONS: Final[dict[str, TurnAction]] = {action.word: action for action in (passing.ACTION, use.ACTION)}
+"""4.2, 4.5 What may be done in a turn instead of playing a set, and before it."""
+DECISIONS: Final = (LEAD, BEAT, *which.DECISIONS, *use.DECISIONS, *exchange.DECISIONS, *passing.DECISIONS)
+"""14 Every rule that asks, with what is said of it. Each stands in the file of its rule."""
 
-class Play(NamedTuple):
-    """5.1 A set to be played."""
 
-    shape: Shape
-    cards: tuple[Card, ...]
+async def take_turn(g: Realm) -> TurnAction | None:
+    """2.11 The leader plays a set; a responder beats or passes; either may use a Specialty Card before (7.3b).
 
-
-class Pass(NamedTuple):
-    """5.5a A pass."""
-
-
-Move: TypeAlias = Play | Pass | Use
-
-
-async def take_turn(g: Realm) -> Move:
-    """2.11 The leader plays a set; a responder beats or passes; either may use a Specialty Card before (7.3b)."""
+    Return the action that was carried out; None for a set.
+    """
     me = g.to_play
-    waiting = {seat: stand(g, seat) for seat in g.after(me) if may_stand(g, seat)}
-    _, move = await whoever({me: decide(g, me), **waiting})
+    waiting = {seat: passing.stand(g, seat) for seat in g.after(me) if passing.no_advance(g, seat) is None}
+    _, action = await whoever({me: decide(g, me), **waiting})
     g.acted = me
-    return move
+    return action
 
 
-async def decide(g: Realm, me: Seat) -> Move:
+async def decide(g: Realm, me: Seat) -> TurnAction | None:
     """S2, S3 One set, a pass, or a use."""
     offers = shapes(g.holdings[me])
-    names = [str(shape) for shape in offers]
-    refuse = {str(shape): refusal for shape in offers if (refusal := too_weak(g, shape))}
-    refuse |= no_pass(g) | no_use(g, me)
-    default = "pass" if g.top else str(weakest(g, me))
-    prompt = "Beat it, or pass?" if g.top else "What do you lead?"
-    rule = "5.4a" if g.top else "5.3a"
-    token = await pick(me, [*names, "pass", "use"], rule=rule, prompt=prompt, refuse=refuse, default=default)
-    if token == "pass":
-        return Pass()
-    if token == "use":
-        return await choose_use(g, me)
+    names, refuse = [str(shape) for shape in offers], barred(g, me)
+    refuse |= {str(shape): refusal for shape in offers if (refusal := too_weak(g, shape))}
+    default = passing.ACTION.word if g.top else str(weakest(g, me))
+    prompt, rule = ("Beat it, or pass?", BEAT) if g.top else ("What do you lead?", LEAD)
+    token = await pick(me, [*names, *ACTIONS], rule=rule, prompt=prompt, refuse=refuse, default=default)
+    if token in ACTIONS:
+        await ACTIONS[token].carry_out(g, me)
+        return ACTIONS[token]
     shape = Shape.of(token)
-    return Play(shape, await choose_cards(g, me, shape))
+    play(g, me, shape, await choose_cards(g, me, shape))
+    return None
 
 
-def no_pass(g: Realm) -> dict[str, Refusal]:
-    """5.3b The leader cannot pass."""
-    return {} if g.top else {"pass": Refusal("5.3b", "the leader must play a set")}
+def barred(g: Realm, me: Seat) -> dict[str, Refusal]:
+    """5.3b, 7.3 Why a pass or a use is not possible now."""
+    return {word: why for word, action in ACTIONS.items() if (why := action.candidates(g, me).refusal) is not None}
 
 
-def may_stand(g: Realm, seat: Seat) -> bool:
-    """12.2a A live player who has not passed, while there is a top set; the top player too, for the set may be beaten."""
-    return g.options.standing_pass == "on" and g.top is not None and g.live(seat) and seat not in g.passed
-
-
-async def stand(g: Realm, seat: Seat) -> Never:
-    """12.2a Lodges a standing pass, or withdraws it, as often as he likes; 12.2c only he knows."""
-    while True:
-        lodged = seat in g.standing
-        token = "withdraw" if lodged else "stand"
-        await pick(seat, [token], rule="12.2a", prompt="Pass in advance?", standing=True)
-        if lodged:
-            g.standing.remove(seat)
-        else:
-            g.standing.append(seat)
+def aim(g: Realm, seat: Seat, ask: Ask, token: str) -> Ask | None:
+    """13.1 What a refused choice would have led to: the Specialty Cards of a use, the cards of a set."""
+    if ask.rule not in (LEAD, BEAT):
+        return None
+    return ACTIONS[token].first_question(g, seat) if token in ACTIONS else cards_ask(g, seat, Shape.of(token))

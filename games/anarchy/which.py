@@ -9,10 +9,17 @@ from games.anarchy.cards import NAPOLEON, Card, pack
 from games.anarchy.sets import Shape
 from games.anarchy.state import Realm, naturals
 from games.anarchy.where import Seen, not_held, seen
+from games.engine.action import Decision
 from games.engine.ask import Ask, Option, Seat
 from games.engine.decisions import pick_some, settle_by
 from games.engine.errors import Refusal
 
+CARDS: Final = Decision(
+    "5.1c",
+    "",
+    "They are equally strong, and everybody sees which you play. A 3, 6 or 9 that you keep may still be used.",
+)
+DECISIONS: Final = (CARDS,)
 ALONE: Final = "Which of them do you play?"
 BESIDE: Final = "Which of them go with Napoleon?"
 
@@ -30,14 +37,14 @@ async def choose_cards(g: Realm, me: Seat, shape: Shape) -> tuple[Card, ...]:
         chosen = settle_by(g, me, held, partial(no_other, me, shape, tuple(held), Known.of(g, me)))
     else:
         first = held[: shape.count]
-        chosen = await pick_some(me, held, len(first), len(first), rule="5.1c", prompt=asks, default=first)
+        chosen = await pick_some(me, held, len(first), len(first), rule=CARDS, prompt=asks, default=first)
     return (*chosen, NAPOLEON) if shape.wild and shape.count else chosen
 
 
 def cards_ask(g: Realm, me: Seat, shape: Shape) -> Ask:
     """5.1c What would be asked for this set."""
     options = tuple([Option(card.text) for card in naturals(g.holdings[me], shape.rank)])
-    return Ask(me, "5.1c", prompt(shape), options, shape.count, shape.count)
+    return Ask(me, CARDS, prompt(shape), options, shape.count, shape.count)
 
 
 class Known(NamedTuple):
@@ -57,7 +64,7 @@ def no_other(me: Seat, shape: Shape, chosen: tuple[Card, ...], known: Known) -> 
     """5.1a, 5.1b What would be asked where all of them are played: why the other cards of the deck are not in the set."""
     others = [card for card in pack(known.players) if card not in chosen]
     options = [Option(card.text) for card in chosen] + [Option(card.text, no_card(card, known)) for card in others]
-    return Ask(me, "5.1c", prompt(shape), tuple(options), len(chosen), len(chosen))
+    return Ask(me, CARDS, prompt(shape), tuple(options), len(chosen), len(chosen))
 
 
 def no_card(card: Card, known: Known) -> Refusal:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from games.aristocracy.building import Building, Kind
 from games.aristocracy.end_events import Declined, EndsGame
 from games.aristocracy.scoring import score
 from games.aristocracy.state import Court
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
+
+END: Final = Decision(
+    "6.3",
+    "may end the game (6.3)",
+    "It takes a chateau plus another chateau, two estates or three farms: all complete, or just one chateau (7.10).",
+    sure="the game ends now, and is scored",
+)
+DECISIONS: Final = (END,)
 
 
 async def ask_for_end(g: Court) -> None:
@@ -19,7 +29,7 @@ async def ask_for_end(g: Court) -> None:
     for seat in [seat for seat in g.herald_order() if by_sight(g, seat)]:
         refuse = {} if qualified(g, seat) else {"end": Refusal("6.4", "your complete buildings do not suffice")}  # 6.5
         choice = await pick(
-            seat, ["end", "decline"], rule="6.3", prompt="Do you end the game?", refuse=refuse, default="decline"
+            seat, ["end", "decline"], rule=END, prompt="Do you end the game?", refuse=refuse, default="decline"
         )
         if choice == "end":
             g.tell(EndsGame(seat=seat))

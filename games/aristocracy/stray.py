@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from games.aristocracy.actions import ACTIONS
+from games.aristocracy.actions.build import NEW
+from games.aristocracy.actions.specials import SPECIALS
 from games.aristocracy.auction import highest_bidders
-from games.aristocracy.build import NEW
-from games.aristocracy.specials import SPECIALS
 from games.aristocracy.state import PHASES, Court, is_face
+from games.aristocracy.turn import ACTIONS
 from games.aristocracy.verbs import ANSWERS
 from games.aristocracy.where import spelled
 from games.engine.ask import Ask, Seat

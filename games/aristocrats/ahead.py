@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocrats.gift import RETURN
 from games.aristocrats.view import CompanyView
 from games.engine.ahead import Span, Standby
 
@@ -28,7 +29,7 @@ STANDING: Final = (
     Standby(
         name="return",
         says="return the card that the default returns",
-        rules=frozenset({"5.3c"}),
+        rules=frozenset({RETURN}),
         rests=hand,
         changed="your hand has changed",
     ),

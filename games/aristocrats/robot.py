@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.aristocrats.actions import ACT
 from games.aristocrats.facts import worth, worth_taking
+from games.aristocrats.gift import GIVE, RECEIVE, RETURN
 from games.aristocrats.sequence import best
 from games.aristocrats.state import trade_value
+from games.aristocrats.steal import VICTIM
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, Tokens, seat_of, seat_token
 from games.engine.cards import Card
@@ -16,16 +19,16 @@ from games.engine.dice import Dice
 def decide(view: CompanyView, ask: Ask, dice: Dice) -> Tokens:
     """One legal answer, by the rule that asks."""
     legal = ask.legal
-    if ask.rule == "4.3":
+    if ask.rule == ACT:
         return (first(view, legal) if view.step == "first" else second(view, legal),)
-    if ask.rule == "5.2c":
+    if ask.rule == GIVE:
         return (gift(view).text,)
-    if ask.rule == "5.2b":
+    if ask.rule == RECEIVE:
         return (dice.choice(legal),)
-    if ask.rule == "5.8a":
+    if ask.rule == VICTIM:
         others = [seat for name in legal if (seat := seat_of(name)) is not None]
         return (seat_token(max(others, key=lambda seat: promise(view, seat))),)
-    if ask.rule == "5.3c":
+    if ask.rule == RETURN:
         return (cheapest(view, [Card.of(token) for token in legal]).text,)
     return (cheapest(view, view.hand).text,)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocrats.actions import FIRST
-from games.aristocrats.gift import RETURN
+from games.aristocrats.actions import ACT, FIRST
+from games.aristocrats.gift import GIVE, RECEIVE, RETURN
 from games.aristocrats.state import Company
+from games.aristocrats.steal import VICTIM
 from games.aristocrats.take import DISCARD
 from games.aristocrats.where import named
 from games.engine.ask import Ask, Seat, seat_of, seat_token
@@ -43,8 +44,8 @@ _NAME_ONLY: Final = {
 }
 _ACTION_FIRST: Final = Refusal("4.3", "say first what you do, then name the card or the seat")
 _STEALING: Final = Refusal("4.5", "whoever names Steal forfeits the first action; it can still be taken back")
-_ONESELF: Final = {"5.2b": "you cannot give to yourself", "5.8a": "you cannot steal from yourself"}
-_WHO: Final = {"5.2b": "who receives the card", "5.8a": "whose hand you steal"}
+_ONESELF: Final[dict[str, str]] = {RECEIVE: "you cannot give to yourself", VICTIM: "you cannot steal from yourself"}
+_WHO: Final[dict[str, str]] = {RECEIVE: "who receives the card", VICTIM: "whose hand you steal"}
 _CARD_FIRST: Final = Refusal("5.2c", "name the card that you give first, then who receives it")
 _MUST: Final = {
     "5.3c": Refusal("5.3c", "a gift that you can return a card for must be accepted"),
@@ -59,7 +60,7 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
         return not_asked(g, seat)
     if verb == seat_token(seat) and ask.rule in _ONESELF:
         return Refusal(ask.rule, _ONESELF[ask.rule])
-    if ask.rule == "5.3c" and g.gift and named(verb) is g.gift.card:
+    if ask.rule == RETURN and g.gift and named(verb) is g.gift.card:
         return Refusal("5.3a", f"{g.gift.card.face} is the gift itself, which is never returned")
     offered = any(option.token == verb for option in ask.options)
     if verb in _ONLY:
@@ -70,7 +71,7 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
 def of_another_kind(g: Company, ask: Ask, word: str) -> Refusal | None:
     """4.3 A card or a player named before the action; 5.2b, 5.8a a card where a player is asked for, 5.2c a player where a card is."""
     card, player = named(word), seat_of(word)
-    if ask.rule == "4.3":
+    if ask.rule == ACT:
         return _ACTION_FIRST if card is not None or player is not None else None
     if ask.rule in _WHO and card is not None:
         return Refusal(ask.rule, f"{card.face} is a card: name {_WHO[ask.rule]}")
@@ -78,7 +79,7 @@ def of_another_kind(g: Company, ask: Ask, word: str) -> Refusal | None:
         return Refusal(ask.rule, f"{word[:20]} is nobody at this table")
     if player is None or ask.rule in _WHO:
         return None
-    return _CARD_FIRST if ask.rule == "5.2c" else _ONLY_A_CARD.get(ask.rule)
+    return _CARD_FIRST if ask.rule == GIVE else _ONLY_A_CARD.get(ask.rule)
 
 
 def not_asked(g: Company, seat: Seat) -> Refusal:
@@ -90,15 +91,15 @@ def not_asked(g: Company, seat: Seat) -> Refusal:
 
 def out_of_place(g: Company, ask: Ask, verb: str) -> Refusal:
     """5.1a, 4.5 Why that word is no answer to what is asked."""
-    if ask.rule in ("5.3c", "5.5c"):
+    if ask.rule in (RETURN, DISCARD):
         return while_a_card_is_asked(g, ask, verb)
     if (verb, ask.rule) in _NAME_ONLY:
         return _NAME_ONLY[verb, ask.rule]
     if verb in _ANSWERS.values():
         return _DISCARDED if verb == "discard" and g.used == "take" else _ONLY[verb]
-    if ask.rule == "4.3":
+    if ask.rule == ACT:
         return _FLIPPED if verb == "take" and g.used == "take" and g.unveiled else used(g)
-    if ask.rule == "5.8a" and verb in _EARLY:
+    if ask.rule == VICTIM and verb in _EARLY:
         return _STEALING if g.step == "first" else used(g)
     return _BEGUN
 
@@ -114,7 +115,7 @@ def while_a_card_is_asked(g: Company, ask: Ask, verb: str) -> Refusal:
         return _ONLY_A_CARD[ask.rule]
     if verb == "forfeit":
         return _MUST[ask.rule]
-    return used(g) if verb in _EARLY and ask.rule == "5.5c" else _ONLY[verb]
+    return used(g) if verb in _EARLY and ask.rule == DISCARD else _ONLY[verb]
 
 
 VERBS: Final[dict[str, str]] = {word: action.rule for word, action in FIRST.items()} | {

@@ -82,7 +82,7 @@ def by_word(actions: Iterable[Action[S]]) -> dict[str, Action[S]]:
     return found
 
 
-def aimed(
+def make_aim(
     offers: Mapping[str, Mapping[str, Choice[S]]], closed: Callable[[S, Seat, Choice[S]], bool] | None = None
 ) -> Callable[[S, Seat, Ask, str], Ask | None]:
     """Return the `aim` of a title: by the rule that asks and the word, what the word would ask first, even if it is refused.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, cast
 
@@ -39,12 +38,20 @@ class Option(NamedTuple):
     refusal: Refusal | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Unoffered:
     """Why words that are none of the options can't be chosen, found once somebody says them. All are equal: asks compare by what they offer."""
 
-    why: Callable[[str], Refusal | None] = field(compare=False, repr=False)
-    """The reason against a word, "" for nothing said at all; None where nothing is wrong with it but that it isn't offered."""
+    __slots__ = ("why",)
+
+    def __init__(self, why: Callable[[str], Refusal | None]) -> None:
+        """`why`: the reason against a word, "" for nothing said at all; None where nothing is wrong with it but that it isn't offered."""
+        self.why = why
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Unoffered)
+
+    def __hash__(self) -> int:
+        return hash(Unoffered)
 
 
 class Numbers(Protocol):

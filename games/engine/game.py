@@ -203,6 +203,8 @@ class Words(Generic[S, V]):
     """`where(view, word)`: where the named thing lies, as far as the viewer knows; None for what is no thing."""
     players_rule: str = ""
     """The rule that says how many play; empty where the rulebook has none."""
+    options_rule: str = ""
+    """The rule against an option out of its range, where the rulebook has one for all; else each option's own is cited."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,7 +12,7 @@ from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
-from games.estate.lands import Holding
+from games.estate.lands import Holding, title
 from games.estate.state import Estate
 
 Where = Sequence[tuple[str, int]]
@@ -51,8 +51,12 @@ def unfit_chit(g: Estate, seat: Seat, rule: str, name: str) -> Refusal | None:
     """5.3b, 5.7b, 5.8c, 5.9a, 5.10a Why an action does not take that very chit; None where it does, or would take another that is alike."""
     place, _, number = name.partition(".")
     holding = dict(g.holdings(seat)).get(place)
-    if holding is None or (holding.kind == "castle") != (rule == "5.10a"):
+    if holding is None:
         return Refusal(rule, f"no {'Soldier' if rule == '5.10a' else 'Peasant'} {name} is yours")
+    if (holding.kind == "castle") != (rule == "5.10a"):
+        return Refusal(
+            rule, f"{place} is a {title(holding.kind)}: {'Soldiers' if rule == '5.10a' else 'Peasants'} stand elsewhere"
+        )
     found = marks(holding)
     if not 1 <= int(number) <= len(found):
         return Refusal(
@@ -74,9 +78,21 @@ def unfit_chit(g: Estate, seat: Seat, rule: str, name: str) -> Refusal | None:
     return Refusal("5.3b", f"{name} is {mark}: only a Free Peasant moves")
 
 
+def chosen_marks(holding: Holding, rule: str) -> list[str]:
+    """5.3d, 5.7b, 5.9a, 5.10a Return the marks of those on a Holding that an action takes."""
+    found = marks(holding)
+    if rule == "5.7a":
+        return _smiths(found)[:2]
+    return [mark for mark in found if mark == ("Free" if rule != "5.10a" else found[0])][:1]
+
+
+def _smiths(found: list[str]) -> list[str]:
+    return [one for kind in ("New", "Moved", "Free") for one in found if one == kind]
+
+
 def _unfit_smith(found: list[str], mark: str) -> Refusal | None:
     """5.7a, 5.7b New Peasants smith first, then Moved, then Free ones; Spent ones do not."""
-    order = [one for kind in ("New", "Moved", "Free") for one in found if one == kind]
+    order = _smiths(found)
     if mark not in order:
         return Refusal("5.7a", f"it is {mark}: Spent Peasants do not smith")
     return None if mark in order[:2] else Refusal("5.7b", "New Peasants smith first, then Moved, then Free ones")

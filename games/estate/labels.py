@@ -71,7 +71,7 @@ def label(view: EstateView, ask: Ask, token: str) -> Label:
         return Label(mark(seat), f"has {amounts(view.seats[seat].stock)}")
     if ask.rule in ("5.14e", "5.14f"):
         return offer_label(view, token)
-    if ask.rule in ("5.14b", "5.14c"):
+    if ask.rule in ("5.14b", "5.14c") or (ask.rule == "5.13b" and "." not in token):
         return goods_label(view, ask, token)
     if ask.rule == "5.13a":
         return circle_label(token)
@@ -125,7 +125,7 @@ def goods_label(view: EstateView, ask: Ask, token: str) -> Label:
     """5.14b What an amount leaves when it is given; 5.14c who has what is wanted."""
     digits = "".join([sign for sign in token if sign.isdigit()])
     number, what = int(digits), token[len(digits) :]
-    note = given(view, ask.seat, number, what) if ask.rule == "5.14b" else wanted(view, ask.seat, number, what)
+    note = wanted(view, ask.seat, number, what) if ask.rule == "5.14c" else given(view, ask.seat, number, what)
     return Label(amount_of(number, what), note)
 
 

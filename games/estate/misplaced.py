@@ -11,6 +11,7 @@ from games.estate.chits import CHIT, TAKING, unfit_chit
 from games.estate.lands import Holding, title
 from games.estate.setup import SLOTS
 from games.estate.state import Estate
+from games.estate.trade import good_of, is_amount
 
 _SERVES: Final = {
     "5.1e": "only Granges, Forests and Mines are worked",
@@ -53,6 +54,8 @@ def misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None
     place, slots = name.partition(".")[0], dict(g.slots(seat))
     if ask.rule == "5.15e":
         return Refusal(ask.rule, "no grain is lacking: nobody can be lost")
+    if ask.rule == "5.13b" and (goods := goods_asked(ask)):
+        return Refusal(ask.rule, f"the circle asks for {goods}, and Goods come from your Stockpile")
     if ask.rule in ("5.13b", "5.15c"):
         if slots.get(place) is not None:
             return no_such_chit(g, seat, ask, name)
@@ -64,6 +67,12 @@ def misplaced_chit(g: Estate, seat: Seat, ask: Ask, name: str) -> Refusal | None
         return Refusal(ask.rule, f"{place} is Open: no Holding is there")
     unfit = unfit_chit(g, seat, ask.rule, name) if ask.rule in TAKING else None
     return unfit or Refusal(ask.rule, f"name the Holding, {place}, not who stands on it")
+
+
+def goods_asked(ask: Ask) -> str:
+    """5.13b Return the Goods that a circle asks for, in words; empty if it asks for Peasants or Soldiers."""
+    token = ask.options[0].token if ask.options else ""
+    return amount_of(int(token.removesuffix(good_of(token))), good_of(token)) if is_amount(token) else ""
 
 
 def asks_for_a_slot(ask: Ask) -> bool:

@@ -1,4 +1,7 @@
-"""5.3d, 5.13b, 5.15c Chits in people's own words: `2 B2` or `B2 B2` for two on B2; a chit for the Holding that it stands on."""
+"""5.3d, 5.13b, 5.15c Chits in people's own words: `2 B2` or `B2 B2` for two on B2; a chit for the Holding that it stands on.
+
+5.3d, 5.7b, 5.10a Where the rule chooses who goes or smiths, they may be named all the same: `B2.1 B2.2`, `the New ones`.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,25 @@ from collections import Counter
 from typing import Final
 
 from games.engine.ask import Ask, Seat, Tokens
-from games.estate.chits import CHIT, TAKING, unfit_chit
+from games.engine.errors import Refused
+from games.estate.cards import GOODS
+from games.estate.chits import CHIT, TAKING, chosen_marks, unfit_chit
 from games.estate.state import Estate
 
-_SLOT: Final = re.compile(r"[A-Z]+\d")
+_SLOT: Final = re.compile(r"[A-Z]{1,2}\d")
+_FILLERS: Final = frozenset({"the", "a", "one", "ones", "two", "2", "1", "peasant", "peasants", "soldier", "soldiers"})
+_QUESTIONS: Final = {"smith": 1, "move": 2, "train": 2, "restation": 2}  # how many each asks, the action itself aside
 _NAMING: Final = {"fill": 2, "yield": 1}  # where in a command the chits are named
 _HOLDINGS: Final = {"move": "5.3a", "smith": "5.7a", "train": "5.9a", "restation": "5.10a"}  # they ask for a Holding
+_MARKS: Final = frozenset({"free", "moved", "spent", "new", "not new"})
+_CHOSEN: Final = {
+    "5.3a": ("5.3d", "a Free Peasant moves, whoever is named"),
+    "5.7a": ("5.7b", "New Peasants smith first, then Moved, then Free ones"),
+    "5.9a": ("5.3d", "a Free Peasant is trained, whoever is named"),
+    "5.10a": ("5.10a", "a Soldier that is not New goes first"),
+}
+"""By which rule the chits are chosen, whoever is named."""
+_AMOUNT: Final = re.compile(rf"(\d+) ?({'|'.join(GOODS)})s?", re.IGNORECASE)
 
 Path = tuple[str | Tokens, ...]
 
@@ -27,7 +43,7 @@ def phrase(g: Estate, seat: Seat, ask: Ask | None, path: Path) -> Path:
     if verb in _NAMING:
         return in_place(path, _NAMING[verb])
     if verb in _HOLDINGS and len(path) > 1:
-        return (path[0], *stood_on(g, seat, _HOLDINGS[verb], path[1:]))
+        return named_in_vain(g, seat, verb, (path[0], *stood_on(g, seat, _HOLDINGS[verb], path[1:])))
     return stood_on(g, seat, ask.rule, path)
 
 
@@ -38,7 +54,10 @@ def in_place(path: Path, place: int) -> Path:
 
 
 def one_by_one(text: str) -> str:
-    """Return `B2.1 B2.2` for `2 B2` or `B2 B2`; a text that is written otherwise as it is."""
+    """Return `B2.1 B2.2` for `2 B2` or `B2 B2`, `3grain` for `3 grains`; a text that is written otherwise as it is."""
+    goods = _AMOUNT.fullmatch(text.strip())
+    if goods is not None:
+        return f"{goods[1]}{goods[2].casefold()}"
     words = text.replace(",", " ").upper().split()
     named = {word for word in words if CHIT.fullmatch(word)}
     found, met, number = list[str](), Counter[str](), 0
@@ -66,3 +85,28 @@ def stood_on(g: Estate, seat: Seat, rule: str, path: Path) -> Path:
     if rule in TAKING and CHIT.fullmatch(name) and unfit_chit(g, seat, rule, name) is None:
         return (name.partition(".")[0], *path[1:])
     return path
+
+
+def named_in_vain(g: Estate, seat: Seat, verb: str, path: Path) -> Path:
+    """5.3d, 5.7b, 5.10a Return the path without the chits that its rule chooses itself. Raise Refused for others of that Holding."""
+    last = _QUESTIONS[verb] + 1
+    place, words = path[1], path[last] if last < len(path) else ""
+    if not isinstance(place, str) or not isinstance(words, str):
+        return path
+    name, rule = place.strip().upper(), _HOLDINGS[verb]
+    holding = dict(g.holdings(seat)).get(name)
+    said = one_by_one(words).replace(",", " ").split()
+    if holding is None or not said:
+        return path
+    chosen = chosen_marks(holding, rule)
+    if all(CHIT.fullmatch(word.upper()) and word.upper().startswith(f"{name}.") for word in said):
+        why = next(filter(None, [unfit_chit(g, seat, rule, word.upper()) for word in said]), None)
+        if why is not None:
+            raise Refused.by(why)
+        return (*path[:last], *path[last + 1 :]) if len(said) == len(chosen) == len(set(said)) else path
+    wanted = " ".join([word for word in words.casefold().split() if word not in _FILLERS])
+    if wanted not in _MARKS:
+        return path
+    if {wanted} != set(map(str.casefold, chosen)):
+        raise Refused(*_CHOSEN[rule])
+    return (*path[:last], *path[last + 1 :])

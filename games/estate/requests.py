@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.engine.ask import Seat
-from games.engine.decisions import pick, pick_some, settle_some
+from games.engine.decisions import pick, pick_some, settle, settle_some
 from games.engine.errors import Refusal
 from games.estate import bank
 from games.estate.cards import Circle
@@ -98,6 +98,8 @@ async def fill(g: Estate, me: Seat) -> None:
         give_chits(g, me, circle, chosen)
         where = f" ({counts(chosen)})"
     else:
+        amount = f"{circle.number}{circle.what}"
+        settle(g, me, [amount], amount, rule="5.13b", prompt="What do you give?")  # it may be named, and nothing else
         bank.pay(g, me, {circle.what: circle.number})
     request.favors[number] = me
     bank.put_favor(g, me)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Choice, aimed
+from games.engine.action import Choice, make_aim
 from games.engine.ask import Seat
 from games.nobles.action import TurnAction
 from games.nobles.actions import enact, intrigue
@@ -16,11 +16,11 @@ EVERY: Final = {**MENU, **ACTS}
 """Every action of both phases by its word."""
 
 
-def closed(g: Rivals, seat: Seat, choice: Choice[Rivals]) -> bool:
+def is_spent(g: Rivals, seat: Seat, choice: Choice[Rivals]) -> bool:
     """8.2 Whether an action is spent, whatever is named with it."""
     return isinstance(choice, TurnAction) and spent(g, seat, choice) is not None
 
 
-aim: Final = aimed(
-    {ACT: EVERY, ARRANGE: EVERY, OBLIGED: EVERY, intrigue.INVOKE: intrigue.KINDS, enact.ENACT: enact.KINDS}, closed
+aim: Final = make_aim(
+    {ACT: EVERY, ARRANGE: EVERY, OBLIGED: EVERY, intrigue.INVOKE: intrigue.KINDS, enact.ENACT: enact.KINDS}, is_spent
 )

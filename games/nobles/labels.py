@@ -12,10 +12,10 @@ from games.nobles.actions.eminence import KINDS as EMINENCES
 from games.nobles.actions.regnant import ABILITIES
 from games.nobles.aim import EVERY
 from games.nobles.cards import COURT, RANK_NAMES
-from games.nobles.costs import with_numbers
 from games.nobles.moves.choices import ORDERS
 from games.nobles.moves.orders import CANCEL
 from games.nobles.moves.unoffered import RANKS
+from games.nobles.numbers import with_numbers
 from games.nobles.view import RivalsView
 from games.nobles.where import find
 
@@ -52,7 +52,7 @@ WORDS: Final = {
     "me": Label("Yourself", "an Army Card becomes a Subject, your rival gives a card"),
     "rival": Label("Your rival", "an Army Card becomes a Subject, you give a card"),
 }
-"""Notes may hold numbers of now: see costs.NUMBERS."""
+"""Notes may hold numbers of now: see numbers.NUMBERS."""
 ENDS: Final = {
     "8.1": Label("End the Action Phase", "what is due is carried out first"),
     "10.1": Label("Go on to Inauguration", "nothing more is placed in this turn"),

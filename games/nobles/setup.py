@@ -11,7 +11,7 @@ from games.engine.decisions import Flow, pick
 from games.engine.dice import Dice
 from games.engine.errors import Refusal, Refused
 from games.engine.flows import together
-from games.nobles.cards import RENOWN_RANKS, SUITS, is_royal, lowest, numbers, pack, value
+from games.nobles.cards import RENOWN_RANKS, SUITS, is_royal, lowest, named, numbers, pack, value
 from games.nobles.events.turn import FirstPlayer, HandsDealt, Inaugurated, Mulligan, YouAreDealt
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.options import RivalOptions
@@ -86,10 +86,18 @@ async def choose_start(g: Rivals, seat: Seat) -> tuple[Card, Card]:
     royals = sorted(filter(is_royal, hand), key=lambda card: ("KQJ".index(card.rank), SUITS.index(card.suit)))
     others = [card for card in hand if card not in royals]
     common = dict.fromkeys(others, Refusal(START, "it is no Royal Card"))
-    royal = await pick(seat, [*royals, *others], rule=START, prompt="Who is your Regnant?", refuse=common)
+    prompt = "Who is your Regnant?"
+    royal = await pick(seat, [*royals, *others], rule=START, prompt=prompt, refuse=common, beside=not_held)
     some, prompt = numbers(hand), "Which card is your first Subject?"
     refuse = {card: Refusal(START, "it is no Number Card") for card in hand if card not in some}
-    return royal, await pick(seat, hand, rule=START, prompt=prompt, refuse=refuse, default=lowest(some))
+    return royal, await pick(
+        seat, hand, rule=START, prompt=prompt, refuse=refuse, default=lowest(some), beside=not_held
+    )
+
+
+def not_held(word: str) -> Refusal | None:
+    """3.5 Why a card that is not in the hand cannot be chosen, wherever it is."""
+    return Refusal(START, "it must be a card from your hand") if named(word) is not None else None
 
 
 def first_player(g: Rivals) -> Seat:

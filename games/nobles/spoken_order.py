@@ -16,17 +16,17 @@ def phrase(g: Rivals, seat: Seat, ask: Ask | None, path: Path) -> Path:
         return path
     begins = next((place for place, words in enumerate(path) if card(words) is not None), len(path))
     cards = path[begins:]
-    if len(cards) < 2 or not costs(g, seat, card(cards[0]), card(cards[1])) or not enacts(ask, path[:begins]):
+    if len(cards) < 2 or not is_cost(g, seat, card(cards[0]), card(cards[1])) or not may_enact(ask, path[:begins]):
         return path
     return (*path[:begins], *cards[1:], cards[0])
 
 
-def enacts(ask: Ask, before: Path) -> bool:
+def may_enact(ask: Ask, before: Path) -> bool:
     """Whether what is said before the cards leads to an Enact."""
     return bool(before) and before[0] == "enact" if ask.rule == "8.1" else True
 
 
-def costs(g: Rivals, seat: Seat, cost: Card | None, peasant: Card | None) -> bool:
+def is_cost(g: Rivals, seat: Seat, cost: Card | None, peasant: Card | None) -> bool:
     """9.20b, 9.20c Whether the first is a card of the hand that is discarded, and the second the Peasant that is taken."""
     if cost is None or cost not in g.kingdoms[seat].hand:
         return False

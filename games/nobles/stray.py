@@ -24,7 +24,7 @@ MOMENTS: Final = {
     "S": ("9.7c", "Fortifications go with the Army Card that you defend with"),
     "H": ("9.11d", "Training is used in a Duel, once all cards are put"),
     "C": ("9.9e", "Intimidation is revealed in a Polity, once both cards are put"),
-    "D": ("9.18f", "a Stockpile goes with a bid of yours, or alone raises one that was beaten"),
+    "D": ("9.18f", "a Stockpile goes with your bid, or alone raises your bid that was beaten"),
 }
 """10.8 When a Preparation is used, by its suit."""
 
@@ -70,7 +70,7 @@ def unsaid(g: Rivals, seat: Seat, ask: Ask, card: Card) -> Refusal:
 def unused(g: Rivals, seat: Seat, word: str) -> Refusal | None:
     """9.18f, 10.8 Why a Preparation is not used now; None for a word that means none."""
     suit = next((suit for suit, use in USES.items() if word == use.token), "S" if word.startswith("fortified") else "")
-    if not suit:
+    if not suit or not g.turn:
         return None
     return unusable(g, seat, suit) or Refusal(*MOMENTS[suit])
 

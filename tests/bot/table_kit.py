@@ -15,6 +15,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.database import Step
 from bot.storage.store import Store, open_store
+from bot.tables.records.game_replay import played
 from bot.tables.table_service import TableService
 from games.engine.ask import Ask
 from games.engine.errors import Refused
@@ -158,6 +159,24 @@ async def raw(tables: TableService, sql: str, **parameters: Any) -> list[Any]:
     return []
 
 
+_NO_SITTERS = {
+    False: ("DROP TRIGGER sitters_begin", "DROP TRIGGER sitters_change", "DROP TABLE sitters"),
+    True: (
+        "DROP TRIGGER sitters_begin ON heads",
+        "DROP TRIGGER sitters_change ON heads",
+        "DROP FUNCTION note_sitters()",
+        "DROP TABLE sitters",
+    ),
+}
+
+
+async def back_to(tables: TableService, version: str) -> None:
+    """The database is one of that version, before 0009, as far as who sits where is concerned."""
+    for statement in _NO_SITTERS[tables._scribe.store.database.shared]:
+        await raw(tables, statement)
+    await raw(tables, "UPDATE alembic_version SET version_num = :version", version=version)
+
+
 async def assert_sound(tables: TableService) -> None:
     """The database itself finds nothing wrong. PostgreSQL looks at what it is told when it is told, and has no such question."""
     if not tables._scribe.store.database.shared:
@@ -181,18 +200,9 @@ async def in_round_one(tables: TableService, **options: Any) -> TableSnapshot:
     return await tables.act(standing.table.id, BEN, "3")
 
 
-def again(match: Match[Any], answer: Mapping[str, Any]) -> None:
+def again(match: Match[Any], answer: Any) -> None:
     """One entry of the journal, played again."""
-    if answer["seat"] is None and answer["path"][0] == "resign":
-        match.resign(int(answer["path"][1]))
-    elif answer["seat"] is None:
-        match.finish(answer["path"] == ["end", "True"])
-    elif answer["path"] is None:
-        match.time_out(answer["seat"])
-    elif not answer["path"]:
-        match.take_back(answer["seat"])
-    else:
-        match.answer(answer["seat"], *answer["path"])
+    played(match, answer)
 
 
 async def without_a_trace(tables: TableService, standing: TableSnapshot) -> None:

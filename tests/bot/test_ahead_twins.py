@@ -184,7 +184,9 @@ async def spent(ahead: World, by_hand: World) -> int | None:
     assert not more
     assert answer["by"] == "clock"
     standing = await by_hand.standing()
-    await by_hand.tables.act(by_hand.table, standing.table.players[answer["seat"]].user or 0, *answer["path"])
+    await by_hand.tables.act(
+        by_hand.table, standing.table.players[answer["seat"]].user or 0, *answer["path"], partial=True
+    )
     seat: int = answer["seat"]
     return seat
 
@@ -207,4 +209,4 @@ async def the_same(standing: TableSnapshot, soon: TableSnapshot, ahead: World, b
     user = soon.table.players[ask.seat].user
     assert user is not None
     for one in (ahead, by_hand):
-        await one.tables.act(one.table, user, " ".join(tokens) or "none")
+        await one.tables.act(one.table, user, tokens)

@@ -10,7 +10,7 @@ from bot.model.errors import TableError
 from bot.model.table_snapshot import Player
 from bot.panels.pages.board_message import board
 from bot.panels.pages.option_pages import options_page, presets
-from bot.tables.lobby.lobby_rules import chosen, fits_some_table
+from bot.tables.lobby.option_rules import chosen, fits_some_table
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, begun, lobby, refused
 from tests.bot.test_ending import DRAWINGS

@@ -11,7 +11,7 @@ from bot.panels.pages.statistics_page import HIDDEN, person_page, server_page
 from bot.storage.queries.result_queries import Result
 from bot.storage.schema.sql_tables import results
 from bot.tables.records.statistics_service import ranked
-from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, begun, first_answer, match_of, raw, service
+from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, back_to, begun, first_answer, match_of, raw, service
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import words
 
@@ -73,7 +73,7 @@ async def test_a_stored_win_of_a_game_that_was_ended_early_is_taken_out_and_no_o
         ended = (await begun(tables, channel=CHANNEL + 1)).table.id
         await tables.gm.end(ended, GM, scored=True)
         await raw(tables, "UPDATE results SET place = 1, points = 7")
-        await raw(tables, "UPDATE alembic_version SET version_num = '0007'")
+        await back_to(tables, "0007")
     async with service(place) as tables:
         rows = await tables._scribe.store.results.of_guild(GUILD)
         found = {(row.table_id == ended, row.place, row.points) for row in rows}

@@ -9,7 +9,7 @@ from bot.contract.title_terms import Options, Refusable, Terms, declare
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from games.estate.cards import REQUESTS, REWARDS
-from tests.games import aristocrats_refusals, nobles_refusals
+from tests.games import anarchy_refusals, aristocracy_refusals, aristocrats_refusals, nobles_refusals
 from tests.games.open_secrets import OPENINGS
 
 LIMITS: Final[Mapping[str, Callable[[int], Options]]] = {
@@ -47,6 +47,8 @@ PROPER: Final[Mapping[str, frozenset[str]]] = {
 """Names printed on cards."""
 
 REFUSABLE: Final[Mapping[str, Mapping[str, Refusable]]] = {
+    "anarchy": anarchy_refusals.REFUSABLE,
+    "aristocracy": aristocracy_refusals.REFUSABLE,
     "aristocrats": aristocrats_refusals.REFUSABLE,
     "nobles": nobles_refusals.REFUSABLE,
 }

@@ -14,9 +14,9 @@ from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Laid, Words
 from cogs.anarchy.picture import hand, table
 from cogs.anarchy.picture.deck import LARGE, MIDDLE, SMALL, face
-from cogs.anarchy.picture.order import playable
 from games import CATALOGUE
 from games.anarchy.cards import NAPOLEON, RANKS, SUITS, Card, pack
+from games.anarchy.facts import playable
 from games.anarchy.sets import shapes, too_weak
 from games.anarchy.view import RealmView, SetView
 from games.engine.match import Match

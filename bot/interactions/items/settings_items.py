@@ -11,7 +11,7 @@ from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.date_parsing import minutes
 from bot.interactions.base.panel_service import dm_closed
 from bot.model.errors import TableError
-from bot.model.user_settings import QuietHours, UserSettings
+from bot.model.user_settings import SWITCHES, QuietHours, UserSettings
 from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages import settings_page
 from bot.panels.pages.player_panel import Layout, page
@@ -92,7 +92,7 @@ class Setting(PersistentItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pi
         picked = {name: True for name in values if name in settings_page.MENUS[self.what]}
         changes: dict[str, Any] = {self.what: next(iter(picked))} if picked else {}
         if self.what == "also":
-            changes = {name: name in picked for name in settings_page.ALSO if name in self.offered}
+            changes = {name: name in picked for name in SWITCHES if name in self.offered}
         return await changed(host(interaction).tables.people, interaction.user.id, cast(SettingsChanges, changes))
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 from discord import SelectOption, ui
 
-from bot.model.user_settings import QuietHours, UserSettings
+from bot.model.user_settings import SWITCHES, QuietHours, UserSettings
 
 What = Literal["private", "pings", "also", "hints"]
 
@@ -23,20 +23,10 @@ HINTS: Final = {
     "always": ("Always explain questions", "One sentence at each question"),
     "never": ("Never explain questions", "/help still does"),
 }
-ALSO: Final = {
-    "reminder": ("Remind me before my time is over", "Once, when a fifth of it is left"),
-    "next_up": ("Tell me when I am next", "A quiet word when the player before you is asked"),
-    "ranked": ("Show me in ratings and leaderboards", "What others see of your games in this server's /stats"),
-    "plain": ("Text only", "No pictures and no emojis in what only you see"),
-    "light": ("Pictures on parchment", "Light instead of dark, in what only you see"),
-    "four": ("Suits in four colours", "Hearts red, diamonds blue, clubs green, spades black, in what only you see"),
-}
-
-
 MENUS: Final[Mapping[What, Mapping[str, tuple[str, str]]]] = {
     "private": PRIVATE,
     "pings": PINGS,
-    "also": ALSO,
+    "also": SWITCHES,
     "hints": HINTS,
 }
 FOOT: Final = (
@@ -64,7 +54,7 @@ def form(wishes: UserSettings) -> ui.Modal:
 def options(what: What, wishes: UserSettings) -> list[SelectOption]:
     """The choices of a menu, with what is set."""
     texts = MENUS[what]
-    chosen = {name for name in ALSO if getattr(wishes, name)} if what == "also" else {getattr(wishes, what)}
+    chosen = {name for name in SWITCHES if getattr(wishes, name)} if what == "also" else {getattr(wishes, what)}
     return [
         SelectOption(label=label, value=value, description=note, default=value in chosen)
         for value, (label, note) in texts.items()
@@ -74,7 +64,7 @@ def options(what: What, wishes: UserSettings) -> list[SelectOption]:
 def spoken(wishes: UserSettings) -> str:
     """The settings in lines."""
     lines = [PRIVATE[wishes.private][0], PINGS[wishes.pings][0], HINTS[wishes.hints][0]]
-    lines += [label for name, (label, _) in ALSO.items() if getattr(wishes, name)]
+    lines += [label for name, (label, _) in SWITCHES.items() if getattr(wishes, name)]
     if not wishes.reminder:
         lines.append("No reminders")
     if not wishes.ranked:

@@ -1,5 +1,6 @@
 """What users and servers have set, and the bot's own memos."""
 
+from dataclasses import fields
 from typing import Final
 
 from sqlalchemy import Table, TextClause, bindparam, delete, insert, select, text, update
@@ -22,6 +23,10 @@ def _put(table: Table, *only: str) -> TextClause:
     return text(sql).bindparams(*[bindparam(column.name, type_=column.type) for column in columns])
 
 
+_AS_THEY_ARE: Final = [
+    one.name for one in fields(UserSettings) if one.name in users.c and one.name != "dm_closed_until"
+]
+"""Fields that are stored as they are, each in the column of its name."""
 USER: Final = select(users).where(users.c.user == bindparam("key"))
 AWAYS: Final = select(aways).where(aways.c.user == bindparam("key")).order_by(aways.c.begin)
 GUILD: Final = select(guilds).where(guilds.c.guild == bindparam("key"))
@@ -52,38 +57,17 @@ class SettingsQueries:
             return UserSettings(away=away)
         (row,) = rows
         quiet = None if row.quiet_begin is None else QuietHours(row.zone, row.quiet_begin, row.quiet_end)
-        return UserSettings(
-            private=row.private,
-            pings=row.pings,
-            dm_closed_until=None if row.dm_closed_until is None else moment(row.dm_closed_until),
-            reminder=row.reminder,
-            next_up=row.next_up,
-            plain=row.plain,
-            light=row.light,
-            four=row.four,
-            ranked=row.ranked,
-            zone=row.zone,
-            hints=row.hints,
-            quiet=quiet,
-            away=away,
-        )
+        closed = None if row.dm_closed_until is None else moment(row.dm_closed_until)
+        same = {name: getattr(row, name) for name in _AS_THEY_ARE}
+        return UserSettings(dm_closed_until=closed, quiet=quiet, away=away, **same)
 
     async def wish(self, user: int, wishes: UserSettings) -> None:
         """Stores what the user has set, holidays apart; other processes are told."""
         quiet = wishes.quiet
         row = {
+            **{name: getattr(wishes, name) for name in _AS_THEY_ARE},
             "user": user,
-            "private": wishes.private,
-            "pings": wishes.pings,
             "dm_closed_until": None if wishes.dm_closed_until is None else stamp(wishes.dm_closed_until),
-            "reminder": wishes.reminder,
-            "next_up": wishes.next_up,
-            "plain": wishes.plain,
-            "light": wishes.light,
-            "four": wishes.four,
-            "ranked": wishes.ranked,
-            "zone": wishes.zone,
-            "hints": wishes.hints,
             "quiet_begin": None if quiet is None else quiet.begin,
             "quiet_end": None if quiet is None else quiet.end,
         }

@@ -29,7 +29,7 @@ from bot.storage.queries.act_transaction import RUNNING, ActTransaction, beginni
 from bot.storage.queries.journal_rows import Act, Audited, Filmed, NewAct, Played, Told
 from bot.storage.queries.shard_filters import ours
 from bot.storage.queries.table_head import Head
-from bot.storage.schema.sql_tables import acts, audit, heads, positions
+from bot.storage.schema.sql_tables import acts, audit, heads, positions, sitters
 
 
 def _kept(table: Table, record: type[Act | Audited | Filmed | Played | Told]) -> list[Column[Any]]:
@@ -85,9 +85,8 @@ ARCHIVED = (
     select(heads).where(heads.c.channel == _KEY, heads.c.status == "archived").order_by(heads.c.id.desc()).limit(_MOST)
 )
 HOSTED = select(func.count()).where(heads.c.host == _KEY, RUNNING, _TITLES)
-OF_USER = (
-    select(heads).where(RUNNING, heads.c.players.like(bindparam("pattern"))).order_by(heads.c.id.desc()).limit(_MOST)
-)
+_SEATED = select(sitters.c.table_id).where(sitters.c.user == _KEY)
+OF_USER = select(heads).where(RUNNING, heads.c.id.in_(_SEATED)).order_by(heads.c.id.desc()).limit(_MOST)
 OF_GUILD = (
     select(heads)
     .where(RUNNING, heads.c.guild == _KEY)
@@ -206,8 +205,7 @@ class TableQueries:
 
     async def of_user(self, user: int, limit: int) -> list[Head]:
         """Tables that are not over and seat this user, newest first."""
-        wanted = {"pattern": f'%"user":{user},%', "most": limit}
-        return [Head.of(row) for row in await self._database.read(OF_USER, wanted)]
+        return [Head.of(row) for row in await self._database.read(OF_USER, {"key": user, "most": limit})]
 
     async def of_guild(self, guild: int, limit: int) -> list[Head]:
         """Tables of that server that are not over, those in their lobby first, then the newest."""

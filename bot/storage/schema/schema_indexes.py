@@ -2,7 +2,7 @@
 
 from sqlalchemy import Index, text
 
-from bot.storage.schema.sql_tables import aways, heads, metadata, outbox, results
+from bot.storage.schema.sql_tables import aways, heads, metadata, outbox, results, sitters
 
 __all__ = ["metadata"]
 
@@ -20,3 +20,4 @@ Index("bundled", outbox.c.bundle, sqlite_where=BUNDLED, postgresql_where=BUNDLED
 Index("aways_of_user", aways.c.user, aways.c.end)
 Index("results_of_guild", results.c.guild, results.c.game)
 Index("results_of_user", results.c.user, results.c.guild)
+Index("sitters_of_user", sitters.c.user)

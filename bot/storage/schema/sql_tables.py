@@ -12,6 +12,8 @@ bot.model.time_control); `heads.pace` repeats what of it a credit after an outag
 
 `results` has a row for each person of a finished game; `place` is empty where it ended without a result, `tempo` see bot.model.response_times.
 
+`sitters` repeats who sits at the tables that are live: the database fills it itself, by triggers on `heads` (see migration 0009).
+
 `leases` and `gates` are of a server only, where several processes share the tables by Discord's shards (docs/scale.md): their moments
 are the server's own, by its own clock. `leases.holder` and `heir` are processes by their numbers, `taken` the interactions that the
 holder before this one has answered last, `beat` until when the shard was looked after.
@@ -207,6 +209,14 @@ results = Table(
     Column("points", Integer),
     Column("rated", Boolean, nullable=False),
     Column("tempo", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+sitters = Table(
+    "sitters",
+    metadata,
+    _table_id(),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
     sqlite_with_rowid=False,
 )
 

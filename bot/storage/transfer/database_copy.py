@@ -26,7 +26,8 @@ from bot.storage.schema.sql_tables import memos, metadata
 from bot.storage.transfer.copy_endpoints import Side, side
 
 _OF_PROCESSES: Final = ("leases", "gates")  # who looks after which shard of a server: nothing of a game
-MOVED: Final = [table for table in metadata.sorted_tables if table.name not in _OF_PROCESSES]
+_REPEATED: Final = ("sitters",)  # the target fills it itself
+MOVED: Final = [table for table in metadata.sorted_tables if table.name not in (*_OF_PROCESSES, *_REPEATED)]
 HEARTBEAT: Final = "heartbeat"  # the memo that the clock of a single process credits an outage by
 _BATCH: Final = 500  # rows
 _VERSION: Final = text("SELECT version_num FROM alembic_version")

@@ -30,8 +30,7 @@ class GameMasterService(HandInspection):
         """Deal and start the game of a lobby in its host's place. Raise TableError, Refused."""
 
         def work(draft: PendingAct) -> str:
-            match_actions.start(draft, self._scribe.entropy(32))
-            draft.request_follow_ups()
+            match_actions.begin_game(draft)
             return "started the game"
 
         return await self._by(table_id, gm, "start", reason, work)

@@ -1,101 +1,20 @@
 """What is checked before somebody sits down, gets up or plays."""
 
 from collections.abc import Mapping
-from typing import Any, Final
-
-from pydantic import ValidationError
+from typing import Final
 
 from bot.model.errors import TableError, cited
-from bot.model.option_values import allowed, rule_of
-from bot.model.table_snapshot import Player, Robot, question
+from bot.model.table_snapshot import LIVE, Player, Robot, question
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.acts.table_serialization import to_json
+from bot.tables.lobby import option_rules
+from bot.tables.seats import seat_changes
 from bot.tables.seats.host_chair import current_host
 from bot.tables.seats.seat_changes import GUIDED
 from bot.tables.turns import match_actions
-from games.engine.errors import Refused
-from games.engine.game import Game
 
 KEPT_OUT: Final = (
     "You had to make room at this table. You can sit down again when its host invites you with /table invite."
 )
-_ANY_SEED: Final = "00" * 32
-
-
-def chosen(game: Game[Any], options: Mapping[str, object]) -> dict[str, object]:
-    """The options, validated and complete. Raises TableError `option` that names the option, and the rule if one refuses.
-
-    What fits a table of some size is left to the start; what fits none is refused here.
-    """
-    try:
-        valid = game.options.model_validate(dict(options))
-        fits_some_table(game, valid)
-        return valid.model_dump(mode="json")
-    except Refused as refused:
-        raise TableError("option", f"Not possible: {refused.why} (rule {refused.rule}).") from None
-    except ValidationError as error:
-        name = str(next(iter(error.errors()[0]["loc"]), ""))
-        field = game.options.model_fields.get(name)
-        if field is None:
-            raise TableError("option", f"{game.title} has no option “{name}”.") from None
-        may = allowed(game.options, name)
-        raise TableError(
-            "option", f"{field.title or name} ({name}): it can be {may}{cited(rule_of(game.options, name))}."
-        ) from None
-
-
-def set_options(draft: PendingAct, changes: Mapping[str, object], *, anew: bool) -> None:
-    """Other options; `anew`: all that are not given are as usual. Raises TableError `option`."""
-    draft.in_lobby()
-    kept = {} if anew else draft.table.options
-    options = chosen(draft.game, {**kept, **changes})
-    if why := misfit(draft.game, options, len(draft.players)):
-        raise TableError("option", f"{why.capitalize()}.")
-    draft.changes["options"] = to_json(options)
-    draft.tell(f"<u{draft.user}> changes the options.")
-
-
-def seat_robots(draft: PendingAct, kind: Robot, count: int) -> None:
-    """So many robots of that kind sit here, and no others. Raises TableError when there are not so many seats."""
-    draft.in_lobby()
-    people = [player for player in draft.players if player.user is not None]
-    free = draft.game.seats[-1] - len(people)
-    if count > free:
-        rule = cited(draft.game.words.players_rule)
-        raise TableError("taken", f"{free} of {draft.game.seats[-1]} seats are free for robots{rule}.")
-    draft.players[:] = people
-    for _ in range(count):
-        seat_robot(draft, kind)
-    if not count:
-        draft.tell("The robots get up.")
-
-
-def fits_some_table(game: Game[Any], options: Any) -> None:
-    """Raises Refused, as the deal does, for options with which no number of seats can play."""
-    problem: Refused | None = None
-    for seats in game.seats:
-        try:
-            game.rules.deal(seats, game.rules.prepare(options, [None] * seats), _ANY_SEED)
-        except Refused as refused:
-            problem = refused
-        else:
-            return
-    if problem is not None:
-        raise problem
-
-
-def misfit(game: Game[Any], options: Mapping[str, object], count: int) -> str:
-    """Return why neither this many players nor more can play with these options, with the rule; empty where some can."""
-    chosen_for = game.options.model_validate(dict(options))
-    why = ""
-    for seats in range(max(count, game.seats[0]), game.seats[-1] + 1):
-        try:
-            game.rules.deal(seats, game.rules.prepare(chosen_for, [None] * seats), _ANY_SEED)
-        except Refused as refused:
-            why = why or f"not possible with {seats} players: {refused.why} (rule {refused.rule})"
-        else:
-            return ""
-    return why
 
 
 def free_seat(draft: PendingAct) -> None:
@@ -136,10 +55,28 @@ def current(draft: PendingAct, seat: int, digest: str | None) -> None:
         raise TableError("passed", "That choice has passed. Here is what is asked now.")
 
 
-def leave(draft: PendingAct, seat: int) -> None:
-    """Free the seat of somebody who gets up; close the table behind its last person."""
-    draft.tell(f"<u{draft.players[seat].user}> gets up.")
-    free(draft, seat)
+def leave(draft: PendingAct, user: int, robot: Robot = "absent") -> None:
+    """Free the user's seat in the lobby, and close the table behind its last person; in a game such a robot plays on.
+
+    A guided game is closed, since no one takes its seat over. Raise TableError for somebody without a seat.
+    """
+    seat = seat_of(draft, user)
+    if draft.status == "lobby":
+        draft.tell(f"<u{user}> gets up.")
+        free(draft, seat)
+    elif draft.state.life.learn:
+        draft.tell(f"<u{user}> ends the guided game.")
+        match_actions.put_away(draft)
+    else:
+        seat_changes.leave_seat(draft, seat, robot)
+        draft.request_follow_ups()
+
+
+def set_look(draft: PendingAct, user: int, look: Mapping[str, bool]) -> None:
+    """Change how the board looks: `plain`, `light`, `four` (see TimeControl), as far as given. Raise TableError once the game is over."""
+    if draft.status not in LIVE:
+        raise TableError("not now", "The game is over: its board stays as it is.")
+    draft.terms = draft.terms.looking(look)
 
 
 def free(draft: PendingAct, seat: int, *, kept_out: bool = False) -> None:
@@ -169,19 +106,7 @@ def join(draft: PendingAct, user: int, name: str) -> None:
     draft.players.append(Player(user, name))
     draft.tell(f"<u{user}> sits down.")
     joined(draft)
-
-
-def kick(draft: PendingAct, host: int, user: int) -> None:
-    """The host has somebody get up who is to make room. Raises TableError."""
-    host_only(draft, host)
-    draft.in_lobby()
-    if user == host:
-        raise TableError("not now", "You host this table. /table leave makes your seat free.")
-    seat = draft.seat_of(user)
-    if seat is None:
-        raise TableError("not seated", "They do not sit at this table.")
-    free(draft, seat, kept_out=True)
-    draft.say(f"The host asked <u{user}> to make room. They can sit down again when the host invites them.", "note")
+    start_if_full(draft)
 
 
 def invite(draft: PendingAct, host: int, user: int) -> None:
@@ -221,7 +146,7 @@ def tell_when(draft: PendingAct, user: int, count: int) -> None:
 def joined(draft: PendingAct) -> None:
     """Tell the lobby if its options no longer fit, and those who wanted to hear of this many players."""
     count = len(draft.players)
-    if why := misfit(draft.game, draft.table.options, count):
+    if why := option_rules.misfit(draft.game, draft.table.options, count):
         draft.tell(f"These options are {why}. The host can change them.")
     due = [user for user, wanted in draft.state.lobby.tell.items() if wanted <= count]
     for user in due:
@@ -232,9 +157,10 @@ def joined(draft: PendingAct) -> None:
         draft.send("say", {"line": f"{whom} {seats} seats are taken at this table.", "why": "note", "call": due})
 
 
-def full(draft: PendingAct) -> bool:
-    """Whether the game is to start by itself now."""
-    return draft.status == "lobby" and draft.state.lobby.auto and len(draft.players) == draft.game.seats[-1]
+def start_if_full(draft: PendingAct) -> None:
+    """Start the game if its host wants that as soon as all seats are taken, and they are. Raise Refused."""
+    if draft.status == "lobby" and draft.state.lobby.auto and len(draft.players) == draft.game.seats[-1]:
+        match_actions.begin_game(draft)
 
 
 def seat_robot(draft: PendingAct, kind: Robot) -> None:
@@ -245,12 +171,3 @@ def seat_robot(draft: PendingAct, kind: Robot) -> None:
     draft.players.append(Player(None, name, kind))
     draft.tell(f"{name} sits down.")
     joined(draft)
-
-
-def unseat_robot(draft: PendingAct) -> None:
-    """The robot that was seated last gets up. Raises TableError when there is none."""
-    draft.in_lobby()
-    seats = [seat for seat, player in enumerate(draft.players) if player.user is None]
-    if not seats:
-        raise TableError("not now", "No robot sits at this table.")
-    draft.tell(f"{draft.players.pop(seats[-1]).name} gets up.")

@@ -24,11 +24,7 @@ async def want_rematch(scribe: ActExecutor, table_id: int, user: int) -> TableSn
     if new is None:
         return await scribe.read(table_id)
 
-    def begin(draft: PendingAct) -> None:
-        match_actions.start(draft, scribe.entropy(32))
-        draft.request_follow_ups()
-
-    return await scribe.alter(new, "user", user, begin)
+    return await scribe.alter(new, "user", user, match_actions.begin_game)
 
 
 async def _want(scribe: ActExecutor, table_id: int, user: int) -> int | None:

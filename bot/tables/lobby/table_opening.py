@@ -9,7 +9,7 @@ from bot.model.time_control import TimeControl
 from bot.storage.queries.table_head import NewHead
 from bot.tables.acts.act_executor import ActExecutor, not_installed, storage_errors_reported
 from bot.tables.acts.table_serialization import first_rows, players_to_json, to_json
-from bot.tables.lobby import lobby_rules
+from bot.tables.lobby import option_rules
 from games.engine.game import Game
 
 HOSTED: Final = 5  # tables that one user may host at a time
@@ -26,7 +26,7 @@ def agreed(
         host=host.user or 0,
         pace=terms.pace,
         terms=terms.text(),
-        options=to_json(lobby_rules.chosen(title, options)),
+        options=to_json(option_rules.chosen(title, options)),
         players=players_to_json([host]),
     )
 

@@ -9,6 +9,7 @@ from bot.model.table_snapshot import LIVE, Player, TableSnapshot, TutorialStage
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import Played
+from bot.tables.acts.act_commands import user_act
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.act_signals import NothingToDo
 from bot.tables.acts.journal_entries import Entry
@@ -24,6 +25,13 @@ from games.engine.lessons import Course
 
 ELSEWHERE: Final = " A guided game needs a channel, or a thread, without one."
 _MOST: Final = 5_000  # acts that are looked at; no guided game has as many
+
+
+def end_guided_game(draft: PendingAct, user: int) -> None:
+    """Close the user's guided game. Raise TableError for others."""
+    _learns(draft, user)
+    draft.tell(f"<u{user}> ends the guided game.")
+    match_actions.put_away(draft)
 
 
 class TutorialService:
@@ -111,15 +119,7 @@ class TutorialService:
         except NothingToDo:
             return await self._scribe.read(table_id)
 
-    async def end(self, table_id: int, user: int) -> TableSnapshot:
-        """The guided game is put away. Raises TableError for others."""
-
-        def work(draft: PendingAct) -> None:
-            _learns(draft, user)
-            draft.tell(f"<u{user}> ends the guided game.")
-            match_actions.put_away(draft)
-
-        return await self._scribe.alter(table_id, "user", user, work)
+    end = user_act(end_guided_game)
 
 
 _ALONE: Final[TutorialStage] = "alone"

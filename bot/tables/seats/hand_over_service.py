@@ -2,9 +2,16 @@
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import Offer, TableSnapshot
+from bot.tables.acts.act_commands import user_act
 from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.seats import seat_changes, seat_offers
+
+
+def withdraw_or_decline(draft: PendingAct, user: int, seat: int | None = None) -> None:
+    """Withdraw the user's offer of a seat, or decline the one to the user. Raise TableError `passed` when there is none."""
+    mine = [place for place, offer in draft.state.seats.offers.items() if user in (offer.giver, offer.user)]
+    seat_offers.withdraw_offer(draft, next(iter(mine), -1) if seat is None else seat, user)
 
 
 class HandOverService:
@@ -28,14 +35,7 @@ class HandOverService:
 
         return await self._scribe.alter(table_id, "user", giver, work)
 
-    async def withdraw(self, table_id: int, user: int, seat: int | None = None) -> TableSnapshot:
-        """The user's offer is taken back, or the offer to the user declined. Raises TableError `passed` when there is none."""
-
-        def work(draft: PendingAct) -> None:
-            mine = [place for place, offer in draft.state.seats.offers.items() if user in (offer.giver, offer.user)]
-            seat_offers.withdraw_offer(draft, next(iter(mine), -1) if seat is None else seat, user)
-
-        return await self._scribe.alter(table_id, "user", user, work)
+    withdraw = user_act(withdraw_or_decline)
 
 
 def own(standing: TableSnapshot, user: int) -> int:

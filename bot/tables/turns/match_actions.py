@@ -39,6 +39,12 @@ def start(draft: PendingAct, seed: bytes) -> None:
     draft.tell_events(draft.match.news)
 
 
+def begin_game(draft: PendingAct) -> None:
+    """Deal with fresh dice and start the game of a lobby. Raise TableError, Refused."""
+    start(draft, draft.entropy(32))
+    draft.request_follow_ups()
+
+
 def answer(
     draft: PendingAct, seat: int, path: tuple[Words, ...], by: Actor = "user", *, partial: bool = False
 ) -> Answered:

@@ -171,11 +171,7 @@ async def reset(scribe: ActExecutor, table_id: int, gm: int, reason: str) -> Tab
     with storage_errors_reported():
         new = await scribe.store.database.whole(scribe.persistently(lambda: _reset(scribe, table_id, gm, reason)))
 
-    def begin(draft: PendingAct) -> None:
-        match_actions.start(draft, scribe.entropy(32))
-        draft.request_follow_ups()
-
-    return await scribe.alter(new, "gm", gm, begin)
+    return await scribe.alter(new, "gm", gm, match_actions.begin_game)
 
 
 async def _reset(scribe: ActExecutor, table_id: int, gm: int, reason: str) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.pictures.layout.alt_text import Part, acting_words, joined, listed
 from bot.pictures.layout.picture_context import PictureContext
-from cogs.anarchy.picture.circle import leads, state
-from cogs.anarchy.picture.order import beating, doing, how_won, ladder, least, may_use, playable, sorted_hand
+from cogs.anarchy.picture.circle import state
+from cogs.anarchy.picture.order import doing, how_won, least
 from games.anarchy.cards import RANK_NAMES, SUIT_NAMES
 from games.anarchy.events import set_words
+from games.anarchy.facts import beating, ladder, leads, length, may_use, playable, sorted_hand
 from games.anarchy.view import RealmView, SeatView, SetView
 from games.engine.events import counted
 
@@ -57,10 +58,9 @@ def _own(view: RealmView) -> list[str]:
 
 
 def _heading(view: RealmView) -> str:
-    length = f" of {view.rounds}" if view.rounds else f", to {view.target} points"
     order = "it is over" if view.over else "Anarchy order" if view.anarchy else "normal order"
     powers = "" if view.powers or view.over else ", no powers in this round"
-    return f"Anarchy in the Monarchy, round {view.round}{length}, {order}{powers}"
+    return f"Anarchy in the Monarchy, round {view.round}{length(view)}, {order}{powers}"
 
 
 def _middle(view: RealmView, setting: PictureContext) -> list[str | Part]:

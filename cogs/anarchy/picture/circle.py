@@ -9,6 +9,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, LEFT, RIGHT, laurel_number, nameplate, seat_panel
 from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.tokens import power, role
+from games.anarchy.facts import leads
 from games.anarchy.view import RealmView, SeatView
 
 HIGH, STEP = 106, 116  # of a seat, from one to the next
@@ -23,14 +24,6 @@ def lay_circle(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -
         box = Box(LEFT if k < rows else RIGHT, y + STEP * (k % rows), COLUMN, HIGH)
         lay_seat(sheet, view, setting, view.seats[seat], box)
     return y + STEP * rows + 4
-
-
-def leads(view: RealmView, seat: SeatView) -> bool:
-    """10.2 Has the highest total, or one of those; nobody while all are equal; at the end who has won (10.3)."""
-    if view.over:
-        return seat.seat in view.ranking[:1]
-    totals = [other.total for other in view.seats]
-    return seat.total == max(totals) > min(totals)
 
 
 def lay_seat(sheet: Sheet, view: RealmView, setting: PictureContext, seat: SeatView, box: Box) -> None:

@@ -11,8 +11,9 @@ from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, middle
 from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import MIDDLE, face
-from cogs.anarchy.picture.order import beating, how_won, ladder, least, set_title
+from cogs.anarchy.picture.order import how_won, least, set_title
 from cogs.anarchy.picture.tokens import rung
+from games.anarchy.facts import beating, ladder
 from games.anarchy.view import RealmView, SetView
 
 HIGH, PAD = 206, 28

@@ -9,8 +9,9 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import SMALL, face
-from cogs.anarchy.picture.order import may_use, playable, set_title
+from cogs.anarchy.picture.order import set_title
 from cogs.anarchy.picture.tokens import power, sealed
+from games.anarchy.facts import may_use, playable
 from games.anarchy.view import RealmView
 
 CREAM = "#FFFAEC"

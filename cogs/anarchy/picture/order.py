@@ -1,61 +1,15 @@
-"""5.2, 5.4 Which ranks beat the set on the table, and which cards of the viewer can be played: all from what the viewer may know."""
+"""What is said of sets and of who must act, in the words of pictures: without numerals, which are small in their letters."""
 
 from __future__ import annotations
 
 from bot.pictures.layout.picture_context import PictureContext
-from games.anarchy.cards import RANK_NAMES, Card
-from games.anarchy.powers import USERS
-from games.anarchy.sets import shapes
-from games.anarchy.state import ANARCHY, NORMAL
+from games.anarchy.cards import RANK_NAMES
 from games.anarchy.view import RealmView, SetView
 from games.engine.events import counted
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 MANY = {"2": "twos", "6": "sixes", "N": "noblemen", "C": "clergy", "Q": "queens", "K": "kings"}
 SINGLE = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def strengths(view: RealmView) -> dict[str, int]:
-    """5.2 By rank, in the order in force."""
-    return ANARCHY if view.anarchy else NORMAL
-
-
-def ladder(view: RealmView) -> list[str]:
-    """All fourteen ranks from weak to strong, Napoleon alone among them."""
-    strong = strengths(view)
-    return sorted(NORMAL, key=lambda rank: strong[rank])
-
-
-def beating(view: RealmView) -> set[str]:
-    """5.4 The ranks that beat the top set, with enough cards; Napoleon alone only a single card (6.5). All when nothing lies there."""
-    top, strong = view.top, strengths(view)
-    if top is None:
-        return set(NORMAL)
-    return {rank for rank in NORMAL if strong[rank] > strong[top.rank] and (rank != "NAP" or len(top.cards) == 1)}
-
-
-def sorted_hand(view: RealmView) -> list[Card]:
-    """The viewer's cards from weak to strong in the order in force, of one rank by suit order."""
-    strong = strengths(view)
-    return sorted(view.holding, key=lambda card: (strong[card.rank], card.order))
-
-
-def playable(view: RealmView) -> set[Card]:
-    """The viewer's cards that are in a set which it may play now, where not all are: none while it leads or another is on turn."""
-    top, ranks = view.top, beating(view)
-    if top is None or view.over or view.to_play != view.viewer:
-        return set()
-    fitting = [shape for shape in shapes(list(view.holding)) if shape.rank in ranks and shape.size >= len(top.cards)]
-    held = {shape.rank for shape in fitting} | ({"NAP"} if any(shape.wild for shape in fitting) else set())
-    return {card for card in view.holding if card.rank in held}
-
-
-def may_use(view: RealmView) -> list[str]:
-    """7.3a, 7.3c, 7.3d The Specialties that the viewer holds and its role may use in this round, if it has not used one (7.3e)."""
-    mine = view.seats[view.viewer or 0]
-    if not view.powers or mine.used or len(view.holding) < 2:
-        return []
-    return list(dict.fromkeys([card.power for card in view.holding if card.power and mine.role in USERS[card.power]]))
 
 
 def doing(view: RealmView, setting: PictureContext) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import partial
 from typing import Final
 
 from games.engine.action import Decision
@@ -51,13 +53,16 @@ async def rise(g: Rivals, seat: Seat) -> None:
         why = "no row has a free space" if peasants else f"{mark(seat)} has no Peasant other than Spades"
         g.tell(NothingComes(what="Treaty, rising Peasants", why=why))
         return
-    for card in await choose_some(g, seat, peasants, 0, free, rule=LOOK, prompt=prompt, default=(), why=no_spade):
+    for card in await choose_some(
+        g, seat, peasants, 0, free, rule=LOOK, prompt=prompt, default=(), why=partial(no_spade, own.peasants)
+    ):
         await gains.ennoble(g, seat, card, rule=LOOK)
 
 
-def no_spade(card: Card) -> Refusal | None:
+def no_spade(peasants: Collection[Card], card: Card) -> Refusal | None:
     """9.14g A Spade Peasant stays one."""
-    return Refusal(LOOK, f"{card.face} is a Spade, and Spade Peasants don't rise") if card.suit == "S" else None
+    stays = card.suit == "S" and card in peasants
+    return Refusal(LOOK, f"{card.face} is a Spade, and Spade Peasants don't rise") if stays else None
 
 
 async def look(g: Rivals, seat: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache
 from typing import Final
 
 from games.engine.action import Decision
@@ -32,14 +32,15 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     royals = g.kingdoms[me].royals
     if len(royals) == 1:
         return refused("9.17a", "it is your only Royal Card")
-    return among([royal.card for royal in reversed(royals)], partial(served, g, me), ALL_SERVED)
+    present = {card.suit for card in g.kingdoms[me].subjects}
+    found = [royal.card for royal in reversed(royals)]
+    return among(found, lambda card: served(card.suit) if card.suit in present else None, ALL_SERVED)
 
 
-def served(g: Rivals, me: Seat, card: Card) -> Refusal | None:
-    """9.17a A Royal Card of a suit among the own Subjects cannot be dethroned."""
-    return (
-        Refusal("9.17a", f"you have {plural(card.suit)} among your Subjects") if g.kingdoms[me].has(card.suit) else None
-    )
+@lru_cache
+def served(suit: str) -> Refusal:
+    """9.17a Why a Royal Card of a suit among the own Subjects cannot be dethroned."""
+    return Refusal(DETHRONE, f"you have {plural(suit)} among your Subjects")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:

@@ -45,9 +45,9 @@ def no_harvest(g: Rivals, me: Seat) -> Refusal | None:
 
 def barren(g: Rivals, me: Seat, spade: Card) -> Refusal | None:
     """9.20b Why that Peasant cannot be taken."""
-    hearts = held_of(g, me, "H")
     if spade.suit != "S":
         return Refusal(HORTICULTURE, "it is no Spade")
+    hearts = of_suit(g.kingdoms[me].hand, "H")
     if not any(value(heart) == value(spade) for heart in hearts):
         return Refusal(HORTICULTURE, f"for Horticulture you hold no Heart of value {value(spade)}")
     if len(hearts) < 2:
@@ -93,7 +93,7 @@ def guests(g: Rivals, me: Seat) -> Candidates[Card]:
 
 def lower(g: Rivals, me: Seat, than: Card) -> list[Card]:
     """9.20c The cards of the hand of that suit, lower."""
-    return [card for card in held_of(g, me, than.suit) if value(card) < value(than)]
+    return [card for card in of_suit(g.kingdoms[me].hand, than.suit) if value(card) < value(than)]
 
 
 def unbeaten(g: Rivals, me: Seat, peasant: Card) -> Refusal | None:
@@ -101,7 +101,7 @@ def unbeaten(g: Rivals, me: Seat, peasant: Card) -> Refusal | None:
     if len(lower(g, me, peasant)) < 2:
         few = f"you hold fewer than two {plural(peasant.suit)} below {value(peasant)}"
         return Refusal(TOURNAMENT, f"for Tournament {few}")
-    clubs = len(held_of(g, me, "C"))
+    clubs = len(of_suit(g.kingdoms[me].hand, "C"))
     if clubs < (3 if peasant.suit == "C" else 1):
         return Refusal(TOURNAMENT, "for Tournament you hold no Club Number Card to discard")
     return equipoise.barred(g.kingdoms[me], peasant, g.options)
@@ -185,7 +185,7 @@ def sites(g: Rivals, me: Seat) -> Candidates[Card]:
 
 def no_site(g: Rivals, me: Seat) -> Refusal:
     """9.20e Why nothing can be built."""
-    if not held_of(g, me, "S"):
+    if not of_suit(g.kingdoms[me].hand, "S"):
         return Refusal(CONSTRUCTION, "for Construction you hold no Spade Number Card")
     need = "no Spade of yours is above a Subject and below a Peasant of one suit"
     return Refusal(CONSTRUCTION, f"for Construction {need}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from games.engine.action import Decision
@@ -147,8 +148,7 @@ def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
         return Refusal("9.3d", "it is no Club")
     new = successors(g, me, x)
     if not new:
-        side = "above" if ability.higher else "below"
-        return Refusal(ability.rule, f"you hold no {SUIT_NAMES[x.suit]} {side} {value(x)}")
+        return lacking(ability.rule, x.suit, "above" if ability.higher else "below", value(x))
     given = tributes(g, me, x)
     if not given:
         nor = " and your rival has no Peasant below it" if ability is PILLAGE else ""
@@ -156,6 +156,12 @@ def unfit(g: Rivals, me: Seat, x: Card) -> Refusal | None:
     if new == given and len(new) == 1:
         return Refusal(ability.rule, f"you hold only one {SUIT_NAMES[x.suit]} below {value(x)}, and need two")
     return None
+
+
+@lru_cache(maxsize=256)
+def lacking(rule: str, suit: str, side: str, than: int) -> Refusal:
+    """9.3b to 9.3e Why no card comes for x."""
+    return Refusal(rule, f"you hold no {SUIT_NAMES[suit]} {side} {than}")
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:

@@ -23,6 +23,7 @@ from games.nobles.moves import people, piles
 from games.nobles.moves.choices import choose, choose_among, subject_or_peasant
 from games.nobles.moves.gains import DISCARD, admit
 from games.nobles.moves.hands import held, in_hand, no_number
+from games.nobles.moves.unoffered import against
 from games.nobles.state import Laid, Rivals
 
 LAY: Final = Decision(
@@ -93,7 +94,9 @@ def unanswered(g: Rivals) -> bool:
 async def answer(g: Rivals, me: Seat) -> None:
     """9.16c At the start of the turn, before the Peasant Phase: Confront or Overlook."""
     prompt = "Do you confront the Subterfuge card?"
-    word = await pick(me, ["confront", "overlook"], rule=ANSWER, prompt=prompt, default="overlook")
+    ways = ["confront", "overlook"]
+    beside = against(g, me, ways, ANSWER)
+    word = await pick(me, ways, rule=ANSWER, prompt=prompt, default="overlook", beside=beside)
     g.tell(SubterfugeAnswered(seat=me, answer=f"{word}s"))
     if word == "overlook":  # 9.16f
         g.own.overlooked = True

@@ -47,47 +47,6 @@ class TurnBegins(Event, text="Turn {number}: {seat}."):
     seat: Seat
 
 
-class Calamity(Event, text="{name} in the Kingdom of {seat}: {why}."):
-    """7.3 to 7.7; `why`: what brings it"""
-
-    seat: Seat
-    name: str
-    why: str
-
-
-class CalamitySpares(Event, text="{name} cannot strike {seat}: {why}."):
-    """7.2 it cannot be carried out completely"""
-
-    seat: Seat
-    name: str
-    why: str
-
-
-class Spreads(Event, text="The {name} spreads to {seat}, who has no {suit} Subject{end}."):
-    """7.8; `end`: that there is no Peasant to discard"""
-
-    seat: Seat
-    name: str
-    suit: str
-    end: str
-
-
-class Crosses(Event, text="{card} crosses to {seat}, who has no Club Subject."):
-    """7.9"""
-
-    seat: Seat
-    card: Card
-
-
-class CrossingFails(
-    Event, text="{card} does not cross to {seat}, who has no Club Subject: the Population number there is 10."
-):
-    """7.9"""
-
-    seat: Seat
-    card: Card
-
-
 class HandRedrawn(Event):
     """10.2b"""
 

@@ -15,6 +15,7 @@ from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose, choose_or_no, choose_row, choose_some, no_room, row_token
 from games.nobles.moves.hands import weighed
+from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
 
 RESETTLE: Final = Decision(
@@ -158,7 +159,9 @@ async def choose_goal(g: Rivals, seat: Seat, card: Card, *, rule: str) -> str:
     """10.1 Where the Subject moves."""
     options = goals(g.kingdoms[seat], card, rule)
     refuse = {token: refusal for token, refusal in options.items() if refusal}
-    return await choose(g, seat, list(options), rule=rule, prompt=f"Where does {card.face} go?", refuse=refuse)
+    prompt, itself = f"Where does {card.face} go?", Refusal(rule, "it is the card that moves")
+    why: Why = lambda named: itself if named == card else None  # noqa: E731
+    return await choose(g, seat, list(options), rule=rule, prompt=prompt, refuse=refuse, why=why)
 
 
 def goal(kingdom: Kingdom, token: str) -> Royal | Card:

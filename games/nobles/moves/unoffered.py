@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.engine.ask import Seat
@@ -26,9 +27,9 @@ class Pool(NamedTuple):
 
 
 def against(
-    g: Rivals, seat: Seat, offered: Sequence[object], rule: str, why: Why | None, none: Refusal | None = None
+    g: Rivals, seat: Seat, offered: Sequence[object], rule: str, why: Why | None = None, none: Refusal | None = None
 ) -> Beside:
-    """Return what is said of words that are not offered: by `why`, else by the pool from which the offered cards are; `none` of nothing."""
+    """Return what is said of words that are not offered: by `why`, else by what the offered ones are; `none` of nothing at all."""
 
     def beside(word: str) -> Refusal | None:
         if not word:
@@ -36,9 +37,12 @@ def against(
         card = named(word)
         if card is not None:
             return (why(card) if why is not None else None) or elsewhere(g, seat, offered, rule, card)
-        if word in RANKS and any(token in RANKS for token in offered):
+        rows = any(token in RANKS for token in offered)
+        if word in RANKS and rows:
             return no_row(g, seat, RANKS[word], rule)
-        return no_army(g, seat, offered, rule) if word.startswith(("army", "fortified")) else None
+        if word in RANKS or word.startswith(("army", "fortified")):
+            return no_army(g, seat, offered, rule) or elsewhere(g, seat, offered, rule)
+        return None
 
     return beside
 
@@ -50,15 +54,24 @@ def by_card(why: Why | None) -> Beside | None:
     return lambda word: why(card) if (card := named(word)) is not None else None
 
 
-def elsewhere(g: Rivals, seat: Seat, offered: Iterable[object], rule: str, card: Card) -> Refusal | None:
-    """Why a card cannot be chosen that lies elsewhere than all that are offered; 9.20h face-down Glory lies elsewhere, too."""
-    cards = [one for one in offered if isinstance(one, Card)]
-    pool = next((pool for pool in pools(g, seat) if cards and all(one in pool.cards for one in cards)), None)
+def elsewhere(g: Rivals, seat: Seat, offered: Sequence[object], rule: str, card: Card | None = None) -> Refusal | None:
+    """Return why something cannot be chosen that is of another kind, or lies elsewhere, than all that is offered; `card`: if it is a card."""
+    cards = [found for token in offered if (found := token if isinstance(token, Card) else named(str(token)))]
+    rows = "a row, or " if any(token in RANKS for token in offered) else ""
+    if not cards:
+        return Refusal(rule, f"say {listed(offered)}")
+    pool = next((pool for pool in pools(g, seat) if all(one in pool.cards for one in cards)), None)
     if pool is None or card in pool.cards:
         return None
-    if any(card in kingdom.turned for kingdom in g.kingdoms) and "Glory" in pool.name:
+    if "Glory" in pool.name and any(card in kingdom.turned for kingdom in g.kingdoms):
         return Refusal("9.20h", "face-down Glory cannot be chosen")
-    return Refusal(rule, f"it must be {pool.name}")
+    return Refusal(rule, f"it must be {rows}{pool.name}")
+
+
+def listed(offered: Sequence[object]) -> str:
+    """Return what can be said, as words: "king, queen or jack"."""
+    *others, last = map(str, offered)
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def pools(g: Rivals, seat: Seat) -> Iterator[Pool]:
@@ -80,8 +93,15 @@ def pools(g: Rivals, seat: Seat) -> Iterator[Pool]:
     yield Pool("in the Discard Pile", g.discard)
 
 
+@lru_cache
+def unsaid(rule: str) -> Beside:
+    """8.1, 10.1 Return what is said of a thing that is named where an act is asked for: it comes after the act."""
+    first = Refusal(rule, "say first what you do; what it is done with comes after it")
+    return lambda word: first if named(word) is not None or word in RANKS or word.startswith("army") else None
+
+
 def no_row(g: Rivals, seat: Seat, rank: str, rule: str) -> Refusal:
-    """5.4 Why a row cannot be chosen: there is no such Royal Card, or it has no free space."""
+    """5.4 Return why a row cannot be chosen: there is no such Royal Card, or it has no free space."""
     kingdom = g.kingdoms[seat]
     if any(royal.card.rank == rank for royal in kingdom.royals):
         return Refusal("5.4", f"the row of the {RANK_NAMES[rank]} has no free space")
@@ -89,7 +109,7 @@ def no_row(g: Rivals, seat: Seat, rank: str, rule: str) -> Refusal:
 
 
 def no_army(g: Rivals, seat: Seat, offered: Iterable[object], rule: str) -> Refusal | None:
-    """8.7b Why an Army Card cannot be chosen by that position; None where none is asked for by its position."""
+    """8.7b Return why an Army Card cannot be chosen by that position; None where none is asked for by its position."""
     if not any(str(token).startswith("army") for token in offered):
         return None
     count = len(g.kingdoms[seat].army)

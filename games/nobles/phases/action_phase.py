@@ -36,6 +36,7 @@ from games.nobles.actions import (
     tournament,
     treaty,
 )
+from games.nobles.moves.unoffered import unsaid
 from games.nobles.state import Rivals
 
 ACT: Final = Decision(
@@ -62,17 +63,24 @@ END: Final = "end"
 
 async def act(g: Rivals, me: Seat) -> bool:
     """8.1 One of the actions that are possible now; whether there was one, and the player has not ended the phase."""
-    refuse = {word: why for word, action in MENU.items() if (why := barred(g, me, action))}
-    verb = await pick(me, [*MENU, END], rule=ACT, prompt="What do you do?", refuse=refuse, default=END)
+    prompt, refuse = "What do you do?", reasons(g, me)
+    verb = await pick(me, [*MENU, END], rule=ACT, prompt=prompt, refuse=refuse, default=END, beside=unsaid(ACT))
     if verb == END:
         return False
     await MENU[verb].carry_out(g, me)
     return True
 
 
-def barred(g: Rivals, me: Seat, action: Action[Rivals]) -> Refusal | None:
-    """8.2 to 8.4, 8.7e Why an action is not possible now."""
-    return (spent(g, me, action) if isinstance(action, TurnAction) else None) or action.candidates(g, me).refusal
+def reasons(g: Rivals, me: Seat) -> dict[str, Refusal]:
+    """8.2 to 8.4, 8.7e Why actions are not possible now."""
+    own, found = g.kingdoms[me], dict[str, Refusal]()
+    fresh = not (g.used or g.countered or own.crusade or own.festival or own.tournament or own.treaty)
+    for word, action in MENU.items():
+        why = None if fresh or not isinstance(action, TurnAction) else spent(g, me, action)
+        why = why or action.candidates(g, me).refusal
+        if why is not None:
+            found[word] = why
+    return found
 
 
 def spent(g: Rivals, me: Seat, action: TurnAction) -> Refusal | None:

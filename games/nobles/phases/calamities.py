@@ -9,7 +9,7 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.events import counted
 from games.nobles.cards import SUIT_NAMES, value
-from games.nobles.events.turn import Calamity, CalamitySpares, Crosses, CrossingFails, Spreads
+from games.nobles.events.calamity import Calamity, CalamitySpares, Crosses, CrossingFails, Spreads
 from games.nobles.moves import gains, people, piles
 from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import only, select
@@ -44,8 +44,8 @@ DECISIONS: Final = (FAMINE, DISEASE, REVOLT, POVERTY, ASCENSION, SPREAD)
 FEW: Final = "it would take the last Subject"
 
 
-def strikes(g: Rivals, me: Seat, name: str, suit: str, spared: str = "") -> bool:
-    """7.2 Whether a calamity strikes: no Subject of the suit, and nothing that spares the Kingdom. It is told with its cause.
+def strike(g: Rivals, me: Seat, name: str, suit: str, spared: str = "") -> bool:
+    """7.2 Strike with a calamity, told with its cause, if there is no Subject of the suit and nothing spares the Kingdom; whether it does.
 
     Without a row Subject none can strike, and none is told.
     """
@@ -63,7 +63,7 @@ def strikes(g: Rivals, me: Seat, name: str, suit: str, spared: str = "") -> bool
 async def famine(g: Rivals, me: Seat) -> None:
     """7.3 No Spade Subject: discard a Peasant, Serf the highest row Subject, Ennoble the lowest Peasant."""
     own = g.kingdoms[me]
-    if not strikes(g, me, "Famine", "S"):
+    if not strike(g, me, "Famine", "S"):
         return
     peasant = await choose(g, me, sorted(own.peasants), rule=FAMINE, prompt="Famine: which Peasant do you discard?")
     people.discard_peasant(g, me, peasant)
@@ -83,7 +83,7 @@ async def disease(g: Rivals, me: Seat) -> None:
     """7.4 No Heart Subject: discard a row Subject, then two Peasants."""
     own = g.kingdoms[me]
     few = "" if len(own.peasants) > 1 else "it takes two Peasants"
-    if not strikes(g, me, "Disease", "H", few if own.can_lose() else FEW):
+    if not strike(g, me, "Disease", "H", few if own.can_lose() else FEW):
         return
     subject = await choose(g, me, own.row_subjects, rule=DISEASE, prompt="Disease: which Subject do you discard?")
     people.discard_subject(g, me, subject)
@@ -98,7 +98,7 @@ async def disease(g: Rivals, me: Seat) -> None:
 async def revolt(g: Rivals, me: Seat) -> None:
     """7.5 No Club Subject: discard a row Subject, then Ennoble a Peasant."""
     own = g.kingdoms[me]
-    if not strikes(g, me, "Revolt", "C"):
+    if not strike(g, me, "Revolt", "C"):
         return
     subject = await choose(g, me, own.row_subjects, rule=REVOLT, prompt="Revolt: which Subject do you discard?")
     people.discard_subject(g, me, subject)
@@ -110,7 +110,7 @@ async def revolt(g: Rivals, me: Seat) -> None:
 async def poverty(g: Rivals, me: Seat) -> None:
     """7.6 No Diamond Subject: Serf a Subject; 7.9 it may cross to the Opponent."""
     own = g.kingdoms[me]
-    if not strikes(g, me, "Poverty", "D", "" if own.can_lose() else FEW):
+    if not strike(g, me, "Poverty", "D", "" if own.can_lose() else FEW):
         return
     subject = await choose(g, me, own.row_subjects, rule=POVERTY, prompt="Poverty: which Subject becomes a Peasant?")
     people.serf(g, me, subject)

@@ -19,6 +19,7 @@ from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, equipoise, gains, people
 from games.nobles.moves.choices import choose_among
 from games.nobles.moves.hands import first_reason, held, in_hand, no_number, only, select, select_number
+from games.nobles.moves.unoffered import against, unsaid
 from games.nobles.state import Rivals
 
 ARRANGE: Final = Decision(
@@ -55,7 +56,8 @@ async def act(g: Rivals, me: Seat) -> bool:
     rule, prompt, default = ARRANGE, "Your Population: what do you do?", "end"
     if g.obliged:
         rule, prompt, default = OBLIGED, "First place a Subject: what do you do?", "place"
-    verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default)
+    beside = unsaid(rule)
+    verb = await pick(me, [*ACTS, "end"], rule=rule, prompt=prompt, refuse=refuse, default=default, beside=beside)
     if verb == "end":
         return False
     await ACTS[verb].carry_out(g, me)
@@ -92,7 +94,10 @@ async def place(g: Rivals, me: Seat) -> None:
     """10.1 A Number Card of the hand becomes a Subject; each by (6) and 5.2."""
     found, prompt = places(g, me), "Which card becomes a Subject?"
     default = lowest(found.legal)
-    card = await pick(me, found.options, rule=ARRANGE, prompt=prompt, refuse=found.refuse, default=default)
+    beside = against(g, me, found.options, ARRANGE)
+    card = await pick(
+        me, found.options, rule=ARRANGE, prompt=prompt, refuse=found.refuse, default=default, beside=beside
+    )
     await gains.place_from_hand(g, me, card, rule=ARRANGE)
     g.obliged = False
 

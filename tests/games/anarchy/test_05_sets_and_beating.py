@@ -193,7 +193,7 @@ def test_5_1c_a_rank_alone_is_understood_where_one_set_of_it_can_be_played():
     ("move", "rule", "why"),
     [
         ("8", "5.1c", "say how many: 8 could be 8x2 or 8x3"),
-        ("4", "5.4c", "the rank is not stronger than that of the top set: it takes two 8s or stronger, or more cards"),
+        ("4", "5.4c", "the rank is not above the top set's: it takes two 8s or stronger, or more cards"),
         ("9", "5.4d", "the top set has 2 cards: it takes two 8s or stronger, or more cards"),
         ("q", "5.1a", "you hold no Queens"),
         ("8x4", "5.1a", "you hold three 8s"),
@@ -207,13 +207,13 @@ def test_5_1c_a_rank_alone_is_understood_where_one_set_of_it_can_be_played():
         (
             "4-GU 4-FR",
             "5.4c",
-            "the rank is not stronger than that of the top set: it takes two 8s or stronger, or more cards",
+            "the rank is not above the top set's: it takes two 8s or stronger, or more cards",
         ),
         ("4x2 > 4-TU 4-GU", "5.1a", "you do not hold 4-TU"),
         (
             "4x2 > 4-FR 4-GU",
             "5.4c",
-            "the rank is not stronger than that of the top set: it takes two 8s or stronger, or more cards",
+            "the rank is not above the top set's: it takes two 8s or stronger, or more cards",
         ),
         ("xyzzy", "5.4a", "xyzzy is none of the choices"),
     ],

@@ -300,3 +300,55 @@ def test_a_chit_is_understood_where_the_rule_takes_it_and_refused_by_the_rule_th
         play(match, f"0: {move}")
     else:
         assert why(match, f"0: {move}") == said
+
+
+@pytest.mark.rule("5.3d", "5.7b", "5.10a")
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("smith > A1 > A1.2 A1.3", None),
+        ("smith > A2 > the Free ones", None),
+        ("smith > A1 > the Free ones", "New Peasants smith first, then Moved, then Free ones (rule 5.7b)"),
+        ("smith > A1 > A1.1 A1.2", "New Peasants smith first, then Moved, then Free ones (rule 5.7b)"),
+        ("restation > C1 > C2 > C1.1", None),
+        ("restation > C1 > C2 > the New Soldier", "a Soldier that is not New goes first (rule 5.10a)"),
+        ("move > A1 > A2 > the Free Peasant", None),
+        ("move > A1 > A2 > A1.2", "A1.2 is Moved: only a Free Peasant moves (rule 5.3b)"),
+        ("move > A1 > C1.1", "C1 is a Castle: Peasants stand elsewhere (rule 5.3a)"),
+        ("train > A1 > C1 > a New one", "a Free Peasant is trained, whoever is named (rule 5.3d)"),
+    ],
+)
+def test_chits_that_a_rule_chooses_may_be_named_and_others_hear_that_rule(move, said):
+    match = turn("V f1 m1 n1, V f2 | M, G | C o1 r1, C | ., .; 9w 9o 9b", HOME)
+    if said is None:
+        play(match, f"0: {move}")
+    else:
+        assert why(match, f"0: {move}") == said
+
+
+@pytest.mark.rule("5.13a", "5.13b")
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("3grain", None),
+        ("3 grains", None),
+        ("2grain", "the circle asks for 3 grain: the full number, of that kind only (rule 5.13b)"),
+        ("A2", "the circle asks for 3 grain, and Goods come from your Stockpile (rule 5.13b)"),
+        ("C2", "the circle asks for 3 grain, and Goods come from your Stockpile (rule 5.13b)"),
+    ],
+)
+def test_5_13b_goods_come_from_the_stockpile_in_the_full_number(given, said):
+    match = turn("G f1, F f1 | M f1, V f2 | C o2, . | C o2, .; 5g", HOME, track=("Q01",))
+    if said is None:
+        play(match, f"0: fill > Q01.1 > {given}")
+        assert stock(match) == "2g"
+    else:
+        assert why(match, f"0: fill > Q01.1 > {given}") == said
+
+
+@pytest.mark.rule("5.13b")
+def test_5_13b_a_player_stands_on_no_holding():
+    match = turn("G f1, F f1 | M, V | C, . | ., .", HOME, track=("Q15",))
+    assert why(match, "0: fill > Q15.1 > seat2") == (
+        "seat2 is a player: name where those whom you give stand (rule 5.13b)"
+    )

@@ -57,6 +57,11 @@ SCENES: Final = (
         *("KS[4C 5C]; hand 9S KH QH JH KD", "QC[7C]; hand 2H 3H 4H 5H 6H"),
         ("0: duel", "1: no", "0: 9S", "1: 2H", "1: 3H"),
     ),
+    Scene(
+        "7.9 a Crossing to a Kingdom of ten",
+        *("KD[4S 9H 5C]; peasants TH 6H 8H 9C", "QC[2S 2D]; peasants 7C 2H 3H 4H 5H 7H 7S 8S", ("0: 9H",)),
+        step="peasant_step_2",
+    ),
     Scene("7.6 Poverty", "KS[4S 4H 4C]; peasants 5S 6S 7S 8S", "QD[7H]", ("0: 4S",), "peasant_step_2"),
     Scene(
         "7.7 Ascension",

@@ -1,8 +1,12 @@
 """4.4 What is wrong with a card that is named comes before where it lies; what fails is told with its cause."""
 
+import re
+
 import pytest
 
+from games.engine.cards import deck
 from games.nobles.title import GAME
+from tests.games import walk
 from tests.games.nobles.thrones import kingdoms, of, position
 from tests.kit import asked, match_at, options, play, public, refusal, text
 
@@ -121,7 +125,7 @@ def test_12_9c_a_row_without_space_says_so():
         ("KS[4S]/5S QD[3D]; hand 8C", "for Stockpile it must be a Diamond, and yours is 5♠ (rule 10.8d)"),
         (
             "KS[4S]/5D QD[3D]; hand 8C",
-            "a Stockpile goes with a bid of yours, or alone raises one that was beaten (rule 9.18f)",
+            "a Stockpile goes with your bid, or alone raises your bid that was beaten (rule 9.18f)",
         ),
     ],
 )
@@ -296,3 +300,25 @@ def test_9_19a_what_is_refused_is_not_labelled_as_what_it_would_do_at_once():
     match = at("KS[4H]; hand 3C 2C 8H")
     play(match, "0: decree > 3C")
     assert {"decree", "dethrone"}.isdisjoint(match.view(0).foregone), "a second Decree, and the only Royal Card"
+
+
+@pytest.mark.rule("4.4", "3.5")
+@pytest.mark.parametrize("word", ["stockpile", "train", "fortified1", "king", "army1", "none", "4S", "orders"])
+def test_4_4_every_word_is_refused_before_the_start_cards_too(word):
+    match = walk.begin(GAME, 2)
+    assert refusal(match, f"0: {word}").rule in ("3.5", "14.5")
+
+
+@pytest.mark.rule("1.6", "17.2")
+def test_1_6_no_card_that_is_named_hears_only_where_it_lies():
+    numbers, match = walk.chance("why not"), walk.begin(GAME, 2, number=7, limit=20)
+    only_where = re.compile(
+        r"\S+ is (an? (Subject|Peasant|Preparation|Recovery Card) of|in |on )|.* is none of the choices"
+    )
+    heard = set()
+    for place, _ in enumerate(walk.random_game(match, numbers, most=160)):
+        for seat, ask in match.asks.items() if place % 4 == 0 else ():
+            others = [str(card) for card in deck() if str(card) not in dict(ask.options)]
+            heard |= {(ask.rule, refusal(match, f"{seat}: {card}").why) for card in others[place % 3 :: 3]}
+    assert len(heard) > 40
+    assert [why for why in heard if only_where.fullmatch(why[1]) or only_where.match(why[1])] == []

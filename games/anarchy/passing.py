@@ -1,0 +1,133 @@
+"""5.5 A pass; 12.2 a pass in advance; 12.3 a pass that happens by itself."""
+
+from __future__ import annotations
+
+from typing import Final, Never
+
+from games.anarchy.hand import mark_passed, responder
+from games.anarchy.sets import can_beat
+from games.anarchy.state import Realm
+from games.anarchy.use import may_use
+from games.engine.action import Action, Decision
+from games.engine.ask import Seat
+from games.engine.candidates import Candidates, refused, unasked
+from games.engine.decisions import pick
+from games.engine.errors import Refusal
+
+ADVANCE: Final = Decision(
+    "12.2a",
+    "",
+    "It counts as soon as your turn in this hand comes; nobody is told, and you can withdraw it until then.",
+)
+_OFF: Final = Refusal(ADVANCE, "there are no standing passes at this table")
+_NO_SET: Final = Refusal(ADVANCE, "there is no top set")
+_OUT: Final = Refusal(ADVANCE, "you are out of this round")
+_PASSED: Final = Refusal(ADVANCE, "you have passed in this hand")
+_TURN: Final = Refusal(ADVANCE, "it is your turn")
+_LODGED: Final = Refusal(ADVANCE, "you have lodged a standing pass already")
+_NOT_LODGED: Final = Refusal(ADVANCE, "you have lodged no standing pass")
+
+
+# ---- 5.5 a pass
+
+
+def candidates(g: Realm, me: Seat) -> Candidates[str]:
+    """5.3b The leader cannot pass."""
+    return unasked() if g.top else refused("5.3b", "the leader must play a set")
+
+
+async def carry_out(g: Realm, me: Seat) -> None:
+    """5.5a He is out of this hand."""
+    mark_passed(g, me)
+
+
+ACTION: Final = Action[Realm](
+    word="pass",
+    rule="5.5a",
+    name="Pass",
+    note="not asked again in this hand",
+    candidates=candidates,
+    carry_out=carry_out,
+)
+
+# ---- 12.2 a pass in advance
+
+
+def no_advance(g: Realm, seat: Seat) -> Refusal | None:
+    """12.2a A live player who has not passed, while there is a top set; the top player too, for the set may be beaten."""
+    if g.options.standing_pass == "off":
+        return _OFF
+    if g.top is None:
+        return _NO_SET
+    if not g.live(seat):
+        return _OUT
+    if seat in g.passed:
+        return _PASSED
+    return _TURN if seat == g.to_play else None
+
+
+def may_lodge(g: Realm, seat: Seat) -> Candidates[str]:
+    """12.2a Who has lodged none yet."""
+    return unasked().closed(no_advance(g, seat) or (_LODGED if seat in g.standing else None))
+
+
+def may_withdraw(g: Realm, seat: Seat) -> Candidates[str]:
+    """12.2a Who has lodged one."""
+    return unasked().closed(no_advance(g, seat) or (None if seat in g.standing else _NOT_LODGED))
+
+
+async def lodge(g: Realm, seat: Seat) -> None:
+    """12.2a A standing pass is lodged; 12.2c only he knows."""
+    g.standing.append(seat)
+
+
+async def withdraw(g: Realm, seat: Seat) -> None:
+    """12.2a It is withdrawn, as often as he likes."""
+    g.standing.remove(seat)
+
+
+async def stand(g: Realm, seat: Seat) -> Never:
+    """12.2a Lodges a standing pass, or withdraws it, as often as he likes; 12.2c only he knows."""
+    while True:
+        action = WITHDRAW if seat in g.standing else STAND
+        await pick(seat, [action.word], rule=ADVANCE, prompt="Pass in advance?", standing=True)
+        await action.carry_out(g, seat)
+
+
+STAND: Final = Action[Realm](
+    word="stand",
+    rule=ADVANCE,
+    name="Pass in advance",
+    note="only you know; it lapses with the hand",
+    candidates=may_lodge,
+    carry_out=lodge,
+)
+WITHDRAW: Final = Action[Realm](
+    word="withdraw",
+    rule=ADVANCE,
+    name="Withdraw the pass",
+    note="you are asked when your turn comes",
+    candidates=may_withdraw,
+    carry_out=withdraw,
+)
+DECISIONS: Final = (ADVANCE,)
+
+# ---- 12.2b, 12.3 passes that nobody is asked for
+
+
+def pass_at_once(g: Realm) -> None:
+    """12.2b, 12.3 A responder who has passed in advance or passes by itself does so at once; so does the next one."""
+    while (seat := responder(g)) is not None and (seat in g.standing or passes_by_itself(g, seat)):
+        mark_passed(g, seat)
+        g.acted = seat
+
+
+def passes_by_itself(g: Realm, seat: Seat) -> bool:
+    """12.3 Automatic pass: never, where everybody can see that the seat cannot beat, or wherever it cannot."""
+    top = g.top
+    if g.options.auto_pass == "off" or top is None:
+        return False
+    cards = len(g.holdings[seat])
+    if cards < top.size and (not g.powers or cards == 1 or seat in g.used):  # 12.3b
+        return True
+    return g.options.auto_pass == "all" and not can_beat(g, seat) and not may_use(g, seat)  # 12.3c

@@ -1,0 +1,89 @@
+"""7. The use of a Specialty Card, once in a round, in the user's turn and before a set or a pass (7.3b)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache, partial
+from typing import Final
+
+from games.anarchy.cards import Card
+from games.anarchy.exchange import TAXATION, TITHE, TREACHERY
+from games.anarchy.power import Power
+from games.anarchy.state import Realm
+from games.anarchy.uprising import ANARCHY, RIOT
+from games.engine.action import Action, Decision
+from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among
+from games.engine.errors import Refusal
+
+POWERS: Final[Mapping[str, Power]] = {power.name: power for power in (TAXATION, TITHE, TREACHERY, ANARCHY, RIOT)}
+"""1.6 The Specialties by the name on the card."""
+CARD: Final = Decision(
+    "7.2a",
+    "",
+    "The card is given up for its action, once in a round. Then you play as usual.",
+    sure="the card is given up for it, and no other one can be used in this round",
+)
+CONDITIONS: Final = ("7.3a", "7.3c", "7.3d", "7.3e", "8.5a", "8.1a", "8.3a")
+"""13.1 In the order in which they are named."""
+_OFF: Final = Refusal("7.3a", "the Court Powers are off")
+_FIRST_ROUND: Final = Refusal("7.3a", "there are no uses in the First Round")
+_LAST: Final = Refusal("7.3d", "a last card can only be played")
+_USED: Final = Refusal("7.3e", "you have used a Specialty Card in this round")
+_NONE: Final = Refusal("7.2a", "you hold no Specialty Card")
+
+
+def candidates(g: Realm, me: Seat) -> Candidates[Card]:
+    """7.3 The Specialty Cards that the seat holds; if none can be used, the condition that was named last counts (13.1)."""
+    held = [card for card in g.holdings[me] if card.power]
+    if not held:
+        return among((), lambda card: None, _NONE, CARD)
+    if not g.powers:
+        off = _OFF if g.options.court_powers == "off" else _FIRST_ROUND
+        return among(held, lambda card: off, off, CARD)
+    return among(held, partial(no_use_of, g, me), partial(last_condition, g, me, held), CARD)
+
+
+def last_condition(g: Realm, me: Seat, held: list[Card]) -> Refusal:
+    """13.1 Of several cards that cannot be used, the condition that is named last."""
+    reasons = [why for card in held if (why := no_use_of(g, me, card)) is not None]
+    return max(reasons, key=lambda why: CONDITIONS.index(why.rule))
+
+
+def no_use_of(g: Realm, me: Seat, card: Card) -> Refusal | None:
+    """7.3c to 7.3f, 13.1 Why this card cannot be used in a round with Court Powers."""
+    power = POWERS[card.power]
+    if g.roles[me] not in power.users:
+        return not_yours(power.name, g.roles[me])
+    if len(g.holdings[me]) < 2:
+        return _LAST
+    return _USED if me in g.used else power.barred(g, me)
+
+
+@lru_cache
+def not_yours(power: str, role: str) -> Refusal:
+    """7.3c The role may not use it."""
+    return Refusal("7.3c", f"only {' and '.join(POWERS[power].users)} may use {power}; you are {role}")
+
+
+def may_use(g: Realm, seat: Seat) -> bool:
+    """7.3 Whether the seat may use one of its cards now."""
+    return candidates(g, seat).possible
+
+
+async def carry_out(g: Realm, me: Seat) -> None:
+    """7.4 Card, target if any, cards given; then its action happens."""
+    card = await candidates(g, me).pick(me, rule=CARD, prompt="Which Specialty Card do you use?")
+    await POWERS[card.power].carry_out(g, me, card)
+
+
+DECISIONS: Final = (CARD,)
+ACTION: Final = Action[Realm](
+    word="use",
+    rule="7.2a",
+    name="Use a Specialty Card",
+    note="once in a round, before you play",
+    now="{specialties}",
+    candidates=candidates,
+    carry_out=carry_out,
+)
