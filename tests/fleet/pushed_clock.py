@@ -76,12 +76,12 @@ class _PushedEvent(threading.Event):
 class _PushedSession:
     def __init__(self, session: Session, clock: PushedClock) -> None:
         self._session, self._clock = session, clock
-        self.asked = 0  # statements that were answered
+        self.noted = 0  # times that the server was told when the next turn comes
 
     async def rows(self, statement: str, *values: object) -> list[Any]:
         now = f"(timestamptz '2026-01-01 00:00:00+00' + make_interval(secs => {self._clock.seconds:.3f}))"
         found = await self._session.rows(statement.replace("clock_timestamp()", now), *values)
-        self.asked += 1
+        self.noted += "UPDATE gates" in statement
         return found
 
     async def value(self, statement: str, *values: object) -> Any:

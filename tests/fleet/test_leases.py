@@ -229,7 +229,8 @@ async def test_a_session_that_is_cut_says_so_and_comes_back_under_its_number(dat
         number = first.session.number
         await rows(
             database,
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'seneschal, its session'",
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'seneschal, its session'"
+            " AND datname = current_database()",
         )
         await until("both notice", lambda: bool(first.cuts and second.cuts))
         assert (first.session.alive, first.cuts) == (False, 1)
