@@ -32,9 +32,8 @@ HEAD = 181  # of a panel, above its Lands
 LONG = 122  # the same where goods stand beside the name
 FOOT = 14
 MANY = 18  # Slots: who has more gets the whole width
-TALL = (
-    TALLEST - 20
-)  # pixels, what happened last aside: a table that would be higher goes over to one column, then to sums
+# What happened last aside: a table that would be higher goes over to one column, then to sums.
+TALL = TALLEST - 20
 BARE = "#4A4E73"  # a step that is still to come
 
 
