@@ -103,6 +103,7 @@ async def name_and_settle(g: Court) -> None:
     price = max(revealed(g))
     named: dict[Seat, Card] = {}
     g.decided.clear()
+    g.hoping.clear()
     for seat in highest_bidders(g):
         market = list(g.market)
         card = await pick_or_pass(seat, market, rule=NAME, prompt="Which card do you name?", passing="none")
@@ -110,6 +111,7 @@ async def name_and_settle(g: Court) -> None:
         g.tell(CardNamed(seat=seat, card=card))
         if card:
             named[seat] = card
+            g.hoping.append(seat)
     if g.options.sole_name == "free":
         await take_freely(g, named, price)
     else:
@@ -140,12 +142,14 @@ async def take_freely(g: Court, named: dict[Seat, Card], price: int) -> None:
     carry_out(g, contested, price)
     for seat, card in named.items():
         if seat in contested:
+            g.hoping.remove(seat)
             continue
         prompt = f"Do you take {g.face(card)} for {counted(price, 'coin')}?"
         if await pick(seat, ["take", "leave"], rule=TAKE, prompt=prompt, default="take") == "take":
             buy(g, seat, card, price)
         else:
             g.tell(CardLeft(seat=seat, card=card))
+        g.hoping.remove(seat)
 
 
 def by_card(g: Court, named: dict[Seat, Card]) -> dict[Card, tuple[Seat, ...]]:

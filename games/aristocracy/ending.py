@@ -27,7 +27,7 @@ async def ask_for_end(g: Court) -> None:
     """6.3 Seats qualified by sight are asked in Herald order; the first that ends the game ends it."""
     g.decided.clear()
     for seat in [seat for seat in g.herald_order() if by_sight(g, seat)]:
-        refuse = {} if qualified(g, seat) else {"end": Refusal("6.4", "your complete buildings do not suffice")}  # 6.5
+        refuse = {} if qualified(g, seat) else {"end": lacking(g)}  # 6.5
         choice = await pick(
             seat, ["end", "decline"], rule=END, prompt="Do you end the game?", refuse=refuse, default="decline"
         )
@@ -37,6 +37,13 @@ async def ask_for_end(g: Court) -> None:
             return
         g.decided.append(seat)
         g.tell(Declined(seat=seat))
+
+
+def lacking(g: Court) -> Refusal:
+    """6.4, 7.10 What a seat that is qualified by sight lacks; it alone hears it."""
+    if g.options.end_needs == "one_complete":
+        return Refusal("6.4", "you need a complete chateau to end the game")
+    return Refusal("6.4", "you need more complete buildings to end the game")
 
 
 def by_sight(g: Court, seat: Seat) -> bool:

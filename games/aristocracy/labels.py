@@ -19,7 +19,7 @@ ESTATE: Final = "{estate} cards in all; if complete {estate_points}, a coin each
 CHATEAU: Final = "{chateau} cards in all; if complete {chateau_points}, a coin each Queen, hand limit +1"
 WORDS: Final = {
     "decline": Label("Decline", "play on"),
-    "discard": Label("Discard the open card", "the building shrinks"),
+    "discard": Label("Discard the open card", "{discarding}"),
     "coin": Label("Take a coin", "from the owner, if it has one; you have {coins}"),
     "end": Label("End turn", "give up {actions_left}"),
     "new-farm": Label("New farm", FARM),

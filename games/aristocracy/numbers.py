@@ -40,10 +40,17 @@ def _downgrading(view: CourtView, me: SeatView) -> str:
     farm = SIZES[view.building_sizes].farm
     ceasing = [one.count <= farm for one in me.buildings]
     after, whole = me.hand + 1, me.hand + farm + 1
-    if all(ceasing):
+    if ceasing and all(ceasing):
         return f"the farm is gone, and all its cards are in your hand: {counted(whole, 'card')} then, limit {me.maximum_hand}"
     gone = f", {whole} if a farm is gone" if any(ceasing) else "; the building shrinks"
     return f"a building card to your hand: {counted(after, 'card')} then, limit {me.maximum_hand}{gone}"
+
+
+def _discarding(view: CourtView, me: SeatView) -> str:
+    """5.12f, 5.14b What becomes of the building that is visited."""
+    visited = [one for seat in view.seats for one in seat.buildings if one.name == view.visited]
+    gone = [one for one in visited if one.count <= SIZES[view.building_sizes].farm]
+    return "the farm is gone, and its other cards go to its owner's hand" if gone else "the building shrinks"
 
 
 def _cards_in_all(kind: Kind) -> Callable[[CourtView, SeatView], object]:
@@ -68,6 +75,7 @@ NUMBERS: Final[Mapping[str, Callable[[CourtView, SeatView], object]]] = {
     "hand_after": lambda view, me: counted(me.hand + 1, "card"),
     "limit": lambda view, me: me.maximum_hand,
     "downgrading": _downgrading,
+    "discarding": _discarding,
     "actions_left": lambda view, me: counted(view.allowance - view.used, "action"),
     "actions_after": lambda view, me: counted(view.allowance - view.used - 1, "action"),
     "farm": _cards_in_all("farm"),

@@ -26,6 +26,7 @@ MATERIAL: Final = Decision(
 )
 UPGRADE: Final = Decision("5.11d", "upgrades a building (5.11)")
 DECISIONS: Final = (CHOOSE, MATERIAL, UPGRADE)
+BESIDE: Final = " beside the one that pays"
 NEW: Final[dict[str, Kind]] = {"new-farm": "farm", "new-estate": "estate", "new-chateau": "chateau"}
 
 
@@ -42,7 +43,8 @@ def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
     """5.11a One new building, or one upgrade of a building of your own (5.11d)."""
 
     def none() -> Refusal:
-        said = f"no Build is possible with {counted(usable(g, me, spent), 'card')}; a farm takes {g.size('farm') + 1}"
+        cards = f"{counted(usable(g, me, spent), 'card')}{BESIDE if spent else ''}"
+        said = f"no Build is possible with {cards}; a farm takes {g.size('farm') + 1}"
         return Refusal(MATERIAL, said)
 
     def own_first(options: Collection[str]) -> list[str]:
@@ -154,7 +156,7 @@ def upgraded(g: Court, me: Seat, building: Building, spent: Card | None) -> Cand
 
 def have(cards: int, spent: Card | None) -> str:
     """5.7c How many cards there are to build with, besides the one that pays."""
-    return f"{cards} beside the one that pays" if spent else str(cards)
+    return f"{cards}{BESIDE if spent else ''}"
 
 
 def build(g: Court, me: Seat, plan: Plan) -> None:
