@@ -1,7 +1,5 @@
 """9 Every rule that asks is a record, with what is said of it, beside its rule."""
 
-import pytest
-
 from bot.contract import random_play
 from cogs.aristocracy.board import DRAWING
 from games.aristocracy import GAME
@@ -10,7 +8,6 @@ from games.aristocracy.turn import ACTIONS
 from games.engine.action import Decision
 
 
-@pytest.mark.rule("9")
 def test_9_every_question_is_asked_by_a_decision():
     assert len(set(DECISIONS)) == len(DECISIONS), "a rule that asks has one record"
     assert set(DRAWING.waits) == set(DECISIONS)
