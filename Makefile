@@ -22,6 +22,7 @@ run: $(STAMP)              ## the bot on Discord; settings from .env
 	@$(PY) -m bot $(ARGS)
 
 test soak cover: export SEED := $(SEED)
+test soak cover: export PYTHONDONTWRITEBYTECODE :=
 
 test: $(STAMP)             ## all tests, on all cores   (make test ARGS="-k auction", make test SEED=4711)
 	$(TESTS) $(ARGS)

@@ -260,7 +260,10 @@ class GameBot(Client):
             if await self._held(self.tables.clock.tick()):
                 self.kick()
         except TableError as error:
-            _log.error("the clock could not tick: %s", error.kind)
+            level = (
+                logging.DEBUG if error.kind == "storage" else logging.ERROR
+            )  # the log knows when the storage is away
+            _log.log(level, "clock tick failed: %s", error.kind)
         except Exception:
             _log.exception("the clock could not tick")
 

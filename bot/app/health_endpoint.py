@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 PATIENCE: Final = 5.0  # seconds for the storage to answer
 
 
+class StatusPortError(Exception):
+    """The pages cannot be served where the settings say. The text is for the host."""
+
+
 class Status:
     """The two pages. `metrics` is None where the extra of that name is not installed: then there is only `/ready`."""
 
@@ -60,7 +64,7 @@ class Status:
 
 @asynccontextmanager
 async def served(bot: GameBot) -> AsyncIterator[int | None]:
-    """Serves the pages while the bot runs, if its settings say where; gives the port. Raises OSError when it is taken."""
+    """Serves the pages while the bot runs, if its settings say where; gives the port. Raises StatusPortError when it is taken."""
     settings = bot.settings
     if settings.status_port is None:
         yield None
@@ -69,7 +73,11 @@ async def served(bot: GameBot) -> AsyncIterator[int | None]:
     await runner.setup()
     try:
         site = web.TCPSite(runner, settings.status_host, settings.status_port)
-        await site.start()
+        try:
+            await site.start()
+        except OSError as error:
+            where = f"STATUS_PORT {settings.status_port} on STATUS_HOST {settings.status_host}"
+            raise StatusPortError(f"{where} cannot be used: {error.strerror or type(error).__name__}") from error
         yield runner.addresses[0][1]
     finally:
         await runner.cleanup()

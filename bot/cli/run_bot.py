@@ -13,12 +13,13 @@ import discord
 from bot.app import gc_tuning
 from bot.app.config import Config, ConfigError
 from bot.app.game_bot import GameBot
-from bot.app.health_endpoint import served
+from bot.app.health_endpoint import StatusPortError, served
 from bot.model.errors import StorageError
 
 SETTINGS: Final = 2  # exit codes
 STORAGE: Final = 3
 DISCORD: Final = 4
+STATUS: Final = 5
 AUTHENTICATION_FAILED: Final = 4004  # Discord's code of a gateway that was closed
 
 
@@ -34,6 +35,8 @@ def main() -> int:
         asyncio.run(_play(settings, token))
     except StorageError as error:
         return _say(STORAGE, str(error))
+    except StatusPortError as error:
+        return _say(STATUS, str(error))
     except discord.LoginFailure:
         return _say(SETTINGS, "DISCORD_TOKEN: Discord does not accept it")
     except discord.ConnectionClosed as closed:

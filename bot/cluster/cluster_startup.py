@@ -15,7 +15,7 @@ async def joined(client: Client, http: HTTPClient, database: Database, wished: i
     """
     advised, _, limits = await http.get_bot_gateway()
     fleet = await ProcessCluster.enter(database, wished, advised)
-    gates = IdentifyLimiter(fleet.session, limits["max_concurrency"])
-    client.doors = Shards(client, gates, fleet.held.count, fleet.look)
+    limiter = IdentifyLimiter(fleet.session, limits["max_concurrency"])
+    client.doors = Shards(client, limiter, fleet.held.count, fleet.look, lambda shard: shard in fleet.held.held)
     client.interactions_through(fleet.incoming)
     return fleet

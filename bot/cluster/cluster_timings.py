@@ -13,8 +13,15 @@ PATIENT: Final = 2.0  # that a shard which nobody holds is left to whoever has f
 SETTLED: Final = 0.5  # before the first claim: who starts at the same time is seen by then
 WAITED: Final = 2.0  # that an interaction waits for a lease that is being handed over; Discord gives 3
 REMEMBERED: Final = 10.0  # that an answered interaction is remembered for the next holder of its shard
-IDENTIFY: Final = 5.2  # between two IDENTIFYs of one bucket; Discord says 5
+LINGER: Final = (
+    1.0  # that the holder goes on answering when its heir is connected: what was sent to it alone may be on its way
+)
+IDENTIFY: Final = 5.2  # between two IDENTIFYs of one bucket, from when one was sent; Discord says 5
+SLACK: Final = 0.2  # of these, for what lies on the way to Discord; after READY it is not needed
+OPEN: Final = 10.0  # in which a shard whose turn has come must have opened its connection and identified
+URGENT: Final = 3.0  # that turns for a fairer share stand back after a shard that nobody serves has asked for its own
 COOL: Final = 60.0  # before a shard identifies again when it did not become ready: there are 1,000 a day
+COOL_MOST: Final = 1800.0  # the same, when that goes on
 SKEW: Final = 5.0  # by which our clock and the server's may differ before deadlines are left alone
 CONNECT: Final = 30.0  # that a shard may take to be connected anew, in which nobody can press
 LEAVE: Final = 25.0  # for handing over when the bot stops; then what is left is released

@@ -8,7 +8,19 @@ from datetime import UTC, datetime
 from typing import Protocol
 
 from bot.cluster import lease_balancing, lease_statements
-from bot.cluster.cluster_timings import CAREFUL, LEAVE, LIMIT, LOOK, MARGIN, PATIENT, RENEWED, SETTLED, SKEW, steady
+from bot.cluster.cluster_timings import (
+    CAREFUL,
+    LEAVE,
+    LIMIT,
+    LINGER,
+    LOOK,
+    MARGIN,
+    PATIENT,
+    RENEWED,
+    SETTLED,
+    SKEW,
+    steady,
+)
 from bot.cluster.connection_errors import ServerUnreachable
 from bot.cluster.held_shards import HeldShards
 from bot.cluster.server_session import Session
@@ -47,6 +59,11 @@ class Doors(Protocol):
         """Whether Discord tells us of the shard."""
 
 
+async def linger() -> None:
+    """Wait while the holder of a shard goes on answering beside its heir."""
+    await asyncio.sleep(LINGER)
+
+
 class LeaseManager:
     """`run` until cancelled; then `leave`. `state`: how everything stood at the last look."""
 
@@ -58,6 +75,7 @@ class LeaseManager:
         self._giving: dict[int, asyncio.Task[None]] = {}
         self._heirs: frozenset[int] = frozenset()  # shards that we are to get
         self._leaving = False
+        self._is_unreachable = False  # the server, at the last look
         self._renewed = 0.0
         self._cuts = 0
         self._free = steady()  # since when there have been shards that nobody holds
@@ -86,13 +104,25 @@ class LeaseManager:
             self._wake.clear()
             try:
                 await self.beat()
+                self._tell_reachable()
             except ServerUnreachable as error:
-                _log.warning("the leases could not be looked after: %s", type(error).__name__)
+                self._tell_unreachable(error)
             except Exception:
                 _log.exception("the leases could not be looked after")
             self._seen.set()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), LOOK)
+
+    def _tell_unreachable(self, error: ServerUnreachable) -> None:
+        """Say it once, not with each look."""
+        if not self._is_unreachable:
+            self._is_unreachable = True
+            _log.warning("leases not renewed: %s; trying again every second", error)
+
+    def _tell_reachable(self) -> None:
+        if self._is_unreachable:
+            self._is_unreachable = False
+            _log.warning("leases are looked after again")
 
     async def beat(self) -> None:
         """One look. Raises Cut."""
@@ -191,7 +221,10 @@ class LeaseManager:
         self._heirs = frozenset(heirs)
 
     async def _hand_over(self, shard: int) -> None:
-        """First what is being sent ends, then the lease changes hands, together with what was answered here lately."""
+        """Answer and send for a moment more, for presses that Discord sent before the heir was there may be on their way to us alone.
+        Then what is being sent ends, and the lease changes hands, together with what was answered here lately.
+        """
+        await linger()
         self._held.rest(shard)
         await self._house.rested(shard)
         self._held.close(shard)

@@ -62,11 +62,24 @@ WHERE holder = $1 AND shard = $3 AND heir IN ({_holders(LIVING)}) RETURNING hold
 
 RELEASE: Final = "UPDATE leases SET holder = NULL, heir = NULL, until = '-infinity', beat = now() WHERE holder = $1"
 
-# Seconds to wait before IDENTIFY; $1: the bucket, $2: seconds between two of one bucket
+# A turn to identify, if it has come; else the seconds until it may. $1: the bucket; $2: seconds for which it is ours; $3: nobody serves
+# the shard: then turns for shards that somebody serves stand back for $4 seconds, which is noted under -1 - bucket.
 TURN: Final = """
-INSERT INTO gates AS g VALUES ($1, clock_timestamp() + make_interval(secs => $2))
-ON CONFLICT (bucket) DO UPDATE SET free_at = greatest(g.free_at, clock_timestamp()) + make_interval(secs => $2)
-RETURNING greatest(0, extract(epoch FROM free_at - make_interval(secs => $2) - clock_timestamp()))::float8"""
+WITH urgent AS (INSERT INTO gates AS u SELECT -1 - $1::integer, clock_timestamp() + make_interval(secs => $4) WHERE $3::boolean
+    ON CONFLICT (bucket) DO UPDATE SET free_at = excluded.free_at),
+  taken AS (INSERT INTO gates AS g VALUES ($1::integer, clock_timestamp() + make_interval(secs => $2))
+    ON CONFLICT (bucket) DO UPDATE SET free_at = clock_timestamp() + make_interval(secs => $2)
+    WHERE g.free_at <= clock_timestamp() AND ($3::boolean
+      OR NOT EXISTS (SELECT FROM gates AS o WHERE o.bucket = -1 - $1::integer AND o.free_at > clock_timestamp()))
+    RETURNING free_at)
+SELECT (SELECT free_at FROM taken),
+  (SELECT extract(epoch FROM free_at - clock_timestamp())::float8 FROM gates WHERE bucket = $1::integer)"""
+
+# The next turn comes in $3 seconds, if the gate still is as we have set it ($2); gives how it is set then
+SENT: Final = """
+UPDATE gates SET free_at = clock_timestamp() + make_interval(secs => $3) WHERE bucket = $1 AND free_at = $2 RETURNING free_at"""
+HEARD: Final = """
+UPDATE gates SET free_at = greatest(free_at, clock_timestamp() + make_interval(secs => $3)) WHERE bucket = $1 AND free_at = $2"""
 
 SHARDS: Final = "SELECT value FROM memos WHERE key = 'shards'"
 NOTE_SHARDS: Final = "INSERT INTO memos VALUES ('shards', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value"

@@ -6,6 +6,7 @@ The library connects all shards at start, and each for ever. Here shards come an
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import yarl
@@ -54,11 +55,13 @@ class Client(commands.AutoShardedBot):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Waits until it may identify."""
+        """Check that it still is the shard's turn. The turn was waited for before the connection was opened: nobody reads from one
+        that waits here, and the library takes it for dead.
+        """
         if self.doors is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
-            await self.doors.turn(shard_id or 0)
+            self.doors.identifies(shard_id or 0)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Discord has taken it."""
@@ -79,16 +82,24 @@ class Client(commands.AutoShardedBot):
 class Shards:
     """The shards of a client that are to be connected, as they come and go."""
 
-    def __init__(self, client: Client, gates: "IdentifyLimiter", count: int, changed: Callable[[], None]) -> None:
-        """`changed` is called when one has been connected."""
+    def __init__(
+        self,
+        client: Client,
+        limiter: "IdentifyLimiter",
+        count: int,
+        changed: Callable[[], None],
+        is_unserved: Callable[[int], bool],
+    ) -> None:
+        """`changed` is called when one has been connected; `is_unserved(shard)`: whether no other process serves it."""
         self.count = count
-        self._client, self._gates, self._changed = client, gates, changed
+        self._client, self._limiter, self._changed, self._is_unserved = client, limiter, changed, is_unserved
         self._open = False
         self._wanted: frozenset[int] = frozenset()
         self._launching: dict[int, asyncio.Task[None]] = {}
         self._begun: set[int] = set()
         self._ready: set[int] = set()
         self._ending: set[asyncio.Task[None]] = set()
+        self._resuming: dict[int, asyncio.Task[None]] = {}
 
     def open(self) -> None:
         """From now on they are connected."""
@@ -119,15 +130,15 @@ class Shards:
         self._begun.add(shard)
         return first
 
-    async def turn(self, shard: int) -> None:
-        """Waits until the shard may identify. Raises Cut, and CancelledError when it is not wanted any more."""
-        await self._gates.turn(shard)
+    def identifies(self, shard: int) -> None:
+        """Note that the shard sends IDENTIFY now. Raise TurnMissed if its turn is over, NotWanted if the shard is no longer ours."""
         if shard not in self._wanted:
-            raise asyncio.CancelledError
+            raise NotWanted
+        self._limiter.spend(shard)
 
     def connected(self, shard: int) -> None:
         """Discord tells us of it."""
-        self._gates.ready(shard)
+        self._limiter.ready(shard)
         if shard in self._wanted:
             self._ready.add(shard)
             self._changed()
@@ -145,11 +156,16 @@ class Shards:
 
     async def _launch(self, shard: int) -> None:
         while shard in self._wanted:
+            turn = await self._limiter.wait_for_turn(shard, partial(self._is_unserved, shard))
             self._begun.discard(shard)
+            failed = False
             try:
                 await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
             except NotWanted:
+                failed = True
                 continue  # it has failed, and the library has waited
+            finally:
+                self._limiter.end(shard, turn, failed=failed)
             self._own(shard)
             return
 
@@ -163,7 +179,10 @@ class Shards:
             self.want(self._wanted)
 
         async def reidentify(wanted: ReconnectWebSocket) -> None:
-            await (resume(wanted) if wanted.resume else anew())
+            if wanted.resume:  # beside the others, who would wait for up to a minute
+                self._resuming[shard] = asyncio.create_task(resume(wanted))
+            else:
+                await anew()
 
         parent.reconnect, parent.reidentify = anew, reidentify
 
@@ -175,9 +194,10 @@ class Shards:
     def _retire(self, shard: int) -> None:
         """Leaves; whatever the library had planned for it comes to nothing."""
         self._ready.discard(shard)
-        task = self._launching.pop(shard, None)
-        if task is not None:
-            task.cancel()
+        for tasks in (self._launching, self._resuming):
+            task = tasks.pop(shard, None)
+            if task is not None:
+                task.cancel()
         parent = self._parent(shard)
         if parent is None:
             return

@@ -74,7 +74,10 @@ class MessageDelivery:
                 await self._first(part, every)
             await self._rows([row for part in parts for row in part.rows if row.kind != "say"])
         except TableError as error:
-            _log.warning("table %s: nothing could be sent: %s", tables, error.kind)
+            level = (
+                logging.DEBUG if error.kind == "storage" else logging.WARNING
+            )  # the log knows when the storage is away
+            _log.log(level, "table %s: nothing could be sent: %s", tables, error.kind)
         except Exception:
             _log.exception("table %s: nothing could be sent", tables)
 

@@ -115,6 +115,8 @@ class OutboxWorker:
             self._again = False
             try:
                 await self._once(latest)
+            except TableError as error:  # the storage is away, which the log knows: the next look tries again
+                _log.debug("outbox not read: %s", error.kind)
             except Exception:
                 _log.exception("the outbox could not be worked on")
 

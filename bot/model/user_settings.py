@@ -27,7 +27,7 @@ class Holiday:
 
 
 class Switch(NamedTuple):
-    """What is set to on or off, as the menu of /settings says it: a label, and a note below it."""
+    """A setting that is on or off, as the menu of /settings shows it: a label, and a note below it."""
 
     label: str
     note: str

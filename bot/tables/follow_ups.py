@@ -93,7 +93,7 @@ FOLLOW_UPS: Final[tuple[FollowUp, ...]] = (
     update_timers,
     decide_vote,
 )
-"""What follows every change of a game, in this order; again from the start where one of them has changed something for those before it."""
+"""The rules that follow every change of a game, in this order; again from the start where one of them has changed something for those before it."""
 
 
 def end_game(draft: PendingAct, match: Match[Any]) -> None:
@@ -183,4 +183,4 @@ def is_playing(draft: PendingAct) -> bool:
 
 
 POLICY: Final = ActPolicy(complete=complete_act, restart=match_actions.restart, pause=match_actions.pause_blindly)
-"""What the executor of acts is given: it knows no rule itself."""
+"""The rules that the executor of acts is given."""

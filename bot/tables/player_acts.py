@@ -1,4 +1,4 @@
-"""What a player does with the game: answers, undoes, answers in advance, resigns. Each raises TableError for somebody without a seat."""
+"""A player's acts in the game: answers, undoes, answers in advance, resigns. Each raises TableError for somebody without a seat."""
 
 from bot.model.errors import TableError
 from bot.tables.acts.pending_act import PendingAct

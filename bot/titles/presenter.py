@@ -134,7 +134,7 @@ class Presenter:
         self._set("groups", {rule: found for rule, found in groups.items() if found} | dict(self.groups))
         self._set("unfolded", self.unfolded | {word for word, action in words.items() if action.unfolds})
         losses = said(self.decisions, "sure"), {word: action.sure for word, action in words.items() if action.sure}
-        if self.decisions or words:
+        if any(losses):
             self._set("sure", _sure(self.sure, *losses, self.declines))
 
     def _set(self, name: str, value: object) -> None:

@@ -1,40 +1,17 @@
 """The court as people see it: what everybody may see, and what is one seat's own."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.titles.presenter import Presenter
-from cogs.aristocracy.sure import sure
-from games.aristocracy.scoring import POINTS
+from games.aristocracy.decisions import DECISIONS
+from games.aristocracy.facts import herald_order, most
+from games.aristocracy.turn import ACT, ACTIONS, END
 from games.aristocracy.view import BuildingView, CourtView, SeatView
+from games.engine.ask import Ask
 from games.engine.cards import Card
 from games.engine.events import counted, mark
 
-WAITS: Final = {
-    "4.4a": "pays the Tax (4.4)",
-    "4.5a": "chooses cards for the Ball (4.5)",
-    "4.6b": "bids in the Auction (4.6)",
-    "4.6c": "takes a card of the market (4.6)",
-    "4.6d": "names a card of the market (4.6)",
-    "4.7a": "sets out a stall (4.7)",
-    "4.9c": "takes a turn (4.9)",
-    "7.9": "may take the card that it named (7.9)",
-    "5.12d": "may leave a card open after a Visit (5.12)",
-    "5.12e": "chooses: discard, or a coin (5.12)",
-    "6.3": "may end the game (6.3)",
-}
-HINTS: Final = {
-    "4.4a": "Your hand is above your limit. What you discard goes face-down; order counts only for the pile.",
-    "4.5a": "What you bring is shuffled with the market; you get as many cards back. Others see the number only.",
-    "4.6b": "The highest bid pays the second-highest and takes one market card. All others keep their coins.",
-    "4.6c": "It goes into your hand.",
-    "4.6d": "A card that only you name is yours for your bid. Named twice, it is discarded and nobody pays.",
-    "4.7a": "Each card you set out gives one action, and others may trade for it. The smallest total begins.",
-    "4.9c": "Each action uses one of the turn. What the stall still holds comes back to your hand after the phase.",
-    "7.9": "You alone named it. If you leave it, it stays in the market until the clean-up, and you keep your coins.",
-    "5.11b": "Cards of the same rank as the address make it complete. Others are a bluff that a Visit may find out.",
-    "5.12d": "The owner pays if it has a coin. A card left open marks the building and can be discarded by a later Visit.",
-    "6.3": "It takes a chateau plus another chateau, two estates or three farms: all complete, or just one chateau (7.10).",
-}
 BUILDINGS: Final = 12  # of a seat that are named one by one
 STALL: Final = 26
 
@@ -49,18 +26,13 @@ def heading(view: CourtView) -> str:
 
 def goal(view: CourtView) -> str:
     """6.7 What wins, and what each could have at most: what lies face-down may be a bluff, what lies open counts for nothing."""
-    most = [
-        f"{mark(seat.seat)} {sum(POINTS[one.kind] for one in seat.buildings if one.offending is None)}"
-        for seat in view.seats
-    ]
-    return f"Most points from complete buildings win; now at most: {' · '.join(most)}"
+    could = [f"{mark(seat.seat)} {most(seat)}" for seat in view.seats]
+    return f"Most points from complete buildings win; now at most: {' · '.join(could)}"
 
 
 def board(view: CourtView) -> list[str]:
     """Market, piles, then each seat in Herald order."""
-    count = len(view.seats)
-    order = [view.seats[(view.herald + k) % count] for k in range(count)]
-    return [_middle(view), *[_seat(view, seat) for seat in order]]
+    return [_middle(view), *[_seat(view, seat) for seat in herald_order(view)]]
 
 
 def mine(view: CourtView) -> list[str]:
@@ -141,13 +113,24 @@ def _shortened(words: list[str], most: int) -> str:
     return f"{shown} and {len(words) - most} more" if len(words) > most else shown or "–"
 
 
+def sure(view: CourtView, ask: Ask, path: Sequence[str]) -> str | None:
+    """4.9d The actions that the end of a turn loses. What is lost by the rest, the records of actions and decisions say."""
+    left = view.allowance - view.used
+    return (
+        f"{counted(left, 'action')} of your turn will be lost"
+        if list(path) == [END] and ask.rule == ACT and left
+        else None
+    )
+
+
 DRAWING: Final = Presenter(
     heading=heading,
     board=board,
     mine=mine,
-    waits=WAITS,
-    hints=HINTS,
+    decisions=DECISIONS,
+    actions={ACT: tuple(ACTIONS.values())},
     goal=goal,
     sure=sure,
+    declines=frozenset({"decline", "0"}),
     pictures="cogs.aristocracy.picture",
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.aristocracy.events import (
     AuctionCard,
     BidsRevealed,
@@ -13,11 +15,31 @@ from games.aristocracy.events import (
     NoAuction,
 )
 from games.aristocracy.state import Court
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick, pick_amount, pick_or_pass, settle
 from games.engine.events import counted
 from games.engine.flows import in_turn, together
+
+BID: Final = Decision(
+    "4.6b",
+    "bids in the Auction (4.6)",
+    "The highest bid pays the second-highest and takes one market card. All others keep their coins.",
+    sure="who bids most takes a card, and pays what the second-highest has bid",
+)
+PURCHASE: Final = Decision("4.6c", "takes a card of the market (4.6)", "It goes into your hand.")
+NAME: Final = Decision(
+    "4.6d",
+    "names a card of the market (4.6)",
+    "A card that only you name is yours for your bid. Named twice, it is discarded and nobody pays.",
+)
+TAKE: Final = Decision(
+    "7.9",
+    "may take the card that it named (7.9)",
+    "You alone named it. If you leave it, it stays in the market until the clean-up, and you keep your coins.",
+)
+DECISIONS: Final = (BID, PURCHASE, NAME, TAKE)
 
 
 def add_to_market(g: Court) -> None:
@@ -43,9 +65,9 @@ async def bid(g: Court, seat: Seat) -> int:
     coins = g.coins[seat]
     prompt = "How many coins do you bid?"
     if coins:
-        amount = await pick_amount(seat, 0, coins, rule="4.6b", prompt=prompt)
+        amount = await pick_amount(seat, 0, coins, rule=BID, prompt=prompt)
     else:
-        amount = settle(g, seat, [0], 0, rule="4.6b", prompt=prompt)
+        amount = settle(g, seat, [0], 0, rule=BID, prompt=prompt)
     g.sealed[seat] = amount
     g.tell(HasBid(seat=seat))
     return amount
@@ -70,9 +92,9 @@ async def buy_as_highest(g: Court) -> None:
     price = sorted(revealed(g))[-2]
     market, prompt = list(g.market), "Which card do you buy?"
     if len(market) > 1:
-        card = await pick(winner, market, rule="4.6c", prompt=prompt)
+        card = await pick(winner, market, rule=PURCHASE, prompt=prompt)
     else:
-        card = settle(g, winner, market, market[0], rule="4.6c", prompt=prompt)
+        card = settle(g, winner, market, market[0], rule=PURCHASE, prompt=prompt)
     buy(g, winner, card, price)
 
 
@@ -81,13 +103,15 @@ async def name_and_settle(g: Court) -> None:
     price = max(revealed(g))
     named: dict[Seat, Card] = {}
     g.decided.clear()
+    g.hoping.clear()
     for seat in highest_bidders(g):
         market = list(g.market)
-        card = await pick_or_pass(seat, market, rule="4.6d", prompt="Which card do you name?", passing="none")
+        card = await pick_or_pass(seat, market, rule=NAME, prompt="Which card do you name?", passing="none")
         g.decided.append(seat)
         g.tell(CardNamed(seat=seat, card=card))
         if card:
             named[seat] = card
+            g.hoping.append(seat)
     if g.options.sole_name == "free":
         await take_freely(g, named, price)
     else:
@@ -118,12 +142,14 @@ async def take_freely(g: Court, named: dict[Seat, Card], price: int) -> None:
     carry_out(g, contested, price)
     for seat, card in named.items():
         if seat in contested:
+            g.hoping.remove(seat)
             continue
         prompt = f"Do you take {g.face(card)} for {counted(price, 'coin')}?"
-        if await pick(seat, ["take", "leave"], rule="7.9", prompt=prompt, default="take") == "take":
+        if await pick(seat, ["take", "leave"], rule=TAKE, prompt=prompt, default="take") == "take":
             buy(g, seat, card, price)
         else:
             g.tell(CardLeft(seat=seat, card=card))
+        g.hoping.remove(seat)
 
 
 def by_card(g: Court, named: dict[Seat, Card]) -> dict[Card, tuple[Seat, ...]]:

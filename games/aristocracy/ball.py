@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.aristocracy.commit import choose_cards, commit_all
 from games.aristocracy.events import BallDealt, BallEmpty, BidForBall, YouReceived
 from games.aristocracy.state import Court
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
+
+BRING: Final = Decision(
+    "4.5a",
+    "chooses cards for the Ball (4.5)",
+    "What you bring is shuffled with the market; you get as many cards back. Others see the number only.",
+)
+DECISIONS: Final = (BRING,)
 
 
 async def hold_ball(g: Court) -> None:
@@ -31,4 +41,4 @@ async def hold_ball(g: Court) -> None:
 
 async def bring(g: Court, seat: Seat) -> tuple[Card, ...]:
     """4.5a None to all of the hand."""
-    return await choose_cards(g, seat, rule="4.5a", prompt="Which cards go to the Ball?")
+    return await choose_cards(g, seat, rule=BRING, prompt="Which cards go to the Ball?")

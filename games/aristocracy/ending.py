@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from games.aristocracy.building import Building, Kind
 from games.aristocracy.end_events import Declined, EndsGame
 from games.aristocracy.scoring import score
 from games.aristocracy.state import Court
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
+
+END: Final = Decision(
+    "6.3",
+    "may end the game (6.3)",
+    "It takes a chateau plus another chateau, two estates or three farms: all complete, or just one chateau (7.10).",
+    sure="the game ends now, and is scored",
+)
+DECISIONS: Final = (END,)
 
 
 async def ask_for_end(g: Court) -> None:
     """6.3 Seats qualified by sight are asked in Herald order; the first that ends the game ends it."""
     g.decided.clear()
     for seat in [seat for seat in g.herald_order() if by_sight(g, seat)]:
-        refuse = {} if qualified(g, seat) else {"end": Refusal("6.4", "your complete buildings do not suffice")}  # 6.5
+        refuse = {} if qualified(g, seat) else {"end": lacking(g)}  # 6.5
         choice = await pick(
-            seat, ["end", "decline"], rule="6.3", prompt="Do you end the game?", refuse=refuse, default="decline"
+            seat, ["end", "decline"], rule=END, prompt="Do you end the game?", refuse=refuse, default="decline"
         )
         if choice == "end":
             g.tell(EndsGame(seat=seat))
@@ -27,6 +37,13 @@ async def ask_for_end(g: Court) -> None:
             return
         g.decided.append(seat)
         g.tell(Declined(seat=seat))
+
+
+def lacking(g: Court) -> Refusal:
+    """6.4, 7.10 What a seat that is qualified by sight lacks; it alone hears it."""
+    if g.options.end_needs == "one_complete":
+        return Refusal("6.4", "you need a complete chateau to end the game")
+    return Refusal("6.4", "you need more complete buildings to end the game")
 
 
 def by_sight(g: Court, seat: Seat) -> bool:

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocracy.costs import bid_note, costed
+from games.aristocracy.numbers import with_numbers
 from games.aristocracy.options import SIZES
 from games.aristocracy.state import value
+from games.aristocracy.turn import ACTIONS
 from games.aristocracy.view import BuildingView, CourtView
 from games.engine.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.events import counted, mark
 from games.engine.game import Label
 
+FARM: Final = "{farm} cards in all; if complete {farm_points}"
+ESTATE: Final = "{estate} cards in all; if complete {estate_points}, a coin each Queen"
+CHATEAU: Final = "{chateau} cards in all; if complete {chateau_points}, a coin each Queen, hand limit +1"
 WORDS: Final = {
     "decline": Label("Decline", "play on"),
-    "discard": Label("Discard the open card", "the building shrinks"),
+    "discard": Label("Discard the open card", "{discarding}"),
+    "coin": Label("Take a coin", "from the owner, if it has one; you have {coins}"),
+    "end": Label("End turn", "give up {actions_left}"),
+    "new-farm": Label("New farm", FARM),
+    "new-estate": Label("New estate", ESTATE),
+    "new-chateau": Label("New chateau", CHATEAU),
+    "estate": Label("Estate", ESTATE),
+    "chateau": Label("Chateau", CHATEAU),
 }
+"""Notes may hold numbers of now: see numbers.NUMBERS."""
 NONES: Final = {
     "4.6d": Label("None", "you take no card and pay nothing"),
     "5.12d": Label("None", "all its cards stay face-down"),
@@ -35,16 +47,25 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
         return NONES.get(ask.rule, Label("None"))
     if token == "end" and ask.rule == "6.3":
         return Label("End the game", "if you meet the condition, all is turned up and counted")
-    known = costed(view, token)
-    if known is not None:
-        return known
+    if token in ACTIONS:
+        return Label(ACTIONS[token].name, with_numbers(view, ACTIONS[token].now))
     if token in WORDS:
-        return WORDS[token]
+        return Label(WORDS[token].text, with_numbers(view, WORDS[token].note))
     if ask.rule == "7.9":
         return TAKING[token]
     if token.startswith("b") and token[1:].isdigit():
         return building_label(view, view.building(token))
     return card_label(view, Card.of(token), leaving=ask.rule == "5.8a")
+
+
+def bid_note(view: CourtView, bid: int) -> str:
+    """4.6c What a bid can cost: the second-highest, so never more than itself."""
+    worth = (
+        f"if you win you pay the second-highest bid: at most {bid} of your {{coins}}"
+        if bid
+        else "you keep your {coins}"
+    )
+    return "" if view.viewer is None else with_numbers(view, worth)
 
 
 def building_label(view: CourtView, building: BuildingView) -> Label:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.aristocracy.commit import choose_cards, commit_all
 from games.aristocracy.events import StallRevealed, StallSet
 from games.aristocracy.state import Court, total
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
+
+SET_OUT: Final = Decision(
+    "4.7a",
+    "sets out a stall (4.7)",
+    "Each card you set out gives one action, and others may trade for it. The smallest total begins.",
+)
+DECISIONS: Final = (SET_OUT,)
 
 
 async def set_out_stalls(g: Court) -> None:
@@ -22,4 +32,4 @@ async def set_out_stalls(g: Court) -> None:
 
 async def stall(g: Court, seat: Seat) -> tuple[Card, ...]:
     """4.7a None to all of the hand."""
-    return await choose_cards(g, seat, rule="4.7a", prompt="Which cards form your stall?")
+    return await choose_cards(g, seat, rule=SET_OUT, prompt="Which cards form your stall?")

@@ -75,15 +75,17 @@ class Court(State):
     look: Look | None = None
     set_out: dict[Seat, int] = {}  # cards of each stall at REVEAL, after its turn as it was left, for 11.4
 
-    __slots__ = ("_acting", "_decided")  # no fields: found anew whenever a step is begun, never saved
+    __slots__ = ("_acting", "_decided", "_hoping")  # no fields: found anew whenever a step is begun, never saved
     _acting: str
     _decided: list[Seat]
+    _hoping: list[Seat]
 
     def model_post_init(self, context: Any, /) -> None:
         """Nobody has decided anything in this step."""
         super().model_post_init(context)
         object.__setattr__(self, "_acting", "")
         object.__setattr__(self, "_decided", [])
+        object.__setattr__(self, "_hoping", [])
 
     @property
     def acting(self) -> str:
@@ -98,6 +100,11 @@ class Court(State):
     def decided(self) -> list[Seat]:
         """1.8 The seats that have answered the question of this step."""
         return self._decided
+
+    @property
+    def hoping(self) -> list[Seat]:
+        """7.9 The seats that have named a card, and are asked whether they take it if nobody else names it."""
+        return self._hoping
 
     # ---- questions
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocracy.actions import take_action
 from games.aristocracy.auction import add_to_market, all_bid, buy_as_highest, highest_bidders, name_and_settle
 from games.aristocracy.ball import hold_ball
 from games.aristocracy.ending import ask_for_end
@@ -22,6 +21,7 @@ from games.aristocracy.phases import (
 from games.aristocracy.stall import set_out_stalls
 from games.aristocracy.state import Court
 from games.aristocracy.tax import discard_excess
+from games.aristocracy.turn import take_action
 from games.engine.game import Next
 
 

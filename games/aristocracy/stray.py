@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from games.aristocracy.actions import ACTIONS
+from games.aristocracy.actions.build import NEW
+from games.aristocracy.actions.specials import SPECIALS
 from games.aristocracy.auction import highest_bidders
-from games.aristocracy.build import NEW
-from games.aristocracy.specials import SPECIALS
 from games.aristocracy.state import PHASES, Court, is_face
+from games.aristocracy.turn import ACTIONS
 from games.aristocracy.verbs import ANSWERS
 from games.aristocracy.where import spelled
 from games.engine.ask import Ask, Seat
@@ -131,7 +131,7 @@ def no_bid(g: Court, seat: Seat) -> Refusal:
 
 def no_name(g: Court, seat: Seat) -> Refusal:
     """4.6c, 4.6d Only the highest bidder takes a card; the tied name one each in Herald order, 1.8 once."""
-    if seat in g.decided and g.options.sole_name == "free":
+    if seat in g.hoping and g.options.sole_name == "free":
         return Refusal("7.9", "you have named your card; if you alone did, you are asked whether you take it")
     if seat in g.decided:
         return Refusal("1.8", "you have named your card, and that is final")

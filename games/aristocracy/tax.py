@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.aristocracy.events import Taxed
 from games.aristocracy.state import Court, value
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick_some
 from games.engine.flows import together
+
+PAY: Final = Decision(
+    "4.4a",
+    "pays the Tax (4.4)",
+    "Your hand is above your limit. What you discard goes face-down; order counts only for the pile.",
+)
+DECISIONS: Final = (PAY,)
 
 
 async def discard_excess(g: Court) -> None:
@@ -27,7 +37,7 @@ async def excess(g: Court, seat: Seat) -> tuple[Card, ...]:
     count = len(hand) - g.maximum_hand(seat)
     lowest = sorted(hand, key=lambda card: (value(card), card.order))[:count]
     discards = await pick_some(
-        seat, hand, count, count, rule="4.4a", prompt="Which cards do you discard?", default=lowest, ordered=True
+        seat, hand, count, count, rule=PAY, prompt="Which cards do you discard?", default=lowest, ordered=True
     )
     g.decided.append(seat)
     return discards

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocracy.ahead import SPANS, STANDING
-from games.aristocracy.aim import aim
 from games.aristocracy.invariants import check
 from games.aristocracy.labels import label
 from games.aristocracy.lessons import COURSE
@@ -18,6 +17,7 @@ from games.aristocracy.setup import VERSION, deal
 from games.aristocracy.state import Court
 from games.aristocracy.steps import STEPS
 from games.aristocracy.stray import stray
+from games.aristocracy.turn import aim
 from games.aristocracy.upgrades import UPGRADES
 from games.aristocracy.verbs import VERBS
 from games.aristocracy.view import imagine, view, views_of

@@ -24,7 +24,7 @@ MOMENTS: Final = {
     "S": ("9.7c", "Fortifications go with the Army Card that you defend with"),
     "H": ("9.11d", "Training is used in a Duel, once all cards are put"),
     "C": ("9.9e", "Intimidation is revealed in a Polity, once both cards are put"),
-    "D": ("9.18f", "a Stockpile goes with a bid of yours, or alone raises one that was beaten"),
+    "D": ("9.18f", "a Stockpile goes with your bid, or alone raises your bid that was beaten"),
 }
 """10.8 When a Preparation is used, by its suit."""
 

@@ -5,6 +5,7 @@
 """
 
 from contextlib import suppress
+from shutil import copyfile
 
 import pytest
 
@@ -30,6 +31,7 @@ def hands():
 @pytest.fixture
 async def place(request, tmp_path):
     if request.param == "sqlite":
+        copyfile(request.getfixturevalue("migrated"), tmp_path / "s.db")
         yield url(tmp_path / "s.db")
         return
     async with request.getfixturevalue("postgres").fresh() as fresh:

@@ -135,8 +135,15 @@ async def test_a_target_that_is_not_empty_is_refused_and_left_alone(place, other
             await move(place, target, quiet)
         async with service(target, hands) as tables:
             assert await contents(tables) == before
-    with pytest.raises(StorageError, match=r"in use|not empty"):
-        await move(place, place, quiet)
+
+
+async def test_moving_a_database_onto_itself_says_that_it_is_the_same(place, tmp_path, monkeypatch, hands):
+    await furnish(place, hands)
+    monkeypatch.chdir(tmp_path)
+    again = "sqlite+aiosqlite:///./s.db" if "sqlite" in place else place.replace("+asyncpg", "")
+    for target in (place, again):
+        with pytest.raises(StorageError, match="same database"):
+            await move(place, target, quiet)
 
 
 async def test_a_source_in_use_is_refused(place, other, hands):

@@ -1,17 +1,25 @@
 """The storage is away for a minute: nobody loses a move, a deadline or a message, and everybody is told the truth."""
 
 import asyncio
+import logging
 import sqlite3
 from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from bot.app.game_bot import GameBot
+from bot.cluster.connection_errors import ServerUnreachable
+from bot.cluster.lease_manager import LeaseManager
+from bot.delivery.outbox_worker import OutboxWorker
 from bot.storage.sqlite import sqlite_connection
 from bot.tables.deadline_clock import GRACE
 from tests.bot.table_kit import ANN, BEN, asks, begun, deliver, lobby, match_of, raw, refused, service
 from tests.postgres.databases import Databases
 from tests.postgres.server import binaries
 from tests.postgres.shared import shared
+from tests.waits import until
 
 PACE = 3600
 NOTHING = "That could not be stored; nothing has changed. Please try again."
@@ -109,3 +117,50 @@ async def test_a_file_that_cannot_be_written_for_a_while_costs_no_deadline(place
         standing = await tables.standing(table)
         assert sorted(asks(standing)) == [0, 1]
         assert standing.deadlines[0] == hands.now + timedelta(milliseconds=GRACE)
+
+
+async def test_the_log_says_once_that_the_server_is_away_and_once_that_it_is_back(server, hands, caplog):
+    caplog.set_level(logging.INFO, "bot")
+    async with Databases(server.url("postgres")).fresh() as url, service(url, hands) as tables:
+        table = (await begun(tables)).table.id
+        sender: Any = None
+        outbox = OutboxWorker(tables, sender)
+        bot: Any = SimpleNamespace(fleet=None, tables=tables, _held=lambda ticking: ticking)
+        await asyncio.to_thread(server.stop)
+        for _ in range(4):
+            await refused("storage", tables.act(table, ANN, "1"))
+            await outbox.flush()
+            await GameBot._ticked(bot)
+        assert [record.levelname for record in caplog.records] == ["WARNING"], caplog.text
+        assert "storage not available" in caplog.text
+        await asyncio.to_thread(server.start)
+        await tables.standing(table)
+        await tables.standing(table)
+        assert [record.getMessage() for record in caplog.records[1:]] == ["storage available again"]
+        assert not any(record.exc_info for record in caplog.records)
+
+
+async def test_the_leases_say_once_that_the_server_is_away(server, caplog):
+    caplog.set_level(logging.INFO, "bot.cluster.lease_manager")
+    looks = 0
+
+    class Away:
+        alive = True
+
+    class Manager(LeaseManager):
+        async def beat(self) -> None:
+            nonlocal looks
+            looks += 1
+            self.look()
+            if looks < 5:
+                raise ServerUnreachable("OSError")
+
+    anything: Any = Away()
+    manager = Manager(anything, anything, anything, anything, anything)
+    running = asyncio.create_task(manager.run())
+    await until("the server is back", lambda: looks > 6)
+    running.cancel()
+    assert [record.getMessage() for record in caplog.records] == [
+        "leases not renewed: OSError; trying again every second",
+        "leases are looked after again",
+    ]

@@ -60,4 +60,5 @@ def test_what_is_asked_once_more_follows_from_the_rule_that_asks_last_and_from_t
     assert own is not None
     assert own(None, ask("9"), ["rest"]) == "really"
     assert own(None, ask("2.1"), ["raid", "yes"]) == "the guards wake"
-    assert Presenter(str, list, list).sure is None, "without records all that is final is confirmed"
+    silent = Presenter(str, list, list, decisions=(Decision("2.1", "raids"),))
+    assert silent.sure is None, "where no record says what is lost, all that is final is confirmed"

@@ -1,4 +1,4 @@
-"""Who sits where is found by the database's own table of it, which no act writes."""
+"""A member's tables are found by the database's own table of seats, which no act writes."""
 
 from bot.tables.acts.table_serialization import to_json
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, back_to, begun, lobby, raw, service

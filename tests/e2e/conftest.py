@@ -4,7 +4,8 @@ import re
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from shutil import copyfile
+from typing import Any, Final
 
 import discord
 import pytest
@@ -21,6 +22,8 @@ from bot.pictures.rendering.picture_studio import PictureStudio
 from games.engine.ask import Ask
 from tests.e2e.checker import refused
 from tests.waits import END
+
+DATABASE: Final = "court.db"  # in the folder of a test
 
 
 def quick(env: simcord.Env, idle: float = 0.0005) -> None:
@@ -164,15 +167,17 @@ def unhurried() -> Iterator[None]:
 
 
 @pytest.fixture
-async def court(tmp_path: Any) -> AsyncIterator[Court]:
+async def court(tmp_path: Any, migrated: Any) -> AsyncIterator[Court]:
     """Anna, Berta, Carl, a stranger and a game master in one channel."""
+    copyfile(migrated, tmp_path / DATABASE)
     async with held(tmp_path, None) as court:
         yield court
 
 
 @pytest.fixture
-async def gallery(tmp_path: Any) -> AsyncIterator[Court]:
+async def gallery(tmp_path: Any, migrated: Any) -> AsyncIterator[Court]:
     """The same, with pictures."""
+    copyfile(migrated, tmp_path / DATABASE)
     async with held(tmp_path, patient()) as court:
         court.pictures = True
         yield court
@@ -186,7 +191,7 @@ def patient() -> PictureStudio:
 @asynccontextmanager
 async def held(folder: Any, studio: PictureStudio | None) -> AsyncIterator[Court]:
     """A court with its bot; all that it has sent is checked at the end."""
-    url = f"sqlite+aiosqlite:///{folder / 'court.db'}"
+    url = f"sqlite+aiosqlite:///{folder / DATABASE}"
     bot = make(url, studio)
     env = await simulated(bot)
     court = build(env, bot, url)

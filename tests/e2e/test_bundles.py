@@ -12,6 +12,8 @@ from bot.storage.engine import fault_injection
 from tests.e2e.conftest import Court, calls, ids, labels, text
 from tests.e2e.wire import Wire
 
+NIGHT = 6  # minutes that are left of it: each is 36 looks of the bot at its clock and its outbox
+
 
 @pytest.fixture(autouse=True)
 def alive():
@@ -22,7 +24,7 @@ def alive():
 async def evening(court: Court, *names: str, private: bool = False) -> list[Any]:
     """These people play in three channels, and sleep; gives the channels."""
     wall = discord.utils.utcnow()
-    quiet = QuietHours("UTC", minute(wall - timedelta(hours=1)), minute(wall + timedelta(hours=1)))
+    quiet = QuietHours("UTC", minute(wall - timedelta(hours=1)), minute(wall + timedelta(minutes=NIGHT)))
     for name in names:
         how: Any = {"private": "dm"} if private else {}
         await court.bot.tables.people.wish(court.people[name].id, quiet=quiet, zone="UTC", **how)
@@ -49,7 +51,7 @@ def board(place: Any) -> Any:
 
 
 async def morning(court: Court) -> None:
-    for _ in range(62):
+    for _ in range(NIGHT + 2):
         await court.env.advance_time(60)
     await court.sent()
 

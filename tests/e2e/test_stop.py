@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import socket
 from types import SimpleNamespace
 from typing import Any
 
@@ -127,3 +128,22 @@ def test_the_collector_rests_while_the_bot_is_loaded_and_works_while_it_plays(mo
     monkeypatch.undo()
     assert run(monkeypatch, start, tmp_path) == 0
     assert playing == [True]
+
+
+def test_a_status_port_that_is_taken_has_its_own_words_and_code(monkeypatch, tmp_path, capsys):
+    async def start(bot: app.GameBot, token: str) -> None:
+        raise AssertionError("it must not connect")
+
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = int(other.getsockname()[1])
+        config = Config(
+            discord_token=SecretStr("t"), database_url=f"sqlite+aiosqlite:///{tmp_path}/s.db", status_port=port
+        )
+        monkeypatch.setattr(Config, "from_env", lambda: config)
+        monkeypatch.setattr(app.GameBot, "start", start)
+        assert run_bot.main() == run_bot.STATUS == 5
+    said = capsys.readouterr().err
+    assert f"STATUS_PORT {port} on STATUS_HOST 127.0.0.1 cannot be used" in said
+    assert "Discord" not in said

@@ -8,7 +8,7 @@ import json
 import random
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -66,12 +66,14 @@ class Discord:
         self.hearers: list[Hearer] = []
         self.identified: list[tuple[float, int]] = []  # when, shard
         self.refused = 0  # IDENTIFYs that came too early
+        self.resumed: list[int] = []  # shards
+        self.now: Callable[[], float] = time.monotonic
         self.synced = 0  # times that commands were registered
         self.url = ""
         self._ids = count(int(time.time() * 1000 - 1420070400000) << 22)
         self._nonces: dict[str, tuple[float, dict[str, Any]]] = {}
         self._free: dict[int, float] = {}
-        self._sessions: set[str] = set()
+        self._shards: dict[str, int] = {}  # by session
 
     # ---- presses
 
@@ -235,25 +237,41 @@ class Discord:
             case 2:
                 return await self._identify(socket, said["d"]["shard"][0], request)
             case 6:
-                await socket.send_json({"op": 9, "d": False, "s": None, "t": None})
+                return await self._resume(socket, said["d"], request)
             case _:
                 pass
         return hearer
 
     async def _identify(self, socket: web.WebSocketResponse, shard: int, request: web.Request) -> Hearer | None:
-        bucket, now = shard % self.concurrency, time.monotonic()
+        bucket, now = shard % self.concurrency, self.now()
         self.identified.append((now, shard))
         if now - self._free.get(bucket, -1e9) < self.space:
             self.refused += 1
             await socket.send_json({"op": 9, "d": False, "s": None, "t": None})
             return None
         self._free[bucket] = now
-        who = request.transport.get_extra_info("peername")[1] if request.transport else 0
-        hearer = Hearer(socket, shard, f"k{next(self._ids)}", who)
-        self.hearers.append(hearer)
+        hearer = self._listening(socket, shard, f"k{next(self._ids)}", request)
         ready = {"v": 10, "user": ME, "guilds": [], "session_id": hearer.key, "resume_gateway_url": self._socket()}
         ready |= {"shard": [shard, self.shards], "application": {"id": ME["id"], "flags": 0}}
         await self._tell(hearer, "READY", ready)
+        return hearer
+
+    async def _resume(self, socket: web.WebSocketResponse, said: dict[str, Any], request: web.Request) -> Hearer | None:
+        key = said["session_id"]
+        if key not in self._shards:
+            await socket.send_json({"op": 9, "d": False, "s": None, "t": None})
+            return None
+        hearer = self._listening(socket, self._shards[key], key, request)
+        hearer.sequence = said["seq"]
+        self.resumed.append(hearer.shard)
+        await self._tell(hearer, "RESUMED", {})
+        return hearer
+
+    def _listening(self, socket: web.WebSocketResponse, shard: int, key: str, request: web.Request) -> Hearer:
+        who = request.transport.get_extra_info("peername")[1] if request.transport else 0
+        hearer = Hearer(socket, shard, key, who)
+        self.hearers.append(hearer)
+        self._shards[key] = shard
         return hearer
 
     async def _tell(self, hearer: Hearer, kind: str, data: dict[str, Any]) -> None:

@@ -25,7 +25,7 @@ from tests.fleet.kit import Places, laid, nursery, rows
 from tests.sizes import SOAK
 from tests.waits import until
 
-EVERY = 5.2 if SOAK else 1.1  # seconds between two IDENTIFYs of a bucket
+EVERY = 5.2 if SOAK else 1.2  # seconds between two IDENTIFYs of a bucket
 SPACE = 5.0 if SOAK else 1.0  # what Discord asks for
 TABLES = 24
 

@@ -101,7 +101,7 @@ async def test_the_sessions_of_processes_are_cut(postgres):
         await crowd.listening(4)
         until = time.monotonic() + 30
         while time.monotonic() < until:
-            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'seneschal%' AND pid <> pg_backend_pid()"
+            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'seneschal%' AND datname = current_database() AND pid <> pg_backend_pid()"
             await rows(
                 database, f"{cut} AND datname = current_database() ORDER BY random() LIMIT {random.choice([1, 3])}"
             )

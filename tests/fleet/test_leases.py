@@ -1,11 +1,10 @@
-"""Leases, gates and notifications on a real server; who gets how many shards; until when a process believes in what it holds."""
+"""Leases and notifications on a real server; who gets how many shards; until when a process believes in what it holds."""
 
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from bot.cluster.change_notifications import ChangeNotifier
 from bot.cluster.cluster_timings import LIMIT, MARGIN
 from bot.cluster.connection_errors import ServerUnreachable
 from bot.cluster.held_shards import HeldShards
-from bot.cluster.identify_limiter import IdentifyLimiter
 from bot.cluster.server_session import Session
 from bot.cluster.shard_leases import Lease, Leases, Row, State
 from bot.storage.database_opening import open_database
@@ -231,7 +229,8 @@ async def test_a_session_that_is_cut_says_so_and_comes_back_under_its_number(dat
         number = first.session.number
         await rows(
             database,
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'seneschal, its session'",
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'seneschal, its session'"
+            " AND datname = current_database()",
         )
         await until("both notice", lambda: bool(first.cuts and second.cuts))
         assert (first.session.alive, first.cuts) == (False, 1)
@@ -248,48 +247,3 @@ async def test_a_server_that_is_silent_cuts_the_session(database, monkeypatch):
         with pytest.raises(ServerUnreachable, match="TimeoutError"):
             await first.session.rows("SELECT pg_sleep(5)")
         assert (first.session.alive, first.cuts) == (False, 1)
-
-
-# ---- gates
-
-
-async def test_processes_identify_by_turn_in_each_bucket(database):
-    async with processes(database, 2) as both:
-        loop = asyncio.get_running_loop()
-        gates = [IdentifyLimiter(process.session, 2, every=0.3) for process in both]
-        came: dict[int, list[float]] = {0: [], 1: []}
-
-        async def one(number: int) -> None:
-            await gates[number % 2].turn(number)
-            came[number % 2].append(loop.time())
-
-        await asyncio.gather(*(one(number) for number in [0, 2, 4, 1, 3]))
-        for times in came.values():
-            times.sort()
-            assert all(later - sooner >= 0.28 for sooner, later in pairwise(times))
-        assert abs(came[0][0] - came[1][0]) < 0.28
-
-
-async def test_a_turn_that_is_waited_for_is_kept_when_the_wait_is_broken_off(database):
-    async with processes(database, 1) as (first,):
-        gates = IdentifyLimiter(first.session, 1, every=0.4)
-        await gates.turn(0)
-        began = asyncio.get_running_loop().time()
-        for _ in range(3):
-            with pytest.raises(TimeoutError):
-                await asyncio.wait_for(gates.turn(1), 0.05)
-        await gates.turn(1)
-        assert asyncio.get_running_loop().time() - began < 0.6
-
-
-async def test_a_start_that_failed_is_not_repeated_at_once(database):
-    async with processes(database, 1) as (first,):
-        gates = IdentifyLimiter(first.session, 1, every=0.01, cool=0.5)
-        loop = asyncio.get_running_loop()
-        await gates.turn(0)
-        gates.ready(0)
-        began = loop.time()
-        await gates.turn(0)
-        assert loop.time() - began < 0.3
-        await gates.turn(0)
-        assert loop.time() - began >= 0.45

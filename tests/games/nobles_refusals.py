@@ -49,7 +49,7 @@ CARDS: Final = frozenset(
 
 def barred(word: str) -> frozenset[str]:
     """8.2 to 8.7e What is done already, beside the conditions of the act."""
-    found = set(BARRED[word])
+    found = {*BARRED.get(word, ()), RULES[word]}
     if word in ACTIONS:
         found |= {"8.2"} | ({"8.3"} if ACTIONS[word].slot in LONG else set())
     if word in ACTIONS and ACTIONS[word].counter is not None:

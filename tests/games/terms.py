@@ -9,7 +9,13 @@ from bot.contract.title_terms import Options, Refusable, Terms, declare
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from games.estate.cards import REQUESTS, REWARDS
-from tests.games import anarchy_refusals, aristocrats_refusals, estate_refusals, nobles_refusals
+from tests.games import (
+    anarchy_refusals,
+    aristocracy_refusals,
+    aristocrats_refusals,
+    estate_refusals,
+    nobles_refusals,
+)
 from tests.games.open_secrets import OPENINGS
 
 LIMITS: Final[Mapping[str, Callable[[int], Options]]] = {
@@ -48,6 +54,7 @@ PROPER: Final[Mapping[str, frozenset[str]]] = {
 
 REFUSABLE: Final[Mapping[str, Mapping[str, Refusable]]] = {
     "anarchy": anarchy_refusals.REFUSABLE,
+    "aristocracy": aristocracy_refusals.REFUSABLE,
     "aristocrats": aristocrats_refusals.REFUSABLE,
     "estate": estate_refusals.REFUSABLE,
     "nobles": nobles_refusals.REFUSABLE,

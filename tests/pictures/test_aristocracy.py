@@ -13,9 +13,10 @@ from bot.pictures.drawing.stamp_cache import drawn
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Laid, Sheet, Words
 from cogs.aristocracy.picture import hand, table
-from cogs.aristocracy.picture.facts import chosen, most, sealed
+from cogs.aristocracy.picture.facts import chosen, sealed
 from cogs.aristocracy.picture.tokens import WIDE, chip, house
 from games import CATALOGUE
+from games.aristocracy.facts import most
 from games.aristocracy.view import BuildingView, CourtView, building_lies
 from games.engine.cards import Card, deck
 from games.engine.match import Match

@@ -1,4 +1,4 @@
-"""A game that a game master or a vote has ended is no one's win."""
+"""No one has won a game that a game master or a vote has ended."""
 
 from alembic import op
 

@@ -1,4 +1,4 @@
-"""Who sits at which live table, to be found without a look into the JSON of every table."""
+"""The members who sit at live tables, found without a look into the JSON of every table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -21,7 +21,7 @@ _GONE = "DELETE FROM sitters WHERE table_id = NEW.id"
 
 
 def upgrade() -> None:
-    """The database itself keeps the table, so that a version of before may go on writing beside this one."""
+    """The database itself keeps the table, so that an earlier version may keep writing beside this one."""
     number = sa.BigInteger().with_variant(sa.Integer, "sqlite")
     op.create_table(
         "sitters",

@@ -143,7 +143,7 @@ HOST_ASKED: Final = (
     "**Who becomes the host?** The host sets the table, starts the game, and can ask players to make room."
 )
 NOT_HOST: Final = "Only the host of this table, or a game master, can do that."
-NO_OTHER_HOST: Final = "Nobody else sits at this table, so there is no one to hand it to."
+NO_OTHER_HOST: Final = "No one else sits at this table, so there is no one to hand it to."
 NO_BOT_INVITED: Final = (
     "That is a bot. Robots take a seat by the menu “Robots …” of the table's card, or by /table robot."
 )

@@ -15,14 +15,14 @@ from bot.pictures.layout.drawable_names import told
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.score_chart import curve
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import MARGIN, TOP, WIDE, capped, foot, header, middle
+from bot.pictures.layout.table_zones import MARGIN, TALLEST, TOP, WIDE, capped, foot, header, middle
 from bot.pictures.layout.text_wrapping import wrapped
 from games.engine.ask import Seat
 from games.engine.state import Outcome
 
 NUMBERS = ("Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 START, CURVE, LOW = 174, 330, 240  # where a row's words begin; how high the curve's panel is, and how low at most
-TALLEST, MANY = 1_800, 6  # pixels; so many seats have room to spare
+MANY = 6  # seats that have room to spare
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from bot.pictures.layout.text_wrapping import wrapped
 
 MARGIN, GAP, TOP = 24, 14, 132  # of the sheet, between zones, below a header
 LEFT, RIGHT, COLUMN, WIDE = 24, 558, 518, 1052  # where the columns begin, how wide one is, how wide both are
+TALLEST = 1_800  # pixels: a sheet that is higher cannot be read on a phone
 BROWN = "#5A3A0C"  # what is asked, on gold
 
 

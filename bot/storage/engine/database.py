@@ -4,6 +4,7 @@ A SQLite file (file.py) and a server (server.py) are two kinds of it.
 """
 
 import asyncio
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -16,6 +17,7 @@ from bot.storage.engine.fault_injection import Point
 from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 Parameters = Mapping[str, object]
 
 
@@ -50,6 +52,7 @@ class Database(ABC):
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
         self.troubled = False  # whether somebody could not be served since it was last set to False
+        self._is_away = False  # the last that was asked of it failed
         self.share: ShardScope = EVERYTHING  # whose tables are looked after here
 
     @abstractmethod
@@ -87,12 +90,18 @@ class Database(ABC):
 
     @contextmanager
     def _noticed(self) -> Iterator[None]:
-        """Notes that somebody could not be served."""
+        """Note that somebody could not be served: in the log once, however many there are, and once when it is over."""
         try:
             yield
-        except Busy:
+        except Busy as error:
             self.troubled = True
+            if not self._is_away:
+                self._is_away = True
+                _log.warning("storage not available: %s; presses are told so, and messages and deadlines wait", error)
             raise
+        if self._is_away:
+            self._is_away = False
+            _log.warning("storage available again")
 
     async def beside(self) -> Any:
         """A connection for a process that listens and holds locks, as the driver has it; who asked for it ends it.

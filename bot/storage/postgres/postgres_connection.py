@@ -1,5 +1,6 @@
 """Everything that is particular to PostgreSQL: how its URL is read, and how it is connected to."""
 
+import logging
 from typing import Any, Final
 
 from sqlalchemy.engine import URL
@@ -61,6 +62,9 @@ async def pooled(engine: AsyncEngine) -> Any:
     """Connections of asyncpg for play: some are kept open, none waits for long. Raises StorageError, and what asyncpg raises."""
     import asyncpg
 
+    logging.getLogger("asyncpg.pool").setLevel(
+        logging.ERROR
+    )  # a traceback with each look while the server is away, which we say once
     limits = {"timeout": CONNECT, "command_timeout": ANSWER, "server_settings": SESSION}
     sizes = {"min_size": 1, "max_size": CONNECTIONS, "reset": _kept}
     try:

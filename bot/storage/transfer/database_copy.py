@@ -58,6 +58,8 @@ class Sum:
 async def move(source: str, target: str, progress: Progress) -> dict[str, Sum]:
     """Copies what one URL names to what the other does; gives what each table holds then. Raises StorageError: nothing was moved."""
     _there(source)
+    if _place(source) == _place(target):
+        raise StorageError("nothing was moved: both URLs name the same database")
     try:
         async with AsyncExitStack() as using:
             old = await _opened(source, using)
@@ -77,6 +79,19 @@ def _there(url: str) -> None:
         raise StorageError("the first URL cannot be understood") from None
     if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
         raise StorageError(f"{parsed.database} does not exist")
+
+
+def _place(url: str) -> object:
+    """Return what tells databases apart: the file, or the server and its database; not who asks for it, and by which driver."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        return url
+    if parsed.get_backend_name() == "sqlite":
+        return Path(parsed.database or "").resolve()
+    query = {name: value for name, value in parsed.query.items() if name in ("host", "port")}
+    host, port = parsed.host or query.get("host") or "localhost", parsed.port or query.get("port") or 5432
+    return parsed.get_backend_name(), host, str(port), parsed.database or parsed.username
 
 
 async def _opened(url: str, using: AsyncExitStack) -> Database:

@@ -1,4 +1,4 @@
-"""A person's act that is one call of a rule: what the table service offers under its name."""
+"""Methods of the table service that are one call of a rule each."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any, Concatenate, ParamSpec, Protocol
@@ -11,7 +11,7 @@ P = ParamSpec("P")
 
 
 class _Service(Protocol):
-    """What has an executor of acts."""
+    """A service with an executor of acts."""
 
     @property
     def _scribe(self) -> ActExecutor: ...

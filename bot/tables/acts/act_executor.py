@@ -46,7 +46,8 @@ def storage_errors_reported(*, conflict: bool = True) -> Iterator[None]:
     except (Busy, Conflict) as error:
         if isinstance(error, Conflict) and not conflict:
             raise
-        _log.error("storage: %s", error)
+        if isinstance(error, Conflict | Unsure):  # of the rest the database has told the log, once
+            _log.error("storage: %s", error)
         raise TableError("storage", _PERHAPS if isinstance(error, Unsure) else _NOTHING) from error
 
 

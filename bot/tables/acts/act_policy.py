@@ -1,4 +1,4 @@
-"""What the executor of acts is told from above: the rules that complete an act, without knowing them."""
+"""The rules that complete an act, given to the executor from above, since it knows none itself."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What work on an act may raise to say that nothing is to be stored as it is."""
+"""Signals that work on an act raises, so that nothing of it is stored as it is."""
 
 
 class NothingToDo(Exception):

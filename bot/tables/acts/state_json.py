@@ -1,4 +1,4 @@
-"""How the parts of a table's state are stored: one flat JSON object, a key for each field, without what is not set."""
+"""The stored form of a table's state: one flat JSON object, a key for each field, without what is not set."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -14,14 +14,14 @@ from bot.tables.acts.turn_timer import TurnTimer
 
 
 class Shift(NamedTuple):
-    """What is to be known of a stored state: `credit`, milliseconds by which its deadlines move on, and its `pace` in seconds."""
+    """Facts about a stored state: `credit`, milliseconds by which its deadlines move on, and its `pace` in seconds."""
 
     credit: int
     pace: int | None
 
 
 class Stored(NamedTuple):
-    """Where a field is kept. `key`: in the JSON, `part` and `name`: in TableState; how its value is read and written."""
+    """The place of a field. `key`: in the JSON, `part` and `name`: in TableState; how its value is read and written."""
 
     key: str
     part: str

@@ -1,4 +1,4 @@
-"""What a table keeps beside its game, in seven parts. Pure; nothing here reads a clock. How it is stored is told in `state_json`."""
+"""A table's state beside its game, in seven parts. Pure; nothing here reads a clock. `state_json` tells how it is stored."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -16,7 +16,7 @@ BEFORE: Final = (
 
 @dataclass(slots=True)
 class LobbyWishes:
-    """What was agreed on before the game."""
+    """Agreements and wishes of a lobby."""
 
     tell: dict[int, int] = field(default_factory=dict)
     """By user who wants to hear of it, how many must have joined."""
@@ -28,10 +28,10 @@ class LobbyWishes:
 
 @dataclass(slots=True)
 class SeatHistory:
-    """Who had a seat, is offered one, and may not take one."""
+    """Former holders of seats, offers of seats, and users who are kept out."""
 
     former: list[FormerPlayer] = field(default_factory=list)
-    """Who held seats of the running game before, oldest first."""
+    """Former holders of seats in the running game, oldest first."""
     offers: dict[int, Offer] = field(default_factory=dict)
     """By seat, to whom it is offered."""
     kept_out: list[int] = field(default_factory=list)
@@ -44,12 +44,12 @@ class SeatHistory:
 
 @dataclass(slots=True)
 class Votes:
-    """What the table decides together."""
+    """The open vote of the table, and the count of all."""
 
     open: Vote | None = None
-    """What it votes on now."""
+    """The vote that is open now."""
     count: int = 0
-    """How many votes there were so far, the open one included."""
+    """Votes so far, the open one included."""
 
 
 @dataclass(slots=True)
@@ -64,12 +64,12 @@ class Premoves:
 
 @dataclass(slots=True)
 class GameRecord:
-    """What counts for results and statistics. Times are milliseconds, UTC."""
+    """Facts that count for results and statistics. Times are milliseconds, UTC."""
 
     begun: int | None = None
-    """When the game was dealt."""
+    """The moment of the deal."""
     ended: int | None = None
-    """When it was over."""
+    """The moment of the end."""
     stopped: bool = False
     """A game master or a vote has ended it."""
     unrated: bool = False
@@ -80,18 +80,18 @@ class GameRecord:
 
 @dataclass(slots=True)
 class Lifecycle:
-    """How the table comes and goes. Times are milliseconds, UTC."""
+    """The coming and going of a table. Times are milliseconds, UTC."""
 
     was: str | None = None
     """The status before it was closed."""
     empty: bool = False
     """The game is paused for want of people."""
     stale: int | None = None
-    """When it is closed if nobody presses anything, or players are warned of that."""
+    """The moment when it is closed, or its players are warned of that, unless someone presses anything."""
     warned: bool = False
-    """They were warned."""
+    """The players were warned."""
     learn: TutorialStage = ""
-    """Whose guided first game it is, see Table."""
+    """The stage of a guided first game, see Table."""
     again: list[int] = field(default_factory=list)
     """Users who want a rematch."""
 

@@ -1,4 +1,4 @@
-"""Who is waited for, since when, until when. Pure arithmetic on milliseconds; nothing here reads a clock."""
+"""The seats that a table waits for, since when, until when. Pure arithmetic on milliseconds; nothing here reads a clock."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
@@ -29,7 +29,7 @@ class Timers:
     """The seats that are waited for, and what is kept of their time. Times are milliseconds, UTC."""
 
     seats: dict[int, TurnTimer] = field(default_factory=dict)
-    """Whom the table waits for."""
+    """The seats that the table waits for."""
     more: bool = False
     """Robots have still to play."""
     called: dict[int, int] = field(default_factory=dict)
@@ -39,9 +39,9 @@ class Timers:
     lapses: dict[int, int] = field(default_factory=dict)
     """By seat, how many times in a row it ran out of time."""
     holiday: int | None = None
-    """When the next holiday of a player begins."""
+    """The moment when the next holiday of a player begins."""
     upcoming: Upcoming | None = None
-    """Who was told that their turn comes next."""
+    """The player who was told that their turn comes next."""
     since: dict[int, int] = field(default_factory=dict)
     """By seat that hasn't begun to answer, when it was asked."""
 

@@ -1,4 +1,4 @@
-"""What the host of a table may do. Each raises TableError `not host` for anybody else."""
+"""The host's rights at a table. Each raises TableError `not host` for anybody else."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Which options a table can have."""
+"""The options that a table can have."""
 
 from collections.abc import Mapping
 from typing import Any, Final

@@ -12,11 +12,9 @@ from cogs.aristocracy.picture.facts import (
     chosen,
     doing,
     had_turn,
-    herald_order,
     highest,
     how_won,
     leads,
-    most,
     open_bids,
     price,
     revealed,
@@ -24,6 +22,7 @@ from cogs.aristocracy.picture.facts import (
     strip,
     worth,
 )
+from games.aristocracy.facts import herald_order, most
 from games.aristocracy.state import total
 from games.aristocracy.view import BuildingView, CourtView, SeatView
 from games.engine.cards import Card

@@ -7,8 +7,9 @@ from bot.pictures.artwork.crests import crest
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import capped
-from cogs.aristocracy.picture.facts import herald_order, highest, open_bids, price, sealed
+from cogs.aristocracy.picture.facts import highest, open_bids, price, sealed
 from cogs.aristocracy.picture.tokens import house
+from games.aristocracy.facts import herald_order
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.view import CourtView, SeatView
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.pictures.layout.picture_context import PictureContext
-from games.aristocracy.scoring import POINTS
+from games.aristocracy.facts import herald_order, most
 from games.aristocracy.view import BuildingView, CourtView, SeatView
 from games.engine.cards import Card
 from games.engine.events import counted
@@ -27,17 +27,6 @@ ASKED = {
     "end_decision": "end the game, or not",
 }
 BIDS = frozenset({"auction", "purchase", "tie"})
-
-
-def herald_order(view: CourtView) -> list[SeatView]:
-    """2.2 The Herald, then clockwise."""
-    count = len(view.seats)
-    return [view.seats[(view.herald + k) % count] for k in range(count)]
-
-
-def most(seat: SeatView) -> int:
-    """6.7 What the seat could have at most, as all may see it: if all that lies face-down matches; what lies open counts for nothing."""
-    return sum([POINTS[one.kind] for one in seat.buildings if one.offending is None])
 
 
 def worth(seat: SeatView) -> int:

@@ -12,7 +12,8 @@ from cogs.aristocracy.picture import stall
 from cogs.aristocracy.picture.auction import cell_high
 from cogs.aristocracy.picture.buildings import high, lay_buildings
 from cogs.aristocracy.picture.cloth import VELVET
-from cogs.aristocracy.picture.facts import had_turn, herald_order, leads, most, strip
+from cogs.aristocracy.picture.facts import had_turn, leads, strip
+from games.aristocracy.facts import herald_order, most
 from games.aristocracy.view import CourtView, SeatView
 
 PAD, HEAD, FOOT = 16, 128, 14  # beside, above and below the strip and the buildings

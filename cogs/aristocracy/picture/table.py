@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet
-from bot.pictures.layout.table_zones import banner, foot, header, ribbon
+from bot.pictures.layout.table_zones import TALLEST, banner, foot, header, ribbon
 from cogs.aristocracy.picture.alt import table_words
 from cogs.aristocracy.picture.auction import lay_cell
 from cogs.aristocracy.picture.cloth import VELVET
@@ -14,11 +14,9 @@ from cogs.aristocracy.picture.result import lay_result
 from cogs.aristocracy.picture.seats import lay_seats
 from games.aristocracy.view import CourtView
 
-TALLEST = 1_800  # pixels; above, the ribbon goes, then buildings become chips
-
 
 def table(view: CourtView, setting: PictureContext) -> Picture:
-    """What everybody may see; `view` is a spectator's."""
+    """What everybody may see; `view` is a spectator's. Where that is too high, the ribbon goes, then buildings become chips."""
     sheet = laid(view, setting, small=False, ribboned=True)
     for small, ribboned in ((False, False), (True, True), (True, False)):
         if sheet.height > TALLEST:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from bot.pictures.artwork.card_stamps import back
-from bot.pictures.artwork.crests import crest
-from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD
+from bot.pictures.layout.hand_zones import FRAME, LARGE, RAISED, frame, lay_others, lay_yours
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
+from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot, private_header
 from cogs.aristocrats.picture.alt import hand_words
 from cogs.aristocrats.picture.cloth import VELVET
 from cogs.aristocrats.picture.facts import DEEDS, face, kept, laying, leaving, must, signed, without
@@ -16,7 +14,7 @@ from cogs.aristocrats.picture.own import lay_gift, lay_locked, lay_past, lay_unv
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
 
-LARGE, STEP, RAISED, FRAME = 172, 176, 22, 6
+STEP = 176  # from card to card
 ASKED = {
     "first": "give or take a card",
     "give_back": "return a card",
@@ -42,25 +40,10 @@ def hand(view: CompanyView, setting: PictureContext) -> Picture:
 
 def lay_turn(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """Whose turn it is, in gold when the viewer must act; gives where the next zone begins."""
-    box, mid = Box(MARGIN, y, WIDE, 76), y + 38
     who = view.viewer if view.viewer in setting.acting else must(view)
-    if who == view.viewer:
-        sheet.fill(box, BRIGHT, 20)
-        turn = sign("turn", 28, OXBLOOD)
-        sheet.lay(turn, 47, mid - turn.height // 2)
-        yours = sheet.words("Your turn", 86, mid, 44, INK, "firm")
-        asked = ASKED.get(view.step, "") if who == must(view) else ""
-        if asked:
-            sheet.words(asked, box.right - 26, mid, 36, BROWN, "firm", "right", within=box.right - 50 - yours.right)
-        return box.bottom + GAP
-    sheet.fill(box, sheet.theme.panel, 20)
-    shield = crest(who or 0, 52, sheet.theme.panel)
-    sheet.lay(shield, 44, y + 12)
-    said = sheet.words(DEEDS.get(view.step, "is on turn"), box.right - 26, mid, 32, sheet.theme.soft, align="right")
-    start = 56 + shield.width
-    name = setting.people[who or 0].name
-    sheet.words(name, start, mid, 38, face="firm", within=said.x - 20 - start, loose=True)
-    return box.bottom + GAP
+    if who != view.viewer:
+        return lay_others(sheet, setting, who or 0, DEEDS.get(view.step, "is on turn"), y)
+    return lay_yours(sheet, "Your turn", ASKED.get(view.step, "") if who == must(view) else "", y)
 
 
 def lay_cards(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
@@ -84,9 +67,7 @@ def _card(sheet: Sheet, card: Card, setting: PictureContext, where: tuple[int, i
     x, y = where[0], where[1] - RAISED * raised
     stamp = face(card, "L", setting)
     if raised:
-        edge = () if sheet.theme is DUSK else (DARK_GOLD, 2)  # gold is pale on parchment
-        box = Box(x - FRAME, y - FRAME, stamp.width + 2 * FRAME, stamp.height + 2 * FRAME)
-        sheet.fill(box, BRIGHT, 25, *edge)
+        frame(sheet, Box(x, y, stamp.width, stamp.height))
     sheet.lay(stamp, x, y, key=f"hand {card.text}")
 
 

@@ -7,7 +7,18 @@ from bot.pictures.artwork.signs import sign
 from bot.pictures.drawing.fonts import width
 from bot.pictures.layout.picture_context import PictureContext, Sitter
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, WIDE, capped, laurel_number, nameplate, seat_panel
+from bot.pictures.layout.table_zones import (
+    COLUMN,
+    GAP,
+    LEFT,
+    RIGHT,
+    TALLEST,
+    WIDE,
+    capped,
+    laurel_number,
+    nameplate,
+    seat_panel,
+)
 from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.lands import ROW, lay_lands, rows_of
@@ -21,7 +32,8 @@ HEAD = 181  # of a panel, above its Lands
 LONG = 122  # the same where goods stand beside the name
 FOOT = 14
 MANY = 18  # Slots: who has more gets the whole width
-TALL = 1800 - 20  # pixels, what happened last aside: a table that would be higher goes over to one column, then to sums
+# What happened last aside: a table that would be higher goes over to one column, then to sums.
+TALL = TALLEST - 20
 BARE = "#4A4E73"  # a step that is still to come
 
 

@@ -8,7 +8,7 @@ from bot.pictures.artwork.crests import crest
 from bot.pictures.drawing.themes import BRIGHT, DUSK
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Sheet
-from bot.pictures.layout.table_zones import GAP, LEFT, TOP, WIDE, banner, foot, header, ribbon
+from bot.pictures.layout.table_zones import GAP, LEFT, TALLEST, TOP, WIDE, banner, foot, header, ribbon
 from cogs.estate.picture.alt import table_alt
 from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.offers import offers
@@ -18,7 +18,6 @@ from cogs.estate.picture.seats import seats
 from cogs.estate.picture.turns import coming, doing
 from games.estate.view import EstateView
 
-LIMIT = 1800  # pixels: above it what happened last is left to the text
 BROWN = "#5A3A0C"  # on gold
 
 
@@ -30,7 +29,7 @@ def table(view: EstateView, setting: PictureContext) -> Picture:
     if not view.over:
         y = _middle(sheet, view, y)
     y = seats(sheet, view, setting, y) + GAP
-    if y + 104 + GAP + 6 <= LIMIT:
+    if y + 104 + GAP + 6 <= TALLEST:  # else what happened last is left to the text
         y = ribbon(sheet, setting, y)
     foot(sheet, y + 6)
     return Picture(sheet, table_alt(view, setting))

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from bot.pictures.artwork.crests import crest
-from bot.pictures.artwork.signs import sign
-from bot.pictures.drawing.fonts import width
-from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, DUSK, INK, OXBLOOD
+from bot.pictures.layout.hand_zones import FRAME, LARGE, RAISED, frame, lay_others, lay_yours, rows_of
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import BROWN, GAP, MARGIN, WIDE, foot, private_header
+from bot.pictures.layout.table_zones import MARGIN, WIDE, foot, private_header
 from cogs.nobles.picture.alt import hand_words
 from cogs.nobles.picture.cloth import VELVET
-from cogs.nobles.picture.deck import LARGE, face
-from cogs.nobles.picture.deck import MIDDLE as MEDIUM
+from cogs.nobles.picture.deck import face
 from cogs.nobles.picture.notes import lay_known, lay_orders, lay_subjects
 from cogs.nobles.picture.reading import asked_as, base, line, plain
 from games.engine.cards import Card
 from games.nobles.view import RivalsView
 
-RAISED, FRAME, BETWEEN = 24, 6, 14
+BETWEEN = 14
 
 
 def hand(view: RivalsView, setting: PictureContext) -> Picture:
@@ -41,49 +37,17 @@ def lay_turn(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) ->
     if view.over or not setting.acting or view.viewer is None:
         return y
     deed = setting.acting.get(view.viewer)
-    return _other(sheet, setting, y) if deed is None else _yours(sheet, view, deed, y)
-
-
-def _yours(sheet: Sheet, view: RivalsView, deed: str, y: int) -> int:
-    said, deed = asked_as(view), base(deed)
-    start = 86 + width(said, "firm", 44)
-    high = 76 if start + 40 + width(deed, "firm", 36) <= MARGIN + WIDE - 26 else 126
-    box = sheet.fill(Box(MARGIN, y, WIDE, high), BRIGHT, 20)
-    turn = sign("turn", 28, OXBLOOD)
-    sheet.lay(turn, 47, y + 38 - turn.height // 2)
-    sheet.words(said, 86, y + 38, 44, INK, "firm")
-    if deed:
-        sheet.words(deed, box.right - 26, y + (38 if high == 76 else 96), 36, BROWN, "firm", "right", WIDE - 60)
-    return box.bottom + GAP
-
-
-def _other(sheet: Sheet, setting: PictureContext, y: int) -> int:
-    """Somebody else must act: the name, and what."""
-    seat, deed = next(iter(setting.acting.items()))
-    taken = width(setting.people[seat].name, "firm", 40)
-    shield = crest(seat, 52, sheet.theme.panel)
-    start, asked = 56 + shield.width, width(deed, "text", 34)
-    high = 76 if start + taken + asked + 46 <= MARGIN + WIDE - 26 else 126
-    box = sheet.fill(Box(MARGIN, y, WIDE, high), sheet.theme.panel, 20)
-    sheet.lay(shield, 44, y + 12)
-    room = box.right - 26 - start - (asked + 20 if high == 76 else 0)
-    sheet.words(setting.people[seat].name, start, y + 38, 40, face="firm", within=room, loose=True)
-    if deed:
-        mid = y + (38 if high == 76 else 98)
-        sheet.words(deed, box.right - 26, mid, 34, sheet.theme.soft, align="right", within=WIDE - 60)
-    return box.bottom + GAP
+    if deed is not None:
+        return lay_yours(sheet, asked_as(view), base(deed), y)
+    return lay_others(sheet, setting, *next(iter(setting.acting.items())), y)
 
 
 # ---- the cards
 
 
 def rows(count: int) -> tuple[int, int, int]:
-    """For so many cards: how wide each, how many in a row, how far apart."""
-    if count <= 5:
-        return LARGE, 5, 196
-    if count <= 10:
-        return LARGE, count, (WIDE - LARGE) // (count - 1)
-    return (MEDIUM, 9, 118) if count <= 27 else (68, 13, 80)
+    """Return how wide each card is, how many lie in a row and how far apart: the usual five lie further apart."""
+    return (LARGE, 5, 196) if count <= 5 else rows_of(count)
 
 
 def lay_cards(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -> int:
@@ -93,7 +57,6 @@ def lay_cards(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) -
         sheet.words("Your hand is empty.", MARGIN + 20, y + 40, 38)
         return y + 90
     wide, each, step = rows(len(cards))
-    each = -(-len(cards) // -(-len(cards) // each))
     head = RAISED + FRAME if can else 0
     with sheet.pile("hand"):
         for begin in range(0, len(cards), each):
@@ -113,9 +76,7 @@ def _row(sheet: Sheet, cards: list[Card], can: set[Card], where: tuple[int, int,
     for card in cards:
         stamp, up = face(card, wide, setting.four), RAISED if card in can else 0
         if up:
-            box = Box(x - FRAME, y - up - FRAME, stamp.width + 2 * FRAME, stamp.height + 2 * FRAME)
-            edge = () if sheet.theme is DUSK else (DARK_GOLD, 2)  # gold is pale on parchment
-            sheet.fill(box, BRIGHT, round(wide * 0.11) + FRAME, *edge)
+            frame(sheet, Box(x, y - up, stamp.width, stamp.height))
         bottom = max(bottom, sheet.lay(stamp, x, y - up, key=f"hand {card.text}").bottom + up)
         x += step
     return bottom

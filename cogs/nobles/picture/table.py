@@ -7,7 +7,7 @@ from bot.pictures.drawing.stamp_cache import Stamp
 from bot.pictures.drawing.themes import DUSK
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import banner, foot, header, ribbon
+from bot.pictures.layout.table_zones import TALLEST, banner, foot, header, ribbon
 from cogs.nobles.picture.alt import table_words
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import face, hidden, renown
@@ -16,7 +16,7 @@ from cogs.nobles.picture.kingdom import lay_kingdom
 from cogs.nobles.picture.reading import TITLE, line, plain
 from games.nobles.view import RivalsView
 
-RIBBON, HIGHEST = 130, 1_800  # of the ribbon at most with the foot; of the sheet, else the ribbon goes
+RIBBON = 130  # pixels of the ribbon at most, with the foot
 PILE, APART = 46, 24  # width of a card in the header; between two piles
 
 
@@ -24,7 +24,7 @@ def table(view: RivalsView, setting: PictureContext) -> Picture:
     """What everybody may see; `view` is a spectator's. Where that is too high, without the cards set aside."""
     setting = plain(setting)
     sheet = laid_out(view, setting, False)
-    if sheet.height > HIGHEST:
+    if sheet.height > TALLEST:
         sheet = laid_out(view, setting, True)
     return Picture(sheet, table_words(view, setting))
 
@@ -38,7 +38,7 @@ def laid_out(view: RivalsView, setting: PictureContext, tight: bool) -> Sheet:
     y = armistice(sheet, view, y)
     for kingdom in view.kingdoms:
         y = lay_kingdom(sheet, view, setting, kingdom, y, tight)
-    foot(sheet, (ribbon(sheet, setting, y) if y + RIBBON <= HIGHEST else y) + 10)
+    foot(sheet, (ribbon(sheet, setting, y) if y + RIBBON <= TALLEST else y) + 10)
     return sheet
 
 

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import pick
 from games.engine.flows import together
 from moths.events import Burned, Flew, Lit, WentOut, Won
 from moths.state import Hall, strength
+
+FLY: Final = Decision(
+    "3.2",
+    "chooses a moth (3.2)",
+    "The strongest moth wins the candle's light, but equal ones burn. You can change your mind until all have chosen.",
+)
+DECISIONS: Final = (FLY,)
+"""Every rule that asks, with what is said of it."""
 
 
 def light_candle(g: Hall) -> None:
@@ -33,7 +43,7 @@ async def let_fly(g: Hall) -> None:
 async def choose(g: Hall, seat: Seat) -> Card:
     """3.2 One moth of one's own; 3.4 the weakest for who is late, which nobody is told."""
     moths, weakest = g.hands[seat], g.weakest(seat)
-    return await pick(seat, moths, rule="3.2", prompt="Which moth flies?", default=weakest, quiet=True)
+    return await pick(seat, moths, rule=FLY, prompt="Which moth flies?", default=weakest, quiet=True)
 
 
 def win_candle(g: Hall, candle: Card) -> None:

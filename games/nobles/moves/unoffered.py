@@ -55,7 +55,7 @@ def by_card(why: Why | None) -> Beside | None:
 
 
 def elsewhere(g: Rivals, seat: Seat, offered: Sequence[object], rule: str, card: Card | None = None) -> Refusal | None:
-    """Why something cannot be chosen that is of another kind, or lies elsewhere, than all that is offered; `card`: if it is a card."""
+    """Return why something cannot be chosen that is of another kind, or lies elsewhere, than all that is offered; `card`: if it is a card."""
     cards = [found for token in offered if (found := token if isinstance(token, Card) else named(str(token)))]
     rows = "a row, or " if any(token in RANKS for token in offered) else ""
     if not cards:
@@ -69,7 +69,7 @@ def elsewhere(g: Rivals, seat: Seat, offered: Sequence[object], rule: str, card:
 
 
 def listed(offered: Sequence[object]) -> str:
-    """What can be said, in words."""
+    """Return what can be said, as words: "king, queen or jack"."""
     *others, last = map(str, offered)
     return f"{', '.join(others)} or {last}" if others else last
 
@@ -95,13 +95,13 @@ def pools(g: Rivals, seat: Seat) -> Iterator[Pool]:
 
 @lru_cache
 def unsaid(rule: str) -> Beside:
-    """8.1, 10.1 Where an act is asked for, a thing is named after it."""
+    """8.1, 10.1 Return what is said of a thing that is named where an act is asked for: it comes after the act."""
     first = Refusal(rule, "say first what you do; what it is done with comes after it")
     return lambda word: first if named(word) is not None or word in RANKS or word.startswith("army") else None
 
 
 def no_row(g: Rivals, seat: Seat, rank: str, rule: str) -> Refusal:
-    """5.4 Why a row cannot be chosen: there is no such Royal Card, or it has no free space."""
+    """5.4 Return why a row cannot be chosen: there is no such Royal Card, or it has no free space."""
     kingdom = g.kingdoms[seat]
     if any(royal.card.rank == rank for royal in kingdom.royals):
         return Refusal("5.4", f"the row of the {RANK_NAMES[rank]} has no free space")
@@ -109,7 +109,7 @@ def no_row(g: Rivals, seat: Seat, rank: str, rule: str) -> Refusal:
 
 
 def no_army(g: Rivals, seat: Seat, offered: Iterable[object], rule: str) -> Refusal | None:
-    """8.7b Why an Army Card cannot be chosen by that position; None where none is asked for by its position."""
+    """8.7b Return why an Army Card cannot be chosen by that position; None where none is asked for by its position."""
     if not any(str(token).startswith("army") for token in offered):
         return None
     count = len(g.kingdoms[seat].army)

@@ -133,6 +133,16 @@ def test_5_12f_the_offending_card_is_discarded():
 
 
 @pytest.mark.rule("5.12f", "5.14b")
+@pytest.mark.parametrize(
+    ("cards", "note"), [("5S1 5C1 5D1 4S1!", "the building shrinks"), ("5S1 5C1 4S1!", "the farm is gone")]
+)
+def test_5_12f_the_choice_says_whether_the_building_ceases(cards, note):
+    match = turn_of(court("2C1", "6H1", stalls={0: "AC1"}, royal="Q", buildings=(f"1: 5H1 | {cards}",)), seat=0)
+    play(match, "0: royal > b1")
+    assert match.game.words.label(match.view(0), match.asks[0], "discard").note.startswith(note)
+
+
+@pytest.mark.rule("5.12f", "5.14b")
 def test_5_12f_a_farm_ceases_and_its_production_card_follows_the_offending_card():
     match = visitor(pile="AC1 2D1 2H1")
     play(match, "0: royal > b3")

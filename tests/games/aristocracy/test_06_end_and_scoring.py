@@ -104,7 +104,7 @@ def test_6_4_the_complete_buildings_decide(owned, may_end):
 def test_6_5_a_mistaken_request_turns_nothing_up_and_the_seat_is_still_asked():
     match = at(court("2C1", "2D1", buildings=houses(0, "chateau 7 4H2", "chateau 8")), "end_decision")
     rival = view(match, 1)
-    assert str(refusal(match, "0: end")) == "your complete buildings do not suffice (rule 6.4)"
+    assert str(refusal(match, "0: end")) == "you need more complete buildings to end the game (rule 6.4)"
     assert view(match, 1) == rival
     assert (asked(match), options(match, 0)) == ([(0, "6.3")], ["decline"])
     play(match, "0: decline")

@@ -238,6 +238,7 @@ def test_7_9_a_sole_namer_takes_and_pays_or_leaves_the_card_for_nothing():
     assert match.asks[1].prompt == "Do you take A♥ for 2 coins?"
     assert public(play(match, "1: leave")) == ["<s1> does not take A♥, and nobody pays for it."]
     assert asked(match) == [(2, "7.9")]
+    assert str(refusal(match, "1: TC1")) == "you have named your card, and that is final (rule 1.8)", "it was asked"
     assert public(play(match, "2: take")) == ["<s2> buys A♠ for 2 coins."]
     assert asked(match) == [(0, "7.9")]
     play(match, "0: leave")
@@ -258,6 +259,7 @@ def test_7_9_who_names_none_is_not_asked_and_the_default_is_to_take():
     match = freely()
     play(match, "1: none", "2: AS1", "0: none")
     assert asked(match) == [(2, "7.9")]
+    assert refusal(match, "0: AH1").rule == "1.8"
     assert public(match.time_out(2))[0] == "<s2> buys A♠ for 2 coins."
 
 
@@ -294,7 +296,7 @@ def test_7_10_one_complete_chateau_is_enough(owned, ends):
         play(match, "0: end")
         assert outcome(match).rule == "6.3"
     else:
-        assert refusal(match, "0: end").rule == "6.4"
+        assert str(refusal(match, "0: end")) == "you need a complete chateau to end the game (rule 6.4)"
     by_default = at(court("2C1", "2D1", buildings=houses(0, *owned)), "end_decision")
     assert refusal(by_default, "0: end").rule == "6.4"
 

@@ -43,6 +43,25 @@ def test_6_1b_every_unlocked_seat_has_had_its_dry_turns(dry, ends):
     assert ("The round ends: every unlocked seat has had at least 10 turns without an unveiled card." in told) is ends
 
 
+@pytest.mark.rule("6.1b", "2.17")
+def test_6_1b_a_dry_turn_is_shown_once_it_is_completed():
+    match = at(usual(unveiled="", deck="", rest="expired"))
+    shown = [[seat.dry for seat in view(match, None).seats]]
+    for moves in (["0: forfeit"], ["0: forfeit"], ["1: donate > 3D > seat3"], ["2: 4H"], ["1: forfeit"]):
+        play(match, *moves)
+        shown.append([seat.dry for seat in view(match, None).seats])
+    assert shown == [[0, 0, 0], [0, 0, 0], [1, 0, 0], [1, 0, 0], [1, 0, 0], [1, 1, 0]]
+
+
+@pytest.mark.rule("6.1b", "5.9a")
+def test_6_1b_a_turn_whose_take_exhausts_the_deck_is_not_dry():
+    match = at(usual(deck="", rest="expired"))
+    play(match, "0: take", "0: 2C")
+    assert [seat.dry for seat in view(match, None).seats] == [0, 0, 0]
+    play(match, "0: forfeit")
+    assert [seat.dry for seat in view(match, None).seats] == [0, 0, 0]
+
+
 @pytest.mark.rule("6.1b")
 def test_6_1b_locked_seats_do_not_count():
     match = at(four(unveiled="", deck="", rest="expired", dry=(9, 10, 0, 0), locked=(2, 3)))

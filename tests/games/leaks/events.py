@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.aristocracy import actions, phases, tax
+from games.aristocracy import phases, tax
 from games.aristocracy.action_events import Stored
+from games.aristocracy.actions import store
 from games.aristocracy.building import Building
 from games.aristocracy.events import Drew, HasBid, Taxed, YouDrew
 from games.aristocracy.state import Court
@@ -51,7 +52,7 @@ def a_stored_hand_swap_names_the_card(patch: Patch, game: Game[Any]) -> Game[Any
     taken: list[Any] = []
     original = Building.take
     patch.setattr(Building, "take", take)
-    patch.setattr(actions, "Stored", lambda **fields: Stored(**fields | {"taken": taken[-1]}))
+    patch.setattr(store, "Stored", lambda **fields: Stored(**fields | {"taken": taken[-1]}))
     return game
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from games.aristocracy import actions, auction, barred, ending, stall, visit
+from games.aristocracy import auction, ending, stall, turn
+from games.aristocracy.actions import royal, trade, visit
+from games.aristocracy.actions.specials import SPECIALS
 from games.aristocracy.events import HasBid
-from games.aristocracy.specials import SPECIALS
 from games.aristocracy.state import Court
-from games.engine.candidates import Candidates, among
+from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.decisions import pick_amount
-from games.engine.errors import Refusal, Refused
+from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.match import Match
 from tests.games.leaks.planting import Patch, plant, rival
@@ -48,23 +50,22 @@ def equal_stalls_are_ordered_by_the_hands(patch: Patch, game: Game[Any]) -> Game
 
 @plant
 def a_visit_is_refused_where_all_is_complete(patch: Patch, game: Game[Any]) -> Game[Any]:
-    def refused(g: Court, me: int) -> Any:
+    def candidates(g: Court, me: int) -> Candidates[Any]:
         dull = all(b.complete for b in g.buildings if b.owner != me)
-        return original(g, me) | ({"royal": Refusal("5.12a", "nothing to find")} if dull else {})
+        return refused("5.12a", "nothing to find") if dull else royal.candidates(g, me)
 
-    original = barred.barred
-    patch.setattr(actions, "barred", refused)
+    patch.setitem(turn.ACTIONS, "royal", replace(royal.ACTION, candidates=candidates))
     return game
 
 
 @plant
 def a_refusal_says_what_a_rival_holds(patch: Patch, game: Game[Any]) -> Game[Any]:
-    def no_trade(g: Court, me: int) -> Any:
+    def candidates(g: Court, me: int) -> Candidates[Card]:
         kings = sum(card.rank == "K" for card in g.hands[rival(g, me)])
-        return original(g, me) and Refusal("5.2a", f"your stall is empty, and {kings} kings wait")
+        found = trade.candidates(g, me)
+        return found if found.possible else refused("5.2a", f"your stall is empty, and {kings} kings wait")
 
-    original = barred.no_trade
-    patch.setattr(barred, "no_trade", no_trade)
+    patch.setitem(turn.ACTIONS, "trade", replace(trade.ACTION, candidates=candidates))
     return game
 
 

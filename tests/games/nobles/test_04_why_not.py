@@ -125,7 +125,7 @@ def test_12_9c_a_row_without_space_says_so():
         ("KS[4S]/5S QD[3D]; hand 8C", "for Stockpile it must be a Diamond, and yours is 5♠ (rule 10.8d)"),
         (
             "KS[4S]/5D QD[3D]; hand 8C",
-            "a Stockpile goes with a bid of yours, or alone raises one that was beaten (rule 9.18f)",
+            "a Stockpile goes with your bid, or alone raises your bid that was beaten (rule 9.18f)",
         ),
     ],
 )

@@ -5,13 +5,9 @@ from typing import Final
 from bot.api import Presenter
 from games.engine.cards import faces
 from games.engine.events import counted, mark
+from moths.night import DECISIONS
 from moths.state import strength
 from moths.view import HallView, SeatView
-
-WAITS: Final = {"3.2": "chooses a moth (3.2)"}
-HINTS: Final = {
-    "3.2": "The strongest moth wins the candle's light, but equal ones burn. You can change your mind until all have chosen."
-}
 
 
 def heading(view: HallView) -> str:
@@ -45,4 +41,4 @@ def _seat(seat: SeatView) -> str:
     return " · ".join(parts)
 
 
-DRAWING: Final = Presenter(heading=heading, board=board, mine=mine, waits=WAITS, hints=HINTS, goal=goal)
+DRAWING: Final = Presenter(heading=heading, board=board, mine=mine, decisions=DECISIONS, goal=goal)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from games.aristocracy.action import fits
 from games.aristocracy.action_events import (
     LeftOpen,
     NoPenalty,
@@ -14,27 +15,38 @@ from games.aristocracy.action_events import (
     VisitedAgain,
     YouSaw,
 )
+from games.aristocracy.actions.special import Special
 from games.aristocracy.building import Building
 from games.aristocracy.loss import after_loss
-from games.aristocracy.special import Special
 from games.aristocracy.state import Court, Look
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among
 from games.engine.cards import Card
 from games.engine.decisions import pick, pick_or_pass
 from games.engine.errors import Refusal
 
+CHOOSE: Final = Decision("5.12a", "visits a building (5.12)")
+FIRST: Final = Decision(
+    "5.12d",
+    "may leave a card open after a Visit (5.12)",
+    "The owner pays if it has a coin. A card left open marks the building and can be discarded by a later Visit.",
+)
+AGAIN: Final = Decision("5.12e", "chooses: discard, or a coin (5.12)")
+DECISIONS: Final = (CHOOSE, FIRST, AGAIN)
+NOWHERE: Final = Refusal(CHOOSE, "no opponent owns a building")
+
 
 def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
     """5.12a One building of an opponent."""
     theirs = [building.name for building in g.buildings if building.owner != me]
-    return among(theirs, lambda _: None, Refusal("5.12a", "no opponent owns a building"), rule="5.12a")
+    return among(theirs, fits, NOWHERE, rule=CHOOSE)
 
 
 async def carry_out(g: Court, me: Seat, spent: Card | None, pay: Callable[[], None]) -> None:
     """5.12a The building is chosen, the Visit paid for; 5.12b then you see its cards."""
     found = candidates(g, me, spent)
-    building = g.building(await found.pick(me, rule="5.12a", prompt="Which building do you visit?"))
+    building = g.building(await found.pick(me, rule=CHOOSE, prompt="Which building do you visit?"))
     pay()
     await visit(g, me, building)
 
@@ -59,7 +71,7 @@ async def first(g: Court, me: Seat, building: Building) -> None:
     paid = fine(g, me, building.owner)
     g.tell(Penalty(seat=me, owner=building.owner, building=g.title(building), paid=paid))
     card = await pick_or_pass(
-        me, building.strangers, rule="5.12d", prompt="Which card do you leave face-up?", passing="none"
+        me, building.strangers, rule=FIRST, prompt="Which card do you leave face-up?", passing="none"
     )
     building.offending = card
     g.tell(LeftOpen(seat=me, card=card))
@@ -67,9 +79,7 @@ async def first(g: Court, me: Seat, building: Building) -> None:
 
 async def again(g: Court, me: Seat, building: Building, offending: Card) -> None:
     """5.12e Discard the offending card, or take a coin."""
-    choice = await pick(
-        me, ["discard", "coin"], rule="5.12e", prompt="Discard the open card, or a coin?", default="coin"
-    )
+    choice = await pick(me, ["discard", "coin"], rule=AGAIN, prompt="Discard the open card, or a coin?", default="coin")
     if choice == "coin":  # 5.12g also when the owner has none
         g.tell(OffenderPaid(seat=me, owner=building.owner, paid=fine(g, me, building.owner)))
         return

@@ -6,12 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from games.aristocracy.action_events import CardTaken
-from games.aristocracy.special import Special
+from games.aristocracy.actions.special import Special
 from games.aristocracy.state import OPEN_PILE, Court
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among
 from games.engine.cards import Card
 from games.engine.errors import Refusal
+
+CHOOSE: Final = Decision("5.13a", "buys a card (5.13)")
+DECISIONS: Final = (CHOOSE,)
 
 
 def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[Card]:
@@ -19,12 +23,12 @@ def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[Card]:
     empty = None if g.pile else Refusal("5.13b", "the discard pile has no face-up card")
     paid = empty or Refusal("5.7c", "the card that pays for the Buy cannot be bought")
     options = [*g.open_pile(), *([spent] if spent else [])]
-    return among(options, lambda card: paid if card is spent else None, empty, rule="5.13a")
+    return among(options, lambda card: paid if card is spent else None, empty, rule=CHOOSE)
 
 
 async def carry_out(g: Court, me: Seat, spent: Card | None, pay: Callable[[], None]) -> None:
     """5.13a The card is chosen, then paid for, then taken."""
-    card = await candidates(g, me, spent).pick(me, rule="5.13a", prompt="Which card do you buy?")
+    card = await candidates(g, me, spent).pick(me, rule=CHOOSE, prompt="Which card do you buy?")
     pay()
     buy(g, me, card)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aristocracy.build import BUILD
-from games.aristocracy.buy import BUY
-from games.aristocracy.special import Special
-from games.aristocracy.visit import VISIT
+from games.aristocracy.actions.build import BUILD
+from games.aristocracy.actions.buy import BUY
+from games.aristocracy.actions.special import Special
+from games.aristocracy.actions.visit import VISIT
 
 SPECIALS: Final[dict[str, Special]] = {"K": BUILD, "Q": VISIT, "J": BUY}

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
 from games.aristocracy.action_events import Built, a_kind
+from games.aristocracy.actions.special import Special
 from games.aristocracy.building import Building, Kind
 from games.aristocracy.loss import discard_production
-from games.aristocracy.question import Question
-from games.aristocracy.special import Special
 from games.aristocracy.state import PHASES, Court
+from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.candidates import Candidates, among
 from games.engine.cards import Card
-from games.engine.decisions import pick, pick_some
+from games.engine.decisions import pick, pick_some, settle
 from games.engine.errors import Refusal
 from games.engine.events import counted
 
+CHOOSE: Final = Decision("5.11a", "builds (5.11)")
+MATERIAL: Final = Decision(
+    "5.11b",
+    "builds (5.11)",
+    "Cards of the same rank as the address make it complete. Others are a bluff that a Visit may find out.",
+)
+UPGRADE: Final = Decision("5.11d", "upgrades a building (5.11)")
+DECISIONS: Final = (CHOOSE, MATERIAL, UPGRADE)
+BESIDE: Final = " beside the one that pays"
 NEW: Final[dict[str, Kind]] = {"new-farm": "farm", "new-estate": "estate", "new-chateau": "chateau"}
 
 
@@ -32,35 +41,44 @@ class Plan(NamedTuple):
 
 def candidates(g: Court, me: Seat, spent: Card | None) -> Candidates[str]:
     """5.11a One new building, or one upgrade of a building of your own (5.11d)."""
-    options = [*NEW, *[one.name for one in sorted(g.buildings, key=lambda one: one.owner != me)]]
-    cards = len(usable(g, me, spent))
-    none = Refusal("5.11b", f"no Build is possible with {counted(cards, 'card')}; a farm takes {g.size('farm') + 1}")
-    return among(options, lambda what: too_dear(g, me, what, spent), none, rule="5.11a")
+
+    def none() -> Refusal:
+        cards = f"{counted(usable(g, me, spent), 'card')}{BESIDE if spent else ''}"
+        said = f"no Build is possible with {cards}; a farm takes {g.size('farm') + 1}"
+        return Refusal(MATERIAL, said)
+
+    def own_first(options: Collection[str]) -> list[str]:
+        mine = {*NEW, *[building.name for building in g.owned(me)]}
+        return sorted(options, key=lambda what: what not in mine)
+
+    options = [*NEW, *[building.name for building in g.buildings]]
+    return among(options, lambda what: too_dear(g, me, what, spent), none, CHOOSE, own_first)
 
 
 def too_dear(g: Court, me: Seat, what: str, spent: Card | None) -> Refusal | None:
     """5.11b, 5.11d, 5.11g Why that cannot be built: it takes more cards than there are, is a chateau, or somebody else's."""
-    cards = len(usable(g, me, spent))
-    have = f"{cards} beside the one that pays" if spent else str(cards)
+    cards = usable(g, me, spent)
     if what in NEW:
         need = g.size(NEW[what]) + 1
-        return Refusal("5.11b", f"a new {NEW[what]} takes {need} cards, and you have {have}") if need > cards else None
+        if need <= cards:
+            return None
+        return Refusal(MATERIAL, f"a new {NEW[what]} takes {need} cards, and you have {have(cards, spent)}")
     building = g.building(what)
     if building.owner != me and spent is None:
         return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal builds, nothing else")
     if building.owner != me:
-        return Refusal("5.11d", "you upgrade buildings of your own")
+        return Refusal(UPGRADE, "you upgrade buildings of your own")
     least = min(upgrades(g, building).values(), default=0)
     if not least:
         return Refusal("5.11g", "a chateau cannot be enlarged")
     if least > cards:
-        return Refusal("5.11d", f"the upgrade takes {counted(least, 'card')}, and you have {have}")
+        return Refusal(UPGRADE, f"the upgrade takes {counted(least, 'card')}, and you have {have(cards, spent)}")
     return None
 
 
-def usable(g: Court, me: Seat, spent: Card | None) -> list[Card]:
-    """5.11b, 5.7c Your cards but the one that pays."""
-    return [card for card in g.mine(me) if card is not spent]
+def usable(g: Court, me: Seat, spent: Card | None) -> int:
+    """5.11b, 5.7c How many cards you have, without the one that pays."""
+    return len(g.hands[me]) + len(g.stalls[me]) - (spent is not None)
 
 
 def upgrades(g: Court, building: Building) -> dict[Kind, int]:
@@ -78,7 +96,7 @@ async def carry_out(g: Court, me: Seat, spent: Card | None, pay: Callable[[], No
 
 async def choose_build(g: Court, me: Seat, spent: Card | None) -> Plan:
     """5.11a One new building or one upgrade, of cards from hand and stall; 5.7c not of the card that pays for it."""
-    what = await candidates(g, me, spent).pick(me, rule="5.11a", prompt="What do you build?")
+    what = await candidates(g, me, spent).pick(me, rule=CHOOSE, prompt="What do you build?")
     if what in NEW:
         return await choose_new(g, me, NEW[what], spent)
     return await choose_upgrade(g, me, g.building(what), spent)
@@ -87,10 +105,10 @@ async def choose_build(g: Court, me: Seat, spent: Card | None) -> Plan:
 async def choose_new(g: Court, me: Seat, kind: Kind, spent: Card | None) -> Plan:
     """5.11b An address card and exactly the building cards of the type, all different; ranks need not match (5.11c)."""
     cards = g.mine(me)
-    address = await pick(me, cards, rule="5.11b", prompt="Which card is the address?", refuse=not_the_payer(spent))
+    address = await pick(me, cards, rule=MATERIAL, prompt="Which card is the address?", refuse=not_the_payer(spent))
     rest = [card for card in cards if card is not address]
     chosen = await choose_cards(
-        me, rest, g.size(kind), spent, rule="5.11b", prompt="Which cards are the building cards?"
+        me, rest, g.size(kind), spent, rule=MATERIAL, prompt="Which cards are the building cards?"
     )
     return Plan(kind, None, address, chosen)
 
@@ -109,31 +127,36 @@ def not_the_payer(spent: Card | None) -> dict[Card, Refusal]:
 
 async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | None) -> Plan:
     """5.11d A farm becomes an estate or a chateau, an estate a chateau, by exactly the cards that it lacks."""
-    targets, question = upgrades(g, building), upgraded(g, me, building, spent)
+    targets, found, prompt = upgrades(g, building), upgraded(g, me, building, spent), "Upgrade it to what?"
     kind: Kind = "chateau"
     if len(targets) > 1:
-        kind = await question.put(me)
+        kind = await found.pick(me, rule=UPGRADE, prompt=prompt)
     else:
-        question.settle(g, me, kind)
-    chosen = await choose_cards(me, g.mine(me), targets[kind], spent, rule="5.11d", prompt="Which cards do you add?")
+        settle(g, me, found.options, kind, rule=UPGRADE, prompt=prompt, refuse=found.refuse)
+    chosen = await choose_cards(me, g.mine(me), targets[kind], spent, rule=UPGRADE, prompt="Which cards do you add?")
     return Plan(kind, building, building.address, chosen)
 
 
-def upgraded(g: Court, me: Seat, building: Building, spent: Card | None) -> Question[Kind]:
+def upgraded(g: Court, me: Seat, building: Building, spent: Card | None) -> Candidates[Kind]:
     """5.11d To an estate or a chateau, with as many cards as it lacks."""
-    cards, targets = len(usable(g, me, spent)), upgrades(g, building)
-    have = f"{cards} beside the one that pays" if spent else str(cards)
-    refuse: dict[Kind, Refusal] = {
-        kind: Refusal("5.11d", f"it takes {counted(need, 'card')}, and you have {have}")
-        for kind, need in targets.items()
-        if need > cards
-    }
+    cards, targets = usable(g, me, spent), upgrades(g, building)
+
+    def why(kind: Kind) -> Refusal | None:
+        if building.owner != me:
+            return Refusal(UPGRADE, "you upgrade buildings of your own")
+        if kind == "estate" and kind not in targets:
+            return Refusal(UPGRADE, f"it is {a_kind(g.kind(building))} already")
+        if targets.get(kind, 0) > cards:
+            return Refusal(UPGRADE, f"it takes {counted(targets[kind], 'card')}, and you have {have(cards, spent)}")
+        return None
+
     kinds: list[Kind] = ["estate", "chateau"]
-    if building.owner != me:
-        refuse = dict.fromkeys(kinds, Refusal("5.11d", "you upgrade buildings of your own"))
-    elif "estate" not in targets:
-        refuse["estate"] = Refusal("5.11d", f"it is {a_kind(g.kind(building))} already")
-    return Question(rule="5.11d", prompt="Upgrade it to what?", options=kinds, refuse=refuse)
+    return among(kinds, why)
+
+
+def have(cards: int, spent: Card | None) -> str:
+    """5.7c How many cards there are to build with, besides the one that pays."""
+    return f"{cards}{BESIDE if spent else ''}"
 
 
 def build(g: Court, me: Seat, plan: Plan) -> None:

@@ -1,0 +1,28 @@
+"""5.1 What is said of an action of a turn. Each file in `actions/` ends with its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.aristocracy.state import Court
+from games.engine.action import Action
+from games.engine.ask import Ask, Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnAction(Action[Court]):
+    """5.2 to 5.10 An action of a turn."""
+
+    count: int = 1
+    """How many of its candidates it asks for at once; several in an order."""
+
+    def first_question(self, g: Court, me: Seat) -> Ask | None:
+        """Return what it would ask first, to look up the reason against something named with it; None if that is nothing."""
+        ask = super().first_question(g, me)
+        if ask is None or self.count == 1:
+            return ask
+        return ask._replace(low=self.count, high=self.count, ordered=True)
+
+
+def fits(_: object) -> None:
+    """Find nothing against a candidate."""

@@ -1,0 +1,53 @@
+"""5.3 Store."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aristocracy.action import TurnAction, fits
+from games.aristocracy.action_events import Stored
+from games.aristocracy.state import Court
+from games.engine.action import Decision
+from games.engine.ask import Seat
+from games.engine.candidates import Candidates, among
+from games.engine.cards import Card
+from games.engine.decisions import pick
+from games.engine.errors import Refusal
+
+SWAP: Final = Decision("5.3a", "stores a card (5.3)")
+DECISIONS: Final = (SWAP,)
+HOMELESS: Final = Refusal(SWAP, "you own no building")
+BARE: Final = Refusal(SWAP, "you have no card to put in")
+
+
+def candidates(g: Court, me: Seat) -> Candidates[Card]:
+    """5.3a A card of your hand or stall, if you own a building."""
+    mine = among(g.hands[me] + g.stalls[me], fits, BARE, arranged=sorted)
+    return mine if g.owned(me) else mine.closed(HOMELESS)
+
+
+async def carry_out(g: Court, me: Seat) -> None:
+    """5.3a Swap a card of your hand or stall with a building card of one of your buildings."""
+    given = await candidates(g, me).pick(me, rule=SWAP, prompt="Which card do you put in?")
+    places = {card: building for building in g.owned(me) for card in building.cards}
+    taken = await pick(me, list(places), rule=SWAP, prompt="Which building card do you take out?")
+    building = places[taken]
+    title, was_open = g.title(building), building.offending is taken
+    building.take(taken)  # 5.3c the mark of the offending card goes with it, another card leaves it
+    source = g.put_out(me, given)
+    building.add(given)  # 5.3b face-down
+    (g.hands if source == "hand" else g.stalls)[me].append(taken)
+    in_stall = source == "stall"
+    told_taken = taken if in_stall or was_open else None
+    g.tell(Stored(seat=me, building=title, given=given if in_stall else None, taken=told_taken))
+
+
+ACTION: Final = TurnAction(
+    word="store",
+    rule="5.3a",
+    name="Store",
+    note="Swap a card of yours with a building card of yours",
+    now="a card of hand or stall for a building card of yours ({building_cards}); no coin",
+    candidates=candidates,
+    carry_out=carry_out,
+)

@@ -1,0 +1,87 @@
+"""The numbers of now that the notes of choices name ("you have {coins}"), as the seat that is asked sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from games.aristocracy.building import Kind
+from games.aristocracy.options import SIZES
+from games.aristocracy.scoring import POINTS
+from games.aristocracy.view import CourtView, SeatView
+from games.engine.events import counted
+
+SPECIALS: Final = {"King": "build", "Queen": "visit", "Jack": "buy"}
+
+
+class Numbers(dict[str, object]):
+    """By name, each counted when it is named, for the seat that is asked."""
+
+    def __init__(self, view: CourtView, me: SeatView) -> None:
+        self.view, self.me = view, me
+
+    def __missing__(self, name: str) -> object:
+        """Count it. Raise KeyError for a name that is no number."""
+        return NUMBERS[name](self.view, self.me)
+
+
+def with_numbers(view: CourtView, text: str) -> str:
+    """Return the text with the numbers of now in it; of a spectator's view the text as it is."""
+    return text if view.viewer is None else text.format_map(Numbers(view, view.seats[view.viewer]))
+
+
+def _others(view: CourtView, me: SeatView) -> int:
+    """5.2a The cards of the market and of the other stalls."""
+    return len(view.market) + sum(len(one.stall) for one in view.seats if one.seat != me.seat)
+
+
+def _downgrading(view: CourtView, me: SeatView) -> str:
+    """5.8a, 5.14b What comes to the hand: one card, or all of a farm that is gone, its address card too."""
+    farm = SIZES[view.building_sizes].farm
+    ceasing = [one.count <= farm for one in me.buildings]
+    after, whole = me.hand + 1, me.hand + farm + 1
+    if ceasing and all(ceasing):
+        return f"the farm is gone, and all its cards are in your hand: {counted(whole, 'card')} then, limit {me.maximum_hand}"
+    gone = f", {whole} if a farm is gone" if any(ceasing) else "; the building shrinks"
+    return f"a building card to your hand: {counted(after, 'card')} then, limit {me.maximum_hand}{gone}"
+
+
+def _discarding(view: CourtView, me: SeatView) -> str:
+    """5.12f, 5.14b What becomes of the building that is visited."""
+    visited = [one for seat in view.seats for one in seat.buildings if one.name == view.visited]
+    gone = [one for one in visited if one.count <= SIZES[view.building_sizes].farm]
+    return "the farm is gone, and its other cards go to its owner's hand" if gone else "the building shrinks"
+
+
+def _cards_in_all(kind: Kind) -> Callable[[CourtView, SeatView], object]:
+    """5.11b How many cards a new building takes, its address card included."""
+    return lambda view, _: getattr(SIZES[view.building_sizes], kind) + 1
+
+
+def _points(kind: Kind) -> Callable[[CourtView, SeatView], object]:
+    """6.7 What a complete one counts."""
+    return lambda view, _: counted(POINTS[kind], "point")
+
+
+NUMBERS: Final[Mapping[str, Callable[[CourtView, SeatView], object]]] = {
+    "coins": lambda view, me: me.coins,
+    "purse": lambda view, me: counted(me.coins, "coin"),
+    "special": lambda view, me: SPECIALS[view.phase],
+    "stall": lambda view, me: len(me.stall),
+    "others": _others,
+    "building_cards": lambda view, me: sum(one.count for one in me.buildings),
+    "production_cards": lambda view, me: sum(one.production for one in me.buildings),
+    "face_cards": lambda view, me: sum(card.rank in "KQJ" for card in (*view.hand, *me.stall)),
+    "hand_after": lambda view, me: counted(me.hand + 1, "card"),
+    "limit": lambda view, me: me.maximum_hand,
+    "downgrading": _downgrading,
+    "discarding": _discarding,
+    "actions_left": lambda view, me: counted(view.allowance - view.used, "action"),
+    "actions_after": lambda view, me: counted(view.allowance - view.used - 1, "action"),
+    "farm": _cards_in_all("farm"),
+    "estate": _cards_in_all("estate"),
+    "chateau": _cards_in_all("chateau"),
+    "farm_points": _points("farm"),
+    "estate_points": _points("estate"),
+    "chateau_points": _points("chateau"),
+}

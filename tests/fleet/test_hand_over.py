@@ -1,0 +1,73 @@
+"""A shard changes hands: who answers which press meanwhile."""
+
+import asyncio
+from typing import Any
+
+from bot.cluster import interaction_ownership, lease_manager
+from bot.cluster.cluster_timings import steady
+from bot.cluster.held_shards import HeldShards
+from bot.cluster.interaction_ownership import InteractionFilter
+from bot.cluster.lease_manager import LeaseManager
+from bot.cluster.shard_leases import Lease
+from tests.waits import come, until
+
+GUILD = 1 << 22  # on shard 1
+
+
+class Side:
+    """A process at one end of a hand-over. `answered`: the presses that it answered."""
+
+    def __init__(self) -> None:
+        self.held = HeldShards(2)
+        self.incoming = InteractionFilter(self.held)
+        self.answered: list[int] = []
+
+    def press(self, key: int) -> None:
+        """Discord tells it of a press."""
+        data = {"id": str(key), "guild_id": str(GUILD)}
+        self.incoming.receive(data, lambda told: self.answered.append(int(told["id"])))
+
+
+class World:
+    """The server, the tables and the gateway, as far as a hand-over needs them: the lease goes to `heir`."""
+
+    def __init__(self, heir: Side) -> None:
+        self.heir, self.given = heir, asyncio.Event()
+
+    async def give(self, shard: int, taken: frozenset[int]) -> bool:
+        lease = Lease(shard, 2, taken=taken)
+        self.heir.held.hold({shard: lease}, steady() + 1000)
+        self.given.set()
+        return True
+
+    async def ring(self, payload: str) -> None:
+        """Everybody is told."""
+
+    async def rested(self, shard: int) -> None:
+        """Nothing is being sent."""
+
+
+async def test_a_press_on_its_way_to_the_old_holder_is_answered_there_and_by_nobody_twice(monkeypatch):
+    over = asyncio.Event()
+    monkeypatch.setattr(lease_manager, "linger", over.wait)
+    monkeypatch.setattr(interaction_ownership, "WAITED", 1000.0)
+    holder, heir = Side(), Side()
+    holder.held.hold({1: Lease(1, 1)}, steady() + 1000)
+    world = World(heir)
+    house: Any = world
+    house.taken = holder.incoming.taken
+    anything: Any = world
+    manager = LeaseManager(anything, anything, holder.held, anything, anything)
+    manager.ready(1)  # the heir is connected
+    for _ in range(20):
+        await asyncio.sleep(0)
+    holder.press(7)  # sent before the heir was there: nobody else hears it
+    holder.press(8)
+    heir.press(8)
+    assert holder.held.sends(GUILD)  # what this leads to can be sent
+    over.set()
+    await come("the lease changes hands", world.given.wait())
+    heir.press(9)
+    await until("the new holder answers", lambda: heir.answered == [9])
+    await until("nobody waits", lambda: not vars(heir.incoming)["_waiting"])
+    assert (holder.answered, heir.answered) == ([7, 8], [9])
