@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import Parameter, Signature
 from typing import Any
@@ -21,6 +21,8 @@ class Command:
     `path`: its folder and name ("war battle"), or its name alone. `help` and each of `takes`, by the names of its parameters, are what Discord
     shows. It says the word of its name, or `says`; with `says=""` it answers the open question if that is asked by one of `rules`, or with
     `begins` says what is given, wherever the player is in the turn. `omits`: choices that it doesn't suggest, since they have commands of their own.
+    `shown`: what Discord calls a parameter whose name means something in Python ("from"). `carried_out`: what it does instead, given what was
+    typed for each parameter; `suggested`: what is suggested instead, given what is half typed.
     """
 
     path: str
@@ -32,6 +34,9 @@ class Command:
     types: Mapping[str, Any] = field(default_factory=dict)
     begins: bool = False
     omits: Sequence[str] = ()
+    shown: Mapping[str, str] = field(default_factory=dict)
+    carried_out: Callable[[Any, Interaction[Any], Mapping[str, Any]], Awaitable[None]] | None = None
+    suggested: Callable[[Any, Interaction[Any], str], Awaitable[Choices]] | None = None
 
     @property
     def name(self) -> str:
@@ -52,6 +57,9 @@ def made(cog: GameCog, one: Command) -> app_commands.Command[Any, Any, Any]:
     """The command as discord.py wants it: a function with a parameter for each thing that it takes."""
 
     async def run(interaction: Interaction[Any], **given: Any) -> None:
+        if one.carried_out is not None:
+            await one.carried_out(cog, interaction, given)
+            return
         path = [None if given.get(name) is None else str(given[name]) for name in one.takes]
         if one.says == "" and not one.begins:
             await cog.reply(interaction, *path)
@@ -59,10 +67,14 @@ def made(cog: GameCog, one: Command) -> app_commands.Command[Any, Any, Any]:
             await cog.say(interaction, *path if one.begins else (one.says or one.name, *path))
 
     async def legal(interaction: Interaction[Any], current: str) -> Choices:
+        if one.suggested is not None:
+            return await one.suggested(cog, interaction, current)
         return await cog.legal(interaction, current)
 
     run.__signature__ = Signature([_FIRST, *[_parameter(one, name) for name in one.takes]])  # type: ignore[attr-defined]
     app_commands.describe(**one.takes)(run)
+    if one.shown:
+        app_commands.rename(**one.shown)(run)
     extras: dict[Any, Any] = {"rules": list(one.rules)} if one.rules else {}
     extras |= {"says": one.says} if one.says is not None else {}
     extras |= {"not": list(one.omits)} if one.omits else {}
