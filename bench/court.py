@@ -53,14 +53,14 @@ class Court:
         self._wrap()
 
     def _wrap(self) -> None:
-        save: Any = self.bot.tables._scribe.save
+        save: Any = self.bot.tables._executor.save
 
-        async def noted(draft: Any) -> TableSnapshot:
-            standing: TableSnapshot = await save(draft)
+        async def noted(act: Any) -> TableSnapshot:
+            standing: TableSnapshot = await save(act)
             self._acted = True
             return standing
 
-        self.bot.tables._scribe.save = noted  # type: ignore[method-assign]
+        self.bot.tables._executor.save = noted  # type: ignore[method-assign]
 
     def _rested(self) -> bool:
         task = self.bot.outbox._task

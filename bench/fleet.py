@@ -205,7 +205,7 @@ async def _at_rest(database: Database) -> None:
 
 async def _look(tables: TableService) -> float:
     start = time.perf_counter()
-    await tables._scribe.store.games.due(int(time.time() * 1000), 50, ["tiny"])
+    await tables._executor.store.games.due(int(time.time() * 1000), 50, ["tiny"])
     tables.outbox.look()
     await tables.outbox.pending(0)
     await tables.outbox.boards(0)

@@ -186,12 +186,12 @@ def menus(found: list[dict[str, Any]]) -> list[set[tuple[int, ...]]]:
 
 async def title(of: Title, games: int) -> list[object]:
     """A line of the table."""
-    shelf, _ = await loaded(of)
+    presenters, _ = await loaded(of)
     turns, whole = list[int](), list[float]()
     for number in range(games):
         seats = of.game.seats[number % len(of.game.seats)]
         match = Match.begin(of.game, of.game.rules.deal(seats, of.game.options(), seed(of.game.name, seats, number)))
-        thumb = Thumb(match, shelf.drawing(of.game.name))
+        thumb = Thumb(match, presenters.drawing(of.game.name))
         thumb.play(Dice(seed("robots", number)))
         turns += thumb.own
         whole.append(sum(thumb.turns.values()) / seats)

@@ -33,7 +33,7 @@ class Stopwatch:
 
     def __init__(self, store: Store) -> None:
         self.spent = 0.0
-        for part, name in ((store.games, "load"), (store.games, "commit"), (store.people, "wishes")):
+        for part, name in ((store.games, "load"), (store.games, "commit"), (store.people, "user_settings")):
             setattr(part, name, partial(self._timed, getattr(part, name)))
 
     async def _timed(self, call: Callable[..., Awaitable[Any]], *args: Any) -> Any:

@@ -94,7 +94,7 @@ class AfterwardsCommands(TableCog):
         return await self.tables.replays.finished(interaction.channel_id or 0)
 
     def _titled(self, game: str) -> str:
-        return self.shelf.game(game).title
+        return self.presenters.game(game).title
 
     @replay.autocomplete("game")
     @chronicle.autocomplete("game")

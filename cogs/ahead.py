@@ -23,10 +23,10 @@ class AheadCommands(TableCog):
     async def _ahead(self, interaction: Interaction[Any], name: str, until: str) -> Layout:
         standing, user = await self.here(interaction), interaction.user.id
         if not name and until != CANCEL:
-            return await self.usher.panel(standing.table.id, user)
-        spans = self.shelf.game(standing.table.game).table.spans
+            return await self.dispatcher.panel(standing.table.id, user)
+        spans = self.presenters.game(standing.table.game).table.spans
         first = spans[0].name if spans else ALWAYS
-        return await self.usher.leave_ahead(standing.table.id, user, name, until or first)
+        return await self.dispatcher.leave_ahead(standing.table.id, user, name, until or first)
 
     @ahead.autocomplete("answer")
     async def _answers(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -34,7 +34,7 @@ class AheadCommands(TableCog):
 
     async def _offered(self, interaction: Interaction[Any], current: str) -> Choices:
         standing = await self.here(interaction)
-        found = ways(self.shelf.game(standing.table.game), standing.table.options)
+        found = ways(self.presenters.game(standing.table.game), standing.table.options)
         return [
             app_commands.Choice(name=one.says[:100], value=one.name) for one in found if current.lower() in one.says
         ]
@@ -45,6 +45,6 @@ class AheadCommands(TableCog):
 
     async def _spans(self, interaction: Interaction[Any], current: str) -> Choices:
         standing = await self.here(interaction)
-        spans = [(span.words, span.name) for span in self.shelf.game(standing.table.game).table.spans]
+        spans = [(span.words, span.name) for span in self.presenters.game(standing.table.game).table.spans]
         known = [*spans, (UNTIL_CANCELLED, ALWAYS), (bot_texts.CANCEL_AHEAD, CANCEL)]
         return [app_commands.Choice(name=said, value=name) for said, name in known if current.lower() in said]

@@ -51,8 +51,8 @@ async def ended(people: SettingsService, user: int, guild: int) -> Layout:
 
 async def shown(people: SettingsService, user: int, guild: int, notice: str = "") -> Layout:
     """The user's holidays in this server, and how many days are left. Raises TableError."""
-    wishes, allowed, now = await people.wishes(user), await people.away_days(guild), utcnow()
-    here = [one for one in wishes.away if one.guild == guild]
+    user_settings, allowed, now = await people.user_settings(user), await people.away_days(guild), utcnow()
+    here = [one for one in user_settings.away if one.guild == guild]
     coming = [one for one in here if one.end > stamp(now)]
     used = sum(one.end - one.begin for one in here if moment(one.begin).year == now.year)
     texts = [f"> {notice}"] if notice else []
@@ -68,10 +68,10 @@ async def shown(people: SettingsService, user: int, guild: int, notice: str = ""
     return page(texts, [Row(Back(guild))] if coming else [])
 
 
-def span(wishes: UserSettings, begin: str, end: str, language: str) -> tuple[datetime, datetime]:
+def span(user_settings: UserSettings, begin: str, end: str, language: str) -> tuple[datetime, datetime]:
     """From when to when, as typed; from now if nothing is. Raises TableError `option`."""
     now = utcnow()
-    since, until = (understood(text, wishes.zone, now, language) for text in (begin or "now", end))
+    since, until = (understood(text, user_settings.zone, now, language) for text in (begin or "now", end))
     if since is None or until is None:
         raise TableError("option", NOT_A_TIME)
     return since.begin(), until.end()
@@ -101,7 +101,9 @@ class AwayCommands(TableCog):
             raise TableError("not now", bot_texts.SERVER_ONLY)
         if not end:
             return await shown(people, user, guild)
-        since, until = await asyncio.to_thread(span, await people.wishes(user), begin, end, interaction.locale.value)
+        since, until = await asyncio.to_thread(
+            span, await people.user_settings(user), begin, end, interaction.locale.value
+        )
         await people.go_away(user, guild, since, until)
         return await shown(people, user, guild, f"You are away until {when(until, 'f')}.")
 
@@ -112,7 +114,7 @@ class AwayCommands(TableCog):
 
     async def _understood(self, interaction: Interaction[Any], current: str) -> Choices:
         """What is typed, as it is understood: whoever types sees at once whether it is meant."""
-        zone = (await self.tables.people.wishes(interaction.user.id)).zone
+        zone = (await self.tables.people.user_settings(interaction.user.id)).zone
         typed = [current] if current.strip() else ["tomorrow", "friday", "in 1 week", "in 2 weeks"]
         found = [
             (text, await asyncio.to_thread(understood, text, zone, utcnow(), interaction.locale.value))

@@ -62,9 +62,9 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         gm, standing = await self._allowed(interaction)
         seen = await self.tables.gm.inspect(standing.table.id, gm, seat, reason)
         if seat is None:
-            return whole(self.shelf, seen, gm)
+            return whole(self.presenters, seen, gm)
         title = standing.table.game
-        return seat_seen(seen, self.shelf.game(title), self.shelf.drawing(title), seat)
+        return seat_seen(seen, self.presenters.game(title), self.presenters.drawing(title), seat)
 
     @app_commands.command(description="Take back the last acts; says which, and asks you to confirm")
     @app_commands.describe(steps="How many acts; robots' answers belong to the act before them", reason=WHY)
@@ -214,7 +214,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
 
     async def _power(self, interaction: Interaction[Any], name: str, reason: str) -> Layout:
         gm, standing = await self._allowed(interaction)
-        game = self.shelf.game(standing.table.game)
+        game = self.presenters.game(standing.table.game)
         if name not in game.rules.powers:
             raise TableError("not now", game_master_texts.no_such_power(game.title, list(game.rules.powers)))
         return await ask_or_do(self.tables, standing, gm, Deed("power", list(game.rules.powers).index(name)), reason)
@@ -225,7 +225,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
             _, standing = await self._allowed(interaction)
         except TableError:
             return []
-        powers = self.shelf.game(standing.table.game).rules.powers
+        powers = self.presenters.game(standing.table.game).rules.powers
         return [app_commands.Choice(name=name, value=name) for name in powers if current.lower() in name][:25]
 
     @app_commands.command(description="End the game, scored or without a result")

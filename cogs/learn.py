@@ -22,16 +22,16 @@ class LearnCommands(TableCog):
 
     @learn.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
-        taught = [game for game in self.shelf.catalogue.values() if game.course is not None]
+        taught = [game for game in self.presenters.catalogue.values() if game.course is not None]
         fits = [game for game in taught if current.lower() in game.title.lower()]
         return [app_commands.Choice(name=game.title, value=game.name) for game in fits][:25]
 
     async def _learn(self, interaction: Interaction[Any], game: str) -> Layout:
         if not game:
-            return tutorial_presses.choice(self.shelf)
-        if game not in self.shelf.catalogue:
-            raise TableError("no game", bot_texts.unknown_game([g.title for g in self.shelf.catalogue.values()]))
-        return await tutorial_presses.begun(self.usher, interaction, game)
+            return tutorial_presses.choice(self.presenters)
+        if game not in self.presenters.catalogue:
+            raise TableError("no game", bot_texts.unknown_game([g.title for g in self.presenters.catalogue.values()]))
+        return await tutorial_presses.begun(self.dispatcher, interaction, game)
 
 
 async def setup(bot: Any) -> None:

@@ -20,7 +20,7 @@ class MineCommands(TableCog):
         await self.answer(interaction, self._mine(interaction.user.id))
 
     async def _mine(self, user: int) -> Layout:
-        return mine.mine(await self.tables.mine(user), user, self._title, self.shelf.drawing)
+        return mine.mine(await self.tables.mine(user), user, self._title, self.presenters.drawing)
 
     @app_commands.command(
         name="tables", description="The open tables of this server, with Join, and the running games to watch"
@@ -32,11 +32,13 @@ class MineCommands(TableCog):
     async def _tables(self, interaction: Interaction[Any]) -> Layout:
         if interaction.guild_id is None:
             raise TableError("not now", bot_texts.SERVER_ONLY)
-        here = [one for one in await self.tables.in_guild(interaction.guild_id) if one.game in self.shelf.catalogue]
-        return mine.everywhere(here, self._title, lambda name: self.shelf.game(name).seats, interaction.user.id)
+        here = [
+            one for one in await self.tables.in_guild(interaction.guild_id) if one.game in self.presenters.catalogue
+        ]
+        return mine.everywhere(here, self._title, lambda name: self.presenters.game(name).seats, interaction.user.id)
 
     def _title(self, name: str) -> str:
-        return self.shelf.game(name).title
+        return self.presenters.game(name).title
 
 
 async def setup(bot: Any) -> None:

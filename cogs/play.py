@@ -26,7 +26,7 @@ class PlayCommands(TableCog):
 
     async def _hand(self, interaction: Interaction[Any]) -> Layout:
         standing = await self.here(interaction)
-        return await self.usher.panel(standing.table.id, interaction.user.id)
+        return await self.dispatcher.panel(standing.table.id, interaction.user.id)
 
     @app_commands.command(name="answer", description="Answer what you are asked now")
     @app_commands.describe(choice="One of the suggestions; several, separated by spaces, where several may be chosen")
@@ -38,7 +38,7 @@ class PlayCommands(TableCog):
         standing = await self.here(interaction)
         if standing.ask_of(interaction.user.id) is None:
             raise TableError("not asked", f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(standing)}")
-        return await self.usher.act(standing.table.id, interaction.user.id, [choice])
+        return await self.dispatcher.act(standing.table.id, interaction.user.id, [choice])
 
     @answer_.autocomplete("choice")
     async def _choices(self, interaction: Interaction[Any], current: str) -> Choices:
@@ -56,9 +56,9 @@ class PlayCommands(TableCog):
     async def _rules(self, interaction: Interaction[Any], find: str, game: str) -> Layout:
         table, name = await self._book(interaction, game)
         if not (find.strip() or table or game.strip()):
-            return choice(list(self.shelf.catalogue.values()))
+            return choice(list(self.presenters.catalogue.values()))
         if not find.strip():
-            return self.usher.rules(table, name)
+            return self.dispatcher.rules(table, name)
         book = Book.load(name)
         if find.startswith("="):  # one of the suggestions
             return teaching(book, table, find[1:])
@@ -66,14 +66,14 @@ class PlayCommands(TableCog):
 
     async def _book(self, interaction: Interaction[Any], game: str) -> tuple[int, str]:
         """The table (0: none) and the title whose rules are wanted."""
-        if game.strip().lower() in self.shelf.catalogue:
+        if game.strip().lower() in self.presenters.catalogue:
             return 0, game.strip().lower()
         try:
             standing = await self.here(interaction)
         except TableError as error:
             if error.kind != "no game":
                 raise
-            return 0, next(iter(self.shelf.catalogue))
+            return 0, next(iter(self.presenters.catalogue))
         return standing.table.id, standing.table.game
 
     @rules.autocomplete("find")
@@ -87,7 +87,7 @@ class PlayCommands(TableCog):
 
     @rules.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
-        games = self.shelf.catalogue.values()
+        games = self.presenters.catalogue.values()
         return [app_commands.Choice(name=g.title, value=g.name) for g in games if current.lower() in g.title.lower()][
             :25
         ]
@@ -105,11 +105,11 @@ class PlayCommands(TableCog):
                 raise
             standing = None
         if standing is None:
-            return first_page(self.shelf.catalogue, interaction.guild_id is not None)
+            return first_page(self.presenters.catalogue, interaction.guild_id is not None)
         user = interaction.user.id
         seated = standing.match is not None and standing.seat_of(user) is not None
-        scene = await self.usher.scene(standing, user) if seated else None
-        return help_page(standing, self.shelf.game(standing.table.game), scene, user)
+        scene = await self.dispatcher.scene(standing, user) if seated else None
+        return help_page(standing, self.presenters.game(standing.table.game), scene, user)
 
 
 async def setup(bot: Any) -> None:

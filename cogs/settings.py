@@ -59,7 +59,7 @@ class SettingsCommands(TableCog):
 
     async def _settings(self, user: int, changes: SettingsChanges, quiet: str | None, zone: str | None) -> Layout:
         people = self.tables.people
-        here = settings_items.zone_of(zone) if zone else (await people.wishes(user)).zone
+        here = settings_items.zone_of(zone) if zone else (await people.user_settings(user)).zone
         if zone:
             changes["zone"] = here
         if quiet and quiet.strip().lower() in ("off", "no", "none"):
@@ -69,7 +69,7 @@ class SettingsCommands(TableCog):
             if here is None:
                 raise TableError("option", "Quiet hours need your time zone: give `zone`, too, such as Berlin.")
             changes["quiet"] = settings_items.quiet(here, begin, end)
-        elif zone and here is not None and (old := (await people.wishes(user)).quiet) is not None:
+        elif zone and here is not None and (old := (await people.user_settings(user)).quiet) is not None:
             changes["quiet"] = replace(old, zone=here)
         return await settings_items.changed(people, user, changes)
 

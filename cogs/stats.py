@@ -36,7 +36,7 @@ class StatsCommands(TableCog):
 
     def _title(self, name: str) -> str:
         """A title that is not installed any more goes by its name."""
-        game = self.shelf.catalogue.get(name)
+        game = self.presenters.catalogue.get(name)
         return name if game is None else game.title
 
 

@@ -57,7 +57,7 @@ class Resign(
             await bot.tables.resign(self.table, user, self.epoch)
         except Refused as refused:
             return note(bot_texts.refused("resign", refused.refusal, now=bot_texts.LEAVE_INSTEAD), self.table)
-        shown: Layout = await bot.usher.fresh(self.table, user, bot_texts.RESIGNED)
+        shown: Layout = await bot.dispatcher.fresh(self.table, user, bot_texts.RESIGNED)
         return shown
 
 
@@ -87,7 +87,7 @@ class TableCommands(
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], current: str) -> Choices:
-        games = self.shelf.catalogue.values()
+        games = self.presenters.catalogue.values()
         return [app_commands.Choice(name=g.title, value=g.name) for g in games if current.lower() in g.title.lower()][
             :25
         ]
@@ -97,15 +97,15 @@ class TableCommands(
         return await suggest(self._suggest_options(str(interaction.namespace.game or ""), current))
 
     async def _suggest_options(self, name: str, current: str) -> Choices:
-        game = self.shelf.catalogue.get(name) or next(iter(self.shelf.catalogue.values()))
+        game = self.presenters.catalogue.get(name) or next(iter(self.presenters.catalogue.values()))
         return [app_commands.Choice(name=text[:100], value=text[:100]) for text in options.suggested(game, current)]
 
     async def _new(self, interaction: Interaction[Any], game: str, typed: str, terms: TimeControl) -> Layout:
         if interaction.guild_id is None or interaction.channel_id is None:
             raise TableError("not now", bot_texts.SERVER_ONLY)
-        title = self.shelf.catalogue.get(game.strip().lower())
+        title = self.presenters.catalogue.get(game.strip().lower())
         if title is None:
-            raise TableError("no game", bot_texts.unknown_game([g.title for g in self.shelf.catalogue.values()]))
+            raise TableError("no game", bot_texts.unknown_game([g.title for g in self.presenters.catalogue.values()]))
         if missing := lacking(interaction):
             raise TableError("not now", bot_texts.no_permission(missing))
         await self.tables.open(
@@ -138,10 +138,10 @@ class TableCommands(
         try:
             await self.tables.may_resign(table.id, user)
         except Refused as refused:
-            title = self.shelf.game(table.game).title
+            title = self.presenters.game(table.game).title
             return note(bot_texts.refused("resign", refused.refusal, title, bot_texts.LEAVE_INSTEAD), table.id)
         confirm = Row(Resign(table.id, table.epoch, user), Hand(table.id, "Play on"))
-        return page([bot_texts.resign_asked(self.shelf.game(table.game))], [confirm])
+        return page([bot_texts.resign_asked(self.presenters.game(table.game))], [confirm])
 
     @app_commands.command(description="Host: start the game; a game master may do so too")
     async def start(self, interaction: Interaction[Any]) -> None:
@@ -149,7 +149,7 @@ class TableCommands(
 
     async def _lobby(self, interaction: Interaction[Any], verb: str) -> Layout:
         standing = await self.here(interaction)
-        return await self.usher.lobby(interaction, standing.table.id, verb)
+        return await self.dispatcher.lobby(interaction, standing.table.id, verb)
 
     @app_commands.command(description="Host: seat a robot, or take the last one away")
     @app_commands.describe(kind="player plays to win, random plays anything, absent takes the safe defaults")
@@ -192,7 +192,7 @@ class TableCommands(
         return shown
 
     async def _log(self, standing: TableSnapshot, user: int) -> Layout:
-        return await self.usher.log(standing.table.id, user)
+        return await self.dispatcher.log(standing.table.id, user)
 
     async def _audit(self, interaction: Interaction[Any], page: int) -> Layout:
         standing = await self.here(interaction)

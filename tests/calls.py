@@ -37,17 +37,17 @@ class Call:
 
 
 def considerate(
-    calls: Sequence[Call], wishes: Callable[[int, datetime], UserSettings] = lambda user, at: UserSettings()
+    calls: Sequence[Call], user_settings: Callable[[int, datetime], UserSettings] = lambda user, at: UserSettings()
 ) -> None:
     """At most one ping for each player, game and turn, one reminder for each deadline, one message for what comes at once; none unwished.
 
-    `wishes(user, at)`: what the user had set at that moment.
+    `user_settings(user, at)`: what the user had set at that moment.
     """
     _once(calls, "ping", lambda call: (call.user, call.table, call.turn))
     _once(calls, "reminder", lambda call: (call.user, call.table, call.turn, call.due))
     _once(calls, "next", lambda call: (call.user, call.table, call.turn))
     for call in calls:
-        _wished(call, wishes(call.user, call.at))
+        _wished(call, user_settings(call.user, call.at))
     _bundled(calls)
 
 
@@ -59,13 +59,13 @@ def _once(calls: Iterable[Call], kind: Kind, key: Callable[[Call], object]) -> N
             assert before is call, f"a second {kind}: {before}, then {call}"
 
 
-def _wished(call: Call, wishes: UserSettings) -> None:
+def _wished(call: Call, user_settings: UserSettings) -> None:
     at = round(call.at.timestamp() * 1000)
-    assert quiet_until(wishes.quiet, at) is None, f"in quiet hours: {call}"
-    assert not any(one.begin <= at < one.end for one in wishes.away), f"on holiday: {call}"
-    assert wishes.private == "dm" or wishes.pings != "off", f"nobody wanted it: {call}"
-    assert call.kind != "reminder" or wishes.reminder, f"reminders are not wanted: {call}"
-    assert call.kind != "next" or wishes.next_up, f"not asked for: {call}"
+    assert quiet_until(user_settings.quiet, at) is None, f"in quiet hours: {call}"
+    assert not any(one.begin <= at < one.end for one in user_settings.away), f"on holiday: {call}"
+    assert user_settings.private == "dm" or user_settings.pings != "off", f"nobody wanted it: {call}"
+    assert call.kind != "reminder" or user_settings.reminder, f"reminders are not wanted: {call}"
+    assert call.kind != "next" or user_settings.next_up, f"not asked for: {call}"
 
 
 def _bundled(calls: Sequence[Call]) -> None:

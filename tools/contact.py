@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from bot.cli.upload_emojis import shelf
+from bot.cli.upload_emojis import presenters
 from bot.pictures.artwork.card_faces import BACKS
 from bot.pictures.artwork.card_frames import chip, frame, seal, tag
 from bot.pictures.artwork.card_stamps import RANKS, back, french, joker, small_back, small_face, suit
@@ -61,7 +61,7 @@ def groups(theme: Theme) -> Iterator[tuple[str, Named, bool]]:
         ("seal", seal("star", 44)),
     ]
     yield "Over cards", extras, True
-    tokens = all_tokens([drawing.pictures for drawing in asyncio.run(shelf()).drawings.values()])
+    tokens = all_tokens([drawing.pictures for drawing in asyncio.run(presenters()).drawings.values()])
     yield "Tokens in a line of text", [(token.name, token.stamp) for token in tokens if token.texts], False
 
 

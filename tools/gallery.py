@@ -16,7 +16,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from bot.cli.upload_emojis import shelf
+from bot.cli.upload_emojis import presenters
 from bot.contract.random_play import begin, chance
 from bot.interactions.base.picture_service import after
 from bot.model.table_snapshot import LogLine, Player, Status, Table, TableSnapshot
@@ -200,7 +200,7 @@ def gallery(folder: Path, of: PresenterRegistry, wanted: Sequence[str]) -> list[
 
 def main(arguments: list[str]) -> int:
     """Draws. Returns the code to leave with: 1 when the folder is larger than a repository should carry."""
-    of = asyncio.run(shelf())
+    of = asyncio.run(presenters())
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--to", type=Path, default=Path("docs/gallery"), help="the folder")
     parser.add_argument("--games", nargs="*", choices=sorted(of.catalogue), default=list(of.catalogue))

@@ -134,7 +134,7 @@ def command_texts(
 async def _loaded() -> GameBot:
     """The bot with its titles and commands, not logged in."""
     bot = GameBot(Config(database_url="sqlite+aiosqlite://"))
-    bot.tables, bot.usher = Mock(), Mock()
+    bot.tables, bot.dispatcher = Mock(), Mock()
     for cog in COGS:
         await bot.load_extension(cog)
     for title in CATALOGUE.titles.values():
@@ -162,8 +162,8 @@ def main(arguments: list[str]) -> int:
     commands: Texts = {}
     add(commands, command_texts(bot.tree.get_commands(type=AppCommandType.chat_input)))
     told("Commands", commands, sys.stdout.write)
-    for name, game in bot.shelf.catalogue.items():
-        for kind, texts in title_texts(game, bot.shelf.drawing(name), given.games, given.answers).items():
+    for name, game in bot.presenters.catalogue.items():
+        for kind, texts in title_texts(game, bot.presenters.drawing(name), given.games, given.answers).items():
             told(f"{game.title}: {kind}", texts, sys.stdout.write)
     return 0
 

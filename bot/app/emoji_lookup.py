@@ -24,7 +24,7 @@ class Application(Protocol):
         """All emojis of the application."""
 
 
-async def find(application: Application, shelf: PresenterRegistry, again: float = AGAIN) -> None:
+async def find(application: Application, presenters: PresenterRegistry, again: float = AGAIN) -> None:
     """Puts on the shelf which emojis there are. Goes on until Discord has answered; what is wrong stops nothing."""
     found = await _asked(application)
     while found is None:
@@ -32,7 +32,7 @@ async def find(application: Application, shelf: PresenterRegistry, again: float 
         found = await _asked(application)
     if any(application_emojis.told(emoji.name)[0] for emoji in found):  # else nothing that draws is even loaded
         try:
-            await _put(shelf, found)
+            await _put(presenters, found)
         except Exception:
             _log.exception("the emojis cannot be used; cards stay text")
 
@@ -45,12 +45,12 @@ async def _asked(application: Application) -> list[discord.Emoji] | None:
         return None
 
 
-async def _put(shelf: PresenterRegistry, found: Sequence[discord.Emoji]) -> None:
+async def _put(presenters: PresenterRegistry, found: Sequence[discord.Emoji]) -> None:
     """The tokens are listed beside the loop: for that the pictures of all titles are loaded."""
     tokens = await asyncio.to_thread(
-        application_emojis.all_tokens, [drawing.pictures for drawing in shelf.drawings.values()]
+        application_emojis.all_tokens, [drawing.pictures for drawing in presenters.drawings.values()]
     )
-    shelf.emojis = application_emojis.known(tokens, found)
+    presenters.emojis = application_emojis.known(tokens, found)
     there = {emoji.name for emoji in found}
     missing = sum(application_emojis.name(token) not in there for token in tokens)
     others = sorted(

@@ -57,13 +57,13 @@ FINISH: Final = 10.0  # seconds for answers that are being given when the bot st
 
 
 class GameBot(Client):
-    """Seneschal on Discord. `tables`, `shelf`, `usher`, `mentions` and `outbox` exist once `setup_hook` has run.
+    """Seneschal on Discord. `tables`, `presenters`, `dispatcher`, `mentions` and `outbox` exist once `setup_hook` has run.
 
     `fleet`: the other processes on the same server, and which shards are ours; None on a file, where everything is.
     """
 
     tables: TableService
-    usher: Dispatcher
+    dispatcher: Dispatcher
     outbox: OutboxWorker
     mentions: Mentions
     fleet: "ProcessCluster | None" = None
@@ -93,7 +93,7 @@ class GameBot(Client):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.settings = settings
-        self.shelf = PresenterRegistry(catalogue)
+        self.presenters = PresenterRegistry(catalogue)
         self.items: list[type[PersistentItem[Any]]] = []  # every button and menu that lives for ever
         self.answering: set[asyncio.Task[Any]] = (
             set()
@@ -118,16 +118,18 @@ class GameBot(Client):
         """Opens the store, if nobody has, and starts everything. Raises StorageError, TitleError: then the bot must not run."""
         store = await self.open()
         self.tables = TableService(
-            store, self.shelf.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
+            store, self.presenters.catalogue, now=lambda: discord.utils.utcnow(), entropy=self._entropy
         )
-        self.usher = Dispatcher(self.tables, self.shelf, self.kick, self.tally, PictureService(self.shelf, self.studio))
+        self.dispatcher = Dispatcher(
+            self.tables, self.presenters, self.kick, self.tally, PictureService(self.presenters, self.studio)
+        )
         self.register_items(*ITEMS)
         for cog in COGS:
             await self.load_extension(cog)
         for title in CATALOGUE.titles.values():
             await load(self, title)
         self.mentions = Mentions.of(self.tree)
-        sender = MessageBuilder(self, self.tables, self.shelf, self.usher, self.mentions)
+        sender = MessageBuilder(self, self.tables, self.presenters, self.dispatcher, self.mentions)
         self.outbox = OutboxWorker(self.tables, sender, self._board_every, self._refused, self.answering)
         if store.database.shared:
             await self._among_others(store.database)
@@ -137,7 +139,7 @@ class GameBot(Client):
             await self.tables.outbox.hurry()
         self._tick.start()  # type: ignore[unused-awaitable]  # the loop holds its task
         self._send.start()  # type: ignore[unused-awaitable]
-        self._finding = asyncio.create_task(find(self, self.shelf))
+        self._finding = asyncio.create_task(find(self, self.presenters))
         self._warming = asyncio.create_task(self._warm())
 
     async def _among_others(self, database: Database) -> None:
@@ -154,7 +156,7 @@ class GameBot(Client):
     async def _warm(self) -> None:
         """Once Discord is there, and beside everything else, what draws is loaded: the first board has its picture in time."""
         await self.wait_until_ready()
-        modules = {drawing.pictures for drawing in self.shelf.drawings.values()} - {""}
+        modules = {drawing.pictures for drawing in self.presenters.drawings.values()} - {""}
         for module in sorted(modules):
             try:
                 await self.studio.warm(module)
@@ -231,7 +233,7 @@ class GameBot(Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answers forms, and components that nobody else knows. Where somebody is, the bot may write again, if it may."""
-        await unhandled(self.usher, interaction)
+        await unhandled(self.dispatcher, interaction)
         if interaction.type is discord.InteractionType.autocomplete or interaction.channel_id is None:
             return
         if not lacking(interaction):

@@ -34,8 +34,8 @@ async def load(bot: Any, title: Title) -> None:
         if title.source is None:
             raise
         raise refused(title, f"cannot be loaded ({said(error.__cause__ or error)})") from error
-    if title.game.name not in bot.shelf.drawings:
-        raise refused(title, f"puts no drawing of {title.game.name!r} on the shelf")
+    if title.game.name not in bot.presenters.drawings:
+        raise refused(title, f"registers no presenter of {title.game.name!r}")
 
 
 def refused(title: Title, why: str) -> TitleError:

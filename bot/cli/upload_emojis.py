@@ -71,7 +71,7 @@ async def upload(
     return todo
 
 
-async def shelf() -> PresenterRegistry:
+async def presenters() -> PresenterRegistry:
     """The shelf with the drawings of all titles, without a bot."""
     from bot.app.title_loader import load
     from games import CATALOGUE
@@ -86,8 +86,8 @@ class _Loader:
     """As much of a bot as a title needs to put its drawing on the shelf."""
 
     def __init__(self, filled: PresenterRegistry) -> None:
-        self.shelf = filled
-        self.tables = self.usher = self.outbox = None  # nobody plays
+        self.presenters = filled
+        self.tables = self.dispatcher = self.outbox = None  # nobody plays
 
     async def load_extension(self, extension: str) -> None:
         """Has the extension put what it has."""
@@ -103,7 +103,7 @@ class _Loader:
 
 
 async def _run(token: str) -> Plan:
-    tokens = application_emojis.all_tokens([drawing.pictures for drawing in (await shelf()).drawings.values()])
+    tokens = application_emojis.all_tokens([drawing.pictures for drawing in (await presenters()).drawings.values()])
     if len(tokens) > MOST:
         raise ValueError(f"{len(tokens)} emojis, and Discord takes {MOST}")
     async with discord.Client(intents=discord.Intents.none()) as client:

@@ -71,13 +71,15 @@ WHATEVER: Final = {"says": ""}  # a command that answers whatever is asked
 
 async def loaded(title: Title) -> tuple[PresenterRegistry, list[GameCog]]:
     """What the extension puts on the shelf, and the commands that it adds."""
-    shelf, cogs = PresenterRegistry({title.game.name: title.game}), list[GameCog]()
+    presenters, cogs = PresenterRegistry({title.game.name: title.game}), list[GameCog]()
 
     async def add(cog: GameCog) -> None:
         cogs.append(cog)
 
-    await import_module(title.extension).setup(SimpleNamespace(shelf=shelf, tables=None, usher=None, add_cog=add))
-    return shelf, cogs
+    await import_module(title.extension).setup(
+        SimpleNamespace(presenters=presenters, tables=None, dispatcher=None, add_cog=add)
+    )
+    return presenters, cogs
 
 
 async def check_commands(title: Title) -> None:
@@ -102,19 +104,19 @@ def declared_commands(cog: GameCog) -> list[app_commands.Command[Any, Any, Any] 
 
 async def check_drawings(title: Title, most: int) -> None:
     """Lobby, boards, panels and inspections of a game by chance, the longest names in them."""
-    shelf, _ = await loaded(title)
-    game, drawing = title.game, shelf.drawing(title.game.name)
+    presenters, _ = await loaded(title)
+    game, drawing = title.game, presenters.drawing(title.game.name)
     match = random_play.begin(game, game.seats[-1], limit=3)
     check(lobby(TableSnapshot(_table(match, "lobby"), None), game))
     for number, _ in enumerate(random_play.random_game(match, random_play.luck("drawings"), most)):
         if number % 5 == 0:
-            _check_position(shelf, match)
+            _check_position(presenters, match)
     assert drawing.hints.keys() <= drawing.waits.keys()
     check(board(_standing(match), game, drawing, _LINES))
 
 
-def _check_position(shelf: PresenterRegistry, match: Match[Any]) -> None:
-    at, game, drawing = _standing(match), match.game, shelf.drawing(match.game.name)
+def _check_position(presenters: PresenterRegistry, match: Match[Any]) -> None:
+    at, game, drawing = _standing(match), match.game, presenters.drawing(match.game.name)
     goal = drawing.goal(match.view(None))
     assert goal, "the board says in one line what wins, and how far everybody is: Drawing.goal"
     assert "\n" not in goal
@@ -128,7 +130,7 @@ def _check_position(shelf: PresenterRegistry, match: Match[Any]) -> None:
     for seat in range(match.state.seats):
         check(seat_seen(Inspection(at, None, None, views[seat], ()), game, drawing, seat))
     whole = Inspection(at, match.state.model_copy(update={"dice": None}), None, None, ())
-    pages = whole_pages(whole, game, drawing, shelf.inspections[game.name](whole.state))
+    pages = whole_pages(whole, game, drawing, presenters.inspections[game.name](whole.state))
     for place in range(len(pages)):
         check(whole_page(pages, place, [], None))
 

@@ -168,8 +168,8 @@ class Contract:
 
     def test_the_glossary_lacks_no_term(self) -> None:
         """Every term and mark that a board, panel, refusal, option or command uses is explained."""
-        shelf, cogs = asyncio.run(panel_checks.loaded(self.title))
-        guide, drawing = Guide.read(self.title.guide, self.title.glossary), shelf.drawing(self.game.name)
+        presenters, cogs = asyncio.run(panel_checks.loaded(self.title))
+        guide, drawing = Guide.read(self.title.guide, self.title.glossary), presenters.drawing(self.game.name)
         assert wording_checks.missing(self.game, drawing, guide, size(3, 300), 300, wording_checks.commands(cogs)) == {}
 
     def test_every_option_says_what_it_costs_and_brings(self) -> None:

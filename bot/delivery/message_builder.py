@@ -42,7 +42,7 @@ class MessageBuilder:
         self,
         bot: commands.AutoShardedBot,
         tables: TableService,
-        shelf: PresenterRegistry,
+        presenters: PresenterRegistry,
         panels: PanelService,
         mentions: Mentions = NONE,
     ) -> None:
@@ -50,9 +50,9 @@ class MessageBuilder:
         self._bot = bot
         self._mentions = mentions
         self._tables = tables
-        self._shelf = shelf
+        self._presenters = presenters
         self._panels = panels
-        self._whom = PingRecipients(tables, shelf)
+        self._whom = PingRecipients(tables, presenters)
 
     @property
     def me(self) -> int:
@@ -76,9 +76,9 @@ class MessageBuilder:
         self, standing: TableSnapshot, ready: Callable[[], None] | None = None, *, bare: bool = False
     ) -> Layout:
         """The board, the lobby's card or the result. `bare`: without a picture. `ready` is called when one that came too late is finished."""
-        game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
+        game, drawing = self._presenters.game(standing.table.game), self._presenters.drawing(standing.table.game)
         lines = await self._tables.newest(standing, None, NEWEST)
-        emojis = TEXT if standing.table.terms.plain else self._shelf.emojis
+        emojis = TEXT if standing.table.terms.plain else self._presenters.emojis
         picture = None if bare else await self._picture(standing, lines, ready)
         return self._mentions.drawn(board(standing, game, drawing, lines, emojis, picture))
 
@@ -86,8 +86,8 @@ class MessageBuilder:
         self, standing: TableSnapshot, lines: Sequence[LogLine], ready: Callable[[], None] | None
     ) -> PictureAttachment | None:
         if standing.match is not None and standing.match.over:
-            return await self._panels.easel.result(standing, partial(self._totals, standing), ready)
-        return await self._panels.easel.table(standing, lines, ready)
+            return await self._panels.picture_service.result(standing, partial(self._totals, standing), ready)
+        return await self._panels.picture_service.table(standing, lines, ready)
 
     async def _totals(self, standing: TableSnapshot) -> Sequence[Sequence[int]]:
         """Of the rounds, for the picture; nothing where the title's own pattern is wrong."""
@@ -204,7 +204,7 @@ class MessageBuilder:
         place = await self._place(row)
         sent = await place.send(
             self._mentions.content(
-                bot_texts.next_up(standing, user, row.payload["next"], self._shelf.game(standing.table.game).title)
+                bot_texts.next_up(standing, user, row.payload["next"], self._presenters.game(standing.table.game).title)
             ),
             view=ping_buttons([(row.table, "")], row.id),
             silent=True,
@@ -248,7 +248,9 @@ class MessageBuilder:
             return None
         waiting = [one for one in await self._tables.mine(user) if one.urgency(user)[0] < WAITING]
         dm = await self._place(row)
-        view = waits(waiting, user, lambda name: self._shelf.game(name).title, self._shelf.drawing, row.bundle)
+        view = waits(
+            waiting, user, lambda name: self._presenters.game(name).title, self._presenters.drawing, row.bundle
+        )
         sent = await dm.send(view=self._mentions.drawn(view), nonce=_nonce(row))
         return Posted(sent.id)
 

@@ -31,5 +31,5 @@ async def _quiet(tables: TableService, parcel: Parcel) -> datetime | None:
         return None
     users = {user for row in parcel for user in row.payload.get("users") or [row.payload["user"]]}
     now = stamp(tables.outbox.now)
-    until = [quiet_until((await tables.people.wishes(user)).quiet, now) for user in users]
+    until = [quiet_until((await tables.people.user_settings(user)).quiet, now) for user in users]
     return None if None in until else moment(min(end for end in until if end is not None))

@@ -22,9 +22,9 @@ class Posted:
 class PingRecipients:
     """Looks up who is waited for now, whoever was when the rows were stored."""
 
-    def __init__(self, tables: TableService, shelf: PresenterRegistry) -> None:
+    def __init__(self, tables: TableService, presenters: PresenterRegistry) -> None:
         self._tables = tables
-        self._shelf = shelf
+        self._presenters = presenters
 
     async def calls(
         self, parcel: Sequence[OutboxMessage], standings: Sequence[TableSnapshot], *, passed: bool = False
@@ -41,7 +41,7 @@ class PingRecipients:
         return calls
 
     def _call(self, standing: TableSnapshot, called: list[tuple[int, int]], reminder: bool) -> Call:
-        title, drawing = self._shelf.game(standing.table.game).title, self._shelf.drawing(standing.table.game)
+        title, drawing = self._presenters.game(standing.table.game).title, self._presenters.drawing(standing.table.game)
         return Call(standing, title, called, [asked(standing, drawing, seat) for seat, _ in called], reminder)
 
 

@@ -32,15 +32,15 @@ class TableCog(commands.Cog):
     def __init__(self, bot: Any) -> None:
         self.bot = bot
         self.tables: TableService = bot.tables
-        self.usher: Dispatcher = bot.usher
-        self.shelf: PresenterRegistry = bot.shelf
+        self.dispatcher: Dispatcher = bot.dispatcher
+        self.presenters: PresenterRegistry = bot.presenters
 
     async def here(self, interaction: Interaction[Any]) -> TableSnapshot:
         """The table of this channel; in direct messages the user's only table. Raises TableError when it is not clear which."""
         if interaction.guild_id is not None:
             return await self.tables.at(interaction.channel_id or 0)
         every = await self.tables.tables_of(interaction.user.id)
-        mine = [table for table in every if table.game in self.shelf.catalogue] or every
+        mine = [table for table in every if table.game in self.presenters.catalogue] or every
         if len(mine) != 1:
             raise TableError("no game", bot_texts.MANY_GAMES if mine else bot_texts.NO_GAMES)
         return await self.tables.standing(mine[0].id)
@@ -79,23 +79,23 @@ class GameCog(TableCog):
 
     async def _say(self, interaction: Interaction[Any], path: list[str]) -> Layout:
         standing = await self._mine(interaction)
-        return await self.usher.act(standing.table.id, interaction.user.id, path)
+        return await self.dispatcher.act(standing.table.id, interaction.user.id, path)
 
     async def _reply(self, interaction: Interaction[Any], path: list[str]) -> Layout:
         standing = await self._mine(interaction)
         user = interaction.user.id
         ask, seat = standing.ask_of(user), standing.seat_of(user)
         if ask is None or seat is None or ask.rule not in _extras(interaction).get("rules", [ask.rule]):
-            return await self.usher.out_of_place(
+            return await self.dispatcher.out_of_place(
                 standing, user, interaction.command.name if interaction.command else ""
             )
-        return await self.usher.act(standing.table.id, user, path, standing.digest(seat))
+        return await self.dispatcher.act(standing.table.id, user, path, standing.digest(seat))
 
     async def _mine(self, interaction: Interaction[Any]) -> TableSnapshot:
         """The table here, if it plays this title. Raises TableError."""
         standing = await self.here(interaction)
         if standing.table.game != self.game:
-            played = self.shelf.game(standing.table.game).title
+            played = self.presenters.game(standing.table.game).title
             group = self.bot.tree.get_command(standing.table.game)
             said = [one.qualified_name for one in group.commands] if isinstance(group, app_commands.Group) else []
             raise TableError("no game", bot_texts.other_game(played, sorted(said)))
@@ -137,7 +137,7 @@ async def suggested(
     seat = standing.seat_of(user)
     if seat is None or standing.match is None:
         return []
-    view, game = standing.match.view(seat), cog.shelf.game(standing.table.game)
+    view, game = standing.match.view(seat), cog.presenters.game(standing.table.game)
 
     def label(ask: Ask, token: str) -> str:
         shown = game.words.label(view, ask, token)

@@ -15,7 +15,7 @@ from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import bot_texts
 
 
-async def unhandled(usher: Dispatcher, interaction: Interaction[Any]) -> None:
+async def unhandled(dispatcher: Dispatcher, interaction: Interaction[Any]) -> None:
     """Answers an interaction that the library would drop in silence; leaves all others alone."""
     if interaction.type not in (InteractionType.component, InteractionType.modal_submit):
         return
@@ -24,12 +24,12 @@ async def unhandled(usher: Dispatcher, interaction: Interaction[Any]) -> None:
     if interaction.type is InteractionType.modal_submit:
         match = FORM.fullmatch(custom_id)
         if match:
-            await usher.form(interaction, int(match["table"]), match["digest"], entered(data).get("number", ""))
+            await dispatcher.form(interaction, int(match["table"]), match["digest"], entered(data).get("number", ""))
             return
         composed = answer_forms.ID.fullmatch(custom_id)
         if composed:
             table, token = int(composed["table"]), composed["token"]
-            await usher.composed(interaction, table, token, entered(data), composed["about"])
+            await dispatcher.composed(interaction, table, token, entered(data), composed["about"])
             return
         option = options.FORM.fullmatch(custom_id)
         if option:

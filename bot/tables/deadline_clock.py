@@ -29,12 +29,12 @@ class DeadlineClock:
 
     def __init__(
         self,
-        scribe: ActExecutor,
+        executor: ActExecutor,
         voted: Callable[[int], Awaitable[object]],
         monotonic: Callable[[], float] = time.monotonic,
     ) -> None:
         """`voted(table)` ends a vote there whose result needs to be read for."""
-        self._scribe, self._voted = scribe, voted
+        self._executor, self._voted = executor, voted
         self.monotonic = monotonic
         self._seen: tuple[int, float] | None = None
         self._pruned = 0
@@ -44,9 +44,9 @@ class DeadlineClock:
 
         Where a title was not installed for some time, its tables are credited all of that time when it is back.
         """
-        now = stamp(self._scribe.now())
+        now = stamp(self._executor.now())
         with storage_errors_reported():
-            beat = await self._scribe.store.people.memo(HEARTBEAT)
+            beat = await self._executor.store.people.memo(HEARTBEAT)
             if beat is not None:
                 await self._credit(now, int(beat))
         await self._beat(now)
@@ -56,23 +56,23 @@ class DeadlineClock:
 
         `more`: seconds in which nobody will be able to press yet.
         """
-        now = stamp(self._scribe.now())
+        now = stamp(self._executor.now())
         with storage_errors_reported():
             if lost is None:
-                beat = await self._scribe.store.people.memo(HEARTBEAT)
+                beat = await self._executor.store.people.memo(HEARTBEAT)
                 lost = 0.0 if beat is None else (now - int(beat)) / 1000
             await self._credit(now, now - round(max(lost + more, 0) * 1000), share)
-        self._seen, self._scribe.store.database.troubled = (
+        self._seen, self._executor.store.database.troubled = (
             (now, self.monotonic()),
             False,
         )  # all that was before is made up for
 
     async def _credit(self, now: int, beat: int, share: ShardScope = EVERYTHING) -> None:
         """Moves the deadlines on by the time since the heartbeat, or since a title was last there."""
-        games, absences = self._scribe.store.games, TitleOutages(self._scribe.store.people, share)
-        gone = await absences.since(await games.timed(share), self._scribe.catalogue, beat)
-        back = {title: since for title, since in gone.items() if title in self._scribe.catalogue}
-        here = [title for title in self._scribe.catalogue if title not in back]
+        games, absences = self._executor.store.games, TitleOutages(self._executor.store.people, share)
+        gone = await absences.since(await games.timed(share), self._executor.catalogue, beat)
+        back = {title: since for title, since in gone.items() if title in self._executor.catalogue}
+        here = [title for title in self._executor.catalogue if title not in back]
         await games.put_off(now, max(now - beat, 0), GRACE, here, share)
         _log.info("away for %d s; every deadline was moved on", max(now - beat, 0) // 1000)
         for title, since in back.items():
@@ -81,10 +81,10 @@ class DeadlineClock:
 
     async def tick(self, limit: int = 50) -> list[int]:
         """Times out, reminds and lets robots play on where it is due; gives the tables at which something happened."""
-        now = stamp(self._scribe.now())
+        now = stamp(self._executor.now())
         await self._make_up(now)
         with storage_errors_reported():
-            due = await self._scribe.store.games.due(stamp(self._scribe.now()), limit, self._scribe.catalogue)
+            due = await self._executor.store.games.due(stamp(self._executor.now()), limit, self._executor.catalogue)
         happened = [table for table in due if await self._at(table)]
         await self._beat(now)
         return happened
@@ -97,7 +97,7 @@ class DeadlineClock:
         """
         if self._seen is None:
             return
-        store, (wall, steady) = self._scribe.store, self._seen
+        store, (wall, steady) = self._executor.store, self._seen
         passed = round((self.monotonic() - steady) * 1000)
         jump, away = now - wall - passed, passed if store.database.troubled else 0
         if abs(jump) > JUMP:
@@ -108,19 +108,19 @@ class DeadlineClock:
         store.database.troubled = False
         with storage_errors_reported():
             grace, share = GRACE if away > JUMP else 0, store.database.share
-            await store.games.put_off(now - jump, jump + away, grace, self._scribe.catalogue, share)
+            await store.games.put_off(now - jump, jump + away, grace, self._executor.catalogue, share)
         self._seen = (now, self.monotonic())
         if away:
             _log.info("the storage had troubles for up to %d s; every deadline was moved on", away // 1000)
 
     async def _at(self, table: int) -> bool:
-        def work(draft: PendingAct) -> None:
-            happened = follow_ups.handle_time(draft)
-            if not happened and draft.head.due == draft.due():
+        def work(act: PendingAct) -> None:
+            happened = follow_ups.handle_time(act)
+            if not happened and act.head.due == act.due():
                 raise NothingToDo
 
         try:
-            await self._scribe.alter(table, "clock", None, work)
+            await self._executor.alter(table, "clock", None, work)
         except NothingToDo:
             return False
         except UndoPlanMissing:
@@ -143,10 +143,10 @@ class DeadlineClock:
 
     async def _beat(self, now: int) -> None:
         with storage_errors_reported():
-            if self._scribe.store.database.share.shards is None:  # else the renewal of a lease says so, of its shard
-                await self._scribe.store.people.remember(HEARTBEAT, str(now))
+            if self._executor.store.database.share.shards is None:  # else the renewal of a lease says so, of its shard
+                await self._executor.store.people.remember(HEARTBEAT, str(now))
             self._seen = (now, self.monotonic())
-            await self._scribe.store.post.settle()
+            await self._executor.store.post.settle()
             if now - self._pruned > _A_DAY:
-                await self._scribe.store.post.prune(self._scribe.now())
+                await self._executor.store.post.prune(self._executor.now())
                 self._pruned = now

@@ -23,63 +23,63 @@ EMPTY: Final = (
 )
 
 
-def complete_act(draft: PendingAct) -> None:
+def complete_act(act: PendingAct) -> None:
     """Run what the act has requested; see to its table's expiry and host. Twice is the same as once."""
-    run_requested(draft)
-    if draft.actor in ("user", "gm"):
-        table_expiry.postpone_expiry(draft)
-    host_chair.pass_vacant_chair(draft)
+    run_requested(act)
+    if act.actor in ("user", "gm"):
+        table_expiry.postpone_expiry(act)
+    host_chair.pass_vacant_chair(act)
 
 
-def run_requested(draft: PendingAct) -> None:
+def run_requested(act: PendingAct) -> None:
     """Run the list `FOLLOW_UPS` until none of it changes what those before it look at, if the act has asked for it."""
-    requested, draft.requested = draft.requested, None
-    changed = requested == "all" or (requested == "review" and decide_vote(draft))
+    requested, act.requested = act.requested, None
+    changed = requested == "all" or (requested == "review" and decide_vote(act))
     while changed:
         changed = False
         for follow_up in FOLLOW_UPS:
-            changed = follow_up(draft) or changed
+            changed = follow_up(act) or changed
 
 
-def play_robots(draft: PendingAct) -> bool:
+def play_robots(act: PendingAct) -> bool:
     """Let robots answer while a person plays here."""
-    if draft.status == "playing" and any(player.present for player in draft.players):
-        robot_moves.play_robots(draft)
+    if act.status == "playing" and any(player.present for player in act.players):
+        robot_moves.play_robots(act)
     return False
 
 
-def pause_empty_table(draft: PendingAct) -> bool:
+def pause_empty_table(act: PendingAct) -> bool:
     """Pause a game at which no person is left."""
-    if draft.status == "playing" and not any(player.present for player in draft.players):
-        match_actions.pause(draft)
-        draft.state.life.empty = True
-        draft.say(EMPTY, "note")
+    if act.status == "playing" and not any(player.present for player in act.players):
+        match_actions.pause(act)
+        act.state.life.empty = True
+        act.say(EMPTY, "note")
     return False
 
 
-def end_finished_game(draft: PendingAct) -> bool:
+def end_finished_game(act: PendingAct) -> bool:
     """Close the table of a game that is over, and keep its result."""
-    match = draft.match
-    if match is not None and match.over and draft.status in ("playing", "paused"):
-        end_game(draft, match)
+    match = act.match
+    if match is not None and match.over and act.status in ("playing", "paused"):
+        end_game(act, match)
     return False
 
 
-def refresh_premoves(draft: PendingAct) -> bool:
+def refresh_premoves(act: PendingAct) -> bool:
     """Drop advance answers that no longer hold, and schedule those that answer what is asked now."""
-    premove_scheduling.refresh_premoves(draft)
+    premove_scheduling.refresh_premoves(act)
     return False
 
 
-def update_timers(draft: PendingAct) -> bool:
+def update_timers(act: PendingAct) -> bool:
     """Wait for the people who are asked, and ping those who are asked something new, but not the player who has just acted."""
-    turn_notifications.update_timers(draft, draft.answered)
+    turn_notifications.update_timers(act, act.answered)
     return False
 
 
-def decide_vote(draft: PendingAct) -> bool:
+def decide_vote(act: PendingAct) -> bool:
     """End a vote that has lost its reason, and carry out one that no one can change any more. What it brings follows in turn."""
-    return vote_outcomes.decide_early(draft)
+    return vote_outcomes.decide_early(act)
 
 
 FollowUp = Callable[[PendingAct], bool]
@@ -96,27 +96,27 @@ FOLLOW_UPS: Final[tuple[FollowUp, ...]] = (
 """The rules that follow every change of a game, in this order; again from the start where one of them has changed something for those before it."""
 
 
-def end_game(draft: PendingAct, match: Match[Any]) -> None:
+def end_game(act: PendingAct, match: Match[Any]) -> None:
     """The game has ended: the ranking is told in the log; the channel hears that it is over, each who sat there is named once."""
-    draft.status = "over"
-    draft.state.record.ended, draft.state.life.again = stamp(draft.now), []
-    result_recording.record_results(draft)
+    act.status = "over"
+    act.state.record.ended, act.state.life.again = stamp(act.now), []
+    result_recording.record_results(act)
     outcome = match.state.outcome
     ranked = outcome.ranked() if outcome is not None else []
-    places = [f"{place}. {mark(seat)}{_gone(draft, seat)}{_score(match, seat)}" for place, seat in ranked]
+    places = [f"{place}. {mark(seat)}{_gone(act, seat)}{_score(match, seat)}" for place, seat in ranked]
     result = ", ".join(places) or "it ends without a result"
-    people = [mark(seat) if one.user is None else f"<u{one.user}>" for seat, one in enumerate(draft.players)]
-    told = f"**{draft.game.title}:** The game is over{_after(draft)}{'' if places else ', without a result'}. {', '.join(people)}: the result is on the board."
-    draft.announce(f"The game is over: {result}.", told, "end")
+    people = [mark(seat) if one.user is None else f"<u{one.user}>" for seat, one in enumerate(act.players)]
+    told = f"**{act.game.title}:** The game is over{_after(act)}{'' if places else ', without a result'}. {', '.join(people)}: the result is on the board."
+    act.announce(f"The game is over: {result}.", told, "end")
 
 
-def _after(draft: PendingAct) -> str:
-    time = lasted(draft.state)
+def _after(act: PendingAct) -> str:
+    time = lasted(act.state)
     return f" after {spent(time)}" if time is not None else ""
 
 
-def _gone(draft: PendingAct, seat: int) -> str:
-    return " (resigned)" if draft.players[seat].given_up else ""
+def _gone(act: PendingAct, seat: int) -> str:
+    return " (resigned)" if act.players[seat].given_up else ""
 
 
 def _score(match: Match[Any], seat: int) -> str:
@@ -124,62 +124,62 @@ def _score(match: Match[Any], seat: int) -> str:
     return f" ({outcome.scores[seat]})" if outcome is not None and seat < len(outcome.scores) else ""
 
 
-def handle_time(draft: PendingAct) -> bool:
+def handle_time(act: PendingAct) -> bool:
     """What time has brought: the end of a vote, what was left ahead, what follows for the late, reminders, robots that play on, or that
     nobody comes.
 
     Gives whether anything happened. Raises Unplanned.
     """
-    faded = table_expiry.expire_table(draft)
-    voted = vote_outcomes.close_expired_vote(draft)
-    run_requested(draft)
-    played = draft.status == "playing" and _play_on(draft)
+    faded = table_expiry.expire_table(act)
+    voted = vote_outcomes.close_expired_vote(act)
+    run_requested(act)
+    played = act.status == "playing" and _play_on(act)
     return faded or voted or played
 
 
-def _play_on(draft: PendingAct) -> bool:
+def _play_on(act: PendingAct) -> bool:
     given = premove_scheduling.play_due_premove(
-        draft
+        act
     )  # one in an act, as people answer; whatever else is due follows at the next tick
     if given is not None:
-        draft.request_follow_ups(given)
+        act.request_follow_ups(given)
         return True
-    now = stamp(draft.now)
-    called = draft.state.timers.put_off(now)
-    turn_notifications.update_timers(draft, None)  # holidays begin and end before anybody is late
-    late, near = draft.state.timers.late(now), draft.state.timers.to_remind(now)
-    asked = {seat: wait.digest for seat, wait in draft.state.timers.seats.items() if seat not in late}
-    absence_votes.ask_about(draft, time_outs.apply_time_outs(draft, late))
-    if late or draft.state.timers.more:
-        draft.request_follow_ups()
-        run_requested(draft)
-    still, called = _still(draft, near, asked), _still(draft, called, asked)
-    _remind_and_call(draft, still, called)
-    if not (late or draft.answers or any(to is None for to, _ in draft.lines)):
-        draft.public = False
-    return bool(late or still or called or draft.answers)
+    now = stamp(act.now)
+    called = act.state.timers.put_off(now)
+    turn_notifications.update_timers(act, None)  # holidays begin and end before anybody is late
+    late, near = act.state.timers.late(now), act.state.timers.to_remind(now)
+    asked = {seat: wait.digest for seat, wait in act.state.timers.seats.items() if seat not in late}
+    absence_votes.ask_about(act, time_outs.apply_time_outs(act, late))
+    if late or act.state.timers.more:
+        act.request_follow_ups()
+        run_requested(act)
+    still, called = _still(act, near, asked), _still(act, called, asked)
+    _remind_and_call(act, still, called)
+    if not (late or act.answers or any(to is None for to, _ in act.lines)):
+        act.public = False
+    return bool(late or still or called or act.answers)
 
 
-def _remind_and_call(draft: PendingAct, near: list[int], called: list[int]) -> None:
+def _remind_and_call(act: PendingAct, near: list[int], called: list[int]) -> None:
     """One message for each: who is called now needs no reminder at the same moment; who was called before a holiday is reminded after it."""
-    again = [seat for seat in called if draft.state.timers.seats[seat].ping is not None]
+    again = [seat for seat in called if act.state.timers.seats[seat].ping is not None]
     first = [seat for seat in called if seat not in again]
-    turn_notifications.notify_players(draft, [*again, *[seat for seat in near if seat not in called]], reminder=True)
-    turn_notifications.notify_players(draft, first, reminder=False)
+    turn_notifications.notify_players(act, [*again, *[seat for seat in near if seat not in called]], reminder=True)
+    turn_notifications.notify_players(act, first, reminder=False)
     for seat in first:
-        if seat in near and draft.state.timers.seats[seat].ping == draft.revision:
-            draft.state.timers.reminded(seat)
+        if seat in near and act.state.timers.seats[seat].ping == act.revision:
+            act.state.timers.reminded(seat)
 
 
-def _still(draft: PendingAct, seats: list[int], asked: Mapping[int, str]) -> list[int]:
+def _still(act: PendingAct, seats: list[int], asked: Mapping[int, str]) -> list[int]:
     """Those of the seats that are asked the same as before; who is asked anew has been told so."""
-    timers = draft.state.timers.seats if is_playing(draft) else {}
+    timers = act.state.timers.seats if is_playing(act) else {}
     return [seat for seat in seats if seat in timers and asked.get(seat) == timers[seat].digest]
 
 
-def is_playing(draft: PendingAct) -> bool:
+def is_playing(act: PendingAct) -> bool:
     """Whether people may act."""
-    return draft.status == "playing"
+    return act.status == "playing"
 
 
 POLICY: Final = ActPolicy(complete=complete_act, restart=match_actions.restart, pause=match_actions.pause_blindly)

@@ -35,22 +35,22 @@ class _Unanswered(NothingToDo):
         self.led = led
 
 
-async def choose(scribe: ActExecutor, table: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
+async def choose(executor: ActExecutor, table: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
     """Answers the question of that digest with the options at these places. Raises TableError `not seated`, `passed`; Refused.
 
     Where it takes one option, further places answer what is asked of the seat after it, all of them or none.
     """
 
-    def work(draft: PendingAct) -> None:
-        ask = _asked(draft, user, digest)
-        answer_or_premove.answer_or_lodge(draft, ask.seat, _path(draft, ask, places)[0])
-        draft.request_follow_ups(ask.seat)
+    def work(act: PendingAct) -> None:
+        ask = _asked(act, user, digest)
+        answer_or_premove.answer_or_lodge(act, ask.seat, _path(act, ask, places)[0])
+        act.request_follow_ups(ask.seat)
 
-    return await scribe.alter(table, "user", user, work)
+    return await executor.alter(table, "user", user, work)
 
 
 async def lead(
-    scribe: ActExecutor,
+    executor: ActExecutor,
     table: int,
     user: int,
     digest: str,
@@ -66,40 +66,40 @@ async def lead(
     answered too.
     """
 
-    def work(draft: PendingAct) -> None:
-        ask = _asked(draft, user, digest)
+    def work(act: PendingAct) -> None:
+        ask = _asked(act, user, digest)
         if several and not ask.low == ask.high == 1:
-            raise _Unanswered(ChoiceResult(scribe.standings.of(draft.game, draft.head), answered=False))
-        tokens, last = _path(draft, ask, places)
+            raise _Unanswered(ChoiceResult(executor.standings.of(act.game, act.head), answered=False))
+        tokens, last = _path(act, ask, places)
         words = [" ".join(some) or "none" for some in tokens]
-        answered = answer_or_premove.answer_or_lodge(draft, ask.seat, tokens)
-        match = draft.running()
+        answered = answer_or_premove.answer_or_lodge(act, ask.seat, tokens)
+        match = act.running()
         if answered is not None and (ask.seat not in match.asks or not match.can_take_back(ask.seat)):
-            before = scribe.standings.of(draft.game, draft.head)
+            before = executor.standings.of(act.game, act.head)
             if harmless is None or not harmless(before, last, words):
                 raise _Unanswered(ChoiceResult(before, False, answered.settled))
-        draft.request_follow_ups(ask.seat)
+        act.request_follow_ups(ask.seat)
 
     try:
-        return ChoiceResult(await scribe.alter(table, "user", user, work), answered=True)
+        return ChoiceResult(await executor.alter(table, "user", user, work), answered=True)
     except _Unanswered as unanswered:
         return unanswered.led
 
 
-def _asked(draft: PendingAct, user: int, digest: str) -> Ask:
+def _asked(act: PendingAct, user: int, digest: str) -> Ask:
     """The question of that digest, if it is still asked of the user."""
-    seat = draft.seat_of(user)
-    if seat is None or draft.match is None:
+    seat = act.seat_of(user)
+    if seat is None or act.match is None:
         raise TableError("not seated", "You do not sit at this table.")
-    absence_votes.welcome_back(draft, seat)
-    lobby_rules.plays(draft, seat)
-    ask = draft.match.asks.get(seat)
-    if draft.status != "playing" or ask is None or question(draft.match, draft.head.epoch, seat) != digest:
+    absence_votes.welcome_back(act, seat)
+    lobby_rules.plays(act, seat)
+    ask = act.match.asks.get(seat)
+    if act.status != "playing" or ask is None or question(act.match, act.head.epoch, seat) != digest:
         _passed()
     return ask
 
 
-def _path(draft: PendingAct, ask: Ask, places: Sequence[int]) -> tuple[list[Tokens], Ask]:
+def _path(act: PendingAct, ask: Ask, places: Sequence[int]) -> tuple[list[Tokens], Ask]:
     """Return the tokens at these places: one of each question that takes one, the others of the first that takes several; and the last question."""
     path, last, left = list[Tokens](), ask, list(places)
     while True:
@@ -108,7 +108,7 @@ def _path(draft: PendingAct, ask: Ask, places: Sequence[int]) -> tuple[list[Toke
         left = left[len(taken) :]
         if not left:
             return path, last
-        last = draft.running().preview(ask.seat, *path) or _passed()
+        last = act.running().preview(ask.seat, *path) or _passed()
 
 
 def _passed() -> NoReturn:

@@ -20,47 +20,47 @@ class OutboxService:
     What belongs to a title that is not installed waits until it is.
     """
 
-    def __init__(self, scribe: ActExecutor) -> None:
-        self._scribe = scribe
+    def __init__(self, executor: ActExecutor) -> None:
+        self._executor = executor
         self._looked: datetime | None = None
         self._again: datetime | None = None  # when the first of the messages that wait is due
 
     @property
     def now(self) -> datetime:
         """The present moment, by the clock that the rows are stamped with."""
-        return self._scribe.now()
+        return self._executor.now()
 
     async def pending(self, limit: int = 50) -> list[OutboxMessage]:
         """Messages whose time has come, oldest first; an unping never before its ping. Cheap when nothing was put in."""
         now = self.now
-        share = self._scribe.store.database.share
+        share = self._executor.store.database.share
         every = _LOOKED_AGAIN if share.shards is None else _OF_OTHERS
         rested = self._looked is None or abs((now - self._looked).total_seconds()) > every
         due = self._again is not None and self._again <= now
-        if not (self._scribe.news or rested or due):
+        if not (self._executor.news or rested or due):
             return []
-        self._looked, self._scribe.news = now, False
+        self._looked, self._executor.news = now, False
         try:
             with storage_errors_reported():
-                found, self._again = await self._scribe.store.post.pending(now, limit, self._scribe.catalogue)
+                found, self._again = await self._executor.store.post.pending(now, limit, self._executor.catalogue)
         except TableError:
-            self._scribe.news = True  # whatever it is, it is still there
+            self._executor.news = True  # whatever it is, it is still there
             raise
-        self._scribe.news = self._scribe.news or bool(found)
+        self._executor.news = self._executor.news or bool(found)
         return found
 
     def look(self) -> None:
         """There may be something that this process has not put in."""
-        self._scribe.news = True
+        self._executor.news = True
 
     def sends(self, guild: int) -> bool:
         """Whether what is for that guild may be sent from here, now."""
-        return self._scribe.store.database.share.sends(guild)
+        return self._executor.store.database.share.sends(guild)
 
     @property
     def patience(self) -> float | None:
         """Seconds after which a request is given up, so that Discord does not see it when others have gone on; None: no matter."""
-        return None if self._scribe.store.database.share.shards is None else _GIVEN_UP
+        return None if self._executor.store.database.share.shards is None else _GIVEN_UP
 
     async def trying(self, rows: Sequence[OutboxMessage]) -> None:
         """Call it before these are posted: it is stored that they may have been, whatever becomes of this process.
@@ -70,12 +70,12 @@ class OutboxService:
         fresh = [row for row in rows if row.kind in POSTED and row.tried is None]
         if fresh:
             with storage_errors_reported():
-                await self._scribe.store.post.trying(fresh, self.now)
+                await self._executor.store.post.trying(fresh, self.now)
 
     async def bundle(self, key: int) -> list[OutboxMessage]:
         """The calls that were sent as one message, oldest first."""
         with storage_errors_reported():
-            return await self._scribe.store.post.bundle(key)
+            return await self._executor.store.post.bundle(key)
 
     async def sent(
         self, key: int, message: int | None = None, *, place: int | None = None, more: Sequence[int] = ()
@@ -85,47 +85,47 @@ class OutboxService:
         `more`: others that the same message was made of; it is noted for all of them at once, or for none.
         """
         with storage_errors_reported():
-            await self._scribe.store.post.sent([key, *more], message, place)
-        self._scribe.news = True
+            await self._executor.store.post.sent([key, *more], message, place)
+        self._executor.news = True
 
     async def failed(self, key: int, next_try: datetime, *, untried: bool = False, more: Sequence[int] = ()) -> None:
         """It could not be sent; it is handed out again from `next_try` on. `untried`: it has surely not been posted."""
         with storage_errors_reported():
-            await self._scribe.store.post.failed([key, *more], next_try, untried)
-        self._scribe.news = True
+            await self._executor.store.post.failed([key, *more], next_try, untried)
+        self._executor.news = True
 
     async def dropped(self, key: int, *, more: Sequence[int] = ()) -> None:
         """It will never be sent: its channel or message is gone."""
         with storage_errors_reported():
-            await self._scribe.store.post.sent([key, *more], None, None)
+            await self._executor.store.post.sent([key, *more], None, None)
 
     async def to_channel(self, key: int) -> None:
         """A `panel` whose DM was refused: it is handed out again as a `ping` in the channel."""
         with storage_errors_reported():
-            await self._scribe.store.post.to_channel(key)
-        self._scribe.news = True
+            await self._executor.store.post.to_channel(key)
+        self._executor.news = True
 
     async def strange(self, messages: Collection[int]) -> list[int]:
         """Those of these messages that are ours by no number that is stored."""
         with storage_errors_reported():
-            known = await self._scribe.store.post.known(messages)
+            known = await self._executor.store.post.known(messages)
         return [message for message in messages if message not in known]
 
     async def hurry(self, channel: int | None = None) -> None:
         """What waits for another try in this channel (None: in all) is due now."""
         with storage_errors_reported():
-            await self._scribe.store.post.hurry(channel, self.now)
-        self._scribe.news = True
+            await self._executor.store.post.hurry(channel, self.now)
+        self._executor.news = True
 
     async def boards(self, limit: int = 50) -> list[OutdatedBoard]:
         """Boards that are older than their table and whose time has come."""
         with storage_errors_reported():
-            return await self._scribe.store.post.boards(self.now, limit, self._scribe.catalogue)
+            return await self._executor.store.post.boards(self.now, limit, self._executor.catalogue)
 
     async def board(self, table_id: int) -> OutdatedBoard:
         """The board of one table. Raises TableError `no game`."""
         with storage_errors_reported():
-            board = await self._scribe.store.post.board(table_id)
+            board = await self._executor.store.post.board(table_id)
         if board is None:
             raise TableError("no game", "That game does not exist.")
         return board
@@ -133,24 +133,24 @@ class OutboxService:
     async def board_trying(self, table_id: int) -> None:
         """Call it before a board is posted: it is stored that it may have been, whatever becomes of this process."""
         with storage_errors_reported():
-            await self._scribe.store.post.posting(table_id, self.now)
+            await self._executor.store.post.posting(table_id, self.now)
 
     async def board_drawn(self, table_id: int, revision: int, message: int | None = None) -> None:
         """The board shows that revision; `message`: the number of a newly posted one, for which the old one is deleted."""
         if message is None:
-            self._scribe.store.post.drawn(table_id, revision)
+            self._executor.store.post.drawn(table_id, revision)
             return
         with storage_errors_reported():
-            await self._scribe.store.post.posted(table_id, revision, message, self.now)
-        self._scribe.news = True
+            await self._executor.store.post.posted(table_id, revision, message, self.now)
+        self._executor.news = True
 
     async def board_lost(self, table_id: int) -> None:
         """It is to be posted anew: `boards` hands it out with message None; the message that it had is deleted."""
         with storage_errors_reported():
-            await self._scribe.store.post.lost(table_id, self.now)
-        self._scribe.news = True
+            await self._executor.store.post.lost(table_id, self.now)
+        self._executor.news = True
 
     async def board_failed(self, table_id: int, next_try: datetime, *, untried: bool = False) -> None:
         """It could not be drawn; it is handed out again from `next_try` on. `untried`: it has surely not been posted."""
         with storage_errors_reported():
-            await self._scribe.store.post.not_drawn(table_id, next_try, untried)
+            await self._executor.store.post.not_drawn(table_id, next_try, untried)

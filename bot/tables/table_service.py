@@ -58,20 +58,20 @@ class TableService(LobbyService):
         entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         super().__init__(ActExecutor(store, catalogue, now, entropy, follow_ups.POLICY), catalogue)
-        self.gm = GameMasterService(self._scribe)
-        self.outbox = OutboxService(self._scribe)
-        self.votes = VoteService(self._scribe)
-        self.hand_over = HandOverService(self._scribe)
-        self.learning = TutorialService(self._scribe)
-        self.clock = DeadlineClock(self._scribe, self.votes.over)
-        self.people = SettingsService(self._scribe)
-        self.statistics = StatisticsService(self._scribe)
-        self.replays = ReplayService(self._scribe)
+        self.gm = GameMasterService(self._executor)
+        self.outbox = OutboxService(self._executor)
+        self.votes = VoteService(self._executor)
+        self.hand_over = HandOverService(self._executor)
+        self.learning = TutorialService(self._executor)
+        self.clock = DeadlineClock(self._executor, self.votes.over)
+        self.people = SettingsService(self._executor)
+        self.statistics = StatisticsService(self._executor)
+        self.replays = ReplayService(self._executor)
 
     @property
     def stored(self) -> int:
         """How many acts have been stored since the start: if it is as before, nothing has changed and nothing is to be sent."""
-        return self._scribe.stored
+        return self._executor.stored
 
     # ---- each is one call of a rule, which says what it does: `(table, user, …)`
 
@@ -92,25 +92,25 @@ class TableService(LobbyService):
         if seat is None or standing.table.status not in ("playing", "paused"):
             return standing
         guild = standing.table.guild
-        if (await self.people.wishes(user)).away_until(guild, stamp(self._scribe.now())) is not None:
+        if (await self.people.user_settings(user)).away_until(guild, stamp(self._executor.now())) is not None:
             await self.people.come_back(user, guild)
             standing = await self.standing(standing.table.id)
         if not standing.missed(seat):
             return standing
 
-        def work(draft: PendingAct) -> None:
-            if not absence_votes.welcome_back(draft, lobby_rules.seat_of(draft, user)):
+        def work(act: PendingAct) -> None:
+            if not absence_votes.welcome_back(act, lobby_rules.seat_of(act, user)):
                 raise NothingToDo
-            draft.request_follow_ups(seat)
+            act.request_follow_ups(seat)
 
         try:
-            return await self._scribe.alter(standing.table.id, "user", user, work)
+            return await self._executor.alter(standing.table.id, "user", user, work)
         except NothingToDo:
             return await self.standing(standing.table.id)
 
     async def choose(self, table_id: int, user: int, digest: str, places: Sequence[int]) -> TableSnapshot:
         """Answers with the options at these places of the question that the digest names. Raises TableError `not seated`, `passed`; Refused."""
-        return await option_choice.choose(self._scribe, table_id, user, digest, places)
+        return await option_choice.choose(self._executor, table_id, user, digest, places)
 
     async def lead(
         self,
@@ -123,7 +123,7 @@ class TableService(LobbyService):
     ) -> ChoiceResult:
         """Answers so with one option, if it only leads on; what is final is to be asked again, unless it is `harmless`: see choice.py."""
         return await option_choice.lead(
-            self._scribe, table_id, user, digest, places, several=several, harmless=harmless
+            self._executor, table_id, user, digest, places, several=several, harmless=harmless
         )
 
     async def may_resign(self, table_id: int, user: int) -> TableSnapshot:

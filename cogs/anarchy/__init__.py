@@ -8,6 +8,6 @@ from cogs.anarchy.inspection import inspection
 
 
 async def setup(bot: Any) -> None:
-    """Puts the drawing and the inspection on the shelf and loads the commands."""
-    bot.shelf.put("anarchy", DRAWING, inspection)
+    """Register the presenter and the inspection, and load the commands."""
+    bot.presenters.put("anarchy", DRAWING, inspection)
     await bot.add_cog(Anarchy(bot))

@@ -8,6 +8,6 @@ from cogs.aristocracy.inspection import inspection
 
 
 async def setup(bot: Any) -> None:
-    """Puts the drawing and the inspection on the shelf and loads the commands."""
-    bot.shelf.put("aristocracy", DRAWING, inspection)
+    """Register the presenter and the inspection, and load the commands."""
+    bot.presenters.put("aristocracy", DRAWING, inspection)
     await bot.add_cog(Aristocracy(bot))

@@ -8,6 +8,6 @@ from cogs.aristocrats.inspection import inspection
 
 
 async def setup(bot: Any) -> None:
-    """Puts the drawing and the inspection on the shelf and loads the commands."""
-    bot.shelf.put("aristocrats", DRAWING, inspection)
+    """Register the presenter and the inspection, and load the commands."""
+    bot.presenters.put("aristocrats", DRAWING, inspection)
     await bot.add_cog(Aristocrats(bot))

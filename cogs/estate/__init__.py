@@ -8,6 +8,6 @@ from cogs.estate.inspection import inspection
 
 
 async def setup(bot: Any) -> None:
-    """Puts the drawing and the inspection on the shelf and loads the commands."""
-    bot.shelf.put("estate", DRAWING, inspection)
+    """Register the presenter and the inspection, and load the commands."""
+    bot.presenters.put("estate", DRAWING, inspection)
     await bot.add_cog(EstateCog(bot))

@@ -214,7 +214,7 @@ class Play:
 
     async def look(self, standing: TableSnapshot) -> Pieces:
         """All three searches. Raises AssertionError for what should not be there."""
-        row = await self.tables._scribe.store.games.act(self.table, standing.table.revision)
+        row = await self.tables._executor.store.games.act(self.table, standing.table.revision)
         assert row is not None
         told = [text for to, text in json.loads(row.lines) if to is None]
         if self.beside is not None and standing.table.revision:
@@ -287,12 +287,12 @@ class Play:
 async def search(searched: Searched, path: Any, games: int, caplog: pytest.LogCaptureFixture, first: int = 0) -> Tally:
     """So many games, numbered from the first. Raises AssertionError for the first thing that should not be there."""
     caplog.set_level(logging.DEBUG)
-    store, tally, shelf = await open_store(url(path / "games.db")), Tally(), PresenterRegistry(CATALOGUE)
-    shelf.put(searched.name, import_module(f"cogs.{searched.name}.board").DRAWING)
+    store, tally, presenters = await open_store(url(path / "games.db")), Tally(), PresenterRegistry(CATALOGUE)
+    presenters.put(searched.name, import_module(f"cogs.{searched.name}.board").DRAWING)
     try:
         tables = TableService(store, CATALOGUE, now=Hands(), entropy=entropy(f"secret {searched.name} {first} {SEED}"))
         for number in range(first, first + games):
-            eye, numbers = Eye(tables, shelf), luck("messages", searched.name, number)
+            eye, numbers = Eye(tables, presenters), luck("messages", searched.name, number)
             await Play(searched, tables, eye, number, tally, caplog, numbers).run()
     finally:
         await store.close()

@@ -94,7 +94,7 @@ class Eye:
     """Looks at a table. `lines`: the newest public ones; `rows`: what the last act put into the outbox."""
 
     tables: TableService
-    shelf: PresenterRegistry
+    presenters: PresenterRegistry
 
     async def lines(self, table: int) -> list[LogLine]:
         return await self.tables.log(table, None, limit=NEWEST)
@@ -104,8 +104,8 @@ class Eye:
     ) -> Pieces:
         """The board, and the messages of these rows."""
         wire, seen = Wire(), Seen(self.tables, standing, lines)
-        usher: Any = Dispatcher(seen, self.shelf, None, Counters())  # type: ignore[arg-type]  # it is asked the same things
-        sender = MessageBuilder(wire, seen, self.shelf, usher)  # type: ignore[arg-type]
+        dispatcher: Any = Dispatcher(seen, self.presenters, None, Counters())  # type: ignore[arg-type]  # it is asked the same things
+        sender = MessageBuilder(wire, seen, self.presenters, dispatcher)  # type: ignore[arg-type]
         pieces = {"board": payload(view=await sender.board(standing))}
         for row in rows:
             if row.kind in ("say", "ping"):
@@ -116,14 +116,14 @@ class Eye:
     async def pages(self, standing: TableSnapshot, lines: Sequence[LogLine]) -> Pieces:
         """What a stranger is shown for every press and command that they may try."""
         seen, table = Seen(self.tables, standing, lines), standing.table.id
-        usher: Any = Dispatcher(seen, self.shelf, None, Counters())  # type: ignore[arg-type]
-        game = self.shelf.game(standing.table.game)
+        dispatcher: Any = Dispatcher(seen, self.presenters, None, Counters())  # type: ignore[arg-type]
+        game = self.presenters.game(standing.table.game)
         pages = {
-            "log": await usher.log(table, STRANGER),
-            "hand": await usher.panel(table, STRANGER),
-            "act": await usher.panel(table, STRANGER, brief=True),
+            "log": await dispatcher.log(table, STRANGER),
+            "hand": await dispatcher.panel(table, STRANGER),
+            "act": await dispatcher.panel(table, STRANGER, brief=True),
             "help": help_page(standing, game, None, 0),
-            "refusal": await usher.fresh(table, STRANGER, await self._refusal(table)),
+            "refusal": await dispatcher.fresh(table, STRANGER, await self._refusal(table)),
         }
         if standing.match is not None:
             pages["verify"] = boards.proof(standing, await self.tables.verify(table))
@@ -138,7 +138,7 @@ class Eye:
         raise AssertionError("a stranger has acted")
 
     async def _suggestions(self, seen: Seen, standing: TableSnapshot) -> str:
-        cog: Any = SimpleNamespace(tables=seen, shelf=self.shelf)
+        cog: Any = SimpleNamespace(tables=seen, presenters=self.presenters)
         interaction: Any = SimpleNamespace(user=SimpleNamespace(id=STRANGER))
         found = [await suggested(cog, interaction, standing, path, "") for path in ([], ["trade"], ["hide"])]
         return repr([[(choice.name, choice.value) for choice in choices] for choices in found])
@@ -179,5 +179,5 @@ def public(events: Iterable[Event]) -> list[Event]:
 async def rows_after(tables: TableService, table: int, last: int) -> list[OutboxMessage]:
     """What was put into the outbox after that row."""
     query = sql("SELECT id, kind, payload FROM outbox WHERE table_id = :t AND id > :n ORDER BY id")
-    found = await tables._scribe.store.database.read(query, {"t": table, "n": last})
+    found = await tables._executor.store.database.read(query, {"t": table, "n": last})
     return [OutboxMessage(row.id, table, 900, 901, row.kind, json.loads(row.payload), 0) for row in found]

@@ -152,7 +152,7 @@ async def raw(tables: TableService, sql: str, **parameters: Any) -> list[Any]:
     """What the database itself says."""
     from sqlalchemy import text
 
-    database = tables._scribe.store.database
+    database = tables._executor.store.database
     if sql.startswith(("SELECT", "PRAGMA")):
         return list(await database.read(text(sql), parameters))
     await database.write([Step(text(sql), parameters)])
@@ -172,14 +172,14 @@ _NO_SITTERS = {
 
 async def back_to(tables: TableService, version: str) -> None:
     """The database is one of that version, before 0009, as far as who sits where is concerned."""
-    for statement in _NO_SITTERS[tables._scribe.store.database.shared]:
+    for statement in _NO_SITTERS[tables._executor.store.database.shared]:
         await raw(tables, statement)
     await raw(tables, "UPDATE alembic_version SET version_num = :version", version=version)
 
 
 async def assert_sound(tables: TableService) -> None:
     """The database itself finds nothing wrong. PostgreSQL looks at what it is told when it is told, and has no such question."""
-    if not tables._scribe.store.database.shared:
+    if not tables._executor.store.database.shared:
         assert await raw(tables, "PRAGMA integrity_check") == [("ok",)]
         assert await raw(tables, "PRAGMA foreign_key_check") == []
 

@@ -31,7 +31,7 @@ from tests.bot.tinygame import AHEAD
 
 @pytest.fixture
 def ahead(tables, hands, monkeypatch):
-    tables = TableService(tables._scribe.store, {"tiny": AHEAD}, now=hands, entropy=entropy())
+    tables = TableService(tables._executor.store, {"tiny": AHEAD}, now=hands, entropy=entropy())
     tables.clock.monotonic = lambda: hands.steady
     return tables
 
@@ -51,8 +51,8 @@ async def drawn(tables, table):
     from bot.storage.engine.timestamps import stamp
     from bot.tables.acts.state_json import read_state
 
-    waits = read_state((await tables._scribe.head(table)).waits, 0)
-    return {seat: waits.given(seat) - stamp(tables._scribe.now()) for seat in waits.premoves.scheduled}
+    waits = read_state((await tables._executor.head(table)).waits, 0)
+    return {seat: waits.given(seat) - stamp(tables._executor.now()) for seat in waits.premoves.scheduled}
 
 
 async def test_it_is_given_once_after_the_drawn_delay_and_nobody_is_called_for_it(ahead, hands):
@@ -72,7 +72,7 @@ async def test_it_is_given_once_after_the_drawn_delay_and_nobody_is_called_for_i
     after = await ahead.standing(table)
     assert match_of(after).state.round == 2
     assert await drawn(ahead, table) == {}
-    row = (await ahead._scribe.store.games.played(table, 1))[0]
+    row = (await ahead._executor.store.games.played(table, 1))[0]
     assert '"path":["keep"],"by":"clock"' in row.answers
     assert await notes(ahead, table, 1) == [
         "What you left ahead is answered: you keep your point.",
@@ -210,7 +210,7 @@ async def test_a_game_master_who_looks_sees_it_and_nobody_else_does(ahead):
 @pytest.mark.parametrize("point", [p for p in fault_injection.POINTS if "mark" not in p])
 async def test_a_fault_in_the_act_that_gives_it_loses_nothing_and_doubles_nothing(tmp_path, hands, point):
     async with service(tmp_path / "f.db", hands) as first:
-        tables = over(first._scribe.store, hands, AHEAD)
+        tables = over(first._executor.store, hands, AHEAD)
         table = (await begun(tables, rounds=2)).table.id
         await tables.leave_ahead(table, BEN, "bid", "always")
         hands.pass_(milliseconds=LONGEST)
@@ -225,16 +225,16 @@ async def test_a_fault_in_the_act_that_gives_it_loses_nothing_and_doubles_nothin
             await tables.clock.tick()
         fault_injection.hook = None
     async with service(tmp_path / "f.db", hands) as second:
-        tables = over(second._scribe.store, hands, AHEAD)
+        tables = over(second._executor.store, hands, AHEAD)
         for _ in range(3):
             await tables.clock.tick()
-        rows = await tables._scribe.store.games.played(table, 9)
+        rows = await tables._executor.store.games.played(table, 9)
         assert [row.answers for row in rows].count('[{"seat":1,"rule":"2.1","path":["0"],"by":"clock"}]') == 1
         assert list((await tables.standing(table)).awaited) == [0]
 
 
 async def test_orders_of_nobles_by_their_command_are_what_is_left_ahead(tables, hands):
-    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("orders"))
+    tables = TableService(tables._executor.store, CATALOGUE, now=hands, entropy=entropy("orders"))
     opened = await tables.open(
         guild=1,
         channel=CHANNEL,

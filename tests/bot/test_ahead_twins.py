@@ -97,7 +97,7 @@ class World:
         return [(line.at, line.text) for line in lines if not line.text.startswith(OWN)][-15:]
 
     async def journal(self) -> list[dict[str, Any]]:
-        rows = await self.tables._scribe.store.games.played(self.table, 10_000)
+        rows = await self.tables._executor.store.games.played(self.table, 10_000)
         return [answer for row in rows for answer in json.loads(row.answers)]
 
 
@@ -118,7 +118,7 @@ async def test_nobody_can_tell_whether_answers_were_left_ahead(tmp_path, name):
             given += await played(name, number, ahead, by_hand)
         finally:
             for one in (ahead, by_hand):
-                await one.tables._scribe.store.close()
+                await one.tables._executor.store.close()
     assert given >= GAMES
 
 
@@ -172,7 +172,7 @@ async def one_left(ahead: World, game: Game[Any], user: int, numbers: Any) -> No
 async def spent(ahead: World, by_hand: World) -> int | None:
     """Lets so much time go by that one answer is given, and the same by hand in the other world. Gives its seat, None without any."""
     before = len(await ahead.journal())
-    waits = read_state((await ahead.tables._scribe.head(ahead.table)).waits, 0)
+    waits = read_state((await ahead.tables._executor.head(ahead.table)).waits, 0)
     if not waits.premoves.scheduled:
         return None
     wait = max(min(map(waits.given, waits.premoves.scheduled)) - stamp(ahead.hands()), 0)

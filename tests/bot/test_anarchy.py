@@ -20,7 +20,7 @@ GAME = CATALOGUE["anarchy"]
 
 
 async def opened(tables, **options):
-    tables = TableService(tables._scribe.store, CATALOGUE, now=tables._scribe.now, entropy=entropy("realm"))
+    tables = TableService(tables._executor.store, CATALOGUE, now=tables._executor.now, entropy=entropy("realm"))
     table = await tables.open(
         guild=GUILD,
         channel=CHANNEL,

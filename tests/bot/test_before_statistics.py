@@ -26,14 +26,19 @@ async def test_what_was_stored_then_goes_on_and_counts_from_now_on(place):
         await back_to(tables, "0004")
         await raw(tables, "UPDATE heads SET waits = '{}' WHERE id = :key", key=over)
     async with service(place) as tables:
-        wishes = await tables.people.wishes(ANN)
-        assert (wishes.plain, wishes.ranked, wishes.hints, wishes.light) == (True, True, "new", False)
+        user_settings = await tables.people.user_settings(ANN)
+        assert (user_settings.plain, user_settings.ranked, user_settings.hints, user_settings.light) == (
+            True,
+            True,
+            "new",
+            False,
+        )
         assert (await tables.statistics.server(GUILD)) == []
         old = await tables.standing(over)
         assert (old.table.status, old.lasted, old.again) == ("over", None, ())
-        assert (await tables.replays.film(over, lambda view: ""))[1].whole
+        assert (await tables.replays.make_replay(over, lambda view: ""))[1].whole
         assert (await played_out(tables, running)).lasted is not None
-        assert [(row.user, row.rated) for row in await tables._scribe.store.results.of_guild(GUILD)] == [
+        assert [(row.user, row.rated) for row in await tables._executor.store.results.of_guild(GUILD)] == [
             (ANN, True),
             (BEN, True),
         ]

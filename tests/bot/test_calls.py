@@ -66,8 +66,8 @@ async def test_ten_days_at_three_tables(tables, hands, seed):
             "reminder": bool(seed % 2),
         },
     }
-    for user, wishes in set_.items():
-        await tables.people.wish(user, **wishes)
+    for user, user_settings in set_.items():
+        await tables.people.wish(user, **user_settings)
     terms = TimeControl(pace=DAY, late="remind") if seed else TimeControl(pace=20 * HOUR, gain=8 * HOUR, most=2 * DAY)
     games = [(await begun(tables, channel=CHANNEL + k, terms=terms, rounds=40)).table.id for k in range(3)]
     await tables.clock.start()
@@ -81,9 +81,9 @@ async def test_ten_days_at_three_tables(tables, hands, seed):
     kinds = {call.kind for call in log}
     assert {"ping", "next"} <= kinds
     assert "reminder" in kinds
-    wishes = {user: await tables.people.wishes(user) for user in (ANN, BEN)}
-    considerate(log, lambda user, at: wishes[user])
-    zones = {user: wishes[user].zone for user in wishes}
+    user_settings = {user: await tables.people.user_settings(user) for user in (ANN, BEN)}
+    considerate(log, lambda user, at: user_settings[user])
+    zones = {user: user_settings[user].zone for user in user_settings}
     assert max(per_day(log, zones).values()) < 20
     assert any(len({call.table for call in log if call.message == one.message}) == 3 for one in log), "three in one"
 
@@ -164,7 +164,7 @@ async def test_who_wants_it_hears_once_that_their_turn_is_next_and_it_goes_with_
 
 
 @pytest.mark.parametrize(
-    ("wishes", "heard"),
+    ("user_settings", "heard"),
     [
         ({}, False),
         ({"next_up": True, "pings": "off"}, False),
@@ -172,12 +172,12 @@ async def test_who_wants_it_hears_once_that_their_turn_is_next_and_it_goes_with_
         ({"next_up": True, "quiet": QuietHours("UTC", 0, 1439), "zone": "UTC"}, False),
     ],
 )
-async def test_a_word_that_nobody_wants_is_not_said(tables, wishes, heard):
-    await tables.people.wish(BEN, **wishes)
+async def test_a_word_that_nobody_wants_is_not_said(tables, user_settings, heard):
+    await tables.people.wish(BEN, **user_settings)
     await in_round_one(tables)
     found = words(messages(await tables.outbox.pending()))
     assert bool(found) == heard
-    assert all(word.get("dm") == (wishes.get("private") == "dm") for word in found)
+    assert all(word.get("dm") == (user_settings.get("private") == "dm") for word in found)
 
 
 async def test_a_word_is_taken_back_when_its_seat_is_left(tables):
@@ -247,16 +247,16 @@ def test_too_much_is_found(log, words):
 
 
 @pytest.mark.parametrize(
-    ("wishes", "words"),
+    ("user_settings", "words"),
     [
         (UserSettings(quiet=QuietHours("UTC", 11 * 60, 13 * 60)), "quiet hours"),
         (UserSettings(pings="off"), "nobody wanted"),
         (UserSettings(reminder=False), "reminders are not wanted"),
     ],
 )
-def test_what_is_unwished_is_found(wishes, words):
+def test_what_is_unwished_is_found(user_settings, words):
     with pytest.raises(AssertionError, match=words):
-        considerate([call(0, kind="reminder")], lambda user, at: wishes)
+        considerate([call(0, kind="reminder")], lambda user, at: user_settings)
 
 
 def test_messages_are_counted_by_the_day_of_each_person():

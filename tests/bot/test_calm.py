@@ -91,8 +91,8 @@ async def test_direct_messages_are_as_calm(tables, hands):
 @pytest.mark.parametrize("value", ["channel", "calm", "off"])
 async def test_the_setting_is_stored(tables, value):
     await tables.people.wish(ANN, pings=value)
-    tables._scribe._wishes.clear()
-    assert (await tables.people.wishes(ANN)).pings == value
+    tables._executor._user_settings.clear()
+    assert (await tables.people.user_settings(ANN)).pings == value
 
 
 def test_what_is_put_off_survives_being_stored():

@@ -23,11 +23,13 @@ MARKS = "**B** \ue0000\ue001 &lt; <s0>"
 
 def host(tables: Any) -> Any:
     """As much of the bot as a chronicle needs, with a title that is told in text."""
-    shelf = PresenterRegistry({TINY.name: TINY})
-    shelf.put(
+    presenters = PresenterRegistry({TINY.name: TINY})
+    presenters.put(
         TINY.name, Presenter(lambda view: f"Points {sum(view.points)} · now", lambda view: [], lambda view: [], {})
     )
-    return SimpleNamespace(tables=tables, shelf=shelf, usher=SimpleNamespace(easel=PictureService(shelf)))
+    return SimpleNamespace(
+        tables=tables, presenters=presenters, dispatcher=SimpleNamespace(picture_service=PictureService(presenters))
+    )
 
 
 async def over(tables: Any) -> int:
@@ -47,8 +49,8 @@ async def over(tables: Any) -> int:
 @pytest.mark.sqlite("what is read of it is read elsewhere")
 async def test_names_and_reasons_are_text_and_nothing_is_loaded(tables):
     bot, table = host(tables), await over(tables)
-    standing, film = await seen(bot, table)
-    content = await chronicle(bot, standing, film, ANN)
+    standing, replay = await seen(bot, table)
+    content = await chronicle(bot, standing, replay, ANN)
     page = alone(content)
     assert HOSTILE[:23] in page.said("b")
     assert "‹img src=x onerror=y› **so** `there`" in page.said("p")
@@ -60,24 +62,24 @@ async def test_names_and_reasons_are_text_and_nothing_is_loaded(tables):
 @pytest.mark.sqlite("what is read of it is read elsewhere")
 async def test_a_file_that_would_be_too_large_has_fewer_pictures(tables, monkeypatch):
     bot, table = host(tables), await over(tables)
-    standing, film = await seen(bot, table)
+    standing, replay = await seen(bot, table)
 
     async def still(*_: Any) -> tuple[bytes, str]:
         return bytes(3_000), "A picture."
 
-    bot.usher.easel.still = still
-    whole = alone(await chronicle(bot, standing, film, ANN))
-    assert whole.tags["img"] == film.last + 1  # a short game: every step
+    bot.dispatcher.picture_service.still = still
+    whole = alone(await chronicle(bot, standing, replay, ANN))
+    assert whole.tags["img"] == replay.last + 1  # a short game: every step
     monkeypatch.setattr(chronicle_items, "PICTURES", 12_000)
-    few = alone(await chronicle(bot, standing, film, ANN))
+    few = alone(await chronicle(bot, standing, replay, ANN))
     assert 1 <= few.tags["img"] <= 4
     monkeypatch.setattr(chronicle_items, "PICTURES", 1 << 30)
     monkeypatch.setattr(chronicle_items, "MOST", 24_000)
-    content = await chronicle(bot, standing, film, ANN)
+    content = await chronicle(bot, standing, replay, ANN)
     assert len(content) <= 24_000
     assert alone(content).tags["img"] >= 1
     monkeypatch.setattr(chronicle_items, "SHORT", 1)
-    assert chosen(film) == [*[start - 1 for start in film.parts()[1:]], film.last]
+    assert chosen(replay) == [*[start - 1 for start in replay.parts()[1:]], replay.last]
 
 
 def test_thinning_keeps_the_end_and_comes_to_an_end():

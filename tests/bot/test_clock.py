@@ -218,7 +218,7 @@ def test_a_deadline_that_had_passed_before_a_pause_is_due_at_once_after_it():
 
 
 async def test_beginning_and_taking_back_win_no_time_and_change_nothing_that_others_see(tables, hands):
-    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy())
+    tables = TableService(tables._executor.store, CATALOGUE, now=hands, entropy=entropy())
     opened = await tables.open(
         guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="aristocrats", options={}, terms=TimeControl(pace=3600)
     )

@@ -147,7 +147,7 @@ async def test_every_read_gives_what_core_gives(tmp_path):
         await history(tables)
         with engine.connect() as core:
             found = {
-                name: await both_ways(tables._scribe.store.database, core, READS[name])
+                name: await both_ways(tables._executor.store.database, core, READS[name])
                 for name in READS.keys() - OF_A_SERVER
             }
     assert len(found) > 20
@@ -158,7 +158,7 @@ async def test_every_write_leaves_what_core_leaves(tmp_path):
     ours, theirs = tmp_path / "r.db", tmp_path / "core.db"
     written = []
     async with service(ours, Hands(), RESIGNING) as tables:
-        database: Any = tables._scribe.store.database
+        database: Any = tables._executor.store.database
         await database.writer.execute_fetchall("VACUUM INTO ?", [str(theirs)])
         write = database.write
 
@@ -191,7 +191,7 @@ def test_every_statement_is_compiled_for_both_dialects():
 
 async def test_a_list_in_a_statement_is_one_parameter(tables):
     await begun(tables)
-    database = tables._scribe.store.database
+    database = tables._executor.store.database
     known = select(heads.c.game).where(one_of(heads.c.game, "games"))
     for titles, found in ((["tiny", 'wi"th, quotes'], 1), (["TINY"], 0), ([], 0)):
         assert len(await database.read(known, {"games": listed(titles)})) == found
@@ -202,7 +202,7 @@ async def test_a_list_in_a_statement_is_one_parameter(tables):
 async def test_a_parameter_that_is_missing_is_not_taken_for_none(tables):
     await begun(tables)
     with pytest.raises((Busy, KeyError), match=r"did not supply|table"):
-        await tables._scribe.store.database.read(outbox_statements.BOARD, {})
+        await tables._executor.store.database.read(outbox_statements.BOARD, {})
 
 
 async def test_what_waits_is_told_answered_or_not_in_truth_values(tables):
@@ -210,7 +210,9 @@ async def test_what_waits_is_told_answered_or_not_in_truth_values(tables):
     for answer in ("1", "3"):
         await deliver(tables)
         await tables.act(table, ANN if answer == "1" else BEN, answer)
-    rows = await tables._scribe.store.database.read(pending_messages.WAITING, {"titles": listed(["tiny"]), "most": 50})
+    rows = await tables._executor.store.database.read(
+        pending_messages.WAITING, {"titles": listed(["tiny"]), "most": 50}
+    )
     assert {(row.kind, row.done, row.answered) for row in rows} >= {("unping", False, True)}
     assert all(type(row.done) is bool for row in rows)
 

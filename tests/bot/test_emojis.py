@@ -13,7 +13,7 @@ from discord import Client
 
 from bot.__main__ import main
 from bot.app.emoji_lookup import find
-from bot.cli.upload_emojis import MOST, plan, shelf, upload
+from bot.cli.upload_emojis import MOST, plan, presenters, upload
 from bot.panels.pages.player_panel import page
 from bot.panels.text.text_formatting import signs
 from bot.pictures.artwork.text_tokens import LARGEST, SIDE, Token, image, shared
@@ -101,7 +101,7 @@ async def test_another_version_is_replaced_and_never_taken_away_before(monkeypat
 
 
 async def test_every_card_and_token_has_an_emoji_within_discords_limits() -> None:
-    tokens = all_tokens([drawing.pictures for drawing in (await shelf()).drawings.values()])
+    tokens = all_tokens([drawing.pictures for drawing in (await presenters()).drawings.values()])
     names = [name(token) for token in tokens]
     assert len(set(names)) == len(names) <= MOST
     assert all(re.fullmatch(r"[a-z0-9_]{2,32}", one) for one in names)

@@ -194,7 +194,7 @@ def test_ten_seats_with_all_there_is_to_say_are_not_too_tall(long, ties):
 @pytest.fixture
 async def played(tables, hands):
     """A short game of Aristocrats between two people and a robot, to its end."""
-    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("ended"))
+    tables = TableService(tables._executor.store, CATALOGUE, now=hands, entropy=entropy("ended"))
     options = {"rounds": 3, "short_game": "on"}
     opened = await tables.open(
         guild=GUILD, channel=CHANNEL, host=ANN, name="Ann", game="aristocrats", options=options, terms=TimeControl()

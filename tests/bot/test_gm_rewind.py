@@ -67,10 +67,10 @@ async def test_an_undo_of_what_has_gone_on_meanwhile_is_refused(tables):
     from bot.tables.undo import undo_and_restore
 
     table = (await in_round_one(tables)).table.id
-    work = undo_and_restore.undo(tables._scribe, await undo_and_restore.plan(tables._scribe, table, 1))
+    work = undo_and_restore.undo(tables._executor, await undo_and_restore.plan(tables._executor, table, 1))
     await tables.act(table, ANN, "keep")
     with pytest.raises(TableError) as caught:
-        await tables._scribe.alter(table, "gm", GM, work)
+        await tables._executor.alter(table, "gm", GM, work)
     assert caught.value.kind == "passed"
 
 
@@ -125,7 +125,7 @@ async def test_a_position_that_does_not_load_is_told_and_can_be_left_by_undo_or_
         """3.1 A rule with a bug."""
         raise ValueError("numbers and other secrets")
 
-    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": TINY.but(steps=(*TINY.rules.steps[:2], giving))})
+    monkeypatch.setattr(tables._executor, "catalogue", {"tiny": TINY.but(steps=(*TINY.rules.steps[:2], giving))})
     assert "code" in await refused("bug", tables.standing(table))
     assert "code" in await refused("bug", tables.act(table, ANN, "keep"))
     back = await tables.gm.undo(table, GM, 1)
@@ -134,7 +134,7 @@ async def test_a_position_that_does_not_load_is_told_and_can_be_left_by_undo_or_
     assert list(match_of(await tables.gm.resume(table, GM)).asks) == [1]
     monkeypatch.undo()
     await tables.act(table, BEN, "3")
-    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": TINY.but(steps=(*TINY.rules.steps[:2], giving))})
+    monkeypatch.setattr(tables._executor, "catalogue", {"tiny": TINY.but(steps=(*TINY.rules.steps[:2], giving))})
     new = await tables.gm.reset(table, GM)
     assert sorted(match_of(new).asks) == [0, 1]
     assert (await tables.gm.audit(table)).sound

@@ -50,21 +50,21 @@ async def test_what_is_set_goes_before_what_was_played_and_survives_a_restart(pl
         await ended(tables, channel)
     assert not await tables.people.hinted(ANN, "tiny")
     assert await tables.people.hinted(BEN, "tiny")
-    assert await tables.people.wishes(ANN) == replace(await tables.people.wishes(CY), hints="never")
+    assert await tables.people.user_settings(ANN) == replace(await tables.people.user_settings(CY), hints="never")
     await store.close()
 
 
 async def test_it_is_asked_once_and_after_the_next_end(tmp_path):
     async with service(tmp_path / "h.db") as tables:
         reads = 0
-        ask = tables._scribe.store.experience.games
+        ask = tables._executor.store.experience.games
 
         async def counted(*wanted):
             nonlocal reads
             reads += 1
             return await ask(*wanted)
 
-        tables._scribe.store.experience.games = counted  # type: ignore[method-assign]
+        tables._executor.store.experience.games = counted  # type: ignore[method-assign]
         for _ in range(3):
             await tables.people.hinted(ANN, "tiny")
         assert reads == 1

@@ -80,7 +80,7 @@ async def test_a_holiday_that_was_stored_before_we_died_holds_the_clock_all_the_
     table = (await begun(tables, terms=TimeControl(pace=24 * HOUR))).table.id
     await tables.clock.start()
     with monkeypatch.context() as broken:
-        broken.setattr(tables._scribe.store.games, "of_user", None)
+        broken.setattr(tables._executor.store.games, "of_user", None)
         with pytest.raises(TypeError):
             await tables.people.go_away(BEN, GUILD, hands.now, hands.now + 9 * DAY)
     for _ in range(30):

@@ -20,14 +20,14 @@ from tests.bot.test_ui_panels import check
 from tests.games.walk import begin, chance
 
 
-async def shelf() -> PresenterRegistry:
+async def presenters() -> PresenterRegistry:
     """All drawings and inspections, as the cogs put them there."""
     found = PresenterRegistry(CATALOGUE)
 
     async def add(cog: Any) -> None:
         """The commands are not looked at here."""
 
-    bot = SimpleNamespace(shelf=found, tables=None, usher=None, add_cog=add)
+    bot = SimpleNamespace(presenters=found, tables=None, dispatcher=None, add_cog=add)
     for name in CATALOGUE:
         await import_module(f"cogs.{name}").setup(bot)
     return found
@@ -97,7 +97,7 @@ HIDDEN: dict[str, Callable[[Any], list[str]]] = {
 
 @pytest.mark.parametrize("name", sorted(CATALOGUE))
 async def test_all_that_lies_hidden_is_said_in_the_titles_words(name):
-    drawn = await shelf()
+    drawn = await presenters()
     for match in positions(name, 12):
         seen = looked(name, match)
         pages = whole_pages(seen, CATALOGUE[name], drawn.drawing(name), drawn.inspections[name](seen.state))
@@ -115,14 +115,14 @@ async def test_all_that_lies_hidden_is_said_in_the_titles_words(name):
 
 @pytest.mark.parametrize("name", sorted(CATALOGUE))
 async def test_what_one_seat_sees_fits_too(name):
-    drawn = await shelf()
+    drawn = await presenters()
     for match in positions(name, 3):
         for seat in range(match.state.seats):
             check(seat_seen(looked(name, match, seat), CATALOGUE[name], drawn.drawing(name), seat))
 
 
 async def test_what_everybody_has_seen_is_not_called_sealed():
-    drawn, name = await shelf(), "nobles"
+    drawn, name = await presenters(), "nobles"
     match = begin(CATALOGUE[name], 2, 1)
     while all(answer in match.begun(answer.seat) for answer in match.save().answers):
         seat, ask = next(iter(match.asks.items()))
@@ -135,7 +135,7 @@ async def test_what_everybody_has_seen_is_not_called_sealed():
 
 
 async def test_an_answer_is_told_in_the_words_of_its_title():
-    drawn = await shelf()
+    drawn = await presenters()
     match = begin(CATALOGUE["aristocracy"], 3, 2)
     seat = next(iter(match.asks))
     tokens = match.asks[seat].sample(chance("sealed"))

@@ -122,10 +122,10 @@ async def test_a_cog_that_fails_or_draws_nothing_is_said_too(tmp_path, catalogue
         except Exception as error:
             raise ExtensionFailed(name, error) from error
 
-    bot: Any = SimpleNamespace(shelf=PresenterRegistry(catalogue), load_extension=load_extension)
+    bot: Any = SimpleNamespace(presenters=PresenterRegistry(catalogue), load_extension=load_extension)
     install(tmp_path, "guest", whole("guest"))
     title_loader.check()
-    with pytest.raises(TitleError, match="puts no drawing of 'guest' on the shelf"):
+    with pytest.raises(TitleError, match="registers no presenter of 'guest'"):
         await title_loader.load(bot, catalogue.titles["guest"])
     module: ModuleType = sys.modules["guest.cog"]
 

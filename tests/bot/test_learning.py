@@ -48,7 +48,7 @@ async def test_it_is_dealt_with_robots_and_goes_on_where_it_was(place):
 async def test_what_was_opened_and_not_dealt_is_dealt_the_next_time(tmp_path, monkeypatch):
     async with service(tmp_path / "l.db", game=GAME) as tables:
         with monkeypatch.context() as broken:
-            broken.setattr("bot.tables.lobby.tutorial_service.match_actions.start", lambda draft, seed: 1 / 0)
+            broken.setattr("bot.tables.lobby.tutorial_service.match_actions.start", lambda act, seed: 1 / 0)
             await refused("bug", learn(tables))
         opened = (await tables.at(CHANNEL)).table
         assert (opened.status, opened.learn) == ("lobby", "taught")
@@ -59,7 +59,7 @@ async def test_what_was_opened_and_not_dealt_is_dealt_the_next_time(tmp_path, mo
 async def test_two_presses_at_once_deal_one_guided_game(tmp_path):
     async with service(tmp_path / "l.db", game=GAME) as tables:
         with pytest.MonkeyPatch.context() as broken:
-            broken.setattr("bot.tables.lobby.tutorial_service.match_actions.start", lambda draft, seed: 1 / 0)
+            broken.setattr("bot.tables.lobby.tutorial_service.match_actions.start", lambda act, seed: 1 / 0)
             await refused("bug", learn(tables))
         one, two = await asyncio.gather(learn(tables), learn(tables))
         assert (one.table.id, one.table.status) == (two.table.id, "playing")
@@ -69,7 +69,7 @@ async def test_two_presses_at_once_deal_one_guided_game(tmp_path):
 async def test_nobody_joins_what_was_opened_for_a_learner_and_not_dealt(tmp_path, monkeypatch):
     async with service(tmp_path / "l.db", game=GAME) as tables:
         with monkeypatch.context() as broken:
-            broken.setattr("bot.tables.lobby.tutorial_service.match_actions.start", lambda draft, seed: 1 / 0)
+            broken.setattr("bot.tables.lobby.tutorial_service.match_actions.start", lambda act, seed: 1 / 0)
             await refused("bug", learn(tables))
         opened = (await tables.at(CHANNEL)).table.id
         assert "guided first game" in await refused("taken", tables.join(opened, BEN, "Ben"))
@@ -138,11 +138,11 @@ async def test_nobody_is_called_to_it(tmp_path):
         standing = await learn(tables)
         called = []
 
-        def work(draft):
-            notify_players(draft, [0], reminder=False)
-            called.extend([one["kind"] for one in draft.news])
+        def work(act):
+            notify_players(act, [0], reminder=False)
+            called.extend([one["kind"] for one in act.news])
 
-        await tables._scribe.alter(standing.table.id, "clock", None, work)
+        await tables._executor.alter(standing.table.id, "clock", None, work)
         assert called == []
         assert "ping" not in [kind for kind, _ in await deliver(tables)]
 

@@ -242,17 +242,17 @@ async def test_without_a_title_all_are_on_one_card_and_a_press_deals(tmp_path):
         env.backend.bot_user.name = NAME
         world = build(env, wanted)
         await open_table(bot, world, wanted)
-        shelf = world.channel.history()[-1]
-        said = str([component for component in walk(shelf) if component.get("content")])
+        presenters = world.channel.history()[-1]
+        said = str([component for component in walk(presenters) if component.get("content")])
         for game in CATALOGUE.values():
             assert game.title in said
             assert game.lasts in said
-        assert shelf.author.name == "Seneschal"
+        assert presenters.author.name == "Seneschal"
         (player,) = world.players
-        await player.click(shelf, label="Nobles & Glory")
+        await player.click(presenters, label="Nobles & Glory")
         standing = await bot.tables.at(world.channel.id)
         assert (standing.table.game, standing.table.status, len(standing.table.players)) == ("nobles", "playing", 2)
-        second = await player.click(shelf, label="Estate")
+        second = await player.click(presenters, label="Estate")
         assert second.response is not None
         assert "already" in str(second.response.components)
         await bot.close()

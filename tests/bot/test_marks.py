@@ -59,7 +59,7 @@ async def test_what_was_only_noted_is_done_again_after_a_crash_and_stored_when_t
 
 async def over_again(tables):
     """What a process that is started anew would send."""
-    return await over(Store(tables._scribe.store.database), Hands()).outbox.pending()
+    return await over(Store(tables._executor.store.database), Hands()).outbox.pending()
 
 
 async def test_the_clock_stores_what_was_noted(tables):
@@ -122,8 +122,8 @@ async def test_a_mark_is_stored_although_its_caller_is_cancelled(tables):
         with pytest.raises(asyncio.CancelledError):
             await caller
     fault_injection.hook = None
-    await tables._scribe.store.post.settle()
-    if going_on := set(tables._scribe.store.database._running):  # without its caller
+    await tables._executor.store.post.settle()
+    if going_on := set(tables._executor.store.database._running):  # without its caller
         await asyncio.wait(going_on)
     done = await raw(tables, "SELECT id FROM outbox WHERE done ORDER BY id")
     assert [row.id for row in done] == [row.id for row in rows]

@@ -16,9 +16,9 @@ from tests.bot.tinygame import TINY
 DRAWING = Presenter(heading=lambda view: "Round", board=lambda view: (), mine=lambda view: (), waits={})
 
 
-def usher(tables: Any) -> Any:
-    shelf = PresenterRegistry({"tiny": TINY}, {"tiny": DRAWING})
-    return Dispatcher(tables, shelf, lambda: None, Counters())
+def dispatcher(tables: Any) -> Any:
+    presenters = PresenterRegistry({"tiny": TINY}, {"tiny": DRAWING})
+    return Dispatcher(tables, presenters, lambda: None, Counters())
 
 
 def said(layout: Any) -> str:
@@ -27,7 +27,7 @@ def said(layout: Any) -> str:
 
 async def press(tables: Any, table: int, user: int, item: Any = Hand) -> str:
     interaction: Any = SimpleNamespace(id=1 << 22, user=SimpleNamespace(id=user))
-    return said(await usher(tables)._work(interaction, item(table)))
+    return said(await dispatcher(tables)._work(interaction, item(table)))
 
 
 async def written(tables: Any) -> int:
@@ -64,14 +64,14 @@ async def test_what_was_seen_is_known_after_a_restart_and_a_loss_shows_it_again(
         await tables.clock.start()
         await tables.act(table, ANN, "give", "1")
         assert "gives a point to" in await press(tables, table, BEN, Act)
-        tables._scribe.store.post.seen.taken()  # the process is gone before the next beat
+        tables._executor.store.post.seen.taken()  # the process is gone before the next beat
     async with service(tmp_path / "s.db", hands) as tables:
         assert "gives a point to" in await press(tables, table, BEN, Act)
 
 
 async def test_after_ones_own_act_nothing_is_missed_unless_it_was_not_seen_before(tables):
     table = (await begun(tables)).table.id
-    desk = usher(tables)
+    desk = dispatcher(tables)
     await press(tables, table, ANN)
     await press(tables, table, BEN)
     await desk.act(table, ANN, ["1"])

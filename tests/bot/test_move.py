@@ -78,7 +78,7 @@ async def contents(tables):
 
 async def rows(tables, table):
     chosen = table.select().order_by(*table.primary_key)
-    return await tables._scribe.store.database.read(chosen)
+    return await tables._executor.store.database.read(chosen)
 
 
 async def test_everything_arrives_and_the_games_go_on(place, other, hands, monkeypatch):
@@ -149,7 +149,7 @@ async def test_moving_a_database_onto_itself_says_that_it_is_the_same(place, tmp
 async def test_a_source_in_use_is_refused(place, other, hands):
     await furnish(place, hands)
     async with service(place, hands) as tables:
-        if tables._scribe.store.database.shared:  # as the processes of a fleet do
+        if tables._executor.store.database.shared:  # as the processes of a fleet do
             plain = await asyncpg.connect(place.replace("+asyncpg", ""))
             await plain.execute("SELECT pg_advisory_lock(21317, 4)")
         else:
@@ -183,7 +183,7 @@ async def test_it_is_all_or_nothing_and_can_be_repeated(place, hands, tmp_path, 
             assert [name for name, held in (await contents(tables)).items() if held] == ["memos"], (
                 "a bot was started here"
             )
-            await tables._scribe.store.database.write([Step(text("DELETE FROM memos"))])
+            await tables._executor.store.database.write([Step(text("DELETE FROM memos"))])
         assert (tmp_path / "s.db").read_bytes() == source
         with sqlite3.connect(tmp_path / "s.db") as file:
             file.execute("DELETE FROM memos WHERE length(key) > 40")

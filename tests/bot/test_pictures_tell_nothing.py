@@ -57,7 +57,7 @@ def at(match: Match[Any]) -> TableSnapshot:
 
 
 async def requests(
-    shelf: PresenterRegistry, standing: TableSnapshot, lines: Sequence[LogLine]
+    presenters: PresenterRegistry, standing: TableSnapshot, lines: Sequence[LogLine]
 ) -> tuple[str, dict[str, bytes]]:
     """What the board's edit sends."""
 
@@ -68,7 +68,8 @@ async def requests(
     tables: Any = SimpleNamespace(newest=newest)
     studio = still()
     try:
-        sender = MessageBuilder(Wire(), tables, shelf, PanelService(tables, shelf, PictureService(shelf, studio)))  # type: ignore[arg-type]
+        panels = PanelService(tables, presenters, PictureService(presenters, studio))
+        sender = MessageBuilder(Wire(), tables, presenters, panels)  # type: ignore[arg-type]
         view: Any = await sender.board(standing)
         assert studio.failed == 0
         return payload(view=view), dict(view.papers)
@@ -78,23 +79,23 @@ async def requests(
 
 async def compared(title: Title, games: int) -> int:
     """Looks at some moments of so many games; gives how many. Raises AssertionError at the first that tells something."""
-    game, (shelf, _), seen = title.game, await loaded(title), 0
+    game, (presenters, _), seen = title.game, await loaded(title), 0
     for number in range(games):
         seats = random_play.tables(game)[number % len(random_play.tables(game))]
         for match in moments(game, seats, number, 300):
             if not match.over:
-                here = await requests(shelf, at(match), LINES)
+                here = await requests(presenters, at(match), LINES)
                 assert list(here[1]) == ["table.png"]
                 two = elsewhere(at(match), Dice(f"{number:064x}"))
-                assert await requests(shelf, two, LINES) == here, (number, match.state.serial)
+                assert await requests(presenters, two, LINES) == here, (number, match.state.serial)
                 seen += 1
     return seen
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.game.name)
 async def test_two_worlds_are_one_message(title: Title):
-    (shelf, _) = await loaded(title)
-    if not shelf.drawing(title.game.name).pictures:
+    (presenters, _) = await loaded(title)
+    if not presenters.drawing(title.game.name).pictures:
         pytest.skip("this title has no pictures")
     assert await compared(title, size(4, 40)) >= 6
 

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.postgresql("what a server is asked")
 @asynccontextmanager
 async def listening(tables):
     """What the server is asked meanwhile, with what."""
-    pool, said = tables._scribe.store.database.pool, list[Any]()
+    pool, said = tables._executor.store.database.pool, list[Any]()
     connections = [await pool.acquire() for _ in range(postgres_connection.CONNECTIONS)]
     for connection in connections:
         connection.add_query_logger(said.append)
@@ -55,7 +55,7 @@ async def test_reading_and_refused_presses_write_nothing(tables):
 
 async def test_what_is_asked_every_few_seconds_uses_an_index(tables):
     await lobby(tables)
-    store = tables._scribe.store
+    store = tables._executor.store
     async with listening(tables) as said:
         await store.games.due(0, 10, ["tiny"])
         await store.post.boards(START, 10, ["tiny"])

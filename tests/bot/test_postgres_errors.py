@@ -26,7 +26,7 @@ HERE = " AND datname = current_database()"
 
 def server(tables) -> PostgresDatabase:
     """The server that it is kept on."""
-    database = tables._scribe.store.database
+    database = tables._executor.store.database
     assert isinstance(database, PostgresDatabase)
     return database
 
@@ -173,8 +173,8 @@ async def test_more_players_at_once_than_connections_wait_for_one(place, monkeyp
         held = [await database.pool.acquire() for _ in range(postgres_connection.CONNECTIONS)]
         monkeypatch.setattr(postgres_connection, "ANSWER", 0.05)
         with pytest.raises(Busy, match="no connection became free"):
-            await tables._scribe.store.people.memo("x")
+            await tables._executor.store.people.memo("x")
         monkeypatch.setattr(postgres_connection, "ANSWER", END)
         for connection in held:
             await database.pool.release(connection)
-        assert await tables._scribe.store.people.memo("x") is None
+        assert await tables._executor.store.people.memo("x") is None

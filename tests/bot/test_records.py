@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import Table
 
 from bot.storage.outbox.pending_messages import WAITING, Waiting
-from bot.storage.queries.journal_rows import Act, Audited, Filmed, NewAct, NewMessage, NewPosition, Played, Told
+from bot.storage.queries.journal_rows import Act, Audited, NewAct, NewMessage, NewPosition, Played, ReplayRow, Told
 from bot.storage.queries.table_head import Head, HeadChanges, NewHead
 from bot.storage.schema.sql_tables import acts, audit, heads, outbox, positions
 
@@ -33,7 +33,7 @@ def test_a_row_that_is_written_has_every_column(kind, table):
     assert get_type_hints(kind).keys() == set(names(table)) - given
 
 
-@pytest.mark.parametrize("kind", [Act, Filmed, Played, Told])
+@pytest.mark.parametrize("kind", [Act, ReplayRow, Played, Told])
 def test_what_is_read_of_an_act_is_in_its_row_or_its_position(kind):
     assert {field.name for field in fields(kind)} <= {*names(acts), "version", "state"}
 

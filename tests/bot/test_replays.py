@@ -32,7 +32,7 @@ async def played_out(tables: Any, table: int, seen: dict[int, Any]) -> None:
 
 
 def shows(made: GameReplay, seen: dict[int, Any]) -> int:
-    """After every act that ended a moment the film shows the game as it stood then; gives how many were compared."""
+    """After every act that ended a moment the replay shows the game as it stood then; gives how many were compared."""
     ends = {moment.revision: number for number, moment in enumerate(made.moments)}
     compared = ends.keys() & seen.keys()
     for revision in compared:
@@ -68,7 +68,7 @@ async def test_every_moment_is_as_it_was_with_all_that_can_happen_at_a_table(tab
         table, GM, (await tables.standing(table)).table.players.index(await robot(tables, table)), CY, "Cy"
     )
     await played_out(tables, table, seen)
-    over, made = await tables.replays.film(table, part)
+    over, made = await tables.replays.make_replay(table, part)
     assert over.table.status == "over"
     assert made.whole
     assert shows(made, seen) > 8
@@ -80,7 +80,7 @@ async def test_every_moment_is_as_it_was_with_all_that_can_happen_at_a_table(tab
     assert any("begins. The deal is promised by" in text for text in told)
     assert any("Reason: " in text for text in told)
     assert any(to is not None for moment in made.moments for to, _ in moment.told)  # what one seat was told
-    assert (await tables.replays.film(table, part))[1] is made  # it is not made a second time
+    assert (await tables.replays.make_replay(table, part))[1] is made  # it is not made a second time
 
 
 async def robot(tables: Any, table: int) -> Any:
@@ -90,30 +90,30 @@ async def robot(tables: Any, table: int) -> Any:
 async def test_a_game_that_is_played_is_not_shown_nor_one_that_is_played_on(tables):
     standing = await begun(tables)
     table = standing.table.id
-    said = await refused("not now", tables.replays.film(table, part))
+    said = await refused("not now", tables.replays.make_replay(table, part))
     assert "not over" in said
     await tables.gm.pause(table, GM)
-    await refused("not now", tables.replays.film(table, part))
+    await refused("not now", tables.replays.make_replay(table, part))
     await tables.gm.resume(table, GM)
     await played_out(tables, table, {})
-    _, before = await tables.replays.film(table, part)
+    _, before = await tables.replays.make_replay(table, part)
     await tables.gm.undo(table, GM, 1)
-    await refused("not now", tables.replays.film(table, part))
+    await refused("not now", tables.replays.make_replay(table, part))
     await played_out(tables, table, {})
-    _, after = await tables.replays.film(table, part)
+    _, after = await tables.replays.make_replay(table, part)
     assert after is not before
 
 
 async def test_an_end_by_the_master_is_the_last_moment(tables):
     table = (await in_round_one(tables)).table.id
     await tables.gm.end(table, GM, True)
-    _, made = await tables.replays.film(table, part)
+    _, made = await tables.replays.make_replay(table, part)
     assert made.match(made.last).over
     assert not made.match(made.last - 1).over
 
 
 async def test_what_the_rules_of_today_refuse_is_left_out_from_the_deal_on(tables):
-    """The first act does not fit any more: the film begins with the first position that is kept from which the end is reached."""
+    """The first act does not fit any more: the replay begins with the first position that is kept from which the end is reached."""
     seen: dict[int, Any] = {}
     table = (await begun(tables)).table.id
     await played_out(tables, table, seen)
@@ -128,7 +128,7 @@ async def test_what_the_rules_of_today_refuse_is_left_out_from_the_deal_on(table
         key=table,
         revision=first.revision,
     )
-    _, made = await tables.replays.film(table, part)
+    _, made = await tables.replays.make_replay(table, part)
     assert not made.whole
     assert made.moments[0].revision == first.revision
     assert shows(made, {revision: save for revision, save in seen.items() if revision >= first.revision}) > 3
@@ -144,7 +144,7 @@ async def test_what_was_pruned_is_played_again(tmp_path, hands, monkeypatch):
         await played_out(tables, table, seen)
         ((kept,),) = await raw(tables, "SELECT count(*) FROM positions")
         assert kept <= 3
-        _, made = await tables.replays.film(table, part)
+        _, made = await tables.replays.make_replay(table, part)
         assert made.whole
         assert shows(made, seen) > 40
         assert len(made.saves) == made.last // game_replay.STRIDE + 1

@@ -127,10 +127,10 @@ def the_seed_on_the_page_of_proof(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_line_of_the_bots_own(patch: pytest.MonkeyPatch) -> None:
-    def leaky(draft: PendingAct, seat: int, path: tuple[str, ...], **more: Any) -> Any:
+    def leaky(act: PendingAct, seat: int, path: tuple[str, ...], **more: Any) -> Any:
         if path[0] != "none":
-            draft.tell(f"<s{seat}> answers {path[0]}.")
-        return answer(draft, seat, path, **more)
+            act.tell(f"<s{seat}> answers {path[0]}.")
+        return answer(act, seat, path, **more)
 
     answer = match_actions.answer
     patch.setattr(match_actions, "answer", leaky)

@@ -18,7 +18,7 @@ PEOPLE = {ANN: "Ann", BEN: "Ben", CY: "Cy", DAN: "Dan"}
 @pytest.fixture
 async def realm(tables, hands):
     """Four people at Anarchy in the Monarchy; the leader has played a single card."""
-    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("realm"))
+    tables = TableService(tables._executor.store, CATALOGUE, now=hands, entropy=entropy("realm"))
     tables.clock.monotonic = lambda: hands.steady
     options = {"rounds": 2, "auto_pass": "off"}
     opened = await tables.open(
@@ -106,11 +106,11 @@ async def test_a_pass_that_the_state_of_before_holds_goes_on_and_can_be_withdraw
     standing, user, (first, second, *_) = await waiting(realm)
     table = standing.table.id
 
-    def lodge(draft):
+    def lodge(act):
         for other in (first, second):
-            draft.tell_events(draft.running().answer(draft.seat_of(other), "stand").events)
+            act.tell_events(act.running().answer(act.seat_of(other), "stand").events)
 
-    await realm._scribe.alter(table, "clock", None, lodge)
+    await realm._executor.alter(table, "clock", None, lodge)
     await realm.act(table, second, "withdraw")
     await realm.act(table, user, "pass")
     after = await realm.standing(table)

@@ -16,7 +16,7 @@ SETUP = ("grange forest mine village castle open", "A1+A2")
 @pytest.fixture
 async def estate(tables, hands):
     """Ann, Ben and Cy at Estate with an hour for each decision; it is Ann's first turn, and she has cut 2 wood."""
-    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("estate"))
+    tables = TableService(tables._executor.store, CATALOGUE, now=hands, entropy=entropy("estate"))
     tables.clock.monotonic = lambda: hands.steady
     opened = await tables.open(
         guild=GUILD,
@@ -160,7 +160,7 @@ async def test_trades_of_others_neither_call_the_active_player_anew_nor_move_the
 
 
 async def test_a_robot_accepts_what_is_fair_and_declines_what_is_offered_to_it_alone_and_is_not(tables, hands):
-    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy("estate"))
+    tables = TableService(tables._executor.store, CATALOGUE, now=hands, entropy=entropy("estate"))
     opened = await tables.open(
         guild=GUILD,
         channel=CHANNEL,

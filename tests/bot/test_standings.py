@@ -69,7 +69,7 @@ def inside(match):
 
 async def afresh(tables, table):
     """How the table stands, made of what is stored alone."""
-    head = await tables._scribe.head(table)
+    head = await tables._executor.head(table)
     return to_standing(head, to_match(tables.catalogue[head.game], head))
 
 
@@ -78,7 +78,7 @@ async def check(tables, table):
     standing = await tables.standing(table)
     assert await tables.standing(table) is standing
     assert seen(standing) == seen(await afresh(tables, table))
-    rows = await tables._scribe.store.games.page(table, standing.table.revision + 1, 200)
+    rows = await tables._executor.store.games.page(table, standing.table.revision + 1, 200)
     for viewer in (None, *range(len(standing.table.players))):
         lines = await tables.newest(standing, viewer, 8)
         assert [(line.id, line.text, line.undone, line.private) for line in lines] == told(rows, viewer)[-8:]
@@ -105,7 +105,7 @@ async def look_around(tables, panels, standing):
             asked = [match.asks[seat].options[0].token] if seat in match.asks else []
             await quietly(tables.suggest(table.id, player.user, *asked))
             await quietly(tables.may_resign(table.id, player.user))
-    drawing = panels.shelf.drawing(table.game)
+    drawing = panels.presenters.drawing(table.game)
     board(standing, match.game, drawing, await tables.newest(standing, None, 6))
     seen(standing)
     await quietly(tables.verify(table.id))
@@ -199,10 +199,10 @@ class Evening:
 
 @pytest.mark.parametrize("name", sorted(TITLES))
 async def test_what_is_shared_is_what_a_fresh_reading_gives(tables, hands, name):
-    tables = TableService(tables._scribe.store, TITLES, now=hands, entropy=entropy(name))
+    tables = TableService(tables._executor.store, TITLES, now=hands, entropy=entropy(name))
     tables.clock.monotonic = lambda: hands.steady
-    shelf, _ = await loaded(CATALOGUE.titles[name]) if name in CATALOGUE else (None, [])
-    panels = shelf and PanelService(tables, shelf)
+    presenters, _ = await loaded(CATALOGUE.titles[name]) if name in CATALOGUE else (None, [])
+    panels = presenters and PanelService(tables, presenters)
     done = 0
     while done < PRESSES:
         numbers, channel = random_play.luck("standings", name, done), CHANNEL + done
@@ -236,7 +236,7 @@ async def test_corrected_rules_are_looked_up_anew_and_restart_the_step(tables, m
     await tables.act(table, ANN, "give")
     shared = await tables.standing(table)
     corrected = TINY.but(final_rule="9.9")
-    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": corrected})
+    monkeypatch.setattr(tables._executor, "catalogue", {"tiny": corrected})
     assert match_of(await tables.standing(table)).game is corrected
     assert match_of(shared).game is TINY
 
@@ -246,7 +246,7 @@ async def test_corrected_rules_are_looked_up_anew_and_restart_the_step(tables, m
 
         await pick(1, ["yes", "no"], rule="3.9", prompt="Well?")
 
-    monkeypatch.setattr(tables._scribe, "catalogue", {"tiny": TINY.but(steps=(*TINY.rules.steps[:2], giving))})
+    monkeypatch.setattr(tables._executor, "catalogue", {"tiny": TINY.but(steps=(*TINY.rules.steps[:2], giving))})
     assert [ask.rule for ask in match_of(await tables.standing(table)).asks.values()] == ["3.9"]
     assert "corrected" in (await tables.log(table, None))[-1].text
 
@@ -264,7 +264,7 @@ async def test_a_failed_commit_leaves_what_is_shared_as_it_was(tables, point):
     await tables.act(table, ANN, "1")
     shared = await tables.standing(table)
     lines = await tables.newest(shared, 0, 8)
-    before = inside(match_of(shared)), seen(shared), list(tables._scribe.standings.kept._values)
+    before = inside(match_of(shared)), seen(shared), list(tables._executor.standings.kept._values)
 
     async def fail(here):
         if here == point:
@@ -276,7 +276,7 @@ async def test_a_failed_commit_leaves_what_is_shared_as_it_was(tables, point):
         await tables.act(table, BEN, "2")
     assert fault_injection.hook is None
     assert await tables.standing(table) is shared
-    assert (inside(match_of(shared)), seen(shared), list(tables._scribe.standings.kept._values)) == before
+    assert (inside(match_of(shared)), seen(shared), list(tables._executor.standings.kept._values)) == before
     assert await tables.newest(shared, 0, 8) == lines
     await tables.act(table, BEN, "2")
     await check(tables, table)
@@ -315,7 +315,7 @@ async def test_an_act_is_not_seen_before_it_is_stored(tables):
 
 
 async def test_what_another_process_has_stored_is_seen_at_once(tables, hands):
-    other = over(tables._scribe.store, hands)
+    other = over(tables._executor.store, hands)
     table = (await begun(tables)).table.id
     for here, there, user, answer in (
         (tables, other, ANN, "1"),
@@ -398,8 +398,8 @@ def taken(game, save):
 
 
 async def test_ten_thousand_tables_stay_within_the_room(tables):
-    standing, scribe = await begun(tables), tables._scribe
-    head = await scribe.head(standing.table.id)
+    standing, executor = await begun(tables), tables._executor
+    head = await executor.head(standing.table.id)
     standings = SnapshotCache(room=64 * weight(facts(head)))
     for number in range(10_000):
         standings.share(TINY, replace(head, id=number), {}, standing)

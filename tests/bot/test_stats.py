@@ -26,7 +26,7 @@ async def over(tables):
 async def test_a_finished_game_is_a_row_for_each_person(tables):
     standing = await over(tables)
     outcome = standing.match.state.outcome
-    rows = await tables._scribe.store.results.of_guild(GUILD)
+    rows = await tables._executor.store.results.of_guild(GUILD)
     assert [(row.user, row.game, row.seats, row.rated) for row in rows] == [
         (ANN, "tiny", 2, True),
         (BEN, "tiny", 2, True),
@@ -39,7 +39,7 @@ async def test_a_finished_game_is_a_row_for_each_person(tables):
 
 
 async def test_only_the_act_that_ends_a_game_writes_results(tables, monkeypatch):
-    database, written = tables._scribe.store.database, []
+    database, written = tables._executor.store.database, []
     write = database.write
 
     async def noting(steps):
@@ -58,7 +58,7 @@ async def test_what_a_game_master_ends_or_takes_back_is_not_rated(tables):
     standing = await begun(tables)
     await tables.act(standing.table.id, *first_answer(standing))
     await tables.gm.end(standing.table.id, GM, scored=True)
-    rows = await tables._scribe.store.results.of_guild(GUILD)
+    rows = await tables._executor.store.results.of_guild(GUILD)
     assert [(row.rated, row.place, row.points) for row in rows] == [(False, None, None)] * 2
     assert (await tables.statistics.server(GUILD))[0].best == ()
     (played,) = (await tables.statistics.person(GUILD, ANN)).titles
@@ -75,7 +75,7 @@ async def test_a_stored_win_of_a_game_that_was_ended_early_is_taken_out_and_no_o
         await raw(tables, "UPDATE results SET place = 1, points = 7")
         await back_to(tables, "0007")
     async with service(place) as tables:
-        rows = await tables._scribe.store.results.of_guild(GUILD)
+        rows = await tables._executor.store.results.of_guild(GUILD)
         found = {(row.table_id == ended, row.place, row.points) for row in rows}
         assert found == {(True, None, None), (False, 1, 7)}
 
@@ -86,7 +86,7 @@ async def test_a_player_who_resigned_has_not_won_what_the_default_moves_win(plac
         table = standing.table.id
         await tables.resign(table, BEN)
         await to_the_end(tables, table)
-        rows = {row.user: row for row in await tables._scribe.store.results.of_guild(GUILD)}
+        rows = {row.user: row for row in await tables._executor.store.results.of_guild(GUILD)}
         assert (rows[BEN].place, rows[BEN].points) == (None, None)
         assert rows[ANN].place is not None
 
@@ -97,7 +97,7 @@ async def test_who_leaves_spoils_the_rating_of_that_game_but_not_the_count(table
     await tables.leave(table, BEN)
     while (standing := await tables.standing(table)).table.status == "playing":
         await tables.act(table, *first_answer(standing))
-    rows = await tables._scribe.store.results.of_guild(GUILD)
+    rows = await tables._executor.store.results.of_guild(GUILD)
     assert [(row.user, row.rated) for row in rows] == [(ANN, False)]
 
 
@@ -119,7 +119,7 @@ async def test_a_game_in_which_a_robot_sat_in_for_somebody_is_not_rated_even_if_
     assert [one.present for one in standing.table.players] == [True, False]
     await tables.came(standing, BEN)
     await to_the_end(tables, table)
-    assert [row.rated for row in await tables._scribe.store.results.of_guild(GUILD)] == [False, False]
+    assert [row.rated for row in await tables._executor.store.results.of_guild(GUILD)] == [False, False]
 
 
 async def test_what_is_played_on_after_its_end_with_all_hands_seen_is_not_rated(tables):
@@ -127,7 +127,7 @@ async def test_what_is_played_on_after_its_end_with_all_hands_seen_is_not_rated(
     await tables.gm.undo(table, GM, 1)
     assert (await tables.standing(table)).lasted is None
     await to_the_end(tables, table)
-    assert [row.rated for row in await tables._scribe.store.results.of_guild(GUILD)] == [False, False]
+    assert [row.rated for row in await tables._executor.store.results.of_guild(GUILD)] == [False, False]
 
 
 async def test_who_does_not_want_to_be_seen_is_on_no_board_and_shown_to_themselves_alone(tables):

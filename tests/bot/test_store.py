@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 def connections(tables):
     """The writer's and the readers'."""
-    database = tables._scribe.store.database
+    database = tables._executor.store.database
     return (database.writer, *database.readers)
 
 
@@ -92,7 +92,7 @@ async def test_the_suite_does_not_need_the_garbage_collector(place):
 
 async def test_an_older_revision_is_not_written_over_a_newer_one(tables):
     table = (await begun(tables)).table.id
-    store = tables._scribe.store
+    store = tables._executor.store
     stale = (await store.games.load(table)).revision
     await tables.act(table, ANN, "1")
     before = await raw(tables, "SELECT * FROM heads")
@@ -105,7 +105,7 @@ async def test_an_older_revision_is_not_written_over_a_newer_one(tables):
 
 async def test_two_services_on_one_store_never_lose_an_act(tables, hands):
     """As two processes would: each has its own locks; the revision decides."""
-    other = over(tables._scribe.store, hands)
+    other = over(tables._executor.store, hands)
     table = (await begun(tables)).table.id
     results = await asyncio.gather(tables.act(table, ANN, "1"), other.act(table, BEN, "2"), return_exceptions=True)
     acts = await raw(tables, "SELECT answers FROM acts WHERE answers <> '[]'")
@@ -127,7 +127,7 @@ async def test_positions_are_pruned_to_about_the_newest_200(tables):
 @pytest.mark.sqlite("its plans; the other half is in test_postgres.py")
 async def test_start_up_queries_use_an_index(tables):
     await lobby(tables)
-    store = tables._scribe.store
+    store = tables._executor.store
 
     async def ask():
         await store.games.due(0, 10, ["tiny"])

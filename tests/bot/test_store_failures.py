@@ -78,13 +78,13 @@ async def test_a_handler_cancelled_anywhere_leaves_all_or_nothing_and_can_read_b
 
 async def test_a_handler_cancelled_while_it_waits_for_the_lock(tables):
     table = (await begun(tables)).table.id
-    async with tables._scribe.lock(table):
+    async with tables._executor.lock(table):
         handler = asyncio.create_task(tables.act(table, ANN, "1"))
         await asyncio.sleep(0)
         handler.cancel()
         with pytest.raises(asyncio.CancelledError):
             await handler
-    await tables._scribe.store.close()
+    await tables._executor.store.close()
 
 
 @pytest.mark.sqlite("one writer at a time; the other half is in test_postgres_errors.py")
@@ -111,7 +111,7 @@ async def test_locked_by_somebody_else_is_waited_for(tables, tmp_path):
 @pytest.mark.sqlite("one writer at a time; the other half is in test_postgres_errors.py")
 async def test_locked_for_too_long_is_told_and_works_again(tables, tmp_path, monkeypatch):
     table = (await begun(tables)).table.id
-    await tables._scribe.store.database.writer.execute_fetchall("PRAGMA busy_timeout=20")
+    await tables._executor.store.database.writer.execute_fetchall("PRAGMA busy_timeout=20")
     other = sqlite3.connect(tmp_path / "s.db", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     with pytest.raises(TableError) as caught:
@@ -128,7 +128,7 @@ async def test_a_full_disk_refuses_loses_nothing_and_works_again(tables):
     standing = await begun(tables, rounds=10_000)
     table, accepted = standing.table.id, 0
     pages = (await raw(tables, "PRAGMA page_count"))[0][0]
-    await tables._scribe.store.database.writer.execute_fetchall(f"PRAGMA max_page_count={pages + 3}")
+    await tables._executor.store.database.writer.execute_fetchall(f"PRAGMA max_page_count={pages + 3}")
     failure: TableError | None = None
     while failure is None:
         user, answer = first_answer(standing)
@@ -155,7 +155,7 @@ async def test_errors_of_the_store_show_no_parameters(tables):
 
 async def test_an_insert_that_fails_fails_the_whole_act(tables):
     table = (await begun(tables)).table.id
-    store = tables._scribe.store
+    store = tables._executor.store
     row, before = await store.games.load(table), await raw(tables, "SELECT * FROM heads")
     (old,) = await raw(tables, "SELECT * FROM acts WHERE revision = 1")
     act = cast("NewAct", dict(old._asdict()))
@@ -172,7 +172,7 @@ async def test_an_insert_that_fails_fails_the_whole_act(tables):
 async def test_a_commit_that_fails_leaves_no_transaction_open(tables, denied):
     table = (await begun(tables)).table.id
     before = await raw(tables, "SELECT * FROM heads")
-    writer = tables._scribe.store.database.writer
+    writer = tables._executor.store.database.writer
 
     def guard(action, what, *rest):
         wrong = action == sqlite3.SQLITE_TRANSACTION and what in denied
@@ -189,7 +189,7 @@ async def test_a_commit_that_fails_leaves_no_transaction_open(tables, denied):
 @pytest.mark.sqlite("our own driver")
 async def test_a_connection_is_replaced_after_an_error_that_no_row_has_caused(tables):
     table = (await begun(tables)).table.id
-    writer, conflict = tables._scribe.store.database.writer, sqlite3.IntegrityError("UNIQUE")
+    writer, conflict = tables._executor.store.database.writer, sqlite3.IntegrityError("UNIQUE")
 
     def fail(error):
         def work(connection):
@@ -210,7 +210,7 @@ async def test_a_connection_is_replaced_after_an_error_that_no_row_has_caused(ta
 
 @pytest.mark.sqlite("our own driver")
 async def test_what_was_sent_is_finished_although_its_caller_is_cancelled_and_the_store_closed(tables, tmp_path):
-    store = tables._scribe.store
+    store = tables._executor.store
     held, going = asyncio.Event(), asyncio.Event()
 
     async def hold(here):

@@ -132,7 +132,7 @@ async def test_the_migrations_give_the_schema_that_the_program_expects(tables):
     def compare(connection):
         differences[:] = compare_metadata(MigrationContext.configure(connection), metadata)
 
-    await tables._scribe.store.database.upgrade(compare)
+    await tables._executor.store.database.upgrade(compare)
     assert differences == []
 
 

@@ -28,5 +28,5 @@ async def test_every_switch_is_kept_over_a_restart(place):
             changes = cast(SettingsChanges, {name: not getattr(UserSettings(), name)})
             await tables.people.wish(ANN, **changes)
     async with service(place) as tables:
-        kept = await tables.people.wishes(ANN)
+        kept = await tables.people.user_settings(ANN)
         assert [getattr(kept, name) for name in SWITCHES] == [not getattr(UserSettings(), name) for name in SWITCHES]

@@ -176,7 +176,7 @@ async def test_a_bug_in_a_rule_leaves_the_position_and_pauses_the_table(tables, 
 
     seed = (await tables.standing(table)).match.state.dice.seed
     broken = TINY.but(steps=(*TINY.rules.steps[:2], giving))
-    tables._scribe.catalogue = {"tiny": broken}
+    tables._executor.catalogue = {"tiny": broken}
     monkeypatch.setattr(tinygame, "giving", giving)
     said = await refused("bug", tables.act(table, BEN, "2"))
     monkeypatch.undo()
@@ -186,7 +186,7 @@ async def test_a_bug_in_a_rule_leaves_the_position_and_pauses_the_table(tables, 
     assert "ValueError" in caplog.text
     assert seed not in caplog.text
     assert "numbers [" not in caplog.text
-    tables._scribe.catalogue = {"tiny": TINY}
+    tables._executor.catalogue = {"tiny": TINY}
     assert (await tables.standing(table)).table.status == "paused"
     await tables.gm.resume(table, 99)
     assert list((await tables.act(table, BEN, "2")).match.asks) == [0]
@@ -200,7 +200,7 @@ async def test_corrected_rules_restart_the_step_with_a_public_note(tables):
         """2.3 The corrected rule."""
         await together({seat: pick_amount(seat, 0, 3, rule="2.3", prompt="Bid?") for seat in range(g.seats)})
 
-    tables._scribe.catalogue = {"tiny": TINY.but(steps=(TINY.rules.steps[0], bidding, TINY.rules.steps[2]))}
+    tables._executor.catalogue = {"tiny": TINY.but(steps=(TINY.rules.steps[0], bidding, TINY.rules.steps[2]))}
     await refused("passed", tables.act(table, BEN, "1"))
     standing = await tables.standing(table)
     assert {ask.rule for ask in standing.match.asks.values()} == {"2.3"}

@@ -63,7 +63,7 @@ async def test_private_things_go_where_the_player_wants_them(tables, hands):
     await deliver(tables)
     await tables.act(table, ANN, "keep")
     assert ("ping", {"seats": [1], "users": [BEN]}) in await deliver(tables)
-    assert (await tables.people.wishes(BEN)).dm_closed_until == closed
+    assert (await tables.people.user_settings(BEN)).dm_closed_until == closed
 
 
 async def test_panels_of_one_user_are_coalesced(tables):

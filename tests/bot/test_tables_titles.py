@@ -43,7 +43,7 @@ async def play(tables, name, dice, acts):
 
 @pytest.mark.parametrize("name", sorted(CATALOGUE))
 async def test_a_random_game_replays_from_its_journal_and_its_deal_is_proved(tables, hands, name):
-    tables = TableService(tables._scribe.store, CATALOGUE, now=hands, entropy=entropy(name))
+    tables = TableService(tables._executor.store, CATALOGUE, now=hands, entropy=entropy(name))
     standing = await play(tables, name, Dice("5e" * 32), 150)
     table, game = standing.table, CATALOGUE[name]
     assert table.status == "over"

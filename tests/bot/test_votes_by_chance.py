@@ -124,7 +124,7 @@ async def test_no_vote_breaks_a_table_or_is_forgotten(tmp_path, game, caplog):
             await chance.begin()
             for _ in range(120):
                 standing = await chance.something()
-                due = (await tables._scribe.head(chance.table)).due
+                due = (await tables._executor.head(chance.table)).due
                 if standing.vote is not None:
                     assert standing.table.status in ("playing", "paused")
                     assert due <= standing.vote.until, "the clock knows of its end"

@@ -144,7 +144,7 @@ async def test_what_another_process_has_noted_of_a_message_is_enough(court: Cour
     person = await person_of(court)
     (message,) = person.user.dm_channel.history()
     fault_injection.hook = None
-    post = court.bot.tables.outbox._scribe.store.post
+    post = court.bot.tables.outbox._executor.store.post
     (first,) = await post._database.read(text_of("SELECT min(bundle) FROM outbox WHERE NOT done AND kind = 'panel'"))
     await post.sent([first[0]], message.id, None)
     await wire.revive(60)

@@ -124,7 +124,7 @@ async def test_closed_dms_ping_in_the_channel_and_are_left_alone_for_a_day(court
     told = text((await person.click(ping, label="Act")).response)
     assert "direct messages refuse me" in told
     assert "direct messages refuse me" not in text(court.board)
-    until = (await court.bot.tables.people.wishes(person.id)).dm_closed_until
+    until = (await court.bot.tables.people.user_settings(person.id)).dm_closed_until
     assert until is not None
     assert until - discord.utils.utcnow() == timedelta(hours=24)
     await stalls(court, 1)

@@ -32,7 +32,7 @@ async def test_cards_are_emojis_where_the_application_has_them_and_somebody_want
         backend.create_application_emoji(emojis.name(token))
 
     await court.restart()
-    await until("the emojis are found", lambda: bool(court.bot.shelf.emojis))
+    await until("the emojis are found", lambda: bool(court.bot.presenters.emojis))
     hand = (await court.anna.click(court.board, label="Your hand")).response
     assert CARD.search(text(hand))
     assert not any(CARD.search(option["label"]) for option in choices(hand))

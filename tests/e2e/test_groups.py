@@ -22,7 +22,7 @@ GROUPS = (
 @pytest.fixture
 async def divided(court: Court) -> Court:
     """Anna and Berta in the first turn, which is asked by groups."""
-    court.bot.shelf.put("aristocracy", replace(DRAWING, groups={"4.9c": GROUPS}, apart=frozenset({"end"})))
+    court.bot.presenters.put("aristocracy", replace(DRAWING, groups={"4.9c": GROUPS}, apart=frozenset({"end"})))
     await begun(court, "anna", "berta", options="round_limit=3")
     await stalls(court, 2, 2)
     return court

@@ -224,7 +224,7 @@ async def test_closed_dms_fall_back_to_the_channel(court: Court):
     await begun(court, "anna", "berta")
     assert [m for m in court.channel.history() if calls(m.content)]
     person, _ = await asked(court)
-    assert (await court.bot.tables.people.wishes(person.id)).dm_closed_until is not None
+    assert (await court.bot.tables.people.user_settings(person.id)).dm_closed_until is not None
     court.env.backend.faults.clear()
     shown = await person.click(court.board, label="Act")
     assert "direct messages refuse" in text(shown.response)

@@ -44,9 +44,9 @@ async def test_a_menu_of_an_earlier_version_changes_only_what_it_lists(court: Co
     shown = (await court.anna.select(shown, custom_id="s:w:also", values=["next_up"])).response
     assert "Tell me when I am next" in text(shown)
     assert "No reminders" in text(shown)
-    wishes = await court.bot.tables.people.wishes(court.anna.id)
-    assert wishes.ranked
-    assert wishes.hints == "always"
+    user_settings = await court.bot.tables.people.user_settings(court.anna.id)
+    assert user_settings.ranked
+    assert user_settings.hints == "always"
 
 
 async def test_quiet_hours_by_the_form(court: Court):

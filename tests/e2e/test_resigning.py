@@ -17,9 +17,9 @@ from tests.e2e.test_panels import begun, stalls
 
 def make(url: str) -> GameBot:
     """A bot that hosts the tiny game too."""
-    shelf = {**CATALOGUE, "tiny": RESIGNING}
-    bot = GameBot(Config(database_url=url), catalogue=shelf, entropy=entropy, board_every=0.0, studio=blind())
-    bot.shelf.put(
+    presenters = {**CATALOGUE, "tiny": RESIGNING}
+    bot = GameBot(Config(database_url=url), catalogue=presenters, entropy=entropy, board_every=0.0, studio=blind())
+    bot.presenters.put(
         "tiny",
         Presenter(
             heading=lambda view: "A round",

@@ -28,7 +28,7 @@ async def pages(court: Court) -> AsyncIterator[int]:
     """The bot of the court with its pages for machines; gives their port."""
     court.bot.settings = court.bot.settings.model_copy(update={"status_port": free_port()})
     async with health_endpoint.served(court.bot) as port:
-        court.bot.usher._tally = court.bot.tally  # counting began before the bot was set up
+        court.bot.dispatcher._tally = court.bot.tally  # counting began before the bot was set up
         assert port is not None
         assert port == court.bot.settings.status_port
         yield port
@@ -55,7 +55,7 @@ async def test_ready_says_what_can_be_used_and_so_does_the_command(court: Court,
         async def busy(*_: Any) -> Any:
             raise Busy("gone")
 
-        monkeypatch.setattr(court.bot.tables._scribe.store.database, "read", busy)
+        monkeypatch.setattr(court.bot.tables._executor.store.database, "read", busy)
         assert await get(port, "ready") == (503, '{"storage": false, "discord": true, "shards": 1}')
         assert await asyncio.to_thread(healthcheck.ask, "127.0.0.1", port) == 1
         assert (await figures(port))["seneschal_storage_up"] == 0

@@ -32,7 +32,7 @@ class Start:
 
 def _bot(settings: Config) -> GameBot:
     bot = GameBot(settings, catalogue={**CATALOGUE, "tiny": TINY}, board_every=0.2)
-    bot.shelf.put("tiny", drawing())
+    bot.presenters.put("tiny", drawing())
     return bot
 
 

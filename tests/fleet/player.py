@@ -64,10 +64,12 @@ async def _play(game: Game, told: Connection) -> None:
     Route.BASE = f"{game.api}/api/v10"
     client = Client("!", intents=discord.Intents.none(), max_messages=None)
     store = await open_store(game.url)
-    tables, shelf = TableService(store, {"tiny": TINY}), PresenterRegistry({"tiny": TINY})
-    shelf.put("tiny", drawing())
+    tables, presenters = TableService(store, {"tiny": TINY}), PresenterRegistry({"tiny": TINY})
+    presenters.put("tiny", drawing())
     await client.login("token")
-    outbox = OutboxWorker(tables, MessageBuilder(client, tables, shelf, PanelService(tables, shelf)), every=1.0)
+    outbox = OutboxWorker(
+        tables, MessageBuilder(client, tables, presenters, PanelService(tables, presenters)), every=1.0
+    )
     fleet = await ProcessCluster.enter(store.database, SHARDS, SHARDS)
     fleet.begin(tables, outbox, Always(), lambda: None)
     loops = [_again(1.0, outbox.flush), _again(1.0, tables.clock.tick)]

@@ -164,8 +164,8 @@ def test_a_process_stops_before_its_lease_does_and_when_it_is_cut_off(monkeypatc
 
 def state(*holders: int | None, living: int = 0, leaving: frozenset[int] = frozenset(), heirs: Any = ()) -> State:
     """A lease for each holder; processes 1 to `living` live."""
-    wishes = dict(heirs)
-    found = tuple(Row(shard, holder, wishes.get(shard), holder is None) for shard, holder in enumerate(holders))
+    user_settings = dict(heirs)
+    found = tuple(Row(shard, holder, user_settings.get(shard), holder is None) for shard, holder in enumerate(holders))
     return State(found, frozenset(range(1, living + 1)), leaving, datetime.now(UTC))
 
 

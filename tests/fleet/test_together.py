@@ -101,10 +101,10 @@ async def soon(true: Any) -> None:
 
 async def test_settings_that_are_changed_elsewhere_are_known_here(url, hands):
     async with one(url, hands) as first, one(url, hands) as second:
-        assert (await second.tables.people.wishes(ANN)).pings == "channel"
+        assert (await second.tables.people.user_settings(ANN)).pings == "channel"
         await first.tables.people.wish(ANN, pings="off")
-        await soon(lambda: ANN not in second.tables._scribe._wishes)
-        assert (await second.tables.people.wishes(ANN)).pings == "off"
+        await soon(lambda: ANN not in second.tables._executor._user_settings)
+        assert (await second.tables.people.user_settings(ANN)).pings == "off"
 
 
 async def test_what_is_put_in_elsewhere_is_sent_by_whose_shard_it_is(url, hands):

@@ -24,10 +24,10 @@ def test_the_guide_tells_what_a_newcomer_asks(name):
 @pytest.mark.parametrize("name", TITLES)
 def test_the_glossary_lacks_no_term(name):
     title = CATALOGUE.titles[name]
-    shelf, cogs = asyncio.run(panel_checks.loaded(title))
+    presenters, cogs = asyncio.run(panel_checks.loaded(title))
     said = [*wording_checks.commands(cogs)]
     assert len(said) >= 5
-    assert wording_checks.missing(title.game, shelf.drawing(name), Guide.load(name), 4, 200, said) == {}
+    assert wording_checks.missing(title.game, presenters.drawing(name), Guide.load(name), 4, 200, said) == {}
 
 
 def test_terms_are_found_in_the_midst_of_sentences():
@@ -37,10 +37,10 @@ def test_terms_are_found_in_the_midst_of_sentences():
 
 def test_a_missing_term_is_named_with_a_text_that_uses_it():
     title = CATALOGUE.titles["aristocrats"]
-    shelf, _ = asyncio.run(panel_checks.loaded(title))
+    presenters, _ = asyncio.run(panel_checks.loaded(title))
     words = [word for word in Guide.load("aristocrats").words if "★" not in word.names]
     lacking = wording_checks.missing(
-        title.game, shelf.drawing("aristocrats"), Guide("", tuple(words)), games=1, most=60
+        title.game, presenters.drawing("aristocrats"), Guide("", tuple(words)), games=1, most=60
     )
     assert {"Benefactor", "★"} == set(lacking)
     assert "Benefactor" in lacking["Benefactor"]
@@ -49,8 +49,8 @@ def test_a_missing_term_is_named_with_a_text_that_uses_it():
 @pytest.mark.parametrize("name", TITLES)
 def test_the_goal_says_how_far_everybody_is_and_is_public(name):
     title = CATALOGUE.titles[name]
-    shelf, _ = asyncio.run(panel_checks.loaded(title))
-    goal, game = shelf.drawing(name).goal, title.game
+    presenters, _ = asyncio.run(panel_checks.loaded(title))
+    goal, game = presenters.drawing(name).goal, title.game
     match, numbers, told = (
         random_play.begin(game, game.seats[-1], "goal", limit=2),
         random_play.chance("goal", name),

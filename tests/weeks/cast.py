@@ -60,7 +60,7 @@ class Person:
     absent: tuple[int, int] | None = None
     holiday: tuple[int, int] | None = None
 
-    def wishes(self) -> dict[str, Any]:
+    def user_settings(self) -> dict[str, Any]:
         """What they have set with /settings."""
         private = "dm" if self.dm else "panel"
         return {

@@ -75,7 +75,7 @@ class Weeks:
         await self.up()
         everybody = list(self.people.values())
         for one in everybody:
-            await self.tables.people.wish(one.user, **one.wishes())
+            await self.tables.people.wish(one.user, **one.user_settings())
         host = everybody[0]
         opened = await self.tables.open(
             guild=GUILD, channel=CHANNEL, host=host.user, name=host.name, game=self.title, options=self.options, terms=self.terms
@@ -114,7 +114,7 @@ class Weeks:
             await self.noted(await self.standing(), None)
 
     async def next_tick(self) -> int | None:
-        due = (await self.tables._scribe.head(self.table)).due
+        due = (await self.tables._executor.head(self.table)).due
         return None if due is None else (max(due, self.now) // TICK + 1) * TICK
 
     async def outage_over(self, tick: int | None) -> None:

@@ -17,11 +17,11 @@ class Host(Protocol):
         """The table service."""
 
     @property
-    def shelf(self) -> PresenterRegistry:
+    def presenters(self) -> PresenterRegistry:
         """The titles and their pictures."""
 
     @property
-    def usher(self) -> PanelService:
+    def dispatcher(self) -> PanelService:
         """Who draws what a person is shown."""
 
     def kick(self) -> None:

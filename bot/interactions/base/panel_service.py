@@ -35,11 +35,13 @@ class Shown(TypedDict, total=False):
 class PanelService:
     """Draws from what the tables say and the shelf's pictures."""
 
-    def __init__(self, tables: TableService, shelf: PresenterRegistry, easel: PictureService | None = None) -> None:
-        """`easel`: has pictures drawn; None: all is text."""
+    def __init__(
+        self, tables: TableService, presenters: PresenterRegistry, picture_service: PictureService | None = None
+    ) -> None:
+        """`picture_service`: has pictures drawn; None: all is text."""
         self.tables = tables
-        self.shelf = shelf
-        self.easel = easel or PictureService(shelf)
+        self.presenters = presenters
+        self.picture_service = picture_service or PictureService(presenters)
 
     async def panel(self, table: int, user: int, **shown: Unpack[Shown]) -> Layout:
         """The user's own panel at that table, with what they have missed; for a spectator a sentence. Raises TableError without such a table."""
@@ -76,9 +78,9 @@ class PanelService:
     async def drawn(self, scene: PanelContext) -> Papers:
         """The panel with its picture. It is text in a direct message to somebody who has not asked for those: see Papers."""
         user = scene.standing.table.players[scene.seat].user
-        wishes = UserSettings() if user is None else await self.tables.people.wishes(user)
-        view = panel(replace(scene, picture=await self.easel.hand(scene.standing, scene.seat, wishes)))
-        if wishes.private == "dm":
+        user_settings = UserSettings() if user is None else await self.tables.people.user_settings(user)
+        view = panel(replace(scene, picture=await self.picture_service.hand(scene.standing, scene.seat, user_settings)))
+        if user_settings.private == "dm":
             view.instead = None
         return view
 
@@ -87,12 +89,12 @@ class PanelService:
         seat = standing.seat_of(user)
         if seat is None or standing.match is None:
             raise TableError("not seated", bot_texts.NOT_SEATED)
-        game, drawing = self.shelf.game(standing.table.game), self.shelf.drawing(standing.table.game)
+        game, drawing = self.presenters.game(standing.table.game), self.presenters.drawing(standing.table.game)
         without = shown.get("brief", False) or shown.get("missed") is not None  # such a panel shows no log
         lines = [] if without else await self.tables.newest(standing, seat, LINES)
-        wishes = await self.tables.people.wishes(user)
-        foot = bot_texts.DM_CLOSED if dm_closed(wishes) else ""
-        wanted = NONE if wishes.plain else self.shelf.emojis
+        user_settings = await self.tables.people.user_settings(user)
+        foot = bot_texts.DM_CLOSED if dm_closed(user_settings) else ""
+        wanted = NONE if user_settings.plain else self.presenters.emojis
         view = standing.match.view(seat)
         scene = PanelContext(standing, game, drawing, seat, lines, view=view, foot=foot, emojis=wanted, **shown)
         hints = await self.tables.people.hinted(user, standing.table.game)
@@ -103,7 +105,7 @@ class PanelService:
 
     async def _school(self, standing: TableSnapshot, seat: int) -> School | None:
         """What the learner has learned at this table; None where its title teaches nothing any more."""
-        course, match = self.shelf.game(standing.table.game).course, standing.match
+        course, match = self.presenters.game(standing.table.game).course, standing.match
         if course is None or match is None:
             return None
         done = match.over or course.done(match.view(seat))
@@ -123,6 +125,10 @@ class PanelService:
             raise TableError("no game", bot_texts.NO_RULES) from None
 
 
-def dm_closed(wishes: UserSettings) -> bool:
+def dm_closed(user_settings: UserSettings) -> bool:
     """Whether a user who wants direct messages has refused them lately."""
-    return wishes.private == "dm" and wishes.dm_closed_until is not None and wishes.dm_closed_until > utcnow()
+    return (
+        user_settings.private == "dm"
+        and user_settings.dm_closed_until is not None
+        and user_settings.dm_closed_until > utcnow()
+    )

@@ -24,8 +24,8 @@ class PictureService:
     """Has the studio draw what messages show. Without a studio there are no pictures. `book`: held by whoever has a whole book drawn, so that
     tables need not wait for several."""
 
-    def __init__(self, shelf: PresenterRegistry, studio: PictureStudio | None = None) -> None:
-        self._shelf, self._studio = shelf, studio
+    def __init__(self, presenters: PresenterRegistry, studio: PictureStudio | None = None) -> None:
+        self._presenters, self._studio = presenters, studio
         self.book = asyncio.Lock()
 
     async def table(
@@ -34,7 +34,7 @@ class PictureService:
         """The table as everybody sees it, while it is played; `lines`: what everybody may read, the newest last. `ready` is called when a
         picture that came too late is finished."""
         table, match = standing.table, standing.match
-        drawing = self._shelf.drawing(table.game)
+        drawing = self._presenters.drawing(table.game)
         if self._studio is None or match is None or not drawing.pictures:
             return None
         of = (table.id, table.epoch)  # turned back, it is as if it were new: nothing has moved
@@ -55,7 +55,7 @@ class PictureService:
     ) -> PictureAttachment | None:
         """How a game that is over ended, as everybody sees it; `totals`: asks for the rounds (Tables.totals), if there is a picture; `ready` as
         of `table`."""
-        game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
+        game, drawing = self._presenters.game(standing.table.game), self._presenters.drawing(standing.table.game)
         match = standing.match
         if self._studio is None or match is None or match.state.outcome is None or standing.table.terms.plain:
             return None
@@ -65,45 +65,49 @@ class PictureService:
         shot = await self._studio.picture(lay, "how a game ended", ready)
         return None if shot is None else PictureAttachment(TABLE, shot)
 
-    async def hand(self, standing: TableSnapshot, seat: int, wishes: UserSettings) -> PictureAttachment | None:
+    async def hand(self, standing: TableSnapshot, seat: int, user_settings: UserSettings) -> PictureAttachment | None:
         """What that seat alone sees, as its user wants it."""
-        drawing, match = self._shelf.drawing(standing.table.game), standing.match
-        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+        drawing, match = self._presenters.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or user_settings.plain:
             return None
-        setting = picture_input.of_hand(standing, drawing, wishes)
+        setting = picture_input.of_hand(standing, drawing, user_settings)
         shot = await self._studio.hand(drawing.pictures, match.view(seat), setting)
         return None if shot is None else PictureAttachment(HAND, shot)
 
     async def moment(
-        self, before: TableSnapshot | None, standing: TableSnapshot, lines: Sequence[LogLine], wishes: UserSettings
+        self,
+        before: TableSnapshot | None,
+        standing: TableSnapshot,
+        lines: Sequence[LogLine],
+        user_settings: UserSettings,
     ) -> PictureAttachment | None:
         """The table of a finished game at some moment, for one reader; what was not there `before` is framed."""
-        drawing, match = self._shelf.drawing(standing.table.game), standing.match
-        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+        drawing, match = self._presenters.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or user_settings.plain:
             return None
-        now = match.view(None), picture_input.of_moment(standing, drawing, lines, wishes)
+        now = match.view(None), picture_input.of_moment(standing, drawing, lines, user_settings)
         was = None if before is None or before.match is None else before.match.view(None)
         shot = await self._studio.picture(lambda: after(drawing.pictures, was, *now), f"a moment of {drawing.pictures}")
         return None if shot is None else PictureAttachment(TABLE, shot)
 
     async def still(
-        self, standing: TableSnapshot, lines: Sequence[LogLine], wishes: UserSettings
+        self, standing: TableSnapshot, lines: Sequence[LogLine], user_settings: UserSettings
     ) -> tuple[bytes, str] | None:
         """The same for a book: its PNG and its words, however long it takes."""
-        drawing, match = self._shelf.drawing(standing.table.game), standing.match
-        if self._studio is None or match is None or not drawing.pictures or wishes.plain:
+        drawing, match = self._presenters.drawing(standing.table.game), standing.match
+        if self._studio is None or match is None or not drawing.pictures or user_settings.plain:
             return None
-        now = match.view(None), picture_input.of_moment(standing, drawing, lines, wishes)
+        now = match.view(None), picture_input.of_moment(standing, drawing, lines, user_settings)
         return await self._studio.made(lambda: _still(drawing.pictures, *now), f"a page of {drawing.pictures}")
 
     async def ended(
-        self, standing: TableSnapshot, rounds: Sequence[Sequence[int]], wishes: UserSettings
+        self, standing: TableSnapshot, rounds: Sequence[Sequence[int]], user_settings: UserSettings
     ) -> tuple[bytes, str] | None:
         """How the game ended, for a book; `rounds`: see Tables.totals."""
-        game, drawing = self._shelf.game(standing.table.game), self._shelf.drawing(standing.table.game)
-        if self._studio is None or wishes.plain:
+        game, drawing = self._presenters.game(standing.table.game), self._presenters.drawing(standing.table.game)
+        if self._studio is None or user_settings.plain:
             return None
-        setting = picture_input.of_hand(standing, drawing, wishes)
+        setting = picture_input.of_hand(standing, drawing, user_settings)
         lay = partial(_ending, game, drawing, standing, setting, rounds)
         return await self._studio.made(lambda: _page(lay()), "how a game ended")
 

@@ -59,7 +59,7 @@ class Again(PersistentItem[ui.Button[Any]], template=rf"s:again:(?P<table>{_NUMB
         bot, user = host(interaction), interaction.user.id
         standing = await bot.tables.rematch(self.table, user)
         if standing.table.id != self.table:
-            return await bot.usher.fresh(standing.table.id, user, bot_texts.REMATCH)
+            return await bot.dispatcher.fresh(standing.table.id, user, bot_texts.REMATCH)
         return note(bot_texts.WANTED if user in standing.again else bot_texts.NOT_WANTED)
 
 
@@ -79,7 +79,7 @@ class Another(PersistentItem[ui.Button[Any]], template=rf"s:next:(?P<table>{_NUM
         await responder.answer(interaction, self._ask(interaction))
 
     async def _ask(self, interaction: Interaction[Any]) -> Layout:
-        return another(self.table, list(host(interaction).shelf.catalogue.values()))
+        return another(self.table, list(host(interaction).presenters.catalogue.values()))
 
 
 class Opening(PersistentItem[ui.Select[Any]], template=rf"s:open:(?P<table>{_NUMBER})"):
@@ -100,9 +100,11 @@ class Opening(PersistentItem[ui.Select[Any]], template=rf"s:open:(?P<table>{_NUM
 
     async def _open(self, interaction: Interaction[Any]) -> Layout:
         bot, user = host(interaction), interaction.user
-        title = bot.shelf.catalogue.get(next(iter(self.item.values), ""))
+        title = bot.presenters.catalogue.get(next(iter(self.item.values), ""))
         if title is None:
-            raise TableError("no game", bot_texts.unknown_game([game.title for game in bot.shelf.catalogue.values()]))
+            raise TableError(
+                "no game", bot_texts.unknown_game([game.title for game in bot.presenters.catalogue.values()])
+            )
         if missing := lacking(interaction):
             raise TableError("not now", bot_texts.no_permission(missing))
         old = (await bot.tables.standing(self.table)).table

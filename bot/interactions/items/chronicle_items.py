@@ -47,52 +47,52 @@ class ShowChronicle(PersistentItem[ui.Button[Any]], template=r"s:chronicle:(?P<t
 
 async def handed(bot: Host, table: int, user: int) -> Layout:
     """The file. Raises TableError while the game is not over."""
-    standing, film = await seen(bot, table)
-    content = await chronicle(bot, standing, film, user)
+    standing, replay = await seen(bot, table)
+    content = await chronicle(bot, standing, replay, user)
     back: ui.Button[Any] = ui.Button(label="Replay", custom_id=f"s:replay:{table}")
     return page([HERE], [Row(back)], papers={f"{standing.table.game}-{table}.html": content})
 
 
-async def chronicle(bot: Host, standing: TableSnapshot, film: GameReplay, user: int) -> bytes:
+async def chronicle(bot: Host, standing: TableSnapshot, replay: GameReplay, user: int) -> bytes:
     """The page; without pictures for somebody who wants none, and where there are none. At most 8 MiB."""
     proof = await bot.tables.verify(standing.table.id)
-    game, easel = bot.shelf.game(standing.table.game), bot.usher.easel
-    rounds, wishes = await bot.tables.totals(standing), await bot.tables.people.wishes(user)
-    async with easel.book:
-        images = await _images(easel, standing, film, wishes)
-        end = await easel.ended(standing, rounds, wishes)
-        crests = await easel.crests(len(standing.table.players), CRESTS)
+    game, picture_service = bot.presenters.game(standing.table.game), bot.dispatcher.picture_service
+    rounds, user_settings = await bot.tables.totals(standing), await bot.tables.people.user_settings(user)
+    async with picture_service.book:
+        images = await _images(picture_service, standing, replay, user_settings)
+        end = await picture_service.ended(standing, rounds, user_settings)
+        crests = await picture_service.crests(len(standing.table.players), CRESTS)
     while True:
-        steps = await asyncio.to_thread(_steps, bot.shelf, standing, film, images)
-        told = Chronicle(standing, game, proof, steps, crests, None if end is None else Image(*end), film.whole)
+        steps = await asyncio.to_thread(_steps, bot.presenters, standing, replay, images)
+        told = Chronicle(standing, game, proof, steps, crests, None if end is None else Image(*end), replay.whole)
         content = await asyncio.to_thread(written, told)
         if len(content) <= MOST or not images:
             return content
-        images = thinned(images, film.last)
+        images = thinned(images, replay.last)
 
 
 async def _images(
-    easel: PictureService, standing: TableSnapshot, film: GameReplay, wishes: UserSettings
+    picture_service: PictureService, standing: TableSnapshot, replay: GameReplay, user_settings: UserSettings
 ) -> dict[int, Image]:
     """By moment, as many as there is room for; the last one stays longest."""
     images: dict[int, Image] = {}
-    for number in chosen(film):
-        one = film.moments[number]
-        now = then(standing, one, await asyncio.to_thread(film.match, number))
-        shot = await easel.still(now, lines(film, number), wishes)
+    for number in chosen(replay):
+        one = replay.moments[number]
+        now = then(standing, one, await asyncio.to_thread(replay.match, number))
+        shot = await picture_service.still(now, lines(replay, number), user_settings)
         if shot is None:
             continue
         images[number] = Image(*shot)
         if sum(len(image.png) for image in images.values()) > PICTURES:
-            images = thinned(images, film.last)
+            images = thinned(images, replay.last)
     return images
 
 
-def chosen(film: GameReplay) -> list[int]:
+def chosen(replay: GameReplay) -> list[int]:
     """The moments that are drawn: all of a short game, of a longer one how each part of it ends."""
-    if film.last < SHORT:
-        return list(range(film.last + 1))
-    ends = [*[start - 1 for start in film.parts()[1:]], film.last]
+    if replay.last < SHORT:
+        return list(range(replay.last + 1))
+    ends = [*[start - 1 for start in replay.parts()[1:]], replay.last]
     every = -(-len(ends) // ROOM)
     return ends[::-1][::every][::-1]
 
@@ -104,14 +104,14 @@ def thinned(images: Mapping[int, Image], last: int) -> dict[int, Image]:
 
 
 def _steps(
-    shelf: PresenterRegistry, standing: TableSnapshot, film: GameReplay, images: Mapping[int, Image]
+    presenters: PresenterRegistry, standing: TableSnapshot, replay: GameReplay, images: Mapping[int, Image]
 ) -> Sequence[Step]:
     """Every moment in words; how everything lay, at the end of each part and where there is a picture. For a thread."""
-    match, ends, steps = film.match(0), {*[start - 1 for start in film.parts()[1:]], film.last}, []
-    inspection = shelf.inspections[standing.table.game]
-    for number, one in enumerate(film.moments):
+    match, ends, steps = replay.match(0), {*[start - 1 for start in replay.parts()[1:]], replay.last}, []
+    inspection = presenters.inspections[standing.table.game]
+    for number, one in enumerate(replay.moments):
         done = deed(one, match)
-        wanted = number in ends or (number in images and len(film.parts()) == 1)
+        wanted = number in ends or (number in images and len(replay.parts()) == 1)
         lay = inspection(match.state.model_copy(update={"dice": None})) if wanted else ()
         at = moment_of(one.at)
         steps.append(Step(number, at, one.part, one.revision, done, one.told, lay, images.get(number)))

@@ -47,9 +47,9 @@ async def begun(bot: Host, interaction: Interaction[Any], name: str) -> Layout:
         raise TableError("not now", bot_texts.SERVER_ONLY)
     if missing := lacking(interaction):
         raise TableError("not now", bot_texts.no_permission(missing))
-    if name not in bot.shelf.catalogue:
-        raise TableError("no game", bot_texts.unknown_game([game.title for game in bot.shelf.catalogue.values()]))
-    game, called = bot.shelf.game(name), plain(user.display_name, 32)
+    if name not in bot.presenters.catalogue:
+        raise TableError("no game", bot_texts.unknown_game([game.title for game in bot.presenters.catalogue.values()]))
+    game, called = bot.presenters.game(name), plain(user.display_name, 32)
     standing = await bot.tables.open(
         guild=guild, channel=channel, host=user.id, name=called, game=name, options={}, terms=TimeControl()
     )
@@ -57,7 +57,7 @@ async def begun(bot: Host, interaction: Interaction[Any], name: str) -> Layout:
         standing = await bot.tables.seat_robot(standing.table.id, user.id, "player")
     if standing.match is None:  # the last robot may have started it
         standing = await bot.tables.start(standing.table.id, user.id)
-    return await bot.usher.panel_of(standing, user.id, notice=bot_texts.STARTED)
+    return await bot.dispatcher.panel_of(standing, user.id, notice=bot_texts.STARTED)
 
 
 def first_page(catalogue: Mapping[str, Game[Any]], in_server: bool) -> Layout:

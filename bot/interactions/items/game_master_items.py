@@ -186,14 +186,14 @@ class Look(
     async def _turn(self, interaction: Interaction[Any]) -> Layout:
         gm, _ = await _the_same(interaction, self.table, self.gm)
         seen = await host(interaction).tables.gm.inspected(self.table, gm, self.revision)
-        return whole(host(interaction).shelf, seen, gm, self.page)
+        return whole(host(interaction).presenters, seen, gm, self.page)
 
 
-def whole(shelf: PresenterRegistry, seen: Inspection, gm: int, number: int = 0) -> Layout:
+def whole(presenters: PresenterRegistry, seen: Inspection, gm: int, number: int = 0) -> Layout:
     """A page of the whole game as it was looked at, counted from 0."""
     table = seen.standing.table
-    hidden = shelf.inspections[table.game](seen.state)
-    pages = whole_pages(seen, shelf.game(table.game), shelf.drawing(table.game), hidden)
+    hidden = presenters.inspections[table.game](seen.state)
+    pages = whole_pages(seen, presenters.game(table.game), presenters.drawing(table.game), hidden)
     number = min(number, len(pages) - 1)
     near = [(number - 1, "◀ Back"), (number + 1, "Next ▶")]
     turns = [Look(table.id, table.revision, gm, k, label) for k, label in near if 0 <= k < len(pages)]

@@ -21,7 +21,7 @@ Select = ui.Select[Any]
 
 async def _at(interaction: Interaction[Any], table: int) -> tuple[TableSnapshot, Game[Any]]:
     standing = await host(interaction).tables.standing(table)
-    return standing, host(interaction).shelf.game(standing.table.game)
+    return standing, host(interaction).presenters.game(standing.table.game)
 
 
 async def _set(interaction: Interaction[Any], table: int, changes: dict[str, object], *, anew: bool = False) -> Layout:

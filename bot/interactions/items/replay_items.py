@@ -16,7 +16,7 @@ from bot.model.name_markup import quoted
 from bot.model.table_snapshot import LogLine, Player, Status, TableSnapshot
 from bot.panels.components.persistent_item import PersistentItem
 from bot.panels.pages.player_panel import Layout
-from bot.panels.pages.replay_page import Jump, replay
+from bot.panels.pages.replay_page import Jump, build_replay_page
 from bot.panels.pages.replay_page import Moment as Shown
 from bot.panels.text.text_formatting import drawn
 from bot.storage.engine.timestamps import moment as moment_of
@@ -49,48 +49,48 @@ class Replay(PersistentItem[ui.Button[Any]], template=rf"s:replay:(?P<table>{_NU
 
 async def shown(bot: Host, table: int, user: int, step: int) -> Layout:
     """The panel of that moment, or of the last one if there are not so many. Raises TableError while the game is not over."""
-    standing, film = await seen(bot, table)
-    number = min(max(step, 0), film.last)
-    game, drawing = bot.shelf.game(standing.table.game), bot.shelf.drawing(standing.table.game)
-    wishes = await bot.tables.people.wishes(user)
-    before, moment = await asyncio.to_thread(look, bot.shelf, standing, film, number)
-    picture = await bot.usher.easel.moment(before, moment.standing, lines(film, number), wishes)
-    panel = replay(moment, game, drawing, picture, NONE if wishes.plain else bot.shelf.emojis)
-    panel.instead = None if picture is None else partial(replay, moment, game, drawing)
+    standing, replay = await seen(bot, table)
+    number = min(max(step, 0), replay.last)
+    game, drawing = bot.presenters.game(standing.table.game), bot.presenters.drawing(standing.table.game)
+    user_settings = await bot.tables.people.user_settings(user)
+    before, moment = await asyncio.to_thread(look, bot.presenters, standing, replay, number)
+    picture = await bot.dispatcher.picture_service.moment(before, moment.standing, lines(replay, number), user_settings)
+    panel = build_replay_page(moment, game, drawing, picture, NONE if user_settings.plain else bot.presenters.emojis)
+    panel.instead = None if picture is None else partial(build_replay_page, moment, game, drawing)
     return panel
 
 
 async def seen(bot: Host, table: int) -> tuple[TableSnapshot, GameReplay]:
-    """The table and its film. Raises TableError while the game is not over."""
+    """The table and its replay. Raises TableError while the game is not over."""
     standing = await bot.tables.standing(table)
-    if standing.table.game not in bot.shelf.drawings:
+    if standing.table.game not in bot.presenters.drawings:
         raise TableError("not installed", "This title is not installed here any more.")
-    heading = bot.shelf.drawing(standing.table.game).heading
-    return await bot.tables.replays.film(table, lambda view: str(heading(view)).partition(" · ")[0])
+    heading = bot.presenters.drawing(standing.table.game).heading
+    return await bot.tables.replays.make_replay(table, lambda view: str(heading(view)).partition(" · ")[0])
 
 
 def look(
-    shelf: PresenterRegistry, standing: TableSnapshot, film: GameReplay, number: int
+    presenters: PresenterRegistry, standing: TableSnapshot, replay: GameReplay, number: int
 ) -> tuple[TableSnapshot | None, Shown]:
     """The table as it was a moment before, and what is shown of that moment. For a thread: the game is played up to there."""
-    one, match = film.moments[number], film.match(number)
-    earlier = film.match(number - 1) if number else None
+    one, match = replay.moments[number], replay.match(number)
+    earlier = replay.match(number - 1) if number else None
     now = then(standing, one, match)
-    parts = film.parts()
+    parts = replay.parts()
     here = max(k for k, start in enumerate(parts) if start <= number)
     back = parts[here] if parts[here] < number else parts[here - 1] if here else None
     on = parts[here + 1] if here + 1 < len(parts) else None
-    hidden = shelf.inspections[standing.table.game](match.state.model_copy(update={"dice": None}))
+    hidden = presenters.inspections[standing.table.game](match.state.model_copy(update={"dice": None}))
     return (None if earlier is None else then(standing, one, earlier)), Shown(
         standing=now,
         number=number,
-        last=film.last,
-        deed=deed(one, film.match(max(number - 1, 0))),
+        last=replay.last,
+        deed=deed(one, replay.match(max(number - 1, 0))),
         told=one.told,
         hidden=hidden,
-        earlier=None if back is None else Jump(back, film.moments[back].part),
-        later=None if on is None else Jump(on, film.moments[on].part),
-        whole=film.whole,
+        earlier=None if back is None else Jump(back, replay.moments[back].part),
+        later=None if on is None else Jump(on, replay.moments[on].part),
+        whole=replay.whole,
     )
 
 
@@ -146,7 +146,7 @@ def _beyond(path: Sequence[str]) -> str:
             return "The game is ended"
 
 
-def lines(film: GameReplay, number: int) -> list[LogLine]:
+def lines(replay: GameReplay, number: int) -> list[LogLine]:
     """What everybody was told at that moment, the newest last."""
-    one = film.moments[number]
+    one = replay.moments[number]
     return [LogLine(0, moment_of(one.at), text, False, False, one.revision) for to, text in one.told if to is None]

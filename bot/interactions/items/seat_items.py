@@ -73,7 +73,7 @@ class TakeSeat(PersistentItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBE
         bot, user = host(interaction), interaction.user
         name = plain(user.display_name, 32)
         await bot.tables.take_seat(self.table, self.seat, user.id, name)
-        return await bot.usher.fresh(self.table, user.id, bot_texts.joined(name))
+        return await bot.dispatcher.fresh(self.table, user.id, bot_texts.joined(name))
 
 
 class MakeHost(PersistentItem[ui.Button[Any]], template=rf"s:host:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})"):

@@ -21,24 +21,26 @@ from bot.tables.settings_service import SettingsChanges, SettingsService
 from bot.tables.timers.quiet_hours import known, named_like
 
 
-def panel(wishes: UserSettings, notice: str = "") -> Layout:
+def panel(user_settings: UserSettings, notice: str = "") -> Layout:
     """All settings of a person, with their menus."""
     texts = [f"> {notice}"] if notice else []
-    texts.append(f"### Your settings\n{settings_page.spoken(wishes)}")
-    if dm_closed(wishes):
+    texts.append(f"### Your settings\n{settings_page.spoken(user_settings)}")
+    if dm_closed(user_settings):
         texts.append(bot_texts.DM_CLOSED)
-    hours = Row(Hours("hours", "Change quiet hours …" if wishes.quiet else "Quiet hours …"))
-    if wishes.quiet:
+    hours = Row(Hours("hours", "Change quiet hours …" if user_settings.quiet else "Quiet hours …"))
+    if user_settings.quiet:
         hours.add_item(Hours("nohours", "No quiet hours"))
-    return page([*texts, settings_page.FOOT], [*(Row(Setting(what, wishes)) for what in settings_page.MENUS), hours])
+    return page(
+        [*texts, settings_page.FOOT], [*(Row(Setting(what, user_settings)) for what in settings_page.MENUS), hours]
+    )
 
 
 async def changed(people: SettingsService, user: int, changes: SettingsChanges) -> Layout:
     """Stores what is given and shows all of it. Raises TableError."""
     if changes.get("private") == "dm":  # asked for anew: DMs may be open again
         changes["dm_closed_until"] = None
-    wishes = await people.wish(user, **changes) if changes else await people.wishes(user)
-    return panel(wishes, bot_texts.SETTINGS_KEPT if changes else "")
+    user_settings = await people.wish(user, **changes) if changes else await people.user_settings(user)
+    return panel(user_settings, bot_texts.SETTINGS_KEPT if changes else "")
 
 
 def quiet(zone: str, begin: str, end: str) -> QuietHours:
@@ -68,12 +70,12 @@ class Setting(PersistentItem[ui.Select[Any]], template=r"s:w:(?P<what>private|pi
     """A menu of one setting. Whoever uses it changes their own."""
 
     def __init__(
-        self, what: settings_page.What, wishes: UserSettings | None = None, offered: Collection[str] = ()
+        self, what: settings_page.What, user_settings: UserSettings | None = None, offered: Collection[str] = ()
     ) -> None:
         """`offered`: what the pressed menu listed; one drawn by an earlier version did not list all that there is now."""
         self.what: settings_page.What = what
         self.offered = frozenset(offered)
-        options, several = settings_page.options(what, wishes or UserSettings()), what == "also"
+        options, several = settings_page.options(what, user_settings or UserSettings()), what == "also"
         low, high = (0, len(options)) if several else (1, 1)
         super().__init__(ui.Select(custom_id=f"s:w:{what}", options=options, min_values=low, max_values=high))
 
@@ -117,7 +119,7 @@ class Hours(PersistentItem[ui.Button[Any]], template=r"s:w:(?P<what>hours|nohour
 
 
 async def _form(people: SettingsService, user: int) -> ui.Modal:
-    return settings_page.form(await people.wishes(user))
+    return settings_page.form(await people.user_settings(user))
 
 
 async def entered(interaction: Interaction[Any], fields: dict[str, str]) -> None:

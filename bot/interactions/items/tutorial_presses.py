@@ -17,9 +17,9 @@ from bot.titles.presenter import PresenterRegistry
 _ROW = 5  # buttons
 
 
-def choice(shelf: PresenterRegistry) -> Layout:
+def choice(presenters: PresenterRegistry) -> Layout:
     """A button for each title that has a guided game."""
-    games = [game for game in shelf.catalogue.values() if game.course is not None][:25]
+    games = [game for game in presenters.catalogue.values() if game.course is not None][:25]
     buttons = [Learn(game.name, game.title) for game in games]
     told = "\n".join([f"**{game.title}** – {game.blurb}" for game in games])
     return page([bot_texts.LEARN_ASKED, told], [Row(*buttons[k : k + _ROW]) for k in range(0, len(buttons), _ROW)])
@@ -39,7 +39,7 @@ async def begun(panels: PanelService, interaction: Interaction[Any], game: str) 
         name=plain(user.display_name, 32),
         game=game,
     )
-    course = panels.shelf.game(game).course
+    course = panels.presenters.game(game).course
     return await panels.panel_of(standing, user.id, notice=course.intro if course else "")
 
 
@@ -51,7 +51,7 @@ async def pressed(panels: PanelService, interaction: Interaction[Any], item: Lea
     learning = panels.tables.learning
     if item.verb == "end":
         standing = await learning.end(item.table, user)
-        return note(bot_texts.learned(panels.shelf.game(standing.table.game).title))
+        return note(bot_texts.learned(panels.presenters.game(standing.table.game).title))
     if item.verb == "alone":
         return await panels.panel_of(await learning.alone(item.table, user), user)
     return await _advised(panels, user, item)

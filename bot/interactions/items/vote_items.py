@@ -44,7 +44,7 @@ async def proposed(bot: Host, table: int, user: int, proposal: Proposal) -> Layo
 async def _after(bot: Host, standing: TableSnapshot, user: int, notice: str) -> Layout:
     if standing.vote is not None:
         return vote_page(standing, standing.vote, user, notice)
-    return await bot.usher.fresh(standing.table.id, user, bot_texts.DECIDED)
+    return await bot.dispatcher.fresh(standing.table.id, user, bot_texts.DECIDED)
 
 
 def sitting(member: discord.Member | discord.User) -> tuple[int, str]:
@@ -186,7 +186,7 @@ class Decline(PersistentItem[ui.Button[Any]], template=rf"s:decline:(?P<table>{_
     async def _decline(self, interaction: Interaction[Any]) -> Layout:
         bot, user = host(interaction), interaction.user.id
         await bot.tables.hand_over.withdraw(self.table, user, self.seat)
-        return await bot.usher.fresh(self.table, user, bot_texts.NOT_TAKEN)
+        return await bot.dispatcher.fresh(self.table, user, bot_texts.NOT_TAKEN)
 
 
 ITEMS: Final = (ShowVote, Ballot, Propose, Candidate, Decline)

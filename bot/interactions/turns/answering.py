@@ -31,13 +31,13 @@ class AnswerHandler(PanelService):
     def __init__(
         self,
         tables: TableService,
-        shelf: PresenterRegistry,
+        presenters: PresenterRegistry,
         kick: Callable[[], None],
         tally: Counters,
-        easel: PictureService | None = None,
+        picture_service: PictureService | None = None,
     ) -> None:
-        """`kick` has the outbox sent soon; `tally` is told of what a rule refuses; `easel`: see Panels."""
-        super().__init__(tables, shelf, easel)
+        """`kick` has the outbox sent soon; `tally` is told of what a rule refuses; `picture_service`: see Panels."""
+        super().__init__(tables, presenters, picture_service)
         self._kick, self._tally = kick, tally
         self._spoken = SpokenConfirmations()
 
@@ -80,7 +80,7 @@ class AnswerHandler(PanelService):
             return None
         if digest not in (None, standing.digest(seat)):
             return None
-        found = grave(self.shelf.drawing(standing.table.game), standing, seat, path)
+        found = grave(self.presenters.drawing(standing.table.game), standing, seat, path)
         if found is None:
             return None
         for _ in range(standing.match.restated(seat, *path) if standing.match is not None else 0):
@@ -124,7 +124,7 @@ class AnswerHandler(PanelService):
             ask, after = understood(standing, ask, path)
             labels = scene.said(ask, ask.legal)
         now = bot_texts.possible(standing, ask, labels, after)
-        title = self.shelf.game(standing.table.game).title
+        title = self.presenters.game(standing.table.game).title
         return await self.panel_of(standing, user, notice=bot_texts.refused(what, refused.refusal, title, now))
 
     async def leave_ahead(self, table: int, user: int, name: str, until: str) -> Layout:

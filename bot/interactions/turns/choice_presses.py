@@ -53,7 +53,7 @@ class ChoicePresses(AnswerHandler):
     async def _straight(self, item: Usual, user: int) -> Layout:
         """Answers in the usual way what is asked, and what is asked next, as long as the title's drawing knows how."""
         standing, ask = await self._asked(item.table, user, item.digest)
-        straight, seat = self.shelf.drawing(standing.table.game).straight, ask.seat
+        straight, seat = self.presenters.drawing(standing.table.game).straight, ask.seat
         answer = None if straight is None else straight.answer(ask)
         if straight is None or answer is None:  # nobody has drawn a button for that
             raise TableError("passed", words.PASSED)
@@ -79,7 +79,7 @@ class ChoicePresses(AnswerHandler):
         """One option was chosen, or one and what it leads to: what only leads on, or harms nobody, is done at once; else it is asked again."""
 
         def harmless(before: TableSnapshot, ask: Ask, words: Sequence[str]) -> bool:
-            return outcome(self.shelf.drawing(before.table.game), before, ask, words) is None
+            return outcome(self.presenters.drawing(before.table.game), before, ask, words) is None
 
         try:
             with in_words():

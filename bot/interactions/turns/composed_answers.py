@@ -16,7 +16,7 @@ from bot.titles.presenter import Form, PresenterRegistry
 class Usher(Protocol):
     """Who looks up the table, and says the words."""
 
-    shelf: PresenterRegistry
+    presenters: PresenterRegistry
 
     async def seen(self, table: int, user: int) -> TableSnapshot:
         """The table, at which the user has been seen."""
@@ -25,33 +25,33 @@ class Usher(Protocol):
         """Answers with these words; gives the panel that follows, or the one around the refusal."""
 
 
-async def opened(usher: Usher, table: int, user: int, token: str) -> ui.Modal:
+async def opened(dispatcher: Usher, table: int, user: int, token: str) -> ui.Modal:
     """The form, as the user's seat sees it. Raises TableError without a seat, and where nothing is composed now."""
-    standing = await usher.seen(table, user)
-    form, view = _form(usher, standing, user, token)
+    standing = await dispatcher.seen(table, user)
+    form, view = _form(dispatcher, standing, user, token)
     return answer_forms.modal(form, token, standing, view)
 
 
 async def composed(
-    usher: Usher, table: int, user: int, token: str, values: Mapping[str, str], about: str | None
+    dispatcher: Usher, table: int, user: int, token: str, values: Mapping[str, str], about: str | None
 ) -> Layout:
     """What was composed is said as if it had been typed: what has passed meanwhile is refused. Raises TableError, as `opened` and the form.
 
     `about`: what the form was about when it was opened; None for one of an earlier version.
     """
-    standing = await usher.seen(table, user)
-    form, view = _form(usher, standing, user, token)
+    standing = await dispatcher.seen(table, user)
+    form, view = _form(dispatcher, standing, user, token)
     if about is not None and about != form.about(view):
         raise TableError("passed", bot_texts.PASSED)
-    return await usher.act(table, user, form.path(view, values))
+    return await dispatcher.act(table, user, form.path(view, values))
 
 
-def _form(usher: Usher, standing: TableSnapshot, user: int, token: str) -> tuple[Form, Any]:
+def _form(dispatcher: Usher, standing: TableSnapshot, user: int, token: str) -> tuple[Form, Any]:
     """The form of the table's title that begins with that token, and what the user's seat sees."""
     seat, match = standing.seat_of(user), standing.match
     if seat is None:
         raise TableError("not seated", bot_texts.NOT_SEATED)
-    form = usher.shelf.drawing(standing.table.game).forms.get(token)
+    form = dispatcher.presenters.drawing(standing.table.game).forms.get(token)
     if form is None or match is None or match.over:
         raise TableError("passed", bot_texts.PASSED)
     return form, match.view(seat)

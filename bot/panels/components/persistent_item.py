@@ -61,7 +61,7 @@ class DispatchedItem:
 
     async def callback(self, interaction: Press) -> None:
         """Hands the press to the usher."""
-        await cast(PressHandler, interaction.client.usher).pressed(interaction, self)
+        await cast(PressHandler, interaction.client.dispatcher).pressed(interaction, self)
 
 
 def button(label: str, custom_id: str, style: ButtonStyle = ButtonStyle.secondary, disabled: bool = False) -> Button:

@@ -46,7 +46,7 @@ class Moment:
     whole: bool = True
 
 
-def replay(
+def build_replay_page(
     moment: Moment, game: Game[Any], drawing: Presenter, picture: PictureAttachment | None = None, emojis: Emojis = NONE
 ) -> Papers:
     """The panel: what was done and told, the picture or the board in words, then everybody's cards."""

@@ -36,12 +36,12 @@ FOOT: Final = (
 FORM: Final = "s:w:form"
 
 
-def form(wishes: UserSettings) -> ui.Modal:
+def form(user_settings: UserSettings) -> ui.Modal:
     """The form for quiet hours. It is answered wherever one of its id arrives, also after a restart."""
-    quiet = wishes.quiet
+    quiet = user_settings.quiet
     modal = ui.Modal(title="QuietHours hours", timeout=900, custom_id=FORM)
     fields = {
-        "zone": ("Your city or time zone", "Such as Berlin, New York or UTC", wishes.zone or ""),
+        "zone": ("Your city or time zone", "Such as Berlin, New York or UTC", user_settings.zone or ""),
         "begin": ("QuietHours from", "Such as 22:00 or 10pm", clock(quiet.begin) if quiet else "22:00"),
         "end": ("QuietHours until", "Such as 8:00; then you are called", clock(quiet.end) if quiet else "08:00"),
     }
@@ -51,25 +51,29 @@ def form(wishes: UserSettings) -> ui.Modal:
     return modal
 
 
-def options(what: What, wishes: UserSettings) -> list[SelectOption]:
+def options(what: What, user_settings: UserSettings) -> list[SelectOption]:
     """The choices of a menu, with what is set."""
     texts = MENUS[what]
-    chosen = {name for name in SWITCHES if getattr(wishes, name)} if what == "also" else {getattr(wishes, what)}
+    chosen = (
+        {name for name in SWITCHES if getattr(user_settings, name)}
+        if what == "also"
+        else {getattr(user_settings, what)}
+    )
     return [
         SelectOption(label=label, value=value, description=note, default=value in chosen)
         for value, (label, note) in texts.items()
     ]
 
 
-def spoken(wishes: UserSettings) -> str:
+def spoken(user_settings: UserSettings) -> str:
     """The settings in lines."""
-    lines = [PRIVATE[wishes.private][0], PINGS[wishes.pings][0], HINTS[wishes.hints][0]]
-    lines += [label for name, (label, _) in SWITCHES.items() if getattr(wishes, name)]
-    if not wishes.reminder:
+    lines = [PRIVATE[user_settings.private][0], PINGS[user_settings.pings][0], HINTS[user_settings.hints][0]]
+    lines += [label for name, (label, _) in SWITCHES.items() if getattr(user_settings, name)]
+    if not user_settings.reminder:
         lines.append("No reminders")
-    if not wishes.ranked:
+    if not user_settings.ranked:
         lines.append("In no rating and no leaderboard")
-    lines.append(hours(wishes.quiet))
+    lines.append(hours(user_settings.quiet))
     return "\n".join(f"- {line}" for line in lines)
 
 

@@ -31,17 +31,17 @@ def of_table(standing: TableSnapshot, drawing: Presenter, lines: Sequence[LogLin
     return PictureContext(people(standing), acting(standing, drawing), last(standing, lines), theme, terms.four)
 
 
-def of_hand(standing: TableSnapshot, drawing: Presenter, wishes: UserSettings) -> PictureContext:
+def of_hand(standing: TableSnapshot, drawing: Presenter, user_settings: UserSettings) -> PictureContext:
     """For the picture that one user sees."""
-    theme = PARCHMENT if wishes.light else DUSK
-    return PictureContext(people(standing), acting(standing, drawing), theme=theme, four=wishes.four)
+    theme = PARCHMENT if user_settings.light else DUSK
+    return PictureContext(people(standing), acting(standing, drawing), theme=theme, four=user_settings.four)
 
 
 def of_moment(
-    standing: TableSnapshot, drawing: Presenter, lines: Sequence[LogLine], wishes: UserSettings
+    standing: TableSnapshot, drawing: Presenter, lines: Sequence[LogLine], user_settings: UserSettings
 ) -> PictureContext:
     """For the picture of a table as it was, for one reader; `lines`: what everybody was told then."""
-    return replace(of_hand(standing, drawing, wishes), last=last(standing, lines))
+    return replace(of_hand(standing, drawing, user_settings), last=last(standing, lines))
 
 
 def people(standing: TableSnapshot) -> list[Sitter]:

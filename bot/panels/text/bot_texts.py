@@ -117,7 +117,7 @@ def other_game(title: str, commands: Sequence[str]) -> str:
 
 def unknown_game(titles: list[str]) -> str:
     """A title that nobody knows."""
-    return f"That game is not on the shelf. There is: {', '.join(titles)}."
+    return f"I don't know that game. You can play: {', '.join(titles)}."
 
 
 def unknown_option(typed: str, names: list[str]) -> str:

@@ -98,7 +98,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Filmed:
+class ReplayRow:
     """An act as a replay needs it: what was answered, what was told, and the number of the position that it left."""
 
     revision: int
@@ -109,7 +109,7 @@ class Filmed:
     answers: str
 
     @classmethod
-    def of(cls, row: Row) -> "Filmed":
+    def of(cls, row: Row) -> "ReplayRow":
         """From a row with just these columns."""
         return cls(**row._asdict())
 

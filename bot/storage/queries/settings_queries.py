@@ -47,7 +47,7 @@ class SettingsQueries:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def wishes(self, user: int) -> UserSettings:
+    async def user_settings(self, user: int) -> UserSettings:
         """What the user has set; the defaults if nothing."""
         rows = await self._database.read(USER, {"key": user})
         away = tuple(
@@ -61,13 +61,13 @@ class SettingsQueries:
         same = {name: getattr(row, name) for name in _AS_THEY_ARE}
         return UserSettings(dm_closed_until=closed, quiet=quiet, away=away, **same)
 
-    async def wish(self, user: int, wishes: UserSettings) -> None:
+    async def wish(self, user: int, user_settings: UserSettings) -> None:
         """Stores what the user has set, holidays apart; other processes are told."""
-        quiet = wishes.quiet
+        quiet = user_settings.quiet
         row = {
-            **{name: getattr(wishes, name) for name in _AS_THEY_ARE},
+            **{name: getattr(user_settings, name) for name in _AS_THEY_ARE},
             "user": user,
-            "dm_closed_until": None if wishes.dm_closed_until is None else stamp(wishes.dm_closed_until),
+            "dm_closed_until": None if user_settings.dm_closed_until is None else stamp(user_settings.dm_closed_until),
             "quiet_begin": None if quiet is None else quiet.begin,
             "quiet_end": None if quiet is None else quiet.end,
         }

@@ -26,13 +26,13 @@ from bot.storage.engine.database import Database, Step
 from bot.storage.engine.list_parameters import listed, one_of
 from bot.storage.engine.shard_scope import EVERYTHING, ShardScope
 from bot.storage.queries.act_transaction import RUNNING, ActTransaction, beginning, in_turn, within
-from bot.storage.queries.journal_rows import Act, Audited, Filmed, NewAct, Played, Told
+from bot.storage.queries.journal_rows import Act, Audited, NewAct, Played, ReplayRow, Told
 from bot.storage.queries.shard_filters import ours
 from bot.storage.queries.table_head import Head
 from bot.storage.schema.sql_tables import acts, audit, heads, positions, sitters
 
 
-def _kept(table: Table, record: type[Act | Audited | Filmed | Played | Told]) -> list[Column[Any]]:
+def _kept(table: Table, record: type[Act | Audited | ReplayRow | Played | Told]) -> list[Column[Any]]:
     """The columns of the table that such a record keeps."""
     return [table.c[one.name] for one in fields(record) if one.name in table.c]
 
@@ -65,7 +65,7 @@ ACT = (
     )
     .where(acts.c.table_id == _KEY, acts.c.revision == bindparam("after"))
 )
-FILM = select(*_kept(acts, Filmed)).where(acts.c.table_id == _KEY).order_by(acts.c.revision)
+FILM = select(*_kept(acts, ReplayRow)).where(acts.c.table_id == _KEY).order_by(acts.c.revision)
 KEPT_FROM = (
     select(*_kept(acts, Act), positions.c.version, positions.c.state)
     .select_from(
@@ -177,9 +177,9 @@ class TableQueries:
         """The act of that revision, with the state of the position that it left (None if that has been pruned)."""
         return next(map(Act.of, await self._database.read(ACT, {"key": table, "after": revision})), None)
 
-    async def film(self, table: int) -> list[Filmed]:
+    async def replay_rows(self, table: int) -> list[ReplayRow]:
         """Every act of the table, oldest first, those that were undone among them."""
-        return [Filmed.of(row) for row in await self._database.read(FILM, {"key": table})]
+        return [ReplayRow.of(row) for row in await self._database.read(FILM, {"key": table})]
 
     async def kept_from(self, table: int, revision: int) -> Act | None:
         """The first act since that revision that counts and whose position is still kept."""

@@ -14,7 +14,7 @@ class _Service(Protocol):
     """A service with an executor of acts."""
 
     @property
-    def _scribe(self) -> ActExecutor: ...
+    def _executor(self) -> ActExecutor: ...
 
 
 def user_act(
@@ -29,7 +29,7 @@ def user_act(
         def work(act: PendingAct) -> None:
             rule(act, user, *args, **named)
 
-        return await self._scribe.alter(table, "user", user, work)
+        return await self._executor.alter(table, "user", user, work)
 
     command.__name__, command.__doc__ = rule.__name__, rule.__doc__
     return command

@@ -65,7 +65,7 @@ class ActExecutor:
         self._policy = policy
         self.store, self.catalogue, self.now, self.entropy = store, catalogue, now, entropy
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._wishes: dict[int, UserSettings] = {}
+        self._user_settings: dict[int, UserSettings] = {}
         self.played: dict[tuple[int, str], int] = {}  # by user and title, games that are over; see People.hinted
         self.standings, self.lines = SnapshotCache(), LogCache()
         self.news = True  # whether the outbox may hold something
@@ -98,7 +98,7 @@ class ActExecutor:
         try:
             return self.standings.of(game, head)
         except Exception:  # a corrected rule, or a bug: either is dealt with by an act, under the lock
-            return await self.alter(head.id, "clock", None, lambda draft: None)
+            return await self.alter(head.id, "clock", None, lambda act: None)
 
     def _game(self, head: Head) -> Game[Any]:
         game = self.catalogue.get(head.game)
@@ -111,7 +111,7 @@ class ActExecutor:
     async def alter(
         self, table_id: int, actor: Actor, user: int | None, work: Work, *, mend: bool = False
     ) -> TableSnapshot:
-        """One act: `work` changes the draft, which is then stored. Raises TableError, and what `work` raises.
+        """One act: `work` changes the pending act, which is then stored. Raises TableError, and what `work` raises.
 
         It is finished even if the caller is cancelled; who was cancelled can read the table to see what came of it.
         `mend`: the work does without the present match, should that not load.
@@ -140,72 +140,72 @@ class ActExecutor:
     async def _act(self, table_id: int, actor: Actor, user: int | None, work: Work, mend: bool) -> TableSnapshot:
         head = await self.head(table_id)
         try:
-            draft = await self.draft(head, actor, user, mend=mend)
-            if draft.outdated and not mend and draft.status in ("playing", "paused"):
-                return await self._restart(draft)
-            work(draft)
-            self.complete(draft)
+            act = await self.act(head, actor, user, mend=mend)
+            if act.outdated and not mend and act.status in ("playing", "paused"):
+                return await self._restart(act)
+            work(act)
+            self.complete(act)
         except (Refused, TableError, Busy, Conflict, NothingToDo, UndoPlanMissing):
             raise
         except Exception as error:
             raise await self._broken(head, error) from error
-        return await self._store(draft)
+        return await self._store(act)
 
-    async def draft(self, head: Head, actor: Actor, user: int | None, *, mend: bool = False) -> PendingAct:
+    async def act(self, head: Head, actor: Actor, user: int | None, *, mend: bool = False) -> PendingAct:
         """An act to be made at the table that was read; with `mend`, without a match if that does not load."""
         try:
-            draft = PendingAct(head, self._game(head), self.now(), actor, user, self.entropy)
+            act = PendingAct(head, self._game(head), self.now(), actor, user, self.entropy)
         except Exception:
             if not mend:
                 raise
-            draft = PendingAct(head, self._game(head), self.now(), actor, user, self.entropy, blind=True)
-        users = [player.user for player in draft.players if player.user is not None]
-        draft.wishes = {user: await self.wishes(user) for user in users}
-        return draft
+            act = PendingAct(head, self._game(head), self.now(), actor, user, self.entropy, blind=True)
+        users = [player.user for player in act.players if player.user is not None]
+        act.user_settings = {user: await self.user_settings(user) for user in users}
+        return act
 
-    def complete(self, draft: PendingAct) -> None:
+    def complete(self, act: PendingAct) -> None:
         """Run what the act has requested; what is stored without `alter` needs it before its `change`. Raise what rules raise."""
-        self._policy.complete(draft)
+        self._policy.complete(act)
 
-    async def save(self, draft: PendingAct) -> TableSnapshot:
-        """Complete the draft and store it; return how the table stands then. Raise Busy, Conflict, and what rules raise."""
-        self.complete(draft)
-        return await self._store(draft)
+    async def save(self, act: PendingAct) -> TableSnapshot:
+        """Complete the pending act and store it; return how the table stands then. Raise Busy, Conflict, and what rules raise."""
+        self.complete(act)
+        return await self._store(act)
 
-    async def _store(self, draft: PendingAct) -> TableSnapshot:
-        change = draft.change()
+    async def _store(self, act: PendingAct) -> TableSnapshot:
+        change = act.change()
         await self.store.games.commit(change)
-        self.note(news=bool(draft.news))
-        if draft.results is not None:
-            self._counted(draft)
-        if draft.undo_to is None:
-            self.lines.add(change.table, draft.revision, moment(stamp(draft.now)), draft.lines, draft.user)
-        return self.result(draft)
+        self.note(news=bool(act.news))
+        if act.results is not None:
+            self._counted(act)
+        if act.undo_to is None:
+            self.lines.add(change.table, act.revision, moment(stamp(act.now)), act.lines, act.user)
+        return self.result(act)
 
-    def _counted(self, draft: PendingAct) -> None:
+    def _counted(self, act: PendingAct) -> None:
         """Whoever sat there has played one game more, or one less where it goes on, which is counted when somebody asks."""
         if len(self.played) >= _REMEMBERED:
             self.played.clear()
-        for player in draft.players:
+        for player in act.players:
             if player.user is not None:
-                self.played.pop((player.user, draft.head.game), None)
+                self.played.pop((player.user, act.head.game), None)
 
     def note(self, *, news: bool = True) -> None:
         """An act was stored; `news`: the outbox may hold something of it."""
         self.stored += 1
         self.news = self.news or news
 
-    def result(self, draft: PendingAct) -> TableSnapshot:
-        """How the table stands after the draft, which has been stored: from now on everybody may look at its match."""
-        standing = draft.standing()
-        if standing.match is not None or draft.head.state is None:  # not where the stored match does not load
-            self.standings.share(draft.game, draft.head, draft.left(), standing)
+    def result(self, act: PendingAct) -> TableSnapshot:
+        """Return the table after a stored act; from now on everyone may look at its match."""
+        standing = act.standing()
+        if standing.match is not None or act.head.state is None:  # not where the stored match does not load
+            self.standings.share(act.game, act.head, act.left(), standing)
         return standing
 
-    async def _restart(self, draft: PendingAct) -> TableSnapshot:
-        self._policy.restart(draft)
-        standing = await self.save(draft)
-        if draft.user is None:
+    async def _restart(self, act: PendingAct) -> TableSnapshot:
+        self._policy.restart(act)
+        standing = await self.save(act)
+        if act.user is None:
             return standing
         raise TableError("passed", "The rules of this phase have just been corrected, and it starts again.")
 
@@ -214,35 +214,35 @@ class ActExecutor:
         code = f"{head.id}-{self.entropy(3).hex()}"
         places = "".join(traceback.format_tb(error.__traceback__))
         _log.error("table %s: code %s: %s\n%s", head.id, code, type(error).__name__, places)
-        draft = PendingAct(head, self._game(head), self.now(), "clock", None, self.entropy, blind=True)
-        if draft.status == "playing":
-            self._policy.pause(draft)
-            draft.say(f"Something went wrong on our side (code {code}). The game is paused; nothing was lost.", "note")
-            await self.store.games.commit(draft.change())
+        act = PendingAct(head, self._game(head), self.now(), "clock", None, self.entropy, blind=True)
+        if act.status == "playing":
+            self._policy.pause(act)
+            act.say(f"Something went wrong on our side (code {code}). The game is paused; nothing was lost.", "note")
+            await self.store.games.commit(act.change())
             self.note()
         return TableError("bug", f"Something went wrong on our side (code {code}). Nothing has changed.")
 
     # ---- people
 
-    async def wishes(self, user: int) -> UserSettings:
+    async def user_settings(self, user: int) -> UserSettings:
         """The user's settings, from memory if they are there."""
-        if user not in self._wishes:
+        if user not in self._user_settings:
             with storage_errors_reported():
-                found = await self.store.people.wishes(user)
-            if len(self._wishes) >= _REMEMBERED:
-                self._wishes.clear()
-            self._wishes[user] = found
-        return self._wishes[user]
+                found = await self.store.people.user_settings(user)
+            if len(self._user_settings) >= _REMEMBERED:
+                self._user_settings.clear()
+            self._user_settings[user] = found
+        return self._user_settings[user]
 
-    async def wish(self, user: int, wishes: UserSettings) -> None:
+    async def wish(self, user: int, user_settings: UserSettings) -> None:
         """Stores the user's settings."""
         with storage_errors_reported():
-            await self.store.people.wish(user, wishes)
-        self._wishes[user] = wishes
+            await self.store.people.wish(user, user_settings)
+        self._user_settings[user] = user_settings
 
     def forgotten(self, user: int | None = None) -> None:
         """The settings of this user (None: of all) may have been changed elsewhere."""
         if user is None:
-            self._wishes.clear()
+            self._user_settings.clear()
         else:
-            self._wishes.pop(user, None)
+            self._user_settings.pop(user, None)

@@ -46,7 +46,7 @@ class PendingAct:
     actor: Actor
     user: int | None
     entropy: Callable[[int], bytes]
-    wishes: Mapping[int, UserSettings] = field(default_factory=dict)  # of everybody who may be told something
+    user_settings: Mapping[int, UserSettings] = field(default_factory=dict)  # of everybody who may be told something
     match: Match[Any] | None = None
     outdated: bool = False
     status: Status = "lobby"

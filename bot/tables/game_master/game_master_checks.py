@@ -18,11 +18,11 @@ NOT_WAITING: Final = {
 INSTEAD: Final = "/gm remove lets the safe defaults play the seat; /gm end ends the game."
 
 
-def to_be_skipped(draft: PendingAct, seat: int) -> None:
+def to_be_skipped(act: PendingAct, seat: int) -> None:
     """Raises TableError, with a way out, for a seat that cannot be skipped."""
-    if draft.status in NOT_WAITING:
-        raise TableError("not now", f"Nobody is waited for: {NOT_WAITING[draft.status]}")
-    asks = draft.running().asks
+    if act.status in NOT_WAITING:
+        raise TableError("not now", f"Nobody is waited for: {NOT_WAITING[act.status]}")
+    asks = act.running().asks
     ask = asks.get(seat)
     if ask is not None and ask.quiet:
         said = f"To skip this would tell everybody what is chosen (rule {ask.rule}). {INSTEAD}"
@@ -33,7 +33,7 @@ def to_be_skipped(draft: PendingAct, seat: int) -> None:
         raise TableError("not now", f"Nobody waits for {mark(seat)}, so there is nothing to skip. {now} {INSTEAD}")
 
 
-def to_be_resumed(draft: PendingAct) -> None:
+def to_be_resumed(act: PendingAct) -> None:
     """Raises TableError, with a way out, for a paused game at which nobody sits."""
-    if draft.status == "paused" and all(player.user is None for player in draft.players):
+    if act.status == "paused" and all(player.user is None for player in act.players):
         raise TableError("not now", NOBODY)

@@ -29,8 +29,8 @@ class GameMasterService(HandInspection):
     async def start(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """Deal and start the game of a lobby in its host's place. Raise TableError, Refused."""
 
-        def work(draft: PendingAct) -> str:
-            match_actions.begin_game(draft)
+        def work(act: PendingAct) -> str:
+            match_actions.begin_game(act)
             return "started the game"
 
         return await self._by(table_id, gm, "start", reason, work)
@@ -38,8 +38,8 @@ class GameMasterService(HandInspection):
     async def hand_chair(self, table_id: int, gm: int, user: int, reason: str = "") -> TableSnapshot:
         """Make somebody who sits at the table its host. Raise TableError for anybody else."""
 
-        def work(draft: PendingAct) -> str:
-            host_chair.hand_chair(draft, user)
+        def work(act: PendingAct) -> str:
+            host_chair.hand_chair(act, user)
             return f"made <u{user}> the host"
 
         return await self._by(table_id, gm, "host", reason, work)
@@ -47,8 +47,8 @@ class GameMasterService(HandInspection):
     async def pause(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """The clock stands; nobody may act."""
 
-        def work(draft: PendingAct) -> str:
-            match_actions.pause(draft)
+        def work(act: PendingAct) -> str:
+            match_actions.pause(act)
             return "paused the game"
 
         return await self._by(table_id, gm, "pause", reason, work)
@@ -56,10 +56,10 @@ class GameMasterService(HandInspection):
     async def resume(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """The game goes on; every deadline has what was left of it."""
 
-        def work(draft: PendingAct) -> str:
-            to_be_resumed(draft)
-            match_actions.resume(draft)
-            draft.request_follow_ups()
+        def work(act: PendingAct) -> str:
+            to_be_resumed(act)
+            match_actions.resume(act)
+            act.request_follow_ups()
             return "let the game go on"
 
         return await self._by(table_id, gm, "resume", reason, work)
@@ -69,10 +69,10 @@ class GameMasterService(HandInspection):
     ) -> TableSnapshot:
         """Gives the table another clock from now on; who is waited for has all of its time. `words`: the clock, as it is told."""
 
-        def work(draft: PendingAct) -> str:
-            if draft.status not in LIVE:
+        def work(act: PendingAct) -> str:
+            if act.status not in LIVE:
                 raise TableError("not now", "The game is over: no clock runs any more.")
-            turn_notifications.reset_clocks(draft, terms)
+            turn_notifications.reset_clocks(act, terms)
             return f"set the clock: {words}"
 
         return await self._by(table_id, gm, "clock", reason, work)
@@ -80,11 +80,11 @@ class GameMasterService(HandInspection):
     async def skip(self, table_id: int, gm: int, seat: int, reason: str = "") -> TableSnapshot:
         """The default is chosen for a seat that is waited for."""
 
-        def work(draft: PendingAct) -> str:
-            draft.in_game(seat)
-            to_be_skipped(draft, seat)
-            match_actions.lapse(draft, seat, "gm")
-            draft.request_follow_ups()
+        def work(act: PendingAct) -> str:
+            act.in_game(seat)
+            to_be_skipped(act, seat)
+            match_actions.lapse(act, seat, "gm")
+            act.request_follow_ups()
             return f"skipped {mark(seat)}, for whom the default was chosen"
 
         return await self._by(table_id, gm, "skip", reason, work)
@@ -92,12 +92,12 @@ class GameMasterService(HandInspection):
     async def power(self, table_id: int, gm: int, name: str, reason: str = "") -> TableSnapshot:
         """Carries out what the game's own rulebook lets the game master do, by its name."""
 
-        def work(draft: PendingAct) -> str:
-            if name not in draft.game.rules.powers:
-                raise TableError("not now", f"{draft.game.title} gives the game master no such power.")
-            draft.tell_events(draft.running().intervene(name))
-            draft.note(["power", name], "gm")
-            draft.request_follow_ups()
+        def work(act: PendingAct) -> str:
+            if name not in act.game.rules.powers:
+                raise TableError("not now", f"{act.game.title} gives the game master no such power.")
+            act.tell_events(act.running().intervene(name))
+            act.note(["power", name], "gm")
+            act.request_follow_ups()
             return f"used the power: {name}"
 
         return await self._by(table_id, gm, "power", reason, work)
@@ -105,19 +105,19 @@ class GameMasterService(HandInspection):
     async def end(self, table_id: int, gm: int, scored: bool, reason: str = "") -> TableSnapshot:
         """Ends the game, scored or without result; a lobby is closed."""
 
-        def work(draft: PendingAct) -> str:
-            if draft.status == "lobby":
-                match_actions.put_away(draft)
+        def work(act: PendingAct) -> str:
+            if act.status == "lobby":
+                match_actions.put_away(act)
                 return "closed the table"
-            match = draft.dealt()
-            if draft.status == "over":
+            match = act.dealt()
+            if act.status == "over":
                 raise TableError("not now", "The game is over.")
             if scored:
-                may_be_scored(draft)
-            draft.state.record.stopped = True
-            draft.tell_events(match.finish(scored))
-            draft.note(["end", str(scored)], "gm")
-            draft.request_follow_ups()
+                may_be_scored(act)
+            act.state.record.stopped = True
+            act.tell_events(match.finish(scored))
+            act.note(["end", str(scored)], "gm")
+            act.request_follow_ups()
             return _ended(match, scored)
 
         return await self._by(table_id, gm, "end", reason, work)
@@ -125,11 +125,11 @@ class GameMasterService(HandInspection):
     async def veto(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """Ends what the table votes on, undecided. Raises TableError when it votes on nothing."""
 
-        def work(draft: PendingAct) -> str:
-            vote = voting.dropped(draft)
+        def work(act: PendingAct) -> str:
+            vote = voting.dropped(act)
             if vote is None:
                 raise TableError("not now", "The table votes on nothing now.")
-            draft.request_follow_ups()
+            act.request_follow_ups()
             return f"vetoed the vote: {proposed(vote)}"
 
         return await self._by(table_id, gm, "veto", reason, work)
@@ -138,43 +138,43 @@ class GameMasterService(HandInspection):
 
     async def to_undo(self, table_id: int, steps: int = 1) -> undo_and_restore.Undo:
         """What an undo would take back; nothing changes. Raises TableError when there are not so many acts."""
-        return await undo_and_restore.plan(self._scribe, table_id, steps)
+        return await undo_and_restore.plan(self._executor, table_id, steps)
 
     async def undo(self, table_id: int, gm: int, steps: int = 1, reason: str = "") -> TableSnapshot:
         """Takes back the last `steps` acts (an act: one press, with what robots did after it). The dice stay as they are.
 
         Who has left a seat in one of these acts sits there again, unless somebody has taken it over.
         """
-        work = undo_and_restore.undo(self._scribe, await self.to_undo(table_id, steps))
+        work = undo_and_restore.undo(self._executor, await self.to_undo(table_id, steps))
         return await self._by(table_id, gm, "undo", reason, work, mend=True)
 
     async def reset(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """Puts the game away (it can be restored) and begins a new one with the same people and options; gives the new table."""
-        return await undo_and_restore.reset(self._scribe, table_id, gm, reason)
+        return await undo_and_restore.reset(self._executor, table_id, gm, reason)
 
     async def restore(self, table_id: int, gm: int, reason: str = "") -> TableSnapshot:
         """A game that was put away is its channel's game again; the present one is put away for it."""
-        return await undo_and_restore.restore(self._scribe, table_id, gm, reason)
+        return await undo_and_restore.restore(self._executor, table_id, gm, reason)
 
     # ---- people
 
     async def replace(self, table_id: int, gm: int, seat: int, user: int, name: str, reason: str = "") -> TableSnapshot:
         """Another user takes the seat over, with all that it may see. Refused for a seat that has resigned, and to who has looked."""
-        looked, gone = await lookers(self._scribe, table_id), await resigned(self._scribe, table_id)
+        looked, gone = await lookers(self._executor, table_id), await resigned(self._executor, table_id)
 
-        def work(draft: PendingAct) -> str:
-            draft.in_game(seat)
-            looked.still(draft)
+        def work(act: PendingAct) -> str:
+            act.in_game(seat)
+            looked.still(act)
             looked.bar(user, "You have" if user == gm else "That member has")
-            if draft.seat_of(user) is not None:
+            if act.seat_of(user) is not None:
                 raise TableError("taken", "That user sits at this table already.")
-            if draft.status not in LIVE:
+            if act.status not in LIVE:
                 raise TableError("not now", "The game is over.")
             if seat in gone:
                 raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
-            of = whose(draft, seat)
-            draft.sit(seat, Player(user, name))
-            draft.request_follow_ups()
+            of = whose(act, seat)
+            act.sit(seat, Player(user, name))
+            act.request_follow_ups()
             return f"gave <u{user}> {of}"
 
         return await self._by(table_id, gm, "replace", reason, work)
@@ -185,18 +185,18 @@ class GameMasterService(HandInspection):
         They sit down again once a game master gives them a seat, in the lobby also when the host invites them.
         """
 
-        def work(draft: PendingAct) -> str:
-            old = draft.in_game(seat)
+        def work(act: PendingAct) -> str:
+            old = act.in_game(seat)
             who = f"<u{old.user}>" if old.user is not None else f"the robot {named(old.name)}"
-            if draft.status == "lobby":
-                lobby_rules.free(draft, seat, kept_out=True)
+            if act.status == "lobby":
+                lobby_rules.free(act, seat, kept_out=True)
                 return f"took {who} from the table"
-            if draft.status not in ("playing", "paused"):
+            if act.status not in ("playing", "paused"):
                 raise TableError("not now", "The game is over.")
-            match_actions.vacate(draft, seat)
+            match_actions.vacate(act, seat)
             if old.user is not None:
-                draft.state.keep_out(old.user)
-            draft.request_follow_ups()
+                act.state.keep_out(old.user)
+            act.request_follow_ups()
             return f"took {who} from the game; a robot takes the safe defaults on that seat from now on"
 
         return await self._by(table_id, gm, "remove", reason, work)
@@ -204,10 +204,10 @@ class GameMasterService(HandInspection):
     async def resign(self, table_id: int, gm: int, seat: int, reason: str = "") -> TableSnapshot:
         """The seat gives up for good, as when its player resigns. Raises Refused where the rulebook forbids it."""
 
-        def work(draft: PendingAct) -> str:
-            draft.in_game(seat)
-            match_actions.resign(draft, seat, "gm")
-            draft.request_follow_ups()
+        def work(act: PendingAct) -> str:
+            act.in_game(seat)
+            match_actions.resign(act, seat, "gm")
+            act.request_follow_ups()
             return f"made {mark(seat)} resign"
 
         return await self._by(table_id, gm, "resign", reason, work)

@@ -20,20 +20,20 @@ WHOLE: Final = "looked at the whole game"
 class HandInspection:
     """What game masters see. A look is an act like others, and told to everybody."""
 
-    def __init__(self, scribe: ActExecutor) -> None:
-        self._scribe = scribe
+    def __init__(self, executor: ActExecutor) -> None:
+        self._executor = executor
 
     async def _by(
-        self, table_id: int, gm: int, act: str, reason: str, work: Work, *, mend: bool = False
+        self, table_id: int, gm: int, kind: str, reason: str, work: Work, *, mend: bool = False
     ) -> TableSnapshot:
         """One act: `work` gives the words for what was done, which go to the audit and to everybody."""
 
-        def told(draft: PendingAct) -> None:
-            here, done = plays(draft, gm), work(draft)
-            draft.request_vote_review()
-            own_up(draft, gm, act, done, reason, plays=here)
+        def told(act: PendingAct) -> None:
+            here, done = plays(act, gm), work(act)
+            act.request_vote_review()
+            own_up(act, gm, kind, done, reason, plays=here)
 
-        return await self._scribe.alter(table_id, "gm", gm, told, mend=mend)
+        return await self._executor.alter(table_id, "gm", gm, told, mend=mend)
 
     # ---- looking
 
@@ -43,13 +43,13 @@ class HandInspection:
         Who has looked cannot take a seat in this game any more, as long as it is played.
         """
 
-        def work(draft: PendingAct) -> str:
-            if draft.seat_of(gm) is not None:
+        def work(act: PendingAct) -> str:
+            if act.seat_of(gm) is not None:
                 raise TableError("gm", "You play at this table: you cannot inspect it.")
             if seat is not None:
-                draft.in_game(seat)
-            draft.dealt()
-            draft.public = False
+                act.in_game(seat)
+            act.dealt()
+            act.public = False
             return WHOLE if seat is None else f"looked at what {mark(seat)} sees"
 
         return _inspection(await self._by(table_id, gm, "inspect", reason, work), seat)
@@ -59,14 +59,14 @@ class HandInspection:
 
         Raises TableError `passed` for what was no such look, or is not kept any more.
         """
-        standing = await self._scribe.read(table_id)
+        standing = await self._executor.read(table_id)
         with storage_errors_reported():
-            act = await self._scribe.store.games.act(table_id, revision)
-            looks = [row for row in await self._scribe.store.games.audit(table_id) if row.detail.startswith(WHOLE)]
+            act = await self._executor.store.games.act(table_id, revision)
+            looks = [row for row in await self._executor.store.games.audit(table_id) if row.detail.startswith(WHOLE)]
         looked = act is not None and any((look.gm, look.at) == (gm, act.at) for look in looks)
         if act is None or act.state is None or not looked or standing.seat_of(gm) is not None:
             raise TableError("passed", "That look is too long ago. /gm inspect looks again.")
-        match = to_match(self._scribe.catalogue[standing.table.game], act)
+        match = to_match(self._executor.catalogue[standing.table.game], act)
         ahead = standing.ahead if standing.table.revision == revision else {}  # what was left since is another look
         table = replace(standing.table, revision=revision)
         return _inspection(replace(standing, table=table, match=match, ahead=ahead), None)
@@ -74,15 +74,15 @@ class HandInspection:
     async def audit(self, table_id: int, page: int = 0) -> Audit:
         """A page of all that game masters did here, newest first; anybody may read it. Raises TableError `no game`."""
         with storage_errors_reported():
-            head = await self._scribe.store.games.load(table_id)
+            head = await self._executor.store.games.load(table_id)
             if head is None:
                 raise TableError("no game", "That game does not exist.")
-            return audit_page(head, await self._scribe.store.games.audit(table_id), page)
+            return audit_page(head, await self._executor.store.games.audit(table_id), page)
 
     async def archived(self, channel: int, limit: int = 25) -> list[Table]:
         """What can be restored in this channel, newest first."""
         with storage_errors_reported():
-            return [to_table(head) for head in await self._scribe.store.games.archived(channel, limit)]
+            return [to_table(head) for head in await self._executor.store.games.archived(channel, limit)]
 
 
 def _inspection(standing: TableSnapshot, seat: int | None) -> Inspection:

@@ -14,88 +14,88 @@ from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 
 
-def add_robot(draft: PendingAct, host: int, kind: Robot) -> None:
+def add_robot(act: PendingAct, host: int, kind: Robot) -> None:
     """Seat one more robot. Raise TableError when no seat is free."""
-    host_only(draft, host)
-    seat_robot(draft, kind)
-    start_if_full(draft)
+    host_only(act, host)
+    seat_robot(act, kind)
+    start_if_full(act)
 
 
-def unseat_robot(draft: PendingAct, host: int) -> None:
+def unseat_robot(act: PendingAct, host: int) -> None:
     """Take out the robot that was seated last. Raise TableError when there is none."""
-    host_only(draft, host)
-    draft.in_lobby()
-    seats = [seat for seat, player in enumerate(draft.players) if player.user is None]
+    host_only(act, host)
+    act.in_lobby()
+    seats = [seat for seat, player in enumerate(act.players) if player.user is None]
     if not seats:
         raise TableError("not now", "No robot sits at this table.")
-    draft.tell(f"{draft.players.pop(seats[-1]).name} gets up.")
+    act.tell(f"{act.players.pop(seats[-1]).name} gets up.")
 
 
-def seat_robots(draft: PendingAct, host: int, kind: Robot, count: int) -> None:
+def seat_robots(act: PendingAct, host: int, kind: Robot, count: int) -> None:
     """Seat `count` robots of that kind, and no others. Raise TableError when there are fewer seats."""
-    host_only(draft, host)
-    draft.in_lobby()
-    people = [player for player in draft.players if player.user is not None]
-    free = draft.game.seats[-1] - len(people)
+    host_only(act, host)
+    act.in_lobby()
+    people = [player for player in act.players if player.user is not None]
+    free = act.game.seats[-1] - len(people)
     if count > free:
-        rule = cited(draft.game.words.players_rule)
-        raise TableError("taken", f"{free} of {draft.game.seats[-1]} seats are free for robots{rule}.")
-    draft.players[:] = people
+        rule = cited(act.game.words.players_rule)
+        raise TableError("taken", f"{free} of {act.game.seats[-1]} seats are free for robots{rule}.")
+    act.players[:] = people
     for _ in range(count):
-        seat_robot(draft, kind)
+        seat_robot(act, kind)
     if not count:
-        draft.tell("The robots get up.")
-    start_if_full(draft)
+        act.tell("The robots get up.")
+    start_if_full(act)
 
 
-def set_options(draft: PendingAct, host: int, changes: Mapping[str, object], *, anew: bool = False) -> None:
+def set_options(act: PendingAct, host: int, changes: Mapping[str, object], *, anew: bool = False) -> None:
     """Change options in the lobby; `anew`: all that are not given are as usual. Raise TableError `option`."""
-    host_only(draft, host)
-    draft.in_lobby()
-    kept = {} if anew else draft.table.options
-    options = option_rules.chosen(draft.game, {**kept, **changes})
-    if why := option_rules.misfit(draft.game, options, len(draft.players)):
+    host_only(act, host)
+    act.in_lobby()
+    kept = {} if anew else act.table.options
+    options = option_rules.chosen(act.game, {**kept, **changes})
+    if why := option_rules.misfit(act.game, options, len(act.players)):
         raise TableError("option", f"{why.capitalize()}.")
-    draft.changes["options"] = to_json(options)
-    draft.tell(f"<u{draft.user}> changes the options.")
+    act.changes["options"] = to_json(options)
+    act.tell(f"<u{act.user}> changes the options.")
 
 
-def set_clock(draft: PendingAct, host: int, terms: TimeControl) -> None:
+def set_clock(act: PendingAct, host: int, terms: TimeControl) -> None:
     """Give the table of a lobby another clock."""
-    host_only(draft, host)
-    draft.in_lobby()
-    turn_notifications.reset_clocks(draft, terms)
-    draft.tell(f"<u{host}> sets another clock.")
+    host_only(act, host)
+    act.in_lobby()
+    turn_notifications.reset_clocks(act, terms)
+    act.tell(f"<u{host}> sets another clock.")
 
 
-def start(draft: PendingAct, host: int) -> None:
+def start(act: PendingAct, host: int) -> None:
     """Deal and start the game. Raise TableError, Refused."""
-    host_only(draft, host)
-    match_actions.begin_game(draft)
+    host_only(act, host)
+    match_actions.begin_game(act)
 
 
-def start_when_full(draft: PendingAct, host: int, auto: bool) -> None:
+def start_when_full(act: PendingAct, host: int, auto: bool) -> None:
     """Have the game start by itself when all seats are taken, or not. Raise Refused where it starts now and can't."""
-    host_only(draft, host)
-    draft.in_lobby()
-    draft.state.lobby.auto = auto
-    start_if_full(draft)
+    host_only(act, host)
+    act.in_lobby()
+    act.state.lobby.auto = auto
+    start_if_full(act)
 
 
-def hand_chair(draft: PendingAct, host: int, user: int) -> None:
+def hand_chair(act: PendingAct, host: int, user: int) -> None:
     """Make another player of the table its host."""
-    host_only(draft, host)
-    host_chair.hand_chair(draft, user)
+    host_only(act, host)
+    host_chair.hand_chair(act, user)
 
 
-def kick(draft: PendingAct, host: int, user: int) -> None:
+def kick(act: PendingAct, host: int, user: int) -> None:
     """Have somebody get up who is to make room, and keep them out. Raise TableError."""
-    host_only(draft, host)
-    draft.in_lobby()
+    host_only(act, host)
+    act.in_lobby()
     if user == host:
         raise TableError("not now", "You host this table. /table leave makes your seat free.")
-    seat = draft.seat_of(user)
+    seat = act.seat_of(user)
     if seat is None:
         raise TableError("not seated", "They do not sit at this table.")
-    free(draft, seat, kept_out=True)
-    draft.say(f"The host asked <u{user}> to make room. They can sit down again when the host invites them.", "note")
+    free(act, seat, kept_out=True)
+    act.say(f"The host asked <u{user}> to make room. They can sit down again when the host invites them.", "note")

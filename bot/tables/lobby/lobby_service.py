@@ -35,16 +35,16 @@ class LobbyService(TableReader):
             raise TableError("no game", "That title is not played here.")
         head = table_opening.agreed(title, options, terms, guild=guild, channel=channel, host=Player(host, name))
         line = f"<u{host}> opens a table of {title.title}."
-        return await self._scribe.store.database.whole(table_opening.opened(self._scribe, head, line))
+        return await self._executor.store.database.whole(table_opening.opened(self._executor, head, line))
 
     async def open_seats(self, table_id: int, user: int) -> tuple[int, ...]:
         """The seats of the running game that nobody holds and this user may take. Raises TableError when there is none, and why."""
-        return await seat_changes.open_to(self._scribe, await self.standing(table_id), user)
+        return await seat_changes.open_to(self._executor, await self.standing(table_id), user)
 
     async def take_seat(self, table_id: int, seat: int, user: int, name: str) -> TableSnapshot:
         """Seats the user in the running game, with all that the seat may see. Raises TableError for a seat that is not open."""
-        work = await seat_changes.taking(self._scribe, await self.standing(table_id), seat, user, name)
-        return await self._scribe.alter(table_id, "user", user, work)
+        work = await seat_changes.taking(self._executor, await self.standing(table_id), seat, user, name)
+        return await self._executor.alter(table_id, "user", user, work)
 
     # ---- each is one call of a rule, which says what it does: `(table, user, …)`
 
@@ -68,8 +68,8 @@ class LobbyService(TableReader):
 
     async def reopen(self, channel: int, user: int) -> TableSnapshot:
         """Brings back the newest game of the channel that was put away and seats this user. Raises TableError."""
-        return await seat_changes.reopen(self._scribe, channel, user)
+        return await seat_changes.reopen(self._executor, channel, user)
 
     async def rematch(self, table_id: int, user: int) -> TableSnapshot:
         """The user wants a rematch of the game that is over; asked again, not. The new game once everybody does, else the old one."""
-        return await again.want_rematch(self._scribe, table_id, user)
+        return await again.want_rematch(self._executor, table_id, user)

@@ -17,54 +17,54 @@ from games.engine.game import Game
 PASSED: Final = "There is no rematch of that game any more. /table new opens the next one."
 
 
-async def want_rematch(scribe: ActExecutor, table_id: int, user: int) -> TableSnapshot:
+async def want_rematch(executor: ActExecutor, table_id: int, user: int) -> TableSnapshot:
     """The user wants a rematch, or, asked again, does not. Gives the new game once everybody does, else the old one. Raises TableError."""
     with storage_errors_reported():
-        new = await scribe.store.database.whole(scribe.persistently(lambda: _want(scribe, table_id, user)))
+        new = await executor.store.database.whole(executor.persistently(lambda: _want(executor, table_id, user)))
     if new is None:
-        return await scribe.read(table_id)
+        return await executor.read(table_id)
 
-    return await scribe.alter(new, "user", user, match_actions.begin_game)
+    return await executor.alter(new, "user", user, match_actions.begin_game)
 
 
-async def _want(scribe: ActExecutor, table_id: int, user: int) -> int | None:
+async def _want(executor: ActExecutor, table_id: int, user: int) -> int | None:
     """Notes it; opens the new table if nobody is missing, and gives its number."""
-    async with scribe.lock(table_id):
-        old = await scribe.draft(await scribe.head(table_id), "user", user)
+    async with executor.lock(table_id):
+        old = await executor.act(await executor.head(table_id), "user", user)
         _say_yes(old, user)
         if any(one.user is not None and one.user not in old.state.life.again for one in old.players):
-            await scribe.save(old)
+            await executor.save(old)
             return None
         head = _same(old)
-        await _may_host(scribe, head["host"])
+        await _may_host(executor, head["host"])
         match_actions.put_away(old)
         line = f"A rematch of {old.game.title}; the game before is number {table_id}."
-        new = await scribe.store.games.begin_again(old.change(), *first_rows(head, line, scribe.now()))
-        scribe.note()
+        new = await executor.store.games.begin_again(old.change(), *first_rows(head, line, executor.now()))
+        executor.note()
         return new
 
 
-def _say_yes(draft: PendingAct, user: int) -> None:
-    if draft.status != "over":
-        raise TableError("not now", PASSED if draft.status == "archived" else "The game is not over.")
-    lobby_rules.seat_of(draft, user)
-    again = draft.state.life.again
-    draft.state.life.again = [one for one in again if one != user] if user in again else [*again, user]
+def _say_yes(act: PendingAct, user: int) -> None:
+    if act.status != "over":
+        raise TableError("not now", PASSED if act.status == "archived" else "The game is not over.")
+    lobby_rules.seat_of(act, user)
+    again = act.state.life.again
+    act.state.life.again = [one for one in again if one != user] if user in again else [*again, user]
 
 
-async def _may_host(scribe: ActExecutor, host: int) -> None:
-    if await scribe.store.games.hosted(host, scribe.catalogue) >= HOSTED:
+async def _may_host(executor: ActExecutor, host: int) -> None:
+    if await executor.store.games.hosted(host, executor.catalogue) >= HOSTED:
         raise TableError("limit", f"The host has {HOSTED} tables already. Somebody else can open one with /table new.")
 
 
-def _same(draft: PendingAct) -> NewHead:
+def _same(act: PendingAct) -> NewHead:
     """A table like the old one. Its host stays, if they still sit here."""
-    head, players = draft.head, rotated(draft)
+    head, players = act.head, rotated(act)
     return NewHead(
         guild=head.guild,
         channel=head.channel,
         game=head.game,
-        host=current_host(draft),
+        host=current_host(act),
         pace=head.pace,
         terms=head.terms,
         options=head.options,
@@ -72,13 +72,13 @@ def _same(draft: PendingAct) -> NewHead:
     )
 
 
-def rotated(draft: PendingAct) -> list[Player]:
+def rotated(act: PendingAct) -> list[Player]:
     """Everybody again, each one seat further. Where an option names people by their places of joining they join as they did."""
-    players = [one if one.user is None else Player(one.user, one.name) for one in draft.players]
+    players = [one if one.user is None else Player(one.user, one.name) for one in act.players]
     players = [one if one.robot != "absent" else Player(None, one.name, "player") for one in players]
-    if not names_places(draft.game, draft.table.options):
+    if not names_places(act.game, act.table.options):
         return [*players[1:], *players[:1]]
-    seating = draft.match.state.seating if draft.match is not None else ()
+    seating = act.match.state.seating if act.match is not None else ()
     joined = dict(zip(seating or range(len(players)), players, strict=True))
     return [joined[place] for place in range(len(players))]
 

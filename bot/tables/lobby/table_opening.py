@@ -31,23 +31,23 @@ def agreed(
     )
 
 
-async def opened(scribe: ActExecutor, head: NewHead, line: str) -> TableSnapshot:
+async def opened(executor: ActExecutor, head: NewHead, line: str) -> TableSnapshot:
     """The new lobby, stored with its first line. Raises TableError `limit`, `taken`."""
-    games, titles = scribe.store.games, scribe.catalogue
+    games, titles = executor.store.games, executor.catalogue
     try:
         with storage_errors_reported(conflict=False):
-            key = await games.create(*first_rows(head, line, scribe.now()), HOSTED, titles)
+            key = await games.create(*first_rows(head, line, executor.now()), HOSTED, titles)
     except Conflict:
-        raise await _refused(scribe, head) from None
-    return await scribe.read(key)
+        raise await _refused(executor, head) from None
+    return await executor.read(key)
 
 
-async def _refused(scribe: ActExecutor, head: NewHead) -> TableError:
+async def _refused(executor: ActExecutor, head: NewHead) -> TableError:
     """Why no table can be opened in the channel."""
     with storage_errors_reported():
-        if await scribe.store.games.hosted(head["host"], scribe.catalogue) >= HOSTED:
+        if await executor.store.games.hosted(head["host"], executor.catalogue) >= HOSTED:
             return TableError("limit", f"You host {HOSTED} tables already. End one of them first.")
-        there = await scribe.store.games.at(head["channel"])
-    if there is not None and there.game not in scribe.catalogue:
+        there = await executor.store.games.at(head["channel"])
+    if there is not None and there.game not in executor.catalogue:
         return TableError("taken", f"{not_installed(there.game)} Open your table in another channel or thread.")
     return TableError("taken", "There is a game in this channel already.")

@@ -27,18 +27,18 @@ ELSEWHERE: Final = " A guided game needs a channel, or a thread, without one."
 _MOST: Final = 5_000  # acts that are looked at; no guided game has as many
 
 
-def end_guided_game(draft: PendingAct, user: int) -> None:
+def end_guided_game(act: PendingAct, user: int) -> None:
     """Close the user's guided game. Raise TableError for others."""
-    _learns(draft, user)
-    draft.tell(f"<u{user}> ends the guided game.")
-    match_actions.put_away(draft)
+    _learns(act, user)
+    act.tell(f"<u{user}> ends the guided game.")
+    match_actions.put_away(act)
 
 
 class TutorialService:
     """Begins guided games, knows what has been learned in them, and ends them. Every method may raise TableError."""
 
-    def __init__(self, scribe: ActExecutor) -> None:
-        self._scribe = scribe
+    def __init__(self, executor: ActExecutor) -> None:
+        self._executor = executor
 
     async def begin(self, *, guild: int, channel: int, host: int, name: str, game: str) -> TableSnapshot:
         """The user's guided game of that title in the channel, dealt; one that goes on there already is gone on with.
@@ -50,20 +50,22 @@ class TutorialService:
         if present is not None and present.table.game == game:
             return present if present.table.status != "lobby" else await self._start(present, host, course)
         if present is not None:
-            await self._scribe.alter(present.table.id, "user", host, match_actions.put_away)
+            await self._executor.alter(present.table.id, "user", host, match_actions.put_away)
         head = table_opening.agreed(
             title, course.options, TimeControl(), guild=guild, channel=channel, host=Player(host, name)
         )
-        head["waits"] = state_text(TableState(life=Lifecycle(stale=stamp(self._scribe.now()) + LOBBY, learn="taught")))
+        head["waits"] = state_text(
+            TableState(life=Lifecycle(stale=stamp(self._executor.now()) + LOBBY, learn="taught"))
+        )
         line = f"<u{host}> learns {title.title}."
         try:
-            made = await self._scribe.store.database.whole(table_opening.opened(self._scribe, head, line))
+            made = await self._executor.store.database.whole(table_opening.opened(self._executor, head, line))
         except TableError as error:
             raise TableError(error.kind, f"{error.said}{ELSEWHERE if error.kind == 'taken' else ''}") from None
         return await self._start(made, host, course)
 
     def _taught(self, game: str) -> tuple[Game[Any], Course]:
-        title = self._scribe.catalogue.get(game)
+        title = self._executor.catalogue.get(game)
         if title is None:
             raise TableError("no game", "That title is not played here.")
         if title.course is None:
@@ -73,7 +75,7 @@ class TutorialService:
     async def _own(self, channel: int, user: int) -> TableSnapshot | None:
         """The guided game of that user that goes on in the channel."""
         try:
-            there = await self._scribe.read_channel(channel)
+            there = await self._executor.read_channel(channel)
         except TableError as error:
             if error.kind != "no game":
                 raise
@@ -84,40 +86,40 @@ class TutorialService:
     async def _start(self, standing: TableSnapshot, host: int, course: Course) -> TableSnapshot:
         """Robots sit down, and it is dealt."""
 
-        def work(draft: PendingAct) -> None:
-            if draft.status != "lobby":  # pressed twice at once
+        def work(act: PendingAct) -> None:
+            if act.status != "lobby":  # pressed twice at once
                 raise NothingToDo
-            lobby_rules.host_only(draft, host)
-            while len(draft.players) < course.seats:
-                lobby_rules.seat_robot(draft, "player")
-            match_actions.start(draft, bytes.fromhex(course.seed))
-            draft.request_follow_ups()
+            lobby_rules.host_only(act, host)
+            while len(act.players) < course.seats:
+                lobby_rules.seat_robot(act, "player")
+            match_actions.start(act, bytes.fromhex(course.seed))
+            act.request_follow_ups()
 
         try:
-            return await self._scribe.alter(standing.table.id, "user", host, work)
+            return await self._executor.alter(standing.table.id, "user", host, work)
         except NothingToDo:
-            return await self._scribe.read(standing.table.id)
+            return await self._executor.read(standing.table.id)
 
     async def known(self, standing: TableSnapshot, seat: int) -> frozenset[Key]:
         """What the seat has decided so far, as the journal has it."""
         with storage_errors_reported():
-            return known(await self._scribe.store.games.played(standing.table.id, _MOST), seat)
+            return known(await self._executor.store.games.played(standing.table.id, _MOST), seat)
 
     async def alone(self, table_id: int, user: int) -> TableSnapshot:
         """The lessons are over, and the user plays on. Raises TableError for others."""
 
-        def work(draft: PendingAct) -> None:
-            _learns(draft, user)
-            if draft.status == "archived":
+        def work(act: PendingAct) -> None:
+            _learns(act, user)
+            if act.status == "archived":
                 raise TableError("passed", match_actions.PUT_AWAY)
-            if draft.state.life.learn == "alone":
+            if act.state.life.learn == "alone":
                 raise NothingToDo
-            draft.state.life.learn = _ALONE
+            act.state.life.learn = _ALONE
 
         try:
-            return await self._scribe.alter(table_id, "user", user, work)
+            return await self._executor.alter(table_id, "user", user, work)
         except NothingToDo:
-            return await self._scribe.read(table_id)
+            return await self._executor.read(table_id)
 
     end = user_act(end_guided_game)
 
@@ -125,8 +127,8 @@ class TutorialService:
 _ALONE: Final[TutorialStage] = "alone"
 
 
-def _learns(draft: PendingAct, user: int) -> None:
-    if not draft.state.life.learn or draft.head.host != user:
+def _learns(act: PendingAct, user: int) -> None:
+    if not act.state.life.learn or act.head.host != user:
         raise TableError("not host", "Only whoever learns at this table may do that.")
 
 

@@ -22,55 +22,53 @@ from games.engine.match import Answered
 from games.engine.words import Words, typed
 
 
-def lodge_premove(draft: PendingAct, seat: int, name: str, until: str) -> None:
+def lodge_premove(act: PendingAct, seat: int, name: str, until: str) -> None:
     """The seat's player leaves an answer ahead. Nobody else is told. Raises TableError."""
-    draft.running()
-    standby = list_offered(draft).get(name)
+    act.running()
+    standby = list_offered(act).get(name)
     if standby is None:
-        raise TableError("option", f"No such answer can be left ahead here: {_known(list_offered(draft))}.")
-    if until != ALWAYS and until not in list_spans(draft):
-        raise TableError("option", f"Say how long it holds: {_known([*list_spans(draft), ALWAYS])}.")
-    draft.state.premoves.held.setdefault(seat, {})[name] = make_premove(
-        draft, standby, draft.running().view(seat), until
-    )
-    hide_from_board(draft)
+        raise TableError("option", f"No such answer can be left ahead here: {_known(list_offered(act))}.")
+    if until != ALWAYS and until not in list_spans(act):
+        raise TableError("option", f"Say how long it holds: {_known([*list_spans(act), ALWAYS])}.")
+    act.state.premoves.held.setdefault(seat, {})[name] = make_premove(act, standby, act.running().view(seat), until)
+    hide_from_board(act)
 
 
-def cancel_premoves(draft: PendingAct, seat: int, name: str = "") -> None:
+def cancel_premoves(act: PendingAct, seat: int, name: str = "") -> None:
     """What the seat's player has left ahead is cancelled: one answer, or all of them. Raises TableError where there is none."""
-    held = draft.state.premoves.held.get(seat, {})
+    held = act.state.premoves.held.get(seat, {})
     if not held or (name and name not in held):
         raise TableError("not now", "You have left no such answer ahead; nothing has changed.")
     for each in [name] if name else list(held):
-        remove_premove(draft, seat, each)
-    hide_from_board(draft)
+        remove_premove(act, seat, each)
+    hide_from_board(act)
 
 
-def answer_or_lodge(draft: PendingAct, seat: int, path: Sequence[Words], *, partial: bool = False) -> Answered | None:
+def answer_or_lodge(act: PendingAct, seat: int, path: Sequence[Words], *, partial: bool = False) -> Answered | None:
     """The seat's player answers. What the rulebook itself would keep as a standing answer is kept here instead: then it gives None.
 
     Raises TableError, Refused.
     """
-    standby, lodge = _meant(draft, seat, path)
+    standby, lodge = _meant(act, seat, path)
     if standby is None:
-        return match_actions.answer(draft, seat, tuple(path), partial=partial)
+        return match_actions.answer(act, seat, tuple(path), partial=partial)
     if not lodge:
-        cancel_premoves(draft, seat, standby.name)
-    elif standby.name not in draft.state.premoves.held.get(seat, {}):
-        lodge_premove(draft, seat, standby.name, draft.game.table.spans[0].name)
+        cancel_premoves(act, seat, standby.name)
+    elif standby.name not in act.state.premoves.held.get(seat, {}):
+        lodge_premove(act, seat, standby.name, act.game.table.spans[0].name)
     return None
 
 
-def _meant(draft: PendingAct, seat: int, path: Sequence[Words]) -> tuple[Standby | None, bool]:
+def _meant(act: PendingAct, seat: int, path: Sequence[Words]) -> tuple[Standby | None, bool]:
     """Which answer left ahead the words lodge (True) or withdraw, if the rulebook offers to do so now."""
-    ask = draft.running().asks.get(seat)
+    ask = act.running().asks.get(seat)
     if ask is None or not ask.standing or len(path) != 1:
         return None, False
-    for standby in draft.game.table.standing:
+    for standby in act.game.table.standing:
         face = standby.face
-        if face is None or face.rule != ask.rule or not standby.offered(draft.table.options):
+        if face is None or face.rule != ask.rule or not standby.offered(act.table.options):
             continue
-        held = standby.name in draft.state.premoves.held.get(seat, {})
+        held = standby.name in act.state.premoves.held.get(seat, {})
         if held and typed(path[0]).strip().casefold() == face.withdraw:
             return standby, False
         if face.lodge in ask.legal and _says(ask, typed(path[0]), face.lodge):

@@ -60,14 +60,14 @@ class Lookers:
                 "gm", f"{who} looked at this game with /gm inspect, and so cannot take a seat in it. {way}"
             )
 
-    def still(self, draft: PendingAct) -> None:
+    def still(self, act: PendingAct) -> None:
         """Raises TableError `passed` when a game master has done something since."""
-        if draft.head.audited != self.rows:
+        if act.head.audited != self.rows:
             raise TableError("passed", "A game master has just done something here. Please try again.")
 
 
-async def lookers(scribe: ActExecutor, table_id: int) -> Lookers:
+async def lookers(executor: ActExecutor, table_id: int) -> Lookers:
     """Who has looked at the game, as the audit has it; after its end too."""
     with storage_errors_reported():
-        rows = await scribe.store.games.audit(table_id)
+        rows = await executor.store.games.audit(table_id)
     return Lookers(frozenset(row.gm for row in rows if row.act == "inspect"), len(rows))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.storage.queries.journal_rows import Filmed
+from bot.storage.queries.journal_rows import ReplayRow
 from bot.storage.queries.table_head import Head
 from bot.tables.acts.journal_entries import Entry
 from bot.tables.acts.table_serialization import to_table
@@ -85,8 +85,8 @@ def dealt(game: Game[Any], head: Head, final: Any, revision: int) -> Match[Any]:
     return Match.begin(game, game.rules.deal(len(joined), options, final.dice.seed))
 
 
-def taken(begin: Match[Any], rows: Sequence[Filmed], named: Named, *, whole: bool) -> GameReplay:
-    """The film from a match on: the first row is the act that left it so, those after it are played. Raises Astray."""
+def taken(begin: Match[Any], rows: Sequence[ReplayRow], named: Named, *, whole: bool) -> GameReplay:
+    """The replay from a match on: the first row is the act that left it so, those after it are played. Raises Astray."""
     first, match, news = rows[0], begin, _told(begin.news)
     moments = [Moment(first.revision, first.at, (), tuple(news), _part(match, named))]
     saves = [match.save()]
@@ -117,7 +117,7 @@ def _again(match: Match[Any], entry: Entry, revision: int) -> list[Told]:
         raise ReplayDiverged(revision) from error
 
 
-def _add(moments: list[Moment], row: Filmed, heard: Sequence[Told], number: int) -> None:
+def _add(moments: list[Moment], row: ReplayRow, heard: Sequence[Told], number: int) -> None:
     """What the act told everybody beside the game's own news (who came or left, what a game master did) goes to one of its moments: with
     the deal it comes first."""
     known = {text for _, text in heard}
@@ -151,7 +151,7 @@ def _beyond(match: Match[Any], path: Sequence[str]) -> list[Event]:
     return []
 
 
-def _entries(row: Filmed) -> list[Entry]:
+def _entries(row: ReplayRow) -> list[Entry]:
     """What of an act counts."""
     entries: list[Entry] = [] if row.undone else json.loads(row.answers)
     return [entry for entry in entries if entry["seat"] is not None or (entry["path"] or [""])[0] != "leave"]

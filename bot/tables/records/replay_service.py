@@ -8,13 +8,13 @@ from bot.model.errors import TableError
 from bot.model.match_view import MatchView
 from bot.model.table_snapshot import FinishedGame, TableSnapshot
 from bot.storage.engine.timestamps import moment
-from bot.storage.queries.journal_rows import Filmed
+from bot.storage.queries.journal_rows import ReplayRow
 from bot.storage.queries.table_head import Head
 from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 from bot.tables.acts.lru_cache import LruCache
 from bot.tables.acts.state_json import read_state
 from bot.tables.acts.table_serialization import to_match, to_table
-from bot.tables.records import game_replay as film
+from bot.tables.records import game_replay
 from bot.tables.records.game_replay import GameReplay, Named, ReplayDiverged
 from games.engine.match import Match
 
@@ -32,23 +32,23 @@ Key = tuple[int, str | None, int]
 class ReplayService:
     """What of a table can be seen again, once its game is over."""
 
-    def __init__(self, scribe: ActExecutor, room: int = ROOM) -> None:
-        self._scribe = scribe
+    def __init__(self, executor: ActExecutor, room: int = ROOM) -> None:
+        self._executor = executor
         self._kept: LruCache[tuple[Key, GameReplay]] = LruCache(room)
         self._one = asyncio.Lock()  # at a time is made: they take the processor, not the disk
 
     async def finished(self, channel: int) -> list[FinishedGame]:
         """Return the channel's games that came to an end, newest first, at most 25 of the last 200. Raise TableError."""
-        games = self._scribe.store.games
+        games = self._executor.store.games
         with storage_errors_reported():
             present, earlier = await games.at(channel), await games.archived(channel, _LOOKED_AT)
         heads = [*([present] if present is not None else []), *earlier]
-        found = [_finished(head) for head in heads if head.game in self._scribe.catalogue]
+        found = [_finished(head) for head in heads if head.game in self._executor.catalogue]
         return [one for one in found if one is not None][:_LISTED]
 
-    async def film(self, table_id: int, named: Named) -> tuple[TableSnapshot, GameReplay]:
-        """How the table stands, and its film; `named` says how the parts of its title are called. Raises TableError while it is not over."""
-        standing = await self._scribe.read(table_id)
+    async def make_replay(self, table_id: int, named: Named) -> tuple[TableSnapshot, GameReplay]:
+        """How the table stands, and its replay; `named` says how the parts of its title are called. Raises TableError while it is not over."""
+        standing = await self._executor.read(table_id)
         if standing.match is None:
             raise TableError("not now", NOTHING)
         if not standing.match.over:
@@ -64,9 +64,9 @@ class ReplayService:
     async def _made(self, standing: TableSnapshot, named: Named) -> GameReplay:
         """From the deal; where the rules of today do not lead from there to the end, from the first act kept from which they do."""
         match, table = standing.match, standing.table.id
-        head = await self._scribe.head(table)
+        head = await self._executor.head(table)
         with storage_errors_reported():
-            rows = await self._scribe.store.games.film(table)
+            rows = await self._executor.store.games.replay_rows(table)
         start = next((k for k, row in enumerate(rows) if row.position > 0), 0)
         assert match is not None
         try:
@@ -75,14 +75,14 @@ class ReplayService:
             return await self._later(head, standing, rows, astray.revision, named)
 
     async def _later(
-        self, head: Head, standing: TableSnapshot, rows: Sequence[Filmed], since: int, named: Named
+        self, head: Head, standing: TableSnapshot, rows: Sequence[ReplayRow], since: int, named: Named
     ) -> GameReplay:
         """Raises TableError where nothing that is kept leads to the end."""
         match = standing.match
         assert match is not None
         while True:
             with storage_errors_reported():
-                act = await self._scribe.store.games.kept_from(head.id, since)
+                act = await self._executor.store.games.kept_from(head.id, since)
             if act is None:
                 raise TableError("not now", LOST)
             rest = [row for row in rows if row.revision >= act.revision]
@@ -103,18 +103,20 @@ def _finished(head: Head) -> FinishedGame | None:
     return FinishedGame(head.id, head.game, tuple([one.name for one in to_table(head, state).players]), ended)
 
 
-def _from_the_deal(head: Head, of: MatchView, rows: Sequence[Filmed], named: Named) -> GameReplay:
+def _from_the_deal(head: Head, of: MatchView, rows: Sequence[ReplayRow], named: Named) -> GameReplay:
     """The whole film. Raises Astray."""
     try:
-        begin = film.dealt(of.game, head, of.state, rows[0].revision)
+        begin = game_replay.dealt(of.game, head, of.state, rows[0].revision)
     except Exception as error:  # whatever the rules of today make of a table of then
         raise ReplayDiverged(rows[0].revision) from error
     return _to_the_end(begin, of, rows, named, whole=True)
 
 
-def _to_the_end(begin: Match[Any], of: MatchView, rows: Sequence[Filmed], named: Named, *, whole: bool) -> GameReplay:
-    """The film from there on, which must end as the game has ended. Raises Astray."""
-    made = film.taken(begin, rows, named, whole=whole)
+def _to_the_end(
+    begin: Match[Any], of: MatchView, rows: Sequence[ReplayRow], named: Named, *, whole: bool
+) -> GameReplay:
+    """The replay from there on, which must end as the game has ended. Raises Astray."""
+    made = game_replay.taken(begin, rows, named, whole=whole)
     if made.match(made.last).state.outcome != of.state.outcome:
         raise ReplayDiverged(rows[0].revision)
     return made

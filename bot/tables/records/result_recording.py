@@ -6,50 +6,50 @@ from bot.storage.queries.journal_rows import NewResult
 from bot.tables.acts.pending_act import PendingAct
 
 
-def record_results(draft: PendingAct) -> None:
+def record_results(act: PendingAct) -> None:
     """Keep the result of a game that is over: each person's place, points and pace, and whether it counts for ratings.
 
     A guided first game is not kept. A game that did not come to its own end is kept as played, without places or points:
     nobody has won it. The same holds for the seat of a player who resigned, which a robot played to the end.
     """
-    outcome = draft.dealt().state.outcome
-    if outcome is None or draft.state.life.learn:
+    outcome = act.dealt().state.outcome
+    if outcome is None or act.state.life.learn:
         return
-    counted = has_own_end(draft) and bool(outcome.ranking)
+    counted = has_own_end(act) and bool(outcome.ranking)
     places = {seat: place for place, seat in outcome.ranked()} if counted else {}
-    rated = counted and _whole(draft)
-    draft.results = [
+    rated = counted and _whole(act)
+    act.results = [
         NewResult(
-            table_id=draft.head.id,
+            table_id=act.head.id,
             seat=seat,
-            guild=draft.head.guild,
-            game=draft.head.game,
+            guild=act.head.guild,
+            game=act.head.game,
             user=player.user,
-            ended=stamp(draft.now),
-            seats=len(draft.players),
+            ended=stamp(act.now),
+            seats=len(act.players),
             place=None if player.given_up else places.get(seat),
             points=outcome.scores[seat] if counted and outcome.scores and not player.given_up else None,
             rated=rated,
-            tempo=Tempo(draft.state.record.tempo.get(player.user, [])).text(),
+            tempo=Tempo(act.state.record.tempo.get(player.user, [])).text(),
         )
-        for seat, player in enumerate(draft.players)
+        for seat, player in enumerate(act.players)
         if player.user is not None
     ]
 
 
-def has_own_end(draft: PendingAct) -> bool:
+def has_own_end(act: PendingAct) -> bool:
     """Return whether the game ended by its own rules: no game master and no vote ended it."""
-    return not draft.state.record.stopped
+    return not act.state.record.stopped
 
 
-def _whole(draft: PendingAct) -> bool:
+def _whole(act: PendingAct) -> bool:
     """Whether the people who began it played it to its own end: nobody left, resigned or was away, no game master or vote ended it, and
     it was not over before, with all hands seen."""
-    people = [player for player in draft.players if player.user is not None]
+    people = [player for player in act.players if player.user is not None]
     there = all(player.present and not player.resigned for player in people)
     return (
         there
         and len(people) > 1
-        and not draft.state.seats.former
-        and not (draft.state.record.stopped or draft.state.record.unrated)
+        and not act.state.seats.former
+        and not (act.state.record.stopped or act.state.record.unrated)
     )

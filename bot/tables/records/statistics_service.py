@@ -13,15 +13,15 @@ from bot.tables.acts.act_executor import ActExecutor, storage_errors_reported
 class StatisticsService:
     """Reads only. Every method may raise TableError `storage`."""
 
-    def __init__(self, scribe: ActExecutor) -> None:
-        self._scribe = scribe
+    def __init__(self, executor: ActExecutor) -> None:
+        self._executor = executor
 
     async def person(self, guild: int, user: int) -> Person:
         """What the user has played in that server."""
         with storage_errors_reported():
-            rows = await self._scribe.store.results.of_user(guild, user)
+            rows = await self._executor.store.results.of_user(guild, user)
         titles = [await self._played(guild, user, game, rows) for game in dict.fromkeys(row.game for row in rows)]
-        shown = (await self._scribe.wishes(user)).ranked
+        shown = (await self._executor.user_settings(user)).ranked
         return Person(tuple(titles), response_times.together([row.tempo for row in rows]).median(), shown)
 
     async def _played(self, guild: int, user: int, game: str, rows: Sequence[Result]) -> Played:
@@ -40,12 +40,12 @@ class StatisticsService:
 
     async def _board(self, guild: int, game: str) -> list[Rating]:
         with storage_errors_reported():
-            return ranked(await self._scribe.store.results.of_title(guild, game))
+            return ranked(await self._executor.store.results.of_title(guild, game))
 
     async def server(self, guild: int, most: int = 5) -> list[Board]:
         """What is played in that server, the most played title first, with the `most` best players of each."""
         with storage_errors_reported():
-            rows = await self._scribe.store.results.of_guild(guild)
+            rows = await self._executor.store.results.of_guild(guild)
         tables = {game: {row.table_id for row in rows if row.game == game} for game in {row.game for row in rows}}
         found = [
             Board(game, len(played), tuple(ranked([row for row in rows if row.game == game])[:most]))

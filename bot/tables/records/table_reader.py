@@ -18,21 +18,21 @@ from games.engine.game import Game
 class TableReader:
     """Whoever reads sees what was stored last. Every method may raise TableError."""
 
-    def __init__(self, scribe: ActExecutor, catalogue: Mapping[str, Game[Any]]) -> None:
-        self._scribe, self.catalogue = scribe, catalogue
+    def __init__(self, executor: ActExecutor, catalogue: Mapping[str, Game[Any]]) -> None:
+        self._executor, self.catalogue = executor, catalogue
 
     async def at(self, channel: int) -> TableSnapshot:
         """The channel's table, also when its game is over. Raises TableError `no game`."""
-        return await self._scribe.read_channel(channel)
+        return await self._executor.read_channel(channel)
 
     async def standing(self, table_id: int) -> TableSnapshot:
         """How that table stands, archived ones too. Raises TableError `no game`."""
-        return await self._scribe.read(table_id)
+        return await self._executor.read(table_id)
 
     async def tables_of(self, user: int, limit: int = 25) -> list[Table]:
         """Tables, in their lobby, playing or paused, at which this user sits; newest first."""
         with storage_errors_reported():
-            return [with_board(head) for head in await self._scribe.store.games.of_user(user, limit)]
+            return [with_board(head) for head in await self._executor.store.games.of_user(user, limit)]
 
     async def mine(self, user: int, limit: int = 50) -> list[TableSnapshot]:
         """How these tables stand, with the seat's questions: those that wait for the user first, by their deadlines.
@@ -46,12 +46,12 @@ class TableReader:
     async def in_guild(self, guild: int, limit: int = 25) -> list[Table]:
         """The tables of a server in their lobby, playing or paused; lobbies first, then the newest."""
         with storage_errors_reported():
-            return [with_board(head) for head in await self._scribe.store.games.of_guild(guild, limit)]
+            return [with_board(head) for head in await self._executor.store.games.of_guild(guild, limit)]
 
     async def census(self) -> UsageCounts:
         """How much is stored, and what waits. Raises TableError while the storage cannot be read."""
         with storage_errors_reported():
-            return await census(self._scribe.store.database, stamp(self._scribe.now()))
+            return await census(self._executor.store.database, stamp(self._executor.now()))
 
     async def suggest(self, table_id: int, user: int, *path: str) -> tuple[Ask, ...]:
         """What a further word after the path may answer, if anything is decided before somebody learns something. Raises Refused."""
@@ -71,38 +71,38 @@ class TableReader:
     ) -> list[LogLine]:
         """Public lines and those for the viewer's seat, newest last; `before`: the id of the first line of a page."""
         with storage_errors_reported():
-            return await log_page(self._scribe.store.games, table_id, viewer, before, limit)
+            return await log_page(self._executor.store.games, table_id, viewer, before, limit)
 
     async def totals(self, standing: TableSnapshot) -> list[list[int]]:
         """Of a game that is over: by round, each seat's total after it; nothing for a title that counts at the end alone, or where it is not known."""
         with storage_errors_reported():
-            game = self._scribe.catalogue[standing.table.game]
-            return await totals(self._scribe.store.games, standing, game.table.totals)
+            game = self._executor.catalogue[standing.table.game]
+            return await totals(self._executor.store.games, standing, game.table.totals)
 
     async def newest(self, standing: TableSnapshot, viewer: int | None, limit: int) -> list[LogLine]:
         """The newest lines up to how the table stands: public ones and those for the viewer's seat, newest last."""
         with storage_errors_reported():
-            return await newest(self._scribe.lines, self._scribe.store.games, standing, viewer, limit)
+            return await newest(self._executor.lines, self._executor.store.games, standing, viewer, limit)
 
     async def missed(self, standing: TableSnapshot, user: int) -> Missed | None:
         """What others did since this seated user looked last, which is now: nothing of it is told a second time.
 
         None if there is nothing to tell, or if they look for the first time.
         """
-        seen, table = self._scribe.store.post.seen, standing.table
+        seen, table = self._executor.store.post.seen, standing.table
         with storage_errors_reported():
             since = await seen.upto(table.id, user)
             found = (
                 None
                 if since is None
-                else await missed(self._scribe.lines, self._scribe.store.games, standing, user, since)
+                else await missed(self._executor.lines, self._executor.store.games, standing, user, since)
             )
         seen.note(table.id, user, table.revision)
         return found
 
     def acted(self, standing: TableSnapshot, user: int) -> None:
         """The user has just made the last act there: they know what it brought, if they knew all that was before."""
-        seen, table = self._scribe.store.post.seen, standing.table
+        seen, table = self._executor.store.post.seen, standing.table
         if seen.known(table.id, user) == table.revision - 1:
             seen.note(table.id, user, table.revision)
 
@@ -110,4 +110,4 @@ class TableReader:
         """What proves the deal; complete only when the game is over. Raises TableError in the lobby."""
         standing = await self.standing(table_id)
         with storage_errors_reported():
-            return await proof(self._scribe.store.games, standing)
+            return await proof(self._executor.store.games, standing)

@@ -8,32 +8,32 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.seats import seat_changes, seat_offers
 
 
-def withdraw_or_decline(draft: PendingAct, user: int, seat: int | None = None) -> None:
+def withdraw_or_decline(act: PendingAct, user: int, seat: int | None = None) -> None:
     """Withdraw the user's offer of a seat, or decline the one to the user. Raise TableError `passed` when there is none."""
-    mine = [place for place, offer in draft.state.seats.offers.items() if user in (offer.giver, offer.user)]
-    seat_offers.withdraw_offer(draft, next(iter(mine), -1) if seat is None else seat, user)
+    mine = [place for place, offer in act.state.seats.offers.items() if user in (offer.giver, offer.user)]
+    seat_offers.withdraw_offer(act, next(iter(mine), -1) if seat is None else seat, user)
 
 
 class HandOverService:
     """Offers of seats. The seat is taken as any open one is: see Tables.take_seat."""
 
-    def __init__(self, scribe: ActExecutor) -> None:
-        self._scribe = scribe
+    def __init__(self, executor: ActExecutor) -> None:
+        self._executor = executor
 
     async def offer(self, table_id: int, giver: int, user: int, name: str) -> TableSnapshot:
         """The giver's seat, or the one that they left last and nobody took, is offered to the user. Raises TableError."""
-        seat = own(await self._scribe.read(table_id), giver)
-        check = await seat_changes.may_sit(self._scribe, table_id, seat, user)
+        seat = own(await self._executor.read(table_id), giver)
+        check = await seat_changes.may_sit(self._executor, table_id, seat, user)
 
-        def work(draft: PendingAct) -> None:
-            if draft.status not in ("playing", "paused"):
+        def work(act: PendingAct) -> None:
+            if act.status not in ("playing", "paused"):
                 raise TableError("not now", "The game is over.")
-            if draft.players[seat].user not in (giver, None):
+            if act.players[seat].user not in (giver, None):
                 raise TableError("passed", "Somebody else has taken that seat meanwhile.")
-            check(draft)
-            seat_offers.offer_seat(draft, seat, Offer(user, name, giver))
+            check(act)
+            seat_offers.offer_seat(act, seat, Offer(user, name, giver))
 
-        return await self._scribe.alter(table_id, "user", giver, work)
+        return await self._executor.alter(table_id, "user", giver, work)
 
     withdraw = user_act(withdraw_or_decline)
 

@@ -31,18 +31,18 @@ OTHER_HAND: Final = (
 )
 
 
-def leave_seat(draft: PendingAct, seat: int, robot: Robot = "absent") -> None:
+def leave_seat(act: PendingAct, seat: int, robot: Robot = "absent") -> None:
     """The seat's player leaves; such a robot plays on. Raises TableError unless the game goes on."""
-    player = draft.players[seat]
-    if draft.status not in ("playing", "paused"):
+    player = act.players[seat]
+    if act.status not in ("playing", "paused"):
         raise TableError("not now", "The game is over.")
     does = "plays to win" if robot == "player" else "takes the safe defaults"
     open_ = "The seat has resigned, and stays so." if player.resigned else "The seat is open: /table join."
-    draft.say(f"<u{player.user}> leaves; a robot {does} on that seat from now on. {open_}", "note")
-    match_actions.vacate(draft, seat, robot)
+    act.say(f"<u{player.user}> leaves; a robot {does} on that seat from now on. {open_}", "note")
+    match_actions.vacate(act, seat, robot)
 
 
-async def open_to(scribe: ActExecutor, standing: TableSnapshot, user: int) -> tuple[int, ...]:
+async def open_to(executor: ActExecutor, standing: TableSnapshot, user: int) -> tuple[int, ...]:
     """The seats of the running game that the user may take; only their own, if they have had one. Raises TableError for none."""
     table = standing.table
     if standing.seat_of(user) is not None:
@@ -53,8 +53,8 @@ async def open_to(scribe: ActExecutor, standing: TableSnapshot, user: int) -> tu
         raise TableError("taken", GUIDED)
     if user in table.kept_out:
         raise TableError("taken", KEPT_OUT)
-    (await lookers(scribe, table.id)).bar(user, "You have")
-    gone = await resigned(scribe, table.id)
+    (await lookers(executor, table.id)).bar(user, "You have")
+    gone = await resigned(executor, table.id)
     offered = {seat for seat, offer in table.offers.items() if offer.user == user}
     open_ = {seat for seat, player in enumerate(table.players) if player.user is None} | offered
     free = sorted(open_ - gone)
@@ -66,50 +66,50 @@ async def open_to(scribe: ActExecutor, standing: TableSnapshot, user: int) -> tu
     return tuple([seat for seat in free if not own or seat in own])
 
 
-async def resigned(scribe: ActExecutor, table_id: int) -> set[int]:
+async def resigned(executor: ActExecutor, table_id: int) -> set[int]:
     """The seats that have resigned: they have nothing left to decide."""
     with storage_errors_reported():
-        return await scribe.store.games.resigned(table_id)
+        return await executor.store.games.resigned(table_id)
 
 
-async def taking(scribe: ActExecutor, standing: TableSnapshot, seat: int, user: int, name: str) -> Work:
+async def taking(executor: ActExecutor, standing: TableSnapshot, seat: int, user: int, name: str) -> Work:
     """The work that seats the user there. Raises TableError for a seat that they cannot take."""
-    free, looked = await open_to(scribe, standing, user), await lookers(scribe, standing.table.id)
+    free, looked = await open_to(executor, standing, user), await lookers(executor, standing.table.id)
 
-    def work(draft: PendingAct) -> None:
-        looked.still(draft)
-        if user in draft.state.seats.kept_out:
+    def work(act: PendingAct) -> None:
+        looked.still(act)
+        if user in act.state.seats.kept_out:
             raise TableError("taken", KEPT_OUT)
-        if seat not in free or not _open_for(draft, seat, user) or draft.seat_of(user) is not None:
+        if seat not in free or not _open_for(act, seat, user) or act.seat_of(user) is not None:
             raise TableError("taken", "That seat is not open any more. /table join shows which are.")
-        take(draft, seat, user, name)
-        draft.request_follow_ups(seat)
+        take(act, seat, user, name)
+        act.request_follow_ups(seat)
 
     return work
 
 
-def _open_for(draft: PendingAct, seat: int, user: int) -> bool:
-    offer = draft.state.seats.offers.get(seat)
-    return draft.in_game(seat).user is None or (offer is not None and offer.user == user)
+def _open_for(act: PendingAct, seat: int, user: int) -> bool:
+    offer = act.state.seats.offers.get(seat)
+    return act.in_game(seat).user is None or (offer is not None and offer.user == user)
 
 
-async def may_sit(scribe: ActExecutor, table_id: int, seat: int, user: int) -> Work:
+async def may_sit(executor: ActExecutor, table_id: int, seat: int, user: int) -> Work:
     """The work that raises TableError if that member may not take the seat of the running game, and says why."""
-    looked, gone = await lookers(scribe, table_id), await resigned(scribe, table_id)
+    looked, gone = await lookers(executor, table_id), await resigned(executor, table_id)
 
-    def work(draft: PendingAct) -> None:
-        draft.in_game(seat)
-        if draft.state.life.learn:
+    def work(act: PendingAct) -> None:
+        act.in_game(seat)
+        if act.state.life.learn:
             raise TableError("taken", GUIDED)
-        looked.still(draft)
+        looked.still(act)
         looked.bar(user, "That member has")
-        if user in draft.state.seats.kept_out:
+        if user in act.state.seats.kept_out:
             raise TableError("taken", OTHER_KEPT_OUT)
         if seat in gone:
             raise TableError("not now", f"{mark(seat)} has resigned: nobody takes that seat over.")
-        if draft.seat_of(user) is not None:
+        if act.seat_of(user) is not None:
             raise TableError("taken", "That member sits at this table already.")
-        own = {one.seat for one in draft.state.seats.former if one.user == user}
+        own = {one.seat for one in act.state.seats.former if one.user == user}
         if own and seat not in own:
             raise TableError(
                 "taken", "That member has seen another seat's hand in this game, and cannot take this one."
@@ -118,31 +118,31 @@ async def may_sit(scribe: ActExecutor, table_id: int, seat: int, user: int) -> W
     return work
 
 
-async def reopen(scribe: ActExecutor, channel: int, user: int) -> TableSnapshot:
+async def reopen(executor: ActExecutor, channel: int, user: int) -> TableSnapshot:
     """The newest game of the channel that was put away, and seats this user, comes back. Raises TableError."""
     with storage_errors_reported():
-        present = await scribe.store.games.at(channel)
-        away = await scribe.store.games.archived(channel, 25)
+        present = await executor.store.games.at(channel)
+        away = await executor.store.games.archived(channel, 25)
     if present is not None and present.status != "over":
         raise TableError(
             "taken", "There is a game in this channel already. A game master can exchange them: /gm restore."
         )
-    mine = [head for head in away if head.game in scribe.catalogue and _left_behind(head, user)]
+    mine = [head for head in away if head.game in executor.catalogue and _left_behind(head, user)]
     if not mine:
         raise TableError("no game", "No unfinished game of yours was put away in this channel.")
 
-    def work(draft: PendingAct) -> None:
-        if draft.status != "archived":
+    def work(act: PendingAct) -> None:
+        if act.status != "archived":
             raise TableError("not now", "That game has been brought back already.")
-        was = draft.state.life.was
-        draft.status = "lobby" if was == "lobby" else "paused" if was == "paused" else "playing"
-        draft.state.life.was = None
-        draft.say(f"<u{user}> brings this game back.", "note")
-        draft.request_follow_ups()
+        was = act.state.life.was
+        act.status = "lobby" if was == "lobby" else "paused" if was == "paused" else "playing"
+        act.state.life.was = None
+        act.say(f"<u{user}> brings this game back.", "note")
+        act.request_follow_ups()
 
     if present is not None:  # its result is read by now, and /gm restore brings it back
-        await scribe.alter(present.id, "user", user, match_actions.put_away)
-    return await scribe.alter(mine[0].id, "user", user, work)
+        await executor.alter(present.id, "user", user, match_actions.put_away)
+    return await executor.alter(mine[0].id, "user", user, work)
 
 
 def _left_behind(head: Head, user: int) -> bool:
@@ -151,20 +151,20 @@ def _left_behind(head: Head, user: int) -> bool:
     return was in LIVE and any(player.user == user for player in table.players)
 
 
-def take(draft: PendingAct, seat: int, user: int, name: str) -> None:
+def take(act: PendingAct, seat: int, user: int, name: str) -> None:
     """The seat is the user's, which is told in the channel; a game that waited for people goes on."""
-    of = whose(draft, seat)
-    draft.sit(seat, Player(user, name))
-    draft.say(f"<u{user}> takes {of}.", "note")
-    if draft.status == "paused" and draft.state.life.empty:
-        match_actions.resume(draft)
+    of = whose(act, seat)
+    act.sit(seat, Player(user, name))
+    act.say(f"<u{user}> takes {of}.", "note")
+    if act.status == "paused" and act.state.life.empty:
+        match_actions.resume(act)
 
 
-def whose(draft: PendingAct, seat: int) -> str:
+def whose(act: PendingAct, seat: int) -> str:
     """Whose seat it is, with the name of now: `Ann's seat`."""
-    player = draft.players[seat]
+    player = act.players[seat]
     if player.user is not None:
         return f"the seat of <u{player.user}>"
-    if player.robot == "absent" or any(one.seat == seat and one.user is not None for one in draft.state.seats.former):
+    if player.robot == "absent" or any(one.seat == seat and one.user is not None for one in act.state.seats.former):
         return f"the seat of {named(player.name)}, who had left"
     return f"the seat of the robot {named(player.name)}"

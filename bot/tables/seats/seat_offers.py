@@ -6,24 +6,24 @@ from bot.tables.acts.pending_act import PendingAct
 from games.engine.events import mark
 
 
-def offer_seat(draft: PendingAct, seat: int, offer: Offer) -> None:
+def offer_seat(act: PendingAct, seat: int, offer: Offer) -> None:
     """The user is asked, in the channel, whether they take the seat."""
-    draft.state.seats.offers[seat] = offer
+    act.state.seats.offers[seat] = offer
     who = "The table" if offer.giver is None else f"<u{offer.giver}>"
     line = (
         f"{who} offers <u{offer.user}> the seat of {mark(seat)}, as it stands, with its hand and all that it may see."
     )
-    draft.tell(line)
-    draft.send("say", {"line": line, "why": "offer", "seat": seat, "call": [offer.user]})
+    act.tell(line)
+    act.send("say", {"line": line, "why": "offer", "seat": seat, "call": [offer.user]})
 
 
-def withdraw_offer(draft: PendingAct, seat: int, user: int) -> None:
+def withdraw_offer(act: PendingAct, seat: int, user: int) -> None:
     """Who offered the seat takes the offer back, or who was asked declines. Raises TableError for anybody else."""
-    offer = draft.state.seats.offers.get(seat)
+    offer = act.state.seats.offers.get(seat)
     if offer is None or user not in (offer.user, offer.giver):
         raise TableError("passed", "That seat is not offered any more.")
-    del draft.state.seats.offers[seat]
-    draft.tell(
+    del act.state.seats.offers[seat]
+    act.tell(
         f"<u{user}> declines the seat of {mark(seat)}."
         if user == offer.user
         else f"<u{user}> does not offer the seat of {mark(seat)} any more."

@@ -18,34 +18,34 @@ _AHEAD: Final = 366 * _DAY  # how far ahead a holiday can be told
 _TABLES: Final = 100  # of one person that are told of it
 
 
-async def allowed(scribe: ActExecutor, guild: int) -> int:
+async def allowed(executor: ActExecutor, guild: int) -> int:
     """How many days of holiday a year that server allows. Raises TableError."""
     with storage_errors_reported():
-        days = await scribe.store.people.away_days(guild)
+        days = await executor.store.people.away_days(guild)
     return USUAL if days is None else days
 
 
-async def begin(scribe: ActExecutor, user: int, guild: int, since: datetime, until: datetime) -> int:
+async def begin(executor: ActExecutor, user: int, guild: int, since: datetime, until: datetime) -> int:
     """The user is away in that server; their tables are told. Gives the milliseconds of this year's allowance that are left.
 
     Raises TableError for times that cannot be, or for more than is allowed.
     """
-    now = stamp(scribe.now())
+    now = stamp(executor.now())
     away = Holiday(guild, max(stamp(since), now), stamp(until))
     if away.end <= away.begin:
         raise TableError("option", "That holiday would be over before it begins. Say from when to when: /away from to.")
     if away.begin > now + _AHEAD:
         raise TableError("option", "That is more than a year ahead.")
-    left = await _left(scribe, user, away)
+    left = await _left(executor, user, away)
     with storage_errors_reported():
-        await scribe.store.people.go_away(user, away)
-    await _tell(scribe, user, guild, f"<u{user}> is away {_span(away, now)}; no clock runs for that seat meanwhile.")
+        await executor.store.people.go_away(user, away)
+    await _tell(executor, user, guild, f"<u{user}> is away {_span(away, now)}; no clock runs for that seat meanwhile.")
     return left
 
 
-async def _left(scribe: ActExecutor, user: int, away: Holiday) -> int:
+async def _left(executor: ActExecutor, user: int, away: Holiday) -> int:
     """Milliseconds that are left of the year's allowance after this holiday. Raises TableError when they do not suffice."""
-    days, known = await allowed(scribe, away.guild), (await scribe.wishes(user)).away
+    days, known = await allowed(executor, away.guild), (await executor.user_settings(user)).away
     here = [one for one in known if one.guild == away.guild]
     if any(one.begin < away.end and away.begin < one.end for one in here):
         raise TableError("option", "You have told a holiday for that time already. /away ends or changes it.")
@@ -58,35 +58,35 @@ async def _left(scribe: ActExecutor, user: int, away: Holiday) -> int:
     return left
 
 
-async def end(scribe: ActExecutor, user: int, guild: int) -> bool:
+async def end(executor: ActExecutor, user: int, guild: int) -> bool:
     """The user is back in that server before the time, or does not go; their tables are told. Gives whether anything ended."""
-    now = stamp(scribe.now())
-    ended = [one for one in (await scribe.wishes(user)).away if one.guild == guild and one.end > now]
+    now = stamp(executor.now())
+    ended = [one for one in (await executor.user_settings(user)).away if one.guild == guild and one.end > now]
     if not ended:
         return False
     with storage_errors_reported():
-        await scribe.store.people.come_back(user, guild, now)
+        await executor.store.people.come_back(user, guild, now)
     was = any(one.begin <= now for one in ended)
     words = "is back" if was else "does not go on holiday"
-    await _tell(scribe, user, guild, f"<u{user}> {words}.")
+    await _tell(executor, user, guild, f"<u{user}> {words}.")
     return True
 
 
-async def _tell(scribe: ActExecutor, user: int, guild: int, line: str) -> None:
+async def _tell(executor: ActExecutor, user: int, guild: int, line: str) -> None:
     """Tells every running game of that user there; its clock follows. Should we die half way, the clock follows all the same."""
-    scribe.forgotten(user)
+    executor.forgotten(user)
     with storage_errors_reported():
-        heads = await scribe.store.games.of_user(user, _TABLES)
+        heads = await executor.store.games.of_user(user, _TABLES)
     for head in heads:
-        if head.guild == guild and head.status in ("playing", "paused") and head.game in scribe.catalogue:
-            await scribe.alter(head.id, "user", user, _told(line))
+        if head.guild == guild and head.status in ("playing", "paused") and head.game in executor.catalogue:
+            await executor.alter(head.id, "user", user, _told(line))
 
 
 def _told(line: str) -> Callable[[PendingAct], None]:
-    def work(draft: PendingAct) -> None:
-        if draft.status in ("playing", "paused"):
-            draft.tell(line)
-            update_timers(draft, None)
+    def work(act: PendingAct) -> None:
+        if act.status in ("playing", "paused"):
+            act.tell(line)
+            update_timers(act, None)
 
     return work
 

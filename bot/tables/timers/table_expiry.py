@@ -17,36 +17,36 @@ GUIDED: Final = _DAY  # that a guided game waits: its channel is needed
 AWAY: Final = "It is put away, and /table reopen brings it back, to the last card."
 
 
-def postpone_expiry(draft: PendingAct) -> None:
+def postpone_expiry(act: PendingAct) -> None:
     """Somebody did something here: the time without a press begins anew."""
-    wait = LOBBY if draft.status == "lobby" else GUIDED if draft.state.life.learn else IDLE - NOTICE
-    draft.state.life.stale, draft.state.life.warned = stamp(draft.now) + wait, False
+    wait = LOBBY if act.status == "lobby" else GUIDED if act.state.life.learn else IDLE - NOTICE
+    act.state.life.stale, act.state.life.warned = stamp(act.now) + wait, False
 
 
-def expire_table(draft: PendingAct) -> bool:
+def expire_table(act: PendingAct) -> bool:
     """What follows when nobody has pressed anything for long. Gives whether anything did."""
-    stale, now = draft.state.life.stale, stamp(draft.now)
-    if draft.status not in LIVE:
+    stale, now = act.state.life.stale, stamp(act.now)
+    if act.status not in LIVE:
         return False
     if stale is None:  # a table of before: its time begins now
-        postpone_expiry(draft)
+        postpone_expiry(act)
         return True
     if stale > now:
         return False
-    if draft.status == "lobby":
-        draft.say(f"Nobody has started this table for a week. {AWAY}", "note")
-        match_actions.put_away(draft)
-    elif draft.state.life.learn:
-        draft.tell(f"Nobody has pressed anything in this guided game for a day. {AWAY}")
-        match_actions.put_away(draft)
-    elif not draft.state.life.warned:
-        draft.state.life.stale, draft.state.life.warned = now + NOTICE, True
+    if act.status == "lobby":
+        act.say(f"Nobody has started this table for a week. {AWAY}", "note")
+        match_actions.put_away(act)
+    elif act.state.life.learn:
+        act.tell(f"Nobody has pressed anything in this guided game for a day. {AWAY}")
+        match_actions.put_away(act)
+    elif not act.state.life.warned:
+        act.state.life.stale, act.state.life.warned = now + NOTICE, True
         days = (IDLE - NOTICE) // _DAY
-        draft.say(
+        act.say(
             f"Nobody has pressed anything here for {days} days. In a week the game is put away; any press stops that.",
             "note",
         )
     else:
-        draft.say(f"Nobody has pressed anything here for {IDLE // _DAY} days. {AWAY}", "note")
-        match_actions.put_away(draft)
+        act.say(f"Nobody has pressed anything here for {IDLE // _DAY} days. {AWAY}", "note")
+        match_actions.put_away(act)
     return True

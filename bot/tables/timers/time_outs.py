@@ -6,56 +6,56 @@ from bot.tables.turns import match_actions
 from games.engine.events import mark
 
 
-def apply_time_outs(draft: PendingAct, seats: list[int]) -> list[int]:
+def apply_time_outs(act: PendingAct, seats: list[int]) -> list[int]:
     """Apply what the table's terms say of these seats, whose time is over. A player who lapses often in a row counts as absent.
 
     Return the seats that the others are to be asked about.
     """
-    vote, asked = draft.state.votes.open, list[int]()
+    vote, asked = act.state.votes.open, list[int]()
     for seat in seats:
-        if vote is not None and (draft.terms.late == "ask" or (vote.motion == "extend" and seat in vote.about)):
-            draft.state.timers.postpone(seat, vote.until)  # until the table has decided on that
+        if vote is not None and (act.terms.late == "ask" or (vote.motion == "extend" and seat in vote.about)):
+            act.state.timers.postpone(seat, vote.until)  # until the table has decided on that
             continue
-        draft.state.timers.lapses[seat] = draft.state.timers.lapses.get(seat, 0) + 1
-        if draft.terms.late == "ask":
+        act.state.timers.lapses[seat] = act.state.timers.lapses.get(seat, 0) + 1
+        if act.terms.late == "ask":
             asked.append(seat)
         else:
-            _follows(draft, seat)
+            _follows(act, seat)
     return asked
 
 
-def _follows(draft: PendingAct, seat: int) -> None:
+def _follows(act: PendingAct, seat: int) -> None:
     """What follows without anybody being asked."""
-    match draft.terms.late:
+    match act.terms.late:
         case "robot":
-            draft.tell(f"{mark(seat)} ran out of time: a robot plays on that seat until its player is back.")
-            seat_substitute(draft, seat, "player")
+            act.tell(f"{mark(seat)} ran out of time: a robot plays on that seat until its player is back.")
+            seat_substitute(act, seat, "player")
         case "default":
-            count = draft.state.timers.lapses[seat]
-            if apply_default(draft, seat) and count >= draft.terms.lapses:
-                draft.tell(f"That is {count} times in a row: {mark(seat)} counts as absent until back.")
-                seat_substitute(draft, seat, "absent")
+            count = act.state.timers.lapses[seat]
+            if apply_default(act, seat) and count >= act.terms.lapses:
+                act.tell(f"That is {count} times in a row: {mark(seat)} counts as absent until back.")
+                seat_substitute(act, seat, "absent")
         case _:
-            draft.state.timers.let_be(seat)
-            draft.tell(f"The time of {mark(seat)} is over; the table goes on waiting.")
+            act.state.timers.let_be(seat)
+            act.tell(f"The time of {mark(seat)} is over; the table goes on waiting.")
 
 
-def apply_default(draft: PendingAct, seat: int) -> bool:
+def apply_default(act: PendingAct, seat: int) -> bool:
     """The rulebook's safe default is chosen; gives whether everybody is told so."""
-    ask = draft.running().asks.get(seat)
+    ask = act.running().asks.get(seat)
     if ask is None:
         return False
     if ask.quiet:  # everybody knows the default: that it was chosen is the seat's own affair
-        draft.tell("Your time ran out: the default is chosen.", [seat])
+        act.tell("Your time ran out: the default is chosen.", [seat])
     else:
-        draft.tell(f"{mark(seat)} ran out of time: the default is chosen.")
-    match_actions.lapse(draft, seat, "clock")
+        act.tell(f"{mark(seat)} ran out of time: the default is chosen.")
+    match_actions.lapse(act, seat, "clock")
     return not ask.quiet
 
 
-def seat_substitute(draft: PendingAct, seat: int, robot: Robot) -> None:
+def seat_substitute(act: PendingAct, seat: int, robot: Robot) -> None:
     """A robot sits in for the seat's player, who keeps the seat: one that plays to win, or one that takes the safe defaults."""
-    player = draft.players[seat]
-    draft.players[seat] = Player(player.user, player.name, robot)
-    draft.state.record.unrated = True
-    draft.state.timers.seats.pop(seat, None)
+    player = act.players[seat]
+    act.players[seat] = Player(player.user, player.name, robot)
+    act.state.record.unrated = True
+    act.state.timers.seats.pop(seat, None)

@@ -12,49 +12,49 @@ from games.engine.match import Match
 MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them go on
 
 
-def play_robots(draft: PendingAct) -> None:
+def play_robots(act: PendingAct) -> None:
     """Robots answer until a person is asked or the game is over; after 300 answers the clock takes over.
 
     While nobody but people is waited for, they look at the standing offers that are made to them.
     """
-    match, source = draft.running(), None
-    draft.state.timers.more = False
+    match, source = act.running(), None
+    act.state.timers.more = False
     for _ in range(MOST_BY_ROBOTS):
-        seat = _next_robot(draft, match)
-        if seat is not None and draft.players[seat].robot == "absent":
-            match_actions.lapse(draft, seat, "robot")
+        seat = _next_robot(act, match)
+        if seat is not None and act.players[seat].robot == "absent":
+            match_actions.lapse(act, seat, "robot")
             continue
-        seats = _bargaining(draft, match) if seat is None else [seat]
+        seats = _bargaining(act, match) if seat is None else [seat]
         if not seats:
             return
-        source = source or draft.dice()
-        chosen = next(filter(None, (_robots_choice(draft, match, seat, source) for seat in seats)), None)
+        source = source or act.dice()
+        chosen = next(filter(None, (_robots_choice(act, match, seat, source) for seat in seats)), None)
         if chosen is None:
             return
         seat, tokens = chosen
         ask = match.asks[seat]
-        draft.tell_events(match.answer(seat, tokens).events)
-        draft.note([" ".join(tokens) or "none"], "robot", seat=seat, ask=ask)
-    draft.state.timers.more = True
+        act.tell_events(match.answer(seat, tokens).events)
+        act.note([" ".join(tokens) or "none"], "robot", seat=seat, ask=ask)
+    act.state.timers.more = True
 
 
-def _next_robot(draft: PendingAct, match: Match[Any]) -> int | None:
-    return next((s for s, ask in match.asks.items() if not draft.players[s].present and not ask.standing), None)
+def _next_robot(act: PendingAct, match: Match[Any]) -> int | None:
+    return next((s for s, ask in match.asks.items() if not act.players[s].present and not ask.standing), None)
 
 
-def _bargaining(draft: PendingAct, match: Match[Any]) -> list[int]:
+def _bargaining(act: PendingAct, match: Match[Any]) -> list[int]:
     """The robots to which something stands open, in a title where robots look at such things."""
-    if draft.game.robot.bargain is None or draft.status != "playing":
+    if act.game.robot.bargain is None or act.status != "playing":
         return []
-    return [seat for seat, ask in match.asks.items() if ask.standing and draft.players[seat].robot == "player"]
+    return [seat for seat, ask in match.asks.items() if ask.standing and act.players[seat].robot == "player"]
 
 
-def _robots_choice(draft: PendingAct, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
+def _robots_choice(act: PendingAct, match: Match[Any], seat: int, dice: Dice) -> tuple[int, Tokens] | None:
     """The seat with its answer; None where it lets a standing offer stand."""
-    ask, game = match.asks[seat], draft.game
-    if draft.state.life.learn:
+    ask, game = match.asks[seat], act.game
+    if act.state.life.learn:
         dice = thoughts(match.digest(seat))
-    if draft.players[seat].robot == "random":
+    if act.players[seat].robot == "random":
         return seat, ask.sample(dice)
     if ask.standing:
         tokens = game.robot.bargain(match.view(seat), ask, dice) if game.robot.bargain else None

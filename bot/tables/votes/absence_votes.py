@@ -9,39 +9,39 @@ from bot.tables.votes import voting as polls
 from games.engine.events import mark
 
 
-def ask_about(draft: PendingAct, seats: list[int]) -> None:
+def ask_about(act: PendingAct, seats: list[int]) -> None:
     """Ask the others what follows for these seats, whose time is over. Where no one else is there, the table keeps waiting."""
     if not seats:
         return
-    asks = draft.running().asks
+    asks = act.running().asks
     vote = Vote(
-        number=draft.state.votes.count + 1,
+        number=act.state.votes.count + 1,
         motion="late",
         by=None,
-        until=stamp(draft.now) + lasts(draft.terms.pace),
-        about={seat: draft.state.timers.seats[seat].digest for seat in seats},
+        until=stamp(act.now) + lasts(act.terms.pace),
+        about={seat: act.state.timers.seats[seat].digest for seat in seats},
         quiet=any(asks[seat].quiet for seat in seats if seat in asks),
     )
     for seat in seats:
-        draft.state.timers.let_be(seat)
-    if voting(draft.players, vote):
-        polls.open_vote(draft, vote)
-        polls.announce_vote(draft, vote)
+        act.state.timers.let_be(seat)
+    if voting(act.players, vote):
+        polls.open_vote(act, vote)
+        polls.announce_vote(act, vote)
     else:
-        draft.tell(f"The time of {' and '.join([mark(seat) for seat in seats])} is over; the table goes on waiting.")
+        act.tell(f"The time of {' and '.join([mark(seat) for seat in seats])} is over; the table goes on waiting.")
 
 
-def welcome_back(draft: PendingAct, seat: int) -> bool:
+def welcome_back(act: PendingAct, seat: int) -> bool:
     """The seat's player is there again, and nobody counts what has lapsed.
 
     Gives whether that changes something: a robot had sat in for them, or the table was deciding on their absence.
     """
-    draft.state.timers.lapses.pop(seat, None)
-    player, asked = draft.players[seat], polls.end_vote_on_return(draft, seat)
+    act.state.timers.lapses.pop(seat, None)
+    player, asked = act.players[seat], polls.end_vote_on_return(act, seat)
     if not player.absent:
         return asked
-    draft.players[seat] = Player(player.user, player.name)
-    draft.tell(f"{mark(seat)} is back.")
-    if draft.status == "paused" and draft.state.life.empty:
-        match_actions.resume(draft)
+    act.players[seat] = Player(player.user, player.name)
+    act.tell(f"{mark(seat)} is back.")
+    if act.status == "paused" and act.state.life.empty:
+        match_actions.resume(act)
     return True

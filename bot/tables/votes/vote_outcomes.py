@@ -19,134 +19,134 @@ Undo = Callable[[PendingAct], str]
 """Takes back what was planned; gives the words for it."""
 
 
-def decide_early(draft: PendingAct) -> bool:
+def decide_early(act: PendingAct) -> bool:
     """After any change: ends a vote without reason, decides one that nobody can change any more. Gives whether something was done."""
-    vote = draft.state.votes.open
+    vote = act.state.votes.open
     if vote is None:
         return False
-    why = polls.find_obsolete_reason(draft, vote)
+    why = polls.find_obsolete_reason(act, vote)
     if why is not None:
-        polls.end_vote(draft, why)
+        polls.end_vote(act, why)
         return False
-    choice = _certain(draft, vote)
+    choice = _certain(act, vote)
     if choice == YES and vote.motion == "undo":  # the clock reads first what that takes back
-        draft.state.votes.open = replace(vote, until=min(vote.until, stamp(draft.now)))
+        act.state.votes.open = replace(vote, until=min(vote.until, stamp(act.now)))
         return False
-    return choice is not None and carry_out(draft, vote, choice)
+    return choice is not None and carry_out(act, vote, choice)
 
 
-def decide_after_ballot(draft: PendingAct, vote: Vote, undo: Undo | None) -> bool:
+def decide_after_ballot(act: PendingAct, vote: Vote, undo: Undo | None) -> bool:
     """After a vote was cast: decides if nobody can change it any more. Gives whether something was done. Raises Unplanned."""
-    why = polls.find_obsolete_reason(draft, vote)
+    why = polls.find_obsolete_reason(act, vote)
     if why is not None:
-        polls.end_vote(draft, why)
+        polls.end_vote(act, why)
         return True
-    choice = _certain(draft, vote)
-    return choice is not None and carry_out(draft, vote, choice, undo)
+    choice = _certain(act, vote)
+    return choice is not None and carry_out(act, vote, choice, undo)
 
 
-def decide_if_expired(draft: PendingAct, undo: Undo | None = None) -> bool:
+def decide_if_expired(act: PendingAct, undo: Undo | None = None) -> bool:
     """Decides by what has been cast when the time of the vote is over. Gives whether it was. Raises Unplanned."""
-    vote = draft.state.votes.open
-    if vote is None or vote.until > stamp(draft.now):
+    vote = act.state.votes.open
+    if vote is None or vote.until > stamp(act.now):
         return False
-    why = polls.find_obsolete_reason(draft, vote)
+    why = polls.find_obsolete_reason(act, vote)
     if why is not None:
-        polls.end_vote(draft, why)
+        polls.end_vote(act, why)
         return True
-    voters = voting(draft.players, vote)
-    carry_out(draft, vote, verdict(vote.cast(voters), len(voters), vote.choices), undo)
+    voters = voting(act.players, vote)
+    carry_out(act, vote, verdict(vote.cast(voters), len(voters), vote.choices), undo)
     return True
 
 
-def close_expired_vote(draft: PendingAct, undo: Undo | None = None) -> bool:
+def close_expired_vote(act: PendingAct, undo: Undo | None = None) -> bool:
     """Decide a vote whose time is over, or ask those who weren't to be disturbed when it was opened.
 
     Return whether anything happened. Raise UndoPlanMissing.
     """
-    if draft.status not in ("playing", "paused"):
+    if act.status not in ("playing", "paused"):
         return False
-    if not decide_if_expired(draft, undo):
-        return polls.remind_voters(draft)
-    draft.request_follow_ups()
+    if not decide_if_expired(act, undo):
+        return polls.remind_voters(act)
+    act.request_follow_ups()
     return True
 
 
-def _certain(draft: PendingAct, vote: Vote) -> str | None:
-    voters = voting(draft.players, vote)
+def _certain(act: PendingAct, vote: Vote) -> str | None:
+    voters = voting(act.players, vote)
     return certain(vote.cast(voters), len(voters), vote.choices)
 
 
-def carry_out(draft: PendingAct, vote: Vote, choice: str, undo: Undo | None = None) -> bool:
+def carry_out(act: PendingAct, vote: Vote, choice: str, undo: Undo | None = None) -> bool:
     """The result is told once, and done. Gives whether there was something to do. Raises Unplanned for an undo without its plan."""
     if choice == YES and vote.motion == "undo" and undo is None:
         raise UndoPlanMissing(vote.amount)
-    draft.state.votes.open = None
-    draft.say(f"{_result(draft, vote, choice)} {_count(draft, vote)}", "note")
+    act.state.votes.open = None
+    act.say(f"{_result(act, vote, choice)} {_count(act, vote)}", "note")
     if choice == NO:
         return False
     if vote.motion == "late":
-        _late(draft, vote, choice)
+        _late(act, vote, choice)
     elif undo is not None and vote.motion == "undo":
-        draft.say(f"The table {then(undo(draft), lambda seat: draft.in_game(seat).name)}.", "note")
+        act.say(f"The table {then(undo(act), lambda seat: act.in_game(seat).name)}.", "note")
     else:
-        _carried_out(draft, vote)
+        _carried_out(act, vote)
     return True
 
 
-def _result(draft: PendingAct, vote: Vote, choice: str) -> str:
+def _result(act: PendingAct, vote: Vote, choice: str) -> str:
     if vote.motion == "late":
         who = " and ".join([mark(seat) for seat in vote.about])
         return f"The time of {who} was over, and the table has decided: {SPOKEN[choice]}."
     if choice == YES:
         return f"The table has voted: {proposed(vote)}."
-    voters = voting(draft.players, vote)
+    voters = voting(act.players, vote)
     few = ": too few have voted" if 2 * len(vote.cast(voters)) < len(voters) else ""
     return f"The vote has failed ({proposed(vote)}){few}."
 
 
-def _count(draft: PendingAct, vote: Vote) -> str:
+def _count(act: PendingAct, vote: Vote) -> str:
     """Who has voted what: `Yes: Ann, Ben; no: Cy.`"""
     names: dict[str, list[str]] = {choice: [] for choice in reversed(vote.choices)}
-    for user in voting(draft.players, vote):
-        seat = draft.seat_of(user)
+    for user in voting(act.players, vote):
+        seat = act.seat_of(user)
         if user in vote.ballots and seat is not None:
             names[vote.ballots[user]].append(mark(seat))
     told = "; ".join([f"{SPOKEN[choice]}: {', '.join(who)}" for choice, who in names.items() if who])
     return f"{told[0].upper()}{told[1:]}." if told else "Nobody has voted."
 
 
-def _late(draft: PendingAct, vote: Vote, choice: str) -> None:
+def _late(act: PendingAct, vote: Vote, choice: str) -> None:
     """What follows for those whose time was over, as long as they are asked the same."""
     for seat, asked in vote.about.items():
-        match = draft.running()
-        if seat not in match.asks or match.turn(seat) != asked or not draft.players[seat].present:
+        match = act.running()
+        if seat not in match.asks or match.turn(seat) != asked or not act.players[seat].present:
             continue
         if choice == WAIT:
-            turn_notifications.renew_time(draft, seat)
+            turn_notifications.renew_time(act, seat)
         elif choice == DEFAULT:
-            time_outs.apply_default(draft, seat)
+            time_outs.apply_default(act, seat)
         elif choice == ROBOT:
-            time_outs.seat_substitute(draft, seat, "player")
+            time_outs.seat_substitute(act, seat, "player")
 
 
-def _carried_out(draft: PendingAct, vote: Vote) -> None:
+def _carried_out(act: PendingAct, vote: Vote) -> None:
     seat = next(iter(vote.about), 0)
     match vote.motion:
         case "robot" | "defaults":
-            time_outs.seat_substitute(draft, seat, "player" if vote.motion == "robot" else "absent")
+            time_outs.seat_substitute(act, seat, "player" if vote.motion == "robot" else "absent")
         case "person" if vote.user is not None:
-            seat_offers.offer_seat(draft, seat, Offer(vote.user, vote.name, None))
+            seat_offers.offer_seat(act, seat, Offer(vote.user, vote.name, None))
         case "extend":
-            turn_notifications.extend_time(draft, vote.amount * 1000)
+            turn_notifications.extend_time(act, vote.amount * 1000)
         case "pause":
-            match_actions.pause(draft)
+            match_actions.pause(act)
         case "resume":
-            match_actions.resume(draft)
+            match_actions.resume(act)
         case "end" | "cancel":
-            draft.state.record.stopped = True
-            scored = vote.motion == "end" and bool(draft.game.rules.early_end.scored)
-            draft.tell_events(draft.dealt().finish(scored))
-            draft.note(["end", str(scored)], draft.actor)
+            act.state.record.stopped = True
+            scored = vote.motion == "end" and bool(act.game.rules.early_end.scored)
+            act.tell_events(act.dealt().finish(scored))
+            act.note(["end", str(scored)], act.actor)
         case _:
             pass

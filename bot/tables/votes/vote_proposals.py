@@ -33,26 +33,26 @@ class Proposal:
     words: str = ""
 
 
-def put(draft: PendingAct, user: int, proposal: Proposal) -> Vote:
+def put(act: PendingAct, user: int, proposal: Proposal) -> Vote:
     """The vote on it, its proposer's yes included. Raises TableError for what cannot be voted on now."""
-    if draft.status not in ("playing", "paused"):
+    if act.status not in ("playing", "paused"):
         raise TableError("not now", OVER)
-    about, amount = _ABOUT[proposal.motion](draft, user, proposal)
+    about, amount = _ABOUT[proposal.motion](act, user, proposal)
     vote = Vote(
-        number=draft.state.votes.count + 1,
+        number=act.state.votes.count + 1,
         motion=proposal.motion,
         by=user,
-        until=stamp(draft.now) + lasts(draft.terms.pace),
+        until=stamp(act.now) + lasts(act.terms.pace),
         about=about,
         user=proposal.user,
         name=proposal.name,
         amount=amount,
         acts=proposal.acts if proposal.motion == "undo" else 0,
         words=proposal.words,
-        epoch=draft.head.epoch,
+        epoch=act.head.epoch,
         ballots={user: YES},
     )
-    if user not in voting(draft.players, vote):
+    if user not in voting(act.players, vote):
         raise TableError("not seated", NO_VOTE)
     return vote
 
@@ -60,19 +60,19 @@ def put(draft: PendingAct, user: int, proposal: Proposal) -> Vote:
 About = tuple[Mapping[int, str], int]
 
 
-def _sit_in(draft: PendingAct, user: int, proposal: Proposal) -> About:
-    about = _absent(draft, user, proposal)
+def _sit_in(act: PendingAct, user: int, proposal: Proposal) -> About:
+    about = _absent(act, user, proposal)
     robot = "player" if proposal.motion == "robot" else "absent"
-    if any(draft.players[seat].robot == robot for seat in about):
+    if any(act.players[seat].robot == robot for seat in about):
         raise TableError("not now", "Such a robot plays for that seat already.")
     return about, 0
 
 
-def _absent(draft: PendingAct, user: int, proposal: Proposal) -> dict[int, str]:
+def _absent(act: PendingAct, user: int, proposal: Proposal) -> dict[int, str]:
     """The seat whose player does not play. Raises TableError for one that nobody waits for, or that nobody may take."""
     if proposal.seat is None:
         raise TableError("option", "Say whose seat: one that the game waits for, or for whose player a robot sits in.")
-    player = draft.in_game(proposal.seat)
+    player = act.in_game(proposal.seat)
     who = mark(proposal.seat)
     if player.user == user:
         raise TableError(
@@ -82,58 +82,58 @@ def _absent(draft: PendingAct, user: int, proposal: Proposal) -> dict[int, str]:
         raise TableError("not now", f"Nobody holds the seat of {who}: whoever may can take it with /table join.")
     if player.resigned:
         raise TableError("not now", f"{who} has resigned: nobody takes that seat over.")
-    until = turn_notifications.away(draft, proposal.seat)
+    until = turn_notifications.away(act, proposal.seat)
     if until is not None:
         raise TableError(
             "not now", f"{who} is on holiday until <t:{until // 1000}:f>; nobody takes that seat meanwhile."
         )
-    if player.present and proposal.seat not in draft.state.timers.seats:
+    if player.present and proposal.seat not in act.state.timers.seats:
         raise TableError("not now", f"Nobody waits for {who} now, so nobody needs to play for them.")
     return {proposal.seat: str(player.user)}
 
 
-def _person(draft: PendingAct, user: int, proposal: Proposal) -> About:
+def _person(act: PendingAct, user: int, proposal: Proposal) -> About:
     if proposal.user is None:
         raise TableError("option", "Say who is to take the seat: mention a member.")
-    return _absent(draft, user, proposal), 0
+    return _absent(act, user, proposal), 0
 
 
-def _extend(draft: PendingAct, user: int, proposal: Proposal) -> About:
-    draft.running()
-    if draft.terms.pace is None:
+def _extend(act: PendingAct, user: int, proposal: Proposal) -> About:
+    act.running()
+    if act.terms.pace is None:
         raise TableError("not now", "There is no clock at this table, so nobody's time runs out.")
-    more = proposal.seconds or draft.terms.pace
+    more = proposal.seconds or act.terms.pace
     if not SHORTEST <= more <= LONGEST_MORE:
         raise TableError("option", f"More time: from {lasting(SHORTEST)} to {lasting(LONGEST_MORE)}.")
-    about = {seat: wait.digest for seat, wait in draft.state.timers.seats.items() if wait.due is not None}
+    about = {seat: wait.digest for seat, wait in act.state.timers.seats.items() if wait.due is not None}
     if not about:
         raise TableError("not now", "No clock runs for anybody now.")
     return about, more
 
 
-def _pause(draft: PendingAct, user: int, proposal: Proposal) -> About:
-    draft.running()
+def _pause(act: PendingAct, user: int, proposal: Proposal) -> About:
+    act.running()
     return {}, 0
 
 
-def _resume(draft: PendingAct, user: int, proposal: Proposal) -> About:
-    if draft.status != "paused":
+def _resume(act: PendingAct, user: int, proposal: Proposal) -> About:
+    if act.status != "paused":
         raise TableError("not now", "The game is not paused.")
     return {}, 0
 
 
-def _end(draft: PendingAct, user: int, proposal: Proposal) -> About:
+def _end(act: PendingAct, user: int, proposal: Proposal) -> About:
     return {}, 0
 
 
-def _scored_end(draft: PendingAct, user: int, proposal: Proposal) -> About:
-    may_be_scored(draft)
+def _scored_end(act: PendingAct, user: int, proposal: Proposal) -> About:
+    may_be_scored(act)
     return {}, 0
 
 
-def may_be_scored(draft: PendingAct) -> None:
+def may_be_scored(act: PendingAct) -> None:
     """Raise TableError if the title's rulebook scores no game that ends early."""
-    game = draft.game
+    game = act.game
     if not game.rules.early_end.scored:
         raise TableError("not now", no_scored_end(game.title, game.rules.early_end.rule, list(game.rules.powers)))
 
@@ -144,11 +144,11 @@ def no_scored_end(title: str, rule: str, powers: Sequence[str]) -> str:
     return f"{title} ends early only without a winner ({title}, rule {rule}). You can end it without a result{other}."
 
 
-def _undo(draft: PendingAct, user: int, proposal: Proposal) -> About:
+def _undo(act: PendingAct, user: int, proposal: Proposal) -> About:
     return {}, proposal.since
 
 
-def _late(draft: PendingAct, user: int, proposal: Proposal) -> About:
+def _late(act: PendingAct, user: int, proposal: Proposal) -> About:
     raise TableError("option", "That is asked by the clock, where the table wants it so: /table clock.")
 
 

@@ -21,56 +21,56 @@ TRIES = 5  # times that an undo is planned anew while the game goes on
 class VoteService:
     """Proposals, votes, and their end by time where that needs to be read for."""
 
-    def __init__(self, scribe: ActExecutor) -> None:
-        self._scribe = scribe
+    def __init__(self, executor: ActExecutor) -> None:
+        self._executor = executor
 
     async def propose(self, table_id: int, user: int, proposal: Proposal) -> TableSnapshot:
         """Puts something to the vote, with the proposer's yes. Who decides alone has decided. Raises TableError, and says why."""
         undo, check = None, None
         if proposal.motion == "undo":
-            planned = await undo_and_restore.plan_openly(self._scribe, table_id, proposal.acts)
+            planned = await undo_and_restore.plan_openly(self._executor, table_id, proposal.acts)
             proposal = replace(
                 proposal, since=planned.target.revision, words=planned.words + undo_and_restore.returned(planned.back)
             )
-            undo = undo_and_restore.undo(self._scribe, planned)
+            undo = undo_and_restore.undo(self._executor, planned)
         if proposal.motion == "person" and proposal.user is not None and proposal.seat is not None:
-            check = await seat_changes.may_sit(self._scribe, table_id, proposal.seat, proposal.user)
+            check = await seat_changes.may_sit(self._executor, table_id, proposal.seat, proposal.user)
 
-        def work(draft: PendingAct) -> None:
-            lobby_rules.seat_of(draft, user)
-            vote = vote_proposals.put(draft, user, proposal)
+        def work(act: PendingAct) -> None:
+            lobby_rules.seat_of(act, user)
+            vote = vote_proposals.put(act, user, proposal)
             if check is not None:
-                check(draft)
-            voting.open_vote(draft, vote)
-            if vote_outcomes.decide_after_ballot(draft, vote, undo):
-                draft.request_follow_ups()
-            elif draft.state.votes.open is not None:
-                voting.announce_vote(draft, vote)
+                check(act)
+            voting.open_vote(act, vote)
+            if vote_outcomes.decide_after_ballot(act, vote, undo):
+                act.request_follow_ups()
+            elif act.state.votes.open is not None:
+                voting.announce_vote(act, vote)
 
-        return await self._scribe.alter(table_id, "user", user, work)
+        return await self._executor.alter(table_id, "user", user, work)
 
     async def cast(self, table_id: int, user: int, number: int, choice: str) -> TableSnapshot:
         """The user votes in the vote of that number. Raises TableError for who may not, and for a vote that is over."""
 
-        def work(undo: vote_outcomes.Undo | None, draft: PendingAct) -> None:
-            lobby_rules.seat_of(draft, user)
-            vote = voting.cast_ballot(draft, user, number, choice)
-            if vote_outcomes.decide_after_ballot(draft, vote, undo):
-                draft.request_follow_ups()
+        def work(undo: vote_outcomes.Undo | None, act: PendingAct) -> None:
+            lobby_rules.seat_of(act, user)
+            vote = voting.cast_ballot(act, user, number, choice)
+            if vote_outcomes.decide_after_ballot(act, vote, undo):
+                act.request_follow_ups()
 
         return await self._planned(
-            table_id, lambda undo: self._scribe.alter(table_id, "user", user, partial(work, undo))
+            table_id, lambda undo: self._executor.alter(table_id, "user", user, partial(work, undo))
         )
 
     async def over(self, table_id: int) -> TableSnapshot:
         """The time of a vote to take acts back is over. Raises TableError, and Untouched if there is none any more."""
 
-        def work(undo: vote_outcomes.Undo | None, draft: PendingAct) -> None:
-            if not vote_outcomes.close_expired_vote(draft, undo):
+        def work(undo: vote_outcomes.Undo | None, act: PendingAct) -> None:
+            if not vote_outcomes.close_expired_vote(act, undo):
                 raise NothingToDo
 
         return await self._planned(
-            table_id, lambda undo: self._scribe.alter(table_id, "clock", None, partial(work, undo))
+            table_id, lambda undo: self._executor.alter(table_id, "clock", None, partial(work, undo))
         )
 
     async def _planned(
@@ -88,20 +88,20 @@ class VoteService:
     async def _plan(self, table_id: int, since: int) -> vote_outcomes.Undo:
         """Takes back what was played after that act, or says why it cannot any more; asks for a new plan if the game has gone on."""
         try:
-            planned = await undo_and_restore.plan_since(self._scribe, table_id, since)
+            planned = await undo_and_restore.plan_since(self._executor, table_id, since)
         except TableError as error:
             if error.kind == "storage":
                 raise
             return partial(_cannot, error.said)
-        work = undo_and_restore.undo(self._scribe, planned)
+        work = undo_and_restore.undo(self._executor, planned)
 
-        def undo(draft: PendingAct) -> str:
-            if draft.head.revision != planned.revision:
+        def undo(act: PendingAct) -> str:
+            if act.head.revision != planned.revision:
                 raise UndoPlanMissing(since)
-            return work(draft)
+            return work(act)
 
         return undo
 
 
-def _cannot(why: str, draft: PendingAct) -> str:
+def _cannot(why: str, act: PendingAct) -> str:
     return f"cannot take that back any more: {why.rstrip('.')}"

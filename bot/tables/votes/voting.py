@@ -11,47 +11,47 @@ from bot.tables.timers import turn_notifications
 from games.engine.events import mark
 
 
-def open_vote(draft: PendingAct, vote: Vote) -> None:
+def open_vote(act: PendingAct, vote: Vote) -> None:
     """The table votes. Raises TableError while it votes on something else."""
-    if draft.state.votes.open is not None:
-        said = f"The table votes on something already: {proposed(draft.state.votes.open)}. /table vote shows it."
+    if act.state.votes.open is not None:
+        said = f"The table votes on something already: {proposed(act.state.votes.open)}. /table vote shows it."
         raise TableError("not now", said)
-    draft.state.votes.open, draft.state.votes.count = vote, vote.number
+    act.state.votes.open, act.state.votes.count = vote, vote.number
 
 
-def announce_vote(draft: PendingAct, vote: Vote) -> None:
+def announce_vote(act: PendingAct, vote: Vote) -> None:
     """Everybody is told of the vote; who may vote and has not is called, in quiet hours later."""
-    waited = [draft.seat_of(user) for user in voting(draft.players, vote) if user not in vote.ballots]
-    users, later = turn_notifications.addressed(draft, [seat for seat in waited if seat is not None])
-    draft.state.votes.open = replace(vote, uncalled={user: at for user, at in later.items() if at < vote.until})
-    draft.tell(_opening(draft, vote))
-    _ask(draft, vote, users)
+    waited = [act.seat_of(user) for user in voting(act.players, vote) if user not in vote.ballots]
+    users, later = turn_notifications.addressed(act, [seat for seat in waited if seat is not None])
+    act.state.votes.open = replace(vote, uncalled={user: at for user, at in later.items() if at < vote.until})
+    act.tell(_opening(act, vote))
+    _ask(act, vote, users)
 
 
-def remind_voters(draft: PendingAct) -> bool:
+def remind_voters(act: PendingAct) -> bool:
     """Whoever was not to be disturbed when the vote began is called now, if they have not voted. Gives whether anybody was."""
-    vote, now = draft.state.votes.open, stamp(draft.now)
+    vote, now = act.state.votes.open, stamp(act.now)
     if vote is None:
         return False
     due = [user for user, at in vote.uncalled.items() if at <= now]
     if due:
-        draft.state.votes.open = replace(vote, uncalled={u: at for u, at in vote.uncalled.items() if at > now})
-    seats = [draft.seat_of(user) for user in due if user in voting(draft.players, vote) and user not in vote.ballots]
+        act.state.votes.open = replace(vote, uncalled={u: at for u, at in vote.uncalled.items() if at > now})
+    seats = [act.seat_of(user) for user in due if user in voting(act.players, vote) and user not in vote.ballots]
     users, _ = turn_notifications.addressed(
-        draft, [seat for seat in seats if seat is not None]
+        act, [seat for seat in seats if seat is not None]
     )  # not who has gone on holiday since
     if users:
-        _ask(draft, vote, users)
+        _ask(act, vote, users)
     return bool(users)
 
 
-def _ask(draft: PendingAct, vote: Vote, users: list[int]) -> None:
+def _ask(act: PendingAct, vote: Vote, users: list[int]) -> None:
     """The message with the buttons."""
     called = "".join([f" <u{user}>" for user in users])
-    draft.send(
+    act.send(
         "say",
         {
-            "line": f"{_opening(draft, vote)}{called}",
+            "line": f"{_opening(act, vote)}{called}",
             "why": "vote",
             "vote": vote.number,
             "choices": vote.choices,
@@ -60,93 +60,93 @@ def _ask(draft: PendingAct, vote: Vote, users: list[int]) -> None:
     )
 
 
-def _opening(draft: PendingAct, vote: Vote) -> str:
+def _opening(act: PendingAct, vote: Vote) -> str:
     until = f"<t:{vote.until // 1000}:f>"
     if vote.motion == "late":
         over = " and ".join([mark(seat) for seat in vote.about])
         return f"The time of {over} is over: the table decides what follows, until {until}."
-    seat = None if vote.by is None else draft.seat_of(vote.by)
+    seat = None if vote.by is None else act.seat_of(vote.by)
     who = f"<u{vote.by}>" if seat is None else mark(seat)
     what = f"{proposed(vote)}: {vote.words}" if vote.words else proposed(vote)
     return f"{who} proposes: {what}. The table votes until {until}."
 
 
-def cast_ballot(draft: PendingAct, user: int, number: int, choice: str) -> Vote:
+def cast_ballot(act: PendingAct, user: int, number: int, choice: str) -> Vote:
     """The user votes, or votes otherwise than before. Raises TableError for who may not, and for a vote that is over."""
-    vote = draft.state.votes.open
+    vote = act.state.votes.open
     if vote is None or vote.number != number or choice not in vote.choices:
         raise TableError("passed", "That vote is over.")
-    if user not in voting(draft.players, vote):
+    if user not in voting(act.players, vote):
         raise TableError("not seated", "Only those who play at this table, and have not resigned, vote here.")
     if vote.ballots.get(user) == choice:
         raise TableError("passed", f"You have voted so already: {SPOKEN[choice]}.")
-    seat = draft.seat_of(user)
+    seat = act.seat_of(user)
     if user not in vote.ballots and seat is not None:
-        draft.tell(f"{mark(seat)} has voted.")
-    vote = draft.state.votes.open = replace(vote, ballots={**vote.ballots, user: choice})
+        act.tell(f"{mark(seat)} has voted.")
+    vote = act.state.votes.open = replace(vote, ballots={**vote.ballots, user: choice})
     return vote
 
 
-def end_vote_on_return(draft: PendingAct, seat: int) -> bool:
+def end_vote_on_return(act: PendingAct, seat: int) -> bool:
     """The seat's player is there: what was proposed for their absence has no reason any more. Gives whether something was."""
-    vote, offer = draft.state.votes.open, draft.state.seats.offers.get(seat)
+    vote, offer = act.state.votes.open, act.state.seats.offers.get(seat)
     if offer is not None and offer.giver is None:
-        del draft.state.seats.offers[seat]
-        draft.tell(f"{mark(seat)} is back, and the seat is not offered any more.")
+        del act.state.seats.offers[seat]
+        act.tell(f"{mark(seat)} is back, and the seat is not offered any more.")
     if vote is None or not vote.on_absence(seat):
         return offer is not None and offer.giver is None
     if len(vote.about) == 1:
-        end_vote(draft, f"{mark(seat)} is back")
+        end_vote(act, f"{mark(seat)} is back")
         return True
-    draft.state.votes.open = replace(vote, about={s: asked for s, asked in vote.about.items() if s != seat})
-    _wait_on(draft, vote, [seat])
+    act.state.votes.open = replace(vote, about={s: asked for s, asked in vote.about.items() if s != seat})
+    _wait_on(act, vote, [seat])
     return True
 
 
-def end_vote(draft: PendingAct, why: str) -> None:
+def end_vote(act: PendingAct, why: str) -> None:
     """The vote ends undecided, which is told with its reason; whose time was over is waited for, with all of it anew."""
-    vote = dropped(draft)
+    vote = dropped(act)
     if vote is not None:
-        draft.say(f"The vote ends ({proposed(vote)}): {why}.", "note")
+        act.say(f"The vote ends ({proposed(vote)}): {why}.", "note")
 
 
-def dropped(draft: PendingAct) -> Vote | None:
+def dropped(act: PendingAct) -> Vote | None:
     """The same, told by others; gives the vote that was open."""
-    vote, draft.state.votes.open = draft.state.votes.open, None
+    vote, act.state.votes.open = act.state.votes.open, None
     if vote is not None:
-        _wait_on(draft, vote, list(vote.about))
+        _wait_on(act, vote, list(vote.about))
     return vote
 
 
-def _wait_on(draft: PendingAct, vote: Vote, seats: list[int]) -> None:
+def _wait_on(act: PendingAct, vote: Vote, seats: list[int]) -> None:
     if vote.motion != "late":
         return
     for seat in seats:
-        if as_then(draft, vote, seat):
-            turn_notifications.renew_time(draft, seat)
+        if as_then(act, vote, seat):
+            turn_notifications.renew_time(act, seat)
 
 
-def as_then(draft: PendingAct, vote: Vote, seat: int) -> bool:
+def as_then(act: PendingAct, vote: Vote, seat: int) -> bool:
     """Whether what the vote says of that seat is still so: the same player is absent, not on holiday, the same question open."""
-    then, wait = vote.about[seat], draft.state.timers.seats.get(seat)
-    if vote.on_absence(seat) and turn_notifications.away(draft, seat) is not None:
+    then, wait = vote.about[seat], act.state.timers.seats.get(seat)
+    if vote.on_absence(seat) and turn_notifications.away(act, seat) is not None:
         return False
     if vote.motion in ("robot", "defaults", "person"):
-        return str(draft.players[seat].user) == then and not draft.players[seat].resigned
+        return str(act.players[seat].user) == then and not act.players[seat].resigned
     over = wait is not None and wait.due is None and wait.left is None
     return wait is not None and wait.digest == then and (over or vote.motion != "late")
 
 
-def find_obsolete_reason(draft: PendingAct, vote: Vote) -> str | None:
+def find_obsolete_reason(act: PendingAct, vote: Vote) -> str | None:
     """Why the vote has no reason any more; None while it has."""
-    if draft.status not in ("playing", "paused"):
+    if act.status not in ("playing", "paused"):
         return "the game is over"
-    if draft.status == "paused" and vote.motion in ("late", "pause"):
+    if act.status == "paused" and vote.motion in ("late", "pause"):
         return "the game is paused"
-    if draft.status == "playing" and vote.motion == "resume":
+    if act.status == "playing" and vote.motion == "resume":
         return "the game goes on"
-    if vote.motion == "undo" and draft.changes.get("epoch", draft.head.epoch) != vote.epoch:
+    if vote.motion == "undo" and act.changes.get("epoch", act.head.epoch) != vote.epoch:
         return "the game has been taken back meanwhile"
-    if vote.about and not any(as_then(draft, vote, seat) for seat in vote.about):
+    if vote.about and not any(as_then(act, vote, seat) for seat in vote.about):
         return "what it was about has passed"
     return None

@@ -8,6 +8,6 @@ from moths.cog.inspection import inspection
 
 
 async def setup(bot: Any) -> None:
-    """Puts the drawing and the inspection on the shelf and loads the commands."""
-    bot.shelf.put("moths", DRAWING, inspection)
+    """Register the presenter and the inspection, and load the commands."""
+    bot.presenters.put("moths", DRAWING, inspection)
     await bot.add_cog(Moths(bot))
