@@ -1,7 +1,7 @@
-"""`make texts`: every text of the bot and of the titles, once, to be read as a stranger would.
+"""`make texts`: print every text of the bot and of the titles, once, to be read as a stranger would.
 
-What the titles say is gathered from random games: prompts, choices with their notes, refusals, events, what boards and panels show.
-Numbers are made alike, so that sentences that differ by them alone come once.
+First comes what is written in the code, room by room, with `{}` for each value. Then come whole sentences as players meet them, collected
+from random games: prompts, choices with their notes, refusals, events, boards and panels. Texts that differ only in numbers come once.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import asyncio
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from types import ModuleType
+from pathlib import Path
 from typing import Any, Final
 from unittest.mock import Mock
 
@@ -21,58 +21,45 @@ from bot.app.config import Config
 from bot.app.game_bot import COGS, GameBot
 from bot.app.title_loader import load
 from bot.contract.random_play import begin, chance, step
-from bot.panels.pages import option_pages, result_page, settings_page, vote_pages
-from bot.panels.text import bot_texts, game_master_texts
-from bot.tables import follow_ups
-from bot.tables.seats import seat_changes
-from bot.tables.timers import table_expiry
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from games.engine.game import Game
 from games.engine.match import Match
+from tools.written import written_in
 
 _NUMBER: Final = re.compile(r"\d+")
 _CARD: Final = re.compile(r"\b(?:10|[A2-9TJQKNC]|NAP)(?:[♠♣♥♦]|-?(?:GU|FR|FL|TU)\b|[CDHS][12]?\b)|\b(?:NAP|Napoleon)\b")
 _LIST: Final = re.compile(r"(🂡|\b0 \w+|<s0>)(?:(?:, | and |/| )\1)+")
 _SEAT: Final = re.compile(r"<s\d+>")
-MODULES: Final = (
-    bot_texts,
-    game_master_texts,
-    settings_page,
-    vote_pages,
-    option_pages,
-    result_page,
-    follow_ups,
-    table_expiry,
-    seat_changes,
-)
+ROOMS: Final = ("bot", "cogs", "games")  # what is written below these folders is printed room by room
 Texts = dict[str, str]  # a text in its common form: the first that was met
 
 
 def common(text: str) -> str:
-    """The text with numbers, cards and seats made alike."""
+    """Return the text with numbers, cards and seats made alike."""
     alike = _NUMBER.sub("0", _SEAT.sub("<s0>", _CARD.sub("🂡", text.replace("\ufe0e", ""))))
     return _LIST.sub(r"\1", alike)
 
 
 def add(found: Texts, texts: Iterable[str]) -> None:
-    """The texts that were not met before, without those that say nothing."""
+    """Add the texts that are new, without empty ones."""
     for text in texts:
         for line in text.split("\n"):
             if line.strip():
                 found.setdefault(common(line), line)
 
 
-def said_by(modules: Iterable[ModuleType]) -> Iterator[str]:
-    """The sentences that stand in modules as they are."""
-    for module in modules:
-        for name, value in vars(module).items():
-            if not name.startswith("__") and name.isupper():
-                yield from strings(value)
+def written_texts(folder: Path) -> dict[str, Texts]:
+    """Return by room what is written in the code below this folder."""
+    found: dict[str, Texts] = {}
+    for text in written_in([folder]):
+        if text.kind == "text":
+            add(found.setdefault(str(text.path.parent), {}), [text.words])
+    return found
 
 
 def strings(value: object) -> Iterator[str]:
-    """All texts within plain data."""
+    """Yield all texts within plain data."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
@@ -83,7 +70,7 @@ def strings(value: object) -> Iterator[str]:
 
 
 def title_texts(game: Game[Any], drawing: Presenter, games: int, most: int) -> dict[str, Texts]:
-    """By kind, what a title says in so many random games of at most so many answers."""
+    """Return by kind what a title says in `games` random games of at most `most` answers each."""
     found: dict[str, Texts] = {kind: {} for kind in ("prompts", "choices", "refusals", "events", "shown", "fixed")}
     add(found["fixed"], [game.title, game.blurb, game.lasts, game.table.resigning])
     add(found["fixed"], strings([drawing.waits, drawing.hints]))
@@ -106,7 +93,7 @@ def title_texts(game: Game[Any], drawing: Presenter, games: int, most: int) -> d
 
 
 def _look(found: dict[str, Texts], game: Game[Any], drawing: Presenter, match: Match[Any]) -> None:
-    """What is asked and shown now."""
+    """Add what the match asks and shows now."""
     public = match.view(None)
     add(found["shown"], [drawing.heading(public), *drawing.board(public)])
     for seat, ask in match.asks.items():
@@ -122,7 +109,7 @@ def _look(found: dict[str, Texts], game: Game[Any], drawing: Presenter, match: M
 def command_texts(
     commands: Iterable[app_commands.Command[Any, Any, Any] | app_commands.Group], path: str = "/"
 ) -> Iterator[str]:
-    """What Discord shows of the commands and their options."""
+    """Yield what Discord shows of the commands and their options."""
     for command in commands:
         yield f"{path}{command.name}: {command.description}"
         if isinstance(command, app_commands.Group):
@@ -132,7 +119,7 @@ def command_texts(
 
 
 async def _loaded() -> GameBot:
-    """The bot with its titles and commands, not logged in."""
+    """Return the bot with its titles and commands, not logged in."""
     bot = GameBot(Config(database_url="sqlite+aiosqlite://"))
     bot.tables, bot.dispatcher = Mock(), Mock()
     for cog in COGS:
@@ -143,22 +130,22 @@ async def _loaded() -> GameBot:
 
 
 def told(heading: str, texts: Texts, write: Callable[[str], object]) -> None:
-    """One heading with its texts."""
+    """Write one heading with its texts."""
     write(f"\n# {heading} ({len(texts)})\n")
     for text in texts.values():
         write(f"{text}\n")
 
 
 def main(arguments: list[str]) -> int:
-    """Prints them all; gives 0."""
+    """Print them all; return 0."""
     parser = argparse.ArgumentParser(prog="python -m tools.texts", description="Every text, once.")
     parser.add_argument("--games", type=int, default=6, metavar="N", help="random games of each title (default 6)")
     parser.add_argument("--answers", type=int, default=400, metavar="N", help="answers of a game at most (default 400)")
     given = parser.parse_args(arguments)
     bot = asyncio.run(_loaded())
-    own: Texts = {}
-    add(own, said_by(MODULES))
-    told("The bot's own sentences", own, sys.stdout.write)
+    for folder in ROOMS:
+        for room, texts in sorted(written_texts(Path(folder)).items()):
+            told(room, texts, sys.stdout.write)
     commands: Texts = {}
     add(commands, command_texts(bot.tree.get_commands(type=AppCommandType.chat_input)))
     told("Commands", commands, sys.stdout.write)

@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from games.estate.action_events import RemovalBegins
 from games.nobles.events.turn import HandRedrawn
 from tests.bot.test_ending import DRAWINGS
 from tools.texts import common, main, title_texts
+from tools.written import written_in
 
 SLIPS = re.compile(r"\b1 (?:cards|points|coins|players|rounds|turns|Slots|Peasants)\b|\*\*\*\*| – -\d|  |\{\w*\}")
 
@@ -35,8 +37,20 @@ def test_what_differs_by_cards_and_numbers_alone_is_one_text():
 def test_everything_is_printed(capsys: Any):
     assert main(["--games", "1", "--answers", "5"]) == 0
     told = capsys.readouterr().out
-    for heading in ("The bot's own sentences", "Commands", *[f"{game.title}: prompts" for game in CATALOGUE.values()]):
+    for heading in (
+        "bot/panels/text",
+        "cogs/estate",
+        "Commands",
+        *[f"{game.title}: prompts" for game in CATALOGUE.values()],
+    ):
         assert f"# {heading} (" in told
+    said = {common(line) for line in told.split("\n")}
+    written = {
+        common(text.words) for text in written_in([Path("bot"), Path("cogs"), Path("games")]) if text.kind == "text"
+    }
+    lessons = {common(lesson.text) for game in CATALOGUE.values() if game.course for lesson in game.course.lessons}
+    assert len(lessons) > 50
+    assert (written | lessons) - said == set()
 
 
 def test_a_deadline_reads_well_when_it_has_passed_and_says_what_follows():
