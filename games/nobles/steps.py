@@ -37,7 +37,7 @@ def begin_turn(g: Rivals) -> Next:
     turns.begin(g)
     if g.first_turn:
         return begin_population
-    return answer_subterfuge if subterfuge.unanswered(g) else peasant_step_1
+    return answer_subterfuge if subterfuge.is_unanswered(g) else peasant_step_1
 
 
 @phase
@@ -75,7 +75,7 @@ async def act(g: Rivals) -> Next:
 
 def end_actions(g: Rivals) -> Next:
     """8.6 What is still due is carried out first; then the Population Phase."""
-    return go_on if action_phase.due(g) else begin_population
+    return go_on if action_phase.list_due(g) else begin_population
 
 
 @phase
@@ -163,7 +163,7 @@ async def migration_5(g: Rivals) -> Next:
 
 def end_turn(g: Rivals) -> Next:
     """3.8 The players take turns alternately; 14.4 until the turn limit is reached."""
-    if scoring.limit_reached(g):
+    if scoring.is_limit_reached(g):
         scoring.end_at_limit(g)
         return None
     g.active = g.rival(g.active)

@@ -144,6 +144,7 @@ def test_8_1_an_action_said_in_one_word_with_its_target_is_not_called_out_of_tim
     alone = "say battle alone: whatever it needs is asked after it (rule 8.1)"
     assert str(refusal(at("KS[4S]; army 9D"), "0: battle army1")) == alone
     assert refusal(at("KS[4S]", step="populate"), "0: end now").rule == "10.1"
+    assert refusal(at("KS[4S]"), "0: battle army1") == refusal(at("KS[4S]"), "0: battle"), "why there is no Battle"
 
 
 # ---- a target refuses for itself
