@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Final, NamedTuple
 
 from bot.contract.random_play import luck
-from games.engine.advice import Key, advised, keys, thoughts
+from games.engine.advice import Key, advise, keys, thoughts
 from games.engine.ask import Ask, Tokens
 from games.engine.game import Game
 from games.engine.lessons import Lesson
@@ -56,7 +56,7 @@ def _played(seat: int, match: Match[Any], answer: Callable[[Ask, Tokens], Tokens
     assert course is not None
     while _asked(match, seat) and not course.done(match.view(seat)) and len(steps) < MOST:
         ask = match.asks[seat]
-        found = advised(match.game, match.view(seat), ask, match.digest(seat), known)
+        found = advise(match.game, match.view(seat), ask, match.digest(seat), known)
         ask.check(found.tokens)
         steps.append(Step(ask, *found))
         chosen = answer(ask, found.tokens)

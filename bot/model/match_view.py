@@ -47,7 +47,7 @@ class MatchView(Protocol):
     def out_of_place(self, seat: Seat, word: str) -> Refused:
         """Why that word of the commands answers nothing now."""
 
-    def restated(self, seat: Seat, *path: Words) -> int:
+    def count_restated(self, seat: Seat, *path: Words) -> int:
         """How many of the seat's answers a typed command replaces, since they belong to another action that it has begun."""
 
     def without_begun(self, seat: Seat) -> "MatchView":

@@ -10,7 +10,7 @@ from games.anarchy.view import RealmView
 from games.engine.ahead import Face, Options, Span, Standby
 
 
-def standing_pass(options: Options) -> bool:
+def has_standing_passes(options: Options) -> bool:
     """12.2 Whether this table plays with passes in advance."""
     return options.get("standing_pass") != "off"
 
@@ -32,7 +32,7 @@ STANDING: Final = (
         says="pass in advance",
         rules=frozenset({BEAT}),
         tokens=("pass",),
-        offered=standing_pass,
+        offered=has_standing_passes,
         face=Face(ADVANCE, STAND.word, WITHDRAW.word),
     ),
 )

@@ -11,7 +11,7 @@ from games.engine.ask import Seat
 from games.engine.state import Outcome
 
 
-def over(g: Realm) -> bool:
+def is_over(g: Realm) -> bool:
     """10.1 After so many rounds, or once somebody has the target score."""
     if g.options.game_end == "rounds":
         return g.round >= g.options.rounds

@@ -47,7 +47,7 @@ def targets(g: Realm, me: Seat, partner: Partner) -> Candidates[str]:
 
 def no_target(g: Realm, seat: Seat, partner: Partner) -> Refusal | None:
     """7.6f, 8.1a, 8.3a Why the exchange cannot be made with this other player."""
-    if not g.live(seat):
+    if not g.is_live(seat):
         return _NOT_LIVE
     fits = not partner.roles or g.roles[seat] in partner.roles
     return None if fits else Refusal(partner.asked, f"the target must be {partner.called}")

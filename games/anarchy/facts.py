@@ -53,7 +53,7 @@ def may_use(view: RealmView) -> list[str]:
     return list(dict.fromkeys([card.power for card in view.holding if card.power and card.power in allowed]))
 
 
-def leads(view: RealmView, seat: SeatView) -> bool:
+def is_leading(view: RealmView, seat: SeatView) -> bool:
     """10.2 Has the highest total, or one of those; nobody while all are equal; at the end who has won (10.3)."""
     if view.over:
         return seat.seat in view.ranking[:1]

@@ -17,17 +17,17 @@ def play(g: Realm, me: Seat, shape: Shape, cards: tuple[Card, ...]) -> None:
     if g.played:
         g.played[me] += len(cards)
     g.tell(SetPlayed(seat=me, rank=shape.rank, cards=cards, left=len(g.holdings[me])))
-    if not g.live(me):  # 4.2b
+    if not g.is_live(me):  # 4.2b
         g.finished.append(me)
         g.tell(WentOut(seat=me, place=len(g.finished)))
 
 
-def one_is_left(g: Realm) -> bool:
+def is_one_left(g: Realm) -> bool:
     """4.2c Whether exactly one live player is left."""
-    return sum(g.live(seat) for seat in g.circle) == 1
+    return sum(g.is_live(seat) for seat in g.circle) == 1
 
 
-def kings_lie(g: Realm) -> bool:
+def is_set_of_kings(g: Realm) -> bool:
     """4.2d, 5.6a Whether the top set is one of KINGs; 6.6 Napoleon alone never is."""
     return g.top is not None and g.top.rank == "K"
 
@@ -50,17 +50,17 @@ def top_player(g: Realm) -> Seat:
 def responder(g: Realm) -> Seat | None:
     """4.4 The first live player round the circle who has not passed and is not the top player."""
     done = (*g.passed, top_player(g))
-    return next((seat for seat in (*g.after(g.acted), g.acted) if g.live(seat) and seat not in done), None)
+    return next((seat for seat in (*g.after(g.acted), g.acted) if g.is_live(seat) and seat not in done), None)
 
 
 def after(g: Realm) -> tuple[Seat, Seat] | None:
     """4.4 Who is to play, and who would respond; that somebody has passed in advance is nobody's knowledge (12.2c)."""
-    then = next((seat for seat in g.after(g.to_play) if g.live(seat) and seat not in g.passed), None)
+    then = next((seat for seat in g.after(g.to_play) if g.is_live(seat) and seat not in g.passed), None)
     return None if then is None else (g.to_play, then)
 
 
 def win(g: Realm, winner: Seat) -> None:
     """5.7 The pile is cleared and the winner leads; if he is out, the first live player after him."""
     g.clear_pile()
-    g.to_play = winner if g.live(winner) else next(seat for seat in g.after(winner) if g.live(seat))
+    g.to_play = winner if g.is_live(winner) else next(seat for seat in g.after(winner) if g.is_live(seat))
     g.tell(HandWon(seat=winner, leader=g.to_play))

@@ -52,7 +52,7 @@ def out(g: Realm) -> None:
     """16.6 Nobody is out but by a play; finishing places have no gaps. The last of a round keeps what is left."""
     assert len(set(g.finished)) == len(g.finished), "16.6 a finishing place is taken twice"
     gone = g.finished[:-1] if len(g.finished) == g.seats else g.finished
-    assert {seat for seat in g.circle if not g.live(seat)} == set(gone), "16.6, 5.8a who is out and who holds cards"
+    assert {seat for seat in g.circle if not g.is_live(seat)} == set(gone), "16.6, 5.8a who is out and who holds cards"
     if g.played:
         assert all(g.played[seat] for seat in gone), "16.6 out without a play"
 
@@ -68,13 +68,13 @@ def hand(g: Realm) -> None:
     for before, after in pairwise(g.pile):
         assert after.size >= before.size, "16.4, 5.4b a set is smaller"
         assert before.rank != "K", "16.8, 5.6a a set follows KINGs"
-        assert stronger(before, after), "16.4, 5.4c a set is not stronger"
+        assert is_stronger(before, after), "16.4, 5.4c a set is not stronger"
     assert len(set(g.passed)) == len(g.passed) <= g.seats - 1, "16.11 passes in a hand"
     assert not set(g.standing) & set(g.passed), "12.2a a standing pass after a pass"
     assert g.pile or not (g.standing or g.passed), "5.7c passes without a top set"
 
 
-def stronger(before: PlayedSet, after: PlayedSet) -> bool:
+def is_stronger(before: PlayedSet, after: PlayedSet) -> bool:
     """5.2d In the order in force when the later set was played; in one of the two where that was not noted."""
     orders = (NORMAL, ANARCHY) if after.anarchy is None else (ANARCHY,) if after.anarchy else (NORMAL,)
     return any(order[after.rank] > order[before.rank] for order in orders)
@@ -82,8 +82,8 @@ def stronger(before: PlayedSet, after: PlayedSet) -> bool:
 
 def turn(g: Realm) -> None:
     """16.2 At least two are live; who has to decide is live and has not passed."""
-    assert sum(map(g.live, g.circle)) >= 2, "16.2 fewer than two are live"
-    assert g.live(g.to_play), "16.2 who has to decide is out"
+    assert sum(map(g.is_live, g.circle)) >= 2, "16.2 fewer than two are live"
+    assert g.is_live(g.to_play), "16.2 who has to decide is out"
     assert g.to_play not in g.passed, "16.2 who has to decide has passed"
 
 

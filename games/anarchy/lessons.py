@@ -10,7 +10,7 @@ from games.engine.lessons import Course, Lesson
 ROUNDS: Final = 2
 
 
-def done(view: RealmView) -> bool:
+def is_over(view: RealmView) -> bool:
     """Two rounds are over."""
     return view.over or view.round > ROUNDS
 
@@ -85,7 +85,7 @@ COURSE: Final = Course(
     "less; the last is the Écume, the dregs, and scores nothing. This first game is with four robots. Do what the green button says, or choose "
     "for yourself: nothing can go wrong here.",
     lessons=LESSONS,
-    done=done,
+    done=is_over,
     ending="Two rounds are over; the board shows who holds which rank now, and the points. You win by having most points after the last round.\n"
     "What is left to try: be poor! As a Peasant or the Écume you have the **Riot**, which throws over a hand and lets you lead, and **Anarchy**, "
     "which turns the order of the ranks upside down. Play the last round on your own, or open a table with friends, six or more: /table new.",

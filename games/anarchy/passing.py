@@ -59,7 +59,7 @@ def no_advance(g: Realm, seat: Seat) -> Refusal | None:
         return _OFF
     if g.top is None:
         return _NO_SET
-    if not g.live(seat):
+    if not g.is_live(seat):
         return _OUT
     if seat in g.passed:
         return _PASSED
@@ -117,12 +117,12 @@ DECISIONS: Final = (ADVANCE,)
 
 def pass_at_once(g: Realm) -> None:
     """12.2b, 12.3 A responder who has passed in advance or passes by itself does so at once; so does the next one."""
-    while (seat := responder(g)) is not None and (seat in g.standing or passes_by_itself(g, seat)):
+    while (seat := responder(g)) is not None and (seat in g.standing or is_passing_by_itself(g, seat)):
         mark_passed(g, seat)
         g.acted = seat
 
 
-def passes_by_itself(g: Realm, seat: Seat) -> bool:
+def is_passing_by_itself(g: Realm, seat: Seat) -> bool:
     """12.3 Automatic pass: never, where everybody can see that the seat cannot beat, or wherever it cannot."""
     top = g.top
     if g.options.auto_pass == "off" or top is None:

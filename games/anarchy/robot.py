@@ -67,7 +67,7 @@ def move(view: RealmView, legal: list[str]) -> str:
     for shape in offers:
         if shape.size == len(view.holding):
             return str(shape)
-    if "use" in legal and worth_using(view, offers):
+    if "use" in legal and is_worth_using(view, offers):
         return "use"
     return lead(view, offers) if view.top is None else respond(view, offers)
 
@@ -86,10 +86,10 @@ def respond(view: RealmView, offers: list[Shape]) -> str:
     if not offers:
         return "pass"
     cheap = min(offers, key=lambda shape: price(view, shape))
-    return str(cheap) if price(view, cheap) <= (99 if pressing(view) else _CHEAP) else "pass"
+    return str(cheap) if price(view, cheap) <= (99 if is_pressing(view) else _CHEAP) else "pass"
 
 
-def pressing(view: RealmView) -> bool:
+def is_pressing(view: RealmView) -> bool:
     """Whether it is time to win hands: few sets are left, or another player has few cards."""
     others = [seat.cards for seat in view.seats if seat.cards and seat.seat != view.viewer]
     return plain_sets(view) <= _FEW or min(others, default=99) <= _FEW
@@ -104,7 +104,7 @@ def price(view: RealmView, shape: Shape) -> float:
 
 def worth(view: RealmView, card: Card) -> float:
     """How much a card is worth keeping: by strength and by its fellows; a little more if its power can be used."""
-    return level(card.rank, view.anarchy) + 1.5 * (held(view, card.rank) - 1) + 0.5 * usable(view, card)
+    return level(card.rank, view.anarchy) + 1.5 * (held(view, card.rank) - 1) + 0.5 * is_usable(view, card)
 
 
 def my_role(view: RealmView) -> str:
@@ -112,7 +112,7 @@ def my_role(view: RealmView) -> str:
     return view.seats[view.viewer].role if view.viewer is not None else ""
 
 
-def usable(view: RealmView, card: Card) -> bool:
+def is_usable(view: RealmView, card: Card) -> bool:
     """7.3c, 7.3e Whether the seat's role may use the card's power, and it has not used one."""
     used = view.viewer is not None and view.seats[view.viewer].used
     return bool(card.power) and my_role(view) in POWERS[card.power].users and not used
@@ -136,12 +136,12 @@ def gain(view: RealmView) -> float:
     return more / len(plain) - _TURN
 
 
-def worth_using(view: RealmView, offers: list[Shape]) -> bool:
+def is_worth_using(view: RealmView, offers: list[Shape]) -> bool:
     """An exchange always pays; an Anarchy when the cards are weak in this order; a Riot when a lead is worth much and dear."""
-    powers = {card.power for card in view.holding if usable(view, card)}
+    powers = {card.power for card in view.holding if is_usable(view, card)}
     if powers & {"Taxation", "Tithe", "Treachery"}:
         return True
     if "Anarchy" in powers and gain(view) > 0:
         return True
     dear = not offers or min(price(view, shape) for shape in offers) > _CHEAP
-    return "Riot" in powers and view.top is not None and dear and pressing(view)
+    return "Riot" in powers and view.top is not None and dear and is_pressing(view)

@@ -45,11 +45,11 @@ def clean(g: Realm) -> None:
 
 def award_roles(g: Realm) -> None:
     """9.2 to 9.4, 9.7 The roles won and their points; 5.9a before that, who is left takes the last finishing place."""
-    last = next(seat for seat in g.circle if g.live(seat))
+    last = next(seat for seat in g.circle if g.is_live(seat))
     g.finished.append(last)  # 5.9a
     g.tell(RoundEnds(number=g.round, last=last, count=len(g.holdings[last])))
     won = dict(zip(g.finished, roles_of(g.seats), strict=True))
-    points = {seat: scored(g, seat, role) for seat, role in won.items()}
+    points = {seat: find_points(g, seat, role) for seat, role in won.items()}
     for place, (seat, role) in enumerate(won.items(), start=1):
         g.totals[seat] += points[seat]
         change, total = rise(g, seat, role), g.totals[seat]
@@ -74,7 +74,7 @@ def form_circle(g: Realm) -> None:
     g.dealer = g.circle[-1]
 
 
-def scored(g: Realm, seat: Seat, role: Role) -> int:
+def find_points(g: Realm, seat: Seat, role: Role) -> int:
     """9.3 Points for the role won; 9.4c −2 for a marked player who has not left the Third Estate."""
     return -2 if seat in g.marks and role in THIRD_ESTATE else POINTS[role]
 

@@ -86,7 +86,7 @@ class RoundRecord(Written):
     def fields_of(cls, text: str) -> dict[str, Any]:
         """What is saved. Raises ValueError for what is no round."""
         finishing, points, roles = text.split(" / ")
-        return {"finishing": finishing.split(), "points": points.split(), "roles": lettered(roles)}
+        return {"finishing": finishing.split(), "points": points.split(), "roles": read_roles(roles)}
 
 
 def letters(roles: Sequence[Role]) -> str:
@@ -94,7 +94,7 @@ def letters(roles: Sequence[Role]) -> str:
     return "".join([role[0] for role in roles])
 
 
-def lettered(value: object) -> object:
+def read_roles(value: object) -> object:
     """The roles of such letters; what is no text stays as it is. Raises ValueError for a letter of no role."""
     if not isinstance(value, str):
         return value
@@ -104,7 +104,7 @@ def lettered(value: object) -> object:
     return [known[letter] for letter in value]
 
 
-Roles = Annotated[list[Role], BeforeValidator(lettered), PlainSerializer(letters, return_type=str)]
+Roles = Annotated[list[Role], BeforeValidator(read_roles), PlainSerializer(letters, return_type=str)]
 """A role for each seat, saved as a text."""
 
 
@@ -140,7 +140,7 @@ class Realm(State):
         place = self.circle.index(seat)
         return self.circle[place + 1 :] + self.circle[:place]
 
-    def live(self, seat: Seat) -> bool:
+    def is_live(self, seat: Seat) -> bool:
         """2.4 Still has a card in this round."""
         return bool(self.holdings[seat])
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.anarchy import passing, use
-from games.anarchy.ending import end_game, over
-from games.anarchy.hand import kings_lie, one_is_left, responder, top_player, win
+from games.anarchy.ending import end_game, is_over
+from games.anarchy.hand import is_one_left, is_set_of_kings, responder, top_player, win
 from games.anarchy.passing import pass_at_once
 from games.anarchy.rounds import award_roles, deal_cards, form_circle
 from games.anarchy.state import Realm
@@ -28,9 +28,9 @@ async def turn(g: Realm) -> Next:
         return turn
     if action is passing.ACTION:  # 4.3
         return respond
-    if one_is_left(g):  # 4.2c
+    if is_one_left(g):  # 4.2c
         return round_end
-    if kings_lie(g):  # 4.2d
+    if is_set_of_kings(g):  # 4.2d
         win(g, me)
         return turn
     return respond  # 4.2e
@@ -51,7 +51,7 @@ def round_end(g: Realm) -> Next:
     """4.1 S5, the end of a round: 9.1 the roles won, the points, the new circle; then the next round, or S6 (10.1)."""
     award_roles(g)
     form_circle(g)
-    if not over(g):
+    if not is_over(g):
         return deal_round
     end_game(g, "10.1")
     return None

@@ -42,7 +42,7 @@ def stray(g: Realm, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
         return refusal
     if ask is None or ask.standing:
         return not_yours(g, seat)
-    if ask.rule in BEGUN and begins(said):
+    if ask.rule in BEGUN and is_beginning(said):
         return Refusal(ask.rule, "finish first what you have begun, or take it back")
     if said == ["play"]:
         return Refusal(ask.rule, "name the set, such as 8x2, or its cards")
@@ -56,7 +56,7 @@ def of_a_player(ask: Ask, said: list[str]) -> Refusal | None:
     return Refusal(ask.rule, f"{said[0][:20]} is a player: {CARDS[ask.rule]}")
 
 
-def begins(said: list[str]) -> bool:
+def is_beginning(said: list[str]) -> bool:
     """Whether the words begin a turn anew: a pass, a use, a set."""
     if len(said) != 1 or said[0].upper() == "NAP":
         return False
@@ -67,6 +67,6 @@ def not_yours(g: Realm, seat: Seat) -> Refusal:
     """4.6, 5.5b Somebody else decides."""
     if seat in g.passed:
         return Refusal("5.5b", "you have passed in this hand")
-    if g.holdings and 0 <= seat < g.seats and not g.live(seat):
+    if g.holdings and 0 <= seat < g.seats and not g.is_live(seat):
         return Refusal("4.6", "you are out of this round")
     return Refusal("4.6", "it is not your turn")

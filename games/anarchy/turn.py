@@ -47,7 +47,7 @@ async def take_turn(g: Realm) -> TurnAction | None:
 async def decide(g: Realm, me: Seat) -> TurnAction | None:
     """S2, S3 One set, a pass, or a use."""
     offers = shapes(g.holdings[me])
-    names, refuse = [str(shape) for shape in offers], barred(g, me)
+    names, refuse = [str(shape) for shape in offers], find_barred(g, me)
     refuse |= {str(shape): refusal for shape in offers if (refusal := too_weak(g, shape))}
     default = passing.ACTION.word if g.top else str(weakest(g, me))
     prompt, rule = ("Beat it, or pass?", BEAT) if g.top else ("What do you lead?", LEAD)
@@ -60,7 +60,7 @@ async def decide(g: Realm, me: Seat) -> TurnAction | None:
     return None
 
 
-def barred(g: Realm, me: Seat) -> dict[str, Refusal]:
+def find_barred(g: Realm, me: Seat) -> dict[str, Refusal]:
     """5.3b, 7.3 Why a pass or a use is not possible now."""
     return {word: why for word, action in ACTIONS.items() if (why := action.candidates(g, me).refusal) is not None}
 

@@ -40,7 +40,7 @@ async def act_first(g: Company) -> TurnAction:
 async def act_second(g: Company) -> None:
     """4.3 SECOND: forfeit, Lock in or Steal; 9.1 an absent player's default at once."""
     me = g.active
-    action = default = lock_in.ACTION if absent_too_often(g, me) else forfeit.ACTION
+    action = default = lock_in.ACTION if is_absent_too_often(g, me) else forfeit.ACTION
     if not g.absent_now:
         action = await choose(g, SECOND, "Your second action?", default)
         g.absent_now = g.lapsed == me
@@ -57,7 +57,7 @@ async def choose(g: Company, offered: Mapping[str, TurnAction], prompt: str, def
     return offered[await pick(me, list(offered), rule=ACT, prompt=prompt, refuse=refuse, default=default.word)]
 
 
-def absent_too_often(g: Company, me: Seat) -> bool:
+def is_absent_too_often(g: Company, me: Seat) -> bool:
     """7.10 Whether an absent turn now would be the one that locks the seat in."""
     return g.options.absent_lock != "off" and g.absent[me] + 1 >= g.options.absent_lock
 

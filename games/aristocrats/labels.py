@@ -6,7 +6,7 @@ from games.aristocrats import take
 from games.aristocrats.action import TurnAction
 from games.aristocrats.actions import FIRST
 from games.aristocrats.gift import RETURN
-from games.aristocrats.numbers import signed, with_numbers, worth_without
+from games.aristocrats.numbers import with_numbers, worth_without, write_signed
 from games.aristocrats.state import trade_value
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Ask, seat_of
@@ -25,10 +25,10 @@ def label(view: CompanyView, ask: Ask, token: str) -> Label:
     card = Card.of(token)
     if ask.rule == take.DISCARD:
         taken = "the card just taken; " if card is view.taken else ""
-        return Label(card.face, f"{taken}without it your hand is worth {signed(worth_without(view, card))}")
+        return Label(card.face, f"{taken}without it your hand is worth {write_signed(worth_without(view, card))}")
     value = f"trade value {trade_value(card)}"
     if ask.rule == RETURN and view.gift is not None:
-        return Label(card.face, f"{value}; then your hand is worth {signed(worth_without(view, card))}")
+        return Label(card.face, f"{value}; then your hand is worth {write_signed(worth_without(view, card))}")
     return Label(card.face, value)
 
 

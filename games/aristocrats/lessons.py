@@ -22,7 +22,7 @@ def wait(view: CompanyView, ask: Ask) -> Tokens | None:
     return ("forfeit",) if "lock" in ask.legal and worth(view, view.hand) < ENOUGH else None
 
 
-def done(view: CompanyView) -> bool:
+def is_over(view: CompanyView) -> bool:
     """A round has been scored."""
     return view.last is not None
 
@@ -100,7 +100,7 @@ COURSE: Final = Course(
     intro="**Aristocrats**: you want cards of one suit in a row. They count for you, all others against you. Most points win. "
     "This first game is with two robots. Do what the green button says, or choose for yourself: nothing can go wrong here.",
     lessons=LESSONS,
-    done=done,
+    done=is_over,
     ending="One round has been scored: the board shows every hand and what it brought. You win by having most points after the last round.\n"
     "You know giving, taking and locking in. What is left to try: **steal** a hand that somebody has worked on for long, when yours is "
     "bad. Play the other rounds on your own, or open a table with friends: /table new.",

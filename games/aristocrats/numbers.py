@@ -10,7 +10,7 @@ from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
 
 
-def signed(points: int) -> str:
+def write_signed(points: int) -> str:
     """`+5`, `−3`."""
     return f"{points:+d}".replace("-", "−")
 
@@ -49,14 +49,14 @@ def with_numbers(view: CompanyView, text: str) -> str:
 
 def _worth(view: CompanyView) -> str | None:
     """6.3 What a hand of five is worth."""
-    return signed(facts.worth(view, view.hand)) if len(view.hand) == 5 else None
+    return write_signed(facts.worth(view, view.hand)) if len(view.hand) == 5 else None
 
 
 def _worth_taking(view: CompanyView) -> str | None:
     """5.5 What five cards are worth at best, the unveiled one taken and one of the six discarded."""
     if view.unveiled is None or len(view.hand) != 5:
         return None
-    return signed(facts.worth_taking(view, view.unveiled))
+    return write_signed(facts.worth_taking(view, view.unveiled))
 
 
 NUMBERS: Final[Mapping[str, Callable[[CompanyView], str | None]]] = {

@@ -33,14 +33,14 @@ def decide(view: CompanyView, ask: Ask, dice: Dice) -> Tokens:
     return (cheapest(view, view.hand).text,)
 
 
-def unlocked(view: CompanyView) -> int:
+def count_unlocked(view: CompanyView) -> int:
     """How many seats play on."""
     return sum(not seat.locked for seat in view.seats)
 
 
 def goal(view: CompanyView) -> int:
     """What is enough to lock in with: less, the more seats have locked, for the end is near, and once nothing can be taken."""
-    locked = len(view.seats) - unlocked(view)
+    locked = len(view.seats) - count_unlocked(view)
     return 12 - 6 * locked - (8 if view.unveiled is None else 0)
 
 

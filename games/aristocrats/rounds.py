@@ -86,12 +86,12 @@ def after(g: Company) -> tuple[Seat, Seat] | None:
     return None if then is None else (g.active, then)
 
 
-def over(g: Company) -> str | None:
+def find_end(g: Company) -> str | None:
     """6.1 Why the round ends now, if it does."""
-    unlocked = g.unlocked()
+    unlocked = g.find_unlocked()
     if not unlocked:
         return "every seat is locked"
-    if len(unlocked) == 1 and alone(g, unlocked[0]):
+    if len(unlocked) == 1 and is_over_for_the_last(g, unlocked[0]):
         return "one seat is left unlocked"
     if g.options.dry_turns != "off" and all(g.dry[seat] >= g.options.dry_turns for seat in unlocked):
         turns = counted(g.options.dry_turns, "turn")
@@ -99,7 +99,7 @@ def over(g: Company) -> str | None:
     return None
 
 
-def alone(g: Company, last: int) -> bool:
+def is_over_for_the_last(g: Company, last: int) -> bool:
     """6.1a The round ends with one unlocked seat; 7.4b after its one more turn; 7.4c it plays on."""
     if g.options.last_player == "ends":
         return True

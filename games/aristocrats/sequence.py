@@ -61,11 +61,11 @@ def _best(hand: tuple[Card, ...], options: CompanyOptions) -> Arrangement:
     loss = sum([points(card, options.leftover_ace) for card in hand])
     found, aces = Window(-loss, 0, 0, 0), min(options.max_aces, len(held))  # 6.3c
     for suit, there in ranks.items():
-        found = widened(found, there, aces, -loss, -SUIT_ORDER.index(suit), options)
-    return filled(hand, found, options) if found.size else Arrangement(-loss)
+        found = widen(found, there, aces, -loss, -SUIT_ORDER.index(suit), options)
+    return fill(hand, found, options) if found.size else Arrangement(-loss)
 
 
-def widened(found: Window, ranks: set[int], aces: int, lost: int, suit: int, options: CompanyOptions) -> Window:
+def widen(found: Window, ranks: set[int], aces: int, lost: int, suit: int, options: CompanyOptions) -> Window:
     """6.2b, 6.2c The best of `found` and the ranges of one suit: from each lowest rank widened until more is lacking than there are Aces.
 
     6.3a A score is the points of the ranks filled (6.3b an Ace counts as what it stands for), less those of the leftovers.
@@ -86,7 +86,7 @@ def widened(found: Window, ranks: set[int], aces: int, lost: int, suit: int, opt
     return found
 
 
-def filled(hand: Sequence[Card], window: Window, options: CompanyOptions) -> Arrangement:
+def fill(hand: Sequence[Card], window: Window, options: CompanyOptions) -> Arrangement:
     """6.2c The cards in the range, an Ace for each rank that the suit lacks: first that of the suit, then by suit order."""
     suit = SUIT_ORDER[-window.suit]
     naturals = {trade_value(card): card for card in hand if card.suit == suit and card.rank != "A"}

@@ -155,7 +155,7 @@ class Company(State):
         """2.1 The other seats in the order of play."""
         return self.next_seats(seat)[:-1]
 
-    def unlocked(self) -> list[Seat]:
+    def find_unlocked(self) -> list[Seat]:
         """2.13 The seats that have neither locked in nor stolen in this round."""
         return [seat for seat in range(self.seats) if not self.locked[seat]]
 

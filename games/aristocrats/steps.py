@@ -7,7 +7,7 @@ from typing import Final
 from games.aristocrats import forfeit
 from games.aristocrats.actions import act_first, act_second
 from games.aristocrats.gift import resolve_gift, return_card
-from games.aristocrats.rounds import begin_turn, deal_round, note_absence, over, pass_turn, skip_first
+from games.aristocrats.rounds import begin_turn, deal_round, find_end, note_absence, pass_turn, skip_first
 from games.aristocrats.scoring import end_game, end_round
 from games.aristocrats.state import Company
 from games.aristocrats.take import discard_one, resolve_discard
@@ -60,7 +60,7 @@ async def second(g: Company) -> Next:
 def turn_end(g: Company) -> Next:
     """4.6 The round ends (6.1), or the next unlocked seat has its turn."""
     note_absence(g)
-    reason = over(g)
+    reason = find_end(g)
     if reason:
         end_round(g, reason)
         return next_round

@@ -9,7 +9,7 @@ from games.aristocrats.gift import GIVE, RECEIVE, RETURN
 from games.aristocrats.state import Company
 from games.aristocrats.steal import VICTIM
 from games.aristocrats.take import DISCARD
-from games.aristocrats.where import named
+from games.aristocrats.where import read_card
 from games.engine.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
 
@@ -57,10 +57,10 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
     """4.2 Who is not asked hears why; a word said outside its phase is refused by its own rule. None for the rule that asks."""
     verb = next(iter(words.casefold().split()), "")
     if ask is None:
-        return not_asked(g, seat)
+        return refuse_unasked(g, seat)
     if verb == seat_token(seat) and ask.rule in _ONESELF:
         return Refusal(ask.rule, _ONESELF[ask.rule])
-    if ask.rule == RETURN and g.gift and named(verb) is g.gift.card:
+    if ask.rule == RETURN and g.gift and read_card(verb) is g.gift.card:
         return Refusal("5.3a", f"{g.gift.card.face} is the gift itself, which is never returned")
     offered = any(option.token == verb for option in ask.options)
     if verb in _ONLY:
@@ -70,7 +70,7 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
 
 def of_another_kind(g: Company, ask: Ask, word: str) -> Refusal | None:
     """4.3 A card or a player named before the action; 5.2b, 5.8a a card where a player is asked for, 5.2c a player where a card is."""
-    card, player = named(word), seat_of(word)
+    card, player = read_card(word), seat_of(word)
     if ask.rule == ACT:
         return _ACTION_FIRST if card is not None or player is not None else None
     if ask.rule in _WHO and card is not None:
@@ -82,7 +82,7 @@ def of_another_kind(g: Company, ask: Ask, word: str) -> Refusal | None:
     return _CARD_FIRST if ask.rule == GIVE else _ONLY_A_CARD.get(ask.rule)
 
 
-def not_asked(g: Company, seat: Seat) -> Refusal:
+def refuse_unasked(g: Company, seat: Seat) -> Refusal:
     """4.2 Another seat decides, the recipient of an open gift before its donor; 5.1c a locked seat decides nothing."""
     if seat in range(g.seats) and g.locked[seat]:
         return _LOCKED
@@ -92,30 +92,30 @@ def not_asked(g: Company, seat: Seat) -> Refusal:
 def out_of_place(g: Company, ask: Ask, verb: str) -> Refusal:
     """5.1a, 4.5 Why that word is no answer to what is asked."""
     if ask.rule in (RETURN, DISCARD):
-        return while_a_card_is_asked(g, ask, verb)
+        return refuse_beside_a_card(g, ask, verb)
     if (verb, ask.rule) in _NAME_ONLY:
         return _NAME_ONLY[verb, ask.rule]
     if verb in _ANSWERS.values():
         return _DISCARDED if verb == "discard" and g.used == "take" else _ONLY[verb]
     if ask.rule == ACT:
-        return _FLIPPED if verb == "take" and g.used == "take" and g.unveiled else used(g)
+        return _FLIPPED if verb == "take" and g.used == "take" and g.unveiled else refuse_used(g)
     if ask.rule == VICTIM and verb in _EARLY:
-        return _STEALING if g.step == "first" else used(g)
+        return _STEALING if g.step == "first" else refuse_used(g)
     return _BEGUN
 
 
-def used(g: Company) -> Refusal:
+def refuse_used(g: Company) -> Refusal:
     """5.1a, 4.5, 4.4c Why the active seat no longer has a first action; 5.5d what it flipped it cannot take."""
     return _USED.get(g.used, _OVER if g.may_act_first() else _NONE)
 
 
-def while_a_card_is_asked(g: Company, ask: Ask, verb: str) -> Refusal:
+def refuse_beside_a_card(g: Company, ask: Ask, verb: str) -> Refusal:
     """5.3c, 5.5c In RETURN and DISCARD."""
     if verb == _ANSWERS.get(ask.rule):
         return _ONLY_A_CARD[ask.rule]
     if verb == "forfeit":
         return _MUST[ask.rule]
-    return used(g) if verb in _EARLY and ask.rule == DISCARD else _ONLY[verb]
+    return refuse_used(g) if verb in _EARLY and ask.rule == DISCARD else _ONLY[verb]
 
 
 VERBS: Final[dict[str, str]] = {word: action.rule for word, action in FIRST.items()} | {

@@ -12,7 +12,7 @@ _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()}
 
 def where(view: CompanyView, word: str) -> str | None:
     """10.3 Where a named card lies, as far as the viewer knows; None for what is no card."""
-    card = named(word)
+    card = read_card(word)
     if card is not None and card is view.gift:
         return f"{card.face} is the gift itself"
     if card is None:
@@ -32,7 +32,7 @@ def passed_on(view: CompanyView) -> list[Card | None]:
     return [gift.card if gift.donor == view.viewer else gift.returned for gift in view.gifts]
 
 
-def named(word: str) -> Card | None:
+def read_card(word: str) -> Card | None:
     """The card of this pack that a word means, typed as people do (10♥, th, KS); None for what is none."""
     letters = word.translate(_LETTERS).upper().replace("10", "T", 1)
     return next((card for card in deck() if str(card) == letters), None)

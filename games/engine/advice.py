@@ -26,7 +26,7 @@ def thoughts(question: str) -> Dice:
     return Dice(sha256(f"thoughts of {question}".encode()).hexdigest())
 
 
-def advised(game: Game[Any], view: Any, ask: Ask, question: str, known: Collection[Key]) -> Advised:
+def advise(game: Game[Any], view: Any, ask: Ask, question: str, known: Collection[Key]) -> Advised:
     """What to choose of the learner's own view. `question` names the question; `known`: what the learner has decided before."""
     usual, course = game.robot.decide(view, ask, thoughts(question)), game.course
     if course is None:

@@ -36,7 +36,7 @@ def nothing(view: Any) -> object:
     return None
 
 
-def always(options: Options) -> bool:
+def is_always_offered(options: Options) -> bool:
     """It is offered whatever the options."""
     return True
 
@@ -59,7 +59,7 @@ class Standby:
     path: Callable[[Any, Ask], Path | None] | None = None
     rests: Callable[[Any], object] = nothing
     changed: str = ""
-    offered: Callable[[Options], bool] = always
+    offered: Callable[[Options], bool] = is_always_offered
     face: Face | None = None
 
     def reply(self, view: Any, ask: Ask) -> Path | None:

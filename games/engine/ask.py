@@ -211,7 +211,7 @@ class Settled:
             self._ask = self._asked()
         return self._ask
 
-    def named_by(self, words: str | Tokens) -> bool:
+    def is_named_by(self, words: str | Tokens) -> bool:
         """Whether the words, a text read leniently or tokens, name that outcome."""
         try:
             tokens = self.ask.read(words) if isinstance(words, str) else words

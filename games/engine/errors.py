@@ -39,10 +39,10 @@ class Refused(Exception):
 
 
 class NoChoice(Refused):
-    """A word that is none of the choices; `word` as it was typed."""
+    """A word that isn't one of the choices; `word` as it was typed."""
 
     def __init__(self, rule: str, word: str) -> None:
-        super().__init__(rule, f"{word[:20]} is none of the choices")
+        super().__init__(rule, f"{word[:20]} isn't one of the choices")
         self.word = word
 
 

@@ -70,13 +70,13 @@ def _seat_fields(kind: type[Event]) -> frozenset[str]:
     """The fields that hold seats: `Seat`, `tuple[Seat, ...]` or a mapping whose keys are seats."""
     if kind not in _SEATED:
         kept = get_type_hints(kind, include_extras=True)
-        _SEATED[kind] = frozenset([name for name, annotation in kept.items() if _holds_seats(annotation)])
+        _SEATED[kind] = frozenset([name for name, annotation in kept.items() if _has_seats(annotation)])
     return _SEATED[kind]
 
 
-def _holds_seats(annotation: Any) -> bool:
+def _has_seats(annotation: Any) -> bool:
     parts = get_args(annotation)
-    return SEAT in parts or any(_holds_seats(part) for part in parts if part is not SEAT)
+    return SEAT in parts or any(_has_seats(part) for part in parts if part is not SEAT)
 
 
 def _words(value: Any, seats: bool, face: Callable[[Any], str]) -> str:

@@ -30,7 +30,7 @@ class _Running:
             self.asks.pop(name, None)
             self.done[name] = stop.value
 
-    async def answered(self) -> None:
+    async def take_answer(self) -> None:
         """Waits for the answer of any seat and hands it to the flow that asked; of several that ask one seat, the last."""
         merged: dict[Seat, Ask] = {}
         for asks in self.asks.values():
@@ -50,7 +50,7 @@ async def together(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
         for name in flows:
             running.send(name, None)
         while running.asks:
-            await running.answered()
+            await running.take_answer()
     finally:
         running.close()
     return {name: running.done[name] for name in flows}
@@ -79,7 +79,7 @@ async def whoever(flows: Mapping[Seat, Flow[T]]) -> tuple[Seat, T]:
             if running.done:
                 break
         while not running.done:
-            await running.answered()
+            await running.take_answer()
     finally:
         running.close()
     return next(iter(running.done.items()))

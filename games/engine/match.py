@@ -14,7 +14,7 @@ from games.engine.game import Game, View
 from games.engine.run import Run
 from games.engine.save import Answer, Save
 from games.engine.state import State
-from games.engine.words import Beside, Words, beside, concerns, forestall, meant, misplaced, not_asked
+from games.engine.words import Beside, Words, beside, find_misplaced, forestall, is_about, read_tokens, refuse_unasked
 
 __all__ = ["Answer", "Match", "Save"]
 
@@ -96,7 +96,7 @@ class Match(Run[S]):
         if ask is not None and ask.entire and path and isinstance(path[-1], str):
             raise Refused(ask.rule, ask.entire)
 
-    def restated(self, seat: Seat, *path: Words) -> int:
+    def count_restated(self, seat: Seat, *path: Words) -> int:
         """Return how many of the seat's answers a typed command replaces: those of another action that it has begun, else 0.
 
         Such a command begins with a word that the running question does not take, and that the first question of the turn did. Answers
@@ -107,7 +107,7 @@ class Match(Run[S]):
         if not begun or word not in self.game.words.verbs or not word:
             return 0
         ask = self.asks.get(seat)
-        if ask is not None and concerns(ask, word):
+        if ask is not None and is_about(ask, word):
             return 0
         first = self.without_begun(seat).asks.get(seat)
         return len(begun) if first is not None and word in dict(first.options) else 0
@@ -130,7 +130,10 @@ class Match(Run[S]):
         if not path:
             return self.asks.get(seat), ()
         scratch = self.copied()
-        walked = scratch._walk(seat, self.game.words.phrase(self.state, seat, self.asks.get(seat), path))
+        try:
+            walked = scratch._walk(seat, self.game.words.phrase(self.state, seat, self.asks.get(seat), path))
+        except Beside as refused:
+            raise refused.why_here(self.game, self.state) from refused
         return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:
@@ -142,11 +145,11 @@ class Match(Run[S]):
         """Why that word of the commands answers nothing that the seat is asked now."""
         ask = self.asks.get(seat)
         if ask is None:
-            return not_asked(self.game, self.state, seat, word)
+            return refuse_unasked(self.game, self.state, seat, word)
         barred = ask.refused((word,))
         if barred is not None:
             return Refused.by(barred[1])
-        return misplaced(self.game, self.state, ask, word) or Refused(ask.rule, f"{word} is not asked now")
+        return find_misplaced(self.game, self.state, ask, word) or Refused(ask.rule, f"{word} is not asked now")
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether the seat has an answer that nobody has learned anything from."""
@@ -265,19 +268,19 @@ class Match(Run[S]):
         learned, rule, said = False, "", list[Tokens]()
         for place, words in enumerate(path):
             ask = None if learned else self.asks.get(seat)
-            told = [one.named_by(words) and bool(place or one.chosen or ask is None) for one in settled]
+            told = [one.is_named_by(words) and bool(place or one.chosen or ask is None) for one in settled]
             named = told.index(True) if True in told else None
-            if named is not None and (place or ask is None or not concerns(ask, words)):  # what is asked now goes first
+            if named is not None and (place or ask is None or not is_about(ask, words)):  # what is asked now goes first
                 rule, tokens, settled = settled[named].ask.rule, settled[named].chosen, settled[named + 1 :]
             elif ask is None and not rule:
-                raise not_asked(self.game, self.state, seat, words)
+                raise refuse_unasked(self.game, self.state, seat, words)
             else:
-                rule, tokens = self._decided(ask, settled, path[place:], rule)
-                learned, settled = self._answered(Answer(seat, rule, tokens))
+                rule, tokens = self._decide(ask, settled, path[place:], rule)
+                learned, settled = self._give_words(Answer(seat, rule, tokens))
             said.append(tokens)
         return _Walked(learned, said, settled)
 
-    def _decided(
+    def _decide(
         self, ask: Ask | None, settled: list[Settled], rest: tuple[Words, ...], rule: str
     ) -> tuple[str, Tokens]:
         """The rule that is answered and the tokens. Raises Refused: by what settled itself otherwise, by what is asked, or as surplus.
@@ -286,14 +289,14 @@ class Match(Run[S]):
         """
         try:
             if ask is not None:
-                return ask.rule, meant(self.game, self.state, ask, rest)
+                return ask.rule, read_tokens(self.game, self.state, ask, rest)
         except Refused:
             forestall(settled, rest[0])
             raise
         forestall(settled, rest[0])
         raise beside(self.game, settled, rest[0], rule)
 
-    def _answered(self, answer: Answer) -> tuple[bool, list[Settled]]:
+    def _give_words(self, answer: Answer) -> tuple[bool, list[Settled]]:
         """Answers; gives whether anybody learned something, and what settled itself for the seat before."""
         told, dice = self.state.told, self.state.dice.used
         learned = self._apply(answer)

@@ -73,7 +73,7 @@ class Run(Generic[S]):
         ended, following = self._give(answer)
         if ended:
             self._run(following, beside=before.asks[answer.seat].standing)
-        learned = self._learned(before, answer.seat)
+        learned = self._has_learned(before, answer.seat)
         if learned:
             self._final = len(self._tail)
         if begun and ended and (self.state.step, self.state.serial) == (step, before.serial + 1):
@@ -97,15 +97,15 @@ class Run(Generic[S]):
         """Gives again what others had begun in the step that followed itself, as far as it fits and tells nobody anything."""
         gone: set[Seat] = set()
         for answer in begun:
-            if answer.seat in gone or not self._fits(answer) or not self._unheard(answer):
+            if answer.seat in gone or not self._is_fitting(answer) or not self._try_unheard(answer):
                 gone.add(answer.seat)
 
-    def _unheard(self, answer: Answer) -> bool:
+    def _try_unheard(self, answer: Answer) -> bool:
         """Gives an answer and whether it told nobody anything; one that did is taken back, and all is as it was."""
         before, checkpoint, tail, settled = self._before(), self._checkpoint, tuple(self._tail), self._settled[:]
         self.draws += self.state.dice.take_draws()
         ended, _ = self._give(answer)
-        if not ended and not self._learned(before, answer.seat):
+        if not ended and not self._has_learned(before, answer.seat):
             return True
         news = self.state.take_told()[: before.told]
         self._go_back(checkpoint, tail)
@@ -114,7 +114,7 @@ class Run(Generic[S]):
         self._settled = settled
         return False
 
-    def _learned(self, before: _Before, actor: Seat) -> bool:
+    def _has_learned(self, before: _Before, actor: Seat) -> bool:
         """Whether the last answer told anybody anything: an event, dice, a new step, another seat's question or its end."""
         state, asked = self.state, before.asks
         if state.told != before.told or state.dice.used != before.dice or state.serial != before.serial:
@@ -157,12 +157,12 @@ class Run(Generic[S]):
         for answer in aside:
             if self.state.serial != serial:  # the step has ended
                 return
-            if answer.seat in same and self._fits(answer):
+            if answer.seat in same and self._is_fitting(answer):
                 self._apply(answer)
             else:
                 same.discard(answer.seat)
 
-    def _fits(self, answer: Answer) -> bool:
+    def _is_fitting(self, answer: Answer) -> bool:
         """Whether that rule asks the seat, and the answer is legal."""
         ask = self.asks.get(answer.seat)
         if ask is None or ask.rule != answer.rule:

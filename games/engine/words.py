@@ -19,12 +19,12 @@ LONGEST: Final = 100
 """How many characters a reason may have."""
 
 
-def typed(words: Words) -> str:
+def write_words(words: Words) -> str:
     """The words as a text."""
     return words if isinstance(words, str) else " ".join(words)
 
 
-def meant(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> Tokens:
+def read_tokens(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> Tokens:
     """The tokens that the first element of the path answers.
 
     Raises Refused: by the refused option's own rule, or that of what is named after it (`work B1`: why not B1); else by the rule that the
@@ -38,15 +38,15 @@ def meant(game: Game[Any], state: State, ask: Ask, path: tuple[Words, ...]) -> T
     except Refused as refused:
         named = ask.refused(_read(ask, words))
         if named is not None:
-            raise _aimed(game, state, ask, named, path[1:]) from refused
-        problem = misplaced(game, state, ask, words)
+            raise _aim_at(game, state, ask, named, path[1:]) from refused
+        problem = find_misplaced(game, state, ask, words)
         if problem is not None:
             raise problem from refused
-        raise _explained(game, state, ask, words, refused) from refused
+        raise _explain(game, state, ask, words, refused) from refused
     return tokens
 
 
-def _explained(game: Game[Any], state: State, ask: Ask, words: Words, refused: Refused) -> Refused:
+def _explain(game: Game[Any], state: State, ask: Ask, words: Words, refused: Refused) -> Refused:
     """Return why words that name nothing on offer are refused: what is wrong with what they name, then where it lies."""
     none = not _read(ask, words) and not isinstance(refused, NoChoice)
     word = refused.word if isinstance(refused, NoChoice) else "" if none else None
@@ -60,20 +60,20 @@ def _explained(game: Game[Any], state: State, ask: Ask, words: Words, refused: R
     return Refused(reason.rule, both if where is not None and len(both) <= LONGEST else reason.why)
 
 
-def misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused | None:
+def find_misplaced(game: Game[Any], state: State, ask: Ask, words: Words) -> Refused | None:
     """Why words that are none of the choices are refused, as the title has it, or by the own rule of the command that is said."""
-    stray = game.words.stray(state, ask.seat, ask, typed(words))
+    stray = game.words.stray(state, ask.seat, ask, write_words(words))
     if stray is not None:
         return Refused.by(stray)
-    rule = game.words.verbs.get(typed(words).casefold() or "none")
-    return None if rule in (None, ask.rule) else Refused(str(rule), f"{typed(words)} is not possible now")
+    rule = game.words.verbs.get(write_words(words).casefold() or "none")
+    return None if rule in (None, ask.rule) else Refused(str(rule), f"{write_words(words)} is not possible now")
 
 
-def not_asked(game: Game[Any], state: State, seat: Seat, words: Words) -> Refused:
+def refuse_unasked(game: Game[Any], state: State, seat: Seat, words: Words) -> Refused:
     """Return why a seat that is asked nothing can't say that: the game is over, as the title has it, or whose turn it is."""
     if state.outcome is not None:
         return Refused(game.words.over_rule, "the game is over")
-    stray = game.words.stray(state, seat, None, typed(words))
+    stray = game.words.stray(state, seat, None, write_words(words))
     if stray is not None:
         return Refused.by(stray)
     return Refused(game.words.order_rule, "it is not yours to decide now")
@@ -85,7 +85,7 @@ def forestall(settled: Sequence[Settled], words: Words) -> None:
         named = one.ask.refused(_read(one.ask, words))
         if named is not None:
             raise Refused.by(named[1])
-        if concerns(one.ask, words) or typed(words).strip().casefold() in ("", "none", "-"):
+        if is_about(one.ask, words) or write_words(words).strip().casefold() in ("", "none", "-"):
             one.ask.check(_read(one.ask, words))
 
 
@@ -93,28 +93,31 @@ class Beside(NoChoice):
     """Words that name something else than what has settled itself. `why_here` finds the reason where the path began."""
 
     def __init__(self, settled: Settled, words: Words, rule: str) -> None:
-        super().__init__(settled.ask.rule, typed(words))
+        super().__init__(settled.ask.rule, write_words(words))
         self.settled, self.words, self.last = settled, words, rule
 
     def why_here(self, game: Game[Any], state: State) -> Refused:
-        """The reason by what is known in that state: of a later one a refused path must not tell."""
+        """Return the reason by what is known in `state`: a refused path must not tell what comes later."""
         try:
-            meant(game, state, self.settled.ask, (self.words,))
+            read_tokens(game, state, self.settled.ask, (self.words,))
+        except NoChoice as refused:
+            if self.settled.chosen:
+                only = f"it can only be {' and '.join(self.settled.chosen)}"
+                return refused if len(only) > LONGEST else Refused(refused.rule, only)
         except Refused as refused:
-            if self.settled.chosen or not isinstance(refused, NoChoice):
-                return refused
+            return refused
         return surplus(self.last, self.words)
 
 
 def beside(game: Game[Any], settled: Sequence[Settled], words: Words, rule: str) -> Refused:
     """What is said of words where only what has settled itself could be named; another command is surplus."""
-    said = typed(words).casefold().split()
+    said = write_words(words).casefold().split()
     if not settled or not said or said[0] in game.words.verbs:
         return surplus(rule, words)
-    return Beside(next((one for one in settled if concerns(one.ask, words)), settled[0]), words, rule)
+    return Beside(next((one for one in settled if is_about(one.ask, words)), settled[0]), words, rule)
 
 
-def concerns(ask: Ask, words: Words) -> bool:
+def is_about(ask: Ask, words: Words) -> bool:
     """Whether the words name choices of that question, possible ones or not."""
     tokens = _read(ask, words)
     return bool(tokens) and set(tokens) <= {option.token for option in ask.options}
@@ -122,7 +125,7 @@ def concerns(ask: Ask, words: Words) -> bool:
 
 def surplus(rule: str, words: Words) -> Refused:
     """What is said of words after the last decision: true whatever follows, so that it does not tell what follows."""
-    said = typed(words)[:20].strip()
+    said = write_words(words)[:20].strip()
     return Refused(rule, "nothing more is decided at this point" + (f': leave out "{said}"' if said else ""))
 
 
@@ -135,13 +138,15 @@ def _read(ask: Ask, words: Words) -> Tokens:
         return ()
 
 
-def _aimed(game: Game[Any], state: State, ask: Ask, named: tuple[str, Refusal], rest: tuple[Words, ...]) -> Refused:
-    """Why a refused choice is refused with what is named after it; the choice's own reason if that has none of its own."""
+def _aim_at(game: Game[Any], state: State, ask: Ask, named: tuple[str, Refusal], rest: tuple[Words, ...]) -> Refused:
+    """Return why a refused choice is refused with what is named after it: the choice's own reason where nothing is known of that."""
     token, refusal = named
     aim = game.words.aim(state, ask.seat, ask, token) if rest else None
     if aim is not None:
         try:
-            meant(game, state, aim, rest)
+            read_tokens(game, state, aim, rest)
+        except NoChoice:
+            return Refused.by(refusal)
         except Refused as refused:
             return Refused.by(refused.refusal)
     return Refused.by(refusal)

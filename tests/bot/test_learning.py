@@ -7,7 +7,7 @@ import pytest
 from bot.model.table_snapshot import TableSnapshot
 from bot.tables.timers.turn_notifications import notify_players
 from games import CATALOGUE
-from games.engine.advice import advised
+from games.engine.advice import advise
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, Hands, deliver, match_of, raw, refused, service
 
 GAME = CATALOGUE["aristocrats"]
@@ -25,7 +25,7 @@ async def go_on(tables, standing: TableSnapshot) -> TableSnapshot:
     seat, match = standing.seat_of(ANN), match_of(standing)
     assert seat is not None
     known = await tables.learning.known(standing, seat)
-    tokens = advised(GAME, match.view(seat), match.asks[seat], match.digest(seat), known).tokens
+    tokens = advise(GAME, match.view(seat), match.asks[seat], match.digest(seat), known).tokens
     after: TableSnapshot = await tables.act(standing.table.id, ANN, " ".join(tokens))
     return after
 

@@ -113,8 +113,8 @@ def test_places_survive_the_id():
 
 
 def test_a_refusal_that_quotes_what_was_typed_draws_nothing_of_it():
-    said = refused("**x**", Refusal("1.2", "**x** </a:1> `y` [z](w) is none of the choices"), "Estate")
-    assert said.startswith("Not allowed: \\*\\*x\\*\\* – \\*\\*x\\*\\* \\<\\/a:1> \\`y\\` \\[z](w) is none")
+    said = refused("**x**", Refusal("1.2", "**x** </a:1> `y` [z](w) isn't one of the choices"), "Estate")
+    assert said.startswith("Not allowed: \\*\\*x\\*\\* – \\*\\*x\\*\\* \\<\\/a:1> \\`y\\` \\[z](w) isn't one")
 
 
 @pytest.mark.parametrize("limit", range(4, 60))

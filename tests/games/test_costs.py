@@ -7,7 +7,7 @@ import pytest
 from bot.contract import option_note_checks as contract
 from bot.contract import random_play
 from games import CATALOGUE
-from games.aristocrats.numbers import signed
+from games.aristocrats.numbers import write_signed
 from games.aristocrats.sequence import best
 from games.engine.ask import Ask
 from games.engine.cards import Card
@@ -54,7 +54,7 @@ def test_aristocrats_says_what_the_hand_is_worth():
         view = match.view(ask.seat)
         for token, note in said.items():
             rest = [card for card in view.hand if card != Card.of(token)]
-            assert f"worth {signed(best(rest, view.options).score)}" in note
+            assert f"worth {write_signed(best(rest, view.options).score)}" in note
         found += 1
     assert found > 3
     locks = [said["lock"] for _, _, said in notes("aristocrats", "4.3") if "lock" in said]

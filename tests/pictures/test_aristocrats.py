@@ -11,7 +11,16 @@ import pytest
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Laid, Words
 from cogs.aristocrats.picture import hand, table
-from cogs.aristocrats.picture.facts import fresh, halves, kept, laying, leaving, offered, to_come, with_unveiled
+from cogs.aristocrats.picture.facts import (
+    find_offered,
+    halves,
+    is_fresh,
+    kept,
+    laying,
+    leaving,
+    to_come,
+    worth_with_unveiled,
+)
 from games import CATALOGUE
 from games.aristocrats.sequence import best
 from games.aristocrats.state import PastGift
@@ -72,7 +81,7 @@ def test_who_was_offered_the_card_and_who_still_comes_are_all_who_are_not_locked
         view = seen(state)
         if view.unveiled is None or view.over:
             continue
-        had, come = offered(view), to_come(view)
+        had, come = find_offered(view), to_come(view)
         assert had == state.access
         assert sorted({*had, *come}) == sorted({*had, *[s.seat for s in view.seats if not s.locked]})
         assert not set(had) & set(come)
@@ -106,7 +115,7 @@ def test_what_a_hand_says_it_is_worth_is_what_it_scores():
         assert gain - lost == found.score == best(view.hand, view.options).score
         if view.unveiled and not view.seats[state.active].locked:
             six = [*view.hand, view.unveiled]
-            assert with_unveiled(view) == max(
+            assert worth_with_unveiled(view) == max(
                 best([c for c in six if c != gone], view.options).score for gone in view.hand
             )
 
@@ -134,7 +143,7 @@ def test_the_hand_is_sorted_and_never_by_arrival():
 
 
 def test_a_new_round_shows_how_the_last_one_ended_until_something_happens():
-    rounds = [(seen(state), told) for _, state, told in positions(4, 1) if fresh(seen(state))]
+    rounds = [(seen(state), told) for _, state, told in positions(4, 1) if is_fresh(seen(state))]
     assert sorted({view.round for view, _ in rounds}) == list(range(2, rounds[0][0].rounds + 1))
     for view, told in rounds:
         picture = table(view, told)

@@ -83,7 +83,7 @@ class AnswerHandler(PanelService):
         found = grave(self.presenters.drawing(standing.table.game), standing, seat, path)
         if found is None:
             return None
-        for _ in range(standing.match.restated(seat, *path) if standing.match is not None else 0):
+        for _ in range(standing.match.count_restated(seat, *path) if standing.match is not None else 0):
             standing = await self.tables.take_back(table, user)
         if found.before:
             standing = await self.tables.act(table, user, *found.before, partial=True)

@@ -61,7 +61,7 @@ def grave(drawing: Presenter, standing: TableSnapshot, seat: int, path: Sequence
     match = standing.match
     if drawing.sure is None or match is None or not path:
         return None
-    if match.restated(seat, *path):
+    if match.count_restated(seat, *path):
         match = match.without_begun(seat)
     try:
         *before, last = match.game.words.phrase(match.state, seat, match.asks.get(seat), tuple(path))

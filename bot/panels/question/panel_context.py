@@ -12,7 +12,7 @@ from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.text.text_formatting import labelled, written
 from bot.titles.application_emojis import NONE, Emojis
 from bot.titles.presenter import Presenter
-from games.engine.advice import Advised, Key, advised
+from games.engine.advice import Advised, Key, advise
 from games.engine.ask import Ask, Settled
 from games.engine.game import Game
 from games.engine.lessons import Course
@@ -95,7 +95,7 @@ class PanelContext:
         ask, match = self.ask, self.standing.match
         if self.school is None or self.school.done or ask is None or match is None or ask.standing:
             return None
-        return advised(self.game, self.view, ask, match.digest(self.seat), self.school.known)
+        return advise(self.game, self.view, ask, match.digest(self.seat), self.school.known)
 
     def hint(self, ask: Ask) -> list[str]:
         """A sentence on the question, for a newcomer who reads no lesson on it."""

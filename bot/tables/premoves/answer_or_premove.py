@@ -19,7 +19,7 @@ from games.engine.ask import Ask
 from games.engine.errors import Refused
 from games.engine.game import Game
 from games.engine.match import Answered
-from games.engine.words import Words, typed
+from games.engine.words import Words, write_words
 
 
 def lodge_premove(act: PendingAct, seat: int, name: str, until: str) -> None:
@@ -69,9 +69,9 @@ def _meant(act: PendingAct, seat: int, path: Sequence[Words]) -> tuple[Standby |
         if face is None or face.rule != ask.rule or not standby.offered(act.table.options):
             continue
         held = standby.name in act.state.premoves.held.get(seat, {})
-        if held and typed(path[0]).strip().casefold() == face.withdraw:
+        if held and write_words(path[0]).strip().casefold() == face.withdraw:
             return standby, False
-        if face.lodge in ask.legal and _says(ask, typed(path[0]), face.lodge):
+        if face.lodge in ask.legal and _says(ask, write_words(path[0]), face.lodge):
             return standby, True
     return None, False
 

@@ -53,7 +53,7 @@ def answer(
     A typed command replaces another action that the seat has begun and nobody has learned of: no command is a trap.
     """
     match = act.running()
-    for _ in range(match.restated(seat, *path)):
+    for _ in range(match.count_restated(seat, *path)):
         take_back(act, seat)
     ask, awaited = match.asks.get(seat), _awaited(match)
     act.state.took(seat, act.players[seat].user if by == "user" else None, stamp(act.now))

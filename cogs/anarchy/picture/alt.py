@@ -8,7 +8,7 @@ from cogs.anarchy.picture.circle import state
 from cogs.anarchy.picture.order import doing, how_won, least
 from games.anarchy.cards import RANK_NAMES, SUIT_NAMES
 from games.anarchy.events import set_words
-from games.anarchy.facts import beating, ladder, leads, length, may_use, playable, sorted_hand
+from games.anarchy.facts import beating, is_leading, ladder, length, may_use, playable, sorted_hand
 from games.anarchy.view import RealmView, SeatView, SetView
 from games.engine.events import counted
 
@@ -99,6 +99,6 @@ def _seat(view: RealmView, setting: PictureContext, seat: SeatView) -> Part:
     said.append(counted(seat.total, "point"))
     said += [state(view, setting, seat)] if not view.over else []
     said += ["Anarchy mark"] if seat.marked else ["has used a power"] if seat.used else []
-    said += ["leads"] if leads(view, seat) and not view.over else []
+    said += ["leads"] if is_leading(view, seat) and not view.over else []
     role = f", {seat.role}" if seat.role else ""
     return Part(f"{name}{role}: {', '.join([word for word in said if word])}", THIRD if seat.finished else 0)

@@ -9,7 +9,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, LEFT, RIGHT, laurel_number, nameplate, seat_panel
 from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.tokens import power, role
-from games.anarchy.facts import leads
+from games.anarchy.facts import is_leading
 from games.anarchy.view import RealmView, SeatView
 
 HIGH, STEP = 106, 116  # of a seat, from one to the next
@@ -34,7 +34,7 @@ def lay_seat(sheet: Sheet, view: RealmView, setting: PictureContext, seat: SeatV
     if seat.role:
         sheet.lay(role(seat.role, 50, sheet.theme.emblem), x, box.y + 28, faded=0.4 if gone else 0.0)
         x += 58
-    score = laurel_number(sheet, box.right - 60, box.y + 53, seat.total, leads(view, seat), high=86, dimmed=gone)
+    score = laurel_number(sheet, box.right - 60, box.y + 53, seat.total, is_leading(view, seat), high=86, dimmed=gone)
     nameplate(
         sheet,
         Box(x, box.y + (31 if view.over and not view.ranking else 10), score.x - 10 - x, 44),

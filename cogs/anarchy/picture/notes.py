@@ -10,7 +10,7 @@ from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.anarchy.picture.cloth import VELVET
 from cogs.anarchy.picture.deck import SMALL, face
 from cogs.anarchy.picture.order import set_title
-from cogs.anarchy.picture.tokens import power, sealed
+from cogs.anarchy.picture.tokens import lay_sealed, power
 from games.anarchy.facts import may_use, playable
 from games.anarchy.view import RealmView
 
@@ -75,7 +75,7 @@ def _powers(sheet: Sheet, view: RealmView, y: int) -> int:
         return y
     x = MARGIN + 8
     for name in held:
-        x = sheet.lay(sealed(name, 48), x, y).right + 10
+        x = sheet.lay(lay_sealed(name, 48), x, y).right + 10
     words = f"{' or '.join(held)}: you may use {'it' if len(held) == 1 else 'one of them'}, once in this round"
     sheet.words(words, x + 4, y + 24, 32, sheet.theme.soft, "firm")
     return y + 62

@@ -43,11 +43,11 @@ def _power(pen: Pen, name: str, colour: str) -> None:
     POWERS[name](field(pen, pen.width / 2, pen.height / 2, pen.width * 0.96), colour)
 
 
-def sealed(name: str, high: int) -> Stamp:
+def lay_sealed(name: str, high: int) -> Stamp:
     """A Specialty on its seal."""
     return Stamp("anarchy seal", high, high, (name,))
 
 
 @painter("anarchy seal")
-def _sealed(pen: Pen, name: str) -> None:
+def _draw_sealed(pen: Pen, name: str) -> None:
     seal(pen, pen.width / 2, pen.height / 2, pen.width, name)

@@ -10,19 +10,19 @@ from cogs.aristocrats.picture.facts import (
     Laying,
     around,
     doing,
-    fresh,
+    find_offered,
     halves,
+    is_fresh,
+    is_leading,
     kept,
     laying,
-    leads,
     leaving,
-    offered,
-    ranked,
-    signed,
+    rank_seats,
     states,
     to_come,
-    with_unveiled,
     without,
+    worth_with_unveiled,
+    write_signed,
 )
 from cogs.aristocrats.picture.rounds import how_won, order
 from games.aristocrats.facts import Reach, benefactor, dry_turns, last_round, reach
@@ -57,7 +57,9 @@ def table_words(view: CompanyView, setting: PictureContext) -> str:
         return joined([heading, _won(view, setting), *_rows(view, setting)])
     deed = doing(view, setting)
     who = f"{setting.people[next(iter(setting.acting))].name} {deed}" if deed else acting_words(setting)
-    seats = _rows(view, setting) if fresh(view) else [_seat(view, setting, seat) for seat in around(view, view.starter)]
+    seats = (
+        _rows(view, setting) if is_fresh(view) else [_seat(view, setting, seat) for seat in around(view, view.starter)]
+    )
     expired = f"Gone: {_by_suit(shown(view.expired))}" if view.expired else ""
     return joined([heading, who, *_middle(view, setting), *seats, Part(expired, GONE), Part(setting.last, FIRST)])
 
@@ -71,7 +73,7 @@ def _middle(view: CompanyView, setting: PictureContext) -> list[str | Part]:
     deck = f"{counted(view.deck, 'card')} left in the deck"
     active = setting.people[view.active].name
     if view.unveiled:
-        offers = f"offered to {_names(setting, offered(view))}; still to come: {_names(setting, to_come(view))}"
+        offers = f"offered to {_names(setting, find_offered(view))}; still to come: {_names(setting, to_come(view))}"
         unveiled = f"Unveiled: {said(view.unveiled)}, {offers}"
     elif view.taken:
         unveiled = f"{active} has taken the {said(view.taken)}; one of six cards goes"
@@ -92,18 +94,18 @@ def _dry(view: CompanyView, setting: PictureContext) -> str:
 def _seat(view: CompanyView, setting: PictureContext, seat: Seat) -> str:
     here = view.seats[seat]
     parts = [f"{here.total} {'point' if abs(here.total) == 1 else 'points'}".replace("-", "−")]
-    parts += ["leads"] if leads(view, seat) else []
+    parts += ["leads"] if is_leading(view, seat) else []
     parts += [counted(here.hand, "card"), *[word for _, word in states(view, seat)]]
-    return f"{_called(setting, seat)}: {', '.join(parts)}"
+    return f"{_name_seat(setting, seat)}: {', '.join(parts)}"
 
 
-def _called(setting: PictureContext, seat: Seat) -> str:
+def _name_seat(setting: PictureContext, seat: Seat) -> str:
     sitter = setting.people[seat]
     return f"{sitter.name} ({sitter.state})" if sitter.state else sitter.name
 
 
 def _won(view: CompanyView, setting: PictureContext) -> str:
-    won = [seat for place, seat in ranked(view) if place == 1]
+    won = [seat for place, seat in rank_seats(view) if place == 1]
     return f"{_names(setting, won)} {how_won(view, len(won))}" if won else "Nobody wins: it was ended before its time"
 
 
@@ -112,12 +114,13 @@ def _rows(view: CompanyView, setting: PictureContext) -> list[str | Part]:
     rows: list[str | Part] = []
     number = "last round" if view.over else f"round {last_round(view)}"
     for place, seat in order(view):
-        name = f"{place}. {_called(setting, seat)}" if place else _called(setting, seat)
+        name = f"{place}. {_name_seat(setting, seat)}" if place else _name_seat(setting, seat)
         total = f"{view.seats[seat].total} in all".replace("-", "−") + (
-            ", leads" if not view.over and leads(view, seat) else ""
+            ", leads" if not view.over and is_leading(view, seat) else ""
         )
         ended = (
-            view.last and f"; {number} {signed(view.last.scores[seat])}, {_laid(laying(view.last.hands[seat], view))}"
+            view.last
+            and f"; {number} {write_signed(view.last.scores[seat])}, {_laid(laying(view.last.hands[seat], view))}"
         )
         rows.append(f"{name}: {total}{ended or ''}")
     return rows
@@ -156,9 +159,9 @@ def _own(view: CompanyView) -> list[str | Part]:
     parts: list[str | Part] = [cards_said((*found.sequence, *found.others), "no cards")]
     if len(view.hand) == 5:
         gain, lost = halves(found, view)
-        parts.append(f"Worth now {signed(found.score)}: {_worth(found, gain, lost)}")
+        parts.append(f"Worth now {write_signed(found.score)}: {_worth(found, gain, lost)}")
     elif len(view.hand) == 6:
-        worth = [f"{said(card)} {signed(laying(without(view, card), view).score)}" for card in leaving(view)]
+        worth = [f"{said(card)} {write_signed(laying(without(view, card), view).score)}" for card in leaving(view)]
         parts.append(f"Worth without the {', the '.join(worth)}" if worth else "")
     return parts
 
@@ -166,15 +169,15 @@ def _own(view: CompanyView) -> list[str | Part]:
 def _worth(found: Laying, gain: int, lost: int) -> str:
     if not found.sequence:
         return "no sequence yet"
-    return f"sequence of {cards_said(found.sequence)} {signed(gain)}, the others {signed(-lost)}"
+    return f"sequence of {cards_said(found.sequence)} {write_signed(gain)}, the others {write_signed(-lost)}"
 
 
 def _within_reach(view: CompanyView) -> str:
     """4.4a, 5.5a The unveiled card, whether the viewer may take it, what it would bring."""
-    brings = with_unveiled(view)
+    brings = worth_with_unveiled(view)
     if view.unveiled is None or brings is None or view.viewer is None:
         return ""
-    return f"Unveiled: {said(view.unveiled)}, {reach_words(view, view.viewer)}; with it {signed(brings)} at best"
+    return f"Unveiled: {said(view.unveiled)}, {reach_words(view, view.viewer)}; with it {write_signed(brings)} at best"
 
 
 def reach_words(view: CompanyView, seat: Seat) -> str:

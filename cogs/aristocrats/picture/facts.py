@@ -42,7 +42,7 @@ def around(view: CompanyView, first: Seat) -> list[Seat]:
     return [(first + k) % count for k in range(count)]
 
 
-def offered(view: CompanyView) -> list[Seat]:
+def find_offered(view: CompanyView) -> list[Seat]:
     """2.10 Who has been offered the unveiled card, in the order in which it was."""
     return [seat for seat in around(view, view.active + 1) if view.seats[seat].had_access]
 
@@ -65,7 +65,7 @@ def doing(view: CompanyView, setting: PictureContext) -> str:
     return DEEDS.get(view.step, "") if must(view) in setting.acting and len(setting.acting) == 1 else ""
 
 
-def fresh(view: CompanyView) -> bool:
+def is_fresh(view: CompanyView) -> bool:
     """Whether the round has just begun, so that how the one before ended is news: in the first turn, before anything was done."""
     if view.last is None or view.over or view.step != "first" or view.active != view.starter or view.expired:
         return False
@@ -107,7 +107,7 @@ def without(view: CompanyView, card: Card) -> list[Card]:
     return [one for one in view.hand if one != card]
 
 
-def with_unveiled(view: CompanyView) -> int | None:
+def worth_with_unveiled(view: CompanyView) -> int | None:
     """5.5 What five cards can be worth when the unveiled one is taken and the least missed goes; nothing where that cannot be."""
     if view.unveiled is None or len(view.hand) != 5 or view.viewer is None or view.seats[view.viewer].locked:
         return None
@@ -120,19 +120,19 @@ def halves(found: Laying, view: CompanyView) -> tuple[int, int]:
     return found.score + lost, lost
 
 
-def signed(number: int) -> str:
+def write_signed(number: int) -> str:
     """`+5`, `−3`, `0`."""
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
-def ranked(view: CompanyView) -> list[tuple[int, Seat]]:
+def rank_seats(view: CompanyView) -> list[tuple[int, Seat]]:
     """6.5 Places and seats at the end; without result no place, and the seats in their order."""
     if not view.ranking:
         return [(0, seat.seat) for seat in view.seats]
     return list(zip(view.places or range(1, len(view.ranking) + 1), view.ranking, strict=True))
 
 
-def leads(view: CompanyView, seat: Seat) -> bool:
+def is_leading(view: CompanyView, seat: Seat) -> bool:
     """Has the highest total, or one of those; nobody while all are equal."""
     totals = [one.total for one in view.seats]
     return totals[seat] == max(totals) > min(totals)

@@ -9,7 +9,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, foot, private_header
 from cogs.aristocrats.picture.alt import hand_words
 from cogs.aristocrats.picture.cloth import VELVET
-from cogs.aristocrats.picture.facts import DEEDS, face, kept, laying, leaving, must, signed, without
+from cogs.aristocrats.picture.facts import DEEDS, face, kept, laying, leaving, must, without, write_signed
 from cogs.aristocrats.picture.own import lay_gift, lay_locked, lay_past, lay_unveiled, lay_worth
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
@@ -81,7 +81,7 @@ def lay_captions(sheet: Sheet, view: CompanyView, cards: tuple[Card, ...], left:
         if card in may:
             worth = laying(without(view, card), view).score
             tone = sheet.theme.good if worth > 0 else sheet.theme.bad if worth < 0 else sheet.theme.soft
-            sheet.words(signed(worth), middle, y + 28, 38, tone, "bold", "middle")
+            sheet.words(write_signed(worth), middle, y + 28, 38, tone, "bold", "middle")
         else:
             what = "the gift" if card == view.gift else "stays"
             sheet.words(what, middle, y + 28, 32, sheet.theme.soft, "firm", "middle")

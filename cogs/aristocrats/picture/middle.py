@@ -13,7 +13,7 @@ from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, middle
 from cogs.aristocrats.picture.cloth import VELVET
-from cogs.aristocrats.picture.facts import face, offered, to_come
+from cogs.aristocrats.picture.facts import face, find_offered, to_come
 from games.aristocrats.facts import benefactor, dry_turns
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
@@ -54,7 +54,7 @@ def _crests(sheet: Sheet, seats: Sequence[Seat], y: int) -> None:
 def _offers(sheet: Sheet, view: CompanyView, y: int) -> None:
     """2.10, 4.4 Whom the card was offered to, and who may still take it."""
     sheet.words("Unveiled", START, y + 44, 40, BRIGHT, "title")
-    had, coming = offered(view), to_come(view)
+    had, coming = find_offered(view), to_come(view)
     sheet.words("offered to" if had else "offered to nobody yet", START, y + 92, 34, DUSK.soft, within=ROOM)
     _crests(sheet, had, y + 114)
     sheet.words("still to come" if coming else "still to come: nobody", START, y + 192, 34, DUSK.soft, within=ROOM)

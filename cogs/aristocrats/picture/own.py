@@ -12,7 +12,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.aristocrats.picture.alt import reach_words
 from cogs.aristocrats.picture.cloth import VELVET
-from cogs.aristocrats.picture.facts import face, halves, kept, signed, with_unveiled
+from cogs.aristocrats.picture.facts import face, halves, kept, worth_with_unveiled, write_signed
 from games.aristocrats.state import PastGift, shown
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
@@ -28,10 +28,12 @@ def lay_worth(sheet: Sheet, view: CompanyView, y: int) -> int:
     panel = sheet.fill(Box(MARGIN, y, WIDE, 84), theme.panel, 18)
     label = sheet.words("Worth now", panel.x + 26, y + 42, 36, theme.text, "firm")
     tone = theme.good if found.score > 0 else theme.bad if found.score < 0 else theme.text
-    number = sheet.words(signed(found.score), label.right + 24, y + 42, 54, tone, "rank")
+    number = sheet.words(write_signed(found.score), label.right + 24, y + 42, 54, tone, "rank")
     gain, lost = halves(found, view)
     said = (
-        f"gold {signed(gain)}, the others {signed(-lost)}" if found.sequence else "no sequence: all counts against you"
+        f"gold {write_signed(gain)}, the others {write_signed(-lost)}"
+        if found.sequence
+        else "no sequence: all counts against you"
     )
     room = panel.right - 26 - number.right - 24
     sheet.words(said, panel.right - 26, y + 42, 34, theme.soft, align="right", within=room)
@@ -51,14 +53,14 @@ def lay_locked(sheet: Sheet, y: int, *, locked: bool) -> int:
 
 def lay_unveiled(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """4.4, 5.5 The unveiled card, whether the viewer may take it, and what it would bring; gives where the next zone begins."""
-    brings = with_unveiled(view)
+    brings = worth_with_unveiled(view)
     if view.unveiled is None or brings is None or view.viewer is None:
         return y
     velvet = sheet.fill(Box(MARGIN, y, WIDE, 136), VELVET.middle, 20)
     sheet.lay(face(view.unveiled, "S", setting), velvet.x + 26, y + 20)
     x = velvet.x + 120
     sheet.words("Unveiled", x, y + 44, 38, BRIGHT, "title")
-    number = sheet.words(signed(brings), velvet.right - 28, y + 42, 54, DUSK.text, "rank", "right")
+    number = sheet.words(write_signed(brings), velvet.right - 28, y + 42, 54, DUSK.text, "rank", "right")
     sheet.words("with it at best", number.x - 16, y + 44, 34, DUSK.soft, align="right")
     sheet.words(reach_words(view, view.viewer), x, y + 98, 34, DUSK.text, "firm", within=velvet.right - 28 - x)
     return velvet.bottom + GAP

@@ -13,7 +13,7 @@ from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, capped, laurel_number, middle
 from bot.pictures.layout.text_wrapping import wrapped
 from cogs.aristocrats.picture.cloth import VELVET
-from cogs.aristocrats.picture.facts import around, face, laying, leads, ranked, signed
+from cogs.aristocrats.picture.facts import around, face, is_leading, laying, rank_seats, write_signed
 from games.aristocrats.facts import last_round
 from games.aristocrats.view import CompanyView, RoundView
 from games.engine.ask import Seat
@@ -27,7 +27,7 @@ HANDS, ROUND, TOTAL = 440, 912, 1052  # where the cards begin, where the two num
 def lay_winner(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -> int:
     """6.5b Who has won, in laurel; gives where the next zone begins."""
     velvet = middle(sheet, VELVET, y, 220)
-    won = [seat for place, seat in ranked(view) if place == 1]
+    won = [seat for place, seat in rank_seats(view) if place == 1]
     if not won:
         sheet.words("Nobody wins", WIDTH // 2, y + 88, 46, BRIGHT, "title", "middle")
         sheet.words("the game was ended before its time", WIDTH // 2, y + 150, 34, DUSK.soft, align="middle")
@@ -80,7 +80,7 @@ def lay_rows(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) -
 
 def order(view: CompanyView) -> list[tuple[int, Seat]]:
     """Places and seats as the rows show them; no places after a round of many."""
-    return ranked(view) if view.over else [(0, seat) for seat in around(view, view.starter)]
+    return rank_seats(view) if view.over else [(0, seat) for seat in around(view, view.starter)]
 
 
 def _row(sheet: Sheet, view: CompanyView, setting: PictureContext, who: tuple[int, Seat], y: int) -> None:
@@ -101,12 +101,12 @@ def _row(sheet: Sheet, view: CompanyView, setting: PictureContext, who: tuple[in
         _hand(sheet, view, view.last, setting, seat, y)
         score = view.last.scores[seat]
         tone = theme.good if score > 0 else theme.bad if score < 0 else theme.soft
-        sheet.words(signed(score), ROUND, line, 42, tone, "bold", "right")
+        sheet.words(write_signed(score), ROUND, line, 42, tone, "bold", "right")
     total = view.seats[seat].total
     if view.over:
         sheet.words(capped(total), TOTAL, line, 54, colour, "rank", "right", within=118)
     else:
-        laurel_number(sheet, TOTAL - 54, line, total, leads(view, seat), high=108)
+        laurel_number(sheet, TOTAL - 54, line, total, is_leading(view, seat), high=108)
 
 
 def _name(sheet: Sheet, setting: PictureContext, seat: Seat, room: Box, colour: str) -> None:
@@ -126,12 +126,12 @@ def _hand(sheet: Sheet, view: CompanyView, last: RoundView, setting: PictureCont
     found = laying(last.hands[seat], view)
     with sheet.pile(f"hand of {seat}"):
         for k, card in enumerate(found.sequence):
-            _framed(sheet, card, setting, HANDS + STEP * k, y + 14)
+            _lay_framed(sheet, card, setting, HANDS + STEP * k, y + 14)
         for k, card in enumerate(found.others, len(found.sequence)):
             sheet.lay(face(card, CARD, setting), HANDS + STEP * k, y + 24, faded=0.5)
 
 
-def _framed(sheet: Sheet, card: Card, setting: PictureContext, x: int, y: int) -> None:
+def _lay_framed(sheet: Sheet, card: Card, setting: PictureContext, x: int, y: int) -> None:
     stamp = face(card, CARD, setting)
     edge = () if sheet.theme is DUSK else (DARK_GOLD, 2)  # gold is pale on parchment
     sheet.fill(Box(x - FRAME, y - FRAME, stamp.width + 2 * FRAME, stamp.height + 2 * FRAME), BRIGHT, 13, *edge)

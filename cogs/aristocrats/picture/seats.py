@@ -9,7 +9,7 @@ from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, RIGHT, laurel_number, nameplate, seat_panel
 from cogs.aristocrats.picture.cloth import VELVET
-from cogs.aristocrats.picture.facts import around, leads, must, states
+from cogs.aristocrats.picture.facts import around, is_leading, must, states
 from games.aristocrats.view import CompanyView
 from games.engine.ask import Seat
 
@@ -28,7 +28,7 @@ def lay_seats(sheet: Sheet, view: CompanyView, setting: PictureContext, y: int) 
 def lay_seat(sheet: Sheet, view: CompanyView, setting: PictureContext, seat: Seat, box: Box) -> None:
     """One seat on its panel."""
     seat_panel(sheet, box, setting, seat, VELVET)
-    score = laurel_number(sheet, box.right - 60, box.y + 54, view.seats[seat].total, leads(view, seat), high=96)
+    score = laurel_number(sheet, box.right - 60, box.y + 54, view.seats[seat].total, is_leading(view, seat), high=96)
     nameplate(sheet, Box(box.x + 22, box.y + 18, score.x - 10 - box.x - 22, 52), setting, seat, lines=2)
     count = view.seats[seat].hand
     if view.seats[seat].locked:

@@ -9,7 +9,7 @@ from bot.pictures.layout.sheet import Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE, banner, capped, foot, header, ribbon
 from cogs.aristocrats.picture.alt import table_words
 from cogs.aristocrats.picture.cloth import VELVET
-from cogs.aristocrats.picture.facts import doing, face, fresh
+from cogs.aristocrats.picture.facts import doing, face, is_fresh
 from cogs.aristocrats.picture.middle import lay_middle
 from cogs.aristocrats.picture.rounds import lay_rows, lay_winner
 from cogs.aristocrats.picture.seats import lay_seats
@@ -31,7 +31,7 @@ def table(view: CompanyView, setting: PictureContext) -> Picture:
     lay_deck(sheet, view, room)
     y = lay_middle(sheet, view, setting, banner(sheet, setting, doing(view, setting)))
     seats = (
-        lay_rows if fresh(view) else lay_seats
+        lay_rows if is_fresh(view) else lay_seats
     )  # a round that has just ended is shown while its seats have nothing new to show
     y = lay_expired(sheet, view, setting, seats(sheet, view, setting, y))
     foot(sheet, ribbon(sheet, setting, y) + 10)

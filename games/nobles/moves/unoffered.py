@@ -1,4 +1,4 @@
-"""4.4. Why a card, a row or an Army Card that is named is none of the choices: what is wrong with it, told before where it lies."""
+"""4.4. Why a card, a row or an Army Card that is named isn't one of the choices: what is wrong with it, told before where it lies."""
 
 from __future__ import annotations
 

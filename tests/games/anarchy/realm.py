@@ -53,7 +53,7 @@ def realm(
     g.pile = [played(text) for text in pile]
     g.acted = g.pile[-1].seat if g.pile else to_play
     g.passed, g.standing, g.used, g.marks = list(passed), list(standing), list(used), list(marks)
-    g.finished = list(finished) or [seat for seat in g.circle if not g.live(seat)]
+    g.finished = list(finished) or [seat for seat in g.circle if not g.is_live(seat)]
     g.ended, g.last = len(history), last
     g.totals = [sum(record.points[seat] for record in history) for seat in range(seats)]
     won = [[record.roles[seat] for record in history] for seat in range(seats)]

@@ -215,7 +215,7 @@ def test_5_1c_a_rank_alone_is_understood_where_one_set_of_it_can_be_played():
             "5.4c",
             "the rank is not above the top set's: it takes two 8s or stronger, or more cards",
         ),
-        ("xyzzy", "5.4a", "xyzzy is none of the choices"),
+        ("xyzzy", "5.4a", "xyzzy isn't one of the choices"),
     ],
 )
 def test_5_1_or_it_is_refused_by_what_is_wrong_with_it(move, rule, why):

@@ -144,7 +144,7 @@ class Watch:
         assert sorted(map(str, g.in_play())) == sorted(map(str, pack(self.seats))), "16.1"
         assert [len(holding) for holding in g.holdings] == [self.left[seat] for seat in range(self.seats)], "16.5"
         (due,) = [ask for ask in match.asks.values() if not ask.standing]
-        assert sum(map(g.live, range(self.seats))) >= 2, "16.2"
-        assert g.live(due.seat), "16.2"
+        assert sum(map(g.is_live, range(self.seats))) >= 2, "16.2"
+        assert g.is_live(due.seat), "16.2"
         assert due.seat not in g.passed, "16.2"
         assert due.seat == g.to_play, "4.1"

@@ -130,7 +130,7 @@ def test_5_1b_the_action_that_was_begun_comes_first():
         ("K", "harvest > b3", "b3 is another seat’s farm (rule 5.6a)"),
         ("K", "harvest > b9", "there is no building b9 (rule 5.6a)"),
         ("K", "favor > 2C1", "2C1 is no face card (rule 5.7a)"),
-        ("K", "favor > KH1", "KH1 is none of the choices (rule 5.7a)"),
+        ("K", "favor > KH1", "KH1 isn't one of the choices (rule 5.7a)"),
         ("K", "favor > kd1", "KD1 is a royal and only marks the phase (rule 5.7a)"),
         ("K", "favor > KS1 > JH1", "a king builds, nothing else (rule 5.7a)"),
         ("K", "favor > KS1 > b3", "you upgrade buildings of your own (rule 5.11d)"),
@@ -209,8 +209,8 @@ def test_10_1_where_a_card_lies_is_said_only_of_what_the_speaker_sees():
         ("5H1", "5H1 is the address of b3"),
         ("4H2", "4H2 is a building card of b1"),
         ("JH1", "JH1 lies open in the discard pile"),
-        ("6H1", "6H1 is none of the choices"),  # in a rival's hand
-        ("5S1", "5S1 is none of the choices"),  # face-down in a rival's building
-        ("TH2", "TH2 is none of the choices"),  # in the deck
+        ("6H1", "6H1 isn't one of the choices"),  # in a rival's hand
+        ("5S1", "5S1 isn't one of the choices"),  # face-down in a rival's building
+        ("TH2", "TH2 isn't one of the choices"),  # in the deck
     ):
         assert refusal(match, f"0: {card}").why == place

@@ -64,7 +64,7 @@ def test_5_2b_a_card_just_taken_is_traded_on():
         ("0: trade > 7H1 > 9C1", "9C1 is in your stall (rule 5.2a)"),
         (
             "0: trade > 7H1 > 6H1",
-            "6H1 is none of the choices (rule 5.2a)",
+            "6H1 isn't one of the choices (rule 5.2a)",
         ),  # in a rival's hand, for all that seat 0 knows
         ("0: trade > AH1 > 7H1", "AH1 is in another seat’s stall (rule 5.2a)"),
     ],

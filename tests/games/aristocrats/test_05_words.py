@@ -187,7 +187,7 @@ def test_10_3_a_card_that_lies_elsewhere_is_refused_with_where_it_lies():
         "3♣ is among your discards",
         "Q♣ is not in your hand",
         "10♣ is not in your hand",
-        "kh1 is none of the choices",
+        "kh1 isn't one of the choices",
     ]
     play(match, "0: donate > 2C > seat2")
     assert refusal(match, "1: 2C").rule == "5.3a"

@@ -53,8 +53,8 @@ def test_what_settles_itself_may_be_named_or_left_out(path):
     [
         (("strike", "2D", "9S"), "it is too low (rule 2.2)"),
         (("strike", "2D"), "it is too low (rule 2.2)"),
-        (("strike", "5D", "7S"), "7S is none of the choices (rule 2.3)"),
-        (("strike", "5D", "9S", "c3"), "c3 is none of the choices (rule 2.4)"),
+        (("strike", "5D", "7S"), "7S isn't one of the choices (rule 2.3)"),
+        (("strike", "5D", "9S", "c3"), "it can only be c1 and c2 (rule 2.4)"),
         (("strike", "5D", "9S", "c1"), "choose 2, not 1 (rule 2.4)"),
         (("strike", "9S", "c1 c2", "late"), 'nothing more is decided at this point: leave out "late" (rule 2.4)'),
     ],
@@ -149,9 +149,9 @@ def aim(g, seat, ask, token):
         (("work", "a1"), "nobody stands on A1 (rule 5.4)"),
         (("work", "C1"), "nothing can be worked (rule 5.1)"),
         (("work", "D1"), "D1 lies in ruins (rule 5.2)"),
-        (("work", "xyzzy"), "xyzzy is none of the choices (rule 5.2)"),
+        (("work", "xyzzy"), "nothing can be worked (rule 5.1)"),
         (("rest", "B1"), "nothing can be worked (rule 5.1)"),
-        (("KH1",), "KH1 is none of the choices (rule 5.0)"),
+        (("KH1",), "KH1 isn't one of the choices (rule 5.0)"),
         (("D1",), "D1 lies in ruins (rule 5.0)"),
     ],
 )
@@ -189,5 +189,5 @@ def test_what_is_asked_goes_before_what_has_settled_and_nothing_told_can_be_name
     match = start(rows)
     match.answer(0, "king")
     assert match.state.log == ["king king"], "not taken as the name of what settled itself"
-    assert refused(match, "queen") == "queen is none of the choices (rule 3.3)"
-    assert refused(Match(match.game, match.save()), "queen") == "queen is none of the choices (rule 3.3)"
+    assert refused(match, "queen") == "queen isn't one of the choices (rule 3.3)"
+    assert refused(Match(match.game, match.save()), "queen") == "queen isn't one of the choices (rule 3.3)"

@@ -74,7 +74,7 @@ def test_5_1d_a_target_refuses_for_itself(move, reason):
         ("build > grange > A1", "A1 is a Grange: the Slot is not Open (rule 5.11a)"),
         ("remove > C2", "C2 is Open: no Holding is there (rule 5.12a)"),
         ("remove > D9", "you have no Slot D9: there is no Land D (rule 5.12a)"),
-        ("xyzzy", "xyzzy is none of the choices (rule 5.1b)"),
+        ("xyzzy", "xyzzy isn't one of the choices (rule 5.1b)"),
         ("B2", "B2 is your Village (rule 5.1b)"),
         ("Q01", "Q01 is not on the Track (rule 5.1b)"),
     ],
@@ -114,7 +114,7 @@ def test_5_13b_the_one_way_to_fill_a_circle_may_be_named_and_no_other():
         why(match, "0: fill > Q15.1 > A1.1 B2.2") == "a Peasant recruited this Season cannot be delivered (rule 5.8c)"
     )
     assert why(match, "0: fill > Q15.1 > A1.1 A2.1").endswith("only a Free Peasant can be delivered (rule 5.13b)")
-    assert why(match, "0: fill > Q15.1 > xyzzy") == "xyzzy is none of the choices (rule 5.13b)"
+    assert why(match, "0: fill > Q15.1 > xyzzy") == "it can only be A1.1 and B2.1 (rule 5.13b)"
     assert why(match, "0: fill > Q15.1 > A1.1 B1.1") == "there are 0 Peasants on B1 (rule 5.13b)"
     assert why(match, "0: fill > Q15.1 > D1.1") == "you have no Slot D1: there is no Land D (rule 5.13b)"
 
@@ -218,7 +218,7 @@ def test_5_1a_what_is_said_out_of_time_hears_the_rule_of_whose_turn_it_is():
         (turn, "yield > B2.1", "no grain is lacking: nobody can be lost (rule 5.15e)"),
         (new, f"{KINDS} > C1+A1", "there is no room for a Peasant on C1 (rule 3.3)"),
         (new, f"{KINDS} > A1+A1", "there is room for one Peasant on A1 (rule 3.3)"),
-        (lambda: claim(HOME, HOME, pool="W13"), "W99", "W99 is none of the choices (rule 4.4f)"),
+        (lambda: claim(HOME, HOME, pool="W13"), "W99", "W99 isn't one of the choices (rule 4.4f)"),
     ],
 )
 def test_5_1d_a_target_of_another_kind_hears_what_is_asked_for(position, move, said):

@@ -159,8 +159,8 @@ def test_5_15c_a_yield_that_is_said_without_its_plan_is_refused_and_the_turn_goe
     assert str(refusal(match, "0: yield")) == said
     assert decides(match) == (0, "5.1b")
     match.answer(0, ("yield",))  # pressed, and not finished
-    assert match.restated(0, "yield", "A1.1 B1.1") == match.restated(0, "offer", "seat2") == 1
-    assert match.restated(0, "A1.1 B1.1") == 0, "that answers what is asked"
+    assert match.count_restated(0, "yield", "A1.1 B1.1") == match.count_restated(0, "offer", "seat2") == 1
+    assert match.count_restated(0, "A1.1 B1.1") == 0, "that answers what is asked"
 
 
 @pytest.mark.rule("5.15c", "5.13b")

@@ -313,7 +313,7 @@ def test_4_4_every_word_is_refused_before_the_start_cards_too(word):
 def test_1_6_no_card_that_is_named_hears_only_where_it_lies():
     numbers, match = walk.chance("why not"), walk.begin(GAME, 2, number=7, limit=20)
     only_where = re.compile(
-        r"\S+ is (an? (Subject|Peasant|Preparation|Recovery Card) of|in |on )|.* is none of the choices"
+        r"\S+ is (an? (Subject|Peasant|Preparation|Recovery Card) of|in |on )|.* isn't one of the choices"
     )
     heard = set()
     for place, _ in enumerate(walk.random_game(match, numbers, most=160)):
