@@ -18,12 +18,17 @@ DECISIONS: Final = (RESCUE,)
 MOST: Final = 30
 
 
-async def meet_or_waive(g: Rivals, me: Seat) -> None:
-    """10.2a to 10.2c The obligation is met in another way, or waived; where it stands, 10.2b a card of the hand can be placed."""
-    if not g.own.subjects:
-        g.obliged = not await get_subject(g, me)
-    elif why := waiver(g, me):
+def waive_or_redraw(g: Rivals, me: Seat) -> None:
+    """10.2a The obligation of a player with one Subject is waived; where it stands, 10.2b a card in the hand can be placed."""
+    if why := waiver(g, me) if g.obliged else "":
         waive(g, me, why)
+    if g.obliged:
+        redraw(g, me)
+
+
+async def meet(g: Rivals, me: Seat) -> None:
+    """10.2c Without a Subject the player gets one in another way; where the obligation stands, 10.2b a card can be placed."""
+    g.obliged = not await get_subject(g, me)
     if g.obliged:
         redraw(g, me)
 

@@ -62,9 +62,14 @@ def sources(g: Rivals, me: Seat) -> list[Card]:
     return [*sorted(g.kingdoms[me].hand), *sorted(g.kingdoms[me].peasants)]
 
 
+def is_overcrowded(g: Rivals) -> bool:
+    """7.2 Whether the Peasants outnumber the Subjects."""
+    return len(g.own.peasants) > len(g.own.subjects)
+
+
 async def suffer(g: Rivals, me: Seat) -> None:
     """7.2 While the Peasants outnumber the Subjects, 7.3 to 7.7 are gone through once, in this order."""
     for calamity in calamities.IN_ORDER:
-        if len(g.own.peasants) <= len(g.own.subjects):
+        if not is_overcrowded(g):
             break
         await calamity(g, me)
