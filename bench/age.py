@@ -76,7 +76,7 @@ async def grow(court: Court, place: Place, acts: int) -> bool:
     hall, lasts = Hall(tables, [place.table], seed=place.table), True
     while lasts and acts:
         standing, user, text = await hall.next()
-        lasts = (await tables.act(standing.table.id, user, text)).table.status == "playing"
+        lasts = (await tables.act(standing.table.id, user, text, partial=True)).table.status == "playing"
         acts -= 1
     for user in users:
         await tables.people.wish(user, pings="channel")

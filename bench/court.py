@@ -53,14 +53,14 @@ class Court:
         self._wrap()
 
     def _wrap(self) -> None:
-        save: Any = self.bot.tables._executor.save
+        store: Any = self.bot.tables._executor._store
 
         async def noted(act: Any) -> TableSnapshot:
-            standing: TableSnapshot = await save(act)
+            standing: TableSnapshot = await store(act)
             self._acted = True
             return standing
 
-        self.bot.tables._executor.save = noted  # type: ignore[method-assign]
+        self.bot.tables._executor._store = noted  # type: ignore[method-assign]
 
     def _rested(self) -> bool:
         task = self.bot.outbox._task
@@ -106,7 +106,7 @@ class Court:
                 return None  # what was chosen led on at once
             confirm = [c["custom_id"] for c in parts(panel, "s:k:") if not c.get("disabled")]
             if not confirm:
-                await self._otherwise(standing, user, ask)
+                await self._otherwise(place.table, user)
             elif ready:
                 return person, panel, confirm[0]
             else:
@@ -152,10 +152,12 @@ class Court:
         self.taken["act" if self._acted else kind].append(press)
         return result
 
-    async def _otherwise(self, standing: TableSnapshot, user: int, ask: Any) -> None:
-        """A choice that takes more presses than are worth measuring (a form, a second page) is made without Discord."""
-        text = " ".join(ask.sample(self._chance)) or "none"
-        await self.bot.tables.act(standing.table.id, user, text)
+    async def _otherwise(self, table: int, user: int) -> None:
+        """Make a choice without Discord that takes more presses than are worth measuring (a form, a second page)."""
+        standing = await self.bot.tables.standing(table)
+        assert standing.match is not None
+        ask = next(ask for seat, ask in standing.match.asks.items() if standing.table.players[seat].user == user)
+        await self.bot.tables.act(table, user, ask.sample(self._chance), partial=True)
         await self.quiet()
 
 

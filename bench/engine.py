@@ -50,11 +50,13 @@ def step(match: Match[Any], chance: Chance) -> None:
 
 
 def spoken(match: Match[Any], chance: Chance) -> None:
-    """The whole path of a command: the answer as text, the events' lines, the save, and a view for every seat."""
+    """Answer by chance as text, and make what follows a command: the events' lines, the save, a view for every seat."""
     seats = list(match.asks)
     seat = seats[chance.below(len(seats))]
     text = " ".join(match.asks[seat].sample(chance)) or "none"
-    for event in match.answer(seat, text).events:
+    for event in match.answer(
+        seat, text, recorded=True
+    ).events:  # as in a panel, where the rest may be asked (Ask.entire)
         event.line()
     match.save()
     match.views(range(match.state.seats))

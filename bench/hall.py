@@ -76,7 +76,7 @@ class Hall:
         assert seat is not None
         digest = standing.digest(seat)
         start = wall(), cpu()
-        await self.tables.act(standing.table.id, user, text, digest=digest)
+        await self.tables.act(standing.table.id, user, text, digest=digest, partial=True)
         return wall() - start[0], cpu() - start[1]
 
 

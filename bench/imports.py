@@ -15,9 +15,7 @@ from bench.goals import Figure, ratios
 from bench.measure import wall
 
 ROUNDS, QUICK = 15, 5
-OURS = (
-    "from bot import collector; collector.rest(); import bot.cli.run_bot, cogs.table, cogs.play, cogs.settings, cogs.gm"
-)
+OURS = "from bot.app import gc_tuning; gc_tuning.rest(); import bot.cli.run_bot, cogs.table, cogs.play, cogs.settings, cogs.gm"
 LIBRARIES = ("discord", "discord.ext.commands", "aiosqlite", "pydantic", "PIL.Image")
 
 

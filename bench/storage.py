@@ -57,7 +57,7 @@ def presses(tables: TableService) -> dict[str, Callable[[Pressed], Awaitable[obj
 
     async def accepted(press: Pressed) -> None:
         standing, user, text = press
-        await tables.act(standing.table.id, user, text)
+        await tables.act(standing.table.id, user, text, partial=True)
 
     async def refused(press: Pressed) -> None:
         with suppress(Refused):
@@ -130,7 +130,7 @@ class Round:
             standing, user, text = await hall.next()
             watch.take()
             start = wall()
-            await hall.tables.act(standing.table.id, user, text)
+            await hall.tables.act(standing.table.id, user, text, partial=True)
             took, stored = wall() - start, watch.take()
             self.whole.append(took)
             self.store.append(stored)

@@ -83,9 +83,9 @@ class Form:
 class Presenter:
     """How one game is shown. All texts may hold seat marks; views are the game's own.
 
-    `decisions`: every rule that asks, as its record; `waits`, `hints` and `sure` follow from them. `actions`: by the rule that asks for an
-    action, those that it offers; `groups` follow from them in the order of `purposes`, `unfolded` and `sure` as well. `declines`: answers
-    that give nothing up, so that no record's `sure` is asked for them. What the fields of those names hold besides is added, and wins.
+    `decisions`: every rule that asks, as its record; `waits`, `hints` and part of `sure` follow from them. `actions`: by the rule that asks
+    for an action, those that it offers; `unfolded`, `groups` (in the order of `purposes`) and part of `sure` follow from them. `declines`:
+    answers that give nothing up, so that no record's `sure` is asked for them. What `groups` and `sure` are given wins over the records.
 
     `heading(view)`: round and phase. `board(view)`: blocks of text that everybody may see, the most important first.
     `mine(view)`: what the viewer alone sees. `waits`: by rule number, what a seat is waited for ("takes a turn"). `hints`: by rule
@@ -106,15 +106,15 @@ class Presenter:
     heading: Callable[[Any], str]
     board: Callable[[Any], Sequence[str]]
     mine: Callable[[Any], Sequence[str]]
-    waits: Mapping[str, str] = field(default_factory=dict)
-    hints: Mapping[str, str] = field(default_factory=dict)
+    waits: Mapping[str, str] = field(init=False)
+    hints: Mapping[str, str] = field(init=False)
     apart: frozenset[str] = frozenset()
     groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
     suggests: frozenset[str] = frozenset()
     goal: Callable[[Any], str] = no_goal
     pictures: str = ""
     sure: Sure | None = None
-    unfolded: frozenset[str] = frozenset()
+    unfolded: frozenset[str] = field(init=False)
     deed: Callable[[Any, str, str], Label | None] | None = None
     whole: frozenset[str] = frozenset()
     pressed: frozenset[str] = frozenset()
@@ -129,10 +129,10 @@ class Presenter:
         """Add to the fields what the records of actions and decisions say."""
         words = {action.word: action for offered in self.actions.values() for action in offered}
         groups = {rule: grouped(offered, self.purposes) for rule, offered in self.actions.items()}
-        self._set("waits", said(self.decisions, "waits") | dict(self.waits))
-        self._set("hints", said(self.decisions, "hint") | dict(self.hints))
+        self._set("waits", said(self.decisions, "waits"))
+        self._set("hints", said(self.decisions, "hint"))
         self._set("groups", {rule: found for rule, found in groups.items() if found} | dict(self.groups))
-        self._set("unfolded", self.unfolded | {word for word, action in words.items() if action.unfolds})
+        self._set("unfolded", frozenset({word for word, action in words.items() if action.unfolds}))
         losses = said(self.decisions, "sure"), {word: action.sure for word, action in words.items() if action.sure}
         if any(losses):
             self._set("sure", _sure(self.sure, *losses, self.declines))

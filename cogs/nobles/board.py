@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter
-from cogs.nobles.deeds import deed
+from cogs.nobles.deeds import label_deed
 from cogs.nobles.under_way import under_way
 from cogs.nobles.words import ACTIONS, NOTHING_MORE, PRESSED
 from games.engine.cards import SIGNS, faces
@@ -200,7 +200,7 @@ DRAWING: Final = Presenter(
     declines=frozenset({"no", "done", "end"}),
     goal=goal,
     apart=frozenset({"end", "no", "done", "abstain", "yield", "overlook", "hand", "pile"}),
-    deed=deed,
+    deed=label_deed,
     pressed=PRESSED,
     straight=NOTHING_MORE,
     pictures="cogs.nobles.picture",

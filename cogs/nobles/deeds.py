@@ -2,14 +2,14 @@
 
 from games.engine.game import Label
 from games.nobles.aim import EVERY
-from games.nobles.cards import named
+from games.nobles.cards import read_card
 from games.nobles.labels import brings, verb_label
 from games.nobles.view import RivalsView
 
 
-def deed(view: RivalsView, token: str, then: str) -> Label | None:
+def label_deed(view: RivalsView, token: str, then: str) -> Label | None:
     """Return `Place 7♠`, with what the action costs and brings; None where the names of both say it."""
-    card, short = named(then), EVERY[token].short
+    card, short = read_card(then), EVERY[token].short
     if card is None or not short:
         return None
     note = brings(view, then) if token == "place" else verb_label(view, token).note

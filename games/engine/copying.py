@@ -55,7 +55,8 @@ def fields(kind: type[BaseModel], values: dict[str, Any]) -> dict[str, Any]:
     """These values of the fields of such a model, what can change copied. Raises TypeError like `copied`."""
     values = values.copy()
     for name, copy in plan(kind):
-        values[name] = copy(values[name])
+        if (value := values[name]) is not None:
+            values[name] = copy(value)
     return values
 
 
@@ -87,7 +88,12 @@ def plan(kind: type[BaseModel]) -> Plan:
     if kind.__private_attributes__.keys() - slots or kind.model_config.get("extra") == "allow":
         raise TypeError(f"{kind.__name__} keeps more than its fields")
     found = {name: _copier(field.annotation) for name, field in kind.model_fields.items()}
-    return tuple([(name, copy) for name, copy in found.items() if copy is not None])
+    return _changing(found)
+
+
+def _changing(found: dict[str, Copier | None]) -> Plan:
+    """Return the fields that can change, each with how what it holds is copied; whether it is None is asked where it is copied."""
+    return tuple([(name, copy.args[0] if _is_optional(copy) else copy) for name, copy in found.items() if copy])
 
 
 def _copier(hint: Any) -> Copier | None:
@@ -155,7 +161,8 @@ def _each_of_tuple(copy: Copier, values: tuple[Any, ...]) -> tuple[Any, ...]:
 def _record(kind: type[Any], changing: Plan, value: Any) -> Any:
     values = value.__dict__.copy()
     for name, copy in changing:
-        values[name] = copy(values[name])
+        if (held := values[name]) is not None:
+            values[name] = copy(held)
     record = object.__new__(kind)
     _put(record, "__dict__", values)
     return record
@@ -173,10 +180,9 @@ def _of_class(kind: Any) -> Copier | None:
         return None if kind.model_config.get("frozen") and not plan(kind) else copied
     if is_dataclass(kind) and not hasattr(kind, "__slots__"):
         hints = get_type_hints(kind, include_extras=True)
-        changing = [
-            (part.name, copy) for part in dataclass_fields(kind) if (copy := _copier(hints[part.name])) is not None
-        ]
-        return partial(_record, kind, tuple(changing))
+        return partial(
+            _record, kind, _changing({part.name: _copier(hints[part.name]) for part in dataclass_fields(kind)})
+        )
     if issubclass(kind, tuple) and not any(map(_copier, get_type_hints(kind).values())):
         return None  # a named tuple of what never changes
     raise TypeError(f"{kind.__name__} cannot be copied")

@@ -130,7 +130,10 @@ class Match(Run[S]):
         if not path:
             return self.asks.get(seat), ()
         scratch = self.copied()
-        walked = scratch._walk(seat, self.game.words.phrase(self.state, seat, self.asks.get(seat), path))
+        try:
+            walked = scratch._walk(seat, self.game.words.phrase(self.state, seat, self.asks.get(seat), path))
+        except Beside as refused:
+            raise refused.why_here(self.game, self.state) from refused
         return None if walked.learned else scratch.asks.get(seat), tuple(walked.settled)
 
     def suggest(self, seat: Seat, *path: Words) -> tuple[Ask, ...]:

@@ -97,12 +97,15 @@ class Beside(NoChoice):
         self.settled, self.words, self.last = settled, words, rule
 
     def why_here(self, game: Game[Any], state: State) -> Refused:
-        """The reason by what is known in that state: of a later one a refused path must not tell."""
+        """Return the reason by what is known in `state`: a refused path must not tell what comes later."""
         try:
             read_tokens(game, state, self.settled.ask, (self.words,))
+        except NoChoice as refused:
+            if self.settled.chosen:
+                only = f"it can only be {' and '.join(self.settled.chosen)}"
+                return refused if len(only) > LONGEST else Refused(refused.rule, only)
         except Refused as refused:
-            if self.settled.chosen or not isinstance(refused, NoChoice):
-                return refused
+            return refused
         return surplus(self.last, self.words)
 
 
@@ -136,12 +139,14 @@ def _read(ask: Ask, words: Words) -> Tokens:
 
 
 def _aim_at(game: Game[Any], state: State, ask: Ask, named: tuple[str, Refusal], rest: tuple[Words, ...]) -> Refused:
-    """Why a refused choice is refused with what is named after it; the choice's own reason if that has none of its own."""
+    """Return why a refused choice is refused with what is named after it: the choice's own reason where nothing is known of that."""
     token, refusal = named
     aim = game.words.aim(state, ask.seat, ask, token) if rest else None
     if aim is not None:
         try:
             read_tokens(game, state, aim, rest)
+        except NoChoice:
+            return Refused.by(refusal)
         except Refused as refused:
             return Refused.by(refused.refusal)
     return Refused.by(refusal)

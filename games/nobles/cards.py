@@ -68,7 +68,7 @@ def of_suit(cards: Iterable[Card], suit: str) -> list[Card]:
     return [card for card in cards if card.suit == suit and card.rank in _VALUES]
 
 
-def better(old: Card, new: Card) -> bool:
+def is_better(old: Card, new: Card) -> bool:
     """2.2, 7.1 Whether the new card is a Number Card of the suit of the old one, and of higher value."""
     return new.suit == old.suit and is_number(new) and value(new) > value(old)
 
@@ -78,7 +78,7 @@ def plural(suit: str) -> str:
     return f"{SUIT_NAMES[suit]}s"
 
 
-def named(word: str) -> Card | None:
+def read_card(word: str) -> Card | None:
     """The card that a word means, as people write it: any case, `10H` too; None for any other word."""
     text = word.translate(_LETTERS).upper()
     try:

@@ -54,7 +54,7 @@ def goes_on(view: RivalsView, kingdom: KingdomView, word: str) -> int | None:
     """8.5 The turn in which it goes on: the next one of its owner; None for this one."""
     if kingdom.seat != view.active:
         return view.turn + 1
-    return None if view.due(word) else view.turn + 2
+    return None if view.is_due(word) else view.turn + 2
 
 
 # ---- a Kingdom, and what lies on the table

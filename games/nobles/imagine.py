@@ -12,7 +12,7 @@ from games.engine.dice import Dice
 from games.nobles.actions.decree import HIGHEST
 from games.nobles.cards import RENOWN_RANKS, is_number, value
 from games.nobles.kingdom import Kingdom
-from games.nobles.phases.obligation import stuck
+from games.nobles.phases.obligation import is_stuck
 from games.nobles.setup import is_mulligan
 from games.nobles.state import Laid, Rivals
 
@@ -43,12 +43,12 @@ class Unknown:
         dealt: list[Card] | None = None
         while dealt is None:
             dice.shuffle(cards)
-            dealt = _filled([fits for _, fits, _ in order], cards)
+            dealt = _fill([fits for _, fits, _ in order], cards)
         for (_, _, put), card in zip(order, dealt, strict=True):
             put(card)
 
 
-def _filled(places: list[Fits], cards: list[Card]) -> list[Card] | None:
+def _fill(places: list[Fits], cards: list[Card]) -> list[Card] | None:
     """A card for each place, in the order of the cards; None where none is left that fits."""
     left, dealt = list(cards), []
     for fits in places:
@@ -76,7 +76,7 @@ def imagine(g: Rivals, viewer: Seat | None, dice: Dice) -> Rivals:
             hide_kingdom(unknown, kingdom, seat, viewer)
     hide_laid(unknown, other.laid, viewer)
     unknown.deal(dice)
-    while not possible(other):
+    while not is_possible(other):
         unknown.deal(dice)
     other.draw += top
     return other
@@ -93,8 +93,8 @@ def hide_laid(unknown: Unknown, table: list[Laid], viewer: Seat | None) -> None:
     for laid in table:
         if laid.shown or laid.seat == viewer:
             continue
-        fits = any_card if len(table) == 1 else is_number
-        unknown.field(laid, "card", partial(same_rank, laid.card.rank) if laid.numbered else fits)
+        fits = is_any_card if len(table) == 1 else is_number
+        unknown.field(laid, "card", partial(has_rank, laid.card.rank) if laid.numbered else fits)
 
 
 def hide_kingdom(unknown: Unknown, kingdom: Kingdom, seat: Seat, viewer: Seat | None) -> None:
@@ -113,18 +113,18 @@ def hide_kingdom(unknown: Unknown, kingdom: Kingdom, seat: Seat, viewer: Seat | 
             unknown.field(royal, "preparation", is_number)
 
 
-def possible(g: Rivals) -> bool:
+def is_possible(g: Rivals) -> bool:
     """3.3 Nobody begins with a Mulligan; 10.2b a hand that must place a Subject can."""
     mulligan = any(bool(k.hand) and not k.royals and is_mulligan(k.hand) for k in g.kingdoms)
-    return not mulligan and not stuck(g)
+    return not mulligan and not is_stuck(g)
 
 
-def same_rank(rank: str, card: Card) -> bool:
+def has_rank(rank: str, card: Card) -> bool:
     """9.9c The number of a Polity leader's card is announced, its suit is hidden."""
     return card.rank == rank
 
 
-def any_card(card: Card) -> bool:
+def is_any_card(card: Card) -> bool:
     """9.14g A card that is looked at may be any."""
     return True
 

@@ -7,7 +7,7 @@ from games.nobles.actions.decree import HIGHEST
 from games.nobles.cards import COURT, RENOWN_RANKS, is_joker, is_number, is_royal, pack, value
 from games.nobles.kingdom import ENOUGH, Kingdom
 from games.nobles.moves.glory import SEVEN
-from games.nobles.phases.obligation import stuck
+from games.nobles.phases.obligation import is_stuck
 from games.nobles.setup import is_mulligan
 from games.nobles.state import Rivals
 
@@ -19,7 +19,7 @@ def check(g: Rivals) -> None:
     assert sorted(g.in_play()) == sorted(pack()), "18.1 a card is lost or doubled"
     assert len(g.renown) <= NINE if g.turn else len(g.renown) == NINE, "18.8 the Renown Deck"
     assert all(card.rank in RENOWN_RANKS for card in g.renown), "18.8 the Renown Deck has got another card"
-    assert not stuck(g), "10.2b no Subject can be placed"
+    assert not is_stuck(g), "10.2b no Subject can be placed"
     for seat, kingdom in enumerate(g.kingdoms):
         if kingdom.royals:
             check_court(kingdom, resettling=g.resettling == seat)

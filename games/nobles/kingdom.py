@@ -203,7 +203,7 @@ class Kingdom:
         """2.16 Face-up and face-down Glory cards, without the Decree Card."""
         return len(self.glory) + len(self.turned)
 
-    def unfinished(self, action: str) -> Crusade | Festival | Marked | None:
+    def find_unfinished(self, action: str) -> Crusade | Festival | Marked | None:
         """8.4 The own action of several turns of that name, if it is unfinished."""
         if action not in ("crusade", "festival", "tournament", "treaty"):
             return None

@@ -123,8 +123,8 @@ def verb_label(view: RivalsView, token: str) -> Label:
     action, royals = EVERY[token], view.own.royals
     text, note = action.name, action.note
     if token == "reveal":
-        return Label(text, "due in this Action Phase" if view.due("subterfuge") else note)
-    if token != "subterfuge" and view.due(token):
+        return Label(text, "due in this Action Phase" if view.is_due("subterfuge") else note)
+    if token != "subterfuge" and view.is_due(token):
         return Label(f"Go on with the {text}", "due in this Action Phase")
     if token == "regnant" and royals:
         text, note = ABILITIES[royals[0].card.suit].name, ABILITIES[royals[0].card.suit].note

@@ -14,14 +14,14 @@ LONGEST: Final = 16  # turns of both
 LATER: Final = frozenset({"intrigue", "commerce", "polity", "crusade"})  # actions that a first game does without
 
 
-def done(view: RivalsView) -> bool:
+def is_course_done(view: RivalsView) -> bool:
     """Some Glory has been won, or it has taken long enough."""
     return view.over or view.own.glory_number >= GLORY or view.turn > LONGEST
 
 
 def better(view: RivalsView, ask: Ask, tokens: Tokens) -> Tokens:
     """In the Action Phase one of the plainer actions."""
-    if ask.rule == "8.1" and tokens[0] in LATER and not view.due(tokens[0]):
+    if ask.rule == "8.1" and tokens[0] in LATER and not view.is_due(tokens[0]):
         return (acts.act(view, [token for token in ask.legal if token not in LATER]),)
     return tokens
 
@@ -133,7 +133,7 @@ COURSE: Final = Course(
     "higher sum wins. It is the hardest of the five games, so we begin with the plain things. Do what the green button says, or choose for "
     "yourself: nothing can go wrong here.",
     lessons=LESSONS,
-    done=done,
+    done=is_course_done,
     better=better,
     ending="You have won Glory. Go on like this to seven, and see that the sum is higher than your rival's. Subjects of four suits draw four cards a "
     "turn; never have more Peasants than Subjects.\nWhat is left to try, one a game: a **Battle** with an Army Card, a **Duel**, a **Tournament**, "

@@ -24,7 +24,7 @@ def phase(step: Callable[[Rivals], Flow[T]]) -> Callable[[Rivals], Flow[T | None
     async def run(g: Rivals) -> T | None:
         piles.begin_effect(g)
         try:
-            following = await (_beside_orders(g, step) if _orders(g) else step(g))
+            following = await (_beside_orders(g, step) if _may_order(g) else step(g))
         except SeventhGlory:
             scoring.end_game(g, "13.1")
             return None
@@ -34,7 +34,7 @@ def phase(step: Callable[[Rivals], Flow[T]]) -> Callable[[Rivals], Flow[T | None
     return run
 
 
-def _orders(g: Rivals) -> bool:
+def _may_order(g: Rivals) -> bool:
     """14.5 Whether orders can be given: not during the setup."""
     return g.options.standing_orders == "on" and g.turn > 0
 

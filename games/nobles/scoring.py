@@ -71,7 +71,7 @@ def decree_penalty(kingdom: Kingdom) -> int:
     return value(kingdom.decree) - len(kingdom.turned) if kingdom.decree else 0
 
 
-def limit_reached(g: Rivals) -> bool:
+def is_limit_reached(g: Rivals) -> bool:
     """14.4 Whether so many turns of both players together are over as the option allows."""
     return g.options.turn_limit != "off" and g.turn >= g.options.turn_limit
 

@@ -11,7 +11,7 @@ from games.engine.decisions import Flow, pick
 from games.engine.dice import Dice
 from games.engine.errors import Refusal, Refused
 from games.engine.flows import together
-from games.nobles.cards import RENOWN_RANKS, SUITS, is_royal, lowest, named, numbers, pack, value
+from games.nobles.cards import RENOWN_RANKS, SUITS, is_royal, lowest, numbers, pack, read_card, value
 from games.nobles.events.turn import FirstPlayer, HandsDealt, Inaugurated, Mulligan, YouAreDealt
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.options import RivalOptions
@@ -97,7 +97,7 @@ async def choose_start(g: Rivals, seat: Seat) -> tuple[Card, Card]:
 
 def not_held(word: str) -> Refusal | None:
     """3.5 Why a card that is not in the hand cannot be chosen, wherever it is."""
-    return Refusal(START, "it must be a card from your hand") if named(word) is not None else None
+    return Refusal(START, "it must be a card from your hand") if read_card(word) is not None else None
 
 
 def first_player(g: Rivals) -> Seat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.ask import Ask, Seat, Tokens
 from games.engine.cards import Card
-from games.nobles.cards import named, of_suit
+from games.nobles.cards import of_suit, read_card
 from games.nobles.state import Rivals
 
 Path = tuple[str | Tokens, ...]
@@ -36,4 +36,4 @@ def is_cost(g: Rivals, seat: Seat, cost: Card | None, peasant: Card | None) -> b
 
 def card(words: str | Tokens) -> Card | None:
     """The card that typed words name; None for anything else, such as what a press says."""
-    return named(words.strip()) if isinstance(words, str) else None
+    return read_card(words.strip()) if isinstance(words, str) else None

@@ -37,24 +37,29 @@ def begin_turn(g: Rivals) -> Next:
     turns.begin(g)
     if g.first_turn:
         return begin_population
-    return answer_subterfuge if subterfuge.unanswered(g) else peasant_step_1
+    return answer_subterfuge if subterfuge.is_unanswered(g) else begin_peasants
 
 
 @phase
 async def answer_subterfuge(g: Rivals) -> Next:
-    """9.16c SUBTERFUGE: the Active player answers the card in the own Kingdom; then the Peasant Phase."""
+    """9.16c SUBTERFUGE: the Active player answers the card in their own Kingdom; then the Peasant Phase."""
     await subterfuge.answer(g, g.active)
-    return peasant_step_1
+    return begin_peasants
 
 
 # ---- 7. Peasant Phase
+
+
+def begin_peasants(g: Rivals) -> Next:
+    """7.1, 7.2 Both steps need a Peasant; without one the Action Phase follows."""
+    return peasant_step_1 if g.own.peasants else act
 
 
 @phase
 async def peasant_step_1(g: Rivals) -> Next:
     """7.1 PEASANT_1: a Subject may be replaced."""
     await peasants.improve(g, g.active)
-    return peasant_step_2
+    return peasant_step_2 if peasants.is_overcrowded(g) else act
 
 
 @phase
@@ -75,7 +80,7 @@ async def act(g: Rivals) -> Next:
 
 def end_actions(g: Rivals) -> Next:
     """8.6 What is still due is carried out first; then the Population Phase."""
-    return go_on if action_phase.due(g) else begin_population
+    return go_on if action_phase.list_due(g) else begin_population
 
 
 @phase
@@ -91,23 +96,31 @@ async def go_on(g: Rivals) -> Next:
 def begin_population(g: Rivals) -> Next:
     """10.2 With at most one Subject the player is obliged to place one before anything else."""
     population.begin(g)
-    return oblige if g.obliged else populate
+    if g.obliged and not g.own.subjects:
+        return oblige
+    obligation.waive_or_redraw(g, g.active)
+    return populate
 
 
 @phase
 async def oblige(g: Rivals) -> Next:
-    """10.2 to 10.2c The obligation stands, is met in another way, or is waived."""
-    await obligation.meet_or_waive(g, g.active)
+    """10.2c The player gets a Subject in another way; where the obligation still stands, 10.2b a card can be placed."""
+    await obligation.meet(g, g.active)
     return populate
 
 
 @phase
 async def populate(g: Rivals) -> Next:
     """10.1 POPULATION: one act after another, until the player is done."""
-    return populate if await population.act(g, g.active) else inaugurate
+    return populate if await population.act(g, g.active) else begin_inauguration
 
 
 # ---- 11. Inauguration Phase
+
+
+def begin_inauguration(g: Rivals) -> Next:
+    """11.1 Without a card in the hand nothing can be inaugurated, as everybody sees."""
+    return inaugurate if g.own.hand else begin_migration
 
 
 @phase
@@ -121,16 +134,21 @@ async def inaugurate(g: Rivals) -> Next:
 
 
 def begin_migration(g: Rivals) -> Next:
-    """12.1 MIGRATION_0: what lay there until now is discarded."""
+    """12.1 MIGRATION_0: what lay there until now is discarded; 12.2 needs a card in the hand."""
     migration.begin(g, g.active)
-    return migration_1
+    return migration_1 if g.own.hand else begin_serfing
 
 
 @phase
 async def migration_1(g: Rivals) -> Next:
     """12.2 MIGRATION_1: a card of the hand may be discarded or become a Peasant."""
     await migration.part_with_card(g, g.active)
-    return migration_2
+    return begin_serfing
+
+
+def begin_serfing(g: Rivals) -> Next:
+    """12.3 A Subject that can be spared may be Serfed; without one 12.4 follows."""
+    return migration_2 if migration.may_serf(g) else migration_3
 
 
 @phase
@@ -151,7 +169,7 @@ async def migration_3(g: Rivals) -> Next:
 async def migration_4(g: Rivals) -> Next:
     """12.8 MIGRATION_4: the draw."""
     await draws.draw_step(g, g.active)
-    return migration_5
+    return migration_5 if g.own.army else end_turn
 
 
 @phase
@@ -163,7 +181,7 @@ async def migration_5(g: Rivals) -> Next:
 
 def end_turn(g: Rivals) -> Next:
     """3.8 The players take turns alternately; 14.4 until the turn limit is reached."""
-    if scoring.limit_reached(g):
+    if scoring.is_limit_reached(g):
         scoring.end_at_limit(g)
         return None
     g.active = g.rival(g.active)
@@ -175,6 +193,7 @@ STEPS: Final = (
     start_cards,
     begin_turn,
     answer_subterfuge,
+    begin_peasants,
     peasant_step_1,
     peasant_step_2,
     act,
@@ -183,9 +202,11 @@ STEPS: Final = (
     begin_population,
     oblige,
     populate,
+    begin_inauguration,
     inaugurate,
     begin_migration,
     migration_1,
+    begin_serfing,
     migration_2,
     migration_3,
     migration_4,

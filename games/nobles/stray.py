@@ -8,7 +8,7 @@ from games.engine.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions.battle import positions
-from games.nobles.cards import named
+from games.nobles.cards import read_card
 from games.nobles.moves.preparations import USES, unusable
 from games.nobles.moves.unoffered import no_court_card
 from games.nobles.phases.action_phase import END, MENU
@@ -29,34 +29,35 @@ MOMENTS: Final = {
 """10.8 When a Preparation is used, by its suit."""
 
 
-def stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
+def refuse_stray(g: Rivals, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
     """4.4 Who is asked nothing hears whose turn it is; a word of another phase is refused by its own rule."""
     word = words.casefold().split()[0] if words.split() else ""
     if word == ORDERS:
         return no_orders(g, seat)
-    card = named(word)
+    card = read_card(word)
     known = word in RULES or card is not None
     if ask is None or (ask.standing and known):
         return not_yours(g, seat)
     if word in RULES and word != words.casefold().strip() and word in ask.legal:
         return Refusal(ask.rule, f"say {word} alone: whatever it needs is asked after it")
+    barred = ask.refused((word,)) if word in RULES else None
     if word in RULES:
-        return untimely(g, seat, word)
+        return barred[1] if barred is not None else untimely(g, seat, word)
     if card is not None and any(card in (one.spade, one.heart) for one in (k.festival for k in g.kingdoms) if one):
         return Refusal("2.11", "a Festival Subject cannot be chosen, moved, discarded or used")
     if card is not None and ask.rule in ("7.1", "8.1", "10.1", "10.2") and (court := no_court_card(g, seat, card)):
         return court
     if card is not None and END in dict(ask.options) and card in g.kingdoms[seat].row_subjects:
-        return unsaid(g, seat, ask, card)
+        return refuse_unsaid(g, seat, ask, card)
     places = {army: token for token, army in positions(g.kingdoms[seat]).items()}
     if card is not None and places.get(card) in dict(ask.options):
         return Refusal(ask.rule, f"{card.face} is your {places[card]}: Army Cards are named by their positions")
     if card is not None and END in dict(ask.options) and card in g.kingdoms[seat].hand:
         return Refusal(ask.rule, f"say first what you do with {card.face}; the card comes after it")
-    return unused(g, seat, word)
+    return refuse_preparation(g, seat, word)
 
 
-def unsaid(g: Rivals, seat: Seat, ask: Ask, card: Card) -> Refusal:
+def refuse_unsaid(g: Rivals, seat: Seat, ask: Ask, card: Card) -> Refusal:
     """7.1, 3.8 Why a Subject named without a word is not replaced now; in the Population Phase it can move (10.1)."""
     if g.first_turn:
         return Refusal("3.8", f"{card.face} isn't replaced now: your first turn has no Peasant Phase")
@@ -67,7 +68,7 @@ def unsaid(g: Rivals, seat: Seat, ask: Ask, card: Card) -> Refusal:
     return Refusal("7.1", f"{card.face} isn't replaced now: that is done once, in the Peasant Phase")
 
 
-def unused(g: Rivals, seat: Seat, word: str) -> Refusal | None:
+def refuse_preparation(g: Rivals, seat: Seat, word: str) -> Refusal | None:
     """9.18f, 10.8 Why a Preparation is not used now; None for a word that means none."""
     suit = next((suit for suit, use in USES.items() if word == use.token), "S" if word.startswith("fortified") else "")
     if not suit or not g.turn:

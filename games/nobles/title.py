@@ -20,7 +20,7 @@ from games.nobles.setup import VERSION, deal
 from games.nobles.spoken_order import phrase
 from games.nobles.state import Rivals
 from games.nobles.steps import STEPS
-from games.nobles.stray import VERBS, stray
+from games.nobles.stray import VERBS, refuse_stray
 from games.nobles.view import view, views_of
 from games.nobles.where import where
 
@@ -55,7 +55,7 @@ GAME: Final = Game(
         over_rule="4.6",
         players_rule="1.2",
         phrase=phrase,
-        stray=stray,
+        stray=refuse_stray,
         aim=aim,
         where=where,
         verbs=VERBS,

@@ -69,7 +69,7 @@ class RivalsView(View):
         """9.18 Whether what is on the table is there for a Commerce: no slot was used after its own."""
         return self.used[-1:] == (action_phase.ACTIONS["commerce"].slot,)
 
-    def due(self, action: str) -> bool:
+    def is_due(self, action: str) -> bool:
         """8.5 Whether the Active player must go on with that action in this turn; "subterfuge": must reveal it (9.16f)."""
         return action in action_phase.ACTIONS and action_phase.ACTIONS[action].name in self.continuing
 
@@ -102,7 +102,9 @@ def public(g: Rivals) -> RivalsView:
         discard=tuple(g.discard),
         laid=tuple([laid_view(laid, None) for laid in g.laid]),
         used=tuple(g.used),
-        continuing=() if g.first_turn else tuple([action_phase.ACTIONS[action].name for action in action_phase.due(g)]),
+        continuing=()
+        if g.first_turn
+        else tuple([action_phase.ACTIONS[action].name for action in action_phase.list_due(g)]),
         armistice=g.armistice,
         standing_orders=g.options.standing_orders == "on",
         over=g.outcome is not None,
@@ -123,7 +125,7 @@ def as_told(g: Rivals, seat: Seat) -> Kingdom:
 
 def kingdom_view(g: Rivals, seat: Seat, kingdom: Kingdom) -> KingdomView:
     """17 One Kingdom as a spectator sees it: 13.2 at the end all but the hand."""
-    over = opened(g)
+    over = is_open(g)
     return KingdomView(
         seat=seat,
         royals=tuple([royal_view(kingdom, royal, over) for royal in kingdom.royals]),
@@ -154,7 +156,7 @@ def kingdom_view(g: Rivals, seat: Seat, kingdom: Kingdom) -> KingdomView:
     )
 
 
-def opened(g: Rivals) -> bool:
+def is_open(g: Rivals) -> bool:
     """13.2 Whether the Kingdoms are open, since the game was played to its end."""
     return g.outcome is not None and bool(g.outcome.ranking)
 

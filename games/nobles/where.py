@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.engine.cards import Card
-from games.nobles.cards import named
+from games.nobles.cards import read_card
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import KingdomView
 
@@ -21,7 +21,7 @@ class Place(NamedTuple):
 
 def where(view: RivalsView, word: str) -> str | None:
     """A clause that says where the card named lies ("9♣ is a Subject of yours"); None for what is no card, or not seen."""
-    card = named(word)
+    card = read_card(word)
     place = find(view, card) if card is not None else None
     return f"{card.face} is {place.clause}" if card is not None and place is not None else None
 

@@ -25,7 +25,7 @@ def host(tables: Any) -> Any:
     """As much of the bot as a chronicle needs, with a title that is told in text."""
     presenters = PresenterRegistry({TINY.name: TINY})
     presenters.put(
-        TINY.name, Presenter(lambda view: f"Points {sum(view.points)} · now", lambda view: [], lambda view: [], {})
+        TINY.name, Presenter(lambda view: f"Points {sum(view.points)} · now", lambda view: [], lambda view: [])
     )
     return SimpleNamespace(
         tables=tables, presenters=presenters, dispatcher=SimpleNamespace(picture_service=PictureService(presenters))

@@ -173,7 +173,7 @@ async def test_the_bot_finds_them_with_one_request_and_goes_on_asking_while_disc
 
 async def test_without_emojis_nothing_is_loaded_and_text_stays() -> None:
     filled = PresenterRegistry(CATALOGUE)
-    filled.put("estate", Presenter(str, list, list, {}, pictures="no.such.module"))
+    filled.put("estate", Presenter(str, list, list, pictures="no.such.module"))
     await find(Discord(), filled)
     assert filled.emojis is NONE
     there = Discord()

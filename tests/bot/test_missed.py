@@ -13,7 +13,7 @@ from bot.titles.presenter import Presenter, PresenterRegistry
 from tests.bot.table_kit import ANN, BEN, START, begun, raw, service
 from tests.bot.tinygame import TINY
 
-DRAWING = Presenter(heading=lambda view: "Round", board=lambda view: (), mine=lambda view: (), waits={})
+DRAWING = Presenter(heading=lambda view: "Round", board=lambda view: (), mine=lambda view: ())
 
 
 def dispatcher(tables: Any) -> Any:

@@ -33,7 +33,7 @@ TITLES = [title for title in CATALOGUE.titles.values() if title.source is None]
 LINES = [
     LogLine(0, datetime(2026, 3, 1, tzinfo=UTC), "<s0> gives <s1> **7♥** for the 10♣\ufe0e; <u77> takes ♠.", False)
 ]
-NOBODY = Presenter(heading=str, board=lambda view: [], mine=lambda view: [], waits={})
+NOBODY = Presenter(heading=str, board=lambda view: [], mine=lambda view: [])
 
 
 def still() -> PictureStudio:

@@ -25,7 +25,6 @@ def make(url: str) -> GameBot:
             heading=lambda view: "A round",
             board=lambda view: [f"Points: {view.points}"],
             mine=lambda view: [f"Your number: {view.number}"],
-            waits={},
         ),
     )
     return bot

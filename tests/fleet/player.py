@@ -45,7 +45,7 @@ class Always:
 
 def drawing() -> Presenter:
     """How the smallest game is shown."""
-    return Presenter(lambda view: "Tiny", lambda view: [f"{view.points}"], lambda view: [f"{view.number}"], {})
+    return Presenter(lambda view: "Tiny", lambda view: [f"{view.points}"], lambda view: [f"{view.number}"])
 
 
 @dataclass(frozen=True)

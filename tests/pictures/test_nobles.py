@@ -16,7 +16,7 @@ from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Fill, Laid, Words
 from cogs.nobles.board import DRAWING
 from cogs.nobles.picture import hand, table
-from cogs.nobles.picture.reading import ASKING, base, contest, leads
+from cogs.nobles.picture.reading import ASKING, base, contest, is_leading
 from games import CATALOGUE
 from games.engine.cards import Card, cards, deck
 from games.engine.dice import Dice
@@ -247,7 +247,7 @@ def test_who_leads_is_sure_whatever_lies_face_down():
             continue
         sums = [sum(map(value, (*one.glory, *one.turned))) for one in g.kingdoms]
         for seat in (0, 1):
-            if leads(view, seat):
+            if is_leading(view, seat):
                 assert sums[seat] > sums[1 - seat]
                 sure += 1
             elif not any(one.turned for one in g.kingdoms):
@@ -259,14 +259,14 @@ def test_the_words_say_who_must_act_what_lies_there_and_who_leads():
     told = None
     for _, match in lively(1, "careful", 1):
         view = seen(match.state)
-        if match.over or len(view.laid) < 2 or not any(leads(view, seat) for seat in (0, 1)):
+        if match.over or len(view.laid) < 2 or not any(is_leading(view, seat) for seat in (0, 1)):
             continue
         told = setting(match)
         alt = table(view, told).alt
         (seat, deed), *_ = told.acting.items()
         assert f"{NAMES[seat]} {ASKING.sub('', deed)}." in alt
         assert f"{contest(view)}, on the table: " in alt
-        best = next(seat for seat in (0, 1) if leads(view, seat))
+        best = next(seat for seat in (0, 1) if is_leading(view, seat))
         assert any(line.startswith(NAMES[best]) and ", leads, " in line for line in alt.split(". "))
         break
     assert told is not None

@@ -16,13 +16,13 @@ from cogs.nobles.picture.reading import (
     asked_as,
     base,
     contest,
-    drawn,
     how,
-    leads,
+    is_drawn,
+    is_leading,
     least,
     line,
+    sum_score,
     sum_words,
-    summed,
 )
 from cogs.nobles.picture.under_way import Matter, matters
 from games.engine.cards import JOKER, Card
@@ -63,7 +63,7 @@ def table_words(view: RivalsView, setting: PictureContext) -> str:
 def _end(view: RivalsView, setting: PictureContext) -> str:
     if not view.ranking:
         return "Nobody wins: the game was ended without a result"
-    return f"A draw, {how(view)}" if drawn(view) else f"{setting.people[view.ranking[0]].name} {how(view)}"
+    return f"A draw, {how(view)}" if is_drawn(view) else f"{setting.people[view.ranking[0]].name} {how(view)}"
 
 
 def _laid(view: RivalsView, setting: PictureContext) -> str:
@@ -110,10 +110,10 @@ def _first(view: RivalsView, setting: PictureContext, kingdom: KingdomView) -> s
         more = "at least " if unseen(kingdom) else ""
         found.append(f"{said((*kingdom.glory, *turned))}, worth {more}{least(kingdom)}")
     if view.over and view.scores:
-        found.append(f"{counted(view.scores[kingdom.seat], 'point')}: {sum_words(summed(view, kingdom.seat))}")
+        found.append(f"{counted(view.scores[kingdom.seat], 'point')}: {sum_words(sum_score(view, kingdom.seat))}")
     elif view.turn and not view.over and view.active == kingdom.seat:
         found.append("on turn")
-    found += ["leads"] if leads(view, kingdom.seat) and not view.over else []
+    found += ["leads"] if is_leading(view, kingdom.seat) and not view.over else []
     found += [f"{counted(kingdom.hand_count, 'card')} in hand"] if not (view.over and view.scores) else []
     return f"{name}: {', '.join(found)}"
 
@@ -150,7 +150,7 @@ def hand_words(view: RivalsView, setting: PictureContext) -> str:
     own, can = view.own, view.placeable
     parts: list[str | Part] = [
         f"Your hand, only you see this: {counted(own.hand_count, 'card')}, {line(view)}".replace(" ·", ","),
-        _asked(view, setting),
+        _describe_question(view, setting),
         said(own.hand),
         f"Can be placed now: {said(can)}" if can else "No card can be placed now" if can is not None else "",
     ]
@@ -162,7 +162,7 @@ def hand_words(view: RivalsView, setting: PictureContext) -> str:
     return joined([*parts, Part(f"Your standing orders: {orders}" if orders else "", LAST)])
 
 
-def _asked(view: RivalsView, setting: PictureContext) -> str:
+def _describe_question(view: RivalsView, setting: PictureContext) -> str:
     if view.over or view.viewer is None:
         return ""
     deed = setting.acting.get(view.viewer)

@@ -11,7 +11,7 @@ from bot.pictures.layout.sheet import WIDTH, Box, Sheet
 from bot.pictures.layout.table_zones import GAP, MARGIN, WIDE
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.deck import MIDDLE, either
-from cogs.nobles.picture.reading import UNSURE, contest, drawn, how
+from cogs.nobles.picture.reading import UNSURE, contest, how, is_drawn
 from games.nobles.facts import counts, purpose
 from games.nobles.view import RivalsView
 from games.nobles.view_parts import LaidView
@@ -58,10 +58,10 @@ def _laid(sheet: Sheet, view: RivalsView, setting: PictureContext, laid: LaidVie
     name = laid.card.text if laid.card is not None else f"face down {k}"
     box = sheet.lay(either(laid.card, MIDDLE, setting.four), x, y + 66, key=f"laid {name}")
     if laid.card is None and laid.rank:
-        _numbered(sheet, "10" if laid.rank == "T" else laid.rank, box)
+        _draw_number(sheet, "10" if laid.rank == "T" else laid.rank, box)
 
 
-def _numbered(sheet: Sheet, rank: str, box: Box) -> None:
+def _draw_number(sheet: Sheet, rank: str, box: Box) -> None:
     """9.9c Only the number is announced: a paper label on the back."""
     label = sheet.fill(Box(box.x + 20, box.y + 43, box.w - 40, 60), PAPER, 10, EDGE, 2)
     sheet.words(rank, label.x + label.w // 2, label.y + 30, 46, INK, "rank", "middle")
@@ -74,7 +74,7 @@ def lay_winner(sheet: Sheet, view: RivalsView, setting: PictureContext, y: int) 
         sheet.words("Nobody wins", WIDTH // 2, y + 84, 46, BRIGHT, "title", "middle")
         sheet.words("the game was ended without a result", WIDTH // 2, y + 146, 34, DUSK.soft, align="middle")
         return strip.bottom + GAP
-    both = drawn(view)
+    both = is_drawn(view)
     x = strip.x + 30
     with sheet.pile("winner"):
         laurel = sheet.lay(wreath(172, DARK_GOLD if both else GOLD), x, y + 21)

@@ -13,7 +13,7 @@ from cogs.nobles.picture.chips import LINE, TIGHT, lay_chips, lines
 from cogs.nobles.picture.cloth import VELVET
 from cogs.nobles.picture.court import bed_high, lay_court
 from cogs.nobles.picture.deck import ASIDE, PEASANT, SOCKET, either, face, suit_sign
-from cogs.nobles.picture.reading import ENOUGH, GLORY, leads, least, sum_words, summed
+from cogs.nobles.picture.reading import ENOUGH, GLORY, is_leading, least, sum_score, sum_words
 from cogs.nobles.picture.under_way import matters
 from games.nobles.facts import totals, unseen
 from games.nobles.view import RivalsView
@@ -62,7 +62,7 @@ def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: King
         sheet.lay(triangle, name.right + 16, y + 43 - 11)
         sheet.words("turn", name.right + 42, y + 43, 28, theme.words, "firm")
     if view.over and view.scores:
-        sheet.words(sum_words(summed(view, kingdom.seat)), room.x + 4, mid, 30, theme.soft, within=430, least=26)
+        sheet.words(sum_words(sum_score(view, kingdom.seat)), room.x + 4, mid, 30, theme.soft, within=430, least=26)
         return
     sheet.lay(small_back("laurel"), x, mid - 21)
     count = sheet.words(str(kingdom.hand_count), x + 40, mid, 36, theme.text, "firm")
@@ -74,10 +74,10 @@ def _name(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: King
 def _glory(sheet: Sheet, view: RivalsView, setting: PictureContext, kingdom: KingdomView, y: int) -> None:
     """13.2 The sum in its laurel, with a "+" where more lies face down; 5.9 seven sockets: face up, face down, still empty."""
     sum_of = view.scores[kingdom.seat] if view.over and view.scores else least(kingdom)
-    laurel = laurel_number(sheet, SOCKETS - 60, y + 64, sum_of, leads(view, kingdom.seat), high=96)
+    laurel = laurel_number(sheet, SOCKETS - 60, y + 64, sum_of, is_leading(view, kingdom.seat), high=96)
     if unseen(kingdom):
         with sheet.pile(f"score at {SOCKETS - 60}, {y + 64}"):
-            led = leads(view, kingdom.seat)
+            led = is_leading(view, kingdom.seat)
             left = laurel.right - 12 if led else SOCKETS - 60 + width(str(sum_of), "rank", 42) // 2 + 13
             sheet.words("+", left, y + (32 if led else 52), 32, sheet.theme.words, "firm", "middle")
     turned = kingdom.turned or (None,) * kingdom.turned_count

@@ -59,10 +59,10 @@ def least(kingdom: KingdomView) -> int:
     return worth(kingdom) + unseen(kingdom)
 
 
-def leads(view: RivalsView, seat: Seat) -> bool:
+def is_leading(view: RivalsView, seat: Seat) -> bool:
     """13.2 Whose sum of Glory is higher whatever lies face down. At the end who has won."""
     if view.over:
-        return bool(view.ranking) and not drawn(view) and view.ranking[0] == seat
+        return bool(view.ranking) and not is_drawn(view) and view.ranking[0] == seat
     rival = view.kingdoms[1 - seat]
     return least(view.kingdoms[seat]) > worth(rival) + HIGHEST * unseen(rival)
 
@@ -99,12 +99,12 @@ class Sum(NamedTuple):
     penalty: int
 
 
-def drawn(view: RivalsView) -> bool:
+def is_drawn(view: RivalsView) -> bool:
     """14.4 Whether both have the same place."""
     return bool(view.scores) and view.places == (1, 1)
 
 
-def summed(view: RivalsView, seat: Seat) -> Sum:
+def sum_score(view: RivalsView, seat: Seat) -> Sum:
     """The score of a seat in its parts; only where there are scores."""
     kingdom = view.kingdoms[seat]
     penalty = value(kingdom.decree) - len(kingdom.turned) if kingdom.decree is not None else 0
@@ -124,7 +124,7 @@ def how(view: RivalsView) -> str:
         return "wins: the rival conceded"
     first, second = (view.scores[seat] for seat in view.ranking)
     numbers = [view.kingdoms[seat].glory_number for seat in view.ranking]
-    if drawn(view):
+    if is_drawn(view):
         return f"{counted(first, 'point')} and {counted(numbers[0], 'Glory card')} each"
     if first == second:
         return f"wins by Glory cards, {numbers[0]} to {numbers[1]}, {counted(first, 'point')} each"

@@ -9,7 +9,7 @@ from games.engine.ask import Seat
 from games.engine.candidates import Candidates, refused, unasked
 from games.engine.cards import Card
 from games.nobles.action import Counter, Purpose, TurnAction
-from games.nobles.actions.counters import countered
+from games.nobles.actions.counters import announce
 from games.nobles.actions.slots import use
 from games.nobles.cards import numbers, plural
 from games.nobles.events.actions import AccordPut
@@ -36,7 +36,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.13b Any Number Card of the hand, face up, on the Opponent's Jester or its empty place."""
-    if await countered(g, me, ACTION, "Accord"):
+    if await announce(g, me, ACTION, "Accord"):
         return
     use(g, ACTION)
     own = g.kingdoms[me]
@@ -46,7 +46,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     g.tell(AccordPut(seat=me, card=card, suits=plural(card.suit)))
 
 
-def blocked(g: Rivals, card: Card) -> bool:
+def is_bound(g: Rivals, card: Card) -> bool:
     """9.13c Whether an Accord Card of the card's suit is in play, whoever owns it."""
     return any(kingdom.accord is not None and kingdom.accord.suit == card.suit for kingdom in g.kingdoms)
 

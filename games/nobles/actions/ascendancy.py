@@ -68,7 +68,7 @@ def no_gentry(g: Rivals, me: Seat) -> Refusal | None:
     kingdom = g.kingdoms[me]
     if not kingdom.peasants:
         return Refusal(GENTRIFY, "for Gentrify you have no Peasant")
-    reasons = [equipoise.barred(kingdom, card, g.options) for card in kingdom.peasants]
+    reasons = [equipoise.refuse_subject(kingdom, card, g.options) for card in kingdom.peasants]
     return None if None in reasons else reasons[0]
 
 
@@ -122,7 +122,7 @@ async def gentrify(g: Rivals, me: Seat, cost: Card) -> None:
         g,
         me,
         kingdom.peasants,
-        lambda card: equipoise.barred(kingdom, card, g.options),
+        lambda card: equipoise.refuse_subject(kingdom, card, g.options),
         rule=GENTRIFY,
         prompt="Gentrify: which Peasant becomes a Subject?",
     )

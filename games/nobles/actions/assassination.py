@@ -11,7 +11,7 @@ from games.engine.candidates import Candidates, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.action import Purpose, TurnAction
-from games.nobles.actions.accord import blocked
+from games.nobles.actions.accord import is_bound
 from games.nobles.actions.slots import announce
 from games.nobles.cards import is_royal
 from games.nobles.moves import court, piles
@@ -40,7 +40,7 @@ def no_assassin(g: Rivals, me: Seat) -> Refusal:
     aces = [card for card in g.kingdoms[me].hand if card.rank == "A"]
     if not aces:
         return Refusal(SEND, "you hold no Ace")
-    if all(blocked(g, ace) for ace in aces):
+    if all(is_bound(g, ace) for ace in aces):
         return Refusal("9.13c", "an Accord Card of its suit blocks your Ace")
     return Refusal(TARGET, "no Ace of yours has a legal target")
 
@@ -58,7 +58,7 @@ def targets(g: Rivals, owner: Seat, suit: str) -> list[Card]:
 
 def pairs(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
     """9.15a The Aces of the hand that can be used, each with its targets."""
-    aces = sorted(card for card in g.kingdoms[me].hand if card.rank == "A" and not blocked(g, card))
+    aces = sorted(card for card in g.kingdoms[me].hand if card.rank == "A" and not is_bound(g, card))
     found = {ace: targets(g, g.rival(me), ace.suit) for ace in aces}
     return {ace: targets for ace, targets in found.items() if targets}
 
@@ -77,7 +77,7 @@ def unfit(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.15a, 9.13c, 9.15b Why that card of the hand is no assassin now."""
     if card.rank != "A":
         return Refusal(SEND, "it is no Ace")
-    if blocked(g, card):
+    if is_bound(g, card):
         return Refusal("9.13c", "an Accord Card of its suit blocks the Ace")
     return None if card in pairs(g, me) else Refusal(TARGET, "this Ace has no legal target")
 

@@ -10,15 +10,15 @@ from games.engine.candidates import Candidates, among, refused
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.action import Counter, Purpose, TurnAction
-from games.nobles.actions.accord import blocked
-from games.nobles.actions.counters import countered
+from games.nobles.actions.accord import is_bound
+from games.nobles.actions.counters import announce
 from games.nobles.actions.slots import use
 from games.nobles.cards import rising, value
 from games.nobles.events.battle import ArmiesClash, ArmyAttacks, BattleDrawn, BattleWon, NothingTaken
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves import court, gains, piles, preparations
 from games.nobles.moves.choices import choose, choose_among, subject_or_peasant
-from games.nobles.moves.hands import weighed
+from games.nobles.moves.hands import weigh
 from games.nobles.state import Laid, Rivals
 
 ATTACK: Final = Decision(
@@ -61,7 +61,7 @@ def armies(g: Rivals, me: Seat) -> Candidates[str]:
         return refused("9.7a", "you have no Army Card")
     bound = Refusal("9.13c", "an Accord Card of its suit is in play")
     none = Refusal("9.13c", "an Accord Card blocks your Army Cards of its suit")
-    return among(army, lambda place: bound if blocked(g, army[place]) else None, none)
+    return among(army, lambda place: bound if is_bound(g, army[place]) else None, none)
 
 
 def positions(kingdom: Kingdom) -> dict[str, Card]:
@@ -82,7 +82,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     token = await choose_among(g, me, candidates(g, me), rule=ATTACK, prompt="Which Army Card attacks?")
     attacker = positions(own)[token]
-    if await countered(g, me, ACTION, f"Battle with Army Card {token.removeprefix('army')}"):
+    if await announce(g, me, ACTION, f"Battle with Army Card {token.removeprefix('army')}"):
         return
     use(g, ACTION)
     if other.army:
@@ -120,7 +120,7 @@ async def defend(g: Rivals, rival: Seat) -> tuple[Card, bool]:
     places = positions(g.kingdoms[rival])
     choices = {token: (card, False) for token, card in places.items()}
     refuse: dict[str, Refusal] = {}
-    if preparations.waiting(g, rival):
+    if preparations.is_waiting(g, rival):
         walls = {token.replace("army", "fortified"): (card, True) for token, card in places.items()}
         refusal = preparations.unusable(g, rival, "S")
         refuse = dict.fromkeys(walls, refusal) if refusal else {}
@@ -156,7 +156,7 @@ async def seize(g: Rivals, me: Seat, attacker: Card) -> None:
     rival = g.rival(me)
     attack = spend(g, me, attacker)
     people = sorted(g.kingdoms[rival].people, key=rising)
-    refuse = weighed(people, lambda card: untakable(g.kingdoms[rival], card, attack))
+    refuse = weigh(people, lambda card: untakable(g.kingdoms[rival], card, attack))
     if len(refuse) == len(people):
         g.tell(NothingTaken(seat=me))
         return

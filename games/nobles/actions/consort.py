@@ -12,7 +12,7 @@ from games.nobles.cards import SUIT_NAMES, is_number, of_suit, value
 from games.nobles.events.common import Announced
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose_or_no
-from games.nobles.moves.hands import held, held_of, no_number, of_the_suit, only, select, weighed
+from games.nobles.moves.hands import held, held_of, no_number, of_the_suit, only, select, weigh
 from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
 
@@ -102,5 +102,5 @@ async def offer(
     """9.4a One of the cards, or none, the default. Asked wherever there are cards, since what the hand allows is hidden."""
     if not cards:
         return None
-    refuse = weighed(cards, why)
+    refuse = weigh(cards, why)
     return await choose_or_no(g, me, cards, rule=rule, prompt=prompt, refuse=refuse, always=True, why=beside)

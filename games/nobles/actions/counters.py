@@ -14,7 +14,7 @@ from games.nobles.events.actions import Countered, NotCountered
 from games.nobles.events.common import Announced
 from games.nobles.moves import piles
 from games.nobles.moves.choices import NO, choose_or_no
-from games.nobles.moves.hands import weighed
+from games.nobles.moves.hands import weigh
 from games.nobles.state import Rivals
 
 COUNTER: Final = Decision(
@@ -26,7 +26,7 @@ DECISIONS: Final = (COUNTER,)
 _HIGHEST: Final = 10
 
 
-async def countered(g: Rivals, me: Seat, action: TurnAction, announced: str) -> bool:
+async def announce(g: Rivals, me: Seat, action: TurnAction, announced: str) -> bool:
     """8.7a to 8.7e Announces the action; whether the Opponent counters it. A countered action cannot be announced again."""
     g.tell(Announced(seat=me, action=announced))
     if action.word == "treaty" and g.options.diplomacy == "accord_only":  # 14.2
@@ -49,7 +49,7 @@ async def answer(g: Rivals, me: Seat, action: TurnAction, counter: Counter) -> C
     hand = sorted(g.kingdoms[rival].hand)
     if not hand or least == _HIGHEST:
         return None
-    refuse = weighed(hand, lambda card: no_counter(card, counter, least))
+    refuse = weigh(hand, lambda card: no_counter(card, counter, least))
     prompt = f"{action.name}: counter with a {SUIT_NAMES[counter.suit]}{f' above {least}' if least else ''}?"
     return await choose_or_no(
         g, rival, hand, rule=COUNTER, prompt=prompt, refuse=refuse, always=True, order=f"counter-{action.word}", no=NO

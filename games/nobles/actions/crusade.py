@@ -13,7 +13,7 @@ from games.engine.errors import Refusal
 from games.engine.events import mark
 from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.battle import armies, positions
-from games.nobles.actions.slots import announce, due, use
+from games.nobles.actions.slots import announce, is_due, use
 from games.nobles.cards import is_joker, is_number, value
 from games.nobles.events.actions import Continues
 from games.nobles.events.battle import CrusadeArmyShown, CrusadeBegins, CrusadeFails, CrusadeGoesOn, CrusadeReturns
@@ -50,12 +50,12 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.8a A Spade row Subject, another Subject that remains, an Army Card that no Accord blocks; 8.5 one step in a turn."""
     kingdom = g.kingdoms[me]
     if kingdom.crusade is not None:
-        return unasked() if due(g, me, ACTION) else refused("8.5", "its next step is in your next Action Phase")
+        return unasked() if is_due(g, me, ACTION) else refused("8.5", "its next step is in your next Action Phase")
     spades = among(kingdom.row_subjects, of_the_suit("S", SET_OUT), NO_SPADE, arranged=sorted)
-    return spades.unless(partial(unaccompanied, g, me))
+    return spades.unless(partial(refuse_alone, g, me))
 
 
-def unaccompanied(g: Rivals, me: Seat) -> Refusal | None:
+def refuse_alone(g: Rivals, me: Seat) -> Refusal | None:
     """9.8a Why a Spade cannot set out: no Army Card goes with it, or no Subject would remain (5.1)."""
     kingdom = g.kingdoms[me]
     if not kingdom.army:

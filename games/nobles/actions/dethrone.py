@@ -34,11 +34,11 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
         return refused("9.17a", "it is your only Royal Card")
     present = {card.suit for card in g.kingdoms[me].subjects}
     found = [royal.card for royal in reversed(royals)]
-    return among(found, lambda card: served(card.suit) if card.suit in present else None, ALL_SERVED)
+    return among(found, lambda card: refuse_served(card.suit) if card.suit in present else None, ALL_SERVED)
 
 
 @lru_cache
-def served(suit: str) -> Refusal:
+def refuse_served(suit: str) -> Refusal:
     """9.17a Why a Royal Card of a suit among the own Subjects cannot be dethroned."""
     return Refusal(DETHRONE, f"you have {plural(suit)} among your Subjects")
 

@@ -8,7 +8,7 @@ from games.engine.ask import Seat
 from games.engine.candidates import Candidates, refused, unasked
 from games.nobles.action import Counter, Purpose, TurnAction
 from games.nobles.actions import duel_consequences, duel_rounds
-from games.nobles.actions.counters import countered
+from games.nobles.actions.counters import announce
 from games.nobles.actions.slots import use
 from games.nobles.cards import numbers
 from games.nobles.events.duel import DuelLost
@@ -35,7 +35,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.11a The two Regnants duel in two rounds; 9.11h the loser bears the consequences; 9.11k both recover."""
-    if await countered(g, me, ACTION, "Duel"):
+    if await announce(g, me, ACTION, "Duel"):
         return
     use(g, ACTION)
     regnants = [kingdom.regnant.card for kingdom in g.kingdoms]

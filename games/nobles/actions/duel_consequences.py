@@ -14,7 +14,7 @@ from games.nobles.events.duel import Compensates, Recovers
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves import court, gains, glory, piles
 from games.nobles.moves.choices import choose, choose_or_no
-from games.nobles.moves.hands import weighed
+from games.nobles.moves.hands import weigh
 from games.nobles.state import Rivals
 
 BEAR: Final = Decision(
@@ -67,7 +67,7 @@ async def take_two(g: Rivals, loser: Seat, winner: Seat) -> None:
     """9.11i The winner takes up to two cards of the loser's Population (5.1, 5.2), each as a Subject or as a Peasant."""
     for number in range(1, TAKEN + 1):
         people = sorted(g.kingdoms[loser].people, key=rising)
-        refuse = weighed(people, partial(untakable, g, loser, winner))
+        refuse = weigh(people, partial(untakable, g, loser, winner))
         prompt = f"You won the Duel: take a card ({number} of {TAKEN})?"
         card = await choose_or_no(g, winner, people, rule=TAKE, prompt=prompt, refuse=refuse)
         if card is None:

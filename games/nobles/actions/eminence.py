@@ -125,7 +125,7 @@ def unfit_glory(g: Rivals, me: Seat, x: Card, y: Card) -> Refusal | None:
         return Refusal(LEVY.rule, "the Glory card must be a Club")
     if kind is MERCHANT:
         theirs = g.kingdoms[g.rival(me)]
-        return equipoise.unbalanced(theirs, y, g.options, [card for card in theirs.subjects if card is not x])
+        return equipoise.refuse_unbalanced(theirs, y, g.options, [card for card in theirs.subjects if card is not x])
     return None
 
 

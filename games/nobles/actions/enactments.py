@@ -16,7 +16,7 @@ from games.nobles.cards import SUIT_NAMES, is_number, numbers, of_suit, plural, 
 from games.nobles.kingdom import Royal
 from games.nobles.moves import equipoise, people, piles
 from games.nobles.moves.choices import choose_among, choose_row
-from games.nobles.moves.hands import held, held_of, in_hand, only, select, weighed
+from games.nobles.moves.hands import held, held_of, in_hand, only, select, weigh
 from games.nobles.state import Rivals
 
 HORTICULTURE: Final = Decision("9.20b", "enacts Horticulture (9.20)")
@@ -61,7 +61,7 @@ async def horticulture(g: Rivals, me: Seat) -> Deed:
     spade = await choose_among(g, me, spades(g, me), rule=HORTICULTURE, prompt=prompt)
     hearts = held_of(g, me, "H")
     planted = next(heart for heart in hearts if value(heart) == value(spade))
-    same = weighed(hearts, only([planted], HORTICULTURE, f"it must be the Heart of value {value(spade)}"))
+    same = weigh(hearts, only([planted], HORTICULTURE, f"it must be the Heart of value {value(spade)}"))
     settle(g, me, hearts, planted, rule=HORTICULTURE, prompt="Which Heart becomes a Peasant?", refuse=same)
     others = [heart for heart in hearts if heart is not planted]
     why = only(others, HORTICULTURE, f"it must be a Heart Number Card other than {planted.face}")
@@ -104,7 +104,7 @@ def unbeaten(g: Rivals, me: Seat, peasant: Card) -> Refusal | None:
     clubs = len(of_suit(g.kingdoms[me].hand, "C"))
     if clubs < (3 if peasant.suit == "C" else 1):
         return Refusal(TOURNAMENT, "for Tournament you hold no Club Number Card to discard")
-    return equipoise.barred(g.kingdoms[me], peasant, g.options)
+    return equipoise.refuse_subject(g.kingdoms[me], peasant, g.options)
 
 
 async def tournament(g: Rivals, me: Seat) -> Deed:

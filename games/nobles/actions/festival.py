@@ -12,7 +12,7 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.engine.events import mark
 from games.nobles.action import Purpose, TurnAction
-from games.nobles.actions.slots import announce, due, use
+from games.nobles.actions.slots import announce, is_due, use
 from games.nobles.cards import is_joker, is_number, of_suit, value
 from games.nobles.events.actions import Continues, FestivalBegins
 from games.nobles.events.common import Discarded, NothingComes
@@ -40,7 +40,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.10a A Spade and a Heart row Subject, and a Diamond Number Card in the hand; 8.4 one Festival at a time."""
     own = g.kingdoms[me]
     if own.festival is not None:
-        return unasked() if due(g, me, ACTION) else refused("8.5", "your Festival goes on in your next Action Phase")
+        return unasked() if is_due(g, me, ACTION) else refused("8.5", "your Festival goes on in your next Action Phase")
     spades = among(own.row_subjects, of_the_suit("S", OPEN), NEED)
     return spades.unless(None if of_suit(own.row_subjects, "H") else NEED).unless(partial(no_diamond, own, OPEN))
 
@@ -165,7 +165,7 @@ def no_guest(g: Rivals, me: Seat) -> str:
 def unwelcome(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """9.10e Why a Peasant of the Opponent cannot be placed (6)."""
     theirs = card in g.kingdoms[g.rival(me)].peasants
-    return equipoise.barred(g.kingdoms[me], card, g.options) if theirs else None
+    return equipoise.refuse_subject(g.kingdoms[me], card, g.options) if theirs else None
 
 
 async def feast(g: Rivals, me: Seat) -> None:

@@ -45,7 +45,7 @@ class Kind(Choice[Rivals]):
     prompt: str
 
 
-def unserved(g: Rivals, owner: Seat) -> int:
+def count_unserved(g: Rivals, owner: Seat) -> int:
     """9.1a The number of Royal Cards of the owner whose suit is not among the owner's Subjects."""
     kingdom = g.kingdoms[owner]
     suits = {card.suit for card in kingdom.subjects}
@@ -54,7 +54,7 @@ def unserved(g: Rivals, owner: Seat) -> int:
 
 def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     """9.1a One of the three kinds must be possible."""
-    count = unserved(g, g.rival(me))
+    count = count_unserved(g, g.rival(me))
     found = among(KINDS, lambda word: victims(g, me, word, count).refusal)
     return found if count else found.closed(too_few(KINDS["scandal"], 0))
 
@@ -69,10 +69,10 @@ def too_few(kind: Kind, count: int) -> Refusal:
 def victims(g: Rivals, me: Seat, word: str, count: int | None = None) -> Candidates[Card]:
     """9.1b to 9.1d Cards of the Opponent's Population, if enough Royal Cards there are unserved; 5.1 not the only Subject, 5.2."""
     kind = KINDS[word]
-    lacking = unserved(g, g.rival(me)) if count is None else count
+    lacking = count_unserved(g, g.rival(me)) if count is None else count
     if lacking < kind.least:
         return refused(*too_few(kind, lacking))
-    cards, spare = targets(g, me, word), partial(spared, g, me)
+    cards, spare = targets(g, me, word), partial(refuse_last, g, me)
     if word == "insurrection" and not g.kingdoms[me].can_grow():
         return among(cards, spare).closed(Refusal("5.2", "your Population number is 10"))
     if not cards:
@@ -86,7 +86,7 @@ def targets(g: Rivals, me: Seat, word: str) -> list[Card]:
     return kingdom.row_subjects if word == "treason" else kingdom.people
 
 
-def spared(g: Rivals, me: Seat, card: Card) -> Refusal | None:
+def refuse_last(g: Rivals, me: Seat, card: Card) -> Refusal | None:
     """5.1 The Opponent's only Subject cannot be chosen."""
     kingdom = g.kingdoms[g.rival(me)]
     if card in kingdom.peasants or kingdom.can_lose():
@@ -102,7 +102,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
         return
     announce(g, me, ACTION, "Intrigue")
     g.tell(BribeAsked(seat=me))
-    if not await bribed(g, me):
+    if not await ask_for_bribe(g, me):
         kind = await choose_kind(g, me, Refusal(ANSWER, "your rival has given no bribe"))
         await conclude(g, me, kind, announced=True)
 
@@ -123,7 +123,7 @@ async def choose_kind(g: Rivals, me: Seat, bribe: Refusal | None) -> str:
     return await choose(g, me, [*KINDS, BRIBE, FORGO], rule=INVOKE, prompt=prompt, refuse=refuse, default=FORGO)
 
 
-async def bribed(g: Rivals, me: Seat) -> bool:
+async def ask_for_bribe(g: Rivals, me: Seat) -> bool:
     """9.1e The Opponent may give a card of the hand; then the Intrigue is over. 17 The two alone see it."""
     rival = g.rival(me)
     hand = sorted(g.kingdoms[rival].hand)

@@ -10,7 +10,7 @@ from games.engine.candidates import Candidates, refused, unasked
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.action import Counter, Purpose, TurnAction
-from games.nobles.actions.counters import countered
+from games.nobles.actions.counters import announce
 from games.nobles.actions.slots import use
 from games.nobles.cards import is_number, lowest, numbers, rising, value
 from games.nobles.events.polity import (
@@ -67,7 +67,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
 
 async def carry_out(g: Rivals, me: Seat) -> None:
     """9.9b A prize is turned up; 9.9i the Active player wins it by winning both rounds."""
-    if await countered(g, me, ACTION, "Polity"):
+    if await announce(g, me, ACTION, "Polity"):
         return
     use(g, ACTION)
     prize = set_prize(g)

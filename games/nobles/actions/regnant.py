@@ -13,7 +13,7 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions import consort
-from games.nobles.actions.accord import blocked
+from games.nobles.actions.accord import is_bound
 from games.nobles.actions.slots import announce
 from games.nobles.cards import SUIT_NAMES, of_suit, plural, value
 from games.nobles.events.common import Announced
@@ -112,7 +112,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     ability, regnant = ability_of(g, me), g.kingdoms[me].regnant.card
     if not g.kingdoms[me].has(regnant.suit):
         return refused("9.3a", f"you have no Subject of your Regnant's suit, {SUIT_NAMES[regnant.suit]}")
-    if blocked(g, regnant):
+    if is_bound(g, regnant):
         return refused("9.13c", f"an Accord Card blocks the Regnant Ability of {plural(regnant.suit)}")
     return among(pool(g, me), lambda x: unfit(g, me, x), none=Refusal(ability.rule, ability.need))
 

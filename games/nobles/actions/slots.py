@@ -21,7 +21,7 @@ def announce(g: Rivals, me: Seat, action: TurnAction, words: str) -> None:
     g.tell(Announced(seat=me, action=words))
 
 
-def due(g: Rivals, me: Seat, action: TurnAction) -> bool:
+def is_due(g: Rivals, me: Seat, action: TurnAction) -> bool:
     """8.5 Whether an own unfinished action has to go on in this turn: it is of an earlier one."""
-    unfinished = g.kingdoms[me].unfinished(action.word)
+    unfinished = g.kingdoms[me].find_unfinished(action.word)
     return unfinished is not None and unfinished.turn < g.turn

@@ -37,7 +37,7 @@ def extra(g: Rivals, seat: Seat) -> int:
     return max([laid.worth - value(laid.card) for laid in g.laid if laid.seat == seat], default=0)
 
 
-async def together(g: Rivals, seat: Seat, plain: Refusal | None) -> bool:
+async def use_with_bid(g: Rivals, seat: Seat, plain: Refusal | None) -> bool:
     """9.18f, 10.8d Whether the Stockpile is used together with this bid; `plain`: why the bid needs it."""
     refuse = {"plain": plain} if plain is not None else {}
     prompt = "Do you use your Stockpile with this bid?"
@@ -48,7 +48,7 @@ async def together(g: Rivals, seat: Seat, plain: Refusal | None) -> bool:
 
 def may_be_alone(g: Rivals, seat: Seat) -> bool:
     """9.18f Whether everybody sees that it may be used alone: the own last bid was beaten, and there is a Preparation."""
-    return last_bid(g, seat) is not None and preparations.waiting(g, seat)
+    return last_bid(g, seat) is not None and preparations.is_waiting(g, seat)
 
 
 def no_raise_alone(g: Rivals, seat: Seat) -> Refusal | None:

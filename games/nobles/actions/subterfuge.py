@@ -13,7 +13,7 @@ from games.engine.decisions import pick
 from games.engine.errors import Refusal
 from games.engine.events import mark
 from games.nobles.action import Purpose, TurnAction
-from games.nobles.actions.accord import blocked
+from games.nobles.actions.accord import is_bound
 from games.nobles.actions.assassination import choose_target, strike, targets
 from games.nobles.actions.slots import announce
 from games.nobles.cards import SUIT_NAMES, is_number, lowest, of_suit, value
@@ -59,20 +59,20 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
 
 def nothing_to_lay(g: Rivals, me: Seat) -> Refusal:
     """9.16a, 9.13c Why a Subterfuge cannot start with any card of the hand."""
-    aces = next(filter(None, [ace_blocked(g, card) for card in held(g, me)]), None)
+    aces = next(filter(None, [refuse_bound_ace(g, card) for card in held(g, me)]), None)
     return aces or Refusal("9.16a", "you hold no Number Card")
 
 
-def ace_blocked(g: Rivals, card: Card) -> Refusal | None:
+def refuse_bound_ace(g: Rivals, card: Card) -> Refusal | None:
     """9.13c A Subterfuge cannot start with an Ace of the suit of an Accord Card."""
-    if card.rank == "A" and blocked(g, card):
+    if card.rank == "A" and is_bound(g, card):
         return Refusal("9.13c", "an Accord Card of its suit binds the Ace")
     return None
 
 
 def unfit(g: Rivals, card: Card) -> Refusal | None:
     """9.16a, 9.13c Why a Subterfuge cannot start with that card of the hand."""
-    return no_number(card, "9.16a") or ace_blocked(g, card)
+    return no_number(card, "9.16a") or refuse_bound_ace(g, card)
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -86,7 +86,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     g.tell(FaceDown(seat=me, what="a Subterfuge card"))
 
 
-def unanswered(g: Rivals) -> bool:
+def is_unanswered(g: Rivals) -> bool:
     """9.16c Whether a Subterfuge card lies in the Active player's Kingdom that was neither confronted nor overlooked."""
     return g.own.plot is not None and not g.own.overlooked
 
@@ -160,7 +160,7 @@ def replaceable(g: Rivals, me: Seat, card: Card) -> list[Card]:
     return [one for one in own.people if one.suit == card.suit and value(one) > value(card)]
 
 
-def due(g: Rivals, me: Seat) -> bool:
+def is_due(g: Rivals, me: Seat) -> bool:
     """9.16f An overlooked card must be revealed in its owner's next Action Phase."""
     other = g.kingdoms[g.rival(me)]
     return other.plot is not None and other.overlooked
@@ -168,7 +168,7 @@ def due(g: Rivals, me: Seat) -> bool:
 
 def revealable(g: Rivals, me: Seat) -> Candidates[Any]:
     """9.16f An overlooked Subterfuge card of one's own."""
-    if due(g, me):
+    if is_due(g, me):
         return unasked()
     if g.kingdoms[g.rival(me)].plot is not None:
         return refused(ANSWER, "your rival has not yet confronted or overlooked it")
@@ -191,13 +191,13 @@ async def reveal(g: Rivals, me: Seat) -> None:
 async def revealed_ace(g: Rivals, me: Seat, ace: Card) -> None:
     """9.16g A target by 9.15b; without one, or bound by an Accord (9.13c), the Ace is discarded without effect."""
     rival = g.rival(me)
-    legal = [] if blocked(g, ace) else targets(g, rival, ace.suit)
+    legal = [] if is_bound(g, ace) else targets(g, rival, ace.suit)
     target = await choose_target(g, me, legal) if legal else None
     g.laid = []
     if target is None:
         why = (
             "an Accord Card binds its suit"
-            if blocked(g, ace)
+            if is_bound(g, ace)
             else f"{mark(rival)} has no Royal Card that it can strike"
         )
         g.tell(NothingComes(what=f"Subterfuge, {ace.face}", why=why))

@@ -12,7 +12,7 @@ from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.engine.events import mark as seat_mark
 from games.nobles.action import Purpose, TurnAction
-from games.nobles.actions.slots import announce, due, use
+from games.nobles.actions.slots import announce, is_due, use
 from games.nobles.cards import is_number, lowest, of_suit, value
 from games.nobles.events.actions import Continues, DiamondDiscarded, DiamondLaid
 from games.nobles.events.common import NothingComes
@@ -40,7 +40,9 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.12a A Club row Subject and a Diamond Number Card in the hand; 8.4 one Tournament at a time."""
     own = g.kingdoms[me]
     if own.tournament is not None:
-        return unasked() if due(g, me, ACTION) else refused("8.5", "your Tournament goes on in your next Action Phase")
+        return (
+            unasked() if is_due(g, me, ACTION) else refused("8.5", "your Tournament goes on in your next Action Phase")
+        )
     clubs = among(own.row_subjects, of_the_suit("C", OPEN), NO_CLUB)
     return clubs.unless(partial(no_diamond, own, OPEN))
 

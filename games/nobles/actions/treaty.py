@@ -10,8 +10,8 @@ from games.engine.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
 from games.nobles.action import Counter, Purpose, TurnAction
 from games.nobles.actions.benefits import gain
-from games.nobles.actions.counters import countered
-from games.nobles.actions.slots import due, use
+from games.nobles.actions.counters import announce
+from games.nobles.actions.slots import is_due, use
 from games.nobles.cards import is_joker, is_royal, of_suit, value
 from games.nobles.events.actions import Continues, DiamondDiscarded, DiamondLaid, TreatyFails
 from games.nobles.kingdom import Marked
@@ -32,7 +32,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Any]:
     """9.14a A Heart row Subject and a Diamond Number Card in the hand; 8.4 one Treaty at a time."""
     own = g.kingdoms[me]
     if own.treaty is not None:
-        return unasked() if due(g, me, ACTION) else refused("8.5", "your Treaty goes on in your next Action Phase")
+        return unasked() if is_due(g, me, ACTION) else refused("8.5", "your Treaty goes on in your next Action Phase")
     if not of_suit(own.row_subjects, "H"):
         return refused(SIGN, "you have no Heart Subject in your rows")
     return unasked() if of_suit(own.hand, "D") else refused(SIGN, "you hold no Diamond Number Card")
@@ -44,7 +44,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
     if own.treaty is not None:
         await conclude(g, me, own.treaty)
         return
-    if await countered(g, me, ACTION, "Treaty"):
+    if await announce(g, me, ACTION, "Treaty"):
         return
     use(g, ACTION)
     hearts = among(own.row_subjects, of_the_suit("H", SIGN))

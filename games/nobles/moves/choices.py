@@ -33,7 +33,7 @@ ORDERS: Final = {
 """14.5 The orders, and what each answers."""
 
 
-def ordered(g: Rivals, seat: Seat, order: str) -> bool:
+def follow_order(g: Rivals, seat: Seat, order: str) -> bool:
     """14.5 Whether an order of that seat answers in the Opponent's turn; its owner alone is told."""
     given = g.kingdoms[seat].orders
     if seat == g.active or not given:
@@ -67,7 +67,7 @@ async def choose(
         return settle(g, seat, options, legal[0], rule=rule, prompt=prompt, refuse=refuse, beside=by_card(why))
     if default is None:
         default = first(legal)
-    if ordered(g, seat, order):
+    if follow_order(g, seat, order):
         return default
     beside = against(g, seat, options, rule, why)
     return await pick(seat, options, rule=rule, prompt=prompt, refuse=refuse, default=default, beside=beside)
@@ -112,7 +112,7 @@ async def choose_or_no(
         tokens = [*map(str, options), no]
         settle(g, seat, tokens, no, rule=rule, prompt=prompt, refuse=told, beside=by_card(why))
         return None
-    if ordered(g, seat, order):
+    if follow_order(g, seat, order):
         return default
     beside = against(g, seat, options or [no], rule, why)
     return await pick_or_pass(
@@ -137,7 +137,7 @@ async def choose_some(
     high = min(high, len(cards))
     if high == 0 or low == len(cards):
         return settle_some(g, seat, cards, cards[:high], rule=rule, prompt=prompt, beside=by_card(why))
-    if ordered(g, seat, "default"):
+    if follow_order(g, seat, "default"):
         return tuple(default)
     beside = against(g, seat, cards, rule, why, Refusal(rule, none) if none else None)
     return await pick_some(seat, cards, low, high, rule=rule, prompt=prompt, default=default, beside=beside)

@@ -14,7 +14,7 @@ from games.nobles.events.common import Resettled, RoyalDiscarded
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose, choose_or_no, choose_row, choose_some, no_room, row_token
-from games.nobles.moves.hands import weighed
+from games.nobles.moves.hands import weigh
 from games.nobles.moves.unoffered import Why
 from games.nobles.state import Rivals
 
@@ -53,7 +53,7 @@ async def resettle(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
     for card in await turned_up(g, seat, surplus):
         people.turn_up_army(g, seat, card)
     cards = sorted(kingdom.row_subjects, key=rising)
-    prompt, default = f"Too little room: which {surplus} become Peasants?", unhoused(kingdom, homeless)[:surplus]
+    prompt, default = f"Too little room: which {surplus} become Peasants?", find_unhoused(kingdom, homeless)[:surplus]
     none = f"the Court has {counted(surplus, 'space')} too few, so {surplus} must become Peasants"
     for card in await choose_some(
         g, seat, cards, surplus, surplus, rule=SURPLUS, prompt=prompt, default=default, none=none
@@ -67,7 +67,7 @@ async def resettle(g: Rivals, seat: Seat, homeless: list[Card]) -> None:
     g.tell(Resettled(seat=seat, rows=rows))
 
 
-def unhoused(kingdom: Kingdom, homeless: list[Card]) -> list[Card]:
+def find_unhoused(kingdom: Kingdom, homeless: list[Card]) -> list[Card]:
     """5.11e The Subjects without a space if rows stay as they are as far as they have room, the lowest first."""
     found = [card for card in homeless if card in kingdom.row_subjects]
     for royal in kingdom.royals:
@@ -130,7 +130,7 @@ async def arrange(g: Rivals, seat: Seat) -> None:
     kingdom = g.kingdoms[seat]
     while True:
         cards = kingdom.row_subjects
-        refuse = weighed(cards, lambda card: stuck(kingdom, card, RESETTLE))
+        refuse = weigh(cards, lambda card: stuck(kingdom, card, RESETTLE))
         prompt = "You resettle: move a Subject?"
         card = await choose_or_no(g, seat, cards, rule=RESETTLE, prompt=prompt, refuse=refuse, no="done")
         if card is None:

@@ -44,7 +44,7 @@ def orders(kingdom: Kingdom, options: RivalOptions) -> list[str]:
     return list(dict.fromkeys(order(kingdom.regnant.card.suit, suit) for suit in partners))
 
 
-def unbalanced(
+def refuse_unbalanced(
     kingdom: Kingdom, card: Card, options: RivalOptions, subjects: Sequence[Card] | None = None
 ) -> Refusal | None:
     """6.7 to 6.9 Why the card may not be placed beside these Subjects (those of the Kingdom unless given); None if it may."""
@@ -93,11 +93,11 @@ def no_space(kingdom: Kingdom) -> Refusal | None:
     return None if kingdom.free_rows else Refusal("5.4", "no row has a free space")
 
 
-def barred(kingdom: Kingdom, card: Card, options: RivalOptions) -> Refusal | None:
+def refuse_subject(kingdom: Kingdom, card: Card, options: RivalOptions) -> Refusal | None:
     """6.10 Why the card cannot be placed by "(6)": it needs a free space, and the balance."""
-    return no_space(kingdom) or unbalanced(kingdom, card, options)
+    return no_space(kingdom) or refuse_unbalanced(kingdom, card, options)
 
 
 def placeable(kingdom: Kingdom, cards: Iterable[Card], options: RivalOptions) -> Iterator[Card]:
     """6.10 The Number Cards among these that can be placed."""
-    return (card for card in cards if is_number(card) and barred(kingdom, card, options) is None)
+    return (card for card in cards if is_number(card) and refuse_subject(kingdom, card, options) is None)

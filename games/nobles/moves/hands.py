@@ -34,7 +34,7 @@ def held_of(g: Rivals, seat: Seat, suit: str) -> list[Card]:
     return of_suit(held(g, seat), suit)
 
 
-def any_fits(cards: Iterable[Card], why: Why) -> bool:
+def has_fitting(cards: Iterable[Card], why: Why) -> bool:
     """5.6 Whether one of the cards can be chosen."""
     return any(why(card) is None for card in cards)
 
@@ -65,7 +65,7 @@ def only_numbers(hand: Iterable[Card], refusal: Refusal) -> dict[Card, Refusal]:
     return {card: refusal for card in hand if not is_number(card)}
 
 
-def weighed(options: Iterable[T], why: Callable[[T], Refusal | None]) -> dict[T, Refusal]:
+def weigh(options: Iterable[T], why: Callable[[T], Refusal | None]) -> dict[T, Refusal]:
     """The options that do not fit, such as cards, each with the reason."""
     return {option: refusal for option in options if (refusal := why(option))}
 
@@ -85,7 +85,7 @@ def no_diamond(own: Kingdom, rule: str) -> Refusal | None:
 async def select_number(g: Rivals, seat: Seat, *, rule: str, prompt: str) -> Card:
     """2.1 A Number Card of the hand, other cards shown with the reason; asked even of one, so that nobody learns how many."""
     hand = held(g, seat)
-    refuse = weighed(hand, lambda card: no_number(card, rule))
+    refuse = weigh(hand, lambda card: no_number(card, rule))
     default = lowest([card for card in hand if card not in refuse])
     return await choose(g, seat, hand, rule=rule, prompt=prompt, refuse=refuse, default=default, always=True)
 
@@ -95,4 +95,4 @@ async def select(
 ) -> Card:
     """4.5 One of the cards; those that do not fit are shown with the reason. Settled when only one fits."""
     offered = list(cards)
-    return await choose(g, seat, offered, rule=rule, prompt=prompt, refuse=weighed(offered, why), default=default)
+    return await choose(g, seat, offered, rule=rule, prompt=prompt, refuse=weigh(offered, why), default=default)

@@ -29,7 +29,7 @@ USES: Final = {
 }
 
 
-def waiting(g: Rivals, seat: Seat) -> bool:
+def is_waiting(g: Rivals, seat: Seat) -> bool:
     """10.8, 10.9 As far as everybody can see one may be used: it lies beneath the current Regnant since an earlier turn."""
     regnant = g.kingdoms[seat].regnant
     return regnant.preparation is not None and regnant.prepared < g.turn
@@ -72,7 +72,7 @@ def use(g: Rivals, seat: Seat) -> Card:
 
 async def offer(g: Rivals, seat: Seat, suit: str, *, rule: str, prompt: str) -> int:
     """10.8 Asks whether to use it, whatever its suit, since that is hidden; what it adds, 0 when it is not used."""
-    if not waiting(g, seat):
+    if not is_waiting(g, seat):
         return 0
     refusal, token = unusable(g, seat, suit), USES[suit].token
     refuse = {token: refusal} if refusal else None

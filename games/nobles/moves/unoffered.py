@@ -10,7 +10,7 @@ from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.decisions import Beside
 from games.engine.errors import Refusal
-from games.nobles.cards import RANK_NAMES, is_royal, named
+from games.nobles.cards import RANK_NAMES, is_royal, read_card
 from games.nobles.state import Rivals
 
 ROWS: Final = {"K": "king", "Q": "queen", "J": "jack"}
@@ -34,7 +34,7 @@ def against(
     def beside(word: str) -> Refusal | None:
         if not word:
             return none
-        card = named(word)
+        card = read_card(word)
         if card is not None:
             return (why(card) if why is not None else None) or elsewhere(g, seat, offered, rule, card)
         rows = any(token in RANKS for token in offered)
@@ -51,15 +51,15 @@ def by_card(why: Why | None) -> Beside | None:
     """Return what is said of a card that is not offered, wherever the others are from."""
     if why is None:
         return None
-    return lambda word: why(card) if (card := named(word)) is not None else None
+    return lambda word: why(card) if (card := read_card(word)) is not None else None
 
 
 def elsewhere(g: Rivals, seat: Seat, offered: Sequence[object], rule: str, card: Card | None = None) -> Refusal | None:
     """Return why something cannot be chosen that is of another kind, or lies elsewhere, than all that is offered; `card`: if it is a card."""
-    cards = [found for token in offered if (found := token if isinstance(token, Card) else named(str(token)))]
+    cards = [found for token in offered if (found := token if isinstance(token, Card) else read_card(str(token)))]
     rows = "a row, or " if any(token in RANKS for token in offered) else ""
     if not cards:
-        return Refusal(rule, f"say {listed(offered)}")
+        return Refusal(rule, f"say {list_words(offered)}")
     pool = next((pool for pool in pools(g, seat) if all(one in pool.cards for one in cards)), None)
     if pool is None or card in pool.cards:
         return None
@@ -68,7 +68,7 @@ def elsewhere(g: Rivals, seat: Seat, offered: Sequence[object], rule: str, card:
     return Refusal(rule, f"it must be {rows}{pool.name}")
 
 
-def listed(offered: Sequence[object]) -> str:
+def list_words(offered: Sequence[object]) -> str:
     """Return what can be said, as words: "king, queen or jack"."""
     *others, last = map(str, offered)
     return f"{', '.join(others)} or {last}" if others else last
@@ -97,7 +97,7 @@ def pools(g: Rivals, seat: Seat) -> Iterator[Pool]:
 def unsaid(rule: str) -> Beside:
     """8.1, 10.1 Return what is said of a thing that is named where an act is asked for: it comes after the act."""
     first = Refusal(rule, "say first what you do; what it is done with comes after it")
-    return lambda word: first if named(word) is not None or word in RANKS or word.startswith("army") else None
+    return lambda word: first if read_card(word) is not None or word in RANKS or word.startswith("army") else None
 
 
 def no_row(g: Rivals, seat: Seat, rank: str, rule: str) -> Refusal:

@@ -86,16 +86,16 @@ def reasons(g: Rivals, me: Seat) -> dict[str, Refusal]:
 def spent(g: Rivals, me: Seat, action: TurnAction) -> Refusal | None:
     """8.2 Once per turn and slot; 8.7e a countered action not again; 8.3, 8.4 what is unfinished comes first."""
     if action.slot in g.used:
-        return used(g, action)
+        return refuse_used(g, action)
     if action.word in g.countered:
         return Refusal("8.7e", "it was countered in this turn")
     for other in LONG[action.word]:
-        if g.kingdoms[me].unfinished(other.word) is not None:
+        if g.kingdoms[me].find_unfinished(other.word) is not None:
             return Refusal("8.4", f"your own {other.name} is unfinished")
     return None
 
 
-def used(g: Rivals, action: TurnAction) -> Refusal | None:
+def refuse_used(g: Rivals, action: TurnAction) -> Refusal | None:
     """8.2, 8.3 Which of the actions that share a slot has used it in this turn; what is done once per game says so itself."""
     if action.per_game:
         return None
@@ -113,26 +113,26 @@ def used(g: Rivals, action: TurnAction) -> Refusal | None:
 class Continuation(NamedTuple):
     """8.5 What goes on in its owner's next Action Phase: whether it is due, and its next step."""
 
-    due: Callable[[Rivals, Seat], bool]
+    is_due: Callable[[Rivals, Seat], bool]
     carry_out: Callable[[Rivals, Seat], Awaitable[None]]
 
 
 CONTINUATIONS: Final = {
     **{
-        word: Continuation(partial(slots.due, action=action), action.carry_out)
+        word: Continuation(partial(slots.is_due, action=action), action.carry_out)
         for word, action in ACTIONS.items()
         if action.over_turns
     },
-    "subterfuge": Continuation(subterfuge.due, subterfuge.reveal),
+    "subterfuge": Continuation(subterfuge.is_due, subterfuge.reveal),
 }
 """8.6 In the order in which they are carried out at the end of the phase."""
 
 
-def due(g: Rivals) -> list[str]:
+def list_due(g: Rivals) -> list[str]:
     """8.5, 8.6 What the Active player must go on with in this turn."""
-    return [action for action, one in CONTINUATIONS.items() if one.due(g, g.active)]
+    return [action for action, one in CONTINUATIONS.items() if one.is_due(g, g.active)]
 
 
 async def go_on(g: Rivals, me: Seat) -> None:
     """8.6 The first that is due is carried out."""
-    await CONTINUATIONS[due(g)[0]].carry_out(g, me)
+    await CONTINUATIONS[list_due(g)[0]].carry_out(g, me)

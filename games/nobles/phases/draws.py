@@ -46,7 +46,7 @@ async def draw_step(g: Rivals, me: Seat) -> None:
         g.tell(Prestige(seat=me, name=PRESTIGE[suit]))
     count += suit in ("S", "H")
     peasant = await guest(g, me)
-    top = await upturned(g, me, suit, count - (peasant is not None))
+    top = await choose_discard(g, me, suit, count - (peasant is not None))
     for instead in (peasant, top):
         if instead is not None:
             take(g, me, instead)
@@ -77,10 +77,10 @@ async def guest(g: Rivals, me: Seat) -> Card | None:
     """12.8a A Peasant of the Opponent of the suit of the own Regnant or Consort."""
     own, other = g.kingdoms[me], g.kingdoms[g.rival(me)]
     peasants = sorted(card for card in other.peasants if card.suit in own.court_suits[:2])
-    return await from_elsewhere(g, me, peasants, GUEST, partial(uninvited, own, other))
+    return await from_elsewhere(g, me, peasants, GUEST, partial(refuse_peasant, own, other))
 
 
-def uninvited(own: Kingdom, other: Kingdom, card: Card) -> Refusal | None:
+def refuse_peasant(own: Kingdom, other: Kingdom, card: Card) -> Refusal | None:
     """12.8a Why a Peasant of the Opponent is not taken: its suit is neither the Regnant's nor the Consort's."""
     if card.suit in own.court_suits[:2] or card not in other.peasants:
         return None
@@ -88,7 +88,7 @@ def uninvited(own: Kingdom, other: Kingdom, card: Card) -> Refusal | None:
     return Refusal(GUEST, f"{court} a {SUIT_NAMES[card.suit]}")
 
 
-async def upturned(g: Rivals, me: Seat, suit: str, left: int) -> Card | None:
+async def choose_discard(g: Rivals, me: Seat, suit: str, left: int) -> Card | None:
     """12.9d The top card of the Discard Pile, if a card is left to draw."""
     top = g.discard[-1:] if suit == "D" and left > 0 else []
     covered = Refusal(ENDOW, "only the top card of the Discard Pile can be taken")

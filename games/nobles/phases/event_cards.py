@@ -9,7 +9,7 @@ from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.cards import SUIT_NAMES, better, is_joker, lowest, of_suit, value
+from games.nobles.cards import SUIT_NAMES, is_better, is_joker, lowest, of_suit, value
 from games.nobles.events.turn import EventBegins, EventSpares
 from games.nobles.kingdom import Kingdom
 from games.nobles.moves import people, piles
@@ -120,7 +120,7 @@ async def invasion(g: Rivals, seat: Seat) -> None:
         return
     default = lowest(kingdom.hand or kingdom.peasants or cards)
     prompt = "Foreign Invasion: which card do you discard?"
-    always, why = bool(kingdom.hand), partial(spared, kingdom)
+    always, why = bool(kingdom.hand), partial(refuse_last, kingdom)
     card = await choose(g, seat, cards, rule=INVASION, prompt=prompt, default=default, always=always, why=why)
     if card in kingdom.hand:
         piles.discard_from_hand(g, seat, card)
@@ -137,12 +137,12 @@ async def embargo(g: Rivals, seat: Seat) -> None:
         return
     peasants = [card for card in cards if card in kingdom.peasants]
     prompt = "Pirate Embargo: which card do you discard?"
-    why = partial(unbarred, kingdom)
+    why = partial(refuse_loss, kingdom)
     card = await choose(g, seat, cards, rule=EMBARGO, prompt=prompt, default=lowest(peasants or cards), why=why)
     lose(g, seat, card)
 
 
-def unbarred(kingdom: Kingdom, card: Card) -> Refusal | None:
+def refuse_loss(kingdom: Kingdom, card: Card) -> Refusal | None:
     """12.7d Why a card of the Population is not discarded: no Diamond, while there is one, or no Subject."""
     if card not in kingdom.people:
         return None
@@ -150,10 +150,10 @@ def unbarred(kingdom: Kingdom, card: Card) -> Refusal | None:
         return Refusal(EMBARGO, f"{card.face} isn't a Diamond, and you have one")
     if card.suit != "D" and card in kingdom.peasants:
         return Refusal(EMBARGO, "without a Diamond it must be a Subject")
-    return spared(kingdom, card)
+    return refuse_last(kingdom, card)
 
 
-def spared(kingdom: Kingdom, card: Card) -> Refusal | None:
+def refuse_last(kingdom: Kingdom, card: Card) -> Refusal | None:
     """5.3 Why a row Subject is not discarded while something else can be: it is the last."""
     if card not in kingdom.row_subjects or kingdom.can_lose():
         return None
@@ -166,7 +166,7 @@ async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
     present = of_suit(kingdom.row_subjects, suit)
     if not present or not kingdom.hand:
         return
-    ways = {old: [new for new in sorted(kingdom.hand) if better(old, new)] for old in present}
+    ways = {old: [new for new in sorted(kingdom.hand) if is_better(old, new)] for old in present}
     old = await choose_or_no(
         g,
         seat,
@@ -175,7 +175,7 @@ async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
         prompt=f"{name}: do you replace a {SUIT_NAMES[suit]}?",
         always=True,
         order="upgrade",
-        why=partial(unimproved, kingdom, suit),
+        why=partial(refuse_upgrade, kingdom, suit),
     )
     if old is not None:
         why = only(ways[old], EVENT, f"it must be a {SUIT_NAMES[suit]} above {value(old)}")
@@ -184,7 +184,7 @@ async def upgrade(g: Rivals, seat: Seat, suit: str, name: str) -> None:
         people.replace_from_hand(g, seat, old, seat, new)
 
 
-def unimproved(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
+def refuse_upgrade(kingdom: Kingdom, suit: str, card: Card) -> Refusal | None:
     """12.7i to l Why a row Subject is not replaced: another suit, or nothing higher in the hand."""
     if card not in kingdom.row_subjects:
         return None

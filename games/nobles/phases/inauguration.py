@@ -14,7 +14,7 @@ from games.nobles.events.turn import JoinedCourt, Usurped
 from games.nobles.kingdom import Kingdom, Royal
 from games.nobles.moves import court, people
 from games.nobles.moves.choices import choose_or_no, choose_row, choose_some
-from games.nobles.moves.hands import held, weighed
+from games.nobles.moves.hands import held, weigh
 from games.nobles.state import Rivals
 
 INAUGURATE: Final = Decision(
@@ -31,7 +31,7 @@ async def welcome(g: Rivals, me: Seat) -> None:
     if not g.own.hand:
         return
     hand = held(g, me)
-    refuse = weighed(hand, partial(barred, g.own))
+    refuse = weigh(hand, partial(refuse_royal, g.own))
     prompt = "Do you inaugurate a Royal Card?"
     card = await choose_or_no(g, me, hand, rule=INAUGURATE, prompt=prompt, refuse=refuse, always=True)
     if card is not None:
@@ -44,7 +44,7 @@ def role(kingdom: Kingdom, card: Card) -> str:
     return ROLES[ranks.index(card.rank)]
 
 
-def barred(kingdom: Kingdom, card: Card) -> Refusal | None:
+def refuse_royal(kingdom: Kingdom, card: Card) -> Refusal | None:
     """11.1 A Royal Card, no second one of a rank; 11.4 a Consort or Chamberlain needs a Subject of the own suit."""
     if not is_royal(card):
         return Refusal(INAUGURATE, "it is no Royal Card")

@@ -57,13 +57,17 @@ async def part_with_card(g: Rivals, me: Seat) -> None:
         await gains.part_with(g, me, card, rule=PART)
 
 
+def may_serf(g: Rivals) -> bool:
+    """12.3, 5.1 Whether a row Subject can be spared."""
+    return bool(g.own.row_subjects) and g.own.can_lose()
+
+
 async def serf_subject(g: Rivals, me: Seat) -> None:
     """12.3 The player may Serf a Subject."""
-    own = g.own
-    if not own.row_subjects or not own.can_lose():
+    if not may_serf(g):
         return
     prompt = "Do you make a Subject a Peasant?"
-    card = await choose_or_no(g, me, own.row_subjects, rule=SERF, prompt=prompt, always=True)
+    card = await choose_or_no(g, me, g.own.row_subjects, rule=SERF, prompt=prompt, always=True)
     if card is not None:
         people.serf(g, me, card)
 

@@ -18,12 +18,17 @@ DECISIONS: Final = (RESCUE,)
 MOST: Final = 30
 
 
-async def meet_or_waive(g: Rivals, me: Seat) -> None:
-    """10.2a to 10.2c The obligation is met in another way, or waived; where it stands, 10.2b a card of the hand can be placed."""
-    if not g.own.subjects:
-        g.obliged = not await without_subjects(g, me)
-    elif why := waiver(g, me):
+def waive_or_redraw(g: Rivals, me: Seat) -> None:
+    """10.2a The obligation of a player with one Subject is waived; where it stands, 10.2b a card in the hand can be placed."""
+    if why := waiver(g, me) if g.obliged else "":
         waive(g, me, why)
+    if g.obliged:
+        redraw(g, me)
+
+
+async def meet(g: Rivals, me: Seat) -> None:
+    """10.2c Without a Subject the player gets one in another way; where the obligation stands, 10.2b a card can be placed."""
+    g.obliged = not await get_subject(g, me)
     if g.obliged:
         redraw(g, me)
 
@@ -38,7 +43,7 @@ def waiver(g: Rivals, me: Seat) -> str:
     return "" if own.hand else "the hand is empty"
 
 
-async def without_subjects(g: Rivals, me: Seat) -> bool:
+async def get_subject(g: Rivals, me: Seat) -> bool:
     """10.2c Without a Subject: an Army Card is turned up, a Peasant Ennobled, or a card drawn first; whether that was all."""
     own = g.kingdoms[me]
     if not own.free_rows:
@@ -60,7 +65,7 @@ def redraw(g: Rivals, me: Seat) -> None:
     """10.2b While no card of the hand can be placed it is shown, discarded and drawn anew, at most 30 times; then waived."""
     own = g.kingdoms[me]
     for _ in range(MOST):
-        if any(placeable(g, me, card) for card in own.hand):
+        if any(is_placeable(g, me, card) for card in own.hand):
             return
         if not own.hand:
             break
@@ -71,20 +76,20 @@ def redraw(g: Rivals, me: Seat) -> None:
         g.discard += cards
         piles.draw(g, me, len(cards))
         piles.end_effect(g)
-    if not any(placeable(g, me, card) for card in own.hand):
+    if not any(is_placeable(g, me, card) for card in own.hand):
         waive(g, me, "no card of the hand can be placed")
 
 
-def placeable(g: Rivals, me: Seat, card: Card) -> bool:
+def is_placeable(g: Rivals, me: Seat, card: Card) -> bool:
     """10.1 Whether (6) and 5.2 allow the card as a Subject."""
     own = g.kingdoms[me]
-    return is_number(card) and own.can_grow() and equipoise.barred(own, card, g.options) is None
+    return is_number(card) and own.can_grow() and equipoise.refuse_subject(own, card, g.options) is None
 
 
-def stuck(g: Rivals) -> bool:
+def is_stuck(g: Rivals) -> bool:
     """10.2b Whether a Subject has to be placed, and no card of the hand can: never when the player is asked."""
     must = g.obliged and g.step == "populate"
-    return must and not any(placeable(g, g.active, card) for card in g.own.hand)
+    return must and not any(is_placeable(g, g.active, card) for card in g.own.hand)
 
 
 def waive(g: Rivals, me: Seat, why: str) -> None:

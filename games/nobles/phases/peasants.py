@@ -8,7 +8,7 @@ from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.cards import SUIT_NAMES, better, value
+from games.nobles.cards import SUIT_NAMES, is_better, value
 from games.nobles.moves import people
 from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import only, select
@@ -54,7 +54,7 @@ async def improve(g: Rivals, me: Seat) -> None:
 def improvements(g: Rivals, me: Seat) -> dict[Card, list[Card]]:
     """7.1 Each row Subject with what can replace it: 7.1a a card of the hand, since there is a Peasant; 7.1b a Peasant."""
     found = sources(g, me)
-    return {old: [new for new in found if better(old, new)] for old in g.kingdoms[me].row_subjects}
+    return {old: [new for new in found if is_better(old, new)] for old in g.kingdoms[me].row_subjects}
 
 
 def sources(g: Rivals, me: Seat) -> list[Card]:
@@ -62,9 +62,14 @@ def sources(g: Rivals, me: Seat) -> list[Card]:
     return [*sorted(g.kingdoms[me].hand), *sorted(g.kingdoms[me].peasants)]
 
 
+def is_overcrowded(g: Rivals) -> bool:
+    """7.2 Whether the Peasants outnumber the Subjects."""
+    return len(g.own.peasants) > len(g.own.subjects)
+
+
 async def suffer(g: Rivals, me: Seat) -> None:
     """7.2 While the Peasants outnumber the Subjects, 7.3 to 7.7 are gone through once, in this order."""
     for calamity in calamities.IN_ORDER:
-        if len(g.own.peasants) <= len(g.own.subjects):
+        if not is_overcrowded(g):
             break
         await calamity(g, me)

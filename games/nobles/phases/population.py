@@ -52,7 +52,7 @@ def begin(g: Rivals) -> None:
 
 async def act(g: Rivals, me: Seat) -> bool:
     """10.1 One act of the phase, in any order and number; whether there was one, and the player is not done."""
-    refuse = barred(g, me)
+    refuse = refuse_acts(g, me)
     rule, prompt, default = ARRANGE, "Your Population: what do you do?", "end"
     if g.obliged:
         rule, prompt, default = OBLIGED, "First place a Subject: what do you do?", "place"
@@ -64,7 +64,7 @@ async def act(g: Rivals, me: Seat) -> bool:
     return True
 
 
-def barred(g: Rivals, me: Seat) -> dict[str, Refusal]:
+def refuse_acts(g: Rivals, me: Seat) -> dict[str, Refusal]:
     """10.1 to 10.7 What is not possible now, and why."""
     found: dict[str, Refusal | None] = {word: action.barred(g, me) for word, action in ACTS.items()}
     if g.obliged:
@@ -82,12 +82,12 @@ def places(g: Rivals, me: Seat) -> Candidates[Card]:
         return refused("5.2", "your Population number is 10")
     if not own.free_rows:
         return refused("5.4", "no row has a free space")
-    return in_hand(g, me, partial(unplaceable, g, own), partial(unbalanced, g, own))
+    return in_hand(g, me, partial(unplaceable, g, own), partial(refuse_all, g, own))
 
 
-def unbalanced(g: Rivals, own: Kingdom) -> Refusal | None:
+def refuse_all(g: Rivals, own: Kingdom) -> Refusal | None:
     """6.7, 6.8 Why the first Number Card of the hand cannot be placed."""
-    return first_reason(equipoise.barred(own, card, g.options) for card in own.hand if is_number(card))
+    return first_reason(equipoise.refuse_subject(own, card, g.options) for card in own.hand if is_number(card))
 
 
 async def place(g: Rivals, me: Seat) -> None:
@@ -106,7 +106,7 @@ def unplaceable(g: Rivals, own: Kingdom, card: Card) -> Refusal | None:
     """10.1, 11.1 Why a card of the hand cannot be placed now: what it is, or (6)."""
     if is_royal(card):
         return Refusal("11.1", "a Royal Card joins your Court in the Inauguration Phase")
-    return no_number(card, ARRANGE) or equipoise.barred(own, card, g.options)
+    return no_number(card, ARRANGE) or equipoise.refuse_subject(own, card, g.options)
 
 
 def movable(g: Rivals, me: Seat) -> Candidates[Card]:

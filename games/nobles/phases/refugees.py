@@ -62,7 +62,7 @@ async def arrive(g: Rivals, seat: Seat, card: Card) -> None:
     """12.6d The card is placed among the Destination's Subjects if possible (6), else in its Peasant Pile."""
     kingdom, other = g.kingdoms[seat], g.rival(seat)
     royal = None
-    if equipoise.barred(kingdom, card, g.options) is None:
+    if equipoise.refuse_subject(kingdom, card, g.options) is None:
         prompt = f"Beside whom do you put {card.face}?"
         royal = await choose_row(g, seat, kingdom.free_rows, rule=SETTLE, prompt=prompt)
     people.take_person(g, other, card)

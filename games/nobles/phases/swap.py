@@ -30,7 +30,7 @@ async def festival_of_fools(g: Rivals) -> None:
             continue
         own, other = pair
         g.tell(SwapProposed(seat=seat, own=own, other=other))
-        if await accepts(g, g.rival(seat), own, other):
+        if await ask_consent(g, g.rival(seat), own, other):
             swap(g, seat, own, other)
             return
         g.tell(SwapDeclined(seat=g.rival(seat)))
@@ -47,7 +47,7 @@ async def propose(g: Rivals, seat: Seat) -> tuple[Card, Card] | None:
     """12.7n One own row Subject against one of the Opponent of the same suit, or nothing."""
     found = pairs(g, seat)
     prompt = "Festival of Fools: do you propose a swap?"
-    why = partial(unpaired, g, seat)
+    why = partial(refuse_unpaired, g, seat)
     own = await choose_or_no(g, seat, list(found), rule=SWAP, prompt=prompt, order="upgrade", why=why)
     if own is None:
         return None
@@ -55,14 +55,14 @@ async def propose(g: Rivals, seat: Seat) -> tuple[Card, Card] | None:
     return own, await select(g, seat, g.kingdoms[g.rival(seat)].row_subjects, fits, rule=SWAP, prompt=prompt)
 
 
-def unpaired(g: Rivals, seat: Seat, card: Card) -> Refusal | None:
+def refuse_unpaired(g: Rivals, seat: Seat, card: Card) -> Refusal | None:
     """12.7n Why an own Subject cannot be offered: the Opponent has none of its suit."""
     if card not in g.kingdoms[seat].row_subjects:
         return None
     return Refusal(SWAP, f"your rival has no {SUIT_NAMES[card.suit]} Subject in a row")
 
 
-async def accepts(g: Rivals, seat: Seat, own: Card, other: Card) -> bool:
+async def ask_consent(g: Rivals, seat: Seat, own: Card, other: Card) -> bool:
     """12.7n Whether the other player agrees; declined by default."""
     prompt = f"Swap your {other.face} for {own.face}?"
     return await confirm(g, seat, "accept", rule=SWAP, prompt=prompt, order="upgrade")

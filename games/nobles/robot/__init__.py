@@ -53,14 +53,14 @@ def decide(view: RivalsView, ask: Ask, dice: Dice) -> Tokens:
     if ask.rule in people.RULES:
         return people.decide(view, ask)
     if ask.rule in BIDS and "no" in legal and "stockpile" in legal:  # alone, for a bid that was beaten
-        return ("stockpile",) if willing(view, ask) else ("no",)
+        return ("stockpile",) if is_willing(view, ask) else ("no",)
     yes = next((token for token in legal if token in YES), None)
     if yes is not None:
         return (yes,)
     cards = hand_cards(legal)
     if ask.rule in HIGHEST and cards:
         return (max(cards, key=rising).text,)
-    if ask.rule in LOWEST and cards and willing(view, ask):
+    if ask.rule in LOWEST and cards and is_willing(view, ask):
         return (min(cards, key=rising).text,)
     if ask.rule in acts.KINDS:
         return (acts.kind(view, ask),)
@@ -83,7 +83,7 @@ def hand_cards(tokens: list[str]) -> list[Card]:
     return found
 
 
-def willing(view: RivalsView, ask: Ask) -> bool:
+def is_willing(view: RivalsView, ask: Ask) -> bool:
     """Whether a card is spared: for a Counter and for worthy goods while some are left; for a duty always."""
     if ask.rule == "8.7c":
         return view.own.hand_count >= SPARE

@@ -23,16 +23,16 @@ RICH: Final = 4  # cards in hand from which on one is given away
 
 def act(view: RivalsView, legal: list[str]) -> str:
     """The first action that is possible and worth its price; else the end of the phase."""
-    return next((verb for verb in ORDER if verb in legal and worth(view, verb)), "end")
+    return next((verb for verb in ORDER if verb in legal and is_worthwhile(view, verb)), "end")
 
 
-def worth(view: RivalsView, verb: str) -> bool:
+def is_worthwhile(view: RivalsView, verb: str) -> bool:
     """Whether an action pays now. What is due must be done anyway."""
     own, hand = view.own, view.own.hand
-    if view.due(verb):
+    if view.is_due(verb):
         return True
     if verb in ("regnant", "eminence") and own.glory_number == SEVEN - 1:
-        return ahead(view)
+        return is_ahead(view)
     match verb:
         case "battle":
             return max(map(value, own.army), default=0) >= STRONG
@@ -57,7 +57,7 @@ def total(kingdom: KingdomView) -> int:
     return sum(map(value, (*kingdom.glory, *kingdom.turned)))
 
 
-def ahead(view: RivalsView) -> bool:
+def is_ahead(view: RivalsView) -> bool:
     """13.2 Whether the robot would win if the game ended with one more card of its hand in its Glory."""
     gain = max([value(card) for card in view.own.hand if is_number(card)], default=0)
     return total(view.own) + gain // 2 > total(view.other)

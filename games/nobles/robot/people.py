@@ -30,7 +30,7 @@ def decide(view: RivalsView, ask: Ask) -> Tokens:
         case "10.5":
             return (max(map(Card.of, legal), key=rising).text,)
         case "10.7":
-            return (prepared(view, legal),)
+            return (choose_preparation(view, legal),)
         case "11.1":
             return (min(legal, key=lambda token: (COURT + "n").find(token[0])),)
         case "12.2":
@@ -53,7 +53,7 @@ def people(view: RivalsView, legal: list[str]) -> str:
     own = view.own
     if "jester" in legal:
         return "jester"
-    if "place" in legal and ("end" not in legal or (own.population < CROWDED and placeable(view))):
+    if "place" in legal and ("end" not in legal or (own.population < CROWDED and is_subject_wanted(view))):
         return "place"
     if "army" in legal and own.army_count < 1 and any(is_number(card) and value(card) >= GUARD for card in own.hand):
         return "army"
@@ -62,7 +62,7 @@ def people(view: RivalsView, legal: list[str]) -> str:
     return "end"
 
 
-def placeable(view: RivalsView) -> bool:
+def is_subject_wanted(view: RivalsView) -> bool:
     """Whether a Subject is wanted: a suit is missing, or the hand is full enough to spare one."""
     missing = {card.suit for card in view.own.hand if is_number(card)} - {card.suit for card in view.own.subjects}
     return bool(missing) or view.own.hand_count >= FULL - 2
@@ -77,7 +77,7 @@ def subject(view: RivalsView, legal: list[str]) -> str:
     return max(cards, key=lambda card: (card.suit not in present, rising(card))).text
 
 
-def prepared(view: RivalsView, legal: list[str]) -> str:
+def choose_preparation(view: RivalsView, legal: list[str]) -> str:
     """10.8 The highest card of a suit of the Court, else the lowest card."""
     suits = {royal.card.suit for royal in view.own.royals}
     cards = sorted(map(Card.of, legal), key=rising)

@@ -114,7 +114,7 @@ def test_5_13b_the_one_way_to_fill_a_circle_may_be_named_and_no_other():
         why(match, "0: fill > Q15.1 > A1.1 B2.2") == "a Peasant recruited this Season cannot be delivered (rule 5.8c)"
     )
     assert why(match, "0: fill > Q15.1 > A1.1 A2.1").endswith("only a Free Peasant can be delivered (rule 5.13b)")
-    assert why(match, "0: fill > Q15.1 > xyzzy") == "xyzzy isn't one of the choices (rule 5.13b)"
+    assert why(match, "0: fill > Q15.1 > xyzzy") == "it can only be A1.1 and B2.1 (rule 5.13b)"
     assert why(match, "0: fill > Q15.1 > A1.1 B1.1") == "there are 0 Peasants on B1 (rule 5.13b)"
     assert why(match, "0: fill > Q15.1 > D1.1") == "you have no Slot D1: there is no Land D (rule 5.13b)"
 

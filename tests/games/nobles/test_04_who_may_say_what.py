@@ -83,8 +83,8 @@ def test_4_5_surplus_words_hear_that_nothing_more_is_decided():
     ("step", "said", "why"),
     [
         ("act", "dethrone > QC", "Q♣ is in your rival's Royal Court (rule 9.17a)"),
-        ("act", "dethrone > JD", "JD isn't one of the choices (rule 9.17a)"),
-        ("act", "battle > army2", "army2 isn't one of the choices (rule 9.7a)"),
+        ("act", "dethrone > JD", "it can only be QD (rule 9.17a)"),
+        ("act", "battle > army2", "it can only be army1 (rule 9.7a)"),
         ("act", "battle > 9D", "9♦ is your army1: Army Cards are named by their positions (rule 9.7a)"),
         ("act", "dethrone > battle", 'nothing more is decided at this point: leave out "battle" (rule 8.1)'),
         ("populate", "move > 2H > jack", "you have no Jack in your Court (rule 10.1)"),
@@ -99,7 +99,7 @@ def test_4_5_what_the_refused_action_would_have_shown_is_not_told_by_the_refusal
     match = at("KS[4S]; hand 3S", draw="X2")
     assert str(refusal(match, "0: ascendancy > 3S > X2")).startswith("nothing more is decided at this point")
     match = at("KS[4S] QD[2H]", "QC[7C]; hand 9S", draw="X2")
-    assert str(refusal(match, "0: dethrone > 9S")) == "9S isn't one of the choices (rule 9.17a)"
+    assert str(refusal(match, "0: dethrone > 9S")) == "it can only be QD (rule 9.17a)"
 
 
 @pytest.mark.rule("9.13b", "9.14a", "9.15a", "9.16a", "10.1", "10.3", "10.5", "10.7")
@@ -144,6 +144,7 @@ def test_8_1_an_action_said_in_one_word_with_its_target_is_not_called_out_of_tim
     alone = "say battle alone: whatever it needs is asked after it (rule 8.1)"
     assert str(refusal(at("KS[4S]; army 9D"), "0: battle army1")) == alone
     assert refusal(at("KS[4S]", step="populate"), "0: end now").rule == "10.1"
+    assert refusal(at("KS[4S]"), "0: battle army1") == refusal(at("KS[4S]"), "0: battle"), "why there is no Battle"
 
 
 # ---- a target refuses for itself

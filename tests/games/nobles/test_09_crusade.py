@@ -5,7 +5,7 @@ import pytest
 from games.engine.cards import Card, cards
 from games.engine.errors import Refusal
 from games.nobles.actions import crusade
-from games.nobles.actions.slots import due
+from games.nobles.actions.slots import is_due
 from games.nobles.cards import pack
 from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.view import view
@@ -85,10 +85,10 @@ def test_8_5_not_two_steps_in_one_turn():
     play(match, "0: crusade")
     assert refusal(match, "0: crusade").rule == "8.3"
     g = match.state
-    assert not due(g, 0, ACTIONS["crusade"])
+    assert not is_due(g, 0, ACTIONS["crusade"])
     assert crusade.candidates(g, 0).refusal == Refusal("8.5", "its next step is in your next Action Phase")
     g.turn += 2
-    assert due(g, 0, ACTIONS["crusade"])
+    assert is_due(g, 0, ACTIONS["crusade"])
 
 
 # ---- Step 2
@@ -100,7 +100,7 @@ def test_9_8b_a_lower_number_card_lets_it_go_on(card):
     match = at("KS[3D]; crusade 4S 7C", draw=card)
     told = play(match, "0: crusade")
     assert kingdoms(match)[0] == "KS[3D]; crusade 4S 7C step 3"
-    assert not due(match.state, 0, ACTIONS["crusade"])
+    assert not is_due(match.state, 0, ACTIONS["crusade"])
     assert [one.army for one in seen_crusades(match)] == [Card.of("7C")] * 3
     assert public(told)[1] == "The Army Card of <s0> on the Crusade is 7♣."
     assert (discarded(match, 1), match.state.used) == (card, ["6"])

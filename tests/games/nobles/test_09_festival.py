@@ -3,7 +3,7 @@
 import pytest
 
 from games.nobles.actions import festival
-from games.nobles.actions.slots import due
+from games.nobles.actions.slots import is_due
 from games.nobles.phases.action_phase import ACTIONS
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
 from tests.kit import asked, options, play, private, public, refusal, text
@@ -79,9 +79,9 @@ def test_9_10_one_step_in_a_turn():
     assert refusal(match, "0: festival").rule == "8.3"
     assert refusal(match, "0: polity").rule == "8.3"
     g = match.state
-    assert (due(g, 0, ACTIONS["festival"]), there(festival.candidates(g, 0).refusal).rule) == (False, "8.5")
+    assert (is_due(g, 0, ACTIONS["festival"]), there(festival.candidates(g, 0).refusal).rule) == (False, "8.5")
     g.turn += 2
-    assert (due(g, 0, ACTIONS["festival"]), festival.candidates(g, 0).refusal) == (True, None)
+    assert (is_due(g, 0, ACTIONS["festival"]), festival.candidates(g, 0).refusal) == (True, None)
 
 
 # ---- turn 2

@@ -3,7 +3,7 @@
 import pytest
 
 from games.nobles.actions import tournament
-from games.nobles.actions.slots import due
+from games.nobles.actions.slots import is_due
 from games.nobles.phases.action_phase import ACTIONS
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
 from tests.kit import asked, options, play, public, refusal, text
@@ -54,9 +54,9 @@ def test_9_12_one_step_in_a_turn_and_no_duel_meanwhile():
     g.used = []
     assert refusal(at_action(g), "0: duel").rule == "8.4"
     g.turn -= 1
-    assert (due(g, 0, ACTIONS["tournament"]), there(tournament.candidates(g, 0).refusal).rule) == (False, "8.5")
+    assert (is_due(g, 0, ACTIONS["tournament"]), there(tournament.candidates(g, 0).refusal).rule) == (False, "8.5")
     g.turn += 2
-    assert (due(g, 0, ACTIONS["tournament"]), tournament.candidates(g, 0).refusal) == (True, None)
+    assert (is_due(g, 0, ACTIONS["tournament"]), tournament.candidates(g, 0).refusal) == (True, None)
 
 
 # ---- turn 2

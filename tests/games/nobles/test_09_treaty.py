@@ -3,7 +3,7 @@
 import pytest
 
 from games.nobles.actions import treaty
-from games.nobles.actions.slots import due
+from games.nobles.actions.slots import is_due
 from games.nobles.events.actions import Benefit
 from games.nobles.phases.action_phase import ACTIONS
 from tests.games.nobles.thrones import at_action, discarded, kingdoms, of, position, there
@@ -68,9 +68,9 @@ def test_9_14_one_step_in_a_turn_and_a_conclusion_cannot_be_countered():
     play(match, "0: treaty", "0: 5D")
     assert refusal(match, "0: treaty").rule == "8.3"
     g = match.state
-    assert (due(g, 0, ACTIONS["treaty"]), there(treaty.candidates(g, 0).refusal).rule) == (False, "8.5")
+    assert (is_due(g, 0, ACTIONS["treaty"]), there(treaty.candidates(g, 0).refusal).rule) == (False, "8.5")
     g.turn += 2
-    assert (due(g, 0, ACTIONS["treaty"]), treaty.candidates(g, 0).refusal) == (True, None)
+    assert (is_due(g, 0, ACTIONS["treaty"]), treaty.candidates(g, 0).refusal) == (True, None)
 
 
 # ---- turn 2
@@ -143,9 +143,9 @@ def test_9_14f_without_a_further_card_it_fails():
 @pytest.mark.rule("5.12", "9.14b")
 def test_5_12_a_treaty_whose_heart_has_left_never_comes_to_its_conclusion():
     match = at("KS[6H 3S]; hand AH; treaty 6H 5D", "QC[7C]", draw="9C")
-    assert due(match.state, 0, ACTIONS["treaty"])
+    assert is_due(match.state, 0, ACTIONS["treaty"])
     play(match, "0: ascendancy > 6H")  # Herald: the Heart becomes a Peasant
-    assert (of(match, 0).treaty, due(match.state, 0, ACTIONS["treaty"])) == (None, False)
+    assert (of(match, 0).treaty, is_due(match.state, 0, ACTIONS["treaty"])) == (None, False)
     assert discarded(match, 2) == "AH 5D"
     assert refusal(match, "0: treaty").rule == "9.14a"
 

@@ -51,7 +51,7 @@ def test_10_8_it_lies_beneath_the_regnant_and_a_royal_card_has_its_suit(written,
 def test_10_8_only_on_a_later_turn(put, usable):
     g = position(ours="KS[4S]/2S", theirs=THEIRS)
     g.kingdoms[0].regnant.prepared = g.turn - put
-    assert preparations.waiting(g, 0) == usable
+    assert preparations.is_waiting(g, 0) == usable
     assert (preparations.usable(g, 0, "S") is not None) == usable
     assert why(g, "S") == (None if usable else "10.8")
 
