@@ -13,7 +13,7 @@ from bot.panels.pages.option_pages import options_page, presets
 from bot.tables.lobby.option_rules import chosen, fits_some_table
 from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, begun, lobby, refused
-from tests.bot.test_ending import DRAWINGS
+from tests.bot.test_result_page import DRAWINGS
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
 from tests.bot.tinygame import TINY

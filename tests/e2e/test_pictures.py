@@ -13,9 +13,9 @@ from bot.panels.components.picture_attachment import HAND, TABLE
 from bot.pictures.rendering import png_rendering
 from tests.e2e.conftest import Court, ids, text, walk
 from tests.e2e.press import asked
+from tests.e2e.test_health_endpoint import figures, pages
 from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import begun
-from tests.e2e.test_status import figures, pages
 from tests.e2e.wire import Wire
 
 FULL = "Weak to strong"  # stands on a board without a picture alone

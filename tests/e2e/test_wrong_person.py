@@ -7,8 +7,8 @@ import pytest
 
 from games.engine.cards import Card
 from tests.e2e.conftest import Court, ids, leaves, robots, text, walk
-from tests.e2e.test_gm import COMMANDS as POWERS
-from tests.e2e.test_gm import open_to_all
+from tests.e2e.test_game_master import COMMANDS as POWERS
+from tests.e2e.test_game_master import open_to_all
 from tests.e2e.test_lobby import seated
 from tests.e2e.test_panels import asked, begun, stalls
 from tests.e2e.test_whole_game_by_commands import EVERY

@@ -13,7 +13,7 @@ from games import CATALOGUE
 from games.engine.cards import cards
 from games.estate.action_events import RemovalBegins
 from games.nobles.events.turn import HandRedrawn
-from tests.bot.test_ending import DRAWINGS
+from tests.bot.test_result_page import DRAWINGS
 from tools.texts import common, main, title_texts
 from tools.written import written_in
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import Court, text
-from tests.e2e.test_gm import open_to_all
+from tests.e2e.test_game_master import open_to_all
 from tests.e2e.test_panels import begun
 
 STEPS = ("Server Settings > Integrations", "Manage (beside", "`/gm` in the list of commands", "Save Changes")

@@ -20,7 +20,7 @@ from games import CATALOGUE
 from games.engine.match import Match
 from games.engine.reckoning import Reckoning
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, entropy
-from tests.bot.test_ending import DRAWINGS, finished
+from tests.bot.test_result_page import DRAWINGS, finished
 from tests.bot.test_ui_titles import seated
 from tests.games import walk
 from tests.pictures.scenes import NAMES, assert_whole
