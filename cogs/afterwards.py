@@ -9,7 +9,7 @@ from bot.interactions.items import chronicle_items, replay_items
 from bot.model.errors import TableError
 from bot.model.table_snapshot import FinishedGame
 from bot.panels.pages.board_message import proof
-from bot.panels.pages.finished_games import NONE_OVER, described, finished_games
+from bot.panels.pages.finished_games import NONE_OVER, describe_game, finished_games
 from bot.panels.pages.player_panel import Layout
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut
@@ -31,7 +31,7 @@ class AfterwardsCommands(TableCog):
         found = await self._finished_game(interaction, game, "replay")
         if not isinstance(found, int):
             return found
-        return await replay_items.shown(self.bot, found, interaction.user.id, step)
+        return await replay_items.show_moment(self.bot, found, interaction.user.id, step)
 
     @app_commands.command(
         description="After the game: its chronicle, a page for any browser with log, pictures and proof"
@@ -44,7 +44,7 @@ class AfterwardsCommands(TableCog):
         found = await self._finished_game(interaction, game, "chronicle")
         if not isinstance(found, int):
             return found
-        return await chronicle_items.handed(self.bot, found, interaction.user.id)
+        return await chronicle_items.hand_out_chronicle(self.bot, found, interaction.user.id)
 
     @app_commands.command(description="Check that the shuffles were fixed before the deal")
     @app_commands.describe(game="A finished game of this channel, by its number (default: the one here)")
@@ -104,6 +104,6 @@ class AfterwardsCommands(TableCog):
             games = await self._finished_here(interaction)
         except TableError:
             return []
-        names = {one.id: cut(described(one, self._titled(one.game)), CHOICE) for one in games}
+        names = {one.id: cut(describe_game(one, self._titled(one.game)), CHOICE) for one in games}
         found = {number: name for number, name in names.items() if current.casefold() in name.casefold()}
         return [app_commands.Choice(name=name, value=number) for number, name in found.items()]

@@ -7,12 +7,20 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.interactions.base.permissions import demand, manages
+from bot.interactions.base.permissions import demand, may_manage_server
 from bot.interactions.cog_base import TableCog
-from bot.interactions.items.game_master_items import Deed, Look, Sure, ask_or_do, in_words, said, whole
+from bot.interactions.items.game_master_items import (
+    Deed,
+    Look,
+    Sure,
+    ask_or_do,
+    in_words,
+    show_inspection,
+    show_last_deed,
+)
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.pages.game_master_pages import audit_page, seat_seen
+from bot.panels.pages.game_master_pages import audit_page, show_seat
 from bot.panels.pages.player_panel import Layout, note
 from bot.panels.text import game_master_texts, time_control_text
 from bot.panels.text.text_formatting import plain
@@ -37,7 +45,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         gm, standing = await self._allowed(interaction)
         with in_words(standing):
             await deed(standing.table.id, gm, reason)
-        return await said(self.tables, standing.table.id)
+        return await show_last_deed(self.tables, standing.table.id)
 
     async def ask(self, interaction: Interaction[Any], deed: Deed, reason: str = "") -> None:
         """The same for what changes the course of the game: it is confirmed where that is due."""
@@ -62,9 +70,9 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         gm, standing = await self._allowed(interaction)
         seen = await self.tables.gm.inspect(standing.table.id, gm, seat, reason)
         if seat is None:
-            return whole(self.presenters, seen, gm)
+            return show_inspection(self.presenters, seen, gm)
         title = standing.table.game
-        return seat_seen(seen, self.presenters.game(title), self.presenters.drawing(title), seat)
+        return show_seat(seen, self.presenters.game(title), self.presenters.drawing(title), seat)
 
     @app_commands.command(description="Take back the last acts; says which, and asks you to confirm")
     @app_commands.describe(steps="How many acts; robots' answers belong to the act before them", reason=WHY)
@@ -93,7 +101,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         if table is None:
             raise TableError("gm", game_master_texts.nothing_away([one.id for one in archived]))
         await self.tables.gm.restore(table, gm, reason)
-        return await said(self.tables, table)
+        return await show_last_deed(self.tables, table)
 
     @restore.autocomplete("number")
     async def _numbers(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
@@ -116,11 +124,12 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         gm, standing = await self._allowed(interaction)
         if not clock and not late:
             return note(
-                f"The clock of this table: **{time_control_text.spoken(standing.table.terms)}**.", standing.table.id
+                f"The clock of this table: **{time_control_text.describe_clock(standing.table.terms)}**.",
+                standing.table.id,
             )
-        terms = time_control_text.changed(standing.table.terms, clock, late)
-        await self.tables.gm.set_clock(standing.table.id, gm, terms, time_control_text.spoken(terms), reason)
-        return await said(self.tables, standing.table.id)
+        terms = time_control_text.change_terms(standing.table.terms, clock, late)
+        await self.tables.gm.set_clock(standing.table.id, gm, terms, time_control_text.describe_clock(terms), reason)
+        return await show_last_deed(self.tables, standing.table.id)
 
     @app_commands.command(
         description="How many days of holiday (/away) a player has here in a year; without a number, says it"
@@ -249,7 +258,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
         await self.answer(interaction, self._role(interaction, role))
 
     async def _role(self, interaction: Interaction[Any], role: discord.Role | None) -> Layout:
-        if interaction.guild_id is None or not manages(interaction):
+        if interaction.guild_id is None or not may_manage_server(interaction):
             raise TableError("gm", game_master_texts.NOT_MANAGER)
         if role is not None and role.is_default():
             raise TableError("gm", game_master_texts.NOT_EVERYONE)

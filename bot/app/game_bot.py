@@ -21,7 +21,7 @@ from bot.delivery.outbox_worker import OutboxWorker
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.picture_service import PictureService
 from bot.interactions.command_tree import Tree
-from bot.interactions.component_fallback import unhandled
+from bot.interactions.component_fallback import answer_unhandled
 from bot.interactions.dispatcher import Dispatcher
 from bot.model.counters import Counters
 from bot.model.errors import TableError
@@ -233,7 +233,7 @@ class GameBot(Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answers forms, and components that nobody else knows. Where somebody is, the bot may write again, if it may."""
-        await unhandled(self.dispatcher, interaction)
+        await answer_unhandled(self.dispatcher, interaction)
         if interaction.type is discord.InteractionType.autocomplete or interaction.channel_id is None:
             return
         if not lacking(interaction):

@@ -14,7 +14,7 @@ from bot.interactions.cog_base import GameCog
 from bot.model.table_snapshot import Inspection, LogLine, Player, Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.pages.board_message import board, lobby
-from bot.panels.pages.game_master_pages import seat_seen, whole_page, whole_pages
+from bot.panels.pages.game_master_pages import show_seat, whole_page, whole_pages
 from bot.panels.pages.player_panel import panel
 from bot.panels.question.panel_context import PanelContext
 from bot.titles.presenter import PresenterRegistry
@@ -128,7 +128,7 @@ def _check_position(presenters: PresenterRegistry, match: Match[Any]) -> None:
         scene = PanelContext(at, game, drawing, seat, _LINES, view=views[seat])
         check(panel(scene), most=40)
     for seat in range(match.state.seats):
-        check(seat_seen(Inspection(at, None, None, views[seat], ()), game, drawing, seat))
+        check(show_seat(Inspection(at, None, None, views[seat], ()), game, drawing, seat))
     whole = Inspection(at, match.state.model_copy(update={"dice": None}), None, None, ())
     pages = whole_pages(whole, game, drawing, presenters.inspections[game.name](whole.state))
     for place in range(len(pages)):

@@ -24,7 +24,7 @@ from bot.panels.pages.player_panel import Layout, ping_buttons
 from bot.panels.pages.vote_pages import offer_buttons, vote_buttons
 from bot.panels.text import bot_texts
 from bot.panels.text.command_mentions import NONE, Mentions
-from bot.panels.text.text_formatting import clipped, written
+from bot.panels.text.text_formatting import clip_markdown, write_marks
 from bot.tables.table_service import TableService
 from bot.titles.application_emojis import NONE as TEXT
 from bot.titles.presenter import PresenterRegistry
@@ -80,7 +80,7 @@ class MessageBuilder:
         lines = await self._tables.newest(standing, None, NEWEST)
         emojis = TEXT if standing.table.terms.plain else self._presenters.emojis
         picture = None if bare else await self._picture(standing, lines, ready)
-        return self._mentions.drawn(board(standing, game, drawing, lines, emojis, picture))
+        return self._mentions.link_commands(board(standing, game, drawing, lines, emojis, picture))
 
     async def _picture(
         self, standing: TableSnapshot, lines: Sequence[LogLine], ready: Callable[[], None] | None
@@ -165,7 +165,7 @@ class MessageBuilder:
                 return None
 
     async def _say(self, row: OutboxMessage, standing: TableSnapshot) -> Posted:
-        text = clipped(written(row.payload["line"], standing), SAID)
+        text = clip_markdown(write_marks(row.payload["line"], standing), SAID)
         pinged = row.payload.get("call", ()) if _still(row, standing) else ()
         loud = row.payload.get("why") in ("start", "end") or bool(pinged)
         sent = await self.channel(row).send(
@@ -186,7 +186,7 @@ class MessageBuilder:
         shown = calls if users else await self._whom.calls(parcel, standings, passed=True)
         loud = {user for user in users if any(_aloud(one, user) for one in parcel)}
         sent = await self.channel(row).send(
-            self._mentions.content(bot_texts.called(shown)),
+            self._mentions.content(bot_texts.write_ping(shown)),
             view=ping_buttons([(one.standing.table.id, one.title) for one in shown], row.bundle or row.id),
             silent=not users,
             nonce=_nonce(row),
@@ -224,7 +224,7 @@ class MessageBuilder:
             return
         buttons = ping_buttons([(one.standing.table.id, one.title) for one in calls], row.bundle or row.id)
         place = self.message(row.place or row.channel, message)
-        content = self._mentions.content(bot_texts.called(calls))
+        content = self._mentions.content(bot_texts.write_ping(calls))
         await place.edit(content=content, view=buttons, allowed_mentions=_only(()))
 
     async def _panel(self, row: OutboxMessage, standing: TableSnapshot) -> Posted | None:
@@ -233,11 +233,11 @@ class MessageBuilder:
             return None
         reminder = bool(row.payload.get("reminder"))
         notice = bot_texts.by_dm(standing.table.guild, standing.table.channel, reminder=reminder)
-        view = await self._panels.drawn(await self._panels.scene(standing, user, notice=notice))
+        view = await self._panels.draw_panel(await self._panels.scene(standing, user, notice=notice))
         if view.instead is not None:  # they have changed their mind since
             view = view.instead()
         dm = await self._place(row)
-        sent = await dm.send(view=self._mentions.drawn(view), files=files_of(view), nonce=_nonce(row))
+        sent = await dm.send(view=self._mentions.link_commands(view), files=files_of(view), nonce=_nonce(row))
         return Posted(sent.id)
 
     async def _list(self, parcel: Parcel, standings: Sequence[TableSnapshot]) -> Posted | None:
@@ -251,7 +251,7 @@ class MessageBuilder:
         view = waits(
             waiting, user, lambda name: self._presenters.game(name).title, self._presenters.drawing, row.bundle
         )
-        sent = await dm.send(view=self._mentions.drawn(view), nonce=_nonce(row))
+        sent = await dm.send(view=self._mentions.link_commands(view), nonce=_nonce(row))
         return Posted(sent.id)
 
 

@@ -14,7 +14,7 @@ from discord import ui
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.table_buttons import Act
 from bot.panels.text.command_mentions import bare
-from bot.panels.text.text_formatting import written
+from bot.panels.text.text_formatting import write_marks
 from games.engine.events import MARK
 
 FRESH: Final = timedelta(minutes=2)  # Discord promises "the past few minutes" for a nonce, and no number
@@ -50,7 +50,7 @@ def panelled(table: int) -> Fits:
 
 def said(text: str, standing: TableSnapshot) -> Fits:
     """A line made of that text, whatever the names in it were."""
-    pieces = [re.escape(bare(written(piece, standing))) for piece in MARK.split(text)[::2]]
+    pieces = [re.escape(bare(write_marks(piece, standing))) for piece in MARK.split(text)[::2]]
     pattern = re.compile(r"\*\*.+?\*\*".join(pieces), re.DOTALL)
     return lambda message: pattern.fullmatch(bare(message.content)) is not None
 

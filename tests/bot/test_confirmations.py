@@ -6,7 +6,7 @@ import pytest
 
 from bot.contract import random_play
 from bot.contract.panel_checks import loaded
-from bot.interactions.turns.confirmations import grave, outcome, spoken
+from bot.interactions.turns.confirmations import find_grave, find_outcome, list_words
 from bot.model.table_snapshot import Player, Table, TableSnapshot
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
@@ -48,10 +48,10 @@ def check(drawing: Presenter, match: Match[Any], ask: Ask, numbers: Dice) -> set
         words = [" ".join(tokens) or "none" for tokens in path]
         if match.preview(ask.seat, *path) is not None or any(t not in last.legal for t in path[-1]):
             continue
-        pressed = outcome(drawing, at, last, words)
-        typed = grave(drawing, at, ask.seat, words)
+        pressed = find_outcome(drawing, at, last, words)
+        typed = find_grave(drawing, at, ask.seat, words)
         assert (pressed is None) == (typed is None), (last.rule, words, pressed)
-        assert typed is None or [*typed.before, *spoken(typed.asks, typed.places)] == words
+        assert typed is None or [*typed.before, *list_words(typed.asks, typed.places)] == words
         found |= set() if pressed is None else {path[0][0], last.rule}
     return found
 

@@ -14,7 +14,7 @@ from bot.model.table_snapshot import LogLine, Missed, Player, Table, TableSnapsh
 from bot.model.vote import Vote
 from bot.panels.pages.player_panel import page, panel
 from bot.panels.question import premove_menus
-from bot.panels.question.panel_context import PanelContext, suggested
+from bot.panels.question.panel_context import PanelContext, suggest_places
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from games.engine.dice import Dice
@@ -39,10 +39,10 @@ def scenes(match: Match[Any], drawing: Presenter, onward: bool) -> Iterator[Pane
             TableSnapshot(table, match, deadlines, vote=vote), match.game, drawing, seat, view=match.view(seat)
         )
         scene = replace(scene, missed=Missed(TOLD, 12, THEN), lines=TOLD, foot="A word.", onward=onward)
-        yield replace(scene, chosen=suggested(scene))
-        held = {one.name: premove_menus.ALWAYS for one in premove_menus.offered(scene)}
+        yield replace(scene, chosen=suggest_places(scene))
+        held = {one.name: premove_menus.ALWAYS for one in premove_menus.list_offers(scene)}
         if held and not match.asks[seat].standing:  # an offer that was taken up so is made no more
-            yield replace(scene, standing=replace(scene.standing, ahead={seat: held}), chosen=suggested(scene))
+            yield replace(scene, standing=replace(scene.standing, ahead={seat: held}), chosen=suggest_places(scene))
 
 
 def chosen_options(match: Match[Any]) -> dict[str, object]:

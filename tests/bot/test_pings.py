@@ -275,11 +275,13 @@ async def test_a_call_says_what_is_asked_and_until_when(tables):
     board = f"https://discord.com/channels/{table.guild}/{table.channel}/55"
     due = f"<t:{int(standing.deadlines[0].timestamp())}:R>"
     one = words_of.Call(standing, "Tiny", [(0, ANN)], ["takes a turn (4.9)"])
-    assert words_of.called([one]) == f"<@{ANN}> takes a turn – **Tiny**, ends {due} · [to the board]({board})"
-    assert words_of.called([replace(one, reminder=True)]).startswith(f"⏰ <@{ANN}> takes a turn – **Tiny**, ends <t:")
+    assert words_of.write_ping([one]) == f"<@{ANN}> takes a turn – **Tiny**, ends {due} · [to the board]({board})"
+    assert words_of.write_ping([replace(one, reminder=True)]).startswith(
+        f"⏰ <@{ANN}> takes a turn – **Tiny**, ends <t:"
+    )
     both = words_of.Call(standing, "Tiny", [(0, ANN), (1, BEN)], ["bids (2.1)", "bids (2.1)"])
-    assert words_of.called([both]).startswith(f"<@{ANN}>, <@{BEN}>: bids – **Tiny**")
-    several = words_of.called([both, replace(one, reminder=True)])
+    assert words_of.write_ping([both]).startswith(f"<@{ANN}>, <@{BEN}>: bids – **Tiny**")
+    several = words_of.write_ping([both, replace(one, reminder=True)])
     assert several.splitlines()[0] == f"<@{ANN}> <@{BEN}> 2 tables wait:"
     assert several.splitlines()[1].startswith("1. **Ann**, **Ben**: bids – Tiny, ends <t:")
     assert several.splitlines()[2].startswith("2. ⏰ **Ann** takes a turn – Tiny, ends <t:")
@@ -294,6 +296,6 @@ async def test_what_is_said_to_several_fits_into_a_message(tables):
     )
     what = "chooses Regnant and first Subject in secret, or discards (3.5)"
     one = words_of.Call(long, "Anarchy in the Monarchy", [(0, ANN), (1, BEN)], [what, what + "!"], reminder=True)
-    said = words_of.called([one] * MOST)
+    said = words_of.write_ping([one] * MOST)
     assert len(said) <= 2000
     assert "more: /mine" in said

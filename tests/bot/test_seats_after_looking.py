@@ -7,7 +7,7 @@ import pytest
 from bot.model.errors import TableError
 from bot.model.name_markup import named
 from bot.panels.pages.vote_pages import propose_page
-from bot.panels.text.text_formatting import written
+from bot.panels.text.text_formatting import write_marks
 from bot.tables.votes.vote_proposals import Proposal
 from games.engine.game import EarlyEnd
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, lobby, match_of, refused, service
@@ -236,7 +236,7 @@ async def test_history_keeps_the_names_of_then(tables):
     await tables.gm.remove(table, GM, 1)
     await tables.gm.replace(table, GM, 1, CY, "Cy")
     standing = await tables.standing(table)
-    log = [written(line.text, standing, line.revision) for line in await tables.log(table, None, limit=50)]
+    log = [write_marks(line.text, standing, line.revision) for line in await tables.log(table, None, limit=50)]
     assert "**Ann** gives a point to **Ben**." in log
     details = [line.detail for line in (await tables.gm.audit(table)).lines]
     assert details == [
@@ -262,7 +262,7 @@ async def test_a_reason_is_kept_as_it_was_typed(tables):
     line = (await tables.gm.audit(standing.table.id)).lines[0]
     assert line.reason == "*stars* <s1>"
     (shown,) = [one.text for one in await tables.log(standing.table.id, None) if "paused" in one.text]
-    assert written(shown, standing).endswith(r"Reason: \*stars\* ‹s1›")
+    assert write_marks(shown, standing).endswith(r"Reason: \*stars\* ‹s1›")
 
 
 UNSCORED = TINY.but(finish=lambda g, scored: finish(g, False))  # nothing to score yet, as in a first round

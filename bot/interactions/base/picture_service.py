@@ -100,7 +100,7 @@ class PictureService:
         now = match.view(None), picture_input.of_moment(standing, drawing, lines, user_settings)
         return await self._studio.made(lambda: _still(drawing.pictures, *now), f"a page of {drawing.pictures}")
 
-    async def ended(
+    async def draw_ending(
         self, standing: TableSnapshot, rounds: Sequence[Sequence[int]], user_settings: UserSettings
     ) -> tuple[bytes, str] | None:
         """How the game ended, for a book; `rounds`: see Tables.totals."""

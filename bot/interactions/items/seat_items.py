@@ -73,7 +73,7 @@ class TakeSeat(PersistentItem[ui.Button[Any]], template=rf"s:o:(?P<table>{_NUMBE
         bot, user = host(interaction), interaction.user
         name = plain(user.display_name, 32)
         await bot.tables.take_seat(self.table, self.seat, user.id, name)
-        return await bot.dispatcher.fresh(self.table, user.id, bot_texts.joined(name))
+        return await bot.dispatcher.fresh(self.table, user.id, bot_texts.write_welcome(name))
 
 
 class MakeHost(PersistentItem[ui.Button[Any]], template=rf"s:host:(?P<table>{_NUMBER}):(?P<user>\d{{1,20}})"):
@@ -137,7 +137,7 @@ def _ask_who_hosts(standing: TableSnapshot) -> Layout:
     return page([bot_texts.HOST_ASKED], rows)
 
 
-async def asked(tables: TableService, standing: TableSnapshot, user: int, *, leaving: bool) -> Layout:
+async def ask_about_seat(tables: TableService, standing: TableSnapshot, user: int, *, leaving: bool) -> Layout:
     """What is asked before a seat of a running game is left or taken; nothing is done yet. Raises TableError for what is not possible."""
     return _ask_to_leave(standing, user) if leaving else await _ask_which_seat(tables, standing, user)
 
