@@ -91,7 +91,7 @@ class AfterwardsCommands(TableCog):
             return None
 
     async def _finished_here(self, interaction: Interaction[Any]) -> list[FinishedGame]:
-        return await self.tables.replays.finished(interaction.channel_id or 0)
+        return await self.tables.replays.list_finished(interaction.channel_id or 0)
 
     def _titled(self, game: str) -> str:
         return self.presenters.game(game).title

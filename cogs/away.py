@@ -45,7 +45,7 @@ class Back(PersistentItem[ui.Button[Any]], template=r"s:w:back:(?P<guild>\d{1,20
 
 async def ended(people: SettingsService, user: int, guild: int) -> Layout:
     """Ends the holiday, and says what holds now. Raises TableError."""
-    await people.come_back(user, guild)
+    await people.end_holidays(user, guild)
     return await shown(people, user, guild, "Welcome back: your clocks run again.")
 
 

@@ -94,7 +94,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
 
     async def _restore(self, interaction: Interaction[Any], number: int | None, reason: str) -> Layout:
         gm = await demand(interaction, self.tables)
-        archived = await self.tables.gm.archived(interaction.channel_id or 0)
+        archived = await self.tables.gm.list_archived(interaction.channel_id or 0)
         if number is None:
             return note(game_master_texts.put_away_here(archived))
         table = next((one.id for one in archived if one.id == number), None)
@@ -107,7 +107,7 @@ class GmCommands(TableCog, commands.GroupCog, group_name="gm", group_description
     async def _numbers(self, interaction: Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
         try:
             await demand(interaction, self.tables)
-            archived = await self.tables.gm.archived(interaction.channel_id or 0)
+            archived = await self.tables.gm.list_archived(interaction.channel_id or 0)
         except TableError:
             return []
         return [app_commands.Choice(name=game_master_texts.put_away(one)[:100], value=one.id) for one in archived[:25]]

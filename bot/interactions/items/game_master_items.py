@@ -20,7 +20,7 @@ from bot.panels.question.panel_context import Row
 from bot.panels.text import game_master_texts
 from bot.panels.text.text_formatting import write_marks
 from bot.tables.table_service import TableService
-from bot.tables.undo.undo_and_restore import PLAYS, returned
+from bot.tables.undo.undo_and_restore import PLAYS, returned_text
 from bot.titles.presenter import PresenterRegistry
 
 LETTERS: Final = {"u": "undo", "z": "reset", "e": "end", "k": "skip", "m": "remove", "r": "resign", "p": "power"}
@@ -106,7 +106,7 @@ async def _ask_sure(tables: TableService, standing: TableSnapshot, deed: Deed) -
     """What would be done, as a question. Raises TableError for an undo that cannot be done."""
     if deed.name == "undo":
         planned = await tables.gm.to_undo(standing.table.id, deed.number)
-        asked = game_master_texts.ask_undo(planned.words, returned(planned.back).strip("; "), planned.opened)
+        asked = game_master_texts.ask_undo(planned.words, returned_text(planned.back).strip("; "), planned.opened)
         return write_marks(asked, standing)
     if deed.name == "reset":
         return game_master_texts.RESET_ASKED
@@ -187,7 +187,7 @@ class Look(
 
     async def _turn(self, interaction: Interaction[Any]) -> Layout:
         gm, _ = await _the_same(interaction, self.table, self.gm)
-        seen = await host(interaction).tables.gm.inspected(self.table, gm, self.revision)
+        seen = await host(interaction).tables.gm.show_inspected(self.table, gm, self.revision)
         return show_inspection(host(interaction).presenters, seen, gm, self.page)
 
 

@@ -65,5 +65,5 @@ async def _do_as_advised(panels: PanelService, user: int, item: Taught) -> Layou
         raise TableError("passed", bot_texts.PASSED)
     answer = " ".join(scene.advised.tokens) or "none"
     standing = await panels.tables.act(item.table, user, answer, digest=item.digest)
-    panels.tables.acted(standing, user)
+    panels.tables.note_act(standing, user)
     return await panels.panel_of(standing, user)

@@ -5,7 +5,7 @@ from typing import Any
 from discord import ui
 
 from bot.model.table_snapshot import TableSnapshot, voting
-from bot.model.vote import proposed
+from bot.model.vote import describe_proposal
 from bot.panels.text.text_formatting import when, write_marks
 from bot.storage.engine.timestamps import moment
 
@@ -18,7 +18,7 @@ def line(standing: TableSnapshot) -> list[str]:
     voters = voting(standing.table.players, vote)
     count = f"{len(vote.cast(voters))} of {len(voters)} have voted"
     return [
-        f"🗳 The table votes: {write_marks(proposed(vote), standing)} – {count}, until {when(moment(vote.until), 'f')}"
+        f"🗳 The table votes: {write_marks(describe_proposal(vote), standing)} – {count}, until {when(moment(vote.until), 'f')}"
     ]
 
 

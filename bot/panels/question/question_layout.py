@@ -35,7 +35,7 @@ def question(scene: PanelContext, ask: Ask) -> tuple[list[str], list[Row]]:
 def _straight(scene: PanelContext, ask: Ask) -> list[Usual]:
     """A button that answers this and what follows in the usual way."""
     straight = scene.drawing.straight
-    if straight is None or not straight.begins(ask):
+    if straight is None or not straight.is_begun_by(ask):
         return []
     return [Usual(scene.standing.table.id, scene.digest, straight.name)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.pictures.layout.alt_text import RANKS, Part, acting_words, card_words, joined, listed
+from bot.pictures.layout.alt_text import RANKS, Part, acting_words, card_words, join_sentences, join_words
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.aristocracy.picture.facts import (
     asked,
@@ -36,10 +36,10 @@ def table_words(view: CourtView, setting: PictureContext) -> str:
     """What the picture of the table shows."""
     seats = [view.seats[seat] for seat in view.ranking] if view.over and view.ranking else herald_order(view)
     deed = doing(view, setting)
-    names = listed([setting.people[seat].name for seat in setting.acting])
+    names = join_words([setting.people[seat].name for seat in setting.acting])
     who = f"{names}: {deed}" if deed else acting_words(setting)
     phase = "the game is over" if view.over else f"{view.phase} phase"
-    return joined(
+    return join_sentences(
         [
             f"Aristocracy, round {view.round}, {phase}",
             who,
@@ -54,11 +54,11 @@ def table_words(view: CourtView, setting: PictureContext) -> str:
 def hand_words(view: CourtView, setting: PictureContext) -> str:
     """What the picture of a hand shows, to its viewer."""
     seat = view.seats[view.viewer or 0]
-    return joined(
+    return join_sentences(
         [
             f"Your hand, only you see this: {counted(len(view.hand), 'card')}, Tax limit {seat.maximum_hand}",
             _turn(view, setting),
-            listed([card_name(card) for card in view.hand]),
+            join_words([card_name(card) for card in view.hand]),
             counted(seat.coins, "coin"),
             f"You bid {seat.bid}" if seat.bid is not None and not view.over else "",
             f"Face-down on the table: {cards_named(view.committed)}" if view.committed else "",
@@ -86,7 +86,7 @@ def card_name(card: Card) -> str:
 def cards_named(cards: Sequence[Card], named: int = NAMED) -> str:
     """Cards one by one, of many how many of each rank."""
     if len(cards) <= named:
-        return listed([card_name(card) for card in cards]) or "none"
+        return join_words([card_name(card) for card in cards]) or "none"
     return ranks_named(cards)
 
 
@@ -159,8 +159,8 @@ def _buildings(seat: SeatView) -> str:
         return "no building"
     if len(seat.buildings) > NAMED:
         kinds = Counter(one.kind for one in seat.buildings)
-        return listed([counted(count, kind) for kind, count in kinds.items()])
-    return listed([_building(one) for one in seat.buildings])
+        return join_words([counted(count, kind) for kind, count in kinds.items()])
+    return join_words([_building(one) for one in seat.buildings])
 
 
 def _building(one: BuildingView) -> str:
@@ -173,7 +173,7 @@ def _opened(seat: SeatView) -> str:
     kinds = Counter(one.kind for one in seat.buildings if one.complete)
     bluffs = sum(one.complete is False for one in seat.buildings)
     said = [counted(count, f"complete {kind}") for kind, count in kinds.items()]
-    return listed([*said, *([counted(bluffs, "bluff")] if bluffs else [])]) or "nothing complete"
+    return join_words([*said, *([counted(bluffs, "bluff")] if bluffs else [])]) or "nothing complete"
 
 
 def _bids(view: CourtView, setting: PictureContext) -> list[str | Part]:

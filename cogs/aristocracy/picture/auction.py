@@ -6,7 +6,7 @@ from bot.pictures.artwork import card_frames
 from bot.pictures.artwork.crests import crest
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import capped
+from bot.pictures.layout.table_zones import format_number
 from cogs.aristocracy.picture.facts import highest, open_bids, price, sealed
 from cogs.aristocracy.picture.tokens import house
 from games.aristocracy.facts import herald_order
@@ -60,7 +60,7 @@ def _line(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView
     else:
         best = highest(view)
         colour = theme.words if seat.seat in best else theme.text
-        left = sheet.words(capped(seat.bid or 0), room.right, middle, 36, colour, "bold", "right").x
+        left = sheet.words(format_number(seat.bid or 0), room.right, middle, 36, colour, "bold", "right").x
         if seat.seat in best:
             said = f"pays {price(view)}" if len(best) == 1 else "tied"
             left = sheet.words(said, left - 16, middle, 28, theme.soft, align="right").x

@@ -10,7 +10,7 @@ from bot.pictures.artwork.card_stamps import back, french
 from bot.pictures.drawing.themes import BRIGHT, DUSK, OXBLOOD
 from bot.pictures.layout.picture_context import PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import capped
+from bot.pictures.layout.table_zones import format_number
 from cogs.aristocracy.picture.facts import chosen, highest, keyed, open_bids, price, revealed, sealed, strip
 from games.aristocracy.view import CourtView, SeatView
 from games.engine.cards import Card
@@ -42,7 +42,7 @@ def _open(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView
         _say(sheet, "stall is empty" if seat.finished or seat.seat == view.active else "no stall, no turn", box)
         return
     lay_stall(sheet, setting, seat.stall, Box(box.x + 10, box.y + 7, ROOM, 96), f"stall {seat.seat}")
-    _sum(sheet, capped(seat.stall_value), "stall", box)
+    _sum(sheet, format_number(seat.stall_value), "stall", box)
 
 
 def lay_stall(sheet: Sheet, setting: PictureContext, cards: Sequence[Card], room: Box, place: str) -> None:
@@ -98,7 +98,7 @@ def _bid(sheet: Sheet, view: CourtView, setting: PictureContext, seat: SeatView,
     """4.6b A bid: sealed, still to come, or open with the price."""
     if open_bids(view):
         best = highest(view)
-        _sum(sheet, capped(seat.bid or 0), "bid", box)
+        _sum(sheet, format_number(seat.bid or 0), "bid", box)
         if seat.seat in best:
             said = f"highest, pays {price(view)}" if len(best) == 1 else "tied, names a card"
             _say(sheet, said, box, True)

@@ -6,7 +6,7 @@ from bot.pictures.drawing.fonts import width
 from bot.pictures.drawing.themes import BRIGHT, DARK_GOLD, GOLD
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import Box, Sheet
-from bot.pictures.layout.table_zones import GAP, LEFT, WIDE, capped, foot, laurel_number, private_header
+from bot.pictures.layout.table_zones import GAP, LEFT, WIDE, foot, format_number, laurel_number, private_header
 from cogs.estate.picture.cloth import VELVET
 from cogs.estate.picture.goods import good
 from cogs.estate.picture.hand_alt import hand_alt
@@ -69,7 +69,7 @@ def _stock(sheet: Sheet, view: EstateView, me: SeatView, y: int) -> int:
         number = me.stock[what]
         sign = sheet.lay(good(what, 60, ground), box.x + 24 + 190 * k, y + 16, faded=0.0 if number else 0.65)
         colour = theme.text if number else theme.faint
-        sheet.words(capped(number), sign.right + 12, y + 47, 48, colour, "bold", within=110)
+        sheet.words(format_number(number), sign.right + 12, y + 47, 48, colour, "bold", within=110)
     laurel_number(sheet, box.right - 84, y + 58, me.staffed, leads(view, me), high=96)
     sheet.words(f"of {view.target}", box.right - 84, y + 128, 28, theme.soft, align="middle")
     short = me.due - me.stock["grain"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pictures.layout.alt_text import Part, joined
+from bot.pictures.layout.alt_text import Part, join_sentences
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.estate.picture.uses import buildable, fillable, my_turn, use
 from games.estate.cards import REWARDS, amount_of, amounts
@@ -21,7 +21,7 @@ def hand_alt(view: EstateView, me: SeatView, setting: PictureContext) -> str:
     parts += [Part(slot, 2) for slot in _slots(view, me)]
     if view.season and not view.over:
         parts += _now(view, me, setting)
-    return joined(parts)
+    return join_sentences(parts)
 
 
 def _upkeep(me: SeatView) -> str:

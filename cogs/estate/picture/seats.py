@@ -14,7 +14,7 @@ from bot.pictures.layout.table_zones import (
     RIGHT,
     TALLEST,
     WIDE,
-    capped,
+    format_number,
     laurel_number,
     nameplate,
     seat_panel,
@@ -157,7 +157,7 @@ def _stock(sheet: Sheet, seat: SeatView, x: int, y: int, step: int) -> None:
             key=f"{seat.seat} {what} {number}",
         )
         colour = theme.text if number else theme.faint
-        sheet.words(capped(number), box.right + 12, y, 38, colour, "bold", within=step - 66, least=16)
+        sheet.words(format_number(number), box.right + 12, y, 38, colour, "bold", within=step - 66, least=16)
 
 
 def favor(sheet: Sheet, seat: int, number: int, x: int, y: int) -> int:
