@@ -39,11 +39,13 @@ class Back(PersistentItem[ui.Button[Any]], template=r"s:w:back:(?P<guild>\d{1,20
 
     async def callback(self, interaction: Interaction[Any]) -> None:
         """Ends it."""
-        await responder.answer(interaction, ended(host(interaction).tables.people, interaction.user.id, self.guild))
+        await responder.answer(
+            interaction, end_holiday(host(interaction).tables.people, interaction.user.id, self.guild)
+        )
         host(interaction).kick()
 
 
-async def ended(people: SettingsService, user: int, guild: int) -> Layout:
+async def end_holiday(people: SettingsService, user: int, guild: int) -> Layout:
     """Ends the holiday, and says what holds now. Raises TableError."""
     await people.end_holidays(user, guild)
     return await shown(people, user, guild, "Welcome back: your clocks run again.")

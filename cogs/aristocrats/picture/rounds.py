@@ -126,12 +126,12 @@ def _hand(sheet: Sheet, view: CompanyView, last: RoundView, setting: PictureCont
     found = laying(last.hands[seat], view)
     with sheet.pile(f"hand of {seat}"):
         for k, card in enumerate(found.sequence):
-            _lay_framed(sheet, card, setting, HANDS + STEP * k, y + 14)
+            _lay_in_frame(sheet, card, setting, HANDS + STEP * k, y + 14)
         for k, card in enumerate(found.others, len(found.sequence)):
             sheet.lay(face(card, CARD, setting), HANDS + STEP * k, y + 24, faded=0.5)
 
 
-def _lay_framed(sheet: Sheet, card: Card, setting: PictureContext, x: int, y: int) -> None:
+def _lay_in_frame(sheet: Sheet, card: Card, setting: PictureContext, x: int, y: int) -> None:
     stamp = face(card, CARD, setting)
     edge = () if sheet.theme is DUSK else (DARK_GOLD, 2)  # gold is pale on parchment
     sheet.fill(Box(x - FRAME, y - FRAME, stamp.width + 2 * FRAME, stamp.height + 2 * FRAME), BRIGHT, 13, *edge)
