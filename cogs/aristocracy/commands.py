@@ -17,10 +17,10 @@ SPECIAL: Final = {
     "cards": "Cards, separated by spaces",
 }
 TAKES: Final[dict[str, dict[str, str]]] = {
-    "trade": {"mine": STALL_CARD, "theirs": "A card of a rival's stall or the market"},
+    "trade": {"mine": STALL_CARD, "theirs": "A card in a rival's stall or the market"},
     "store": {"card": "A card of your hand or stall", "building_card": "A building card of yours"},
     "hide": {"card": STALL_CARD},
-    "sell": {"cards": "Two cards of your stall, in the order in which they are discarded"},
+    "sell": {"cards": "Two cards from your stall, in discard order"},
     "harvest": {"building": "A farm of yours"},
     "favor": {"card": "A face card of yours", **SPECIAL},
     "downgrade": {"card": "A building card of yours"},
@@ -50,7 +50,7 @@ COINS: Final = {"coins": app_commands.Range[int, 0, 999]}
 COMMANDS: Final = (
     *[action(word) for word in TAKES],
     Command("end", "End your turn (4.9d), or the game when you are asked (6.3)"),
-    Command("decline", "Do not end the game (6.3)"),
+    Command("decline", "Don't end the game (6.3)"),
     answer("stall", "Set out your stall (4.7)", "cards", "Cards of your hand, or: none"),
     answer("ball", "Bring cards to the Ball (4.5)", "cards", "Cards of your hand, or: none"),
     answer("tax", "Pay the Tax (4.4)", "cards", "Cards of your hand, in the order in which they are discarded"),

@@ -175,7 +175,7 @@ class VisitedAgain(Told, text="{seat} visits the {building} of {owner}, where {c
     card: Card
 
 
-class OffenderDiscarded(Told, text="{seat} has {card} discarded."):
+class OffenderDiscarded(Told, text="{seat} throws out {card}."):
     """5.12f"""
 
     seat: Seat
@@ -202,7 +202,7 @@ class YouSaw(Told, text="In the {building} of {owner} you see {cards}."):
     cards: tuple[Card, ...]
 
 
-class Ceased(Told, text="The {building} of {owner} ceases to exist; its cards go back to the hand."):
+class Ceased(Told, text="The {building} of {owner} is gone; its cards return to the owner's hand."):
     """5.14b"""
 
     owner: Seat

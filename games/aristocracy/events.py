@@ -78,7 +78,7 @@ class BallDealt(Told, text="The Ball is dealt; the market now shows {market}."):
     market: tuple[Card, ...]
 
 
-class BallEmpty(Told, text="Nobody brings a card to the Ball. The market stays as it is."):
+class BallEmpty(Told, text="No one brings a card to the Ball. The market stays the same."):
     """4.5d"""
 
 

@@ -16,7 +16,7 @@ from games.engine.game import Label
 
 FARM: Final = "{farm} cards in all; if complete {farm_points}"
 ESTATE: Final = "{estate} cards in all; if complete {estate_points}, a coin each Queen"
-CHATEAU: Final = "{chateau} cards in all; if complete {chateau_points}, a coin each Queen, hand limit +1"
+CHATEAU: Final = "{chateau} cards in all; if complete {chateau_points}, a coin per Queen phase, hand limit +1"
 WORDS: Final = {
     "decline": Label("Decline", "play on"),
     "discard": Label("Discard the open card", "{discarding}"),
@@ -46,7 +46,7 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
     if token == "none":
         return NONES.get(ask.rule, Label("None"))
     if token == "end" and ask.rule == "6.3":
-        return Label("End the game", "if you meet the condition, all is turned up and counted")
+        return Label("End the game", "if you qualify, every building is turned up and counted")
     if token in ACTIONS:
         return Label(ACTIONS[token].name, with_numbers(view, ACTIONS[token].now))
     if token in WORDS:

@@ -30,8 +30,7 @@ LESSONS: Final = (
     Lesson(
         rule="4.7a",
         title="Your stall",
-        text="Each card that you set out is one action in this phase, and nothing more can be done. All stalls are turned up together; the "
-        "smallest sum goes first. What is left comes back to your hand, but others may swap a card of theirs for one in your stall.",
+        text="You get one action this phase for each card you set out. All stalls are turned up together; the smallest total goes first. Leftover cards return to your hand, but until then others may swap one of their cards for one in your stall.",
         why="two actions, and you would not miss these cards. Keep what you collect in your hand, where nobody can reach it.",
     ),
     Lesson(
@@ -59,16 +58,14 @@ LESSONS: Final = (
     Lesson(
         rule="4.5a",
         title="The Ball",
-        text="Everybody brings cards face down; they are shuffled with the market, and you get as many back as you brought. Bring what is of "
-        "no use to you: anything may come. Others see only how many.",
+        text="Everyone brings cards face down; they're shuffled with the market, and you get back as many as you brought. Bring cards you have no use for: anything may come back. Others see only how many.",
         why="no building of yours needs these cards, and one that comes back may fit.",
     ),
     Lesson(
         rule="4.9c",
         token="trade",
         title="A trade nobody can refuse",
-        text="You give a card of your stall and take one from the market, or from somebody's stall. They cannot say no. It is how you "
-        "come to the ranks that you collect.",
+        text="You give a card from your stall and take one from the market or someone's stall. They can't say no. This is how you collect the ranks you want.",
         why="a card lies there that you want more than the least of yours.",
     ),
     Lesson(
@@ -103,16 +100,14 @@ LESSONS: Final = (
     Lesson(
         rule="5.12a",
         title="A Visit",
-        text="You look at the face-down cards of somebody's building. If one is wrong, its owner pays you a coin, and you may leave that card "
-        "open: then the building scores nothing until it is put right. If all are right, you only know it.",
+        text="You look at the face-down cards of someone's building. If one is wrong, its owner pays you a coin, and you may leave that card open: the building then scores nothing until it is fixed. If all are right, you've only learned that they are.",
         why="it is the building that a wrong card in it would hurt most.",
     ),
     Lesson(
         rule="4.9c",
         token="end",
         title="Leaving it at that",
-        text="You need not use all your actions. What you do not use is lost, and the cards left in your stall come back to your hand after "
-        "the phase. Before you end, look once: anything to trade, to sell, to hide from others?",
+        text="You don't have to use all your actions. Unused ones are lost, and the cards left in your stall return to your hand after the phase. Before you end your turn, check once more: anything to trade, sell or hide?",
         why="nothing that is possible now would help you.",
     ),
 )
@@ -121,9 +116,7 @@ COURSE: Final = Course(
     seed="b40ed84538d9d775a564249e4149428115d9e10248209f3d2965457ca27b90ea",
     seats=3,
     options={"building_sizes": "2-3-4", "round_limit": 5},
-    intro="**Aristocracy**: you put up buildings of cards. Complete ones score: all their cards have one rank. What lies face down may be a "
-    "lie, though. Most points win. This first game is with two robots and small buildings. Do what the green button says, or choose for "
-    "yourself: nothing can go wrong here.",
+    intro="**Aristocracy**: put up buildings made of cards. Only complete ones score, with all their cards of one rank, but what lies face down may be a lie. Most points win. You're playing two robots, with small buildings. Press the green button to follow my advice, or choose for yourself: you can't break anything here.",
     lessons=LESSONS,
     done=is_done,
     better=better,

@@ -48,12 +48,12 @@ def seen(view: CourtView) -> Iterator[tuple[Card, str]]:
     """10.1 Every card that the viewer sees, and where."""
     zones = (
         (view.hand, "is in your hand"),
-        (view.committed, "lies face-down before you"),
+        (view.committed, "is face-down in front of you"),
         (view.market, "is in the market"),
         (view.open_pile, "lies open in the discard pile"),
         (view.flipped, "is flipped, on its way to the discard pile"),
         (view.looking, "is in the building that you visit"),
-        (ROYALS, "is a royal and only marks the phase"),
+        (ROYALS, "is a royal, which only marks the phase"),
     )
     for zone, place in zones:
         yield from ((card, place) for card in zone)

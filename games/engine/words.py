@@ -76,7 +76,7 @@ def refuse_unasked(game: Game[Any], state: State, seat: Seat, words: Words) -> R
     stray = game.words.stray(state, seat, None, write_words(words))
     if stray is not None:
         return Refused.by(stray)
-    return Refused(game.words.order_rule, "it is not yours to decide now")
+    return Refused(game.words.order_rule, "it's not your decision right now")
 
 
 def forestall(settled: Sequence[Settled], words: Words) -> None:

@@ -140,9 +140,9 @@ async def test_an_undo_says_what_it_takes_back_and_keeps_its_reason_over_a_resta
     assert (await court.standing()).table == before
     await court.restart()
     await court.gm.click(asking.response, label="Take back")
-    assert "Done: took back act" in text(asking.response)
+    assert "Done: undid act" in text(asking.response)
     await court.sent()
-    (told,) = [m.content for m in court.channel.history() if "took back" in m.content]
+    (told,) = [m.content for m in court.channel.history() if "undid" in m.content]
     assert r"Reason: a \*slip\*" in told
     assert labels(asking.response) == []
     assert (await court.standing()).table.epoch == 1

@@ -96,7 +96,7 @@ async def test_an_undo_says_what_it_takes_back_and_a_game_master_vetoes(court: C
     await court.carl.click(newest(court, "proposes"), label="Yes")
     assert (await court.standing()).table.epoch == epoch + 1
     await court.sent()
-    assert "The table took back" in newest(court, "took back").content
+    assert "The table undid" in newest(court, "undid").content
 
 
 async def test_the_table_decides_what_follows_when_a_time_is_over(court: Court):

@@ -22,7 +22,7 @@ CHOOSE: Final = Decision("5.11a", "builds (5.11)")
 MATERIAL: Final = Decision(
     "5.11b",
     "builds (5.11)",
-    "Cards of the same rank as the address make it complete. Others are a bluff that a Visit may find out.",
+    "Cards of the address's rank make it complete. Any others are a bluff that a Visit may expose.",
 )
 UPGRADE: Final = Decision("5.11d", "upgrades a building (5.11)")
 DECISIONS: Final = (CHOOSE, MATERIAL, UPGRADE)
@@ -67,10 +67,10 @@ def too_dear(g: Court, me: Seat, what: str, spent: Card | None) -> Refusal | Non
     if building.owner != me and spent is None:
         return Refusal("5.9a", f"in the {PHASES[g.royal]} phase Royal builds, nothing else")
     if building.owner != me:
-        return Refusal(UPGRADE, "you upgrade buildings of your own")
+        return Refusal(UPGRADE, "you can only upgrade your own buildings")
     least = min(upgrades(g, building).values(), default=0)
     if not least:
-        return Refusal("5.11g", "a chateau cannot be enlarged")
+        return Refusal("5.11g", "a chateau can't grow any larger")
     if least > cards:
         return Refusal(UPGRADE, f"the upgrade takes {counted(least, 'card')}, and you have {have(cards, spent)}")
     return None
@@ -122,7 +122,7 @@ async def choose_cards(
 
 def not_the_payer(spent: Card | None) -> dict[Card, Refusal]:
     """5.7c The card that pays for the Build cannot be built with."""
-    return {spent: Refusal("5.7c", "the card that pays for the Build cannot be used in it")} if spent else {}
+    return {spent: Refusal("5.7c", "you can't build with the card that pays for the Build")} if spent else {}
 
 
 async def choose_upgrade(g: Court, me: Seat, building: Building, spent: Card | None) -> Plan:
@@ -143,7 +143,7 @@ def candidates_to_upgrade(g: Court, me: Seat, building: Building, spent: Card | 
 
     def why(kind: Kind) -> Refusal | None:
         if building.owner != me:
-            return Refusal(UPGRADE, "you upgrade buildings of your own")
+            return Refusal(UPGRADE, "you can only upgrade your own buildings")
         if kind == "estate" and kind not in targets:
             return Refusal(UPGRADE, f"it is {a_kind(g.kind(building))} already")
         if targets.get(kind, 0) > cards:

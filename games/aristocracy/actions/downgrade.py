@@ -16,7 +16,7 @@ from games.engine.errors import Refusal
 
 TAKE: Final = Decision("5.8a", "downgrades a building (5.8)")
 DECISIONS: Final = (TAKE,)
-HOMELESS: Final = Refusal(TAKE, "you own no building")
+HOMELESS: Final = Refusal(TAKE, "you have no building")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:

@@ -50,7 +50,7 @@ ACTION: Final = TurnAction(
     name="Favor",
     note="Discard a face card: K builds, Q visits, J buys",
     now="discard a face card of yours ({face_cards}), no coin: K builds, Q visits, J buys",
-    sure="the face card is discarded",
+    sure="you discard the face card",
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -16,7 +16,7 @@ from games.engine.errors import Refusal
 
 DISCARD: Final = Decision("5.5a", "sells two cards (5.5)")
 DECISIONS: Final = (DISCARD,)
-FEW: Final = Refusal(DISCARD, "a sale takes two cards of your stall")
+FEW: Final = Refusal(DISCARD, "you need two cards in your stall to sell")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:

@@ -18,7 +18,7 @@ from games.engine.events import mark
 SWAP: Final = Decision("5.2a", "trades a card (5.2)")
 DECISIONS: Final = (SWAP,)
 EMPTY: Final = Refusal(SWAP, "your stall is empty")
-ALONE: Final = Refusal(SWAP, "no other stall and no market card to trade with")
+ALONE: Final = Refusal(SWAP, "there is nothing in other stalls or the market to trade for")
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Card]:

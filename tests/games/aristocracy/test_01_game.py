@@ -112,7 +112,7 @@ def test_1_6_a_turn_offers_the_listed_moves_and_no_gift():
 def test_1_6_nobody_else_can_move_anything_meanwhile():
     match = turn_of(court("2H1", "5H1 KS1", stalls={0: "3H1", 1: "9H1"}), 0)
     for move in ("1: pass", "1: trade > 9H1 > 3H1", "1: hide > 9H1", "1: end"):
-        assert refusal(match, move).why == "it is not yours to decide now"
+        assert refusal(match, move).why == "it's not your decision right now"
 
 
 @pytest.mark.rule("1.7", "5.2c")
@@ -171,7 +171,7 @@ def test_1_9a_without_a_hand_card_nothing_is_bid_and_nothing_set_out():
     assert public(told)[:4] == [
         "<s1> brings 0 cards to the Ball.",
         "<s2> brings 0 cards to the Ball.",
-        "Nobody brings a card to the Ball. The market stays as it is.",
+        "No one brings a card to the Ball. The market stays the same.",
         "<s0> sets out 0 cards, face-down.",
     ]
     assert asked(match) == [(1, "4.7a")]

@@ -31,12 +31,12 @@ def a_turn(hand="2C1 2D1 2H1 2S1 KS1", royal="K", lying="JH1 TD1", buildings=(FA
 @pytest.mark.parametrize(
     ("step", "said", "why"),
     [
-        ("turn", "1: trade", "it is not yours to decide now (rule 4.9a)"),
-        ("turn", "1: end", "it is not yours to decide now (rule 4.9a)"),
+        ("turn", "1: trade", "it's not your decision right now (rule 4.9a)"),
+        ("turn", "1: end", "it's not your decision right now (rule 4.9a)"),
         ("turn", "1: decline", "6.3"),
-        ("turn", "1: xyzzy", "it is not yours to decide now (rule 4.9a)"),
+        ("turn", "1: xyzzy", "it's not your decision right now (rule 4.9a)"),
         ("turn", "0: decline", "6.3"),
-        ("stalls", "1: hide > TC1", "it is not yours to decide now (rule 4.9a)"),
+        ("stalls", "1: hide > TC1", "it's not your decision right now (rule 4.9a)"),
         ("stalls", "0: hide > TC1", "actions are for a turn, and nobody takes a turn now (rule 4.9a)"),
         ("stalls", "0: end", "6.1"),
         ("stalls", "1: end", "6.1"),
@@ -45,7 +45,7 @@ def a_turn(hand="2C1 2D1 2H1 2S1 KS1", royal="K", lying="JH1 TD1", buildings=(FA
         ("end_decision", "1: end", "6.3"),
         ("end_decision", "1: decline", "6.3"),
         ("end_decision", "0: trade", "4.9a"),
-        ("end_decision", "2: 7H1", "it is not yours to decide now (rule 4.9a)"),
+        ("end_decision", "2: 7H1", "it's not your decision right now (rule 4.9a)"),
     ],
 )
 def test_1_7_said_at_the_wrong_time(step, said, why):
@@ -86,7 +86,7 @@ def test_4_6_who_may_take_or_name_a_card():
     match = bids(3, 1, 2)
     assert str(refusal(match, "1: 8H1")) == "the highest bidder alone takes a card (rule 4.6c)"
     match = bids(2, 2, 1)
-    assert str(refusal(match, "1: 8H1")) == "it is not yours to decide now (rule 4.6d)"
+    assert str(refusal(match, "1: 8H1")) == "it's not your decision right now (rule 4.6d)"
     assert str(refusal(match, "2: 8H1")) == "only the seats tied for the highest bid name a card (rule 4.6d)"
     play(match, "0: 8H1")
     assert refusal(match, "0: 9C1").rule == "1.8"
@@ -131,10 +131,10 @@ def test_5_1b_the_action_that_was_begun_comes_first():
         ("K", "harvest > b9", "there is no building b9 (rule 5.6a)"),
         ("K", "favor > 2C1", "2C1 is no face card (rule 5.7a)"),
         ("K", "favor > KH1", "KH1 isn't one of the choices (rule 5.7a)"),
-        ("K", "favor > kd1", "KD1 is a royal and only marks the phase (rule 5.7a)"),
+        ("K", "favor > kd1", "KD1 is a royal, which only marks the phase (rule 5.7a)"),
         ("K", "favor > KS1 > JH1", "a king builds, nothing else (rule 5.7a)"),
-        ("K", "favor > KS1 > b3", "you upgrade buildings of your own (rule 5.11d)"),
-        ("K", "favor > KS1 > b1 > estate > KS1", "the card that pays for the Build cannot be used in it (rule 5.7c)"),
+        ("K", "favor > KS1 > b3", "you can only upgrade your own buildings (rule 5.11d)"),
+        ("K", "favor > KS1 > b1 > estate > KS1", "you can't build with the card that pays for the Build (rule 5.7c)"),
         ("K", "favor > QC1 > new-farm", "a queen visits, nothing else (rule 5.7a)"),
         ("Q", "favor > QC1 > new-farm", "a queen visits, nothing else (rule 5.7a)"),
         ("Q", "royal > new-farm", "in the Queen phase Royal visits, nothing else (rule 5.9a)"),
@@ -142,7 +142,7 @@ def test_5_1b_the_action_that_was_begun_comes_first():
         ("Q", "royal > b1", "b1 is your own building (rule 5.12a)"),
         ("J", "royal > b3", "in the Jack phase Royal buys, nothing else (rule 5.9a)"),
         ("J", "royal > 8H1", "8H1 is in the market (rule 5.13a)"),
-        ("K", "royal > b3 > estate > 2C1", "you upgrade buildings of your own (rule 5.11d)"),
+        ("K", "royal > b3 > estate > 2C1", "you can only upgrade your own buildings (rule 5.11d)"),
         ("K", "royal > b2 > estate > 2C1", "it is an estate already (rule 5.11d)"),
     ],
 )
@@ -171,7 +171,7 @@ def test_5_1c_a_target_of_an_action_that_is_not_possible_refuses_for_itself(said
 @pytest.mark.rule("5.3a", "5.11b", "7.9")
 def test_5_1c_that_a_card_is_in_the_hand_is_no_reason_where_hand_cards_are_asked_for():
     match = turn_of(court("7H1 7S1 7C1 2C1 3C1", "6H1", stalls={0: "AC1"}), 0)
-    assert str(refusal(match, "0: store > 7H1")) == "you own no building (rule 5.3a)"
+    assert str(refusal(match, "0: store > 7H1")) == "you have no building (rule 5.3a)"
     said = "7H1 is the address card of this building already (rule 5.11b)"
     assert str(refusal(match, "0: royal > new-farm > 7H1 > 7S1 7C1 7H1")) == said
     match = at(court("7H1", "6H1", market="8H1 9H1", royal="J", deck="TH1", coins=(2, 1), sole_name="free"), "auction")

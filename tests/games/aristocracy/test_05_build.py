@@ -180,7 +180,7 @@ def test_5_11f_the_production_card_is_discarded_unseen_after_the_cards_were_adde
 @pytest.mark.rule("5.11g")
 def test_5_11g_a_chateau_is_not_enlarged():
     match = builder(FARM, CHATEAU)
-    assert str(refusal(match, "0: royal > b2 > 2C1")) == "a chateau cannot be enlarged (rule 5.11g)"
+    assert str(refusal(match, "0: royal > b2 > 2C1")) == "a chateau can't grow any larger (rule 5.11g)"
 
 
 @pytest.mark.rule("5.11h")

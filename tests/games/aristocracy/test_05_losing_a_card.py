@@ -39,7 +39,7 @@ def test_5_14b_a_farm_below_its_size_ceases_and_its_production_card_is_discarded
     told = play(match, "0: downgrade > 4C1")
     assert public(told) == [
         "<s0> downgrades the farm 8♥ b1, taking a face-down card.",
-        "The farm 8♥ b1 of <s0> ceases to exist; its cards go back to the hand.",
+        "The farm 8♥ b1 of <s0> is gone; its cards return to the owner's hand.",
         line,
     ]
     assert hand(match, 0) == {"2C1", "8H1", "8S1", "4C1", "4D1"}

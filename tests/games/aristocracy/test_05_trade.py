@@ -78,4 +78,4 @@ def test_5_2c_neither_hand_cards_nor_cards_of_ones_own_are_traded_for(move, why)
 @pytest.mark.rule("5.2a", "5.1c")
 def test_5_2a_without_a_partner_there_is_no_trade():
     match = turn_of(court("2C1", "6H1", stalls={0: "7H1 9C1"}), seat=0)
-    assert str(refusal(match, "0: trade")) == "no other stall and no market card to trade with (rule 5.2a)"
+    assert str(refusal(match, "0: trade")) == "there is nothing in other stalls or the market to trade for (rule 5.2a)"

@@ -126,7 +126,7 @@ def test_5_12f_the_offending_card_is_discarded():
     match = visitor()
     play(match, "0: royal > b4")
     told = play(match, "0: discard")
-    assert public(told) == ["<s0> has 6♣ discarded.", "<s1>'s estate 9♥ b4 is now a farm."]
+    assert public(told) == ["<s0> throws out 6♣.", "<s1>'s estate 9♥ b4 is now a farm."]
     assert (pile(match), match.state.coins) == ("6C1", [2, 3, 3])
     house = built(match, "b4")
     assert (text(house.cards), house.offending, house.production) == ("4C1 9D1 9S1", None, None)
@@ -148,8 +148,8 @@ def test_5_12f_a_farm_ceases_and_its_production_card_follows_the_offending_card(
     play(match, "0: royal > b3")
     told = play(match, "0: discard")
     assert public(told) == [
-        "<s0> has 6♦ discarded.",
-        "The farm 8♥ b3 of <s1> ceases to exist; its cards go back to the hand.",
+        "<s0> throws out 6♦.",
+        "The farm 8♥ b3 of <s1> is gone; its cards return to the owner's hand.",
         "The production card of <s1>'s farm 8♥ b3 is discarded.",
     ]
     assert pile(match) == "AC1 2D1 2H1 6D1 TH1"

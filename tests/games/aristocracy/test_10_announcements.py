@@ -198,7 +198,7 @@ def test_10_2_favor_tells_the_face_card_and_the_special_action(card, line):
             "6D1",
             [
                 "<s0> downgrades the farm 7♥ b1, taking 6♦.",
-                "The farm 7♥ b1 of <s0> ceases to exist; its cards go back to the hand.",
+                "The farm 7♥ b1 of <s0> is gone; its cards return to the owner's hand.",
             ],
         ),
         (
@@ -206,7 +206,7 @@ def test_10_2_favor_tells_the_face_card_and_the_special_action(card, line):
             "",
             [
                 "<s0> downgrades the farm 7♥ b1, taking a face-down card.",
-                "The farm 7♥ b1 of <s0> ceases to exist; its cards go back to the hand.",
+                "The farm 7♥ b1 of <s0> is gone; its cards return to the owner's hand.",
             ],
         ),
     ],
@@ -273,7 +273,7 @@ def test_10_2_visit_tells_the_result_and_the_card_left_open(name, coins, answers
 @row("Visit")
 @pytest.mark.rule("10.2", "5.12f", "5.12g")
 @pytest.mark.parametrize(
-    ("answer", "line"), [("discard", "<s1> has 6♦ discarded."), ("coin", "<s1> asks for a coin: <s0> pays it.")]
+    ("answer", "line"), [("discard", "<s1> throws out 6♦."), ("coin", "<s1> asks for a coin: <s0> pays it.")]
 )
 def test_10_2_another_visit_tells_the_choice(answer, line):
     g = court("", "", stalls={1: "9C1 9S1"}, royal="Q", buildings=("0: 7H1 | 7S1 6S1 6D1! 7D1",))

@@ -175,8 +175,8 @@ def test_12_queen_first_b(rig):
     assert public(told) == [
         "<s1> pays 1 coin for the Royal action: Visit.",
         "<s1> visits the farm 7♥ b1 of <s0>, where 4♥ lies open.",
-        "<s1> has 4♥ discarded.",
-        "The farm 7♥ b1 of <s0> ceases to exist; its cards go back to the hand.",
+        "<s1> throws out 4♥.",
+        "The farm 7♥ b1 of <s0> is gone; its cards return to the owner's hand.",
         "<s0> takes a turn of 1 action.",
     ]
     assert private(told, 1) == ["In the farm 7♥ b1 of <s0> you see 4♥, 7♣, 7♠."]

@@ -41,7 +41,7 @@ def test_4_2_nobody_else_decides(move):
     match = at(usual())
     for seat in (1, 2):
         refused = refusal(match, f"{seat}: {move}")
-        assert (refused.rule, refused.why) == ("4.2", "it is not yours to decide now")
+        assert (refused.rule, refused.why) == ("4.2", "it's not your decision right now")
 
 
 @pytest.mark.rule("4.2", "5.3c")

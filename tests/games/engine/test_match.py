@@ -93,7 +93,7 @@ def test_who_is_not_asked_is_refused():
     tried = match()
     with pytest.raises(Refused) as refused:
         tried.answer(1, "buy")
-    assert str(refused.value) == "it is not yours to decide now (rule 0.2)"
+    assert str(refused.value) == "it's not your decision right now (rule 0.2)"
     tried.answer(0, "buy")
     with pytest.raises(Refused) as refused:
         tried.answer(1, "buy")
