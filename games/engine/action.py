@@ -67,14 +67,14 @@ class Decision(str):
     """What is lost by an answer that cannot be taken back; it is asked once more then."""
 
     def __new__(cls, rule: str, waits: str, hint: str = "", *, sure: str = "") -> Self:
-        """The rule's number is the string itself."""
+        """Make the string out of the rule's number."""
         self = super().__new__(cls, rule)
         self.waits, self.hint, self.sure = waits, hint, sure
         return self
 
 
 def by_word(actions: Iterable[Action[S]]) -> dict[str, Action[S]]:
-    """Actions by their words, in their order. Raises ValueError for a word that two of them have."""
+    """Actions by their words, in their order. Raise ValueError for a word that two of them have."""
     listed = list(actions)
     found = {action.word: action for action in listed}
     if len(found) < len(listed):
@@ -101,12 +101,12 @@ def make_aim(
 
 
 def grouped(actions: Iterable[Action[Any]], order: Iterable[str]) -> tuple[tuple[str, frozenset[str]], ...]:
-    """The words of the actions under their headings, the headings in that order."""
+    """Return the words of the actions under their headings, the headings in that order."""
     listed = list(actions)
     groups = [(str(group), frozenset([one.word for one in listed if one.group == group])) for group in order]
     return tuple([(group, words) for group, words in groups if words])
 
 
 def said(decisions: Iterable[Decision], what: str) -> dict[str, str]:
-    """One text of each decision that has it ("waits", "hint", "sure"), by rule number."""
+    """Return one text of each decision that has it ("waits", "hint", "sure"), by rule number."""
     return {str(one): getattr(one, what) for one in decisions if getattr(one, what)}

@@ -27,7 +27,7 @@ def thoughts(question: str) -> Dice:
 
 
 def advise(game: Game[Any], view: Any, ask: Ask, question: str, known: Collection[Key]) -> Advised:
-    """What to choose of the learner's own view. `question` names the question; `known`: what the learner has decided before."""
+    """Return what to choose of the learner's own view. `question` names the question; `known`: what the learner has decided before."""
     usual, course = game.robot.decide(view, ask, thoughts(question)), game.course
     if course is None:
         return Advised(usual, None)
@@ -42,5 +42,5 @@ def advise(game: Game[Any], view: Any, ask: Ask, question: str, known: Collectio
 
 
 def keys(rule: str, path: list[str]) -> set[Key]:
-    """What is known of whoever has answered that rule so: the first word of the path is the answer to it."""
+    """Return what is known of whoever has answered that rule so: the first word of the path is the answer to it."""
     return {(rule, ""), (rule, path[0].split()[0])} if path and path[0] else {(rule, "")}

@@ -1,4 +1,4 @@
-"""Small questions of somebody else's turn, as a title declares them: an answer to one can be left ahead.
+"""Small questions of someone else's turn, as a title declares them: an answer to one can be left ahead.
 
 Data alone. No rule knows of it: the table keeps what was left and answers by it as its player would by hand.
 """
@@ -37,13 +37,13 @@ def nothing(view: Any) -> object:
 
 
 def is_always_offered(options: Options) -> bool:
-    """It is offered whatever the options."""
+    """Return True: offered whatever the options."""
     return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standby:
-    """A small question that may come while somebody else plays, and the one answer to it that can be left ahead.
+    """A small question that may come while someone else plays, and the one answer to it that can be left ahead.
 
     `rules`: the rules that ask it; none: whatever `path` knows an answer to. `says`: the answer in words, after a name or "you":
     `pass`. `tokens`: the answer; without it, the default. `path(view, ask)`: where that depends on the question, the answers that
@@ -63,7 +63,7 @@ class Standby:
     face: Face | None = None
 
     def reply(self, view: Any, ask: Ask) -> Path | None:
-        """What is answered to that question, legal or not; None where it is another question."""
+        """Return what is answered to that question, legal or not; None where it is another question."""
         if self.rules and ask.rule not in self.rules:
             return None
         if self.path is not None:

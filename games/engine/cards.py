@@ -35,7 +35,7 @@ class Card(Printed):
     copy: int
 
     def __new__(cls, rank: str, suit: str, copy: int = 0) -> Card:  # noqa: PYI034 - interned, and never subclassed
-        """The card of that rank, suit and copy. Raises ValueError for what is no card."""
+        """Return the card of that rank, suit and copy. Raise ValueError for what is no card."""
         text = f"{rank}{suit}{copy or ''}"
         known = cls._known.get(text)
         if known is not None:
@@ -56,7 +56,7 @@ class Card(Printed):
 
     @classmethod
     def of(cls, text: str) -> Card:
-        """The card written `text`, e.g. `7S` or `7S2`. Raises ValueError for what is no card."""
+        """Return the card written `text`, e.g. `7S` or `7S2`. Raise ValueError for what is no card."""
         known = cls._known.get(text)
         if known is not None:
             return known
@@ -68,7 +68,7 @@ class Card(Printed):
 
 
 def cards(text: str) -> list[Card]:
-    """The cards written in `text`, separated by spaces. Raises ValueError for what is no card."""
+    """Return the cards written in `text`, separated by spaces. Raise ValueError for what is no card."""
     return [Card.of(word) for word in text.split()]
 
 
@@ -79,7 +79,7 @@ Lasting = Annotated[tuple[Card, ...], PlainValidator(Card.read_lasting), PlainSe
 
 
 def deck(copies: Iterable[int] = (0,)) -> Iterator[Card]:
-    """Every card of the given copies, in a fixed order: copy by copy, rank by rank, suit by suit."""
+    """Return every card of the given copies, in a fixed order: copy by copy, rank by rank, suit by suit."""
     return iter(_packs(tuple(copies)))
 
 
@@ -97,5 +97,5 @@ class Faced(Protocol):
 
 
 def faces(some: Iterable[Faced], nothing: str = "nothing") -> str:
-    """The cards as people read them, e.g. `7♥, K♦`; `nothing` when there are none."""
+    """Return the cards as people read them, e.g. `7♥, K♦`; `nothing` when there are none."""
     return ", ".join([card.face for card in some]) or nothing

@@ -32,7 +32,7 @@ class Declared:
         cls._defaults = {**cls._defaults, **{name: vars(cls)[name] for name in own if name in vars(cls)}}
 
     def __init__(self, **given: Any) -> None:
-        """Raises TypeError unless every field without a default is given, and nothing else."""
+        """Raise TypeError unless every field without a default is given, and nothing else."""
         fields = vars(self)
         fields.update(self._defaults)
         fields.update(given)

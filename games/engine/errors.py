@@ -24,17 +24,17 @@ class Refused(Exception):
 
     @staticmethod
     def by(refusal: Refusal) -> Refused:
-        """What is raised for that reason."""
+        """Return what is raised for that reason."""
         return Refused(refusal.rule, refusal.why)
 
     @property
     def rule(self) -> str:
-        """The number of the rule that refuses."""
+        """Return the number of the rule that refuses."""
         return self.refusal.rule
 
     @property
     def why(self) -> str:
-        """The missing condition, a lower-case clause."""
+        """Return the missing condition, a lower-case clause."""
         return self.refusal.why
 
 

@@ -23,7 +23,7 @@ class _Running:
         self.done: dict[Seat, Any] = {}
 
     def send(self, name: Seat, reply: Reply | None) -> None:
-        """Lets one flow run on to its next decision or to its end."""
+        """Let one flow run on to its next decision or to its end."""
         try:
             self.asks[name] = self.flows[name].send(reply)
         except StopIteration as stop:
@@ -31,7 +31,7 @@ class _Running:
             self.done[name] = stop.value
 
     async def take_answer(self) -> None:
-        """Waits for the answer of any seat and hands it to the flow that asked; of several that ask one seat, the last."""
+        """Wait for the answer of any seat and hands it to the flow that asked; of several that ask one seat, the last."""
         merged: dict[Seat, Ask] = {}
         for asks in self.asks.values():
             merged.update(asks)
@@ -44,7 +44,7 @@ class _Running:
 
 
 async def together(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
-    """All flows at once, sealed: the rule goes on, and anybody learns anything, only when every one is done."""
+    """Return all flows at once, sealed: the rule goes on, and anyone learns anything, only when every one is done."""
     running = _Running(flows)
     try:
         for name in flows:
@@ -57,7 +57,7 @@ async def together(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
 
 
 async def in_turn(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
-    """The same flows one after another, in the order given."""
+    """Return the same flows one after another, in the order given."""
     try:
         return {name: await flow for name, flow in flows.items()}
     finally:
@@ -66,7 +66,7 @@ async def in_turn(flows: Mapping[Seat, Flow[T]]) -> dict[Seat, T]:
 
 
 async def whoever(flows: Mapping[Seat, Flow[T]]) -> tuple[Seat, T]:
-    """The first flow that is done, with its seat; the others are withdrawn. Raises ValueError when there is no flow.
+    """Return the first flow that is done, with its seat; the others are withdrawn. Raise ValueError when there is no flow.
 
     A flow may ask other seats too: while a later flow asks a seat, what an earlier one asks it is not shown.
     """

@@ -33,7 +33,7 @@ class View:
 
 
 def beside(public: V, viewer: Seat, **own: Any) -> V:
-    """What everybody sees with a seat's own beside it: a view like the public one but for these fields.
+    """Return what everyone sees with a seat's own beside it: a view like the public one but for these fields.
 
     Cheaper than to build it anew. `public` is the view of a spectator, built from public facts alone, of a class without slots.
     """
@@ -51,12 +51,12 @@ class Label:
 
 
 def as_chosen(options: Any, accounts: Sequence[int | None]) -> Any:
-    """The options as the host chose them, whoever plays."""
+    """Return the options as the host chose them, whoever plays."""
     return options
 
 
 def as_asked(state: Any, seat: Seat, ask: Ask | None, words: str) -> Refusal | None:
-    """The rule that asks is the rule that refuses."""
+    """Return the rule that asks is the rule that refuses."""
     return None
 
 
@@ -74,7 +74,7 @@ class Verb(str):
     def __new__(
         cls, rule: str, idle: frozenset[str], astray: frozenset[str], barred: frozenset[str] = frozenset()
     ) -> Self:
-        """The rule's number is the string itself."""
+        """Make the string out of the rule's number."""
         self = super().__new__(cls, rule)
         self.idle, self.astray, self.barred = idle, astray, barred
         return self
@@ -91,12 +91,12 @@ class EarlyEnd(NamedTuple):
 
 
 def as_said(state: Any, seat: Seat, ask: Ask | None, path: tuple[str | Tokens, ...]) -> tuple[str | Tokens, ...]:
-    """A path is said in the game's own tokens."""
+    """Return a path is said in the game's own tokens."""
     return path
 
 
 def no_aim(state: Any, seat: Seat, ask: Ask, token: str) -> Ask | None:
-    """A refused choice refuses by its own reason, whatever is named after it."""
+    """Return a refused choice refuses by its own reason, whatever is named after it."""
     return None
 
 
@@ -116,13 +116,13 @@ class Rules(Generic[S]):
     steps: tuple[Callable[[S], Any], ...]
     """The rulebook's phases; the first begins the game. Saves name them."""
     deal: Callable[[int, Any, str], S]
-    """`deal(seats, options, seed)`: the state before the first step. Raises Refused for options that do not fit the number of seats."""
+    """`deal(seats, options, seed)`: the state before the first step. Raise Refused for options that do not fit the number of seats."""
     finish: Callable[[S, bool], None]
     """`finish(state, scored)`: the game master ends the game."""
     early_end: EarlyEnd
     """By which rule, and what is scored then."""
     check: Callable[[S], None]
-    """Raises AssertionError when an invariant is broken."""
+    """Raise AssertionError when an invariant is broken."""
     prepare: Callable[[Any, Sequence[int | None]], Any] = as_chosen
     """`prepare(options, accounts)`: the options completed by who joined, in order of joining; None for a robot."""
     resign: Callable[[S, Seat], Any] | None = None
@@ -130,7 +130,7 @@ class Rules(Generic[S]):
     powers: Mapping[str, Callable[[S], Any]] = field(default_factory=dict)
     """What the rulebook lets the game master do, beside ending the game; each gives the step that follows."""
     lasting: frozenset[str] = frozenset()
-    """Steps that may follow themselves while somebody composes an answer, which then goes on in the new step."""
+    """Steps that may follow themselves while someone composes an answer, which then goes on in the new step."""
     kept_in_state: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By step, the rules whose answers are in the state at once: begun again there, the step asks the very same. Copies are cheap then."""
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
@@ -138,16 +138,16 @@ class Rules(Generic[S]):
 
     @cached_property
     def by_name(self) -> Mapping[str, Callable[[S], Any]]:
-        """The steps by their names, as saves call them."""
+        """Return the steps by their names, as saves call them."""
         return {step.__name__: step for step in self.steps}
 
     @cached_property
     def asking(self) -> frozenset[str]:
-        """The names of the steps that may ask somebody: those declared `async`."""
+        """Return the names of the steps that may ask someone: those declared `async`."""
         return frozenset(step.__name__ for step in self.steps if iscoroutinefunction(step))
 
     def load(self, version: int, text: str) -> S:
-        """The state saved as JSON `text` by that version, upgraded. Raises Outdated when it cannot be read."""
+        """Return the state saved as JSON `text` by that version, upgraded. Raise Outdated when it cannot be read."""
         name = self.state.__name__
         if version > self.version:
             raise Outdated(f"{name}: version {version} is newer than these rules, version {self.version}")
@@ -167,14 +167,14 @@ class Views(Generic[S, V]):
     """Who sees what."""
 
     view: Callable[[S, Seat | None], V]
-    """What that seat may know; for None what everybody may know."""
+    """What that seat may know; for None what everyone may know."""
     imagine: Callable[[S, Seat | None, Dice], S]
     """Another state that the viewer cannot tell apart from this one."""
     several: Callable[[S, Sequence[Seat | None]], Sequence[V]] | None = None
     """The views of several viewers at once, equal to `view` one by one; for titles whose public part is costly to build."""
 
     def views(self, state: S, viewers: Iterable[Seat | None] | None = None) -> dict[Seat | None, V]:
-        """What each of the viewers may know, without them every seat and a spectator (None)."""
+        """Return what each of the viewers may know, without them every seat and a spectator (None)."""
         eyes = (*range(state.seats), None) if viewers is None else tuple(viewers)
         if self.several is None:
             return {viewer: self.view(state, viewer) for viewer in eyes}
@@ -192,7 +192,7 @@ class Words(Generic[S, V]):
     order_rule: str
     """The rule that says whose turn it is."""
     over_rule: str
-    """The rule by which nobody decides anything once the game is over."""
+    """The rule by which no one decides anything once the game is over."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """The words of the commands, each with its own rule; under "" the rule for words that mean nothing."""
     phrase: Callable[[S, Seat, Ask | None, tuple[str | Tokens, ...]], tuple[str | Tokens, ...]] = as_said
@@ -214,7 +214,7 @@ class TableManners(Generic[S]):
     """What a table on a chat server needs beyond the rulebook: notices, answers left ahead, results."""
 
     after: Callable[[S], tuple[Seat, Seat] | None] | None = None
-    """Whose turn it is and whose comes next, as far as everybody can tell."""
+    """Whose turn it is and whose comes next, as far as everyone can tell."""
     standing: tuple[Standby, ...] = ()
     """The small questions to which an answer can be left ahead; the first that fits comes first."""
     spans: tuple[Span, ...] = ()
@@ -271,7 +271,7 @@ class Game(Generic[S, V]):
     """A prepared game for newcomers."""
 
     def but(self, **fields: Any) -> Game[S, V]:
-        """The same title with some fields of its parts replaced. For tests that plant a mistake."""
+        """Return the same title with some fields of its parts replaced. For tests that plant a mistake."""
         parts = {name: getattr(self, name) for name in ("rules", "views", "words", "robot", "table")}
         changed: dict[str, Any] = {name: value for name, value in fields.items() if name in self.__dataclass_fields__}
         for name, part in parts.items():

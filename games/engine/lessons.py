@@ -35,7 +35,7 @@ class Lesson:
 
 
 def as_it_is(view: Any, ask: Ask, tokens: Tokens) -> Tokens:
-    """What the robot would do is what a learner is advised."""
+    """Return what the robot would do is what a learner is advised."""
     return tokens
 
 
@@ -59,5 +59,5 @@ class Course:
 
 
 def the(token: str) -> Advice:
-    """Advises that choice as soon as it is possible."""
+    """Advise that choice as soon as it is possible."""
     return lambda view, ask: (token,) if token in ask.legal else None

@@ -35,7 +35,7 @@ class State(BaseModel):
     """What every game keeps: plain data, saved as JSON at the start of each step. A game adds its zones.
 
     `serial` counts the steps that began, so that no two questions of a game are mistaken for one another; `since` is the
-    serial since when somebody has been waited for; `seating` holds, by
+    serial since when someone has been waited for; `seating` holds, by
     seat, the place in which its player joined. `lapsed` is the seat whose last answer was the default because its time ran out.
     """
 
@@ -62,33 +62,33 @@ class State(BaseModel):
         object.__setattr__(self, "_settled", [])
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """Sets a field. Nothing is checked, as nowhere in pydantic's models by default; rules do it all the time. Raises for no field."""
+        """Set a field. Nothing is checked, as nowhere in pydantic's models by default; rules do it all the time. Raises for no field."""
         if name in self.__dict__:
             self.__dict__[name] = value
         else:
             super().__setattr__(name, value)
 
     def tell(self, event: Event) -> None:
-        """Tells the event to its audience. From now on the answers given so far are final."""
+        """Tell the event to its audience. From now on the answers given so far are final."""
         self._told.append(event)
 
     @property
     def told(self) -> int:
-        """How many events wait to be handed out."""
+        """Return how many events wait to be handed out."""
         return len(self._told)
 
     def take_told(self) -> list[Event]:
-        """The events told since the last call, oldest first."""
+        """Return the events told since the last call, oldest first."""
         told = self._told[:]
         self._told.clear()
         return told
 
     def settle(self, seat: Seat, asked: Callable[[], Ask], chosen: Tokens) -> None:
-        """Notes a decision that settled itself (see decisions.settle). It is not saved, and nobody is told."""
+        """Note a decision that settled itself (see decisions.settle). It is not saved, and no one is told."""
         self._settled.append(Settled(seat, asked, chosen, self.told, self.dice.used, self.serial))
 
     def take_settled(self) -> list[Settled]:
-        """The decisions that settled themselves since the last call, oldest first."""
+        """Return the decisions that settled themselves since the last call, oldest first."""
         settled = self._settled[:]
         self._settled.clear()
         return settled

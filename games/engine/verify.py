@@ -4,7 +4,7 @@
 
 The proof holds the commitment that was posted before the first deal, the seed that was opened at the end, and every use of
 the dice: at which word of the stream, what was drawn (`below` a number, or a `shuffle`), out of what, with what result.
-Every word of the stream must be used once, in order: nobody can have drawn again until the result was to his taste.
+Every word of the stream must be used once, in order: no one can have drawn again until the result was to his taste.
 This file shares no code with the game: it is a second, independent account of how chance is made.
 """
 
@@ -24,21 +24,21 @@ class Stream:
         self.secret, self.place = bytes.fromhex(seed), place
 
     def word(self) -> int:
-        """The next word."""
+        """Return the next word."""
         block = hashlib.sha256(self.secret + (self.place // 8).to_bytes(8, "big")).digest()
         start = self.place % 8 * 4
         self.place += 1
         return int.from_bytes(block[start : start + 4], "big")
 
     def below(self, n: int) -> int:
-        """A number under n, drawn again while the word would favour small numbers."""
+        """Return a number under n, drawn again while the word would favour small numbers."""
         while True:
             word = self.word()
             if word < (1 << 32) // n * n:
                 return word % n
 
     def shuffled(self, items: list[str]) -> list[str]:
-        """The items after a Fisher-Yates shuffle from the last place to the second."""
+        """Return the items after a Fisher-Yates shuffle from the last place to the second."""
         order = list(items)
         for last in reversed(range(1, len(order))):
             other = self.below(last + 1)
@@ -47,7 +47,7 @@ class Stream:
 
 
 def redone(stream: Stream, kind: str, before: list[str]) -> list[str]:
-    """What this use of the dice must give. Raises ValueError when there is no such use."""
+    """Return what this use of the dice must give. Raise ValueError when there is no such use."""
     if kind == "shuffle":
         return stream.shuffled(before)
     if kind == "below" and len(before) == 1 and 0 < int(before[0]) <= 1 << 32:
@@ -56,7 +56,7 @@ def redone(stream: Stream, kind: str, before: list[str]) -> list[str]:
 
 
 def faults(proof: dict[str, Any]) -> list[str]:
-    """What does not agree, a line each; an empty list means that every deal was fair."""
+    """Return what does not agree, a line each; an empty list means that every deal was fair."""
     seed, found = proof["seed"], []
     try:
         if hashlib.sha256(bytes.fromhex(seed)).hexdigest() != proof["commitment"]:
@@ -81,7 +81,7 @@ def faults(proof: dict[str, Any]) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Prints the verdict on the proof file named on the command line; gives the exit status, 0 when all is fair."""
+    """Print the verdict on the proof file named on the command line; gives the exit status, 0 when all is fair."""
     if len(arguments) != 1:
         print("usage: python verify.py proof.json")
         return 2
